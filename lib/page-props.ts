@@ -1,0 +1,75 @@
+/** What pages hand to components. Plain JSON: it travels to the browser as it is. */
+import type { Picture } from '#lib/template';
+
+/** A template in a list. */
+export type TemplateCard = {
+  name: string;
+  href: string;
+  description: string | null;
+  publisher: string | null;
+  /** Names of the filter values worth showing on a card: frameworks first, at most three. */
+  tags: readonly string[];
+  picture: Picture | null;
+};
+
+/** One filter in the navigation. `count`: templates it leads to. */
+export type FilterLink = { name: string; href: string; count: number; isCurrent: boolean };
+
+/** A section of the navigation, e.g. "Framework". Filters that lead to nothing are kept, with count 0. */
+export type FilterGroup = { field: string; title: string; links: readonly FilterLink[] };
+
+/** One listing: all templates, or those of a filter. */
+export type TemplateList = {
+  /** The page's heading. */
+  headline: string;
+  /** One or two sentences under the heading. */
+  intro: string | null;
+  groups: readonly FilterGroup[];
+  cards: readonly TemplateCard[];
+  /** How many templates match, on all pages together. */
+  total: number;
+  /** Counted from 1. */
+  page: number;
+  pageCount: number;
+  previousHref: string | null;
+  nextHref: string | null;
+  /** Chosen filters, each with the address that takes it away. Empty on `/templates`. */
+  chosen: readonly { name: string; removeHref: string }[];
+};
+
+export type Crumb = { name: string; href: string };
+
+/** A template on its own page. */
+export type TemplateDetail = {
+  name: string;
+  description: string | null;
+  publisher: string | null;
+  /** ISO 8601. */
+  updatedAt: string;
+  picture: Picture | null;
+  /** Absolute https addresses. */
+  links: { source?: string; demo?: string; deploy?: string };
+  /** Sanitised HTML, headings from h2 down; `null`: none was written, or it could not be read. */
+  overviewHtml: string | null;
+  /** True where the content service could not be asked for the overview. */
+  overviewMissing: boolean;
+  facets: readonly { title: string; links: readonly { name: string; href: string }[] }[];
+  related: readonly TemplateCard[];
+  breadcrumbs: readonly Crumb[];
+};
+
+/** A line above the header, from the edge configuration. `href`: a path of this site or an https address. */
+export type Announcement = { text: string; href: string | null };
+
+/** A filter on the home page, with a few of its templates' pictures' worth of weight. */
+export type PopularFilter = { name: string; href: string; count: number };
+
+export type Home = {
+  total: number;
+  featured: readonly TemplateCard[];
+  /** Groups in section order, each with its fullest filters first. */
+  popular: readonly { field: string; title: string; filters: readonly PopularFilter[] }[];
+};
+
+/** What every page has, whatever else it shows. */
+export type SiteChrome = { announcement: Announcement | null; isDraft: boolean };
