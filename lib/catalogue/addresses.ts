@@ -1,0 +1,41 @@
+/** Where things live on this site. Every segment is encoded; slugs are not. */
+import type { Catalogue } from '#lib/catalogue/catalogue';
+import type { Template } from '#lib/template';
+
+export const ALL_TEMPLATES_PATH = '/templates';
+/** The first segment for templates that belong to no filter. */
+export const NO_FILTER = 'all';
+
+export function filterPath(filterSlug: string): string {
+  return `/templates/${encodeURIComponent(filterSlug)}`;
+}
+
+export function templatePath(filterSlug: string, templateSlug: string): string {
+  return `${filterPath(filterSlug)}/${encodeURIComponent(templateSlug)}`;
+}
+
+/** The one canonical address: under its first framework, else its first filter, else under `all`. */
+export function canonicalPath(catalogue: Catalogue, template: Template): string {
+  return templatePath(canonicalFilterSlug(catalogue, template), template.slug);
+}
+
+function canonicalFilterSlug(catalogue: Catalogue, template: Template): string {
+  const filters = catalogue.filtersOfTemplate(template);
+  const frameworks = filters.filter(({ isFramework }) => isFramework);
+  for (const name of template.facets.framework ?? []) {
+    const filter = frameworks.find(({ value }) => value.name === name);
+    if (filter !== undefined) return filter.value.slug;
+  }
+  return filters[0]?.value.slug ?? NO_FILTER;
+}
+
+/** Whether the template may be asked for under that first segment. */
+export function belongsUnder(
+  catalogue: Catalogue,
+  template: Template,
+  filterSlug: string,
+): boolean {
+  const filters = catalogue.filtersOfTemplate(template);
+  if (filterSlug === NO_FILTER) return filters.length === 0;
+  return filters.some(({ value }) => value.slug === filterSlug);
+}

@@ -1,0 +1,67 @@
+/** The one place that knows the content service's client. Vendor shapes leave it as `unknown`. */
+import { type CreateClientParams, createClient } from 'contentful';
+import { createRequestRate, type RequestRate } from '#lib/content/request-rate';
+import { get, parseAnswer, REQUEST_TIMEOUT_MS } from '#lib/content/transport';
+import { type ContentSettings, settings } from '#lib/env';
+import { processWide } from '#lib/process-wide';
+
+/** `delivery`: what is published. `preview`: drafts too. */
+export type Access = 'delivery' | 'preview';
+
+/** Query parameters as the delivery API names them, e.g. `{ content_type: 'templates', limit: 20 }`. */
+export type EntryQuery = Readonly<Record<string, string | number>>;
+
+export type ContentClient = {
+  /** One request for entries; links are not resolved. Errors as in `transport.ts`. */
+  getEntries: (query: EntryQuery) => Promise<unknown>;
+  /** One request for the content type itself. */
+  getContentType: (id: string) => Promise<unknown>;
+};
+
+/** Requests a second until the service states its own limit: the published defaults of the two hosts. */
+const ASSUMED_LIMIT = { delivery: 55, preview: 14 };
+
+export function contentClient(access: Access): ContentClient {
+  return processWide(`content-client-${access}`, () =>
+    createContentClient(settings().content, access),
+  );
+}
+
+export function createContentClient(content: ContentSettings, access: Access): ContentClient {
+  const isPreview = access === 'preview';
+  const url = new URL(isPreview ? content.previewUrl : content.deliveryUrl);
+  const rate = createRequestRate(ASSUMED_LIMIT[access]);
+  const client = createClient({
+    space: content.spaceId,
+    environment: content.environment,
+    accessToken: isPreview ? content.previewToken : content.deliveryToken,
+    // A host with a scheme is silently ignored by the client, and the token sent to the default one.
+    host: url.host,
+    insecure: url.protocol === 'http:',
+    timeout: REQUEST_TIMEOUT_MS,
+    retryOnError: false,
+    adapter: adapterAt(rate),
+  }).withoutLinkResolution;
+  return {
+    getEntries: (query) => client.getEntries(query),
+    getContentType: (id) => client.getContentType(id),
+  };
+}
+
+function adapterAt(rate: RequestRate): NonNullable<CreateClientParams['adapter']> {
+  return async (config) => {
+    const query = new URLSearchParams(config.params).toString();
+    const url = `${config.baseURL ?? ''}${config.url ?? ''}${query === '' ? '' : `?${query}`}`;
+    const headers = Object.entries(config.headers.toJSON()).map(
+      ([name, value]): [string, string] => [name, String(value)],
+    );
+    const answer = await get(url, headers, rate);
+    return {
+      data: parseAnswer(url, answer),
+      status: answer.status,
+      statusText: 'OK',
+      headers: {},
+      config,
+    };
+  };
+}

@@ -1,0 +1,42 @@
+/** One line an event: JSON in production, words for people in development. */
+import { isProduction } from '#lib/env';
+import { processWide } from '#lib/process-wide';
+
+type Level = 'info' | 'warn';
+type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+const MOST_REMEMBERED_ONCE = 1000;
+
+export function logInfo(event: string, message: string, details: Details = {}): void {
+  write('info', event, message, details);
+}
+
+export function logWarning(event: string, message: string, details: Details = {}): void {
+  write('warn', event, message, details);
+}
+
+/** For what stays wrong until someone mends it: said once a process for each message. */
+export function logWarningOnce(event: string, message: string, details: Details = {}): void {
+  const said = processWide('said-once', () => new Set<string>());
+  const key = `${event} ${message}`;
+  if (said.has(key)) return;
+  if (said.size >= MOST_REMEMBERED_ONCE) said.clear();
+  said.add(key);
+  write('warn', event, message, details);
+}
+
+function write(level: Level, event: string, message: string, details: Details): void {
+  const line = isProduction()
+    ? JSON.stringify({ time: new Date().toISOString(), level, event, message, ...details })
+    : `${level === 'warn' ? '⚠' : '·'} ${event}: ${oneLine(message)}${inWords(details)}`;
+  (level === 'warn' ? process.stderr : process.stdout).write(`${line}\n`);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
+function inWords(details: Details): string {
+  const words = Object.entries(details).map(([name, value]) => `${name} ${value}`);
+  return words.length === 0 ? '' : ` (${words.join(', ')})`;
+}
