@@ -66,6 +66,14 @@ export class MalformedAnswerError extends Error {
   }
 }
 
+/** An address that isn't known, while the service that would know doesn't answer. */
+export class ServiceSilentError extends Error {
+  override readonly name = 'ServiceSilentError';
+  constructor(readonly path: string) {
+    super(`Whether ${path} exists can't be told: the content service does not answer`);
+  }
+}
+
 /** The time there was for all of the work is over. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';

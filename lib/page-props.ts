@@ -72,4 +72,9 @@ export type Home = {
 };
 
 /** What every page has, whatever else it shows. */
-export type SiteChrome = { announcement: Announcement | null; isDraft: boolean };
+export type SiteChrome = {
+  announcement: Announcement | null;
+  isDraft: boolean;
+  /** Origin of this site, for canonical links: no trailing slash. */
+  siteUrl: string;
+};

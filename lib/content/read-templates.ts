@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Collection, parseCollection } from '#lib/content/collection';
 import { type Access, contentClient, type EntryQuery } from '#lib/content/contentful-client';
-import { entrySys, requiredWords, slugText, words } from '#lib/content/field-shapes';
+import { entrySys, requiredWords, slugText } from '#lib/content/field-shapes';
 import { reportLeftOut } from '#lib/content/report-problems';
 import { type EntryProblem, parseTemplate, problemOf } from '#lib/content/template-entry';
 import type { Template } from '#lib/template';

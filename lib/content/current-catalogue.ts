@@ -1,0 +1,59 @@
+/** The catalogue as it stands: one for all pages, at most 30 seconds old, the last good one in need. */
+import { buildCatalogue, type Catalogue, type CatalogueContent } from '#lib/catalogue/catalogue';
+import { recallSnapshot, saveSnapshot } from '#lib/content/catalogue-snapshot';
+import type { Access } from '#lib/content/contentful-client';
+import { readFilterSections } from '#lib/content/read-filter-sections';
+import { readTemplateFields } from '#lib/content/read-template-fields';
+import { readAllTemplates } from '#lib/content/read-templates';
+import { isBuild } from '#lib/env';
+import { logWarningOnce } from '#lib/log';
+import { processWide } from '#lib/process-wide';
+import { type Reading, type RevalidatedItem, revalidatedItem } from '#lib/revalidated-item';
+
+/** @throws where the service does not answer and nothing is known of it */
+export async function readCatalogue(): Promise<Reading<Catalogue>> {
+  const { value, isLastGood } = await published().read();
+  return { value: indexed(value), isLastGood };
+}
+
+/** Read from the service after this call. @throws where it does not answer */
+export async function readFreshCatalogue(): Promise<Catalogue> {
+  return indexed(await published().readFresh());
+}
+
+/** With drafts, as they are now: nothing of them is kept. */
+export async function readDraftCatalogue(): Promise<Catalogue> {
+  return buildCatalogue(await readContent('preview'));
+}
+
+function published(): RevalidatedItem<CatalogueContent> {
+  return processWide('published-catalogue', () =>
+    revalidatedItem('catalogue', loadPublished, recallSnapshot),
+  );
+}
+
+async function loadPublished(): Promise<CatalogueContent> {
+  const content = await readContent('delivery');
+  if (isBuild()) await saveSnapshot(content);
+  return content;
+}
+
+async function readContent(access: Access): Promise<CatalogueContent> {
+  const [sections, fields] = await Promise.all([
+    readFilterSections(access),
+    readTemplateFields(access),
+  ]);
+  const templates = await readAllTemplates(access, fields);
+  return { sections, templates, hasOverviews: fields.includes('overview') };
+}
+
+/** Indexing is done once a load, however many pages are made from it. */
+function indexed(content: CatalogueContent): Catalogue {
+  const indexes = processWide('catalogue-indexes', () => new WeakMap<object, Catalogue>());
+  const known = indexes.get(content);
+  if (known !== undefined) return known;
+  const catalogue = buildCatalogue(content);
+  for (const problem of catalogue.problems) logWarningOnce('content.left-out', problem);
+  indexes.set(content, catalogue);
+  return catalogue;
+}

@@ -1,0 +1,61 @@
+/**
+ * Which page shows which entries: `cache-tag:{tag}` is a sorted set of page paths, scored by when
+ * each was last made. A tag is an entry's id.
+ */
+
+import { reasonOf } from '#lib/errors';
+import { keyValueClient } from '#lib/freshness/key-value-client';
+import { logInfo, logWarning } from '#lib/log';
+import { processWide } from '#lib/process-wide';
+
+export const MOST_TAGS = 127;
+export const EXPIRY_SECONDS = 604_800;
+/** Stands for "any entry", on a page that shows more of them than it may have tags. No id has a colon. */
+export const FALLBACK_TAG = 'entry:any';
+
+export const keyOfTag = (tag: string) => `cache-tag:${tag}`;
+
+/** What a page is remembered under: its entries, or the fallback where they are too many. */
+export function tagsFor(entryIds: Iterable<string>): readonly string[] {
+  const tags = [...new Set(entryIds)];
+  return tags.length > MOST_TAGS ? [FALLBACK_TAG] : tags;
+}
+
+/**
+ * Remembers that the page was made from these entries, in one round trip. Never throws: a page
+ * doesn't depend on it, and the 30-second revalidation is the backstop.
+ */
+export async function rememberPage(path: string, entryIds: Iterable<string>): Promise<void> {
+  const tags = tagsFor(entryIds);
+  const client = keyValueClient();
+  if (client === null || tags.length === 0) return;
+  const score = Date.now();
+  try {
+    const pipeline = client.pipeline();
+    for (const tag of tags) {
+      pipeline.zadd(keyOfTag(tag), { score, member: path });
+      pipeline.expire(keyOfTag(tag), EXPIRY_SECONDS);
+    }
+    await pipeline.exec();
+    noteStore(true, '');
+  } catch (error) {
+    noteStore(false, reasonOf(error));
+  }
+}
+
+/** One warning an outage, not one a page. The client's own message would hold the whole command. */
+function noteStore(works: boolean, reason: string): void {
+  const state = processWide('key-value-store-state', () => ({ works: true }));
+  if (state.works && !works) {
+    logWarning(
+      'freshness.store-failed',
+      `The key-value store does not answer: pages are refreshed by time alone until it does (${withoutCommand(reason)})`,
+    );
+  }
+  if (!state.works && works) logInfo('freshness.store-recovered', 'The key-value store is back');
+  state.works = works;
+}
+
+function withoutCommand(reason: string): string {
+  return reason.replace(/, command was:.*$/s, '');
+}

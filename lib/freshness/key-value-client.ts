@@ -1,0 +1,35 @@
+/** The one place that knows the key-value store's client. */
+import { Redis } from '@upstash/redis';
+import { settings } from '#lib/env';
+import { logInfo } from '#lib/log';
+import { processWide } from '#lib/process-wide';
+
+/** Retries of a request whose connection failed, and the wait before each. */
+const RETRIES = 5;
+const backoff = (retry: number) => 50 * Math.exp(retry);
+/** For all of a command: its retries alone would take over 4 seconds. */
+export const COMMAND_DEADLINE_MS = 3_000;
+
+/** `null`: none is configured, bookkeeping is off. */
+export function keyValueClient(): Redis | null {
+  const { client } = processWide('key-value-client', () => ({ client: connect() }));
+  return client;
+}
+
+function connect(): Redis | null {
+  const store = settings().keyValueStore;
+  if (store === undefined) {
+    logInfo(
+      'freshness.off',
+      'No key-value store is configured: pages are refreshed by time alone (UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN)',
+    );
+    return null;
+  }
+  return new Redis({
+    ...store,
+    enableTelemetry: false,
+    retry: { retries: RETRIES, backoff },
+    // Only the function form makes a command fail when its time is over.
+    signal: () => AbortSignal.timeout(COMMAND_DEADLINE_MS),
+  });
+}

@@ -1,0 +1,41 @@
+/** `/templates/search`: any combination of filters, made for each request. */
+import type { Filter } from '#lib/catalogue/filters';
+import { withFreshDeadline } from '#lib/deadline';
+import { listingOf } from '#lib/gallery/listing';
+import { beginVisit } from '#lib/gallery/visit';
+import type { SiteChrome, TemplateList } from '#lib/page-props';
+import type { Template } from '#lib/template';
+
+/** As Next gives it: a key that is repeated holds a list. */
+export type SearchQuery = Readonly<Record<string, string | string[] | undefined>>;
+
+export async function searchPage(
+  query: SearchQuery,
+  isDraft: boolean,
+): Promise<{ list: TemplateList; chrome: SiteChrome }> {
+  return withFreshDeadline(async () => {
+    const { catalogue, chrome } = await beginVisit(isDraft ? 'draft' : 'usual');
+    const chosen = catalogue.groups.flatMap(({ section, filters }) => {
+      const slugs = new Set([query[section.field] ?? []].flat());
+      return filters.filter(({ value }) => slugs.has(value.slug));
+    });
+    const templates = catalogue.templates.filter(matching(chosen));
+    return { list: listingOf(catalogue, chosen, templates, pageOf(query)).list, chrome };
+  });
+}
+
+/** Any of the filters chosen in one section, and all of the sections. */
+function matching(chosen: readonly Filter[]): (template: Template) => boolean {
+  const namesByField = new Map<string, Set<string>>();
+  for (const { section, value } of chosen) {
+    const names = namesByField.get(section.field) ?? new Set();
+    namesByField.set(section.field, names.add(value.name));
+  }
+  return ({ facets }) =>
+    [...namesByField].every(([field, names]) => facets[field]?.some((name) => names.has(name)));
+}
+
+function pageOf({ page }: SearchQuery): number {
+  const number = Number(page);
+  return Number.isSafeInteger(number) && number > 0 ? number : 1;
+}

@@ -1,0 +1,62 @@
+/** From a visit to what Next makes of it: a page, a redirect or a 404, and how long each holds. */
+import type { GetStaticPropsContext, GetStaticPropsResult } from 'next';
+import { withFreshDeadline } from '#lib/deadline';
+import { isBuild } from '#lib/env';
+import { ServiceSilentError } from '#lib/errors';
+import { rememberPage } from '#lib/freshness/cache-tags';
+import { beginVisit, type Visit } from '#lib/gallery/visit';
+import type { SiteChrome } from '#lib/page-props';
+import { REVALIDATE_SECONDS } from '#lib/revalidated-item';
+
+export type Outcome<Props> =
+  /** `entryIds`: every entry that the page was made from. */
+  | { kind: 'found'; props: Props; entryIds: Iterable<string> }
+  | { kind: 'moved'; to: string }
+  | { kind: 'unknown' };
+
+export type StaticPageProps<Props> = Props & { chrome: SiteChrome };
+
+/**
+ * @param path the page's own address, encoded
+ * @throws ServiceSilentError where something is unknown and the service can't be asked: never a 404
+ */
+export async function staticPage<Props>(
+  context: GetStaticPropsContext,
+  path: string,
+  make: (visit: Visit) => Outcome<Props> | Promise<Outcome<Props>>,
+): Promise<GetStaticPropsResult<StaticPageProps<Props>>> {
+  return withFreshDeadline(async () => {
+    const visit = await beginVisit(kindOf(context));
+    const outcome = await make(visit);
+    if (outcome.kind === 'found') {
+      if (visit.kind !== 'draft') await remember(path, outcome.entryIds);
+      return {
+        props: { ...outcome.props, chrome: visit.chrome },
+        revalidate: REVALIDATE_SECONDS,
+      };
+    }
+    const to = outcome.kind === 'moved' ? outcome.to : redirectOf(visit, path);
+    // A build can't write a redirect; the first visitor gets it.
+    if (to !== undefined && !isBuild()) {
+      return { redirect: { destination: to, permanent: true }, revalidate: REVALIDATE_SECONDS };
+    }
+    if (visit.isLastGood) throw new ServiceSilentError(path);
+    return { notFound: true, revalidate: REVALIDATE_SECONDS };
+  });
+}
+
+function kindOf({ draftMode, revalidateReason }: GetStaticPropsContext): Visit['kind'] {
+  if (draftMode === true) return 'draft';
+  return revalidateReason === 'on-demand' ? 'on-demand' : 'usual';
+}
+
+/** Off the visitor's path; a build's processes end with their work, so there it is waited for. */
+async function remember(path: string, entryIds: Iterable<string>): Promise<void> {
+  const remembered = rememberPage(path, entryIds);
+  if (isBuild()) await remembered;
+}
+
+function redirectOf({ edge }: Visit, path: string): string | undefined {
+  const to = Object.hasOwn(edge.redirects, path) ? edge.redirects[path] : undefined;
+  return to === path ? undefined : to;
+}

@@ -1,0 +1,22 @@
+import '#styles/tokens.css';
+import '#styles/global.css';
+import type { AppProps } from 'next/app';
+import { MarketingLayout } from '#components/marketing-layout';
+import { PlainLayout } from '#components/plain-layout';
+import type { SitePage } from '#components/site-page';
+import type { SiteChrome } from '#lib/page-props';
+
+type SiteAppProps = AppProps<{ chrome?: SiteChrome }> & { Component: SitePage };
+
+/** Error pages read nothing: they must work when nothing else does. */
+const BARE_CHROME: SiteChrome = { announcement: null, isDraft: false, siteUrl: '' };
+
+export default function App({ Component, pageProps, router }: SiteAppProps) {
+  const page = <Component {...pageProps} />;
+  if (Component.isMarketingPage !== true) return <PlainLayout>{page}</PlainLayout>;
+  return (
+    <MarketingLayout chrome={pageProps.chrome ?? BARE_CHROME} currentPath={router.asPath}>
+      {page}
+    </MarketingLayout>
+  );
+}

@@ -1,0 +1,39 @@
+import type { GetStaticPaths, GetStaticProps } from 'next';
+import { PageHead } from '#components/page-head';
+import { siteCopy } from '#components/site-copy';
+import type { SitePage } from '#components/site-page';
+import { TemplatesBasePage } from '#components/templates-base-page';
+import { filterPath } from '#lib/catalogue/addresses';
+import { type StaticPageProps, staticPage } from '#lib/gallery/static-page';
+import { filterPaths, templatesOfFilter } from '#lib/gallery/template-listing-page';
+import type { TemplateList } from '#lib/page-props';
+
+type FilterParams = { filterSlug: string };
+type FilterProps = StaticPageProps<{ list: TemplateList; path: string }>;
+
+const FilterPage: SitePage<FilterProps> = ({ list, path, chrome }) => (
+  <>
+    <PageHead
+      title={list.headline}
+      description={list.intro ?? siteCopy.list.description(list.total)}
+      canonical={`${chrome.siteUrl}${path}`}
+    />
+    <TemplatesBasePage list={list} />
+  </>
+);
+
+FilterPage.isMarketingPage = true;
+
+export const getStaticPaths: GetStaticPaths<FilterParams> = async () => ({
+  paths: (await filterPaths()).map(({ slug }) => ({ params: { filterSlug: slug } })),
+  fallback: 'blocking',
+});
+
+export const getStaticProps: GetStaticProps<FilterProps, FilterParams> = (context) => {
+  const filterSlug = context.params?.filterSlug ?? '';
+  return staticPage(context, filterPath(filterSlug), (visit) =>
+    templatesOfFilter(visit, filterSlug),
+  );
+};
+
+export default FilterPage;

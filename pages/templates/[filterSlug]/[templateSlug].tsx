@@ -1,0 +1,40 @@
+import type { GetStaticPaths, GetStaticProps } from 'next';
+import { PageHead } from '#components/page-head';
+import { siteCopy } from '#components/site-copy';
+import type { SitePage } from '#components/site-page';
+import { TemplateDetailPage } from '#components/template-detail-page';
+import { templatePath } from '#lib/catalogue/addresses';
+import { type StaticPageProps, staticPage } from '#lib/gallery/static-page';
+import { templateDetailPage, templatePaths } from '#lib/gallery/template-detail-page';
+import type { TemplateDetail } from '#lib/page-props';
+
+type TemplateParams = { filterSlug: string; templateSlug: string };
+type TemplateProps = StaticPageProps<{ template: TemplateDetail; canonicalPath: string }>;
+
+const TemplatePage: SitePage<TemplateProps> = ({ template, canonicalPath, chrome }) => (
+  <>
+    <PageHead
+      title={template.name}
+      description={template.description ?? siteCopy.detail.description(template.name)}
+      canonical={`${chrome.siteUrl}${canonicalPath}`}
+      image={template.picture?.url}
+    />
+    <TemplateDetailPage template={template} />
+  </>
+);
+
+TemplatePage.isMarketingPage = true;
+
+export const getStaticPaths: GetStaticPaths<TemplateParams> = async () => ({
+  paths: (await templatePaths()).map((params) => ({ params })),
+  fallback: 'blocking',
+});
+
+export const getStaticProps: GetStaticProps<TemplateProps, TemplateParams> = (context) => {
+  const { filterSlug = '', templateSlug = '' } = context.params ?? {};
+  return staticPage(context, templatePath(filterSlug, templateSlug), (visit) =>
+    templateDetailPage(visit, filterSlug, templateSlug),
+  );
+};
+
+export default TemplatePage;
