@@ -15,4 +15,4 @@ const config = {
   },
 };
 
-module.exports = config;
+export default config;

@@ -75,6 +75,4 @@ export type Home = {
 export type SiteChrome = {
   announcement: Announcement | null;
   isDraft: boolean;
-  /** Origin of this site, for canonical links: no trailing slash. */
-  siteUrl: string;
 };

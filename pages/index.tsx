@@ -9,13 +9,9 @@ import type { Home } from '#lib/page-props';
 
 type IndexProps = StaticPageProps<{ home: Home }>;
 
-const IndexPage: SitePage<IndexProps> = ({ home, chrome }) => (
+const IndexPage: SitePage<IndexProps> = ({ home, canonical }) => (
   <>
-    <PageHead
-      title={siteCopy.name}
-      description={siteCopy.hero.lead}
-      canonical={`${chrome.siteUrl}/`}
-    />
+    <PageHead title={siteCopy.name} description={siteCopy.hero.lead} canonical={canonical} />
     <HomePage home={home} />
   </>
 );

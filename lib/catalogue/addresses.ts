@@ -3,6 +3,7 @@ import type { Catalogue } from '#lib/catalogue/catalogue';
 import type { Template } from '#lib/template';
 
 export const ALL_TEMPLATES_PATH = '/templates';
+export const SEARCH_PATH = '/templates/search';
 /** The first segment for templates that belong to no filter. */
 export const NO_FILTER = 'all';
 

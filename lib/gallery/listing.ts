@@ -1,5 +1,5 @@
 /** The shared base of every page that lists templates: all of them, one filter's, or a combination's. */
-import { ALL_TEMPLATES_PATH, filterPath } from '#lib/catalogue/addresses';
+import { ALL_TEMPLATES_PATH, filterPath, SEARCH_PATH } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import type { Filter } from '#lib/catalogue/filters';
 import { cardOf } from '#lib/gallery/cards';
@@ -66,5 +66,5 @@ function listingPath(chosen: readonly Filter[], page: number): string {
     chosen.map(({ section, value }) => [section.field, value.slug]),
   );
   if (page > 1) query.set('page', String(page));
-  return `/templates/search?${query}`;
+  return `${SEARCH_PATH}?${query}`;
 }

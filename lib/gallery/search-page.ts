@@ -1,6 +1,9 @@
 /** `/templates/search`: any combination of filters, made for each request. */
+
+import { SEARCH_PATH } from '#lib/catalogue/addresses';
 import type { Filter } from '#lib/catalogue/filters';
 import { withFreshDeadline } from '#lib/deadline';
+import { settings } from '#lib/env';
 import { listingOf } from '#lib/gallery/listing';
 import { beginVisit } from '#lib/gallery/visit';
 import type { SiteChrome, TemplateList } from '#lib/page-props';
@@ -12,7 +15,7 @@ export type SearchQuery = Readonly<Record<string, string | string[] | undefined>
 export async function searchPage(
   query: SearchQuery,
   isDraft: boolean,
-): Promise<{ list: TemplateList; chrome: SiteChrome }> {
+): Promise<{ list: TemplateList; chrome: SiteChrome; canonical: string }> {
   return withFreshDeadline(async () => {
     const { catalogue, chrome } = await beginVisit(isDraft ? 'draft' : 'usual');
     const chosen = catalogue.groups.flatMap(({ section, filters }) => {
@@ -20,7 +23,8 @@ export async function searchPage(
       return filters.filter(({ value }) => slugs.has(value.slug));
     });
     const templates = catalogue.templates.filter(matching(chosen));
-    return { list: listingOf(catalogue, chosen, templates, pageOf(query)).list, chrome };
+    const { list } = listingOf(catalogue, chosen, templates, pageOf(query));
+    return { list, chrome, canonical: `${settings().siteUrl}${SEARCH_PATH}` };
   });
 }
 

@@ -1,7 +1,7 @@
 /** From a visit to what Next makes of it: a page, a redirect or a 404, and how long each holds. */
 import type { GetStaticPropsContext, GetStaticPropsResult } from 'next';
 import { withFreshDeadline } from '#lib/deadline';
-import { isBuild } from '#lib/env';
+import { isBuild, settings } from '#lib/env';
 import { ServiceSilentError } from '#lib/errors';
 import { rememberPage } from '#lib/freshness/cache-tags';
 import { beginVisit, type Visit } from '#lib/gallery/visit';
@@ -9,12 +9,22 @@ import type { SiteChrome } from '#lib/page-props';
 import { REVALIDATE_SECONDS } from '#lib/revalidated-item';
 
 export type Outcome<Props> =
-  /** `entryIds`: every entry that the page was made from. */
-  | { kind: 'found'; props: Props; entryIds: Iterable<string> }
+  | {
+      kind: 'found';
+      props: Props;
+      /** Every entry that the page was made from. */
+      entryIds: Iterable<string>;
+      /** Where the same page has an address that it prefers. */
+      canonicalPath?: string;
+    }
   | { kind: 'moved'; to: string }
   | { kind: 'unknown' };
 
-export type StaticPageProps<Props> = Props & { chrome: SiteChrome };
+export type StaticPageProps<Props> = Props & {
+  chrome: SiteChrome;
+  /** Absolute address. */
+  canonical: string;
+};
 
 /**
  * @param path the page's own address, encoded
@@ -30,8 +40,9 @@ export async function staticPage<Props>(
     const outcome = await make(visit);
     if (outcome.kind === 'found') {
       if (visit.kind !== 'draft') await remember(path, outcome.entryIds);
+      const canonical = `${settings().siteUrl}${outcome.canonicalPath ?? path}`;
       return {
-        props: { ...outcome.props, chrome: visit.chrome },
+        props: { ...outcome.props, chrome: visit.chrome, canonical },
         revalidate: REVALIDATE_SECONDS,
       };
     }

@@ -22,7 +22,7 @@ import { logWarning } from '#lib/log';
 import type { TemplateDetail } from '#lib/page-props';
 import type { Template } from '#lib/template';
 
-type DetailProps = { template: TemplateDetail; canonicalPath: string };
+type DetailProps = { template: TemplateDetail };
 
 export async function templateDetailPage(
   visit: Visit,
@@ -42,8 +42,8 @@ export async function templateDetailPage(
   const filters = catalogue.filtersOfTemplate(template);
   return {
     kind: 'found',
+    canonicalPath: canonical,
     props: {
-      canonicalPath: canonical,
       template: {
         name: template.name,
         description: template.description,

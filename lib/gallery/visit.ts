@@ -7,7 +7,6 @@ import {
   readFreshCatalogue,
 } from '#lib/content/current-catalogue';
 import { type EdgeSettings, readEdgeSettings } from '#lib/edge-config';
-import { settings } from '#lib/env';
 import type { SiteChrome } from '#lib/page-props';
 
 /**
@@ -38,7 +37,7 @@ export async function beginVisit(kind: VisitKind): Promise<Visit> {
     catalogue,
     isLastGood,
     edge,
-    chrome: { announcement: announcementNow(edge), isDraft, siteUrl: settings().siteUrl },
+    chrome: { announcement: announcementNow(edge), isDraft },
   };
 }
 

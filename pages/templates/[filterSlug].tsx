@@ -9,14 +9,14 @@ import { filterPaths, templatesOfFilter } from '#lib/gallery/template-listing-pa
 import type { TemplateList } from '#lib/page-props';
 
 type FilterParams = { filterSlug: string };
-type FilterProps = StaticPageProps<{ list: TemplateList; path: string }>;
+type FilterProps = StaticPageProps<{ list: TemplateList }>;
 
-const FilterPage: SitePage<FilterProps> = ({ list, path, chrome }) => (
+const FilterPage: SitePage<FilterProps> = ({ list, canonical }) => (
   <>
     <PageHead
       title={list.headline}
       description={list.intro ?? siteCopy.list.description(list.total)}
-      canonical={`${chrome.siteUrl}${path}`}
+      canonical={canonical}
     />
     <TemplatesBasePage list={list} />
   </>

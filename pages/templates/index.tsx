@@ -10,12 +10,12 @@ import type { TemplateList } from '#lib/page-props';
 
 type TemplatesProps = StaticPageProps<{ list: TemplateList }>;
 
-const TemplatesPage: SitePage<TemplatesProps> = ({ list, chrome }) => (
+const TemplatesPage: SitePage<TemplatesProps> = ({ list, canonical }) => (
   <>
     <PageHead
       title={list.headline}
       description={siteCopy.list.description(list.total)}
-      canonical={`${chrome.siteUrl}${ALL_TEMPLATES_PATH}`}
+      canonical={canonical}
     />
     <TemplatesBasePage list={list} />
   </>

@@ -6,14 +6,14 @@ import { TemplatesBasePage } from '#components/templates-base-page';
 import { searchPage } from '#lib/gallery/search-page';
 import type { SiteChrome, TemplateList } from '#lib/page-props';
 
-type SearchProps = { list: TemplateList; chrome: SiteChrome };
+type SearchProps = { list: TemplateList; chrome: SiteChrome; canonical: string };
 
-const SearchPage: SitePage<SearchProps> = ({ list, chrome }) => (
+const SearchPage: SitePage<SearchProps> = ({ list, canonical }) => (
   <>
     <PageHead
       title={list.headline}
       description={siteCopy.list.description(list.total)}
-      canonical={`${chrome.siteUrl}/templates/search`}
+      canonical={canonical}
       isUnlisted
     />
     <TemplatesBasePage list={list} />
@@ -22,7 +22,10 @@ const SearchPage: SitePage<SearchProps> = ({ list, chrome }) => (
 
 SearchPage.isMarketingPage = true;
 
-export const getServerSideProps: GetServerSideProps<SearchProps> = async ({ query, draftMode }) => ({
+export const getServerSideProps: GetServerSideProps<SearchProps> = async ({
+  query,
+  draftMode,
+}) => ({
   props: await searchPage(query, draftMode === true),
 });
 

@@ -9,14 +9,14 @@ import { templateDetailPage, templatePaths } from '#lib/gallery/template-detail-
 import type { TemplateDetail } from '#lib/page-props';
 
 type TemplateParams = { filterSlug: string; templateSlug: string };
-type TemplateProps = StaticPageProps<{ template: TemplateDetail; canonicalPath: string }>;
+type TemplateProps = StaticPageProps<{ template: TemplateDetail }>;
 
-const TemplatePage: SitePage<TemplateProps> = ({ template, canonicalPath, chrome }) => (
+const TemplatePage: SitePage<TemplateProps> = ({ template, canonical }) => (
   <>
     <PageHead
       title={template.name}
       description={template.description ?? siteCopy.detail.description(template.name)}
-      canonical={`${chrome.siteUrl}${canonicalPath}`}
+      canonical={canonical}
       image={template.picture?.url}
     />
     <TemplateDetailPage template={template} />

@@ -1,0 +1,23 @@
+import type { TemplateCard as Card } from '#lib/page-props';
+import styles from './card-grid.module.css';
+import { TemplateCard } from './template-card';
+
+type CardGridProps = {
+  cards: readonly Card[];
+  /** How many pictures are in the first view and must not wait. */
+  eagerCount?: number;
+  /** `large`: at most three beside each other, for a short selection. */
+  size?: 'regular' | 'large';
+};
+
+export function CardGrid({ cards, eagerCount = 0, size = 'regular' }: CardGridProps) {
+  return (
+    <ul className={size === 'large' ? styles.large : styles.regular}>
+      {cards.map((card, index) => (
+        <li key={card.href}>
+          <TemplateCard card={card} isEager={index < eagerCount} />
+        </li>
+      ))}
+    </ul>
+  );
+}

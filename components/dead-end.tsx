@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './dead-end.module.css';
+import { PageHead } from './page-head';
+import { WaysOut } from './ways-out';
+
+type DeadEndProps = {
+  code: string;
+  title: string;
+  heading: string;
+  text: string;
+  drawing: ReactNode;
+};
+
+/** What a missing page and a broken one have in common. */
+export function DeadEnd({ code, title, heading, text, drawing }: DeadEndProps) {
+  return (
+    <div className={`page-width ${styles.deadEnd}`}>
+      <PageHead title={title} description={text} isUnlisted />
+      <div className={styles.words}>
+        <p className={styles.code}>{code}</p>
+        <h1 className={styles.heading}>{heading}</h1>
+        <p className={styles.text}>{text}</p>
+        <WaysOut />
+      </div>
+      <div className={styles.drawing}>{drawing}</div>
+    </div>
+  );
+}

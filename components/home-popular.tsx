@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import type { Home } from '#lib/page-props';
+import styles from './home-popular.module.css';
+import section from './home-section.module.css';
+import { SectionHeading } from './section-heading';
+import { siteCopy } from './site-copy';
+
+/** Set like the index at the back of a book: the name, then how much there is of it. */
+export function HomePopular({ popular }: { popular: Home['popular'] }) {
+  const { heading, intro } = siteCopy.popular;
+  return (
+    <section className={`page-width ${section.section}`} aria-labelledby="popular">
+      <SectionHeading id="popular">{heading}</SectionHeading>
+      <p className={styles.intro}>{intro}</p>
+      {popular
+        .filter(({ filters }) => filters.length > 0)
+        .map(({ field, title, filters }) => (
+          <div className={styles.group} key={field}>
+            <h3 className={styles.title}>{title}</h3>
+            <ul className={styles.filters}>
+              {filters.map(({ name, href, count }) => (
+                <li key={href}>
+                  <Link className={styles.filter} href={href} prefetch={false}>
+                    {name}
+                    <span className={styles.count} aria-hidden="true">
+                      {count}
+                    </span>
+                    <span className="visually-hidden">, {siteCopy.list.templatesWith(count)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </section>
+  );
+}

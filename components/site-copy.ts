@@ -1,0 +1,195 @@
+/** Every name and word of the site that is not content. Change the voice here, nowhere else. */
+export const siteCopy = {
+  name: 'Plinth',
+  tagline: 'Templates to stand on',
+  skipLink: 'Skip to content',
+  home: { name: 'Home', href: '/' },
+  templates: { name: 'Templates', href: '/templates' },
+
+  navigation: {
+    label: 'Main',
+    links: [
+      { name: 'Templates', href: '/templates' },
+      { name: 'Starters', href: '/templates/starter' },
+      { name: 'Next.js', href: '/templates/next.js' },
+      { name: 'AI', href: '/templates/ai' },
+    ],
+  },
+
+  draft: {
+    label: 'Draft mode',
+    text: 'You are looking at drafts. Visitors do not see this yet.',
+    leave: 'Leave draft mode',
+    leaveHref: '/api/draft/disable',
+  },
+
+  announcementLabel: 'Announcement',
+
+  search: {
+    href: '/templates/search',
+    label: 'Search templates',
+    placeholder: 'Name, framework, use case',
+    submit: 'Search',
+  },
+
+  hero: {
+    lines: ['Templates', 'to stand on.'],
+    lead: 'Open-source starting points, each with its code in plain sight. Find one that already does what you need, read how it works, and build up from there.',
+    browse: (total: number) => `Browse ${total} templates`,
+    browseWithoutCount: 'Browse the templates',
+    second: { name: 'How it works', href: '#how-it-works' },
+  },
+
+  featured: {
+    heading: 'On show',
+    all: 'See every template',
+  },
+
+  popular: {
+    heading: 'Find it by name',
+    intro: 'Pick the ground you know. The number tells how many templates stand on it.',
+    all: 'Every filter',
+  },
+
+  steps: {
+    heading: 'Find, read, start',
+    intro: 'Plinth is a catalogue, not a host. It points at good code and gets out of the way.',
+    items: [
+      {
+        name: 'Find',
+        text: 'Narrow the list by framework, use case, styling or database. Filters are plain links: send one to a colleague and they see what you see.',
+      },
+      {
+        name: 'Read',
+        text: 'Every template says who published it and leads to its source. Look at the code and its licence before you commit to it.',
+      },
+      {
+        name: 'Start',
+        text: 'Copy the repository, or press deploy where its publisher offers it. From then on it is yours, and nothing of ours stays in it.',
+      },
+    ],
+  },
+
+  closing: {
+    heading: 'The next one is yours.',
+    text: 'Nothing to sign up for. Pick a template and start building.',
+    action: 'Browse the templates',
+  },
+
+  list: {
+    /** For search engines, where a filter has no words of its own. */
+    description: (total: number) =>
+      total === 1
+        ? 'One open-source template, with its source, its publisher and, where there is one, a live demo.'
+        : `${total} open-source templates, each with its source, its publisher and, where there is one, a live demo.`,
+    filters: 'Filters',
+    results: 'Results',
+    filterBy: 'Filter templates',
+    all: 'All templates',
+    chosen: 'Chosen filters',
+    remove: (name: string) => `Remove filter ${name}`,
+    clear: 'Clear all',
+    showAll: (count: number) => `Show all ${count}`,
+    templatesWith: (count: number) => (count === 1 ? '1 template' : `${count} templates`),
+    count: (total: number) =>
+      total === 0 ? 'No templates' : total === 1 ? 'One template' : `${total} templates`,
+    pageOf: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
+    pagination: 'Pages',
+    previous: 'Previous page',
+    next: 'Show more templates',
+  },
+
+  empty: {
+    heading: 'Nothing stands here yet.',
+    text: 'No template matches this. Take a filter away, look for another word, or begin again from the whole collection.',
+    all: 'See all templates',
+  },
+
+  detail: {
+    /** For search engines, where a template has no words of its own. */
+    description: (name: string) =>
+      `${name}: an open-source template, with its source, its publisher and what it is made of.`,
+    breadcrumbs: 'Breadcrumbs',
+    by: 'Published by',
+    updated: 'Updated',
+    actions: 'Use this template',
+    deploy: 'Deploy',
+    demo: 'Live demo',
+    source: 'Source',
+    opensOutside: 'opens another site',
+    noActions:
+      'The publisher has given no links for this template yet. The ones below may help in the meantime.',
+    overview: 'Overview',
+    about: 'About this template',
+    overviewMissing:
+      'The overview could not be fetched just now. Everything else on this page is current; please look in again in a minute.',
+    overviewNone:
+      'No overview has been written for this template yet. Its source is the best place to read on.',
+    facets: 'Filed under',
+    related: 'Close by',
+  },
+
+  notFound: {
+    title: 'Page not found',
+    heading: 'Nothing stands here.',
+    text: 'The page may have moved, or it was never put up. The collection is where it always was.',
+  },
+
+  error: {
+    title: 'Something went wrong',
+    heading: 'This one fell over.',
+    text: 'The fault is ours. It has been left standing as it was; trying again in a moment usually helps.',
+  },
+
+  waysOut: {
+    label: 'Ways on from here',
+    lead: 'Or go straight to',
+    links: [
+      { name: 'Starters', href: '/templates/starter' },
+      { name: 'Next.js', href: '/templates/next.js' },
+      { name: 'React', href: '/templates/react' },
+      { name: 'Python', href: '/templates/python' },
+      { name: 'AI', href: '/templates/ai' },
+    ],
+  },
+
+  footer: {
+    label: 'Footer',
+    smallPrint:
+      'Plinth lists open-source templates. Each belongs to its publisher and carries its own licence.',
+    groups: [
+      {
+        title: 'Collection',
+        links: [
+          { name: 'All templates', href: '/templates' },
+          { name: 'Starters', href: '/templates/starter' },
+          { name: 'Search', href: '/templates/search' },
+        ],
+      },
+      {
+        title: 'Frameworks',
+        links: [
+          { name: 'Next.js', href: '/templates/next.js' },
+          { name: 'React', href: '/templates/react' },
+          { name: 'SvelteKit', href: '/templates/sveltekit' },
+          { name: 'Python', href: '/templates/python' },
+        ],
+      },
+      {
+        title: 'Use cases',
+        links: [
+          { name: 'AI', href: '/templates/ai' },
+          { name: 'Blog', href: '/templates/blog' },
+          { name: 'Documentation', href: '/templates/documentation' },
+          { name: 'Ecommerce', href: '/templates/ecommerce' },
+        ],
+      },
+    ],
+    /** Files, not pages: the router must not try to fetch them. */
+    files: [
+      { name: 'Feed', href: '/feed.xml' },
+      { name: 'Sitemap', href: '/sitemap.xml' },
+      { name: 'llms.txt', href: '/llms.txt' },
+    ],
+  },
+} as const;

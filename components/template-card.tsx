@@ -1,0 +1,40 @@
+import Link from 'next/link';
+import type { TemplateCard as Card } from '#lib/page-props';
+import { Cover } from './cover';
+import styles from './template-card.module.css';
+
+type TemplateCardProps = { card: Card; isEager?: boolean | undefined; sizes?: string | undefined };
+
+const SIZES = '(width >= 100rem) 20rem, (width >= 64rem) 26vw, (width >= 40rem) 44vw, 92vw';
+
+export function TemplateCard({ card, isEager, sizes = SIZES }: TemplateCardProps) {
+  const { name, href, description, publisher, tags, picture } = card;
+  return (
+    <article className={styles.card}>
+      <h3 className={styles.name} dir="auto">
+        <Link className={styles.link} href={href} prefetch={false}>
+          {name}
+        </Link>
+      </h3>
+      {description ? (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      ) : null}
+      {publisher || tags.length > 0 ? (
+        <p className={styles.facts}>
+          {publisher ? <span className={styles.publisher}>{publisher}</span> : null}
+          {tags.map((tag) => (
+            <span className={styles.tag} key={tag}>
+              {tag}
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {/* After the words for readers of the page's order, above them for the eye. */}
+      <div className={styles.stand}>
+        <Cover picture={picture} name={name} sizes={sizes} isEager={isEager} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import type { TemplateDetail } from '#lib/page-props';
+import { Breadcrumbs } from './breadcrumbs';
+import { CardGrid } from './card-grid';
+import { Cover } from './cover';
+import { SectionHeading } from './section-heading';
+import { siteCopy } from './site-copy';
+import { TemplateActions } from './template-actions';
+import styles from './template-detail-page.module.css';
+import { TemplateFacets } from './template-facets';
+import { TemplateMeta } from './template-meta';
+import { TemplateOverview } from './template-overview';
+
+const COVER_SIZES = '(width >= 100rem) 50rem, (width >= 60rem) 50vw, 92vw';
+
+export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
+  const { name, description, picture, links, facets, related, breadcrumbs } = template;
+  return (
+    <article className="page-width">
+      <div className={styles.crumbs}>
+        <Breadcrumbs crumbs={breadcrumbs} />
+      </div>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1 className={styles.name} dir="auto">
+            {name}
+          </h1>
+          {description ? (
+            <p className={styles.description} dir="auto">
+              {description}
+            </p>
+          ) : null}
+          <TemplateMeta template={template} />
+          <TemplateActions links={links} />
+        </div>
+        <div className={styles.stand}>
+          <Cover picture={picture} name={name} sizes={COVER_SIZES} isEager />
+        </div>
+      </header>
+      <div className={styles.body}>
+        <TemplateOverview {...template} />
+        {facets.length > 0 ? (
+          <div className={styles.aside}>
+            <TemplateFacets facets={facets} />
+          </div>
+        ) : null}
+      </div>
+      {related.length > 0 ? (
+        <section className={styles.related} aria-labelledby="related-heading">
+          <SectionHeading id="related-heading">{siteCopy.detail.related}</SectionHeading>
+          <CardGrid cards={related} />
+        </section>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import type { TemplateDetail } from '#lib/page-props';
+import prose from './prose.module.css';
+import { siteCopy } from './site-copy';
+
+type TemplateOverviewProps = Pick<TemplateDetail, 'overviewHtml' | 'overviewMissing'>;
+
+export function TemplateOverview({ overviewHtml, overviewMissing }: TemplateOverviewProps) {
+  const copy = siteCopy.detail;
+  return (
+    <section aria-label={copy.overview}>
+      {overviewHtml ? (
+        <div
+          className={prose.prose}
+          dir="auto"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, see the prop
+          dangerouslySetInnerHTML={{ __html: overviewHtml }}
+        />
+      ) : (
+        <p className={prose.note}>{overviewMissing ? copy.overviewMissing : copy.overviewNone}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { TemplateList } from '#lib/page-props';
+import { CardGrid } from './card-grid';
+import { ChosenFilters } from './chosen-filters';
+import { EmptyState } from './empty-state';
+import { FilterNavigation } from './filter-navigation';
+import { Pagination } from './pagination';
+import { SearchForm } from './search-form';
+import { siteCopy } from './site-copy';
+import styles from './templates-base-page.module.css';
+
+type TemplatesBasePageProps = {
+  list: TemplateList;
+  /** The words that were searched for, where this is the search page. */
+  query?: string | undefined;
+};
+
+/** Pictures of the first row, at the widths where there are most of them. */
+const EAGER_COUNT = 4;
+
+export function TemplatesBasePage({ list, query }: TemplatesBasePageProps) {
+  const { headline, intro, groups, cards, total, page, pageCount, chosen } = list;
+  const copy = siteCopy.list;
+  return (
+    <div className="page-width">
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.headline} dir="auto">
+            {headline}
+          </h1>
+          {intro ? (
+            <p className={styles.intro} dir="auto">
+              {intro}
+            </p>
+          ) : null}
+        </div>
+        <SearchForm query={query} />
+      </div>
+      <div className={styles.body}>
+        <FilterNavigation groups={groups} chosenCount={chosen.length} />
+        <section aria-labelledby="results-heading">
+          <h2 className="visually-hidden" id="results-heading">
+            {copy.results}
+          </h2>
+          <div className={styles.status}>
+            <p className={styles.count}>
+              {copy.count(total)}
+              {pageCount > 1 ? (
+                <span className={styles.page}> {copy.pageOf(page, pageCount)}</span>
+              ) : null}
+            </p>
+            {chosen.length > 0 ? <ChosenFilters chosen={chosen} /> : null}
+          </div>
+          {cards.length > 0 ? <CardGrid cards={cards} eagerCount={EAGER_COUNT} /> : <EmptyState />}
+          <Pagination {...list} />
+        </section>
+      </div>
+    </div>
+  );
+}

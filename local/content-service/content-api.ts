@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { answerQuery } from '#local/content-service/collection';
+import type { ContentStore } from '#local/content-service/content-store';
+import {
+  accessTokenInvalid,
+  CONTENT_TYPE,
+  ContentfulError,
+  errorReply,
+  notFound,
+  rateLimitExceeded,
+} from '#local/content-service/contentful-error';
+import { readQuery } from '#local/content-service/query';
+import { createRateWindow, type Limits } from '#local/content-service/rate-window';
+import type { Render } from '#local/content-service/rendering';
+import { createSnapshots } from '#local/content-service/snapshot';
+import { answerContentTypes, answerLocales, answerSpace } from '#local/content-service/space-info';
+import type { Handler, LoggedRequest, Reply } from '#local/reply';
+
+export type ContentApiOptions = {
+  api: 'delivery' | 'preview';
+  store: ContentStore;
+  spaceId: string;
+  environment: string;
+  token: string;
+  limits: Limits;
+  render: Render;
+};
+
+/** What the vendor states as its limit where none is set here. */
+const STATED_LIMITS = { delivery: 55, preview: 14 };
+
+/** The Delivery API, or the Preview API, of one space. */
+export function createContentApi(options: ContentApiOptions): Handler {
+  const { api, store, limits } = options;
+  const snapshots = createSnapshots(store, api);
+  const window = createRateWindow(limits);
+
+  return (request, url) => {
+    const limitHeader = String(limits.requestsPerSecond ?? STATED_LIMITS[api]);
+    const limitHeaders = { 'X-Contentful-RateLimit-Second-Limit': limitHeader };
+    try {
+      if (!window.admit(request.at)) throw rateLimitExceeded();
+      const body = answer(request, url);
+      const etag = createHash('sha1').update(body).digest('hex');
+      const headers = {
+        'Content-Type': CONTENT_TYPE,
+        'Contentful-Api': api === 'delivery' ? 'cda' : 'cpa',
+        'X-Contentful-Request-Id': randomUUID(),
+        ...limitHeaders,
+      };
+      return { status: 200, headers, body, etag };
+    } catch (error) {
+      if (!(error instanceof ContentfulError)) throw error;
+      const reply = errorReply(error);
+      return error.status === 429 ? withLimits(reply, limitHeaders, limits) : reply;
+    }
+  };
+
+  function answer(request: LoggedRequest, url: URL): string {
+    const [root, spaceId, ...rest] = url.pathname.replace(/\/$/, '').slice(1).split('/');
+    if (root !== 'spaces' || spaceId === undefined) throw notFound();
+    const sent = request.headers.authorization?.replace(/^Bearer /, '');
+    const token = sent ?? url.searchParams.get('access_token');
+    if (token !== options.token || spaceId !== options.spaceId) throw accessTokenInvalid();
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
+    if (rest.length === 0) return answerSpace(spaceId, store.locale);
+    const isScoped = rest[0] === 'environments';
+    if (isScoped && rest[1] !== options.environment) throw notFound();
+    const [kind = '', id, ...deeper] = isScoped ? rest.slice(2) : rest;
+    if (deeper.length > 0) throw notFound();
+    return answerKind(kind, id === undefined ? undefined : decodeId(id), url.searchParams);
+  }
+
+  function answerKind(kind: string, id: string | undefined, parameters: URLSearchParams): string {
+    const { spaceId, environment } = options;
+    switch (kind) {
+      case 'entries':
+        return answerItems('Entry', id, parameters);
+      case 'assets':
+        return answerItems('Asset', id, parameters);
+      case 'content_types':
+        return answerContentTypes(store.contentTypes, id, { spaceId, environment });
+      case 'locales':
+        if (id === undefined) return answerLocales(store.locale);
+    }
+    throw notFound();
+  }
+
+  function answerItems(
+    of: 'Entry' | 'Asset',
+    id: string | undefined,
+    parameters: URLSearchParams,
+  ): string {
+    const snapshot = snapshots();
+    const { contentTypes, locale } = store;
+    const query = readQuery(parameters, { of, contentTypes, locale });
+    if (id === undefined) return answerQuery(query, of, snapshot, options.render);
+    const revision = snapshot.byKey.get(`${of}!${id}`);
+    if (!revision) {
+      const { spaceId: space, environment } = options;
+      throw notFound({ type: of, id, environment, space });
+    }
+    return options.render(revision, query.selection);
+  }
+}
+
+function withLimits(reply: Reply, headers: Record<string, string>, limits: Limits): Reply {
+  const remaining = limits.secondRemaining;
+  return {
+    ...reply,
+    headers: {
+      ...reply.headers,
+      ...headers,
+      ...(remaining === null
+        ? {}
+        : { 'X-Contentful-RateLimit-Second-Remaining': String(remaining) }),
+    },
+  };
+}
+
+function decodeId(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    throw notFound();
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { json, type Reply } from '#local/reply';
+
+export const CONTENT_TYPE = 'application/vnd.contentful.delivery.v1+json';
+
+/** An answer that is an error, with the vendor's id and words. */
+export class ContentfulError extends Error {
+  constructor(
+    readonly status: number,
+    readonly id: string,
+    message: string,
+    readonly details?: Record<string, unknown>,
+  ) {
+    super(message);
+  }
+}
+
+export type InvalidPart = { name: string; path?: readonly string[]; value?: unknown };
+
+export function invalidQuery(...errors: InvalidPart[]): ContentfulError {
+  return new ContentfulError(
+    400,
+    'InvalidQuery',
+    'The query you sent was invalid. Probably a filter or ordering specification is not ' +
+      'applicable to the type of a field.',
+    { errors },
+  );
+}
+
+export function contentTypeRequired(): ContentfulError {
+  return new ContentfulError(
+    400,
+    'BadRequest',
+    'A Content Type ID is required. When querying for Entries and involving fields you need to ' +
+      'limit your query to a specific Content Type. Please send a content_type parameter.',
+  );
+}
+
+export function accessTokenInvalid(): ContentfulError {
+  return new ContentfulError(
+    401,
+    'AccessTokenInvalid',
+    'The access token you sent could not be found or is invalid.',
+  );
+}
+
+export function notFound(details?: Record<string, unknown>): ContentfulError {
+  return new ContentfulError(404, 'NotFound', 'The resource could not be found.', details);
+}
+
+export function rateLimitExceeded(): ContentfulError {
+  return new ContentfulError(
+    429,
+    'RateLimitExceeded',
+    'You have exceeded the rate limit of the Organization this Space belongs to by making too ' +
+      'many API requests within a short timespan. Please wait a moment before trying the ' +
+      'request again.',
+  );
+}
+
+/** The error as the vendor sends it. */
+export function errorReply({ status, id, message, details }: ContentfulError): Reply {
+  const requestId = randomUUID();
+  const headers: Record<string, string> = {
+    'Content-Type': CONTENT_TYPE,
+    'X-Contentful-Request-Id': requestId,
+  };
+  if (status === 429) headers['X-Contentful-RateLimit-Reset'] = '1';
+  return json(status, { sys: { type: 'Error', id }, message, details, requestId }, headers);
+}
+
+const IDS: Record<number, [id: string, message: string]> = {
+  400: ['BadRequest', 'The request could not be understood.'],
+  401: ['AccessTokenInvalid', accessTokenInvalid().message],
+  403: ['AccessDenied', 'You do not have permission to access this resource.'],
+  404: ['NotFound', notFound().message],
+  429: ['RateLimitExceeded', rateLimitExceeded().message],
+  502: ['Hibernated', 'The space is hibernated.'],
+  503: ['ServiceUnavailable', 'The service is temporarily unavailable.'],
+};
+
+/** What the vendor sends with a status. */
+export function errorReplyFor(status: number): Reply {
+  const [id, message] = IDS[status] ?? ['ServerError', 'Internal Server Error'];
+  return errorReply(new ContentfulError(status, id, message));
+}

@@ -1,0 +1,123 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import {
+  type Focus,
+  type Format,
+  ImageParameterError,
+  type ImageParameters,
+} from '#local/content-service/image-parameters';
+
+const MIME: Record<Format, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  tiff: 'image/tiff',
+};
+
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** A picture as asked for. Throws `ImageParameterError` where the wishes contradict each other. */
+export async function transformImage(
+  original: Buffer,
+  parameters: ImageParameters,
+): Promise<{ body: Buffer; contentType: string }> {
+  const source = sharp(original);
+  const metadata = await source.metadata();
+  const format = parameters.format ?? formatOf(metadata);
+  if (parameters.isProgressive && format !== 'jpg') {
+    throw new ImageParameterError('"fl=progressive" is for jpg.');
+  }
+  if (parameters.isPng8 && format !== 'png') {
+    throw new ImageParameterError('"fl=png8" is for png.');
+  }
+  let image = resize(source, metadata, parameters);
+  if (parameters.radius !== null) image = await round(image, parameters.radius);
+  if (parameters.background !== null) image = image.flatten({ background: parameters.background });
+  const body = await encode(image, format, parameters).toBuffer();
+  return { body, contentType: MIME[format] };
+}
+
+function formatOf({ format, compression }: Metadata): Format {
+  if (format === 'jpeg') return 'jpg';
+  if (format === 'heif' && compression === 'av1') return 'avif';
+  const known = (Object.keys(MIME) as Format[]).find((one) => one === format);
+  return known ?? 'png';
+}
+
+/**
+ * Without `fit`, and with `thumb`, a picture keeps within the box and is never enlarged; `pad`,
+ * `fill` and `scale` give exactly the box; `crop` cuts the box out without resizing.
+ */
+function resize(image: Sharp, metadata: Metadata, parameters: ImageParameters): Sharp {
+  const { width, height, fit, focus } = parameters;
+  if (width === null && height === null) return image;
+  const box = { width: width ?? undefined, height: height ?? undefined };
+  const background = parameters.background ?? TRANSPARENT;
+  switch (width !== null && height !== null ? fit : null) {
+    case null:
+      return image.resize({ ...box, fit: 'inside', withoutEnlargement: true });
+    case 'pad':
+      return image.resize({ ...box, fit: 'contain', background });
+    case 'fill':
+      return image.resize({ ...box, fit: 'cover', position: position(focus) });
+    case 'scale':
+      return image.resize({ ...box, fit: 'fill' });
+    case 'thumb':
+      return image.resize({
+        width: Math.min(width ?? 1, metadata.width),
+        height: Math.min(height ?? 1, metadata.height),
+        fit: 'cover',
+        position: position(focus),
+      });
+    case 'crop':
+      return image.extract(cut(metadata, width ?? 1, height ?? 1, focus));
+  }
+}
+
+/** In sharp's words. Faces are not looked for: the part that draws the eye stands in. */
+function position(focus: Focus): string | number {
+  if (focus === 'face' || focus === 'faces') return sharp.strategy.attention;
+  if (focus === 'center') return 'centre';
+  const [vertical, horizontal] = focus.split('_');
+  return horizontal === undefined ? focus : `${horizontal} ${vertical}`;
+}
+
+function cut(metadata: Metadata, wantedWidth: number, wantedHeight: number, focus: Focus) {
+  const width = Math.min(wantedWidth, metadata.width);
+  const height = Math.min(wantedHeight, metadata.height);
+  const spareX = metadata.width - width;
+  const spareY = metadata.height - height;
+  const left = focus.includes('left') ? 0 : focus.includes('right') ? spareX : spareX / 2;
+  const top = focus.includes('top') ? 0 : focus.includes('bottom') ? spareY : spareY / 2;
+  return { left: Math.floor(left), top: Math.floor(top), width, height };
+}
+
+async function round(image: Sharp, radius: number | 'max'): Promise<Sharp> {
+  const { data, info } = await image.ensureAlpha().png().toBuffer({ resolveWithObject: true });
+  const corner = radius === 'max' ? Math.max(info.width, info.height) : radius;
+  const mask = Buffer.from(
+    `<svg width="${info.width}" height="${info.height}"><rect width="${info.width}" ` +
+      `height="${info.height}" rx="${corner}" ry="${corner}"/></svg>`,
+  );
+  return sharp(data).composite([{ input: mask, blend: 'dest-in' }]);
+}
+
+function encode(image: Sharp, format: Format, parameters: ImageParameters): Sharp {
+  const quality = parameters.quality === null ? {} : { quality: parameters.quality };
+  switch (format) {
+    case 'jpg':
+      return image.jpeg({ ...quality, progressive: parameters.isProgressive });
+    case 'png':
+      return image.png({ palette: parameters.isPng8 });
+    case 'webp':
+      return image.webp({ ...quality, effort: 2 });
+    case 'avif':
+      // The default effort takes seconds for a large picture.
+      return image.avif({ ...quality, effort: 2 });
+    case 'gif':
+      return image.gif();
+    case 'tiff':
+      return image.tiff(quality);
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  ContentfulError,
+  contentTypeRequired,
+  invalidQuery,
+} from '#local/content-service/contentful-error';
+import type { ContentType } from '#local/content-service/export-format';
+import { findProperty, unknownPath } from '#local/content-service/field-path';
+import { type Filter, makeFilter } from '#local/content-service/filter';
+import { linksOf } from '#local/content-service/links';
+import { type Order, readOrder } from '#local/content-service/ordering';
+import { readSelection, type Selection } from '#local/content-service/selection';
+import { containsWords } from '#local/content-service/word-search';
+
+/** A collection request, read and found valid. */
+export type Query = {
+  contentType: ContentType | null;
+  filters: Filter[];
+  orders: Order[];
+  selection: Selection | null;
+  limit: number;
+  skip: number;
+  include: number;
+};
+
+export type QueryContext = {
+  of: 'Entry' | 'Asset';
+  contentTypes: readonly ContentType[];
+  locale: string;
+};
+
+const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 1000;
+const MAX_INCLUDE = 10;
+
+/** Throws `ContentfulError` for whatever the vendor would answer 400 to. */
+export function readQuery(parameters: URLSearchParams, context: QueryContext): Query {
+  const { of, contentTypes, locale } = context;
+  const contentType = readContentType(parameters.get('content_type'), contentTypes);
+  const order = parameters.get('order');
+  const select = parameters.get('select');
+  const query: Query = {
+    contentType,
+    filters: [],
+    orders: order ? readOrder(order, of, contentType) : [],
+    selection: select ? readSelection(select, of, contentType) : null,
+    limit: readInteger(parameters, 'limit', DEFAULT_LIMIT, MAX_LIMIT),
+    skip: readInteger(parameters, 'skip', 0, Number.MAX_SAFE_INTEGER),
+    include: readInteger(parameters, 'include', 1, MAX_INCLUDE),
+  };
+  for (const [name, value] of parameters) {
+    switch (name) {
+      case 'access_token':
+      case 'content_type':
+      case 'order':
+      case 'select':
+      case 'limit':
+      case 'skip':
+      case 'include':
+        break;
+      case 'locale':
+        checkLocale(value, locale);
+        break;
+      case 'query':
+        query.filters.push(({ fields }) => containsWords(Object.values(fields), value));
+        break;
+      case 'links_to_entry':
+      case 'links_to_asset':
+        if (of === 'Asset') throw unknownPath(name);
+        query.filters.push(linksTo(name === 'links_to_entry' ? 'Entry' : 'Asset', value));
+        break;
+      case 'mimetype_group':
+        if (of === 'Entry') throw unknownPath(name);
+        query.filters.push(({ fields }) => isOfMimeGroup(fields.file, value));
+        break;
+      default:
+        query.filters.push(readFilter(name, value, context, contentType, parameters));
+    }
+  }
+  return query;
+}
+
+function readContentType(id: string | null, known: readonly ContentType[]): ContentType | null {
+  if (!id) return null;
+  const contentType = known.find((one) => one.sys.id === id);
+  if (!contentType) throw invalidQuery({ name: 'unknownContentType', value: id });
+  return contentType;
+}
+
+function readInteger(
+  parameters: URLSearchParams,
+  name: string,
+  otherwise: number,
+  max: number,
+): number {
+  const text = parameters.get(name);
+  if (text === null || text === '') return otherwise;
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= max) return number;
+  throw invalidQuery({ name, value: text, path: [name] });
+}
+
+function checkLocale(wanted: string, served: string): void {
+  if (wanted === served || wanted === '') return;
+  throw new ContentfulError(400, 'BadRequest', `Unknown locale: ${wanted}`);
+}
+
+/** `fields.name[in]=a,b` */
+function readFilter(
+  name: string,
+  value: string,
+  { of }: QueryContext,
+  contentType: ContentType | null,
+  parameters: URLSearchParams,
+): Filter {
+  const parts = /^((?:sys|fields|metadata)\.[^[\]]+)(?:\[(\w+)\])?$/.exec(name);
+  if (!parts) throw unknownPath(name);
+  const [, path = '', operator = ''] = parts;
+  const reference = /^(fields\.[^.]+)\.fields\./.exec(path)?.[1];
+  if (reference && !parameters.has(`${reference}.sys.contentType.sys.id`)) {
+    throw contentTypeRequired();
+  }
+  return makeFilter(findProperty(path, of, contentType), operator, value, path);
+}
+
+function linksTo(linkType: string, id: string): Filter {
+  return (revision) =>
+    linksOf(revision.fields).some(({ sys }) => sys.linkType === linkType && sys.id === id);
+}
+
+function isOfMimeGroup(file: unknown, group: string): boolean {
+  if (typeof file !== 'object' || file === null || !('contentType' in file)) return false;
+  return String(file.contentType).startsWith(`${group}/`);
+}

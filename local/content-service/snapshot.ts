@@ -1,0 +1,47 @@
+import type { ContentStore } from '#local/content-service/content-store';
+import type { Revision } from '#local/content-service/stored-item';
+
+/** What one API shows at one moment, indexed for queries. */
+export type Snapshot = {
+  entries: readonly Revision[];
+  assets: readonly Revision[];
+  byContentType: ReadonlyMap<string, readonly Revision[]>;
+  /** By `Entry!{id}` or `Asset!{id}`. */
+  byKey: ReadonlyMap<string, Revision>;
+};
+
+/** Returns the present snapshot of an API, made anew only when something has changed. */
+export function createSnapshots(store: ContentStore, api: 'delivery' | 'preview'): () => Snapshot {
+  let current: { snapshot: Snapshot; changes: number; lag: number; until: number } | null = null;
+  return () => {
+    const now = Date.now();
+    const { changes, deliveryLagMs: lag } = store;
+    if (current && current.changes === changes && current.lag === lag && now < current.until) {
+      return current.snapshot;
+    }
+    const { revisions, until } =
+      api === 'delivery'
+        ? store.delivered(now)
+        : { revisions: store.previewed(), until: Number.POSITIVE_INFINITY };
+    current = { snapshot: index(revisions), changes, lag, until };
+    return current.snapshot;
+  };
+}
+
+function index(revisions: readonly Revision[]): Snapshot {
+  const byContentType = new Map<string, Revision[]>();
+  const byKey = new Map<string, Revision>();
+  for (const revision of revisions) {
+    byKey.set(`${revision.type}!${revision.id}`, revision);
+    if (revision.contentType === null) continue;
+    const ofType = byContentType.get(revision.contentType);
+    if (ofType) ofType.push(revision);
+    else byContentType.set(revision.contentType, [revision]);
+  }
+  return {
+    entries: revisions.filter(({ type }) => type === 'Entry'),
+    assets: revisions.filter(({ type }) => type === 'Asset'),
+    byContentType,
+    byKey,
+  };
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { createFaults, type Faults } from '#local/faults';
+import { startListener } from '#local/listener';
+import { json, type LoggedRequest, type Reply } from '#local/reply';
+
+export type EdgeConfigOptions = {
+  /** Default `ecfg_local`. */
+  id?: string;
+  token: string;
+  /** What it holds: any JSON values by key. */
+  items: Record<string, unknown>;
+  port?: number;
+  keepRequests?: number;
+};
+
+export type EdgeConfig = {
+  url: string;
+  /** For `createClient` of the SDK, token included. */
+  connectionString: string;
+  /** May be replaced or changed in place; the next answer shows it. */
+  items: Record<string, unknown>;
+  /** Of the items as they are now. */
+  readonly digest: string;
+  requests: LoggedRequest[];
+  faults: Faults;
+  stopListening(): Promise<void>;
+  listenAgain(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Speaks the read protocol of Vercel Edge Config: item, items, digest, each by GET and HEAD. */
+export async function startEdgeConfig(options: EdgeConfigOptions): Promise<EdgeConfig> {
+  const { id = 'ecfg_local', token, port = 0 } = options;
+  const faults = createFaults();
+  const requests: LoggedRequest[] = [];
+  const config = { items: options.items };
+
+  function handle(request: LoggedRequest, url: URL): Reply {
+    const [, configId, kind, ...rest] = url.pathname.split('/');
+    const sent = request.headers.authorization?.replace(/^Bearer /, '');
+    if ((sent ?? url.searchParams.get('token')) !== token) return errorReply(401);
+    if (configId !== id) return errorReply(404);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return errorReply(405);
+    const headers = { 'x-edge-config-digest': digestOf(config.items) };
+    if (kind === 'digest' && rest.length === 0) return found(headers['x-edge-config-digest']);
+    if (kind === 'items' && rest.length === 0) {
+      return found(pick(config.items, url.searchParams.getAll('key')));
+    }
+    if (kind === 'item' && rest.length === 1) {
+      const key = rest[0] ?? '';
+      if (Object.hasOwn(config.items, key)) return found(config.items[key]);
+      return error(404, 'edge_config_item_not_found', 'Edge Config item not found', headers);
+    }
+    return errorReply(404);
+
+    function found(value: unknown): Reply {
+      const reply = json(200, value, { ...headers, 'Cache-Control': 'public, max-age=0' });
+      return { ...reply, etag: hash(String(reply.body)) };
+    }
+  }
+
+  const listener = await startListener({
+    name: 'edge-config',
+    port,
+    handle,
+    errorReply,
+    faults,
+    requests,
+    ...(options.keepRequests === undefined ? {} : { keepRequests: options.keepRequests }),
+  });
+  const url = `${listener.origin}/${id}`;
+  return {
+    url,
+    connectionString: `${url}?token=${encodeURIComponent(token)}`,
+    get items() {
+      return config.items;
+    },
+    set items(items) {
+      config.items = items;
+    },
+    get digest() {
+      return digestOf(config.items);
+    },
+    requests,
+    faults,
+    stopListening: listener.stopListening,
+    listenAgain: listener.listenAgain,
+    close: listener.close,
+  };
+}
+
+const MESSAGES: Record<number, [code: string, message: string]> = {
+  401: ['unauthorized', 'Unauthorized'],
+  404: ['edge_config_not_found', 'Edge Config not found'],
+  429: ['rate_limited', 'Too many requests'],
+};
+
+function errorReply(status: number): Reply {
+  const [code, message] = MESSAGES[status] ?? ['error', `Request failed with status ${status}`];
+  return error(status, code, message);
+}
+
+function error(
+  status: number,
+  code: string,
+  message: string,
+  headers?: Record<string, string>,
+): Reply {
+  return json(status, { error: { code, message } }, headers);
+}
+
+/** All items where no key is asked for. */
+function pick(items: Record<string, unknown>, keys: string[]): Record<string, unknown> {
+  if (keys.length === 0) return items;
+  return Object.fromEntries(
+    keys.filter((key) => Object.hasOwn(items, key)).map((key) => [key, items[key]]),
+  );
+}
+
+function digestOf(items: Record<string, unknown>): string {
+  return hash(JSON.stringify(items));
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,159 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { applyFault, type Faults, firstHalf, type Outcome } from '#local/faults';
+import type { Handler, LoggedRequest, Reply } from '#local/reply';
+import { sendReply } from '#local/send-reply';
+
+export type ListenerOptions = {
+  /** Shown in the log of requests, e.g. `delivery`. */
+  name: string;
+  /** 0: any free port. */
+  port?: number;
+  handle: Handler;
+  /** The vendor's body and headers for an error status. */
+  errorReply: (status: number) => Reply;
+  faults: Faults;
+  /** Every request is appended here. */
+  requests: LoggedRequest[];
+  /** How many requests `requests` keeps, the newest. Default 5,000. */
+  keepRequests?: number;
+  /** Answer compressed where the client accepts gzip. */
+  compress?: boolean;
+};
+
+export type Listener = {
+  port: number;
+  /** e.g. `http://127.0.0.1:4701` */
+  origin: string;
+  /** Really stops: connections are cut and new ones refused, until `listenAgain`. */
+  stopListening(): Promise<void>;
+  /** On the same port as before. */
+  listenAgain(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const HOST = '127.0.0.1';
+
+/**
+ * Serves HTTP on the loopback interface. Faults strike here, for all services alike.
+ * Throws where the port asked for is taken.
+ */
+export async function startListener(options: ListenerOptions): Promise<Listener> {
+  const { port = 0, requests, keepRequests = 5000 } = options;
+  let server = await listen(port);
+  const address = server.address();
+  const boundPort = typeof address === 'object' && address ? address.port : port;
+
+  function listen(onPort: number): Promise<ReturnType<typeof createServer>> {
+    return new Promise((resolve, reject) => {
+      const created = createServer((message, response) => {
+        take(message, response).catch((error: unknown) => response.destroy(error as Error));
+      });
+      created.once('error', reject);
+      created.listen(onPort, HOST, () => {
+        created.off('error', reject);
+        resolve(created);
+      });
+    });
+  }
+
+  async function take(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const at = Date.now();
+    // Joined, not resolved: a path that starts with `//` is a path, not another host.
+    const url = new URL(`http://${HOST}${message.url ?? '/'}`);
+    const request: LoggedRequest = {
+      listener: options.name,
+      method: message.method ?? 'GET',
+      path: url.pathname,
+      query: readQuery(url.searchParams),
+      headers: message.headers,
+      status: 0,
+      at,
+    };
+    requests.push(request);
+    if (requests.length > keepRequests) requests.splice(0, requests.length - keepRequests);
+
+    const body = await readBody(message);
+    if (body === null) {
+      request.status = 413;
+      await sendReply(message, response, options.errorReply(413), false);
+      return;
+    }
+    if (body !== '') request.body = body;
+    await finish(await decide(request, url), request, message, response);
+  }
+
+  async function decide(request: LoggedRequest, url: URL): Promise<Outcome> {
+    const answer = () => answerOrReport(request, url);
+    const fault = options.faults.next(request);
+    if (fault) return applyFault(fault, { answer, errorReply: options.errorReply });
+    return { kind: 'reply', reply: await answer() };
+  }
+
+  async function answerOrReport(request: LoggedRequest, url: URL): Promise<Reply> {
+    try {
+      return await options.handle(request, url);
+    } catch (error) {
+      console.error(`The local ${options.name} service failed on ${request.path}:`, error);
+      return options.errorReply(500);
+    }
+  }
+
+  async function finish(
+    outcome: Outcome,
+    request: LoggedRequest,
+    message: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    if (outcome.kind === 'hang') return;
+    if (outcome.kind === 'destroy') {
+      message.socket.destroy();
+      return;
+    }
+    if (outcome.kind === 'reset') {
+      const { status, headers = {}, body = '' } = outcome.reply;
+      request.status = status;
+      response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+      response.write(firstHalf(body), () => message.socket.resetAndDestroy());
+      return;
+    }
+    request.status = await sendReply(message, response, outcome.reply, options.compress ?? false);
+  }
+
+  async function stopListening(): Promise<void> {
+    if (!server.listening) return;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  }
+
+  return {
+    port: boundPort,
+    origin: `http://${HOST}:${boundPort}`,
+    stopListening,
+    async listenAgain() {
+      if (!server.listening) server = await listen(boundPort);
+    },
+    close: stopListening,
+  };
+}
+
+function readQuery(parameters: URLSearchParams): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of parameters) {
+    const earlier = query[name];
+    query[name] = earlier === undefined ? value : `${earlier},${value}`;
+  }
+  return query;
+}
+
+/** `null`: longer than a service takes. */
+async function readBody(message: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length <= MAX_BODY_BYTES) chunks.push(chunk);
+  }
+  return length > MAX_BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8');
+}
