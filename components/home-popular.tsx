@@ -10,8 +10,9 @@ export function HomePopular({ popular }: { popular: Home['popular'] }) {
   const { heading, intro } = siteCopy.popular;
   return (
     <section className={`page-width ${section.section}`} aria-labelledby="popular">
-      <SectionHeading id="popular">{heading}</SectionHeading>
-      <p className={styles.intro}>{intro}</p>
+      <SectionHeading id="popular" aside={<p className={styles.intro}>{intro}</p>}>
+        {heading}
+      </SectionHeading>
       {popular
         .filter(({ filters }) => filters.length > 0)
         .map(({ field, title, filters }) => (

@@ -117,8 +117,7 @@ export const siteCopy = {
     demo: 'Live demo',
     source: 'Source',
     opensOutside: 'opens another site',
-    noActions:
-      'The publisher has given no links for this template yet. The ones below may help in the meantime.',
+    noActions: 'Its publisher has not given a source, a demo or a way to deploy it yet.',
     overview: 'Overview',
     about: 'About this template',
     overviewMissing:
@@ -138,7 +137,7 @@ export const siteCopy = {
   error: {
     title: 'Something went wrong',
     heading: 'This one fell over.',
-    text: 'The fault is ours. It has been left standing as it was; trying again in a moment usually helps.',
+    text: 'The fault is ours, not yours. Trying again in a moment usually helps.',
   },
 
   waysOut: {

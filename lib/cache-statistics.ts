@@ -16,7 +16,7 @@ type Statistics = {
 const statistics = () =>
   processWide<Statistics>('cache-statistics', () => ({
     counts: new Map(),
-    loggedAt: Number.NEGATIVE_INFINITY,
+    loggedAt: Date.now(),
     timer: undefined,
   }));
 

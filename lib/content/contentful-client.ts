@@ -50,8 +50,9 @@ export function createContentClient(content: ContentSettings, access: Access): C
 
 function adapterAt(rate: RequestRate): NonNullable<CreateClientParams['adapter']> {
   return async (config) => {
-    const query = new URLSearchParams(config.params).toString();
-    const url = `${config.baseURL ?? ''}${config.url ?? ''}${query === '' ? '' : `?${query}`}`;
+    const address = new URL(config.url ?? '', config.baseURL);
+    address.search = new URLSearchParams(config.params).toString();
+    const url = address.href;
     const headers = Object.entries(config.headers.toJSON()).map(
       ([name, value]): [string, string] => [name, String(value)],
     );

@@ -35,7 +35,7 @@ const entrySchema = z.object({
     order: z.number().nullish().catch(null),
     description: words,
     publisher: words,
-    thumbnail: z.unknown(),
+    thumbnail: z.unknown().optional(),
     githubUrl: httpsLink,
     demoUrl: httpsLink,
     deployUrl: httpsLink,
