@@ -9,7 +9,7 @@ const content: any = { contentTypes, locales: [{ sys: { id: LOCALE, type: 'Local
   ...filterSections.flatMap(s => [entry('templateFilterSection', `section-${s.field}`, { title: s.title, field: s.field, order: s.order, values: s.values.map(v => linkTo('Entry', `filter-${v.slug}`)) }, T), ...s.values.map(v => entry('templateFilterValue', `filter-${v.slug}`, v, T))]),
   ...templates.map(({repositoryUrl, relatedTemplates, ...t}) => entry('templates', `template-${t.slug}`, { ...t, githubUrl: repositoryUrl, overview: 'Hello **there**\n\n# Title\n\ntext' }, T))] };
 const s = await startContentService({ content, spaceId: 'plinth', deliveryToken: 'd', previewToken: 'p', requestsPerSecond: 55 });
-const env = { ...process.env, CONTENTFUL_SPACE_ID: 'plinth', CONTENTFUL_DELIVERY_TOKEN: 'd', CONTENTFUL_PREVIEW_TOKEN: 'p', CONTENTFUL_DELIVERY_URL: s.deliveryUrl, CONTENTFUL_PREVIEW_URL: s.previewUrl, NEXT_TELEMETRY_DISABLED: '1' };
+const env = { ...process.env, CONTENTFUL_SPACE_ID: 'plinth', CONTENTFUL_DELIVERY_TOKEN: 'd', CONTENTFUL_PREVIEW_TOKEN: 'p', NEXT_DIST_DIR: '.next-x1', CONTENTFUL_DELIVERY_URL: s.deliveryUrl, CONTENTFUL_PREVIEW_URL: s.previewUrl, NEXT_TELEMETRY_DISABLED: '1' };
 const child = spawn('node', ['node_modules/next/dist/bin/next', 'build'], { stdio: 'inherit', env });
 await new Promise(r => child.on('exit', r));
 console.log(s.requests.length, s.requests.filter(r => r.status !== 200).map(r => [r.path, r.query, r.status]).slice(0,3));

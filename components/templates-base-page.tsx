@@ -33,10 +33,15 @@ export function TemplatesBasePage({ list, query }: TemplatesBasePageProps) {
             </p>
           ) : null}
         </div>
-        <SearchForm query={query} />
+        <SearchForm key={query} query={query} />
       </div>
       <div className={styles.body}>
-        <FilterNavigation groups={groups} chosenCount={chosen.length} />
+        {/* Another choice is another navigation: its disclosures are closed again. */}
+        <FilterNavigation
+          key={chosen.map(({ name }) => name).join('\n')}
+          groups={groups}
+          chosenCount={chosen.length}
+        />
         <section aria-labelledby="results-heading">
           <h2 className="visually-hidden" id="results-heading">
             {copy.results}

@@ -1,6 +1,7 @@
 /** The only reader of the environment. Names and defaults are the contract's; see `.env.example`. */
 import { z } from 'zod';
 import { EnvironmentError } from '#lib/errors';
+import { processWide } from '#lib/process-wide';
 
 const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
 
@@ -100,12 +101,9 @@ export function parseSettings(source: Source): Settings {
   };
 }
 
-let parsed: Settings | undefined;
-
 /** The settings of this process, read on first use so that a missing one fails where it is needed. */
 export function settings(): Settings {
-  parsed ??= parseSettings(process.env);
-  return parsed;
+  return processWide('settings', () => parseSettings(process.env));
 }
 
 /** True inside `next build`, where nobody waits and one catalogue serves every page. */

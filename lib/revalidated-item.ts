@@ -11,7 +11,7 @@ import { logInfo, logWarning } from '#lib/log';
 /** How long content may be shown before the service is asked again. */
 export const REVALIDATE_SECONDS = 30;
 /** How long a caller waits for a newer value where there is an older one to show. */
-const PATIENCE_WITH_LAST_GOOD_MS = 2_500;
+export const PATIENCE_WITH_LAST_GOOD_MS = 2_500;
 /** After a failure, how long nobody asks again. */
 const REST_AFTER_FAILURE_MS = 3_000;
 

@@ -93,8 +93,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   async function answerOrReport(request: LoggedRequest, url: URL): Promise<Reply> {
     try {
       return await options.handle(request, url);
-    } catch (error) {
-      console.error(`The local ${options.name} service failed on ${request.path}:`, error);
+    } catch (_error) {
       return options.errorReply(500);
     }
   }

@@ -20,7 +20,7 @@ export const families = {
   cobalt: family('#182356', '#3556d2', '#869ceb', '#cbd5f6', '#f8ba3f', '#f0735d'),
   iris: family('#2d1e58', '#6b4ec8', '#a693e4', '#dbd1f3', '#f6ab4c', '#e9678a'),
   plum: family('#44143a', '#a53970', '#d985ae', '#f0cddd', '#f2b84a', '#2f8f8a'),
-  rose: family('#53182a', '#e15b6b', '#f29ba0', '#f8d1cf', '#2c4ba1', '#f7bf52'),
+  rose: family('#53182a', '#e15b6b', '#f29ba0', '#f8d1cf', '#f7bf52', '#2c4ba1'),
   slate: family('#2c3540', '#53626f', '#97a4ae', '#d3d8d6', '#f06a3d', '#f5c252'),
 } as const satisfies Record<string, Family>;
 
@@ -43,6 +43,8 @@ export type Scheme = {
   /** The motif's own colour, and its two sides where it has thickness. */
   face: string;
   ink: string;
+  /** Poles, wires and rims that stand on the ground itself, so never of its darkness. */
+  line: string;
   spark: string;
   spark2: string;
 };
@@ -57,7 +59,7 @@ export type Mood = (typeof moods)[number];
 export function scheme(name: FamilyName, mood: Mood): Scheme {
   const { deep, strong, mid, soft, spark, spark2 } = families[name];
   const paper = mix(WHITE, soft, 0.12);
-  const shared = { paper, tint: mix(paper, mid, 0.42), ink: deep, spark, spark2 };
+  const shared = { paper, tint: mix(paper, mid, 0.42), ink: deep, line: deep, spark, spark2 };
   const night = mix(deep, '#000000', 0.5);
   const lit = (ground: string, shade: string, face: string, shadow = mix(ground, deep, 0.42)) => ({
     ...shared,
@@ -84,9 +86,14 @@ export function scheme(name: FamilyName, mood: Mood): Scheme {
       return {
         ...lit(deep, mix(deep, strong, 0.38), strong, night),
         hairline: mix(deep, mid, 0.4),
+        line: mix(mid, soft, 0.5),
       };
     case 'dusk':
-      return { ...lit(deep, strong, mid, night), hairline: mix(deep, mid, 0.4) };
+      return {
+        ...lit(deep, strong, mid, night),
+        hairline: mix(deep, mid, 0.4),
+        line: mix(mid, soft, 0.5),
+      };
     case 'cream':
       return lit(CREAM, mid, strong, mix(CREAM, deep, 0.5));
   }

@@ -16,7 +16,9 @@ const processor = unified()
   .use(headingsBelowTheTitle)
   .use(rehypeSanitize, {
     ...defaultSchema,
-    protocols: { ...defaultSchema.protocols, href: ['https', 'http', 'mailto'], src: ['https'] },
+    // A picture from another host would tell that host who reads this.
+    tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'img'),
+    protocols: { ...defaultSchema.protocols, href: ['https', 'http', 'mailto'] },
   })
   .use(rehypeSlug, { prefix: 'overview-' })
   .use(rehypeStringify);

@@ -11,6 +11,7 @@ import type { Catalogue } from '#lib/catalogue/catalogue';
 import { readCatalogue } from '#lib/content/current-catalogue';
 import { readOverview } from '#lib/content/read-overview';
 import { readTemplatesOfFramework } from '#lib/content/read-templates';
+import { withDeadline } from '#lib/deadline';
 import { reasonOf } from '#lib/errors';
 import { cardOf } from '#lib/gallery/cards';
 import { noteMade, wasMade } from '#lib/gallery/made-pages';
@@ -20,6 +21,7 @@ import type { Outcome } from '#lib/gallery/static-page';
 import type { Visit } from '#lib/gallery/visit';
 import { logWarning } from '#lib/log';
 import type { TemplateDetail } from '#lib/page-props';
+import { PATIENCE_WITH_LAST_GOOD_MS } from '#lib/revalidated-item';
 import type { Template } from '#lib/template';
 
 type DetailProps = { template: TemplateDetail };
@@ -87,12 +89,14 @@ export async function templatePaths(): Promise<{ filterSlug: string; templateSlu
  */
 async function overviewOf(
   template: Template,
-  { access, catalogue, kind }: Visit,
+  { access, catalogue, kind, isLastGood }: Visit,
   path: string,
 ): Promise<string | null | undefined> {
   if (!catalogue.hasOverviews) return null;
   try {
-    return await readOverview(template.id, access);
+    const read = () => readOverview(template.id, access);
+    // A service that just failed to give the catalogue is not waited for a second time in full.
+    return await (isLastGood ? withDeadline(PATIENCE_WITH_LAST_GOOD_MS, read) : read());
   } catch (error) {
     if (kind !== 'usual' || (await wasMade(path))) throw error;
     logWarning('gallery.overview-missing', `${path} is shown without it: ${reasonOf(error)}`);

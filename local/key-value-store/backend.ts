@@ -4,6 +4,9 @@ export type RedisReply = string | number | null | readonly RedisReply[];
 /** A command and its arguments, the name in lower case. */
 export type Command = readonly [name: string, ...args: string[]];
 
+/** Carries out a command as it is given. Throws `CommandError`. */
+export type Execute = (...command: Command) => Promise<RedisReply>;
+
 /** What came of one command of several. */
 export type Result = { result: RedisReply } | { error: string };
 

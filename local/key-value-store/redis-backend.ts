@@ -57,4 +57,3 @@ export async function connectRedis(url: string, timeoutMs = 3000): Promise<Backe
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
-

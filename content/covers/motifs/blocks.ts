@@ -2,7 +2,7 @@ import { shaded } from '#content/covers/mix-colour';
 import type { Art, Composition, Motif } from '#content/covers/motif';
 import { type Box, box, boxShadow, type Corner, type Sides } from '#content/covers/relief';
 
-const SIZE = 190;
+const SIZE = 180;
 
 type Cube = readonly [
   u: number,
@@ -39,7 +39,7 @@ function arrangement(alt: string, corner: Corner, list: readonly Cube[]): Compos
 }
 
 export const blocks: Motif = [
-  arrangement('building blocks in a stair', { x: 600, y: 470 }, [
+  arrangement('building blocks in a stair', { x: 600, y: 500 }, [
     [0, 0, 0, 'face'],
     [1, 0, 0, 'paper'],
     [2, 0, 0, 'spark'],

@@ -7,9 +7,9 @@ import { arrowHead, circle, path, polygon, rect, route, stroke } from '#content/
 export function smallPage(art: Art, x: number, y: number, bar: string): string {
   const { c } = art;
   return (
-    browserWindow(art, [x, y, 330, 270], { bar, height: 0.8, r: 22 }) +
-    picture(art, x + 28, y + 94, 120, 148, 12) +
-    textLines(art, [x + 176, y + 100, 124], 4, c.tint)
+    browserWindow(art, [x, y, 400, 340], { bar, height: 0.9, r: 24 }) +
+    picture(art, x + 30, y + 98, 160, 208, 14) +
+    textLines(art, [x + 220, y + 112, 144], 5, c.tint)
   );
 }
 
@@ -67,10 +67,10 @@ export const branching: Motif = [
           ],
           c.spark,
         ) +
-        circle(150, 480, 46, c.spark2) +
-        junction(art, 440, 480) +
-        smallPage(art, 776, 124, c.ink) +
-        smallPage(art, 776, 552, c.spark2)
+        circle(110, 480, 46, c.spark2) +
+        junction(art, 370, 480, 130) +
+        smallPage(art, 730, 90, c.ink) +
+        smallPage(art, 730, 530, c.spark2)
       );
     },
   },
@@ -127,22 +127,22 @@ export const branching: Motif = [
     draw: (art) => {
       const { c } = art;
       const door = (x: number, h: number, paint: string, lit: boolean) => {
-        const w = 210;
+        const w = 270;
         const d = (inset: number) =>
           `M${x + inset} 760V${760 - h + w / 2}A${w / 2 - inset} ${w / 2 - inset} 0 0 1 ${
             x + w - inset
           } ${760 - h + w / 2}V760Z`;
         return (
-          lifted(art, (fill) => path(d(0), fill), paint, 0.8) + path(d(34), lit ? c.spark : c.ink)
+          lifted(art, (fill) => path(d(0), fill), paint, 0.8) + path(d(42), lit ? c.spark : c.ink)
         );
       };
       return (
-        door(150, 400, c.paper, false) +
-        door(495, 520, c.face, true) +
-        door(840, 400, c.paper, false) +
+        door(110, 470, c.paper, false) +
+        door(465, 630, c.face, true) +
+        door(820, 470, c.paper, false) +
         path('M600 1000C600 900 600 880 600 790', stroke(c.paper, 20)) +
-        path('M600 960C600 880 260 900 256 790', stroke(c.paper, 8, '2 24')) +
-        path('M600 960C600 880 940 900 944 790', stroke(c.paper, 8, '2 24')) +
+        path('M600 960C600 880 250 900 245 790', stroke(c.paper, 8, '2 24')) +
+        path('M600 960C600 880 950 900 955 790', stroke(c.paper, 8, '2 24')) +
         circle(600, 850, 34, c.spark2)
       );
     },

@@ -20,7 +20,7 @@ function file(art: Art, x: number, y: number, turn: number, fill: string): strin
 /** An open carton, seen from a corner, its flaps out. */
 function carton(art: Art): string {
   const { c } = art;
-  const corner = { x: 600, y: 470 };
+  const corner = { x: 600, y: 440 };
   const body = { u: 0, v: 0, z: -170, w: 360, d: 360, h: 170 };
   const p = (u: number, v: number, z = 0) => isometric(corner, u, v, z);
   return (
@@ -32,7 +32,7 @@ function carton(art: Art): string {
 }
 
 function frontFlaps({ c }: Art): string {
-  const corner = { x: 600, y: 470 };
+  const corner = { x: 600, y: 440 };
   const p = (u: number, v: number, z = 0) => isometric(corner, u, v, z);
   return (
     polygon([p(0, 360), p(360, 360), p(360, 470, -60), p(0, 470, -60)], c.spark) +
@@ -91,8 +91,8 @@ export const bundle: Motif = [
         lifted(art, (paint) => rect(350, 270, 520, 500, paint, 26), c.face, 1) +
         rect(350, 400, 520, 76, c.spark) +
         rect(560, 270, 84, 500, c.spark) +
-        path('M602 272C540 130 420 150 450 226C470 272 560 272 602 272Z', c.spark2) +
-        path('M602 272C664 130 784 150 754 226C734 272 644 272 602 272Z', shaded(c.spark2, 0.2)) +
+        circle(602, 438, 64, c.spark2) +
+        circle(602, 438, 26, c.paper) +
         rect(690, 560, 130, 150, c.paper, 14) +
         rect(714, 594, 82, 14, c.tint, 7) +
         rect(714, 630, 60, 14, c.tint, 7)

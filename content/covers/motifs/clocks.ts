@@ -1,6 +1,6 @@
 import type { Art, Motif } from '#content/covers/motif';
 import { lifted } from '#content/covers/relief';
-import { arrowHead, at, circle, line, path, rect, stroke } from '#content/covers/shapes';
+import { at, circle, line, path, rect, stroke } from '#content/covers/shapes';
 
 function dial(art: Art, r: number, fill: string): string {
   const { c, rnd } = art;
@@ -42,9 +42,9 @@ export const clocks: Motif = [
       return (
         lifted(art, (paint) => rect(130, 130, 840, 740, paint, 40), c.paper, 1.1) +
         path('M130 270V170A40 40 0 0 1 170 130H930A40 40 0 0 1 970 170V270Z', c.face) +
-        [290, 810].map((x) => rect(x - 17, 80, 34, 110, c.ink, 17)).join('') +
+        [290, 810].map((x) => rect(x - 17, 80, 34, 110, c.line, 17)).join('') +
         days.join('') +
-        at(930, 690, 0, 0.72, dial(art, 250, c.spark2 === c.paper ? c.face : c.paper))
+        at(930, 690, 0, 0.72, dial(art, 250, c.paper))
       );
     },
   },
@@ -67,20 +67,24 @@ export const clocks: Motif = [
     },
   },
   {
-    alt: 'a day drawn as a track, with a mark wherever a job runs',
+    alt: 'a day drawn as a ring, with a bead wherever a job runs',
     draw: (art) => {
-      const { c } = art;
-      const points = [[600, 120], [640, 120]] as const;
-      const marks = [20, 80, 140, 200, 260, 320].map((angle, i) =>
-        at(600, 490, angle, 1, lifted(art, (paint) => rect(-52, -424, 104, 150, paint, 30), i % 2 ? c.paper : c.spark2, 0.5)),
-      );
+      const { c, rnd } = art;
+      const start = rnd.whole(0, 3) * 15;
+      const beads = [0, 60, 120, 180, 240, 300].map((angle, i) => {
+        const turn = ((angle + start) * Math.PI) / 180;
+        const [x, y] = [600 + Math.cos(turn) * 345, 480 + Math.sin(turn) * 345];
+        return lifted(art, (paint) => circle(x, y, 62, paint), i === 1 ? c.spark : c.paper, 0.5) + circle(x, y, 24, i === 1 ? c.ink : c.spark2);
+      });
       return (
-        circle(600, 490, 350, stroke(c.shadow, 110)) +
-        circle(600, 490, 350, stroke(c.face, 96)) +
-        circle(600, 490, 350, stroke(c.paper, 6, '2 32')) +
-        marks.join('') +
-        arrowHead(points, c.spark, 0) +
-        at(600, 490, 0, 1, circle(0, 0, 190, c.paper), line(0, 0, 0, -120, stroke(c.ink, 26)), line(0, 0, 86, 50, stroke(c.spark, 26)), circle(0, 0, 26, c.ink))
+        `<g transform="translate(${20 * art.facing} 24)">${circle(600, 480, 345, stroke(c.shadow, 84))}</g>` +
+        circle(600, 480, 345, stroke(c.face, 84)) +
+        circle(600, 480, 345, stroke(c.paper, 6, '2 32')) +
+        lifted(art, (paint) => circle(600, 480, 176, paint), c.paper, 0.8) +
+        line(600, 480, 600, 366, stroke(c.ink, 26)) +
+        line(600, 480, 690, 530, stroke(c.spark2, 22)) +
+        circle(600, 480, 26, c.ink) +
+        beads.join('')
       );
     },
   },

@@ -44,7 +44,7 @@ export const devices: Motif = [
       const screen: Room = [90, 330, 600, 420];
       return (
         browserWindow(art, screen, { bar: c.face, height: 0.6 }, tiles(art, inside(screen))) +
-        path('M40 752H740L716 790H64Z', c.ink) +
+        path('M40 752H740L716 790H64Z', c.line) +
         at(
           730,
           0,

@@ -103,9 +103,9 @@ export const globe: Motif = [
           0.7,
         ) + [0, 1, 2].map((i) => circle(x + w / 2 - 46 + i * 46, y + 65, 13, fill === c.paper ? c.face : c.paper)).join('');
       return (
-        path('M420 840H780', stroke(c.ink, 34)) +
-        rect(582, 720, 36, 120, c.ink) +
-        path('M880 210A370 370 0 0 1 500 800', stroke(c.ink, 24)) +
+        path('M420 840H780', stroke(c.line, 34)) +
+        rect(582, 720, 36, 120, c.line) +
+        path('M880 210A370 370 0 0 1 500 800', stroke(c.line, 24)) +
         ball(art, 600, 450, 290, c.face, c.tint) +
         bubble(120, 140, 280, c.spark2, 1) +
         bubble(800, 90, 260, c.paper, -1) +

@@ -82,7 +82,7 @@ function exploded(alt: string, size: number, gap: number, count: 3 | 4): Composi
 }
 
 export const layers: Motif = [
-  exploded('three layers, one over the other: a page, a service, a store', 520, 150, 3),
-  exploded('four layers, one over the other, from a page down to its store', 460, 128, 4),
-  exploded('three wide layers, close together, a page on top', 620, 96, 3),
+  exploded('three layers, one over the other: a page, a service, a store', 400, 205, 3),
+  exploded('four layers, one over the other, from a page down to its store', 370, 160, 4),
+  exploded('three wide layers, close together, a page on top', 490, 165, 3),
 ];

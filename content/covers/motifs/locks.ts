@@ -6,7 +6,7 @@ import { at, circle, path, rect, stroke } from '#content/covers/shapes';
 function padlock(art: Art, fill: string): string {
   const { c } = art;
   return (
-    path('M-130 -40V-150A130 130 0 0 1 130 -150V-40', stroke(c.ink, 56)) +
+    path('M-130 -40V-150A130 130 0 0 1 130 -150V-40', stroke(c.line, 56)) +
     lifted(art, (paint) => rect(-220, -70, 440, 370, paint, 60), fill, 1.1) +
     circle(0, 80, 52, c.ink) +
     path('M-24 90L-40 200H40L24 90Z', c.ink)
@@ -62,7 +62,7 @@ export const locks: Motif = [
       const fills = [c.paper, c.spark2, c.spark];
       return (
         lifted(art, (paint) => rect(140, 330, 920, 490, paint, 12), c.face) +
-        path('M80 340L600 110L1120 340Z', c.ink) +
+        path('M80 340L600 110L1120 340Z', c.line) +
         circle(600, 250, 46, c.spark) +
         fills
           .map((fill, i) => {

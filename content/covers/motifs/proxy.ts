@@ -1,5 +1,6 @@
 import type { Art, Motif } from '#content/covers/motif';
 import { tiles } from '#content/covers/page-layouts';
+import { shaded } from '#content/covers/mix-colour';
 import { browserWindow, inside, type Room, textLines } from '#content/covers/page-parts';
 import { lifted } from '#content/covers/relief';
 import { arrowHead, circle, path, rect, route, stroke } from '#content/covers/shapes';
@@ -41,7 +42,7 @@ export const proxy: Motif = [
       ];
       const ring = (d: string, fill: string) => path(d, { stroke: fill, width: 64 });
       return (
-        ring('M490 220A130 260 0 0 0 490 740', c.ink) +
+        ring('M490 220A130 260 0 0 0 490 740', shaded(c.face, 0.3)) +
         route(there, 0, stroke(c.paper, 20)) +
         arrowHead(there, c.paper, 20) +
         route(back, 0, stroke(c.spark, 20)) +
@@ -104,7 +105,7 @@ export const proxy: Motif = [
         lifted(art, (paint) => rect(170, 100, 860, 120, paint, 60), c.ink, 0.9) +
         circle(240, 160, 26, c.spark) +
         rect(300, 146, 420, 28, c.paper, 14) +
-        path('M345 220V300M855 220V300', stroke(c.ink, 20))
+        path('M345 220V300M855 220V300', stroke(c.line, 20))
       );
     },
   },

@@ -105,7 +105,7 @@ export const redirect: Motif = [
           0.8,
         )}${rect(-30, -12, w * 0.55, 24, fill === c.paper ? c.tint : c.paper, 12)}</g>`;
       return (
-        lifted(art, (paint) => rect(574, 90, 52, 720, paint, 20), c.ink, 0.7) +
+        lifted(art, (paint) => rect(574, 90, 52, 720, paint, 20), c.line, 0.7) +
         arm(220, 1, c.spark, 430) +
         arm(390, -1, c.paper, 400) +
         arm(560, 1, c.face, 340) +

@@ -18,7 +18,7 @@ function robot(art: Art, x: number, y: number, scale: number, fill: string): str
     y,
     0,
     scale,
-    line(0, -90, 0, -140, stroke(c.ink, 14)),
+    line(0, -90, 0, -140, stroke(c.line, 14)),
     circle(0, -148, 20, c.spark),
     lifted(art, (paint) => rect(-110, -90, 220, 180, paint, 48), fill, 0.7),
     rect(-78, -50, 156, 76, c.ink, 38),
@@ -89,12 +89,12 @@ export const shields: Motif = [
       return (
         person(900, c.spark) +
         person(1090, c.paper) +
-        lifted(art, (paint) => rect(620, 190, 70, 590, paint, 20), c.ink, 0.8) +
-        lifted(art, (paint) => rect(740, 190, 70, 590, paint, 20), c.ink, 0.8) +
+        lifted(art, (paint) => rect(620, 190, 70, 590, paint, 20), c.spark2, 0.8) +
+        lifted(art, (paint) => rect(740, 190, 70, 590, paint, 20), c.spark2, 0.8) +
         rect(590, 150, 250, 80, c.face, 24) +
         circle(715, 190, 22, c.spark2) +
         robot(art, 350, 650, 1.25, c.paper) +
-        path('M150 380H560', stroke(c.ink, 34)) +
+        path('M150 380H560', stroke(c.line, 34)) +
         path('M190 380H240M310 380H360M430 380H480', stroke(c.spark2, 34))
       );
     },

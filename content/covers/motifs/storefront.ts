@@ -72,7 +72,7 @@ export const storefront: Motif = [
         rect(794, 446, 112, 200, c.ink, 10) +
         circle(800, 690, 12, c.spark) +
         scallops.join('') +
-        rect(150, 150, 900, 44, c.ink, 14)
+        rect(150, 150, 900, 44, c.line, 14)
       );
     },
   },
@@ -102,7 +102,7 @@ export const storefront: Motif = [
           paint,
         );
       return (
-        path('M480 330V220A120 120 0 0 1 720 220V330', stroke(c.ink, 26)) +
+        path('M480 330V220A120 120 0 0 1 720 220V330', stroke(c.line, 26)) +
         lifted(art, bag, c.face, 1.1) +
         clipped(bag, rect(300, 560, 600, 110, c.spark), circle(600, 470, 120, c.paper)) +
         circle(480, 372, 16, c.ink) +

@@ -73,8 +73,8 @@ export const toggles: Motif = [
     draw: (art) => {
       const { c } = art;
       const flag = (x: number, top: number, fill: string, w: number) =>
-        rect(x, top - 20, 20, 820 - top, c.ink, 10) +
-        circle(x + 10, top - 30, 20, c.ink) +
+        rect(x, top - 20, 20, 820 - top, c.line, 10) +
+        circle(x + 10, top - 30, 20, c.line) +
         lifted(
           art,
           (paint) =>
@@ -93,9 +93,9 @@ export const toggles: Motif = [
         flag(170, 470, c.paper, 250) +
         flag(830, 420, c.face, 270) +
         flag(440, 170, c.spark, 420) +
-        rect(130, 800, 100, 22, c.ink, 11) +
-        rect(400, 800, 100, 22, c.ink, 11) +
-        rect(790, 800, 100, 22, c.ink, 11)
+        rect(130, 800, 100, 22, c.line, 11) +
+        rect(400, 800, 100, 22, c.line, 11) +
+        rect(790, 800, 100, 22, c.line, 11)
       );
     },
   },

@@ -1,0 +1,3 @@
+// What `next-env.d.ts` brings, without a file that every build writes anew.
+/// <reference types="next" />
+/// <reference types="next/image-types/global" />

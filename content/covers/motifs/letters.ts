@@ -1,0 +1,42 @@
+import type { Motif } from '#content/covers/motif';
+import { lifted } from '#content/covers/relief';
+import { circle, line, path, rect, stroke } from '#content/covers/shapes';
+
+/** Parts of letters – bowls, stems, serifs, a terminal – rather than letters, so there is nothing to read. */
+export const letters: Motif = [
+  {
+    alt: 'the round bowl and straight stem of a letter, very large, on guide lines',
+    draw: (art) => {
+      const { c } = art;
+      const guides = [190, 330, 790].map((y, i) => line(-20, y, 1220, y, stroke(c.line, 5, i % 2 ? '2 20' : undefined)));
+      return (
+        guides.join('') +
+        lifted(art, (paint) => rect(640, -60, 190, 850, paint), c.face, 1.2) +
+        path('M830 720H930V790H830Z', c.face) +
+        lifted(art, (paint) => circle(430, 560, 330, paint), c.spark, 1.2) +
+        circle(430, 560, 150, c.ground) +
+        rect(640, 330, 190, 460, c.face) +
+        circle(1030, 330, 84, c.spark2) +
+        path('M946 460H1114V790H946Z', c.paper)
+      );
+    },
+  },
+  {
+    alt: 'one curved stroke of a letter with its points and handles',
+    draw: (art) => {
+      const { c } = art;
+      const shape = 'M330 780V350A250 250 0 0 1 830 350V780H690V370A110 110 0 0 0 470 370V780Z';
+      const handle = (x1: number, y1: number, x2: number, y2: number) =>
+        line(x1, y1, x2, y2, stroke(c.spark2, 8)) + circle(x2, y2, 24, c.spark2) + rect(x1 - 22, y1 - 22, 44, 44, { fill: c.paper, stroke: c.spark2, width: 10 }, 6);
+      return (
+        [180, 780].map((y) => line(-20, y, 1220, y, stroke(c.line, 5, '2 20'))).join('') +
+        lifted(art, (paint) => path(shape, paint), c.face, 1.3) +
+        handle(330, 350, 330, 170) +
+        handle(580, 100, 340, 100) +
+        handle(580, 100, 820, 100) +
+        handle(830, 350, 1000, 350) +
+        circle(990, 690, 90, c.spark)
+      );
+    },
+  },
+];

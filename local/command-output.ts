@@ -1,0 +1,74 @@
+import type { Services } from '#local/services';
+
+const isColoured = process.stdout.isTTY === true;
+
+function paint(code: number): (text: string) => string {
+  return (text) => (isColoured ? `\u001b[${code}m${text}\u001b[0m` : text);
+}
+
+const bold = paint(1);
+const dim = paint(2);
+const red = paint(31);
+const green = paint(32);
+const cyan = paint(36);
+
+/** A terminal that is gone must not keep the services from being closed. */
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+
+function print(...lines: string[]): void {
+  process.stdout.write(`${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n`);
+}
+
+export function printServices({ contentService, keyValueStore, edgeConfig }: Services): void {
+  const backend =
+    keyValueStore.backend === 'redis'
+      ? 'on a Redis of its own'
+      : 'in memory, no redis-server found';
+  const count = contentService.content.list().length;
+  print(
+    '',
+    `${bold('Plinth')} on local services ${dim('(no account, nothing leaves this machine)')}`,
+    '',
+    row('Content', contentService.deliveryUrl, `delivery, ${count} entries and pictures`),
+    row('', contentService.previewUrl, 'preview'),
+    row('', contentService.imagesUrl, 'pictures'),
+    row('Key-value', keyValueStore.url, backend),
+    row('Edge config', edgeConfig.url, Object.keys(edgeConfig.items).join(', ')),
+    '',
+  );
+}
+
+function row(name: string, url: string, note: string): string {
+  return `${name.padEnd(13)}${cyan(url)}  ${dim(note)}`;
+}
+
+/** Before a step that takes a while. */
+export function printStep(text: string): void {
+  print(bold(text), '');
+}
+
+/** The site answers: where it is, and what is worth a look. */
+export function printReady(siteUrl: string, draftSecret: string | null): void {
+  const draft = `${siteUrl}/api/draft/enable?secret=${draftSecret}&path=/templates`;
+  print(
+    '',
+    `${green('✓')} The site is up: ${bold(cyan(siteUrl))}`,
+    '',
+    `Try  ${cyan(`${siteUrl}/templates`)}`,
+    `     ${cyan(`${siteUrl}/templates/next.js`)}`,
+    ...(draftSecret === null ? [] : [`     ${cyan(draft)}  ${dim('drafts too')}`]),
+    '',
+    dim('Ctrl-C stops everything.'),
+    '',
+  );
+}
+
+export function printNote(text: string): void {
+  print('', text, '');
+}
+
+/** What went wrong, and what to do about it. */
+export function printFailure(what: string, advice: string): void {
+  process.stderr.write(`\n  ${red('✗')} ${bold(what)}\n    ${advice}\n\n`);
+}

@@ -1,0 +1,115 @@
+import { createFaults, type Faults } from '#local/faults';
+import { type Backend, CommandError, type Result } from '#local/key-value-store/backend';
+import { createEmbeddedBackend } from '#local/key-value-store/embedded-backend';
+import { connectRedis } from '#local/key-value-store/redis-backend';
+import { startRedisProcess } from '#local/key-value-store/redis-process';
+import { encodeReply, type RestCall, readCall } from '#local/key-value-store/rest-protocol';
+import { startListener } from '#local/listener';
+import { json, type LoggedRequest, type Reply } from '#local/reply';
+
+export type KeyValueStoreOptions = {
+  token: string;
+  /** A Redis to use. Without it: a `redis-server` of the PATH, else one in memory. */
+  redisUrl?: string;
+  /** `embedded`: in memory, whatever there is. */
+  backend?: 'embedded';
+  port?: number;
+  keepRequests?: number;
+};
+
+export type KeyValueStore = {
+  /** e.g. `http://127.0.0.1:4701` */
+  url: string;
+  token: string;
+  /** What holds the data. */
+  backend: Backend['kind'];
+  requests: LoggedRequest[];
+  faults: Faults;
+  stopListening(): Promise<void>;
+  listenAgain(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Speaks the REST protocol of Upstash Redis: single commands, pipelines, transactions, in plain
+ * text or base64. Throws where no Redis answers at `redisUrl`.
+ */
+export async function startKeyValueStore(options: KeyValueStoreOptions): Promise<KeyValueStore> {
+  const { token, port = 0, keepRequests } = options;
+  const backend = await chooseBackend(options);
+  const faults = createFaults();
+  const requests: LoggedRequest[] = [];
+  let writes = 0;
+
+  async function handle(request: LoggedRequest, url: URL): Promise<Reply> {
+    const sent = request.headers.authorization?.replace(/^Bearer /i, '');
+    if ((sent ?? url.searchParams.get('_token')) !== token) return errorReply(401);
+    if (!['GET', 'HEAD', 'POST', 'PUT'].includes(request.method)) return errorReply(405);
+    const isBase64 = request.headers['upstash-encoding'] === 'base64';
+    writes += 1;
+    const headers = { 'upstash-sync-token': String(writes) };
+    try {
+      return json(200, await carryOut(readCall(request, url), isBase64), headers);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      return json(400, { error: error.message }, headers);
+    }
+  }
+
+  async function carryOut(call: RestCall, isBase64: boolean): Promise<unknown> {
+    const encode = (one: Result) =>
+      'error' in one ? one : { result: encodeReply(one.result, isBase64) };
+    if (call.kind === 'single') return encode({ result: await backend.run(call.command) });
+    if (call.kind === 'multi-exec') return (await backend.runAtOnce(call.commands)).map(encode);
+    const results: Result[] = [];
+    for (const command of call.commands) {
+      try {
+        results.push({ result: await backend.run(command) });
+      } catch (error) {
+        if (!(error instanceof CommandError)) throw error;
+        results.push({ error: error.message });
+      }
+    }
+    return results.map(encode);
+  }
+
+  const listener = await startListener({
+    name: 'key-value-store',
+    port,
+    handle,
+    errorReply,
+    faults,
+    requests,
+    ...(keepRequests === undefined ? {} : { keepRequests }),
+  });
+  return {
+    url: listener.origin,
+    token,
+    backend: backend.kind,
+    requests,
+    faults,
+    stopListening: listener.stopListening,
+    listenAgain: listener.listenAgain,
+    async close() {
+      await listener.close();
+      await backend.close();
+    },
+  };
+}
+
+async function chooseBackend({ redisUrl, backend }: KeyValueStoreOptions): Promise<Backend> {
+  if (backend === 'embedded') return createEmbeddedBackend();
+  if (redisUrl !== undefined) return connectRedis(redisUrl);
+  return (await startRedisProcess()) ?? createEmbeddedBackend();
+}
+
+const MESSAGES: Record<number, string> = {
+  401: 'WRONGPASS invalid or missing auth token',
+  405: 'ERR method not allowed',
+  413: 'ERR max request size exceeded',
+  429: 'ERR max requests limit exceeded',
+};
+
+function errorReply(status: number): Reply {
+  return json(status, { error: MESSAGES[status] ?? `ERR request failed with status ${status}` });
+}

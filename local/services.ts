@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { ContentExport } from '#local/content-service/export-format';
+import {
+  type ContentService,
+  startContentService,
+} from '#local/content-service/start-content-service';
+import { type EdgeConfig, startEdgeConfig } from '#local/edge-config';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '#local/key-value-store/start-key-value-store';
+import { readSampleContent, sampleImagesFolder, spaceIdOf } from '#local/sample-content';
+import { sampleEdgeConfig } from '#local/sample-edge-config';
+
+export type ServicesOptions = {
+  /** Default: the sample content of this repository, with its pictures. */
+  content?: ContentExport;
+  imagesFolder?: string;
+  /** Of the edge configuration. Default: samples that fit the content. */
+  edgeConfigItems?: Record<string, unknown>;
+  /** Origin of the site that uses the services. Default `http://localhost:3000`. */
+  siteUrl?: string;
+  /** `embedded`: the key-value store in memory, whatever Redis there is. */
+  keyValueBackend?: 'embedded';
+  redisUrl?: string;
+  requestsPerSecond?: number;
+  deliveryLagMs?: number;
+  /** How many requests each service keeps in its log. Default 5,000. */
+  keepRequests?: number;
+};
+
+/** The variables that make the site use the services. */
+export type SiteEnvironment = Record<
+  | 'CONTENTFUL_SPACE_ID'
+  | 'CONTENTFUL_DELIVERY_TOKEN'
+  | 'CONTENTFUL_PREVIEW_TOKEN'
+  | 'CONTENTFUL_ENVIRONMENT'
+  | 'CONTENTFUL_DELIVERY_URL'
+  | 'CONTENTFUL_PREVIEW_URL'
+  | 'CONTENTFUL_WEBHOOK_SECRET'
+  | 'DRAFT_SECRET'
+  | 'UPSTASH_REDIS_REST_URL'
+  | 'UPSTASH_REDIS_REST_TOKEN'
+  | 'EDGE_CONFIG'
+  | 'SITE_URL',
+  string
+>;
+
+export type Services = {
+  contentService: ContentService;
+  keyValueStore: KeyValueStore;
+  edgeConfig: EdgeConfig;
+  environment: SiteEnvironment;
+  close(): Promise<void>;
+};
+
+/** Starts all three services, on free ports. Throws, with none left running, where one fails. */
+export async function startServices(options: ServicesOptions = {}): Promise<Services> {
+  const content = options.content ?? (await readSampleContent());
+  const { keepRequests, requestsPerSecond, deliveryLagMs, redisUrl } = options;
+  const spaceId = spaceIdOf(content);
+  const deliveryToken = `delivery-${makeToken()}`;
+  const previewToken = `preview-${makeToken()}`;
+  const started: { close(): Promise<void> }[] = [];
+  const close = async () => {
+    await Promise.all(started.map((service) => service.close()));
+  };
+
+  try {
+    const contentService = await startContentService({
+      content,
+      spaceId,
+      deliveryToken,
+      previewToken,
+      imagesFolder: options.imagesFolder ?? sampleImagesFolder(),
+      ...(requestsPerSecond === undefined ? {} : { requestsPerSecond }),
+      ...(deliveryLagMs === undefined ? {} : { deliveryLagMs }),
+      ...(keepRequests === undefined ? {} : { keepRequests }),
+    });
+    started.push(contentService);
+    const keyValueStore = await startKeyValueStore({
+      token: makeToken(),
+      ...(redisUrl === undefined ? {} : { redisUrl }),
+      ...(options.keyValueBackend === undefined ? {} : { backend: options.keyValueBackend }),
+      ...(keepRequests === undefined ? {} : { keepRequests }),
+    });
+    started.push(keyValueStore);
+    const edgeConfig = await startEdgeConfig({
+      token: makeToken(),
+      items: options.edgeConfigItems ?? sampleEdgeConfig(content),
+      ...(keepRequests === undefined ? {} : { keepRequests }),
+    });
+    started.push(edgeConfig);
+
+    const environment: SiteEnvironment = {
+      CONTENTFUL_SPACE_ID: spaceId,
+      CONTENTFUL_DELIVERY_TOKEN: deliveryToken,
+      CONTENTFUL_PREVIEW_TOKEN: previewToken,
+      CONTENTFUL_ENVIRONMENT: 'master',
+      CONTENTFUL_DELIVERY_URL: contentService.deliveryUrl,
+      CONTENTFUL_PREVIEW_URL: contentService.previewUrl,
+      // The vendor's signing secrets have 64 characters.
+      CONTENTFUL_WEBHOOK_SECRET: randomBytes(32).toString('hex'),
+      DRAFT_SECRET: makeToken(),
+      UPSTASH_REDIS_REST_URL: keyValueStore.url,
+      UPSTASH_REDIS_REST_TOKEN: keyValueStore.token,
+      EDGE_CONFIG: edgeConfig.connectionString,
+      SITE_URL: options.siteUrl ?? 'http://localhost:3000',
+    };
+    return { contentService, keyValueStore, edgeConfig, environment, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function makeToken(): string {
+  return randomBytes(12).toString('hex');
+}

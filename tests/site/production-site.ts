@@ -1,0 +1,100 @@
+/** Builds and serves the production site as an operator would, in a build folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+type Environment = Readonly<Record<string, string>>;
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const NEXT = fileURLToPath(new URL('../../node_modules/next/dist/bin/next', import.meta.url));
+const READY_WITHIN_MS = 30_000;
+const ENDS_WITHIN_MS = 6_000;
+
+export type Build = {
+  ok: boolean;
+  /** All that was printed. */
+  output: string;
+  /** Serves it; the environment may differ from the build's. */
+  start: (env: Environment) => Promise<Site>;
+  remove: () => Promise<void>;
+};
+
+export type Site = {
+  url: string;
+  /** All that was printed so far. */
+  log: () => string;
+  stop: () => Promise<void>;
+};
+
+export async function buildSite(env: Environment): Promise<Build> {
+  const folder = `.next-test-${randomBytes(4).toString('hex')}`;
+  const all = { ...env, NEXT_DIST_DIR: folder };
+  const { child, log } = run(['build'], all);
+  const [code] = await once(child, 'exit');
+  return {
+    ok: code === 0,
+    output: log(),
+    start: (startEnv) => startSite({ ...startEnv, NEXT_DIST_DIR: folder }),
+    remove: () => rm(`${PROJECT}/${folder}`, { recursive: true, force: true }),
+  };
+}
+
+async function startSite(env: Environment): Promise<Site> {
+  const port = await freePort();
+  const { child, log } = run(['start', '-p', String(port), '-H', '127.0.0.1'], env);
+  const url = `http://127.0.0.1:${port}`;
+  const started = Date.now();
+  while (!log().includes('Ready in')) {
+    if (child.exitCode !== null || Date.now() - started > READY_WITHIN_MS) {
+      throw new Error(`next start did not get ready:\n${log()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { url, log, stop: () => end(child) };
+}
+
+function run(command: readonly string[], env: Environment) {
+  const child = spawn(process.execPath, [NEXT, ...command], {
+    cwd: PROJECT,
+    env: { ...cleanEnvironment(), NEXT_TELEMETRY_DISABLED: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      text += chunk;
+    });
+  }
+  return { child, log: () => text };
+}
+
+/** Nothing of the product's from outside, and nothing that the test runner set for itself. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const own =
+    /^(CONTENTFUL_|UPSTASH_|KV_|EDGE_CONFIG|GLOBAL_CONFIG|SITE_URL|DRAFT_|NEXT_|NODE_ENV|VITEST|PORT)/;
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !own.test(name)),
+  ) as NodeJS.ProcessEnv;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port to be had');
+  return address.port;
+}
