@@ -24,7 +24,7 @@ const PLACEHOLDER = /^(<|\.\.\.|x{3,}|your|my[-_]|change|example|placeholder|tod
 export function readCommandEnvironment(mode: 'development' | 'production'): CommandEnvironment {
   // Next reads the files again in its own process, where a change to them is noticed.
   const original = { ...process.env };
-  const silent = { info: () => {}, error: console.error };
+  const silent = { info: () => {}, error: () => {} };
   const { combinedEnv } = nextEnv.loadEnvConfig(process.cwd(), mode === 'development', silent);
   const present = NEEDED.filter((name) => isReal(combinedEnv[name]));
   const portText = original.PORT || DEFAULT_PORT;

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { inspect } from 'node:util';
 import { applyFault, type Faults, firstHalf, type Outcome } from '#local/faults';
 import type { Handler, LoggedRequest, Reply } from '#local/reply';
 import { sendReply } from '#local/send-reply';
@@ -93,7 +94,10 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   async function answerOrReport(request: LoggedRequest, url: URL): Promise<Reply> {
     try {
       return await options.handle(request, url);
-    } catch (_error) {
+    } catch (error) {
+      process.stderr.write(
+        `The local ${options.name} service failed on ${request.path}: ${inspect(error)}\n`,
+      );
       return options.errorReply(500);
     }
   }

@@ -1,4 +1,5 @@
 /** Runs lib/ in the test's own process on local services of its own: the real clients, over HTTP. */
+import type { ContentSettings } from '#lib/env';
 import type { ContentExport } from '#local/content-service/export-format';
 import {
   type ContentService,
@@ -18,15 +19,32 @@ const OWN_VARIABLES = /^(CONTENTFUL_|UPSTASH_|KV_|EDGE_CONFIG|GLOBAL_CONFIG|SITE
 
 export async function libOn(content: ContentExport, options: Options = {}): Promise<LibOnServices> {
   const { requestsPerSecond, env = {} } = options;
-  const service = await startContentService({
+  const service = await startTestSpace(content, requestsPerSecond);
+  setEnvironment({ ...contentEnvironment(service), ...env });
+  return { service, close: () => service.close() };
+}
+
+/** A content service alone; the process's environment stays as it is. */
+export function startTestSpace(content: ContentExport, requestsPerSecond?: number) {
+  return startContentService({
     content,
     spaceId: 'test-space',
     deliveryToken: 'delivery-token',
     previewToken: 'preview-token',
     ...(requestsPerSecond === undefined ? {} : { requestsPerSecond }),
   });
-  setEnvironment({ ...contentEnvironment(service), ...env });
-  return { service, close: () => service.close() };
+}
+
+/** For a client of its own, apart from the one that the whole process shares. */
+export function contentSettings(service: ContentService): ContentSettings {
+  return {
+    spaceId: 'test-space',
+    environment: 'master',
+    deliveryToken: 'delivery-token',
+    previewToken: 'preview-token',
+    deliveryUrl: service.deliveryUrl,
+    previewUrl: service.previewUrl,
+  };
 }
 
 export function contentEnvironment(service: ContentService): Record<string, string> {

@@ -8,6 +8,8 @@ import * as templates from '../pages/templates/index';
 /** More of what Next passes: `{ draftMode: true }`, `{ revalidateReason: 'on-demand' }`. */
 type Context = Pick<GetStaticPropsContext, 'draftMode' | 'revalidateReason'>;
 
+export type PageMaker = (context?: Context) => Promise<unknown>;
+
 export const homePage = async (context: Context = {}) => home.getStaticProps(context);
 
 export const templatesPage = async (context: Context = {}) => templates.getStaticProps(context);

@@ -1,3 +1,4 @@
+import { mix } from './mix-colour';
 import { type Art, HEIGHT, WIDTH } from './motif';
 import { circle, line, path, polygon, rect, type Shape, stroke } from './shapes';
 import { hatched, lattice, stippled } from './textures';
@@ -105,8 +106,9 @@ const corners: Backdrop = (art) => {
 const ripples: Backdrop = ({ c, rnd }) => {
   const x = rnd.pick([80, 600, 1120]);
   const y = rnd.pick([900, 1010, -60]);
+  const faint = mix(c.ground, c.shade, 0.55);
   return [9, 7, 5, 3, 1]
-    .map((i) => circle(x, y, i * 118 + 59, c.shade) + circle(x, y, i * 118 - 59, c.ground))
+    .map((i) => circle(x, y, i * 118 + 59, faint) + circle(x, y, i * 118 - 59, c.ground))
     .concat(circle(x, y, 11 * 118 - 40, stroke(c.hairline, 4)))
     .join('');
 };
@@ -114,11 +116,12 @@ const ripples: Backdrop = ({ c, rnd }) => {
 const bars: Backdrop = ({ c, rnd }) => {
   const count = rnd.whole(4, 6);
   const w = WIDTH / (count * 2);
+  const faint = mix(c.ground, c.shade, 0.6);
   return Array.from({ length: count }, (_, i) => {
     const top = rnd.between(-40, 420);
     const x = (i * 2 + 0.5) * w;
     return (
-      rect(x, top, w, HEIGHT, c.shade) +
+      rect(x, top, w, HEIGHT, faint) +
       line(x + w * 1.5, top, x + w * 1.5, HEIGHT, stroke(c.hairline, 4))
     );
   }).join('');

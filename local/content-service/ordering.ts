@@ -55,9 +55,10 @@ function sortKey(property: Property, revision: Revision, lookup: Lookup): SortKe
   const read = property.read(revision, lookup);
   const value = Array.isArray(read) ? read[0] : read;
   if (value === undefined || value === null) return undefined;
-  if (property.type === 'Date') return Date.parse(String(value));
   if (property.type === 'Symbol') return String(value);
-  return Number(value);
+  const number = property.type === 'Date' ? Date.parse(String(value)) : Number(value);
+  // What is no number has no place among numbers: it goes where the missing ones are.
+  return Number.isNaN(number) ? undefined : number;
 }
 
 /** Items without a value come last, in either direction. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { settings } from '#lib/env';
 import { EnvironmentError } from '#lib/errors';
 import {
@@ -7,6 +7,7 @@ import {
   libOn,
   setEnvironment,
 } from '#tests/lib-on-services';
+import { logLines } from '#tests/log-lines';
 import { templatesPage } from '#tests/page-results';
 import { smallSpace } from '#tests/sample-space';
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
   lib = await libOn(smallSpace());
 });
 afterAll(() => lib.close());
+afterEach(() => vi.restoreAllMocks());
 
 const REQUIRED = [
   ['a content service space id', 'CONTENTFUL_SPACE_ID'],
@@ -56,6 +58,7 @@ describe.each(REQUIRED)('5: %s is required', (_, variable) => {
   it('and without it no page is made, and no request sent', async () => {
     environment({ [variable]: undefined });
     const before = lib.service.requests.length;
+    logLines();
     await expect(templatesPage()).rejects.toThrow(EnvironmentError);
     expect(lib.service.requests).toHaveLength(before);
   });

@@ -5,7 +5,7 @@ import { path, polygon, stroke } from '#content/covers/shapes';
 
 /** A shipping container along u, its long side ribbed. */
 function container(corner: Corner, u: number, v: number, z: number, fill: string): string {
-  const [w, d, h] = [190, 430, 170];
+  const [w, d, h] = [176, 390, 154];
   const p = (du: number, dv: number, dz: number) => isometric(corner, u + du, v + dv, z + dz);
   const ribs = Array.from({ length: 8 }, (_, i) => {
     const dv = 24 + i * 50;
@@ -20,12 +20,12 @@ function container(corner: Corner, u: number, v: number, z: number, fill: string
 }
 
 function hook({ c }: Art, corner: Corner, u: number, v: number, z: number): string {
-  const [x, y] = isometric(corner, u + 95, v + 215, z + 300);
-  const ends = [[0, 0], [190, 0], [0, 430], [190, 430]] as const;
+  const [x, y] = isometric(corner, u + 88, v + 195, z + 270);
+  const ends = [[0, 0], [176, 0], [0, 390], [176, 390]] as const;
   return (
     ends
       .map(([du, dv]) => {
-        const [ex, ey] = isometric(corner, u + du, v + dv, z + 170);
+        const [ex, ey] = isometric(corner, u + du, v + dv, z + 154);
         return path(`M${x} ${y}L${ex} ${ey}`, stroke(c.line, 8));
       })
       .join('') + path(`M${x} ${y}V-20`, stroke(c.line, 12))
@@ -37,14 +37,14 @@ export const containers: Motif = [
     alt: 'stacked shipping containers, one being lowered by a crane',
     draw: (art) => {
       const { c } = art;
-      const corner = { x: 640, y: 460 };
+      const corner = { x: 620, y: 500 };
       return (
-        boxShadow(corner, { u: 0, v: 0, z: 0, w: 400, d: 430, h: 0 }, 220, c.shadow) +
+        boxShadow(corner, { u: 0, v: 0, z: 0, w: 368, d: 390, h: 0 }, 220, c.shadow) +
         container(corner, 0, 0, 0, c.paper) +
-        container(corner, 210, 0, 0, c.face) +
-        container(corner, 0, 0, 172, c.spark2) +
-        container(corner, 120, 0, 400, c.spark) +
-        hook(art, corner, 120, 0, 400)
+        container(corner, 192, 0, 0, c.face) +
+        container(corner, 0, 0, 156, c.spark2) +
+        container(corner, 110, 0, 360, c.spark) +
+        hook(art, corner, 110, 0, 360)
       );
     },
   },
@@ -54,13 +54,13 @@ export const containers: Motif = [
       const { c } = art;
       const corner = { x: 560, y: 460 };
       return (
-        boxShadow(corner, { u: 0, v: 0, z: 0, w: 620, d: 430, h: 0 }, 220, c.shadow) +
+        boxShadow(corner, { u: 0, v: 0, z: 0, w: 560, d: 390, h: 0 }, 220, c.shadow) +
         container(corner, 0, 0, 0, c.face) +
-        container(corner, 0, 0, 172, c.paper) +
-        container(corner, 0, 0, 344, c.spark) +
-        container(corner, 210, 0, 0, c.spark2) +
-        container(corner, 210, 0, 172, c.face) +
-        container(corner, 420, 0, 0, c.paper)
+        container(corner, 0, 0, 156, c.paper) +
+        container(corner, 0, 0, 312, c.spark) +
+        container(corner, 192, 0, 0, c.spark2) +
+        container(corner, 192, 0, 156, c.face) +
+        container(corner, 384, 0, 0, c.paper)
       );
     },
   },

@@ -8,9 +8,9 @@ type Points = readonly (readonly [number, number])[];
 const bolt = (x: number, y: number, scale: number, fill: string) =>
   at(x, y, 0, scale, path('M20 -120L-70 20H-10L-30 120L70 -30H8L40 -120Z', fill));
 
-function hexagon(x: number, y: number, r: number): Points {
-  return [0, 1, 2, 3, 4, 5].map((i) => {
-    const turn = ((i * 60 - 90) * Math.PI) / 180;
+function octagon(x: number, y: number, r: number): Points {
+  return [0, 1, 2, 3, 4, 5, 6, 7].map((i) => {
+    const turn = ((i * 45 + 22.5) * Math.PI) / 180;
     return [x + Math.cos(turn) * r, y + Math.sin(turn) * r] as const;
   });
 }
@@ -80,7 +80,7 @@ export const endpoints: Motif = [
     },
   },
   {
-    alt: 'a six-sided function with inputs around it and one output',
+    alt: 'an eight-sided function with inputs around it and one output',
     draw: (art) => {
       const { c } = art;
       const ins = [[110, 190], [60, 480], [110, 770]] as const;
@@ -91,8 +91,8 @@ export const endpoints: Motif = [
         route([[600, 480], [1260, 480]], 0, stroke(c.spark, 20)) +
         circle(1030, 480, 62, c.paper) +
         circle(1030, 480, 28, c.spark) +
-        lifted(art, (paint) => polygon(hexagon(610, 480, 300), paint), c.face, 1.2) +
-        polygon(hexagon(610, 480, 224), stroke(c.tint, 6)) +
+        lifted(art, (paint) => polygon(octagon(610, 480, 300), paint), c.face, 1.2) +
+        polygon(octagon(610, 480, 224), stroke(c.tint, 6)) +
         bolt(610, 480, 1.3, c.spark)
       );
     },

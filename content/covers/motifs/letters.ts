@@ -16,8 +16,8 @@ export const letters: Motif = [
         lifted(art, (paint) => circle(430, 560, 330, paint), c.spark, 1.2) +
         circle(430, 560, 150, c.ground) +
         rect(640, 330, 190, 460, c.face) +
-        circle(1030, 330, 84, c.spark2) +
-        path('M946 460H1114V790H946Z', c.paper)
+        path('M960 790V560A230 230 0 0 1 1190 330H1260V470H1200A100 100 0 0 0 1100 570V790Z', c.paper) +
+        circle(1010, 160, 70, c.spark2)
       );
     },
   },

@@ -83,17 +83,18 @@ export const pipelines: Motif = [
     draw: (art) => {
       const { c } = art;
       const job = (x: number, y: number, fill: string, mark: 'done' | 'now') =>
-        lifted(art, (paint) => rect(x, y, 290, 130, paint, 36), fill, 0.8) +
-        stage({ ...art, c: { ...c, shadow: fill } }, x + 70, y + 65, 36, fill === c.paper ? c.spark2 : c.ink, mark) +
-        rect(x + 130, y + 56, 110, 20, fill === c.paper ? c.tint : c.ink, 10);
+        lifted(art, (paint) => rect(x, y, 310, 190, paint, 44), fill, 0.9) +
+        stage({ ...art, c: { ...c, shadow: fill } }, x + 86, y + 95, 48, fill === c.paper ? c.spark2 : c.ink, mark) +
+        rect(x + 160, y + 66, 110, 22, fill === c.paper ? c.face : c.ink, 11) +
+        rect(x + 160, y + 106, 80, 22, fill === c.paper ? c.tint : c.ink, 11);
       return (
-        [190, 480, 770].map((y) => path(`M380 ${y}C440 ${y} 400 480 470 480`, stroke(c.line, 12))).join('') +
-        path('M740 480H840', stroke(c.line, 12)) +
-        job(90, 125, c.paper, 'done') +
-        job(90, 415, c.paper, 'done') +
-        job(90, 705, c.paper, 'done') +
-        job(460, 415, c.paper, 'done') +
-        job(820, 415, c.spark, 'now')
+        [185, 480, 775].map((y) => path(`M370 ${y}C440 ${y} 400 480 470 480`, stroke(c.line, 12))).join('') +
+        path('M720 480H880', stroke(c.line, 12)) +
+        job(60, 90, c.paper, 'done') +
+        job(60, 385, c.paper, 'done') +
+        job(60, 680, c.paper, 'done') +
+        job(445, 385, c.paper, 'done') +
+        job(830, 385, c.spark, 'now')
       );
     },
   },
