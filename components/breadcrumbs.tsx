@@ -8,7 +8,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={siteCopy.detail.breadcrumbs}>
       <ol className={styles.crumbs}>
-        {crumbs.map(({ name, href }) => (
+        {[siteCopy.templates, ...crumbs].map(({ name, href }) => (
           <li className={styles.crumb} key={href}>
             <Link className={styles.link} href={href} prefetch={false}>
               {name}

@@ -10,12 +10,19 @@ type CardGridProps = {
   size?: 'regular' | 'large';
 };
 
+const LARGE_SIZES =
+  '(min-width: 100rem) 30rem, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 92vw';
+
 export function CardGrid({ cards, eagerCount = 0, size = 'regular' }: CardGridProps) {
   return (
     <ul className={size === 'large' ? styles.large : styles.regular}>
       {cards.map((card, index) => (
         <li key={card.href}>
-          <TemplateCard card={card} isEager={index < eagerCount} />
+          <TemplateCard
+            card={card}
+            isEager={index < eagerCount}
+            sizes={size === 'large' ? LARGE_SIZES : undefined}
+          />
         </li>
       ))}
     </ul>

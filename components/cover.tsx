@@ -25,6 +25,7 @@ export function Cover({ picture, name, sizes, isEager = false }: CoverProps) {
           alt={picture.alt === name ? '' : picture.alt}
           sizes={sizes}
           loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : 'auto'}
         />
       ) : (
         <DrawnCover name={name} />

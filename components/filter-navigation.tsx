@@ -4,6 +4,7 @@ import { FilterGroup } from './filter-group';
 import styles from './filter-navigation.module.css';
 import { PlusIcon } from './icons';
 import { siteCopy } from './site-copy';
+import { SkipLink } from './skip-link';
 
 type FilterNavigationProps = { groups: readonly Group[]; chosenCount: number };
 
@@ -18,6 +19,7 @@ export function FilterNavigation({ groups, chosenCount }: FilterNavigationProps)
       <h2 className="visually-hidden" id="filters-heading">
         {copy.filters}
       </h2>
+      <SkipLink target="results" label={copy.skipFilters} />
       <details className={styles.disclosure}>
         <summary className={styles.summary}>
           <span>{copy.filterBy}</span>

@@ -15,11 +15,11 @@ export function MarketingLayout({ chrome, currentPath, children }: MarketingLayo
       <SkipLink />
       {chrome.isDraft ? <DraftBanner /> : null}
       {chrome.announcement ? <AnnouncementBar announcement={chrome.announcement} /> : null}
-      <SiteHeader currentPath={currentPath} />
+      <SiteHeader currentPath={currentPath} menu={chrome.menu} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter menu={chrome.menu} />
     </div>
   );
 }

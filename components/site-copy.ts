@@ -1,3 +1,7 @@
+import type { TemplateList } from '#lib/page-props';
+
+type ListWords = Pick<TemplateList, 'headline' | 'query' | 'chosen'>;
+
 /** Every name and word of the site that is not content. Change the voice here, nowhere else. */
 export const siteCopy = {
   name: 'Plinth',
@@ -6,15 +10,7 @@ export const siteCopy = {
   home: { name: 'Home', href: '/' },
   templates: { name: 'Templates', href: '/templates' },
 
-  navigation: {
-    label: 'Main',
-    links: [
-      { name: 'Templates', href: '/templates' },
-      { name: 'Starters', href: '/templates/starter' },
-      { name: 'Next.js', href: '/templates/next.js' },
-      { name: 'AI', href: '/templates/ai' },
-    ],
-  },
+  navigation: { label: 'Main' },
 
   draft: {
     label: 'Draft mode',
@@ -77,6 +73,12 @@ export const siteCopy = {
   },
 
   list: {
+    headline: ({ headline, query, chosen }: ListWords): string => {
+      const names = chosen.map(({ name }) => name).join(' + ');
+      if (query !== '') return names === '' ? `“${query}”` : `“${query}” in ${names}`;
+      if (headline !== null) return headline;
+      return names === '' ? 'All templates' : `${names} templates`;
+    },
     /** For search engines, where a filter has no words of its own. */
     description: (total: number) =>
       total === 1
@@ -84,6 +86,7 @@ export const siteCopy = {
         : `${total} open-source templates, each with its source, its publisher and, where there is one, a live demo.`,
     filters: 'Filters',
     results: 'Results',
+    skipFilters: 'Skip the filters',
     filterBy: 'Filter templates',
     all: 'All templates',
     chosen: 'Chosen filters',
@@ -140,55 +143,18 @@ export const siteCopy = {
     text: 'The fault is ours, not yours. Trying again in a moment usually helps.',
   },
 
-  waysOut: {
-    label: 'Ways on from here',
-    lead: 'Or go straight to',
-    links: [
-      { name: 'Starters', href: '/templates/starter' },
-      { name: 'Next.js', href: '/templates/next.js' },
-      { name: 'React', href: '/templates/react' },
-      { name: 'Python', href: '/templates/python' },
-      { name: 'AI', href: '/templates/ai' },
-    ],
-  },
+  waysOut: { label: 'Ways on from here', lead: 'Or look for it by name' },
 
   footer: {
     label: 'Footer',
     smallPrint:
       'Plinth lists open-source templates. Each belongs to its publisher and carries its own licence.',
-    groups: [
-      {
-        title: 'Collection',
-        links: [
-          { name: 'All templates', href: '/templates' },
-          { name: 'Starters', href: '/templates/starter' },
-          { name: 'Search', href: '/templates/search' },
-        ],
-      },
-      {
-        title: 'Frameworks',
-        links: [
-          { name: 'Next.js', href: '/templates/next.js' },
-          { name: 'React', href: '/templates/react' },
-          { name: 'SvelteKit', href: '/templates/sveltekit' },
-          { name: 'Python', href: '/templates/python' },
-        ],
-      },
-      {
-        title: 'Use cases',
-        links: [
-          { name: 'AI', href: '/templates/ai' },
-          { name: 'Blog', href: '/templates/blog' },
-          { name: 'Documentation', href: '/templates/documentation' },
-          { name: 'Ecommerce', href: '/templates/ecommerce' },
-        ],
-      },
-    ],
-    /** Files, not pages: the router must not try to fetch them. */
-    files: [
-      { name: 'Feed', href: '/feed.xml' },
-      { name: 'Sitemap', href: '/sitemap.xml' },
-      { name: 'llms.txt', href: '/llms.txt' },
-    ],
+    collection: {
+      title: 'Collection',
+      links: [
+        { name: 'All templates', href: '/templates' },
+        { name: 'Search', href: '/templates/search' },
+      ],
+    },
   },
 } as const;

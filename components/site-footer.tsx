@@ -1,9 +1,10 @@
 import Link from 'next/link';
+import type { SiteChrome } from '#lib/page-props';
 import { Mark } from './mark';
 import { siteCopy } from './site-copy';
 import styles from './site-footer.module.css';
 
-export function SiteFooter() {
+export function SiteFooter({ menu }: { menu: SiteChrome['menu'] }) {
   const { footer, name, tagline } = siteCopy;
   return (
     <footer className={styles.footer}>
@@ -16,7 +17,7 @@ export function SiteFooter() {
             <span className={styles.tagline}>{tagline}</span>
           </Link>
           <nav className={styles.groups} aria-label={footer.label}>
-            {footer.groups.map((group) => (
+            {[footer.collection, ...menu].map((group) => (
               <div key={group.title}>
                 <h2 className={styles.title}>{group.title}</h2>
                 <ul className={styles.links}>
@@ -34,15 +35,6 @@ export function SiteFooter() {
         </div>
         <div className={`page-width ${styles.end}`}>
           <p className={styles.smallPrint}>{footer.smallPrint}</p>
-          <ul className={styles.files}>
-            {footer.files.map((file) => (
-              <li key={file.href}>
-                <a className={styles.link} href={file.href}>
-                  {file.name}
-                </a>
-              </li>
-            ))}
-          </ul>
         </div>
       </div>
     </footer>

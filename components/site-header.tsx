@@ -1,13 +1,20 @@
 import Link from 'next/link';
+import type { SiteChrome } from '#lib/page-props';
 import { SearchIcon } from './icons';
 import { Mark } from './mark';
 import { siteCopy } from './site-copy';
 import styles from './site-header.module.css';
 
-/** `currentPath`: a path of this site; a query or fragment behind it is not looked at. */
-export function SiteHeader({ currentPath }: { currentPath: string }) {
+type SiteHeaderProps = {
+  /** A path of this site; a query or fragment behind it is not looked at. */
+  currentPath: string;
+  menu: SiteChrome['menu'];
+};
+
+export function SiteHeader({ currentPath, menu }: SiteHeaderProps) {
   const [path] = currentPath.split(/[?#]/);
-  const { navigation, search } = siteCopy;
+  const { navigation, search, templates } = siteCopy;
+  const links = [templates, ...menu.flatMap((group) => group.links.slice(0, 1))];
   return (
     <header className={styles.header}>
       <div className={`page-width ${styles.row}`}>
@@ -17,7 +24,7 @@ export function SiteHeader({ currentPath }: { currentPath: string }) {
         </Link>
         <nav className={styles.navigation} aria-label={navigation.label}>
           <ul className={styles.links}>
-            {navigation.links.map(({ name, href }) => (
+            {links.map(({ name, href }) => (
               <li key={href}>
                 <Link
                   className={styles.link}
@@ -37,7 +44,7 @@ export function SiteHeader({ currentPath }: { currentPath: string }) {
             aria-current={path === search.href ? 'page' : undefined}
           >
             <SearchIcon />
-            {search.submit}
+            <span className={styles.searchLabel}>{search.submit}</span>
           </Link>
         </nav>
       </div>

@@ -1,10 +1,17 @@
 import { siteCopy } from './site-copy';
 import styles from './skip-link.module.css';
 
-export function SkipLink() {
+type SkipLinkProps = {
+  /** Id of what is skipped to. */
+  target?: string;
+  label?: string;
+};
+
+/** Seen only while it has the focus. */
+export function SkipLink({ target = 'main', label = siteCopy.skipLink }: SkipLinkProps) {
   return (
-    <a className={styles.skip} href="#main">
-      {siteCopy.skipLink}
+    <a className={styles.skip} href={`#${target}`}>
+      {label}
     </a>
   );
 }

@@ -3,11 +3,17 @@ import type { TemplateCard as Card } from '#lib/page-props';
 import { Cover } from './cover';
 import styles from './template-card.module.css';
 
-type TemplateCardProps = { card: Card; isEager?: boolean | undefined; sizes?: string | undefined };
+type TemplateCardProps = {
+  card: Card;
+  isEager?: boolean | undefined;
+  /** The `sizes` of its picture, where it is not in a grid of the gallery. */
+  sizes?: string | undefined;
+};
 
-const SIZES = '(width >= 100rem) 20rem, (width >= 64rem) 26vw, (width >= 40rem) 44vw, 92vw';
+const GALLERY_SIZES =
+  '(min-width: 100rem) 20rem, (min-width: 75rem) 23vw, (min-width: 60rem) 32vw, (min-width: 37rem) 46vw, 92vw';
 
-export function TemplateCard({ card, isEager, sizes = SIZES }: TemplateCardProps) {
+export function TemplateCard({ card, isEager, sizes = GALLERY_SIZES }: TemplateCardProps) {
   const { name, href, description, publisher, tags, picture } = card;
   return (
     <article className={styles.card}>

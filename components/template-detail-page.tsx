@@ -10,7 +10,7 @@ import { TemplateFacets } from './template-facets';
 import { TemplateMeta } from './template-meta';
 import { TemplateOverview } from './template-overview';
 
-const COVER_SIZES = '(width >= 100rem) 50rem, (width >= 60rem) 50vw, 92vw';
+const COVER_SIZES = '(min-width: 100rem) 48rem, (min-width: 60rem) 48vw, 90vw';
 
 export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
   const { name, description, picture, links, facets, related, breadcrumbs } = template;

@@ -8,24 +8,20 @@ import { SearchForm } from './search-form';
 import { siteCopy } from './site-copy';
 import styles from './templates-base-page.module.css';
 
-type TemplatesBasePageProps = {
-  list: TemplateList;
-  /** The words that were searched for, where this is the search page. */
-  query?: string | undefined;
-};
+type TemplatesBasePageProps = { list: TemplateList };
 
 /** Pictures of the first row, at the widths where there are most of them. */
 const EAGER_COUNT = 4;
 
-export function TemplatesBasePage({ list, query }: TemplatesBasePageProps) {
-  const { headline, intro, groups, cards, total, page, pageCount, chosen } = list;
+export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
+  const { intro, groups, cards, total, page, pageCount, query, chosen } = list;
   const copy = siteCopy.list;
   return (
     <div className="page-width">
       <div className={styles.head}>
         <div>
           <h1 className={styles.headline} dir="auto">
-            {headline}
+            {copy.headline(list)}
           </h1>
           {intro ? (
             <p className={styles.intro} dir="auto">
@@ -42,7 +38,7 @@ export function TemplatesBasePage({ list, query }: TemplatesBasePageProps) {
           groups={groups}
           chosenCount={chosen.length}
         />
-        <section aria-labelledby="results-heading">
+        <section aria-labelledby="results-heading" id="results" tabIndex={-1}>
           <h2 className="visually-hidden" id="results-heading">
             {copy.results}
           </h2>

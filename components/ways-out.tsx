@@ -1,11 +1,12 @@
 import Link from 'next/link';
 import button from './button.module.css';
+import { SearchForm } from './search-form';
 import { siteCopy } from './site-copy';
 import styles from './ways-out.module.css';
 
 /** For pages that are a dead end: static links that need no service to answer. */
 export function WaysOut() {
-  const { label, lead, links } = siteCopy.waysOut;
+  const { label, lead } = siteCopy.waysOut;
   return (
     <nav aria-label={label}>
       <p className={styles.first}>
@@ -17,15 +18,7 @@ export function WaysOut() {
         </Link>
       </p>
       <p className={styles.lead}>{lead}</p>
-      <ul className={styles.links}>
-        {links.map(({ name, href }) => (
-          <li key={href}>
-            <Link className={styles.link} href={href} prefetch={false}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <SearchForm />
     </nav>
   );
 }

@@ -20,8 +20,8 @@ export type FilterGroup = { field: string; title: string; links: readonly Filter
 
 /** One listing: all templates, or those of a filter. */
 export type TemplateList = {
-  /** The page's heading. */
-  headline: string;
+  /** The editor's own heading for one filter; without it the site has one. */
+  headline: string | null;
   /** One or two sentences under the heading. */
   intro: string | null;
   groups: readonly FilterGroup[];
@@ -33,6 +33,8 @@ export type TemplateList = {
   pageCount: number;
   previousHref: string | null;
   nextHref: string | null;
+  /** What was searched for; empty: nothing. */
+  query: string;
   /** Chosen filters, each with the address that takes it away. Empty on `/templates`. */
   chosen: readonly { name: string; removeHref: string }[];
 };
@@ -55,6 +57,7 @@ export type TemplateDetail = {
   overviewMissing: boolean;
   facets: readonly { title: string; links: readonly { name: string; href: string }[] }[];
   related: readonly TemplateCard[];
+  /** The way here below the list of all templates; the page itself is not part of it. */
   breadcrumbs: readonly Crumb[];
 };
 
@@ -75,4 +78,6 @@ export type Home = {
 export type SiteChrome = {
   announcement: Announcement | null;
   isDraft: boolean;
+  /** For header and footer: the first sections, each with its fullest filters first. */
+  menu: readonly { title: string; links: readonly { name: string; href: string }[] }[];
 };

@@ -10,6 +10,8 @@ export type CommandEnvironment = {
   hasCredentials: boolean;
   /** The needed variables that are missing, where some but not all are there. */
   missingCredentials: readonly string[];
+  /** Whether npm, or another program that runs scripts of package.json, started this one. */
+  isRunAsScript: boolean;
   /** For the site's process: the environment as it was, and `more`. */
   forSite: (more?: Record<string, string>) => NodeJS.ProcessEnv;
 };
@@ -36,6 +38,7 @@ export function readCommandEnvironment(mode: 'development' | 'production'): Comm
     hasCredentials: present.length === NEEDED.length,
     missingCredentials:
       present.length === 0 ? [] : NEEDED.filter((name) => !present.includes(name)),
+    isRunAsScript: Boolean(original.npm_lifecycle_event),
     forSite: (more = {}) => ({ ...original, NEXT_TELEMETRY_DISABLED: '1', ...more }),
   };
 }

@@ -10,8 +10,15 @@ export type EndSignals = {
   onAgain: (() => void) | null;
 };
 
-/** From here on a signal no longer ends this process by itself: it is for the caller to end. */
-export function catchEndSignals(): EndSignals {
+/** How often it is looked whether the program that started us is still there. */
+const LOOK_MS = 500;
+
+/**
+ * From here on a signal no longer ends this process by itself: it is for the caller to end.
+ * `endsWithParent`: the end of the process that started us counts as a SIGTERM. npm killed hard
+ * passes no signal on.
+ */
+export function catchEndSignals({ endsWithParent = false } = {}): EndSignals {
   let settle: (signal: EndSignal) => void = () => {};
   const first = new Promise<EndSignal>((resolve) => {
     settle = resolve;
@@ -24,12 +31,22 @@ export function catchEndSignals(): EndSignals {
     first,
     onAgain: null,
   };
+  const receive = (signal: EndSignal) => {
+    if (received) signals.onAgain?.();
+    received ??= signal;
+    settle(signal);
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (received) signals.onAgain?.();
-      received ??= signal;
-      settle(signal);
-    });
+    process.on(signal, () => receive(signal));
+  }
+  if (endsWithParent) {
+    const parent = process.ppid;
+    const looking = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(looking);
+      if (!received) receive('SIGTERM');
+    }, LOOK_MS);
+    looking.unref();
   }
   return signals;
 }

@@ -44,7 +44,7 @@ export async function endGroup(
  */
 export function endWithUs(leaderPid: number): () => void {
   if (isWindows) return () => {};
-  const script = `trap '' HUP INT TERM; read -r released || kill -KILL -- -${leaderPid}`;
+  const script = `trap '' HUP INT TERM; read -r released || kill -s KILL -- -${leaderPid}`;
   const watcher = spawn('sh', ['-c', script], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

@@ -18,10 +18,9 @@ export async function runCommand(
   name: 'dev' | 'demo',
   work: (context: CommandContext) => Promise<number>,
 ): Promise<never> {
-  const signals = catchEndSignals();
-  const mode = name === 'dev' ? 'development' : 'production';
+  const environment = readCommandEnvironment(name === 'dev' ? 'development' : 'production');
+  const signals = catchEndSignals({ endsWithParent: environment.isRunAsScript });
   try {
-    const environment = readCommandEnvironment(mode);
     const port = await checkPort(name, environment);
     if (port === null) process.exit(1);
     const siteUrl = `http://localhost:${port}`;

@@ -9,7 +9,7 @@ import type { SiteChrome } from '#lib/page-props';
 type SiteAppProps = AppProps<{ chrome?: SiteChrome }> & { Component: SitePage };
 
 /** Error pages read nothing: they must work when nothing else does. */
-const BARE_CHROME: SiteChrome = { announcement: null, isDraft: false };
+const BARE_CHROME: SiteChrome = { announcement: null, isDraft: false, menu: [] };
 
 export default function App({ Component, pageProps, router }: SiteAppProps) {
   const page = <Component {...pageProps} />;

@@ -114,7 +114,7 @@ export const motifBySlug: readonly (readonly [RegExp, MotifName, number?])[] = [
   [/mcp/, 'plugs', 1],
   [/plugins/, 'plugs', 2],
   [/route-rules/, 'branching', 1],
-  [/services-nextjs-fastapi/, 'endpoints', 2],
+  [/services-nextjs-fastapi/, 'endpoints', 1],
   [/services-nextjs/, 'layers', 2],
   [/services/, 'terminal', 4],
 ];

@@ -18,6 +18,7 @@ import { documents } from './motifs/documents';
 import { editors } from './motifs/editors';
 import { endpoints } from './motifs/endpoints';
 import { frames } from './motifs/frames';
+import { functions } from './motifs/functions';
 import { globe } from './motifs/globe';
 import { graph } from './motifs/graph';
 import { headers } from './motifs/headers';
@@ -70,6 +71,7 @@ export const motifs = {
   editors,
   endpoints,
   frames,
+  functions,
   globe,
   graph,
   headers,

@@ -19,8 +19,8 @@ export type Composition = {
   draw: (art: Art) => string;
   /** Stands on a floor at this height, in pixels from the top, and so is not turned. */
   floor?: number;
-  /** Meaning depends on the side things are on, so the scene is never mirrored. */
-  oneWay?: true;
+  /** May be drawn the other way round: nothing in it is read from left to right. */
+  mirrors?: true;
 };
 
 /** One subject, in several arrangements. */

@@ -1,4 +1,5 @@
-import { type Backdrop, floating, standing } from './backdrops';
+import type { Backdrop } from './backdrop';
+import { floating, standing } from './backdrops';
 import { chooseMotif } from './choose-motif';
 import type { CoverSubject } from './cover-subject';
 import { type Families, familyByFramework } from './family-by-framework';
@@ -27,7 +28,7 @@ export function planCover(subject: CoverSubject): CoverPlan {
     family: rnd.pick(familiesFor(subject, name)),
     mood: rnd.pick(moods),
     backdrop: composition.floor ? pickFrom(standing, rnd) : pickFrom(floating, rnd),
-    facing: composition.oneWay || rnd.chance(0.5) ? 1 : -1,
+    facing: composition.mirrors && rnd.chance(0.5) ? -1 : 1,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Backdrop } from './backdrops';
+import type { Backdrop } from './backdrop';
 import { type Art, type Composition, HEIGHT, WIDTH } from './motif';
 import type { Scheme } from './palette';
 import type { Random } from './random';

@@ -6,6 +6,7 @@ export type Paint =
   | { fill?: string; stroke?: string; width?: number; dash?: string; opacity?: number };
 
 export type Point = readonly [x: number, y: number];
+export type Points = readonly Point[];
 
 /** Takes the paint later, so that one shape can be drawn as shadow, side and face. */
 export type Shape = (paint: Paint) => string;

@@ -1,6 +1,6 @@
-import { filterPath } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { cardOf } from '#lib/gallery/cards';
+import { fullestFilters } from '#lib/gallery/fullest-filters';
 import type { Outcome } from '#lib/gallery/static-page';
 import type { Visit } from '#lib/gallery/visit';
 import type { Home } from '#lib/page-props';
@@ -14,24 +14,18 @@ export function homePage({ catalogue, edge }: Visit): Outcome<{ home: Home }> {
   const home: Home = {
     total: catalogue.templates.length,
     featured: featured.map((template) => cardOf(catalogue, template)),
-    popular: catalogue.groups.map(({ section, filters }) => ({
-      field: section.field,
-      title: section.title,
-      filters: filters
-        .map(({ value, templates }) => ({
-          name: value.name,
-          href: filterPath(value.slug),
-          count: templates.length,
-        }))
-        .filter(({ count }) => count > 0)
-        .sort((a, b) => b.count - a.count)
-        .slice(0, POPULAR_IN_A_GROUP),
-    })),
+    popular: catalogue.groups
+      .map((group) => ({
+        field: group.section.field,
+        title: group.section.title,
+        filters: fullestFilters(group, POPULAR_IN_A_GROUP),
+      }))
+      .filter(({ filters }) => filters.length > 0),
   };
   const sections = catalogue.groups.map(({ section }) => section.id);
   return {
     kind: 'found',
-    props: { home: { ...home, popular: home.popular.filter((group) => group.filters.length > 0) } },
+    props: { home },
     entryIds: [...sections, ...featured.map(({ id }) => id)],
   };
 }

@@ -1,8 +1,7 @@
 /** The shared base of every page that lists templates: all of them, one filter's, or a combination's. */
-import { ALL_TEMPLATES_PATH, filterPath, SEARCH_PATH } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
-import type { Filter } from '#lib/catalogue/filters';
 import { cardOf } from '#lib/gallery/cards';
+import { type Choice, choicePath } from '#lib/gallery/choice';
 import { filterGroups } from '#lib/gallery/filter-groups';
 import type { TemplateList } from '#lib/page-props';
 import type { Template } from '#lib/template';
@@ -12,59 +11,35 @@ export const PAGE_SIZE = 20;
 type Listing = { list: TemplateList; shown: readonly Template[] };
 
 /**
- * @param chosen the filters chosen, in section order
- * @param templates those that match, in catalogue order
+ * @param templates those that match the choice, in catalogue order
  * @param page counted from 1; one beyond the last shows the last
  */
 export function listingOf(
   catalogue: Catalogue,
-  chosen: readonly Filter[],
+  choice: Choice,
   templates: readonly Template[],
   page = 1,
 ): Listing {
+  const { filters, words } = choice;
   const pageCount = Math.max(1, Math.ceil(templates.length / PAGE_SIZE));
   const current = Math.min(page, pageCount);
   const shown = templates.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
-  const slugs = new Set(chosen.map(({ value }) => value.slug));
+  const [only] = words === '' && filters.length === 1 ? filters : [];
   const list: TemplateList = {
-    ...wordsOf(chosen),
-    groups: filterGroups(catalogue, slugs),
+    headline: only?.value.headline ?? null,
+    intro: only?.value.intro ?? null,
+    groups: filterGroups(catalogue, new Set(filters.map(({ value }) => value.slug))),
     cards: shown.map((template) => cardOf(catalogue, template)),
     total: templates.length,
     page: current,
     pageCount,
-    previousHref: current > 1 ? listingPath(chosen, current - 1) : null,
-    nextHref: current < pageCount ? listingPath(chosen, current + 1) : null,
-    chosen: chosen.map((filter) => ({
+    previousHref: current > 1 ? choicePath(choice, current - 1) : null,
+    nextHref: current < pageCount ? choicePath(choice, current + 1) : null,
+    query: words,
+    chosen: filters.map((filter) => ({
       name: filter.value.name,
-      removeHref: listingPath(
-        chosen.filter((other) => other !== filter),
-        1,
-      ),
+      removeHref: choicePath({ words, filters: filters.filter((other) => other !== filter) }, 1),
     })),
   };
   return { list, shown };
-}
-
-function wordsOf(chosen: readonly Filter[]): Pick<TemplateList, 'headline' | 'intro'> {
-  const [only] = chosen;
-  if (only === undefined) return { headline: 'All templates', intro: null };
-  if (chosen.length > 1) {
-    const names = chosen.map(({ value }) => value.name);
-    return { headline: `Templates for ${names.join(' + ')}`, intro: null };
-  }
-  const { name, headline, intro } = only.value;
-  return { headline: headline ?? `${name} templates`, intro };
-}
-
-/** A first page of all or of one filter has an address of its own; all else is a search. */
-function listingPath(chosen: readonly Filter[], page: number): string {
-  const [only] = chosen;
-  if (page === 1 && only === undefined) return ALL_TEMPLATES_PATH;
-  if (page === 1 && only !== undefined && chosen.length === 1) return filterPath(only.value.slug);
-  const query = new URLSearchParams(
-    chosen.map(({ section, value }) => [section.field, value.slug]),
-  );
-  if (page > 1) query.set('page', String(page));
-  return `${SEARCH_PATH}?${query}`;
 }

@@ -1,13 +1,17 @@
 /** `/templates/search`: any combination of filters, made for each request. */
 
 import { SEARCH_PATH } from '#lib/catalogue/addresses';
+import type { Catalogue } from '#lib/catalogue/catalogue';
 import type { Filter } from '#lib/catalogue/filters';
 import { withFreshDeadline } from '#lib/deadline';
 import { settings } from '#lib/env';
 import { listingOf } from '#lib/gallery/listing';
 import { beginVisit } from '#lib/gallery/visit';
+import { mentioning } from '#lib/gallery/word-match';
 import type { SiteChrome, TemplateList } from '#lib/page-props';
 import type { Template } from '#lib/template';
+
+const LONGEST_SEARCH = 120;
 
 /** As Next gives it: a key that is repeated holds a list. */
 export type SearchQuery = Readonly<Record<string, string | string[] | undefined>>;
@@ -18,14 +22,24 @@ export async function searchPage(
 ): Promise<{ list: TemplateList; chrome: SiteChrome; canonical: string }> {
   return withFreshDeadline(async () => {
     const { catalogue, chrome } = await beginVisit(isDraft ? 'draft' : 'usual');
-    const chosen = catalogue.groups.flatMap(({ section, filters }) => {
-      const slugs = new Set([query[section.field] ?? []].flat());
-      return filters.filter(({ value }) => slugs.has(value.slug));
-    });
-    const templates = catalogue.templates.filter(matching(chosen));
-    const { list } = listingOf(catalogue, chosen, templates, pageOf(query));
+    const choice = { filters: chosenFilters(catalogue, query), words: searchedWords(query) };
+    const hasFilters = matching(choice.filters);
+    const hasWords = mentioning(choice.words);
+    const templates = catalogue.templates.filter((one) => hasFilters(one) && hasWords(one));
+    const { list } = listingOf(catalogue, choice, templates, pageOf(query));
     return { list, chrome, canonical: `${settings().siteUrl}${SEARCH_PATH}` };
   });
+}
+
+function chosenFilters({ groups }: Catalogue, query: SearchQuery): Filter[] {
+  return groups.flatMap(({ section, filters }) => {
+    const slugs = new Set([query[section.field] ?? []].flat());
+    return filters.filter(({ value }) => slugs.has(value.slug));
+  });
+}
+
+function searchedWords({ q }: SearchQuery): string {
+  return ([q ?? []].flat()[0] ?? '').trim().slice(0, LONGEST_SEARCH);
 }
 
 /** Any of the filters chosen in one section, and all of the sections. */

@@ -1,12 +1,6 @@
 /** `/templates/{filterSlug}/{templateSlug}`: one template. */
 
-import {
-  ALL_TEMPLATES_PATH,
-  belongsUnder,
-  canonicalPath,
-  filterPath,
-  templatePath,
-} from '#lib/catalogue/addresses';
+import { belongsUnder, canonicalPath, filterPath, templatePath } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { readCatalogue } from '#lib/content/current-catalogue';
 import { readOverview } from '#lib/content/read-overview';
@@ -118,9 +112,6 @@ function facetsOf(catalogue: Catalogue, template: Template): TemplateDetail['fac
 
 function breadcrumbsOf(catalogue: Catalogue, filterSlug: string): TemplateDetail['breadcrumbs'] {
   const filter = catalogue.filterBySlug.get(filterSlug);
-  const crumbs = [{ name: 'Templates', href: ALL_TEMPLATES_PATH }];
-  if (filter !== undefined) {
-    crumbs.push({ name: filter.value.name, href: filterPath(filter.value.slug) });
-  }
-  return crumbs;
+  if (filter === undefined) return [];
+  return [{ name: filter.value.name, href: filterPath(filter.value.slug) }];
 }

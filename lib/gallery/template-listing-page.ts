@@ -3,6 +3,7 @@ import type { Catalogue } from '#lib/catalogue/catalogue';
 import { type Filter, filterItems } from '#lib/catalogue/filters';
 import { readCatalogue } from '#lib/content/current-catalogue';
 import { readTemplatesOfFramework } from '#lib/content/read-templates';
+import { EVERYTHING } from '#lib/gallery/choice';
 import { listingOf } from '#lib/gallery/listing';
 import type { Outcome } from '#lib/gallery/static-page';
 import type { Visit } from '#lib/gallery/visit';
@@ -12,7 +13,7 @@ import type { FilterItem, Template } from '#lib/template';
 type ListingProps = { list: TemplateList };
 
 export function allTemplates({ catalogue }: Visit): Outcome<ListingProps> {
-  const { list, shown } = listingOf(catalogue, [], catalogue.templates);
+  const { list, shown } = listingOf(catalogue, EVERYTHING, catalogue.templates);
   return { kind: 'found', props: { list }, entryIds: entriesOf(catalogue, [], shown) };
 }
 
@@ -23,7 +24,8 @@ export async function templatesOfFilter(
   const { catalogue } = visit;
   const filter = catalogue.filterBySlug.get(filterSlug);
   if (filter === undefined) return { kind: 'unknown' };
-  const { list, shown } = listingOf(catalogue, [filter], await templatesIn(filter, visit));
+  const choice = { filters: [filter], words: '' };
+  const { list, shown } = listingOf(catalogue, choice, await templatesIn(filter, visit));
   return { kind: 'found', props: { list }, entryIds: entriesOf(catalogue, [filter], shown) };
 }
 

@@ -7,6 +7,7 @@ import {
   readFreshCatalogue,
 } from '#lib/content/current-catalogue';
 import { type EdgeSettings, readEdgeSettings } from '#lib/edge-config';
+import { menuOf } from '#lib/gallery/site-menu';
 import type { SiteChrome } from '#lib/page-props';
 
 /**
@@ -37,7 +38,7 @@ export async function beginVisit(kind: VisitKind): Promise<Visit> {
     catalogue,
     isLastGood,
     edge,
-    chrome: { announcement: announcementNow(edge), isDraft },
+    chrome: { announcement: announcementNow(edge), isDraft, menu: menuOf(catalogue) },
   };
 }
 

@@ -13,7 +13,7 @@ type TemplatesProps = StaticPageProps<{ list: TemplateList }>;
 const TemplatesPage: SitePage<TemplatesProps> = ({ list, canonical }) => (
   <>
     <PageHead
-      title={list.headline}
+      title={siteCopy.list.headline(list)}
       description={siteCopy.list.description(list.total)}
       canonical={canonical}
     />

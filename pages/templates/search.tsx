@@ -11,7 +11,7 @@ type SearchProps = { list: TemplateList; chrome: SiteChrome; canonical: string }
 const SearchPage: SitePage<SearchProps> = ({ list, canonical }) => (
   <>
     <PageHead
-      title={list.headline}
+      title={siteCopy.list.headline(list)}
       description={siteCopy.list.description(list.total)}
       canonical={canonical}
       isUnlisted

@@ -48,7 +48,6 @@ describe.each(READS)('8: Edge config, asked for %s,', (_, read) => {
     ['403', { kind: 'status', status: 403 }],
     ['429', { kind: 'status', status: 429 }],
     ['a failed connection', { kind: 'refuse' }],
-    ['no answer within a second', { kind: 'hang' }],
   ] as [string, Fault][])('%s: a generic error', async (_words, fault) => {
     edge.faults.strike(fault);
     const error = await failureOf(read(createEdgeConfigReader(edge.connectionString)));
@@ -56,6 +55,17 @@ describe.each(READS)('8: Edge config, asked for %s,', (_, read) => {
     expect(error).not.toBeInstanceOf(EdgeConfigUnauthorizedError);
     expect(error).not.toBeInstanceOf(EdgeConfigNotFoundError);
     expect(String(error)).not.toContain('edge-token');
+  });
+});
+
+describe('8: Edge config that does not answer', () => {
+  it('is a generic error after a second, whatever was asked', async () => {
+    edge.faults.strike({ kind: 'hang' });
+    const reader = createEdgeConfigReader(edge.connectionString);
+    const errors = await Promise.all(READS.map(([_, read]) => failureOf(read(reader))));
+    expect(errors.map((error) => (error as Error).name)).toEqual(
+      READS.map(() => 'EdgeConfigError'),
+    );
   });
 });
 
@@ -97,7 +107,8 @@ describe('8: Edge config fails while pages are made', () => {
       const page = { props: { chrome: { announcement: null }, list: { total: 5 } } };
       expect(await templatesPage()).toMatchObject(page);
       expect(await templatesPage()).toMatchObject(page);
-      expect(log.count('edge configuration')).toBe(1);
+      expect(log.count('⚠ cache.load-failed: edge configuration')).toBe(1);
+      expect(log.count('⚠')).toBe(1);
       expect(edge.requests).toHaveLength(1);
       expect(log.text()).not.toContain('edge-token');
     },

@@ -70,11 +70,13 @@ describe('8: Key-value store failure', () => {
   });
 
   it('leaves the page as it is, and the page does not wait for it', async () => {
-    store.faults.strike({ kind: 'hang' });
+    store.faults.strike({ kind: 'slow', ms: 1500 });
     expect(await filterPage('next.js')).toMatchObject({
       props: { list: { total: 2 } },
       revalidate: 30,
     });
+    expect(store.requests.map(({ status }) => status)).not.toContain(200);
+    await vi.waitFor(() => expect(store.requests[0]?.status).toBe(200), { timeout: 10_000 });
     expect(log.count(WARNING)).toBe(0);
   });
 

@@ -28,11 +28,7 @@ export const article: Motif = [
     alt: 'an article with a wide picture, a heading and columns of lines',
     draw: (art) => {
       const { c } = art;
-      return at(
-        0,
-        0,
-        0,
-        1,
+      return [
         lifted(art, (paint) => rect(210, 90, 780, 960, paint, 28), c.paper, 1.2),
         picture(art, 262, 142, 676, 320, 20),
         rect(262, 510, 560, 40, c.ink, 20),
@@ -40,7 +36,7 @@ export const article: Motif = [
         byline(art, 262, 678),
         textLines(art, [262, 752, 316], 6, c.tint, { thick: 16, step: 38 }),
         textLines(art, [622, 752, 316], 6, c.tint, { thick: 16, step: 38 }),
-      );
+      ].join('');
     },
   },
   {

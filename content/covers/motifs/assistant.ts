@@ -4,13 +4,21 @@ import { browserWindow, inside, type Room, textLines } from '#content/covers/pag
 import { lifted } from '#content/covers/relief';
 import { at, circle, path, rect, stroke } from '#content/covers/shapes';
 
-const STAR = 'M0 -100C12 -30 30 -12 100 0C30 12 12 30 0 100C-12 30 -30 12 -100 0C-30 -12 -12 -30 0 -100Z';
+const STAR =
+  'M0 -100C12 -30 30 -12 100 0C30 12 12 30 0 100C-12 30 -30 12 -100 0C-30 -12 -12 -30 0 -100Z';
 
 function star(art: Art, x: number, y: number, scale: number, fill: string): string {
-  return at(x, y, 0, scale, lifted(art, (paint) => path(STAR, paint), fill, 0.5 / scale));
+  return at(
+    x,
+    y,
+    0,
+    scale,
+    lifted(art, (paint) => path(STAR, paint), fill, 0.5 / scale),
+  );
 }
 
-const row = (x: number, y: number, widths: readonly number[], colour: string) => widths.map((w, i) => rect(x, y + i * 58, w, 24, colour, 12)).join('');
+const row = (x: number, y: number, widths: readonly number[], colour: string) =>
+  widths.map((w, i) => rect(x, y + i * 58, w, 24, colour, 12)).join('');
 
 export const assistant: Motif = [
   {
@@ -18,7 +26,12 @@ export const assistant: Motif = [
     draw: (art) => {
       const { c } = art;
       return (
-        lifted(art, (paint) => rect(470, 110, 620, 250, paint, 70) + path('M940 340H1040L1060 430Z', paint), c.paper, 1) +
+        lifted(
+          art,
+          (paint) => rect(470, 110, 620, 250, paint, 70) + path('M940 340H1040L1060 430Z', paint),
+          c.paper,
+          1,
+        ) +
         row(550, 176, [420, 300], c.tint) +
         lifted(art, (paint) => rect(110, 430, 800, 420, paint, 70), c.face, 1.2) +
         star(art, 240, 570, 0.9, c.spark) +
@@ -28,6 +41,7 @@ export const assistant: Motif = [
   },
   {
     alt: 'one large four-pointed star with small ones around it',
+    mirrors: true,
     draw: (art) => {
       const { c, rnd } = art;
       return (
@@ -63,7 +77,12 @@ export const assistant: Motif = [
     draw: (art) => {
       const { c } = art;
       return (
-        lifted(art, (paint) => rect(180, 110, 840, 620, paint, 150) + path('M320 700H480L300 870Z', paint), c.face, 1.3) +
+        lifted(
+          art,
+          (paint) => rect(180, 110, 840, 620, paint, 150) + path('M320 700H480L300 870Z', paint),
+          c.face,
+          1.3,
+        ) +
         path('M600 300V220', stroke(c.paper, 20)) +
         circle(600, 206, 34, c.spark) +
         rect(340, 296, 520, 330, c.paper, 110) +
@@ -88,10 +107,17 @@ export const assistant: Motif = [
           lifted(art, (paint) => rect(750, y, 340, 144, paint, 40), fill, 0.8) +
           rect(724, y + 50, 44, 44, c.ink, 10) +
           circle(840, y + 72, 34, fill === c.paper ? c.face : c.paper) +
-          textLines(art, [900, y + 46, 140], 2, fill === c.paper ? c.tint : c.paper, { thick: 16, step: 36 })
+          textLines(art, [900, y + 46, 140], 2, fill === c.paper ? c.tint : c.paper, {
+            thick: 16,
+            step: 36,
+          })
         );
       });
-      return tools.join('') + lifted(art, (paint) => circle(340, 480, 240, paint), c.face, 1.2) + star(art, 340, 480, 1.5, c.spark);
+      return (
+        tools.join('') +
+        lifted(art, (paint) => circle(340, 480, 240, paint), c.face, 1.2) +
+        star(art, 340, 480, 1.5, c.spark)
+      );
     },
   },
 ];

@@ -35,7 +35,7 @@ function cubes({ c }: Art, corner: Corner, list: readonly Cube[]): string {
 }
 
 function arrangement(alt: string, corner: Corner, list: readonly Cube[]): Composition {
-  return { alt, draw: (art) => cubes(art, corner, list) };
+  return { alt, mirrors: true, draw: (art) => cubes(art, corner, list) };
 }
 
 export const blocks: Motif = [

@@ -37,7 +37,7 @@ function junction(art: Art, x: number, y: number, r = 104): string {
   );
 }
 
-function wire(art: Art, points: readonly (readonly [number, number])[], colour: string) {
+function wire(_art: Art, points: readonly (readonly [number, number])[], colour: string) {
   return route(points, 70, stroke(colour, 16)) + arrowHead(points, colour, 16);
 }
 
@@ -123,6 +123,7 @@ export const branching: Motif = [
   },
   {
     alt: 'a line that forks in front of a row of doors',
+    mirrors: true,
     floor: 760,
     draw: (art) => {
       const { c } = art;

@@ -43,6 +43,7 @@ function frontFlaps({ c }: Art): string {
 export const bundle: Motif = [
   {
     alt: 'files dropping into an open box',
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
       return (
@@ -58,7 +59,6 @@ export const bundle: Motif = [
   },
   {
     alt: 'many shapes drawn together into one block',
-    oneWay: true,
     draw: (art) => {
       const { c } = art;
       const fills = [c.spark, c.paper, c.spark2, c.paper, c.spark];
@@ -82,6 +82,7 @@ export const bundle: Motif = [
   },
   {
     alt: 'a wrapped parcel with loose files beside it',
+    mirrors: true,
     floor: 770,
     draw: (art) => {
       const { c } = art;

@@ -8,14 +8,32 @@ function rising(art: Art, x: number, base: number, w: number, h: number, count: 
   const step = w / count;
   return Array.from({ length: count }, (_, i) => {
     const tall = h * Math.min(1, 0.24 + (i / count) * 0.7 + rnd.between(-0.12, 0.12));
-    return rect(x + i * step, base - tall, step * 0.62, tall, i === count - 2 ? c.spark : i % 2 ? c.tint : c.face, 12);
+    return rect(
+      x + i * step,
+      base - tall,
+      step * 0.62,
+      tall,
+      i === count - 2 ? c.spark : i % 2 ? c.tint : c.face,
+      12,
+    );
   }).join('');
 }
 
-function ring(x: number, y: number, r: number, width: number, part: number, back: string, front: string): string {
+function ring(
+  x: number,
+  y: number,
+  r: number,
+  width: number,
+  part: number,
+  back: string,
+  front: string,
+): string {
   const turn = part * Math.PI * 2;
   const [ex, ey] = [x + Math.sin(turn) * r, y - Math.cos(turn) * r];
-  return circle(x, y, r, stroke(back, width)) + path(`M${x} ${y - r}A${r} ${r} 0 ${part > 0.5 ? 1 : 0} 1 ${ex} ${ey}`, stroke(front, width));
+  return (
+    circle(x, y, r, stroke(back, width)) +
+    path(`M${x} ${y - r}A${r} ${r} 0 ${part > 0.5 ? 1 : 0} 1 ${ex} ${ey}`, stroke(front, width))
+  );
 }
 
 export const charts: Motif = [
@@ -23,7 +41,8 @@ export const charts: Motif = [
     alt: 'a dashboard with bars, a ring and a rising line',
     draw: (art) => {
       const { c } = art;
-      const card = (x: number, y: number, w: number, h: number, fill: string) => lifted(art, (paint) => rect(x, y, w, h, paint, 34), fill, 1);
+      const card = (x: number, y: number, w: number, h: number, fill: string) =>
+        lifted(art, (paint) => rect(x, y, w, h, paint, 34), fill, 1);
       return (
         card(100, 90, 620, 460, c.paper) +
         rect(150, 140, 190, 28, c.ink, 14) +
@@ -46,7 +65,16 @@ export const charts: Motif = [
       const heights = [200, 300, 260, 420, 380, 560].map((h) => h + rnd.between(-30, 40));
       const tops = heights.map((h, i) => `${190 + i * 166} ${770 - h}`);
       return (
-        heights.map((h, i) => lifted(art, (paint) => rect(130 + i * 166, 840 - h, 120, h, paint, 14), i === 3 ? c.spark : i % 2 ? c.paper : c.face, 0.8)).join('') +
+        heights
+          .map((h, i) =>
+            lifted(
+              art,
+              (paint) => rect(130 + i * 166, 840 - h, 120, h, paint, 14),
+              i === 3 ? c.spark : i % 2 ? c.paper : c.face,
+              0.8,
+            ),
+          )
+          .join('') +
         path(`M${tops.join('L')}`, stroke(c.line, 12)) +
         heights.map((h, i) => circle(190 + i * 166, 770 - h, 24, c.spark2)).join('')
       );
@@ -70,7 +98,10 @@ export const charts: Motif = [
         lifted(art, (paint) => rect(...panel, paint, 34), c.face, 1.2) +
         clipped(
           (paint) => rect(...panel, paint, 34),
-          path('M430 800C520 620 580 620 660 700S800 760 880 620S1040 560 1100 600V870H430Z', c.spark),
+          path(
+            'M430 800C520 620 580 620 660 700S800 760 880 620S1040 560 1100 600V870H430Z',
+            c.spark,
+          ),
           path('M430 860C540 740 640 760 720 790S900 760 1100 720V870H430Z', c.spark2),
         ) +
         rect(480, 480, 160, 26, c.paper, 13) +

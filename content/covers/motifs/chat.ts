@@ -8,21 +8,32 @@ function bubble(art: Art, [x, y, w, h]: Room, fill: string, side: 1 | -1, height
   const foot = side === 1 ? x + w - 90 : x + 90;
   return lifted(
     art,
-    (paint) => rect(x, y, w, h, paint, Math.min(70, h / 2)) + path(`M${foot - 50} ${y + h - 20}H${foot + 50}L${foot + side * 70} ${y + h + 80}Z`, paint),
+    (paint) =>
+      rect(x, y, w, h, paint, Math.min(70, h / 2)) +
+      path(`M${foot - 50} ${y + h - 20}H${foot + 50}L${foot + side * 70} ${y + h + 80}Z`, paint),
     fill,
     height,
   );
 }
 
-function words(x: number, y: number, widths: readonly number[], colour: string, thick = 24, step = 56): string {
+function words(
+  x: number,
+  y: number,
+  widths: readonly number[],
+  colour: string,
+  thick = 24,
+  step = 56,
+): string {
   return widths.map((w, i) => rect(x, y + i * step, w, thick, colour, thick / 2)).join('');
 }
 
-const dots = (x: number, y: number, r: number, colour: string) => [-1, 0, 1].map((i) => circle(x + i * r * 3.2, y, r, colour)).join('');
+const dots = (x: number, y: number, r: number, colour: string) =>
+  [-1, 0, 1].map((i) => circle(x + i * r * 3.2, y, r, colour)).join('');
 
 export const chat: Motif = [
   {
     alt: 'two large speech bubbles',
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
       return (
@@ -38,7 +49,8 @@ export const chat: Motif = [
     draw: (art) => {
       const { c } = art;
       const room: Room = [210, 80, 780, 980];
-      const message = (x: number, y: number, w: number, h: number, fill: string) => rect(x, y, w, h, fill, 44);
+      const message = (x: number, y: number, w: number, h: number, fill: string) =>
+        rect(x, y, w, h, fill, 44);
       return (
         browserWindow(art, room, { bar: c.spark2, height: 1.2 }) +
         circle(310, 290, 46, c.spark) +
@@ -58,11 +70,7 @@ export const chat: Motif = [
     alt: 'many speech bubbles crowding the frame',
     draw: (art) => {
       const { c } = art;
-      return at(
-        0,
-        0,
-        0,
-        1,
+      return [
         bubble(art, [-90, 60, 480, 220], c.paper, -1),
         words(60, 124, [250, 160], c.tint),
         bubble(art, [440, 40, 400, 200], c.spark, 1),
@@ -77,16 +85,24 @@ export const chat: Motif = [
         bubble(art, [430, 720, 520, 230], c.paper, 1),
         words(510, 784, [340, 240], c.tint),
         bubble(art, [1000, 740, 380, 220], c.face, -1),
-      );
+      ].join('');
     },
   },
   {
     alt: 'two people with a live line between them',
+    mirrors: true,
     floor: 840,
     draw: (art) => {
       const { c } = art;
       const person = (x: number, fill: string) =>
-        lifted(art, (paint) => circle(x, 500, 110, paint) + path(`M${x - 190} 840V800A190 190 0 0 1 ${x + 190} 800V840Z`, paint), fill, 0.8);
+        lifted(
+          art,
+          (paint) =>
+            circle(x, 500, 110, paint) +
+            path(`M${x - 190} 840V800A190 190 0 0 1 ${x + 190} 800V840Z`, paint),
+          fill,
+          0.8,
+        );
       return (
         person(300, c.face) +
         person(900, c.spark) +
@@ -102,7 +118,9 @@ export const chat: Motif = [
     alt: 'a socket held open: messages passing both ways through a tube',
     draw: (art) => {
       const { c, rnd } = art;
-      const pod = (x: number, y: number, w: number, fill: string) => rect(x, y, w, 84, fill, 42) + dots(x + w / 2, y + 42, 11, fill === c.paper ? c.face : c.paper);
+      const pod = (x: number, y: number, w: number, fill: string) =>
+        rect(x, y, w, 84, fill, 42) +
+        dots(x + w / 2, y + 42, 11, fill === c.paper ? c.face : c.paper);
       return at(
         600,
         480,

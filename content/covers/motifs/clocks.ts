@@ -20,12 +20,18 @@ function dial(art: Art, r: number, fill: string): string {
 export const clocks: Motif = [
   {
     alt: 'a clock in a ring of evenly set dots, some of them lit',
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
       const dots = Array.from({ length: 24 }, (_, i) => {
         const turn = (i / 24) * Math.PI * 2;
         const lit = i % 4 === 0;
-        return circle(600 + Math.cos(turn) * 425, 480 + Math.sin(turn) * 425, lit ? 32 : 14, lit ? c.spark : c.paper);
+        return circle(
+          600 + Math.cos(turn) * 425,
+          480 + Math.sin(turn) * 425,
+          lit ? 32 : 14,
+          lit ? c.spark : c.paper,
+        );
       });
       return dots.join('') + at(600, 480, 0, 1, circle(0, 0, 356, c.face), dial(art, 290, c.paper));
     },
@@ -37,7 +43,14 @@ export const clocks: Motif = [
       const every = rnd.whole(2, 3);
       const days = Array.from({ length: 24 }, (_, i) => {
         const lit = i % every === 0;
-        return rect(180 + (i % 6) * 128, 320 + Math.floor(i / 6) * 128, 100, 100, lit ? c.spark : c.tint, 24);
+        return rect(
+          180 + (i % 6) * 128,
+          320 + Math.floor(i / 6) * 128,
+          100,
+          100,
+          lit ? c.spark : c.tint,
+          24,
+        );
       });
       return (
         lifted(art, (paint) => rect(130, 130, 840, 740, paint, 40), c.paper, 1.1) +
@@ -50,31 +63,51 @@ export const clocks: Motif = [
   },
   {
     alt: 'a worker wheel turning between a clock and a pile of tasks',
-    oneWay: true,
     draw: (art) => {
       const { c } = art;
-      const teeth = Array.from({ length: 10 }, (_, i) => at(0, 0, i * 36, 1, rect(-44, -290, 88, 110, c.face, 18)));
-      const tasks = [0, 1, 2, 3].map((i) =>
-        lifted(art, (paint) => rect(830 + (i % 2) * 24, 230 + i * 138, 270, 108, paint, 26), i === 1 ? c.spark : c.paper, 0.7) +
-        circle(890 + (i % 2) * 24, 284 + i * 138, 22, i === 1 ? c.ink : c.spark2) +
-        rect(934 + (i % 2) * 24, 275 + i * 138, 120, 18, i === 1 ? c.ink : c.tint, 9),
+      const teeth = Array.from({ length: 10 }, (_, i) =>
+        at(0, 0, i * 36, 1, rect(-44, -290, 88, 110, c.face, 18)),
+      );
+      const tasks = [0, 1, 2, 3].map(
+        (i) =>
+          lifted(
+            art,
+            (paint) => rect(830 + (i % 2) * 24, 230 + i * 138, 270, 108, paint, 26),
+            i === 1 ? c.spark : c.paper,
+            0.7,
+          ) +
+          circle(890 + (i % 2) * 24, 284 + i * 138, 22, i === 1 ? c.ink : c.spark2) +
+          rect(934 + (i % 2) * 24, 275 + i * 138, 120, 18, i === 1 ? c.ink : c.tint, 9),
       );
       return (
         at(250, 270, 0, 0.66, dial(art, 250, c.paper)) +
-        at(500, 560, 10, 1, ...teeth, lifted(art, (paint) => circle(0, 0, 225, paint), c.face, 0.5), circle(0, 0, 130, c.ink), circle(0, 0, 60, c.spark)) +
+        at(
+          500,
+          560,
+          10,
+          1,
+          ...teeth,
+          lifted(art, (paint) => circle(0, 0, 225, paint), c.face, 0.5),
+          circle(0, 0, 130, c.ink),
+          circle(0, 0, 60, c.spark),
+        ) +
         tasks.join('')
       );
     },
   },
   {
     alt: 'a day drawn as a ring, with a bead wherever a job runs',
+    mirrors: true,
     draw: (art) => {
       const { c, rnd } = art;
       const start = rnd.whole(0, 3) * 15;
       const beads = [0, 60, 120, 180, 240, 300].map((angle, i) => {
         const turn = ((angle + start) * Math.PI) / 180;
         const [x, y] = [600 + Math.cos(turn) * 345, 480 + Math.sin(turn) * 345];
-        return lifted(art, (paint) => circle(x, y, 62, paint), i === 1 ? c.spark : c.paper, 0.5) + circle(x, y, 24, i === 1 ? c.ink : c.spark2);
+        return (
+          lifted(art, (paint) => circle(x, y, 62, paint), i === 1 ? c.spark : c.paper, 0.5) +
+          circle(x, y, 24, i === 1 ? c.ink : c.spark2)
+        );
       });
       return (
         `<g transform="translate(${20 * art.facing} 24)">${circle(600, 480, 345, stroke(c.shadow, 84))}</g>` +

@@ -1,5 +1,5 @@
-import type { Art, Motif } from '#content/covers/motif';
 import { shaded } from '#content/covers/mix-colour';
+import type { Art, Motif } from '#content/covers/motif';
 import { box, boxShadow, type Corner, isometric } from '#content/covers/relief';
 import { path, polygon, stroke } from '#content/covers/shapes';
 
@@ -9,10 +9,17 @@ function container(corner: Corner, u: number, v: number, z: number, fill: string
   const p = (du: number, dv: number, dz: number) => isometric(corner, u + du, v + dv, z + dz);
   const ribs = Array.from({ length: 8 }, (_, i) => {
     const dv = 24 + i * 50;
-    return polygon([p(w, dv, 22), p(w, dv + 22, 22), p(w, dv + 22, h - 22), p(w, dv, h - 22)], shaded(fill, 0.42));
+    return polygon(
+      [p(w, dv, 22), p(w, dv + 22, 22), p(w, dv + 22, h - 22), p(w, dv, h - 22)],
+      shaded(fill, 0.42),
+    );
   });
   return (
-    box(corner, { u, v, z, w, d, h }, { top: fill, left: shaded(fill, 0.14), right: shaded(fill, 0.28) }) +
+    box(
+      corner,
+      { u, v, z, w, d, h },
+      { top: fill, left: shaded(fill, 0.14), right: shaded(fill, 0.28) },
+    ) +
     ribs.join('') +
     polygon([p(24, d, 20), p(88, d, 20), p(88, d, h - 20), p(24, d, h - 20)], shaded(fill, 0.3)) +
     polygon([p(104, d, 20), p(168, d, 20), p(168, d, h - 20), p(104, d, h - 20)], shaded(fill, 0.3))
@@ -21,7 +28,12 @@ function container(corner: Corner, u: number, v: number, z: number, fill: string
 
 function hook({ c }: Art, corner: Corner, u: number, v: number, z: number): string {
   const [x, y] = isometric(corner, u + 88, v + 195, z + 270);
-  const ends = [[0, 0], [176, 0], [0, 390], [176, 390]] as const;
+  const ends = [
+    [0, 0],
+    [176, 0],
+    [0, 390],
+    [176, 390],
+  ] as const;
   return (
     ends
       .map(([du, dv]) => {
@@ -35,6 +47,7 @@ function hook({ c }: Art, corner: Corner, u: number, v: number, z: number): stri
 export const containers: Motif = [
   {
     alt: 'stacked shipping containers, one being lowered by a crane',
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
       const corner = { x: 620, y: 500 };
@@ -50,6 +63,7 @@ export const containers: Motif = [
   },
   {
     alt: 'six shipping containers in a stepped pile',
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
       const corner = { x: 560, y: 460 };

@@ -4,11 +4,26 @@ import { lifted } from '#content/covers/relief';
 import { at, circle, path, rect } from '#content/covers/shapes';
 
 /** A biscuit of radius 100 with a bite out of its upper right. */
-function biscuit(art: Art, x: number, y: number, scale: number, turn: number, fill: string): string {
+function biscuit(
+  art: Art,
+  x: number,
+  y: number,
+  scale: number,
+  turn: number,
+  fill: string,
+): string {
   const { c } = art;
   const round =
     'M30 -95A100 100 0 1 0 98 -18A34 34 0 0 1 62 -40A30 30 0 0 1 34 -66A32 32 0 0 1 30 -95Z';
-  const chips = [[-40, -46, 15], [14, -16, 12], [-58, 22, 12], [0, 46, 16], [52, 30, 11], [-18, -2, 8], [-30, 72, 9]] as const;
+  const chips = [
+    [-40, -46, 15],
+    [14, -16, 12],
+    [-58, 22, 12],
+    [0, 46, 16],
+    [52, 30, 11],
+    [-18, -2, 8],
+    [-30, 72, 9],
+  ] as const;
   return at(
     x,
     y,
@@ -22,6 +37,7 @@ function biscuit(art: Art, x: number, y: number, scale: number, turn: number, fi
 export const cookies: Motif = [
   {
     alt: 'a large biscuit with a bite taken and crumbs around it',
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
       return (

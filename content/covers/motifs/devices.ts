@@ -45,13 +45,7 @@ export const devices: Motif = [
       return (
         browserWindow(art, screen, { bar: c.face, height: 0.6 }, tiles(art, inside(screen))) +
         path('M40 752H740L716 790H64Z', c.line) +
-        at(
-          730,
-          0,
-          0,
-          1,
-          lifted(art, (fill) => rect(0, 290, 260, 500, fill, 30), c.ink, 0.6),
-        ) +
+        lifted(art, (fill) => rect(730, 290, 260, 500, fill, 30), c.ink, 0.6) +
         picture(art, 748, 310, 224, 220, 16) +
         rect(748, 548, 224, 212, c.paper, 16) +
         textLines(art, [772, 580, 176], 4, c.tint, { thick: 16, step: 40 }) +
@@ -84,7 +78,7 @@ export const phones: Motif = [
   {
     alt: 'three phones in a staggered row',
     draw: (art) =>
-      at(0, 0, 0, 1, phone(art, 60, 260), phone(art, 440, 110, art.c.spark2), phone(art, 820, 340)),
+      [phone(art, 60, 260), phone(art, 440, 110, art.c.spark2), phone(art, 820, 340)].join(''),
   },
   {
     alt: 'a phone, tilted, with app tiles around it',

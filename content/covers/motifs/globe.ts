@@ -1,6 +1,17 @@
 import type { Art, Motif } from '#content/covers/motif';
 import { lifted } from '#content/covers/relief';
-import { at, circle, clipped, ellipse, line, path, rect, type Shape, stroke } from '#content/covers/shapes';
+import {
+  at,
+  circle,
+  clipped,
+  ellipse,
+  line,
+  type Point,
+  path,
+  rect,
+  type Shape,
+  stroke,
+} from '#content/covers/shapes';
 
 function ball(art: Art, x: number, y: number, r: number, fill: string, mesh: string): string {
   const shape: Shape = (paint) => circle(x, y, r, paint);
@@ -12,7 +23,10 @@ function ball(art: Art, x: number, y: number, r: number, fill: string, mesh: str
       stroke(mesh, 5),
     );
   });
-  return lifted(art, shape, fill, 1.1) + clipped(shape, line(x, y - r, x, y + r, stroke(mesh, 5)), ...meridians, ...parallels);
+  return (
+    lifted(art, shape, fill, 1.1) +
+    clipped(shape, line(x, y - r, x, y + r, stroke(mesh, 5)), ...meridians, ...parallels)
+  );
 }
 
 function pin(art: Art, x: number, y: number, size: number, fill: string): string {
@@ -33,6 +47,7 @@ function pin(art: Art, x: number, y: number, size: number, fill: string): string
 export const globe: Motif = [
   {
     alt: 'a globe with meridians and three pins',
+    mirrors: true,
     draw: (art) => {
       const { c, rnd } = art;
       const r = rnd.between(360, 400);
@@ -46,6 +61,7 @@ export const globe: Motif = [
   },
   {
     alt: 'a globe rising over the edge, arcs running between places on it',
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
       const spot = (x: number, y: number, fill: string) =>
@@ -64,19 +80,21 @@ export const globe: Motif = [
   },
   {
     alt: 'a flat map of dots with one region lit and pinned',
+    mirrors: true,
     draw: (art) => {
       const { c, rnd } = art;
-      const [px, py] = rnd.pick([
+      const [px, py] = rnd.pick<Point>([
         [4, 5],
         [9, 4],
         [11, 6],
-      ] as const);
+      ]);
       const dots: string[] = [];
       for (let row = 0; row < 10; row += 1) {
         for (let column = 0; column < 15; column += 1) {
           const far = Math.hypot(column - px, row - py);
           // Two waves added together leave continents and seas.
-          const land = Math.sin(column * 0.9 + row * 0.35) + Math.cos(row * 0.8 - column * 0.3) > -0.35;
+          const land =
+            Math.sin(column * 0.9 + row * 0.35) + Math.cos(row * 0.8 - column * 0.3) > -0.35;
           if (!land && far > 2.2) continue;
           const fill = far < 1.2 ? c.spark : far < 2.3 ? c.spark2 : c.face;
           dots.push(circle(112 + column * 70, 170 + row * 70, far < 2.3 ? 27 : 23, fill));
@@ -91,6 +109,7 @@ export const globe: Motif = [
   },
   {
     alt: 'a globe on a stand, with speech bubbles in several colours',
+    mirrors: true,
     floor: 840,
     draw: (art) => {
       const { c } = art;
@@ -98,10 +117,19 @@ export const globe: Motif = [
         lifted(
           art,
           (paint) =>
-            rect(x, y, w, 130, paint, 65) + path(`M${x + w / 2} ${y + 110}L${x + w / 2 + side * 70} ${y + 190}L${x + w / 2 + side * 90} ${y + 90}Z`, paint),
+            rect(x, y, w, 130, paint, 65) +
+            path(
+              `M${x + w / 2} ${y + 110}L${x + w / 2 + side * 70} ${y + 190}L${x + w / 2 + side * 90} ${y + 90}Z`,
+              paint,
+            ),
           fill,
           0.7,
-        ) + [0, 1, 2].map((i) => circle(x + w / 2 - 46 + i * 46, y + 65, 13, fill === c.paper ? c.face : c.paper)).join('');
+        ) +
+        [0, 1, 2]
+          .map((i) =>
+            circle(x + w / 2 - 46 + i * 46, y + 65, 13, fill === c.paper ? c.face : c.paper),
+          )
+          .join('');
       return (
         path('M420 840H780', stroke(c.line, 34)) +
         rect(582, 720, 36, 120, c.line) +

@@ -4,7 +4,10 @@ import { at, circle, path, rect, stroke } from '#content/covers/shapes';
 
 function strip(art: Art, x: number, y: number, w: number, fill: string, ink: string): string {
   return (
-    lifted(art, (paint) => rect(x, y, w, 110, paint, 28), fill, 0.7) + rect(x + 40, y + 44, w * 0.26, 22, ink, 11) + circle(x + w * 0.26 + 84, y + 55, 9, ink) + rect(x + w * 0.26 + 116, y + 44, w * 0.34, 22, ink, 11)
+    lifted(art, (paint) => rect(x, y, w, 110, paint, 28), fill, 0.7) +
+    rect(x + 40, y + 44, w * 0.26, 22, ink, 11) +
+    circle(x + w * 0.26 + 84, y + 55, 9, ink) +
+    rect(x + w * 0.26 + 116, y + 44, w * 0.34, 22, ink, 11)
   );
 }
 
@@ -52,11 +55,15 @@ export const headers: Motif = [
   },
   {
     alt: 'lines of a message leaving one card and arriving, one of them changed, on another',
-    oneWay: true,
     draw: (art) => {
       const { c } = art;
       const row = (y: number, hot: boolean) =>
-        rect(140, y, 260, 70, hot ? c.spark2 : c.tint, 22) + path(`M440 ${y + 35}H740`, stroke(hot ? c.spark : c.line, hot ? 16 : 8, hot ? undefined : '2 22')) + rect(800, y, 260, 70, hot ? c.spark : c.tint, 22);
+        rect(140, y, 260, 70, hot ? c.spark2 : c.tint, 22) +
+        path(
+          `M440 ${y + 35}H740`,
+          stroke(hot ? c.spark : c.line, hot ? 16 : 8, hot ? undefined : '2 22'),
+        ) +
+        rect(800, y, 260, 70, hot ? c.spark : c.tint, 22);
       return (
         lifted(art, (paint) => rect(90, 130, 360, 700, paint, 40), c.paper, 1) +
         lifted(art, (paint) => rect(750, 130, 360, 700, paint, 40), c.paper, 1) +
@@ -75,7 +82,16 @@ export const headers: Motif = [
         const y = 90 + i * 150;
         const tab = 150 + i * 150;
         return (
-          lifted(art, (paint) => path(`M${110 + i * 14} ${y + 70}H${tab}L${tab + 26} ${y}H${tab + 230}L${tab + 256} ${y + 70}H${1090 - i * 4}V1010H${110 + i * 14}Z`, paint), fill, 0.8) +
+          lifted(
+            art,
+            (paint) =>
+              path(
+                `M${110 + i * 14} ${y + 70}H${tab}L${tab + 26} ${y}H${tab + 230}L${tab + 256} ${y + 70}H${1090 - i * 4}V1010H${110 + i * 14}Z`,
+                paint,
+              ),
+            fill,
+            0.8,
+          ) +
           rect(tab + 60, y + 32, 130, 20, fill === c.paper ? c.face : c.paper, 10) +
           rect(170 + i * 14, y + 104, 420 - i * 20, 18, fill === c.paper ? c.tint : c.paper, 9)
         );

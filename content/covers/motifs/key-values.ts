@@ -1,5 +1,5 @@
-import type { Art, Motif } from '#content/covers/motif';
 import { shaded } from '#content/covers/mix-colour';
+import type { Art, Motif } from '#content/covers/motif';
 import { box, boxShadow, isometric, lifted } from '#content/covers/relief';
 import { at, circle, path, rect, stroke } from '#content/covers/shapes';
 
@@ -19,14 +19,20 @@ function pair(art: Art, y: number, lit: boolean): string {
 export const keyValues: Motif = [
   {
     alt: 'keys at the left, each joined to its value at the right',
-    oneWay: true,
     draw: (art) => {
       const lit = art.rnd.whole(0, 3);
-      return at(600, 480, art.rnd.pick([-7, 0, 5]), 1.06, ...[0, 1, 2, 3].map((i) => pair(art, -360 + i * 200, i === lit)));
+      return at(
+        600,
+        480,
+        art.rnd.pick([-7, 0, 5]),
+        1.06,
+        ...[0, 1, 2, 3].map((i) => pair(art, -360 + i * 200, i === lit)),
+      );
     },
   },
   {
     alt: 'a cabinet of drawers, one of them pulled out',
+    mirrors: true,
     draw: (art) => {
       const { c, rnd } = art;
       const corner = { x: 630, y: 520 };
@@ -38,8 +44,11 @@ export const keyValues: Motif = [
         const front = { u: 24, v: 340, z: 20 + i * 134, w: 292, d: out, h: 118 };
         const [x, y] = isometric(corner, 170, 340 + out, front.z + 62);
         return (
-          box(corner, front, { top: i === open ? c.ink : fill, left: fill, right: shaded(fill, 0.3) }) +
-          at(x, y, 30, 1, rect(-46, -10, 92, 20, c.ink, 10))
+          box(corner, front, {
+            top: i === open ? c.ink : fill,
+            left: fill,
+            right: shaded(fill, 0.3),
+          }) + at(x, y, 30, 1, rect(-46, -10, 92, 20, c.ink, 10))
         );
       });
       return (
@@ -62,7 +71,18 @@ export const keyValues: Motif = [
           cells.push(
             lifted(art, (paint) => rect(x, y, 182, 182, paint, 26), fill, 0.7) +
               circle(x + 144, y + 96, 13, fill === c.face ? c.paper : c.ink) +
-              [0, 1, 2].map((i) => rect(x + 32, y + 34 + i * 20, 60, 8, fill === c.paper ? c.tint : shaded(fill, 0.25), 4)).join(''),
+              [0, 1, 2]
+                .map((i) =>
+                  rect(
+                    x + 32,
+                    y + 34 + i * 20,
+                    60,
+                    8,
+                    fill === c.paper ? c.tint : shaded(fill, 0.25),
+                    4,
+                  ),
+                )
+                .join(''),
           );
         }
       }
@@ -81,7 +101,12 @@ export const keyValues: Motif = [
         tray(120, c.paper) +
         tray(330, c.face) +
         tray(540, c.paper) +
-        lifted(art, (paint) => path('M800 60L560 520H730L640 900L960 380H770L880 60Z', paint), c.spark, 0.9)
+        lifted(
+          art,
+          (paint) => path('M800 60L560 520H730L640 900L960 380H770L880 60Z', paint),
+          c.spark,
+          0.9,
+        )
       );
     },
   },

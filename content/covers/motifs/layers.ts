@@ -65,6 +65,7 @@ function rings(size: number, colour: string): string {
 function exploded(alt: string, size: number, gap: number, count: 3 | 4): Composition {
   return {
     alt,
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
       const list: Layer[] = [

@@ -8,7 +8,9 @@ export const letters: Motif = [
     alt: 'the round bowl and straight stem of a letter, very large, on guide lines',
     draw: (art) => {
       const { c } = art;
-      const guides = [190, 330, 790].map((y, i) => line(-20, y, 1220, y, stroke(c.line, 5, i % 2 ? '2 20' : undefined)));
+      const guides = [190, 330, 790].map((y, i) =>
+        line(-20, y, 1220, y, stroke(c.line, 5, i % 2 ? '2 20' : undefined)),
+      );
       return (
         guides.join('') +
         lifted(art, (paint) => rect(640, -60, 190, 850, paint), c.face, 1.2) +
@@ -16,7 +18,10 @@ export const letters: Motif = [
         lifted(art, (paint) => circle(430, 560, 330, paint), c.spark, 1.2) +
         circle(430, 560, 150, c.ground) +
         rect(640, 330, 190, 460, c.face) +
-        path('M960 790V560A230 230 0 0 1 1190 330H1260V470H1200A100 100 0 0 0 1100 570V790Z', c.paper) +
+        path(
+          'M960 790V560A230 230 0 0 1 1190 330H1260V470H1200A100 100 0 0 0 1100 570V790Z',
+          c.paper,
+        ) +
         circle(1010, 160, 70, c.spark2)
       );
     },
@@ -27,7 +32,9 @@ export const letters: Motif = [
       const { c } = art;
       const shape = 'M330 780V350A250 250 0 0 1 830 350V780H690V370A110 110 0 0 0 470 370V780Z';
       const handle = (x1: number, y1: number, x2: number, y2: number) =>
-        line(x1, y1, x2, y2, stroke(c.spark2, 8)) + circle(x2, y2, 24, c.spark2) + rect(x1 - 22, y1 - 22, 44, 44, { fill: c.paper, stroke: c.spark2, width: 10 }, 6);
+        line(x1, y1, x2, y2, stroke(c.spark2, 8)) +
+        circle(x2, y2, 24, c.spark2) +
+        rect(x1 - 22, y1 - 22, 44, 44, { fill: c.paper, stroke: c.spark2, width: 10 }, 6);
       return (
         [180, 780].map((y) => line(-20, y, 1220, y, stroke(c.line, 5, '2 20'))).join('') +
         lifted(art, (paint) => path(shape, paint), c.face, 1.3) +

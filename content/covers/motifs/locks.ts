@@ -30,7 +30,16 @@ function key(art: Art, fill: string): string {
 export const locks: Motif = [
   {
     alt: 'a large padlock',
-    draw: (art) => at(600, 480, art.rnd.pick([-8, 0, 9]), 1.35, padlock(art, art.c.face), rect(-220, 236, 440, 20, art.c.spark)),
+    mirrors: true,
+    draw: (art) =>
+      at(
+        600,
+        480,
+        art.rnd.pick([-8, 0, 9]),
+        1.35,
+        padlock(art, art.c.face),
+        rect(-220, 236, 440, 20, art.c.spark),
+      ),
   },
   {
     alt: 'a sign-in form with a row of hidden letters and a padlock',
@@ -56,6 +65,7 @@ export const locks: Motif = [
   },
   {
     alt: 'a row of doors under one roof, each with a keyhole',
+    mirrors: true,
     floor: 820,
     draw: (art) => {
       const { c } = art;
@@ -82,6 +92,7 @@ export const locks: Motif = [
 export const keys: Motif = [
   {
     alt: 'a large key lying across the frame',
+    mirrors: true,
     draw: (art) => at(610, 470, art.rnd.pick([-28, -20, 24]), 1.08, key(art, art.c.spark)),
   },
   {
@@ -90,7 +101,9 @@ export const keys: Motif = [
       const { c } = art;
       const part = (x: number, w: number, fill: string, ink: string) =>
         lifted(art, (paint) => rect(x, -150, w, 300, paint, 30), fill, 1) +
-        [0, 1, 2, 3].map((i) => rect(x + 44, -96 + i * 56, (w - 88) * (i === 3 ? 0.5 : 1), 22, ink, 11)).join('');
+        [0, 1, 2, 3]
+          .map((i) => rect(x + 44, -96 + i * 56, (w - 88) * (i === 3 ? 0.5 : 1), 22, ink, 11))
+          .join('');
       return (
         at(
           600,
@@ -110,6 +123,7 @@ export const keys: Motif = [
   },
   {
     alt: 'a keyhole with light coming through it and a key beside it',
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
       return (

@@ -1,5 +1,5 @@
-import type { Art, Motif } from '#content/covers/motif';
 import { shaded } from '#content/covers/mix-colour';
+import type { Art, Motif } from '#content/covers/motif';
 import { browserWindow, picture, type Room, textLines } from '#content/covers/page-parts';
 import { lifted, onFloor, slab } from '#content/covers/relief';
 import { at, circle, path, rect, type Shape, stroke } from '#content/covers/shapes';
@@ -25,7 +25,13 @@ export const mosaic: Motif = [
       const part = (room: Room, fill: string, ink: string) =>
         lifted(art, (paint) => rect(...room, paint, 28), fill, 1) +
         rect(room[0] + 40, room[1] + 40, room[2] * 0.34, 28, ink, 14) +
-        textLines(art, [room[0] + 40, room[1] + 104, room[2] - 80], Math.max(1, Math.floor((room[3] - 150) / 46)), ink, { thick: 16, step: 44 });
+        textLines(
+          art,
+          [room[0] + 40, room[1] + 104, room[2] - 80],
+          Math.max(1, Math.floor((room[3] - 150) / 46)),
+          ink,
+          { thick: 16, step: 44 },
+        );
       return at(
         600,
         480,
@@ -34,7 +40,7 @@ export const mosaic: Motif = [
         lifted(art, (paint) => rect(-470, -390, 940, 120, paint, 28), c.ink, 1),
         rect(-430, -344, 190, 28, c.paper, 14),
         circle(410, -330, 26, c.spark),
-        part([-470, -240, 300, 630, ], c.spark2, c.paper),
+        part([-470, -240, 300, 630], c.spark2, c.paper),
         part([-140, -240, 610, 330], c.paper, c.tint),
         part([-140, 120, 290, 270], c.spark, c.ink),
         part([180, 120, 290, 270], c.face, c.paper),
@@ -43,10 +49,17 @@ export const mosaic: Motif = [
   },
   {
     alt: 'jigsaw pieces, one of them about to join the rest',
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
       const piece = (x: number, y: number, turn: number, fill: string) =>
-        at(x, y, turn, 1.16, lifted(art, (paint) => path(PIECE, paint), fill, 0.8));
+        at(
+          x,
+          y,
+          turn,
+          1.16,
+          lifted(art, (paint) => path(PIECE, paint), fill, 0.8),
+        );
       return (
         piece(790, 660, 0, c.face) +
         piece(440, 660, 0, c.spark2) +
@@ -69,10 +82,14 @@ export const mosaic: Motif = [
   },
   {
     alt: 'the zones of a page as tiles of different heights',
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
       const corner = { x: 600, y: 190 };
-      const plate = (x: number, y: number, w: number, h: number): Shape => (paint) => rect(x, y, w, h, paint, 24);
+      const plate =
+        (x: number, y: number, w: number, h: number): Shape =>
+        (paint) =>
+          rect(x, y, w, h, paint, 24);
       const zone = (z: number, shape: Shape, fill: string) =>
         onFloor(corner, 24, shape(c.shadow)) + slab(corner, 24, z, shape, shaded(fill, 0.34), fill);
       return (
@@ -88,13 +105,17 @@ export const mosaic: Motif = [
   },
   {
     alt: 'small applications docked on one shell',
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
       const app = (x: number, y: number, fill: string, dot: string) =>
         path(`M${x} ${y}L600 480`, stroke(c.line, 14)) +
         lifted(art, (paint) => rect(x - 130, y - 110, 260, 220, paint, 34), fill, 0.8) +
         circle(x - 64, y - 44, 26, dot) +
-        textLines(art, [x - 90, y + 14, 180], 2, fill === c.paper ? c.tint : c.paper, { thick: 16, step: 38 });
+        textLines(art, [x - 90, y + 14, 180], 2, fill === c.paper ? c.tint : c.paper, {
+          thick: 16,
+          step: 38,
+        });
       return (
         app(230, 230, c.paper, c.spark2) +
         app(970, 230, c.spark2, c.paper) +

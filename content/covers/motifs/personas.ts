@@ -6,7 +6,17 @@ import { circle, clipped, path, rect, type Shape, stroke } from '#content/covers
 
 function face(art: Art, x: number, y: number, r: number, ground: string, person: string): string {
   const round: Shape = (paint) => circle(x, y, r, paint);
-  return lifted(art, round, ground, 0.7) + clipped(round, circle(x, y - r * 0.18, r * 0.36, person), path(`M${x - r * 0.66} ${y + r}A${r * 0.66} ${r * 0.7} 0 0 1 ${x + r * 0.66} ${y + r}Z`, person));
+  return (
+    lifted(art, round, ground, 0.7) +
+    clipped(
+      round,
+      circle(x, y - r * 0.18, r * 0.36, person),
+      path(
+        `M${x - r * 0.66} ${y + r}A${r * 0.66} ${r * 0.7} 0 0 1 ${x + r * 0.66} ${y + r}Z`,
+        person,
+      ),
+    )
+  );
 }
 
 export const personas: Motif = [
@@ -21,7 +31,16 @@ export const personas: Motif = [
       ];
       const layouts = [tiles, centred, heroBesidePicture];
       return (
-        rooms.map((room, i) => browserWindow(art, room, { bar: [c.spark2, c.face, c.spark][i] ?? c.face, r: 24 }, (layouts[i] ?? tiles)(art, inside(room)))).join('') +
+        rooms
+          .map((room, i) =>
+            browserWindow(
+              art,
+              room,
+              { bar: [c.spark2, c.face, c.spark][i] ?? c.face, r: 24 },
+              (layouts[i] ?? tiles)(art, inside(room)),
+            ),
+          )
+          .join('') +
         face(art, 230, 260, 104, c.spark2, c.paper) +
         face(art, 600, 170, 116, c.face, c.paper) +
         face(art, 970, 260, 104, c.spark, c.ink)

@@ -1,9 +1,9 @@
+import { shaded } from '#content/covers/mix-colour';
 import type { Art, Motif } from '#content/covers/motif';
 import { tiles } from '#content/covers/page-layouts';
-import { shaded } from '#content/covers/mix-colour';
 import { browserWindow, inside, type Room, textLines } from '#content/covers/page-parts';
 import { lifted } from '#content/covers/relief';
-import { arrowHead, circle, path, rect, route, stroke } from '#content/covers/shapes';
+import { arrowHead, circle, type Points, path, rect, route, stroke } from '#content/covers/shapes';
 
 /** A server: a case with drawers and lights. */
 export function server(art: Art, x: number, y: number, drawers: number, w = 300): string {
@@ -24,12 +24,9 @@ export function server(art: Art, x: number, y: number, drawers: number, w = 300)
   );
 }
 
-type Points = readonly (readonly [number, number])[];
-
 export const proxy: Motif = [
   {
     alt: 'a request passing through a gate to a server and back',
-    oneWay: true,
     draw: (art) => {
       const { c } = art;
       const there: Points = [
@@ -67,6 +64,7 @@ export const proxy: Motif = [
   },
   {
     alt: 'points of presence on a ring around one origin',
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
       const spots = [0, 1, 2, 3, 4, 5, 6].map((i) => {

@@ -1,9 +1,16 @@
 import type { Art, Motif } from '#content/covers/motif';
 import { textLines } from '#content/covers/page-parts';
 import { lifted } from '#content/covers/relief';
-import { arrowHead, at, circle, path, rect, route, stroke } from '#content/covers/shapes';
-
-type Points = readonly (readonly [number, number])[];
+import {
+  arrowHead,
+  at,
+  circle,
+  type Points,
+  path,
+  rect,
+  route,
+  stroke,
+} from '#content/covers/shapes';
 
 function ribbon(art: Art, points: Points, colour: string, width: number): string {
   const { c, facing } = art;
@@ -28,7 +35,6 @@ function plate(art: Art, x: number, y: number, fill: string): string {
 export const redirect: Motif = [
   {
     alt: 'a path that turns back from one page and leads to another',
-    oneWay: true,
     draw: (art) => {
       const { c } = art;
       const points: Points = [
@@ -50,7 +56,6 @@ export const redirect: Motif = [
   },
   {
     alt: 'a board of old addresses, each with an arrow to its new one',
-    oneWay: true,
     draw: (art) => {
       const { c, rnd } = art;
       const ends = rnd.pick([
@@ -116,7 +121,6 @@ export const redirect: Motif = [
   },
   {
     alt: 'a loop of ribbon bending a request towards a new page',
-    oneWay: true,
     draw: (art) => {
       const { c } = art;
       const d =

@@ -12,28 +12,42 @@ function page(art: Art, x: number, y: number, fill: string, scale = 1): string {
     scale,
     sheet(art, [-180, -240, 360, 480], { fill, fold: 90, flap: fill === c.paper ? c.tint : c.ink }),
     picture(art, -130, -130, 260, 170, 16),
-    textLines(art, [-130, 90, 260], 3, fill === c.paper ? c.tint : c.paper, { thick: 18, step: 44 }),
+    textLines(art, [-130, 90, 260], 3, fill === c.paper ? c.tint : c.paper, {
+      thick: 18,
+      step: 44,
+    }),
   );
 }
 
 const arc = (r: number, from: number, to: number) => {
-  const point = (degrees: number) => `${600 + Math.cos((degrees * Math.PI) / 180) * r} ${480 + Math.sin((degrees * Math.PI) / 180) * r}`;
+  const point = (degrees: number) =>
+    `${600 + Math.cos((degrees * Math.PI) / 180) * r} ${480 + Math.sin((degrees * Math.PI) / 180) * r}`;
   return `M${point(from)}A${r} ${r} 0 ${to - from > 180 ? 1 : 0} 1 ${point(to)}`;
 };
 
 function head(r: number, degrees: number, colour: string, width: number): string {
   const turn = (degrees * Math.PI) / 180;
   const [x, y] = [600 + Math.cos(turn) * r, 480 + Math.sin(turn) * r];
-  return arrowHead([[x + Math.sin(turn) * 40, y - Math.cos(turn) * 40], [x, y]], colour, width);
+  return arrowHead(
+    [
+      [x + Math.sin(turn) * 40, y - Math.cos(turn) * 40],
+      [x, y],
+    ],
+    colour,
+    width,
+  );
 }
 
 export const refreshes: Motif = [
   {
     alt: 'a page in the middle of two arrows that chase each other round',
-    oneWay: true,
     draw: (art) => {
       const { c } = art;
-      const ring = (colour: string) => path(arc(390, 200, 338), stroke(colour, 46)) + head(390, 338, colour, 46) + path(arc(390, 20, 158), stroke(colour, 46)) + head(390, 158, colour, 46);
+      const ring = (colour: string) =>
+        path(arc(390, 200, 338), stroke(colour, 46)) +
+        head(390, 338, colour, 46) +
+        path(arc(390, 20, 158), stroke(colour, 46)) +
+        head(390, 158, colour, 46);
       return `<g transform="translate(16 20)">${ring(c.shadow)}</g>${ring(c.spark)}${page(art, 600, 480, c.paper)}`;
     },
   },
@@ -42,7 +56,14 @@ export const refreshes: Motif = [
     draw: (art) => {
       const { c } = art;
       return (
-        [0, 1, 2].map((i) => path(`M430 480C640 480 600 ${190 + i * 290} 800 ${190 + i * 290}`, stroke(c.line, 12, '2 26'))).join('') +
+        [0, 1, 2]
+          .map((i) =>
+            path(
+              `M430 480C640 480 600 ${190 + i * 290} 800 ${190 + i * 290}`,
+              stroke(c.line, 12, '2 26'),
+            ),
+          )
+          .join('') +
         page(art, 330, 480, c.face, 1.2) +
         [0, 1, 2].map((i) => page(art, 910, 190 + i * 290, c.paper, 0.54)).join('') +
         lifted(art, (paint) => circle(540, 250, 84, paint), c.spark, 0.7) +

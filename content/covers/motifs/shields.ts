@@ -1,5 +1,5 @@
-import type { Art, Motif } from '#content/covers/motif';
 import { shaded } from '#content/covers/mix-colour';
+import type { Art, Motif } from '#content/covers/motif';
 import { lifted } from '#content/covers/relief';
 import { at, circle, clipped, line, path, rect, type Shape, stroke } from '#content/covers/shapes';
 
@@ -7,7 +7,9 @@ const SHIELD = 'M0 -340L280 -240V20C280 200 150 310 0 370C-150 310 -280 200 -280
 
 function shield(art: Art, fill: string): string {
   const shape: Shape = (paint) => path(SHIELD, paint);
-  return lifted(art, shape, fill, 1.2) + clipped(shape, rect(0, -400, 320, 800, shaded(fill, 0.16)));
+  return (
+    lifted(art, shape, fill, 1.2) + clipped(shape, rect(0, -400, 320, 800, shaded(fill, 0.16)))
+  );
 }
 
 /** A small robot's head. */
@@ -43,22 +45,32 @@ export const shields: Motif = [
   },
   {
     alt: 'dots flying at a shield and bouncing off',
-    oneWay: true,
     draw: (art) => {
       const { c } = art;
       const bolt = (y: number, end: number, fill: string) =>
-        path(`M-20 ${y}L${end} ${y + (480 - y) * 0.3}L${end - 210} ${y + (y < 480 ? -120 : 130)}`, stroke(c.paper, 8, '2 22')) +
-        circle(end - 210, y + (y < 480 ? -120 : 130), 34, fill);
+        path(
+          `M-20 ${y}L${end} ${y + (480 - y) * 0.3}L${end - 210} ${y + (y < 480 ? -120 : 130)}`,
+          stroke(c.paper, 8, '2 22'),
+        ) + circle(end - 210, y + (y < 480 ? -120 : 130), 34, fill);
       return (
         bolt(250, 520, c.spark2) +
         bolt(480, 500, c.spark) +
         bolt(700, 540, c.spark2) +
-        at(790, 480, 0, 1.05, shield(art, c.face), circle(0, 0, 96, c.paper), circle(0, 0, 44, c.spark))
+        at(
+          790,
+          480,
+          0,
+          1.05,
+          shield(art, c.face),
+          circle(0, 0, 96, c.paper),
+          circle(0, 0, 44, c.spark),
+        )
       );
     },
   },
   {
     alt: 'a robot held back by a wall of bricks',
+    mirrors: true,
     floor: 830,
     draw: (art) => {
       const { c, rnd } = art;
@@ -80,7 +92,6 @@ export const shields: Motif = [
   },
   {
     alt: 'people let through a gate, a robot stopped',
-    oneWay: true,
     floor: 780,
     draw: (art) => {
       const { c } = art;
@@ -105,16 +116,37 @@ export const shields: Motif = [
       const { c, rnd } = art;
       const barred = [1, rnd.pick([3, 4])];
       return (
-        [0, 1, 2, 3, 4].map((i) => {
-          const y = 100 + i * 158;
-          const out = barred.includes(i);
-          return (
-            lifted(art, (paint) => rect(140, y, 720, 122, paint, 28), out ? c.ink : c.paper, 0.8) +
-            [0, 1, 2, 3].map((k) => rect(200 + k * 138, y + 46, 100, 30, out ? c.face : c.tint, 15)).join('') +
-            [0, 1, 2].map((k) => circle(319 + k * 138, y + 76, 8, out ? c.face : c.ink)).join('') +
-            (out ? line(180, y + 61, 760, y + 61, stroke(c.spark2, 14)) : circle(800, y + 61, 22, c.spark))
-          );
-        }).join('') + at(960, 560, 6, 0.72, shield(art, c.face), path('M-100 -100L100 100M100 -100L-100 100', stroke(c.spark2, 54)))
+        [0, 1, 2, 3, 4]
+          .map((i) => {
+            const y = 100 + i * 158;
+            const out = barred.includes(i);
+            return (
+              lifted(
+                art,
+                (paint) => rect(140, y, 720, 122, paint, 28),
+                out ? c.ink : c.paper,
+                0.8,
+              ) +
+              [0, 1, 2, 3]
+                .map((k) => rect(200 + k * 138, y + 46, 100, 30, out ? c.face : c.tint, 15))
+                .join('') +
+              [0, 1, 2]
+                .map((k) => circle(319 + k * 138, y + 76, 8, out ? c.face : c.ink))
+                .join('') +
+              (out
+                ? line(180, y + 61, 760, y + 61, stroke(c.spark2, 14))
+                : circle(800, y + 61, 22, c.spark))
+            );
+          })
+          .join('') +
+        at(
+          960,
+          560,
+          6,
+          0.72,
+          shield(art, c.face),
+          path('M-100 -100L100 100M100 -100L-100 100', stroke(c.spark2, 54)),
+        )
       );
     },
   },

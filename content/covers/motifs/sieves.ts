@@ -1,25 +1,58 @@
-import type { Art, Motif } from '#content/covers/motif';
+import type { Motif } from '#content/covers/motif';
 import { lifted } from '#content/covers/relief';
 import { circle, path, polygon, rect, type Shape, stroke } from '#content/covers/shapes';
 
 export const sieves: Motif = [
   {
     alt: 'mixed shapes falling into a funnel, one kind coming out',
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
-      const funnel: Shape = (paint) => polygon([[220, 390], [980, 390], [690, 680], [690, 850], [510, 850], [510, 680]], paint);
-      const fall = [[330, 130, 'square'], [500, 220, 'round'], [650, 90, 'square'], [760, 260, 'round'], [880, 140, 'square'], [420, 310, 'square'], [620, 320, 'round'], [240, 270, 'round']] as const;
+      const funnel: Shape = (paint) =>
+        polygon(
+          [
+            [220, 390],
+            [980, 390],
+            [690, 680],
+            [690, 850],
+            [510, 850],
+            [510, 680],
+          ],
+          paint,
+        );
+      const fall = [
+        [330, 130, 'square'],
+        [500, 220, 'round'],
+        [650, 90, 'square'],
+        [760, 260, 'round'],
+        [880, 140, 'square'],
+        [420, 310, 'square'],
+        [620, 320, 'round'],
+        [240, 270, 'round'],
+      ] as const;
       return (
         fall
           .map(([x, y, kind], i) =>
             kind === 'round'
               ? lifted(art, (paint) => circle(x, y, 46, paint), c.spark, 0.5)
-              : lifted(art, (paint) => rect(x - 42, y - 42, 84, 84, paint, 18), i % 2 ? c.paper : c.spark2, 0.5),
+              : lifted(
+                  art,
+                  (paint) => rect(x - 42, y - 42, 84, 84, paint, 18),
+                  i % 2 ? c.paper : c.spark2,
+                  0.5,
+                ),
           )
           .join('') +
         lifted(art, funnel, c.face, 1) +
         rect(180, 360, 840, 66, c.ink, 33) +
-        [560, 700].map((y) => path(`M${y === 560 ? 420 : 530} ${y === 560 ? 500 : 700}H${y === 560 ? 780 : 670}`, stroke(c.paper, 10, '2 26'))).join('') +
+        [560, 700]
+          .map((y) =>
+            path(
+              `M${y === 560 ? 420 : 530} ${y === 560 ? 500 : 700}H${y === 560 ? 780 : 670}`,
+              stroke(c.paper, 10, '2 26'),
+            ),
+          )
+          .join('') +
         [880, 960].map((y, i) => circle(600, y + 16, i ? 30 : 40, c.spark)).join('')
       );
     },
@@ -41,7 +74,10 @@ export const sieves: Motif = [
         hits
           .map((hit) => {
             const [x, y] = spot(hit);
-            return path(`M600 180C600 300 ${x + 49} 240 ${x + 49} ${y + 49}`, stroke(c.spark2, 12)) + circle(x + 49, y + 49, 18, c.ink);
+            return (
+              path(`M600 180C600 300 ${x + 49} 240 ${x + 49} ${y + 49}`, stroke(c.spark2, 12)) +
+              circle(x + 49, y + 49, 18, c.ink)
+            );
           })
           .join('') +
         lifted(art, (paint) => rect(400, 80, 400, 130, paint, 65), c.paper, 0.9) +
@@ -65,7 +101,16 @@ export const sieves: Motif = [
         path(`M600 600L${x} ${y}`, stroke(c.ink, 30)) +
         circle(600, 600, 60, c.ink) +
         circle(600, 600, 22, c.paper) +
-        [0, 1, 2, 3, 4, 5].map((i) => lifted(art, (paint) => circle(225 + i * 150, 780, 50, paint), i < 4 ? c.face : c.spark2, 0.6)).join('')
+        [0, 1, 2, 3, 4, 5]
+          .map((i) =>
+            lifted(
+              art,
+              (paint) => circle(225 + i * 150, 780, 50, paint),
+              i < 4 ? c.face : c.spark2,
+              0.6,
+            ),
+          )
+          .join('')
       );
     },
   },

@@ -5,6 +5,7 @@ import { circle, path, rect, stroke } from '#content/covers/shapes';
 export const signals: Motif = [
   {
     alt: 'one value changing and the rings that spread from it',
+    mirrors: true,
     draw: (art) => {
       const { c, rnd } = art;
       const [x, y] = [rnd.between(380, 520), rnd.between(430, 540)];
@@ -35,6 +36,7 @@ export const signals: Motif = [
   },
   {
     alt: 'a field of cells in which a change spreads from one corner',
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
       const cells: string[] = [];
@@ -59,6 +61,7 @@ export const signals: Motif = [
   },
   {
     alt: 'waves passing from one panel into the next',
+    mirrors: true,
     draw: (art) => {
       const { c } = art;
       const wave = (y: number, colour: string, width: number) =>

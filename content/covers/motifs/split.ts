@@ -11,7 +11,15 @@ function negative(art: Art): Art {
   const { c } = art;
   return {
     ...art,
-    c: { ...c, paper: c.ink, ink: c.paper, tint: c.face, face: c.spark, spark: c.spark2, spark2: c.spark },
+    c: {
+      ...c,
+      paper: c.ink,
+      ink: c.paper,
+      tint: c.face,
+      face: c.spark,
+      spark: c.spark2,
+      spark2: c.spark,
+    },
   };
 }
 
@@ -21,7 +29,10 @@ function visitors(art: Art, y: number): string {
     .map((i) => {
       const x = 180 + i * 120;
       const fill = i % 2 === 0 ? c.paper : c.spark;
-      return circle(x, y - 30, 22, fill) + path(`M${x - 36} ${y + 50}A36 44 0 0 1 ${x + 36} ${y + 50}Z`, fill);
+      return (
+        circle(x, y - 30, 22, fill) +
+        path(`M${x - 36} ${y + 50}A36 44 0 0 1 ${x + 36} ${y + 50}Z`, fill)
+      );
     })
     .join('');
 }
@@ -75,14 +86,18 @@ export const split: Motif = [
   },
   {
     alt: 'a stream of dots parted into two channels',
-    oneWay: true,
     draw: (art) => {
       const { c, rnd } = art;
       const pipe = (y: number, fill: string) =>
         lifted(art, (paint) => rect(620, y - 150, 680, 300, paint, 150), fill, 1);
       const dots = (x: number, y: number, n: number, fill: string) =>
         Array.from({ length: n }, (_, i) =>
-          circle(x + (i % 5) * 104, y + Math.floor(i / 5) * 84 + (i % 2) * 30, rnd.between(20, 34), fill),
+          circle(
+            x + (i % 5) * 104,
+            y + Math.floor(i / 5) * 84 + (i % 2) * 30,
+            rnd.between(20, 34),
+            fill,
+          ),
         ).join('');
       return (
         path('M-40 480H420C560 480 520 270 700 270', stroke(c.paper, 14)) +
@@ -104,7 +119,10 @@ export const split: Motif = [
       const card = (x: number, fill: string, bar: number, lead: string) =>
         lifted(art, (paint) => rect(x, 110, 420, 740, paint, 40), fill, 1.1) +
         rect(x + 60, 170, 300, 180, lead, 24) +
-        textLines(art, [x + 60, 390, 300], 2, fill === c.paper ? c.tint : c.paper, { thick: 18, step: 44 }) +
+        textLines(art, [x + 60, 390, 300], 2, fill === c.paper ? c.tint : c.paper, {
+          thick: 18,
+          step: 44,
+        }) +
         rect(x + 60, 790 - bar * 0.6, 300, bar * 0.6, lead, 18);
       return (
         at(-10, 20, -4, 1, card(150, c.paper, 200, c.face)) +

@@ -49,6 +49,7 @@ function product(art: Art, i: number, x: number, y: number): string {
 export const storefront: Motif = [
   {
     alt: 'a shop front with a striped awning and goods in its window',
+    mirrors: true,
     floor: 800,
     draw: (art) => {
       const { c } = art;
@@ -88,6 +89,7 @@ export const storefront: Motif = [
   },
   {
     alt: 'a shopping bag with a price tag',
+    mirrors: true,
     floor: 800,
     draw: (art) => {
       const { c } = art;

@@ -2,7 +2,15 @@ import type { Art, Motif } from '#content/covers/motif';
 import { lifted } from '#content/covers/relief';
 import { circle, path, rect } from '#content/covers/shapes';
 
-function house(art: Art, x: number, base: number, w: number, h: number, fill: string, roof: string): string {
+function house(
+  art: Art,
+  x: number,
+  base: number,
+  w: number,
+  h: number,
+  fill: string,
+  roof: string,
+): string {
   const { c } = art;
   const ink = fill === c.paper ? c.tint : c.ink;
   const columns = 2;
@@ -10,18 +18,32 @@ function house(art: Art, x: number, base: number, w: number, h: number, fill: st
   const pane = w * 0.26;
   return (
     lifted(art, (paint) => rect(x, base - h, w, h, paint, 8), fill, 0.7) +
-    path(`M${x - 22} ${base - h}L${x + w / 2} ${base - h - w * 0.46}L${x + w + 22} ${base - h}Z`, roof) +
+    path(
+      `M${x - 22} ${base - h}L${x + w / 2} ${base - h - w * 0.46}L${x + w + 22} ${base - h}Z`,
+      roof,
+    ) +
     Array.from({ length: rows * columns }, (_, i) => {
       const lit = art.rnd.chance(0.3);
-      return rect(x + w * 0.16 + (i % 2) * w * 0.42, base - h + 40 + Math.floor(i / 2) * 118, pane, 78, lit ? c.spark : ink, 12);
+      return rect(
+        x + w * 0.16 + (i % 2) * w * 0.42,
+        base - h + 40 + Math.floor(i / 2) * 118,
+        pane,
+        78,
+        lit ? c.spark : ink,
+        12,
+      );
     }).join('') +
-    path(`M${x + w / 2 - 34} ${base}V${base - 76}A34 34 0 0 1 ${x + w / 2 + 34} ${base - 76}V${base}Z`, roof)
+    path(
+      `M${x + w / 2 - 34} ${base}V${base - 76}A34 34 0 0 1 ${x + w / 2 + 34} ${base - 76}V${base}Z`,
+      roof,
+    )
   );
 }
 
 export const tenants: Motif = [
   {
     alt: 'a street of houses, no two alike, on common ground',
+    mirrors: true,
     floor: 810,
     draw: (art) => {
       const { c } = art;
@@ -37,6 +59,7 @@ export const tenants: Motif = [
   },
   {
     alt: 'one large house with a different room behind every window',
+    mirrors: true,
     floor: 850,
     draw: (art) => {
       const { c } = art;
@@ -53,7 +76,12 @@ export const tenants: Motif = [
         ];
         return rect(x, y, 200, 200, wall, 16) + (things[i] ?? '');
       });
-      return lifted(art, (paint) => rect(180, 290, 840, 560, paint, 10), c.face, 1.1) + path('M120 300L600 60L1080 300Z', c.line) + circle(600, 200, 40, c.spark) + rooms.join('');
+      return (
+        lifted(art, (paint) => rect(180, 290, 840, 560, paint, 10), c.face, 1.1) +
+        path('M120 300L600 60L1080 300Z', c.line) +
+        circle(600, 200, 40, c.spark) +
+        rooms.join('')
+      );
     },
   },
 ];

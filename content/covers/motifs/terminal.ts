@@ -4,7 +4,15 @@ import { lifted, onFloor, slab } from '#content/covers/relief';
 import { at, circle, path, rect, type Shape, stroke } from '#content/covers/shapes';
 
 /** Lines of code seen from afar: coloured words, indented. */
-function code(art: Art, x: number, y: number, w: number, count: number, words: readonly string[], step = 56): string {
+function code(
+  art: Art,
+  x: number,
+  y: number,
+  w: number,
+  count: number,
+  words: readonly string[],
+  step = 56,
+): string {
   const { rnd } = art;
   const indents = [0, 1, 2, 2, 1, 1, 2, 0, 0, 1];
   return Array.from({ length: count }, (_, i) => {
@@ -63,7 +71,8 @@ export const terminal: Motif = [
       const brace =
         'M0 -370H-60C-130 -370 -160 -330 -160 -270V-90C-160 -40 -190 0 -250 0C-190 0 -160 40 -160 90V270C-160 330 -130 370 -60 370H0';
       const pair = (colour: string) =>
-        at(400, 480, 0, 1, path(brace, stroke(colour, 70))) + `<g transform="translate(800 480) scale(-1 1)">${path(brace, stroke(colour, 70))}</g>`;
+        at(400, 480, 0, 1, path(brace, stroke(colour, 70))) +
+        `<g transform="translate(800 480) scale(-1 1)">${path(brace, stroke(colour, 70))}</g>`;
       return (
         `<g transform="translate(${20 * art.facing} 24)">${pair(c.shadow)}</g>` +
         pair(c.face) +

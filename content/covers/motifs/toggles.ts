@@ -1,5 +1,5 @@
 import type { Art, Motif } from '#content/covers/motif';
-import { toggle, textLines } from '#content/covers/page-parts';
+import { textLines, toggle } from '#content/covers/page-parts';
 import { lifted } from '#content/covers/relief';
 import { at, circle, path, rect } from '#content/covers/shapes';
 
@@ -62,13 +62,20 @@ export const toggles: Motif = [
         -8,
         1.1,
         ...Array.from({ length: 16 }, (_, i) =>
-          bigToggle(art, -600 + (i % 4) * 310, -420 + Math.floor(i / 4) * 216, 250, lit.includes(i)),
+          bigToggle(
+            art,
+            -600 + (i % 4) * 310,
+            -420 + Math.floor(i / 4) * 216,
+            250,
+            lit.includes(i),
+          ),
         ),
       );
     },
   },
   {
     alt: 'three flags on poles, one of them raised high',
+    mirrors: true,
     floor: 800,
     draw: (art) => {
       const { c } = art;

@@ -1,6 +1,13 @@
 import type { Art, Motif } from '#content/covers/motif';
 import { centred, heroBesidePicture, tiles } from '#content/covers/page-layouts';
-import { browserWindow, inside, pointer, type Room, textLines, toggle } from '#content/covers/page-parts';
+import {
+  browserWindow,
+  inside,
+  pointer,
+  type Room,
+  textLines,
+  toggle,
+} from '#content/covers/page-parts';
 import { lifted } from '#content/covers/relief';
 import { at, circle, path, rect, stroke } from '#content/covers/shapes';
 
@@ -30,12 +37,24 @@ export const toolbars: Motif = [
   {
     alt: 'a page with a floating toolbar at its foot',
     draw: (art) =>
-      browserWindow(art, PAGE, { bar: art.c.face }, heroBesidePicture(art, inside(PAGE))) + at(340, 690, 0, 1, bar(art, 4, art.rnd.whole(0, 3))),
+      browserWindow(art, PAGE, { bar: art.c.face }, heroBesidePicture(art, inside(PAGE))) +
+      at(340, 690, 0, 1, bar(art, 4, art.rnd.whole(0, 3))),
   },
   {
     alt: 'a large toolbar lying across a page',
     draw: (art) =>
-      at(200, 120, -8, 1, browserWindow(art, [0, 0, 820, 780], { bar: art.c.spark2 }, centred(art, [0, 68, 820, 712]))) + at(70, 610, -8, 1.75, bar(art, 5, art.rnd.whole(1, 3))),
+      at(
+        200,
+        120,
+        -8,
+        1,
+        browserWindow(
+          art,
+          [0, 0, 820, 780],
+          { bar: art.c.spark2 },
+          centred(art, [0, 68, 820, 712]),
+        ),
+      ) + at(70, 610, -8, 1.75, bar(art, 5, art.rnd.whole(1, 3))),
   },
   {
     alt: 'a toolbar opened into a menu of switches',
@@ -45,7 +64,15 @@ export const toolbars: Motif = [
       return (
         browserWindow(art, [100, 90, 760, 620], { bar: c.face }, tiles(art, [100, 158, 760, 552])) +
         lifted(art, (paint) => rect(...panel, paint, 44), c.paper, 1.2) +
-        [0, 1, 2, 3].map((i) => textLines(art, [610, 196 + i * 126, 190], 2, i % 2 ? c.tint : c.ink, { thick: 16, step: 34 }) + toggle(art, 884, 186 + i * 126, 116, i !== 2)).join('') +
+        [0, 1, 2, 3]
+          .map(
+            (i) =>
+              textLines(art, [610, 196 + i * 126, 190], 2, i % 2 ? c.tint : c.ink, {
+                thick: 16,
+                step: 34,
+              }) + toggle(art, 884, 186 + i * 126, 116, i !== 2),
+          )
+          .join('') +
         at(500, 740, 0, 1, bar(art, 5, 3))
       );
     },
@@ -55,10 +82,24 @@ export const toolbars: Motif = [
     draw: (art) => {
       const { c } = art;
       return (
-        browserWindow(art, [90, 130, 800, 700], { bar: c.spark }, heroBesidePicture(art, [90, 198, 800, 632])) +
+        browserWindow(
+          art,
+          [90, 130, 800, 700],
+          { bar: c.spark },
+          heroBesidePicture(art, [90, 198, 800, 632]),
+        ) +
         rect(480, 210, 390, 320, stroke(c.spark2, 12, '30 26'), 24) +
         at(1110, 120, 90, 1, bar(art, 5, 1)) +
-        lifted(art, (paint) => path('M500 560A64 64 0 0 1 564 496H760A64 64 0 0 1 824 560V620A64 64 0 0 1 760 684H500Z', paint), c.spark2, 0.8) +
+        lifted(
+          art,
+          (paint) =>
+            path(
+              'M500 560A64 64 0 0 1 564 496H760A64 64 0 0 1 824 560V620A64 64 0 0 1 760 684H500Z',
+              paint,
+            ),
+          c.spark2,
+          0.8,
+        ) +
         rect(560, 556, 200, 22, c.paper, 11) +
         rect(560, 604, 130, 22, c.paper, 11) +
         pointer(art, 850, 700, 1.1)

@@ -1,0 +1,107 @@
+/** The limits that take half a minute to be seen. All are waited for at the same time. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { noteHit } from '#lib/cache-statistics';
+import { createContentClient } from '#lib/content/contentful-client';
+import { readCatalogue } from '#lib/content/current-catalogue';
+import { ContentServiceUnreachableError } from '#lib/errors';
+import { rememberPage } from '#lib/freshness/cache-tags';
+import type { ContentService } from '#local/content-service/start-content-service';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '#local/key-value-store/start-key-value-store';
+import {
+  contentSettings,
+  type LibOnServices,
+  libOn,
+  startTestSpace,
+  storeEnvironment,
+} from '#tests/lib-on-services';
+import { logLines } from '#tests/log-lines';
+import { smallSpace } from '#tests/sample-space';
+
+const TEST_TIMEOUT_MS = 60_000;
+/** A timer may fire within a millisecond before its time. */
+const TIMER_SLACK_MS = 1;
+
+let lib: LibOnServices;
+let hanging: ContentService;
+let store: KeyValueStore;
+let log: ReturnType<typeof logLines>;
+beforeAll(async () => {
+  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  hanging = await startTestSpace(smallSpace());
+  lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
+  log = logLines();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await Promise.all([lib.close(), hanging.close(), store.close()]);
+});
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+describe.concurrent('9: Limits of time', { timeout: TEST_TIMEOUT_MS }, () => {
+  it('Content fetch revalidation: 30 seconds', async () => {
+    const namesNow = async () => (await readCatalogue()).value.templates.map(({ name }) => name);
+    await namesNow();
+    const requestsOfOneReading = lib.service.requests.length;
+    lib.service.content.update('template-next-blog', { name: 'Edited' });
+    lib.service.content.publish('template-next-blog');
+
+    await wait(25_000);
+    expect(await namesNow()).not.toContain('Edited');
+    expect(lib.service.requests).toHaveLength(requestsOfOneReading);
+
+    await wait(5_100);
+    expect(await namesNow()).toContain('Edited');
+    expect(lib.service.requests).toHaveLength(2 * requestsOfOneReading);
+  });
+
+  it('Content client timeout: 30 seconds, after which it is not asked again', async () => {
+    hanging.faults.strike({ kind: 'hang' });
+    const client = createContentClient(contentSettings(hanging), 'delivery');
+    const taken = await timeOf(async () => {
+      const answer = client.getEntries({ content_type: 'templates' });
+      await expect(answer).rejects.toThrow(ContentServiceUnreachableError);
+    });
+    expect(taken).toBeGreaterThanOrEqual(30_000 - TIMER_SLACK_MS);
+    expect(hanging.requests).toHaveLength(1);
+  });
+
+  it('Cache hit statistics logging: at most every 10 seconds, and no hit is lost', async () => {
+    const loggedAt: number[] = [];
+    let hits = 0;
+    while (loggedAt.length < 3) {
+      noteHit('statistics-test');
+      hits += 1;
+      await wait(20);
+      const count = log.count('cache.statistics: statistics-test');
+      if (count > loggedAt.length) loggedAt.push(performance.now());
+    }
+    const [first = 0, second = 0, third = 0] = loggedAt;
+    // Seen up to a turn of the loop late, which makes the time to the next one seem that shorter.
+    expect(second - first).toBeGreaterThan(9_500);
+    expect(third - second).toBeGreaterThan(9_500);
+    const logged = [...log.text().matchAll(/statistics-test \(hits (\d+), misses 0\)/g)];
+    expect(logged).toHaveLength(3);
+    expect(logged.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(hits);
+  });
+
+  it('Key-value client retries: 5 attempts more, backoff 50 times exp(n) ms', async () => {
+    store.faults.strike({ kind: 'refuse' });
+    await rememberPage('/templates', ['entry-1']);
+    const times = store.requests.map(({ at }) => at);
+    expect(times).toHaveLength(6);
+    for (let retry = 0; retry < 5; retry += 1) {
+      const pause = (times[retry + 1] ?? 0) - (times[retry] ?? 0);
+      expect(pause).toBeGreaterThanOrEqual(Math.floor(50 * Math.exp(retry)) - TIMER_SLACK_MS);
+    }
+    expect(log.count('⚠ freshness.store-failed')).toBe(1);
+  });
+});
