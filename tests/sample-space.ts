@@ -136,4 +136,4 @@ export function filterValue(
   );
 }
 
-export { asset, contentTypes, entry, linkTo };
+export { asset, contentTypes, type ExportEntity, entry, linkTo };

@@ -74,7 +74,7 @@ export const endpoints: Motif = [
         circle(90, 720, 46, c.spark) +
         service(350, 300, c.face, rect(290, 240, 120, 120, c.spark, 28)) +
         service(820, 300, c.paper, circle(820, 300, 62, c.face)) +
-        service(600, 720, c.spark, path('M540 770L600 650L660 770Z', c.ink))
+        service(600, 720, c.spark, path('M600 650V790M530 720H670', stroke(c.ink, 34)))
       );
     },
   },

@@ -2,6 +2,9 @@ import type { Motif } from '#content/covers/motif';
 import { lifted } from '#content/covers/relief';
 import { circle, line, path, rect, stroke } from '#content/covers/shapes';
 
+const RING =
+  'M430 130A330 330 0 0 1 430 790A330 330 0 0 1 430 130ZM430 310A150 150 0 0 0 430 610A150 150 0 0 0 430 310Z';
+
 /** Parts of letters – bowls, stems, serifs, a terminal – rather than letters, so there is nothing to read. */
 export const letters: Motif = [
   {
@@ -13,11 +16,8 @@ export const letters: Motif = [
       );
       return (
         guides.join('') +
-        lifted(art, (paint) => rect(640, -60, 190, 850, paint), c.face, 1.2) +
-        path('M830 720H930V790H830Z', c.face) +
-        lifted(art, (paint) => circle(430, 560, 330, paint), c.spark, 1.2) +
-        circle(430, 560, 150, c.ground) +
-        rect(640, 330, 190, 460, c.face) +
+        lifted(art, (paint) => path(RING, paint), c.spark, 1.2) +
+ lifted(art, (paint) => path('M640 -60H830V720H920V790H640Z', paint), c.face, 1) +
         path(
           'M960 790V560A230 230 0 0 1 1190 330H1260V470H1200A100 100 0 0 0 1100 570V790Z',
           c.paper,

@@ -15,16 +15,9 @@ function padlock(art: Art, fill: string): string {
 
 function key(art: Art, fill: string): string {
   const { c } = art;
-  const shape = (paint: string) =>
-    path(
-      'M-330 0m-150 0a150 150 0 1 0 300 0a150 150 0 1 0 -300 0ZM-190 -34H430V110H360V34H290V90H220V34H-190Z',
-      paint,
-    );
-  return (
-    lifted(art, (paint) => shape(typeof paint === 'string' ? paint : fill), fill, 1) +
-    circle(-330, 0, 74, c.ground) +
-    circle(-330, 0, 74, stroke(c.ink, 12))
-  );
+  const ring =
+    'M-190 -34H430V110H360V34H290V90H220V34H-186A150 150 0 1 1 -190 -34ZM-330 -74A74 74 0 0 0 -330 74A74 74 0 0 0 -330 -74Z';
+  return lifted(art, (paint) => path(ring, paint), fill, 1) + circle(-330, 0, 74, stroke(c.ink, 12));
 }
 
 export const locks: Motif = [

@@ -54,7 +54,7 @@ export const pipelines: Motif = [
       const knot = (x: number, y: number, fill: string, r = 46) =>
         circle(x, y, r, { fill, stroke: c.line, width: 16 });
       return (
-        path('M-20 640H1000', stroke(c.line, 22)) +
+        path('M-20 640H1220', stroke(c.line, 22)) +
         path('M180 640C300 640 280 280 420 280H620C760 280 740 640 860 640', stroke(c.spark, 22)) +
         knot(180, 640, c.paper) +
         knot(400, 280, c.spark) +

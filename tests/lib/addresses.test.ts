@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { belongsUnder, canonicalPath } from '#lib/catalogue/addresses';
+import { buildCatalogue } from '#lib/catalogue/catalogue';
+import type { FilterSection, Template } from '#lib/template';
+
+function template(slug: string, facets: Template['facets'] = {}): Template {
+  return {
+    id: `id-${slug}`,
+    name: slug,
+    slug,
+    order: null,
+    description: null,
+    publisher: null,
+    facets,
+    picture: null,
+    links: {},
+    relatedIds: [],
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  };
+}
+
+function section(field: string, values: readonly (readonly [string, string])[]): FilterSection {
+  return {
+    id: `section-${field}`,
+    title: field,
+    field,
+    values: values.map(([name, slug]) => ({
+      id: `value-${slug}`,
+      name,
+      slug,
+      headline: null,
+      intro: null,
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    })),
+  };
+}
+
+const type = section('type', [
+  ['Blog', 'blog'],
+  ['Shop', 'shop'],
+]);
+const frameworks = section('framework', [
+  ['Next.js', 'next.js'],
+  ['Hugo', 'hugo'],
+]);
+
+/** The use cases come before the frameworks: an order of sections is no order of preference. */
+function addressOf(facets: Template['facets'], slug = 'it'): string {
+  const it = template(slug, facets);
+  const catalogue = buildCatalogue({
+    sections: [type, frameworks],
+    templates: [it],
+    hasOverviews: true,
+  });
+  return canonicalPath(catalogue, it);
+}
+
+describe('the canonical address of a template', () => {
+  it('is under its first framework', () => {
+    const facets = { type: ['Blog'], framework: ['Hugo', 'Next.js'] };
+    expect(addressOf(facets)).toBe('/templates/hugo/it');
+  });
+
+  it('is under its first framework that is a filter value', () => {
+    const facets = { type: ['Blog'], framework: ['Unlisted', 'Next.js'] };
+    expect(addressOf(facets)).toBe('/templates/next.js/it');
+  });
+
+  it('is under its first filter value of any section where no framework is one', () => {
+    expect(addressOf({ framework: ['Unlisted'], type: ['Shop', 'Blog'] })).toBe(
+      '/templates/blog/it',
+    );
+    expect(addressOf({ type: ['Shop'] })).toBe('/templates/shop/it');
+  });
+
+  it('is under "all" where it has no filter value at all', () => {
+    expect(addressOf({})).toBe('/templates/all/it');
+    expect(addressOf({ framework: ['Unlisted'], type: ['Unlisted'] })).toBe('/templates/all/it');
+  });
+
+  it('is encoded', () => {
+    expect(addressOf({}, 'c++ & “c#”?')).toBe(
+      `/templates/all/${encodeURIComponent('c++ & “c#”?')}`,
+    );
+  });
+
+  it('is not under the framework’s name in another section', () => {
+    expect(addressOf({ type: ['Next.js'] })).toBe('/templates/all/it');
+  });
+});
+
+describe('a template may be asked for', () => {
+  const it1 = template('it', { framework: ['Next.js', 'Hugo'], type: ['Blog'] });
+  const alone = template('alone');
+  const catalogue = buildCatalogue({
+    sections: [frameworks, type],
+    templates: [it1, alone],
+    hasOverviews: true,
+  });
+
+  it.each(['next.js', 'hugo', 'blog'])('under %s, which it carries', (slug) => {
+    expect(belongsUnder(catalogue, it1, slug)).toBe(true);
+  });
+
+  it.each(['shop', 'unheard-of', 'all', 'Next.js', ''])('not under "%s"', (slug) => {
+    expect(belongsUnder(catalogue, it1, slug)).toBe(false);
+  });
+
+  it('under "all" where it carries none', () => {
+    expect(belongsUnder(catalogue, alone, 'all')).toBe(true);
+  });
+});

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readCatalogue } from '#lib/content/current-catalogue';
+import { type LibOnServices, libOn } from '#tests/lib-on-services';
+import { logLines } from '#tests/log-lines';
+import * as pages from '#tests/page-results';
+import {
+  asset,
+  contentTypes,
+  type ExportEntity,
+  linkTo,
+  plainSection,
+  section,
+  space,
+  template,
+} from '#tests/sample-space';
+
+let lib: LibOnServices;
+let log: ReturnType<typeof logLines>;
+beforeEach(() => {
+  log = logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+async function catalogueOf(...entries: readonly (ExportEntity | ExportEntity[])[]) {
+  lib = await libOn(space(entries.flat()));
+  return (await readCatalogue()).value;
+}
+
+const STAMP = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
+
+describe('a template belongs to a filter value', () => {
+  it('when the field that the section names holds the value’s name', async () => {
+    const catalogue = await catalogueOf(
+      section('css', [['Tailwind', 'tailwind']]),
+      template('a', { css: ['Tailwind'] }),
+      template('b', { css: ['tailwind'] }),
+      template('c', { type: ['Tailwind'] }),
+    );
+    const members = catalogue.filterBySlug.get('tailwind')?.templates;
+    expect(members?.map(({ slug }) => slug)).toEqual(['a']);
+  });
+
+  it.each(['framework', 'type', 'css', 'database'])(
+    'when %s is a single Symbol: it is read as a list of one',
+    async (field) => {
+      const catalogue = await catalogueOf(
+        section(field, [['One', 'one']]),
+        template('a', { [field]: 'One' }),
+      );
+      expect(catalogue.filterBySlug.get('one')?.templates).toHaveLength(1);
+      expect(catalogue.templates[0]?.facets[field]).toEqual(['One']);
+    },
+  );
+
+  it('when the section names a field that is always a single Symbol', async () => {
+    const catalogue = await catalogueOf(
+      section('publisher', [['Acme', 'by-acme']]),
+      template('a', { publisher: 'Acme' }),
+    );
+    expect(catalogue.filterBySlug.get('by-acme')?.templates).toHaveLength(1);
+  });
+
+  it('when the section names a field that this space has and another has not', async () => {
+    const templates = contentTypes[0];
+    const region = { id: 'region', name: 'Region', type: 'Symbol' };
+    const more = [{ ...templates, fields: [...(templates?.fields ?? []), region] }];
+    const entries = [
+      ...section('region', [['Europe', 'europe']]),
+      template('a', { region: 'Europe' }),
+    ];
+    lib = await libOn(
+      space(entries, { contentTypes: [...more, ...contentTypes.slice(1)] as never }),
+    );
+    expect(await pages.filterPage('europe')).toMatchObject({ props: { list: { total: 1 } } });
+  });
+});
+
+describe('one slug namespace serves all sections', () => {
+  it('so that each filter of each section is a path of its own', async () => {
+    await catalogueOf(
+      section('framework', [['Next.js', 'next.js']], { order: 1 }),
+      section('type', [['Blog', 'blog']], { order: 2 }),
+      section('css', [['Tailwind', 'tailwind']], { order: 3 }),
+      template('a', { framework: ['Next.js'], type: ['Blog'], css: ['Tailwind'] }),
+    );
+    for (const slug of ['next.js', 'blog', 'tailwind']) {
+      expect(await pages.filterPage(slug)).toMatchObject({ props: { list: { total: 1 } } });
+    }
+  });
+});
+
+describe('a section without a title', () => {
+  it.each([
+    ['framework', 'Framework'],
+    ['useCase', 'Use case'],
+    ['css-library', 'Css library'],
+  ])('is headed by its field indicator in sentence case: %s, %s', async (field, title) => {
+    const catalogue = await catalogueOf(plainSection(field, [{ name: 'One', slug: 'one' }]));
+    expect(catalogue.groups[0]?.section.title).toBe(title);
+  });
+});
+
+describe('links that do not resolve are skipped', () => {
+  it('of a section to its values', async () => {
+    const values = [linkTo('Entry', 'gone'), linkTo('Entry', 'value-hugo')];
+    const catalogue = await catalogueOf(
+      section('framework', [['Hugo', 'hugo']], { values }),
+      template('a', { framework: ['Hugo'] }),
+    );
+    expect([...catalogue.filterBySlug.keys()]).toEqual(['hugo']);
+    expect(log.text()).not.toContain('⚠');
+  });
+
+  it('of a template to its picture', async () => {
+    const catalogue = await catalogueOf(template('a', { thumbnail: linkTo('Asset', 'gone') }));
+    expect(catalogue.templates[0]?.picture).toBeNull();
+  });
+
+  it('of a template to its picture that has no file yet', async () => {
+    const assets = [asset('empty', { title: 'Empty' }, STAMP)] as never;
+    const entries = [template('a', { thumbnail: linkTo('Asset', 'empty') })];
+    lib = await libOn(space(entries, { assets }));
+    expect((await readCatalogue()).value.templates[0]?.picture).toBeNull();
+  });
+
+  it('of a template to those picked by hand, drafts and itself among them', async () => {
+    const picked = ['gone', 'template-draft', 'template-a', 'template-b', 'template-b'];
+    await catalogueOf(
+      template('a', { relatedTemplates: picked.map((id) => linkTo('Entry', id)) }),
+      template('b'),
+      template('c'),
+      template('draft', {}, { isPublished: false }),
+    );
+    expect(await pages.templatePage('all', 'a')).toMatchObject({
+      props: { template: { related: [{ name: 'Template b' }] } },
+    });
+  });
+});
