@@ -48,16 +48,17 @@ export function printStep(text: string): void {
   print(bold(text), '');
 }
 
-/** The site answers: where it is, and what is worth a look. */
-export function printReady(siteUrl: string, draftSecret: string | null): void {
-  const draft = `${siteUrl}/api/draft/enable?secret=${draftSecret}&path=/templates`;
+/** The site answers: where it is, and what is worth a look. `draftPath`: of a page in draft mode. */
+export function printReady(siteUrl: string, draftPath: string | null): void {
   print(
     '',
     `${green('✓')} The site is up: ${bold(cyan(siteUrl))}`,
     '',
     `Try  ${cyan(`${siteUrl}/templates`)}`,
     `     ${cyan(`${siteUrl}/templates/next.js`)}`,
-    ...(draftSecret === null ? [] : [`     ${cyan(draft)}  ${dim('drafts too')}`]),
+    ...(draftPath === null
+      ? []
+      : ['     In draft mode, what is not published yet:', `     ${cyan(siteUrl + draftPath)}`]),
     '',
     dim('Ctrl-C stops everything.'),
     '',

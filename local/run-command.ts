@@ -55,14 +55,14 @@ async function checkPort(
 /** Says so once the site answers. Returns how to stop waiting for it. */
 export function announceWhenReady(
   { port, siteUrl }: CommandContext,
-  draftSecret: string | null,
+  draftPath: string | null,
 ): () => void {
   let isWaiting = true;
   const wait = async () => {
     while (isWaiting && !(await isListening(port))) await pause(200);
     // Next listens a moment before it says what it has to say.
     await pause(600);
-    if (isWaiting) printReady(siteUrl, draftSecret);
+    if (isWaiting) printReady(siteUrl, draftPath);
   };
   wait().catch(() => {});
   return () => {

@@ -51,6 +51,8 @@ export type Services = {
   keyValueStore: KeyValueStore;
   edgeConfig: EdgeConfig;
   environment: SiteEnvironment;
+  /** Path of the site that shows a template never published, in draft mode, if there is one. */
+  draftPath: string | null;
   close(): Promise<void>;
 };
 
@@ -107,11 +109,20 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
       EDGE_CONFIG: edgeConfig.connectionString,
       SITE_URL: options.siteUrl ?? 'http://localhost:3000',
     };
-    return { contentService, keyValueStore, edgeConfig, environment, close };
+    const draftPath = findDraftPath(contentService, environment.DRAFT_SECRET);
+    return { contentService, keyValueStore, edgeConfig, environment, draftPath, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function findDraftPath({ content }: ContentService, secret: string): string | null {
+  const draft = content
+    .list()
+    .find(({ contentType, published }) => contentType === 'templates' && !published);
+  if (!draft) return null;
+  return `/api/draft/enable?secret=${secret}&id=${encodeURIComponent(draft.id)}`;
 }
 
 function makeToken(): string {

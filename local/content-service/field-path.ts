@@ -51,7 +51,7 @@ export function findProperty(
     if (property) return property;
   }
   if (path === 'metadata.tags' || path === 'metadata.tags.sys.id') {
-    const read = (revision: Revision) => revision.tags.map((tag) => tag.sys.id);
+    const read = (revision: Revision) => spread(revision.tags.map((tag) => tag.sys.id));
     return { type: 'Symbol', isList: true, read };
   }
   if (root === 'fields' && of === 'Asset') return assetField(rest, path);

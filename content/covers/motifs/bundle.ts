@@ -20,7 +20,7 @@ function file(art: Art, x: number, y: number, turn: number, fill: string): strin
 /** An open carton, seen from a corner, its flaps out. */
 function carton(art: Art): string {
   const { c } = art;
-  const corner = { x: 600, y: 440 };
+  const corner = { x: 600, y: 350 };
   const body = { u: 0, v: 0, z: -170, w: 360, d: 360, h: 170 };
   const p = (u: number, v: number, z = 0) => isometric(corner, u, v, z);
   return (
@@ -32,7 +32,7 @@ function carton(art: Art): string {
 }
 
 function frontFlaps({ c }: Art): string {
-  const corner = { x: 600, y: 440 };
+  const corner = { x: 600, y: 350 };
   const p = (u: number, v: number, z = 0) => isometric(corner, u, v, z);
   return (
     polygon([p(0, 360), p(360, 360), p(360, 470, -60), p(0, 470, -60)], c.spark) +
@@ -48,12 +48,12 @@ export const bundle: Motif = [
       const { c } = art;
       return (
         carton(art) +
-        file(art, 500, 560, -14, c.paper) +
-        file(art, 690, 540, 12, c.spark2) +
+        file(art, 500, 470, -14, c.paper) +
+        file(art, 690, 450, 12, c.spark2) +
         frontFlaps(art) +
-        file(art, 600, 330, 5, c.paper) +
-        file(art, 420, 170, -18, c.spark) +
-        file(art, 800, 160, 16, c.paper)
+        file(art, 600, 270, 5, c.paper) +
+        file(art, 400, 150, -18, c.spark) +
+        file(art, 820, 140, 16, c.paper)
       );
     },
   },

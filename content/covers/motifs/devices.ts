@@ -1,5 +1,5 @@
 import type { Art, Motif } from '#content/covers/motif';
-import { centred, heroBesidePicture, layouts, tiles } from '#content/covers/page-layouts';
+import { heroBesidePicture, layouts, tiles } from '#content/covers/page-layouts';
 import { browserWindow, inside, picture, type Room, textLines } from '#content/covers/page-parts';
 import { lifted } from '#content/covers/relief';
 import { at, circle, clipped, path, rect, type Shape } from '#content/covers/shapes';
@@ -68,7 +68,7 @@ export const devices: Motif = [
         clipped(
           (paint) => rect(...TABLET, paint, 24),
           rect(...TABLET, art.c.paper),
-          centred(art, TABLET),
+          tiles(art, TABLET),
         ),
       ) + at(700, 210, 9, 1, phone(art, 0, 0, art.c.spark2)),
   },

@@ -17,7 +17,7 @@ export const letters: Motif = [
       return (
         guides.join('') +
         lifted(art, (paint) => path(RING, paint), c.spark, 1.2) +
- lifted(art, (paint) => path('M640 -60H830V720H920V790H640Z', paint), c.face, 1) +
+        lifted(art, (paint) => path('M640 -60H830V720H920V790H640Z', paint), c.face, 1) +
         path(
           'M960 790V560A230 230 0 0 1 1190 330H1260V470H1200A100 100 0 0 0 1100 570V790Z',
           c.paper,

@@ -17,7 +17,9 @@ function key(art: Art, fill: string): string {
   const { c } = art;
   const ring =
     'M-190 -34H430V110H360V34H290V90H220V34H-186A150 150 0 1 1 -190 -34ZM-330 -74A74 74 0 0 0 -330 74A74 74 0 0 0 -330 -74Z';
-  return lifted(art, (paint) => path(ring, paint), fill, 1) + circle(-330, 0, 74, stroke(c.ink, 12));
+  return (
+    lifted(art, (paint) => path(ring, paint), fill, 1) + circle(-330, 0, 74, stroke(c.ink, 12))
+  );
 }
 
 export const locks: Motif = [

@@ -1,0 +1,108 @@
+/** A service that hangs: nobody waits for longer than the time there is for all of the work. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contentClient } from '#lib/content/contentful-client';
+import { readCatalogue } from '#lib/content/current-catalogue';
+import { VISITOR_DEADLINE_MS, withDeadline } from '#lib/deadline';
+import { DeadlineError, RateLimitError } from '#lib/errors';
+import { type LibOnServices, libOn } from '#tests/lib-on-services';
+import { logLines } from '#tests/log-lines';
+import * as pages from '#tests/page-results';
+import { smallSpace } from '#tests/sample-space';
+
+/** Far more than a deadline is missed by, far less than the next bound, a request's 30 seconds. */
+const LATE_MS = 4_000;
+
+let lib: LibOnServices;
+beforeEach(async () => {
+  lib = await libOn(smallSpace());
+  logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+async function failureAndTime(work: () => Promise<unknown>) {
+  const start = performance.now();
+  const error = await work().then(
+    () => 'no failure',
+    (reason: unknown) => reason,
+  );
+  return { error, taken: performance.now() - start };
+}
+
+describe('the content service hangs', () => {
+  it('and every page, and the catalogue, ends within the deadline of a visitor', async () => {
+    lib.service.faults.strike({ kind: 'hang' });
+    const outcomes = await Promise.all(
+      [
+        readCatalogue,
+        pages.homePage,
+        pages.templatesPage,
+        () => pages.filterPage('next.js'),
+        () => pages.filterPage('next.js', { revalidateReason: 'on-demand' }),
+        () => pages.filterPage('next.js', { draftMode: true }),
+        () => pages.templatePage('next.js', 'next-blog'),
+      ].map(failureAndTime),
+    );
+    for (const { error, taken } of outcomes) {
+      expect(error).toBeInstanceOf(DeadlineError);
+      expect(taken).toBeLessThan(VISITOR_DEADLINE_MS + LATE_MS);
+    }
+  });
+
+  it('after half an answer, and the page ends within the deadline all the same', async () => {
+    lib.service.faults.strike({ kind: 'slow', ms: 60_000 });
+    const { error, taken } = await failureAndTime(() => pages.templatesPage());
+    expect(error).toBeInstanceOf(DeadlineError);
+    expect(taken).toBeLessThan(VISITOR_DEADLINE_MS + LATE_MS);
+  });
+
+  it('on the overview alone, and a page never made before is made without it', async () => {
+    await readCatalogue();
+    lib.service.faults.strike({ kind: 'hang' });
+    const start = performance.now();
+    expect(await pages.templatePage('next.js', 'next-blog')).toMatchObject({
+      props: { template: { overviewMissing: true } },
+    });
+    expect(performance.now() - start).toBeLessThan(VISITOR_DEADLINE_MS + LATE_MS);
+  });
+});
+
+describe('a deadline', () => {
+  const read = () => contentClient('delivery').getEntries({ content_type: 'templates' });
+
+  it('ends a request that is under way, and sends no other', async () => {
+    lib.service.faults.strike({ kind: 'hang' });
+    const { error, taken } = await failureAndTime(() => withDeadline(200, read));
+    expect(error).toBeInstanceOf(DeadlineError);
+    expect(taken).toBeGreaterThanOrEqual(199);
+    expect(taken).toBeLessThan(200 + LATE_MS);
+    await wait(100);
+    expect(lib.service.requests).toHaveLength(1);
+  });
+
+  it('ends retries that it leaves no time for, at once', async () => {
+    lib.service.faults.strike({ kind: 'rate-limited', resetSeconds: 9 });
+    const { error, taken } = await failureAndTime(() => withDeadline(8_000, read));
+    expect(error).toBeInstanceOf(RateLimitError);
+    expect(taken).toBeLessThan(LATE_MS);
+    expect(lib.service.requests).toHaveLength(1);
+  });
+
+  it('leaves retries that it has time for', async () => {
+    lib.service.faults.strike({ kind: 'rate-limited', resetSeconds: 1 }, { times: 1 });
+    expect(await withDeadline(8_000, read)).toMatchObject({ total: 5 });
+    expect(lib.service.requests).toHaveLength(2);
+  });
+
+  it('of one is not the deadline of another who shares the same reading', async () => {
+    lib.service.faults.strike({ kind: 'slow', ms: 500 });
+    const impatient = failureAndTime(() => withDeadline(100, readCatalogue));
+    const patient = readCatalogue();
+    expect((await impatient).error).toBeInstanceOf(DeadlineError);
+    expect((await patient).value.templates).toHaveLength(5);
+    expect(lib.service.requests).toHaveLength(3);
+  });
+});

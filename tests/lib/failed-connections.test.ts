@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contentClient } from '#lib/content/contentful-client';
+import {
+  ContentServiceError,
+  ContentServiceUnreachableError,
+  MalformedAnswerError,
+} from '#lib/errors';
+import type { Fault } from '#local/faults';
+import { type LibOnServices, libOn } from '#tests/lib-on-services';
+import { logLines } from '#tests/log-lines';
+import { templatesPage } from '#tests/page-results';
+import { smallSpace } from '#tests/sample-space';
+
+let lib: LibOnServices;
+beforeEach(async () => {
+  lib = await libOn(smallSpace());
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+const read = () => contentClient('delivery').getEntries({ content_type: 'templates' });
+
+const FAILURES: [string, Fault][] = [
+  ['is refused', { kind: 'refuse' }],
+  ['is cut in the middle of the answer', { kind: 'reset' }],
+];
+
+describe.each(FAILURES)('a connection that %s', (_, fault) => {
+  it('is tried once more, and nobody notices', async () => {
+    lib.service.faults.strike(fault, { times: 1 });
+    expect(await read()).toMatchObject({ total: 5 });
+    expect(lib.service.requests).toHaveLength(2);
+  });
+
+  it('twice is an error that carries the URL', async () => {
+    lib.service.faults.strike(fault);
+    const refused = read();
+    await expect(refused).rejects.toThrow(ContentServiceUnreachableError);
+    await expect(refused).rejects.toMatchObject({
+      url: expect.stringContaining(`${lib.service.deliveryUrl}/spaces/test-space/`),
+    });
+    expect(lib.service.requests).toHaveLength(2);
+  });
+});
+
+describe('a service that is not there at all', () => {
+  it('is an error that says so in words', async () => {
+    await lib.service.stopListening();
+    await expect(read()).rejects.toThrow(/could not be reached at .*ECONNREFUSED/);
+  });
+});
+
+describe('an answer that came', () => {
+  it.each([400, 404, 500, 503])('%i: is not asked for again', async (status) => {
+    lib.service.faults.strike({ kind: 'status', status });
+    await expect(read()).rejects.toThrow(ContentServiceError);
+    expect(lib.service.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['HTML', { kind: 'html' }],
+    ['cut short', { kind: 'truncated' }],
+    ['empty', { kind: 'empty' }],
+    ['null', { kind: 'status', status: 200, body: 'null' }],
+    ['a list', { kind: 'status', status: 200, body: '[]' }],
+    ['a number', { kind: 'status', status: 200, body: '7' }],
+  ] as [string, Fault][])('%s: is an error, and not asked for again', async (_, fault) => {
+    lib.service.faults.strike(fault);
+    const answer = read();
+    await expect(answer).rejects.toThrow(MalformedAnswerError);
+    await expect(answer).rejects.toMatchObject({
+      url: expect.stringContaining('content_type=templates'),
+    });
+    expect(lib.service.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['{}'],
+    ['{"items":{}}'],
+    ['{"total":-1,"items":[]}'],
+    ['{"sys":{"type":"Array"},"items":[]}'],
+  ])('%s: is an error, never an empty gallery', async (body) => {
+    logLines();
+    lib.service.faults.strike({ kind: 'status', status: 200, body });
+    await expect(templatesPage()).rejects.toThrow(MalformedAnswerError);
+  });
+});

@@ -1,0 +1,87 @@
+/** Tokens: in no error, in none of its causes, and in no line of the log. */
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contentClient } from '#lib/content/contentful-client';
+import type { Fault } from '#local/faults';
+import {
+  contentEnvironment,
+  type LibOnServices,
+  libOn,
+  setEnvironment,
+} from '#tests/lib-on-services';
+import { logLines } from '#tests/log-lines';
+import { filterPage } from '#tests/page-results';
+import { smallSpace } from '#tests/sample-space';
+
+const SECRETS = {
+  CONTENTFUL_DELIVERY_TOKEN: 'd3l1v3ry-s3cr3t-w0rds',
+  CONTENTFUL_PREVIEW_TOKEN: 'pr3v13w-s3cr3t-w0rds',
+};
+/** The vendor's own errors show the end of a token. */
+const TRACES = Object.values(SECRETS).flatMap((secret) => [secret, secret.slice(-5)]);
+
+let lib: LibOnServices;
+let log: ReturnType<typeof logLines>;
+beforeEach(async () => {
+  lib = await libOn(smallSpace());
+  setEnvironment({ ...contentEnvironment(lib.service), ...SECRETS });
+  log = logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+async function everythingAbout(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => {
+      throw new Error('It did not fail');
+    },
+    (reason: unknown) => reason,
+  );
+  const hidden = inspect(error, { depth: 20, showHidden: true, maxStringLength: null });
+  return `${error} ${hidden} ${JSON.stringify(error)}`;
+}
+
+const FAULTS: readonly (readonly [string, Fault])[] = [
+  ['401', { kind: 'status', status: 401 }],
+  ['404', { kind: 'status', status: 404 }],
+  ['500', { kind: 'status', status: 500 }],
+  ['429', { kind: 'rate-limited', resetSeconds: 0, remaining: 1 }],
+  ['HTML', { kind: 'html' }],
+  ['half an answer', { kind: 'truncated' }],
+  ['a refused connection', { kind: 'refuse' }],
+  ['a cut connection', { kind: 'reset' }],
+];
+
+describe.each(FAULTS)('after %s', (_, fault) => {
+  it.each(['delivery', 'preview'] as const)('of %s, no error holds a token', async (access) => {
+    lib.service.faults.strike(fault);
+    const text = await everythingAbout(contentClient(access).getEntries({ limit: 1 }));
+    for (const trace of TRACES) expect(text).not.toContain(trace);
+    expect(text).not.toContain('Bearer');
+  });
+
+  it.each([false, true])(
+    'no page’s error and no log line holds one; draft: %s',
+    async (draftMode) => {
+      lib.service.faults.strike(fault);
+      const text = await everythingAbout(filterPage('next.js', { draftMode }));
+      for (const trace of TRACES) {
+        expect(text).not.toContain(trace);
+        expect(log.text()).not.toContain(trace);
+      }
+    },
+  );
+});
+
+describe('the token', () => {
+  it('is sent in a header, never in an address', async () => {
+    await contentClient('delivery')
+      .getEntries({ limit: 1 })
+      .catch(() => {});
+    const [request] = lib.service.requests;
+    expect(request?.headers.authorization).toBe(`Bearer ${SECRETS.CONTENTFUL_DELIVERY_TOKEN}`);
+    expect(JSON.stringify([request?.path, request?.query])).not.toContain('s3cr3t');
+  });
+});

@@ -1,0 +1,78 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LibOnServices, libOn } from '#tests/lib-on-services';
+import * as pages from '#tests/page-results';
+import { smallSpace } from '#tests/sample-space';
+
+let lib: LibOnServices;
+beforeAll(async () => {
+  lib = await libOn(smallSpace());
+  await pages.templatesPage();
+});
+afterAll(() => lib.close());
+
+const ODD_SLUGS = [
+  '',
+  ' ',
+  '.',
+  '..',
+  '../../etc/passwd',
+  'a/b',
+  '\\..\\..',
+  '%',
+  '%2e%2e',
+  '%00',
+  '\u0000',
+  '\r\nSet-Cookie: a=b',
+  '?preview=true',
+  '#',
+  '日本語',
+  '🎪',
+  'ＮＥＸＴ.js',
+  'Next.js',
+  'next.js/',
+  'next.js ',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  "' OR 1=1 --",
+  '<script>alert(1)</script>',
+  '${7*7}',
+  '*',
+  'x'.repeat(3_000),
+  'ü'.repeat(20_000),
+];
+
+const randomSlugs = Array.from({ length: 500 - ODD_SLUGS.length }, () => {
+  const bytes = randomBytes(randomInt(1, 400));
+  return bytes.toString(randomInt(2) === 0 ? 'latin1' : 'base64url');
+});
+
+describe('500 slugs that nobody knows, while the catalogue is fresh', () => {
+  const slugs = [...ODD_SLUGS, ...randomSlugs];
+  const notFound = { notFound: true, revalidate: 30 };
+
+  it('as filters: are not found, and cost no call', async () => {
+    const before = lib.service.requests.length;
+    for (const slug of slugs) expect(await pages.filterPage(slug)).toEqual(notFound);
+    expect(lib.service.requests).toHaveLength(before);
+  });
+
+  it('as templates: are not found, and cost no call', async () => {
+    const before = lib.service.requests.length;
+    for (const slug of slugs) expect(await pages.templatePage('next.js', slug)).toEqual(notFound);
+    expect(lib.service.requests).toHaveLength(before);
+  });
+
+  it('as the filter of a template that there is: lead to its own address, and cost no call', async () => {
+    const before = lib.service.requests.length;
+    for (const slug of slugs) {
+      expect(await pages.templatePage(slug, 'next-blog')).toEqual({
+        redirect: { destination: '/templates/next.js/next-blog', permanent: true },
+        revalidate: 30,
+      });
+    }
+    expect(lib.service.requests).toHaveLength(before);
+  });
+});
