@@ -4,7 +4,6 @@
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
-  typescript: { ignoreBuildErrors: true },
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   images: { loader: 'custom', loaderFile: './components/image-loader.ts' },
   experimental: {

@@ -25,12 +25,14 @@ export function printServices({ contentService, keyValueStore, edgeConfig }: Ser
     keyValueStore.backend === 'redis'
       ? 'on a Redis of its own'
       : 'in memory, no redis-server found';
-  const count = contentService.content.list().length;
+  const templates = contentService.content
+    .list()
+    .filter(({ contentType }) => contentType === 'templates').length;
   print(
     '',
     `${bold('Plinth')} on local services ${dim('(no account, nothing leaves this machine)')}`,
     '',
-    row('Content', contentService.deliveryUrl, `delivery, ${count} entries and pictures`),
+    row('Content', contentService.deliveryUrl, `delivery, ${templates} templates`),
     row('', contentService.previewUrl, 'preview'),
     row('', contentService.imagesUrl, 'pictures'),
     row('Key-value', keyValueStore.url, backend),

@@ -3,14 +3,13 @@ import type { Template } from '#lib/template';
 
 const MOST_RELATED = 4;
 
-/** Those picked by hand that exist; else, its neighbours in its narrowest filters. */
+/** Those picked by hand that exist, then its neighbours in its narrowest filters. */
 export function relatedTemplates(catalogue: Catalogue, template: Template): Template[] {
   const related = new Set<Template>();
   for (const id of template.relatedIds) {
     const other = catalogue.templateById.get(id);
     if (other !== undefined && other !== template) related.add(other);
   }
-  if (related.size > 0) return [...related].slice(0, MOST_RELATED);
   const narrowestFirst = [...catalogue.filtersOfTemplate(template)].sort(
     (a, b) => a.templates.length - b.templates.length,
   );
@@ -20,9 +19,9 @@ export function relatedTemplates(catalogue: Catalogue, template: Template): Temp
       ...templates.slice(at + 1, at + 1 + MOST_RELATED),
       ...templates.slice(0, MOST_RELATED),
     ]) {
-      if (related.size === MOST_RELATED) break;
+      if (related.size >= MOST_RELATED) break;
       if (other !== template) related.add(other);
     }
   }
-  return [...related];
+  return [...related].slice(0, MOST_RELATED);
 }

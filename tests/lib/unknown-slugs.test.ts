@@ -38,7 +38,7 @@ const ODD_SLUGS = [
   'hasOwnProperty',
   "' OR 1=1 --",
   '<script>alert(1)</script>',
-  '${7*7}',
+  '{{7*7}}',
   '*',
   'x'.repeat(3_000),
   'ü'.repeat(20_000),

@@ -1,9 +1,9 @@
-import { createClient } from 'contentful';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ContentService,
   startContentService,
 } from '#local/content-service/start-content-service';
+import { deliveryClient } from './content-clients';
 import { DELIVERY_TOKEN, PREVIEW_TOKEN, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
 
 let service: ContentService;
@@ -170,14 +170,9 @@ describe('the rate limit', () => {
 
   it('is seen by the SDK as RateLimitExceeded', async () => {
     service.limits.requestsPerSecond = 0;
-    const client = createClient({
-      space: SPACE,
-      accessToken: DELIVERY_TOKEN,
-      host: service.deliveryUrl.replace('http://', ''),
-      insecure: true,
-      retryOnError: false,
+    await expect(deliveryClient(service).getEntries()).rejects.toMatchObject({
+      name: 'RateLimitExceeded',
     });
-    await expect(client.getEntries()).rejects.toMatchObject({ name: 'RateLimitExceeded' });
   });
 });
 

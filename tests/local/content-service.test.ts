@@ -1,17 +1,10 @@
-import { type ContentfulClientApi, type CreateClientParams, createClient } from 'contentful';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ContentService,
   startContentService,
 } from '#local/content-service/start-content-service';
-import {
-  DELIVERY_TOKEN,
-  linkTo,
-  PREVIEW_TOKEN,
-  SPACE,
-  TINY_SPACE,
-  tinyContent,
-} from './tiny-content';
+import { deliveryClient } from './content-clients';
+import { DELIVERY_TOKEN, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
 
 let service: ContentService;
 
@@ -20,25 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-function connect(more: Partial<CreateClientParams> = {}): ContentfulClientApi<undefined> {
-  return createClient({
-    space: SPACE,
-    accessToken: DELIVERY_TOKEN,
-    host: service.deliveryUrl.replace('http://', ''),
-    insecure: true,
-    retryOnError: false,
-    timeout: 5000,
-    ...more,
-  });
-}
-
-function preview() {
-  const host = service.previewUrl.replace('http://', '');
-  return connect({ accessToken: PREVIEW_TOKEN, host });
-}
-
 async function slugs(query: Record<string, unknown>): Promise<string[]> {
-  const found = await connect().getEntries({ content_type: 'templates', ...query });
+  const found = await deliveryClient(service).getEntries({ content_type: 'templates', ...query });
   return found.items.map(({ sys }) => sys.id);
 }
 
@@ -92,19 +68,19 @@ describe('a collection', () => {
   });
 
   it('leads to pictures on the images listener', async () => {
-    const asset = await connect().getAsset('blog-picture');
+    const asset = await deliveryClient(service).getAsset('blog-picture');
     const host = service.imagesUrl.replace('http://', '');
     expect(asset.fields.file?.url).toBe(`//${host}/${SPACE}/blog-picture/0123abcd/blog.webp`);
   });
 
   it('includes to the depth asked for, and never what is among the items', async () => {
-    const one = await connect().getEntries({ 'sys.id': 'blog', include: 1 });
+    const one = await deliveryClient(service).getEntries({ 'sys.id': 'blog', include: 1 });
     expect(one.includes?.Entry?.map(({ sys }) => sys.id)).toEqual(['shop']);
-    const two = await connect().getEntries({ 'sys.id': 'blog', include: 2 });
+    const two = await deliveryClient(service).getEntries({ 'sys.id': 'blog', include: 2 });
     expect(two.includes?.Entry?.map(({ sys }) => sys.id)).toEqual(['shop', 'docs']);
-    const none = await connect().getEntries({ 'sys.id': 'blog', include: 0 });
+    const none = await deliveryClient(service).getEntries({ 'sys.id': 'blog', include: 0 });
     expect(none.includes).toBeUndefined();
-    const all = await connect().getEntries({ content_type: 'templates' });
+    const all = await deliveryClient(service).getEntries({ content_type: 'templates' });
     expect(all.includes?.Entry).toBeUndefined();
     expect(all.items.find(({ sys }) => sys.id === 'shop')?.fields.relatedTemplates).toEqual([
       expect.objectContaining({ fields: expect.objectContaining({ name: 'Docs' }) }),
@@ -164,7 +140,7 @@ describe('queries', () => {
 
   it('page through the rest', async () => {
     const query = { content_type: 'templates', order: ['fields.name' as const] };
-    const page = await connect().getEntries({ ...query, limit: 2, skip: 3 });
+    const page = await deliveryClient(service).getEntries({ ...query, limit: 2, skip: 3 });
     expect(page).toMatchObject({ total: 4, limit: 2, skip: 3 });
     expect(page.items.map(({ sys }) => sys.id)).toEqual(['shop']);
   });
@@ -172,7 +148,7 @@ describe('queries', () => {
 
 describe('select', () => {
   it('keeps only what is asked for, and only the links that are left', async () => {
-    const found = await connect().getEntries({
+    const found = await deliveryClient(service).getEntries({
       content_type: 'templates',
       select: ['fields.slug', 'sys.updatedAt'],
       'sys.id': 'blog',
@@ -192,72 +168,12 @@ describe('select', () => {
   });
 
   it('gives includes whole', async () => {
-    const found = await connect().getEntries({
+    const found = await deliveryClient(service).getEntries({
       content_type: 'templates',
       select: ['fields.relatedTemplates'],
       'sys.id': 'blog',
     });
     expect(found.includes?.Entry?.[0]?.fields).toHaveProperty('name', 'Shop');
     expect(found.includes?.Asset).toBeUndefined();
-  });
-});
-
-describe('the content', () => {
-  it('is published on delivery, and as it stands on preview', async () => {
-    expect(await slugs({})).not.toContain('draft');
-    const entry = await preview().getEntry('draft');
-    expect(entry.fields).toMatchObject({ name: 'Not yet' });
-    expect(entry.sys.revision).toBe(0);
-    expect(entry.sys).not.toHaveProperty('publishedVersion');
-  });
-
-  it('shows an edit on preview at once, and on delivery after publishing', async () => {
-    service.content.update('blog', { name: 'Better Blog', description: undefined });
-    const before = await connect().getEntry('blog');
-    expect(before.fields).toMatchObject({ name: 'Blog Starter' });
-    const draft = await preview().getEntry('blog');
-    expect(draft.fields).toMatchObject({ name: 'Better Blog' });
-    expect(draft.fields).not.toHaveProperty('description');
-
-    service.content.publish('blog');
-    const after = await connect().getEntry('blog');
-    expect(after.fields).toMatchObject({ name: 'Better Blog' });
-    expect(after.sys.revision).toBe(3);
-    expect(after.sys.createdAt).toBe('2026-01-02T10:00:00.000Z');
-    expect(after.sys.updatedAt > before.sys.updatedAt).toBe(true);
-  });
-
-  it('takes an unpublished entry from delivery, and a deleted one from both', async () => {
-    service.content.unpublish('blog');
-    await expect(connect().getEntry('blog')).rejects.toThrow('could not be found');
-    expect((await preview().getEntry('blog')).sys.id).toBe('blog');
-    service.content.delete('blog');
-    await expect(preview().getEntry('blog')).rejects.toThrow('could not be found');
-  });
-
-  it('hides an archived entry, which must not be published', async () => {
-    expect(() => service.content.archive('blog')).toThrow('unpublish it first');
-    service.content.archive('draft');
-    await expect(preview().getEntry('draft')).rejects.toThrow('could not be found');
-  });
-
-  it('takes new entries', async () => {
-    const made = service.content.create({
-      contentType: 'templates',
-      fields: { name: 'New', slug: 'new', relatedTemplates: [linkTo('Entry', 'blog')] },
-    });
-    expect(await slugs({ 'fields.slug': 'new' })).toEqual([]);
-    service.content.publish(made.id);
-    expect(await slugs({ 'fields.slug': 'new' })).toEqual([made.id]);
-  });
-
-  it('reaches a lagging delivery late', async () => {
-    service.content.deliveryLagMs = 150;
-    service.content.update('blog', { name: 'Late Blog' });
-    service.content.publish('blog');
-    expect((await connect().getEntry('blog')).fields).toMatchObject({ name: 'Blog Starter' });
-    expect((await preview().getEntry('blog')).fields).toMatchObject({ name: 'Late Blog' });
-    await new Promise((resolve) => setTimeout(resolve, 160));
-    expect((await connect().getEntry('blog')).fields).toMatchObject({ name: 'Late Blog' });
   });
 });

@@ -1,10 +1,10 @@
-import { createClient } from 'contentful';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ContentService,
   startContentService,
 } from '#local/content-service/start-content-service';
 import type { Fault } from '#local/faults';
+import { deliveryClient } from './content-clients';
 import { DELIVERY_TOKEN, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
 
 let service: ContentService;
@@ -121,15 +121,7 @@ describe('a fault', () => {
     ['truncated', { kind: 'truncated' }, 'TypeError'],
   ])('%s is an error to the SDK', async (_, fault, name) => {
     service.faults.strike(fault);
-    const client = createClient({
-      space: SPACE,
-      accessToken: DELIVERY_TOKEN,
-      host: service.deliveryUrl.replace('http://', ''),
-      insecure: true,
-      retryOnError: false,
-      timeout: 1000,
-    });
-    expect(await failureOf(client.getEntries())).toMatchObject({ name });
+    expect(await failureOf(deliveryClient(service).getEntries())).toMatchObject({ name });
   });
 });
 

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { overviewHtml } from '#lib/gallery/overview-html';
+
+const PAYLOADS = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="https://ok.example/a.png" onload="alert(1)">',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="data:text/html,<script>alert(1)</script>"></object>',
+  '<embed src="javascript:alert(1)">',
+  '<form action="javascript:alert(1)"><button>go</button></form>',
+  '<input autofocus onfocus=alert(1)>',
+  '<details open ontoggle=alert(1)>',
+  '<video><source onerror="alert(1)"></video>',
+  '<body onload=alert(1)>',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
+  '<link rel="stylesheet" href="javascript:alert(1)">',
+  '<style>@import "javascript:alert(1)";</style>',
+  '<div style="background:url(javascript:alert(1))">x</div>',
+  '<a href="javascript:alert(1)">x</a>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x]( javascript:alert(1))',
+  '[x](java&#115;cript:alert(1))',
+  '[x](javascript&colon;alert(1))',
+  '[x](java\tscript:alert(1))',
+  '[x](<java\nscript:alert(1)>)',
+  '[x](&#x01;javascript:alert(1))',
+  '[x](vbscript:msgbox(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '[x](file:///etc/passwd)',
+  '[x](blob:https://a.example/1)',
+  '![x](javascript:alert(1))',
+  '![x](data:image/svg+xml,<svg/onload=alert(1)>)',
+  '![x](https://ok.example/a.png"onerror="alert(1))',
+  '![x"onerror="alert(1)](https://ok.example/a.png)',
+  '[x](https://ok.example "t" onmouseover="alert(1)")',
+  '[x](https://ok.example/"onmouseover="alert(1))',
+  '<javascript:alert(1)>',
+  'javascript:alert(1)',
+  '[x][1]\n\n[1]: javascript:alert(1)',
+  'x[^1]\n\n[^1]: [y](javascript:alert(1)) <img src=x onerror=alert(1)>',
+  '| a |\n| - |\n| <img src=x onerror=alert(1)> [b](javascript:alert(1)) |',
+  '- [ ] <script>alert(1)</script>',
+  '```html"onclick="alert(1)\n<script>alert(1)</script>\n```',
+  '`<script>alert(1)</script>`',
+  '# x <script>alert(1)</script>',
+  '# "onclick="alert(1)',
+  '<!-- --!><script>alert(1)</script> -->',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '\u0000<script\u0000>alert(1)</script>',
+];
+
+type Tag = { name: string; attributes: Map<string, string> };
+
+/** Every tag of the HTML with its attributes; what is text, quoted or escaped, is none. */
+function tagsOf(html: string): Tag[] {
+  return [...html.matchAll(/<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi)].map(
+    ([_, name = '', rest = '']) => ({
+      name: name.toLowerCase(),
+      attributes: new Map(
+        [...rest.matchAll(/([^\s=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s]+))?/g)].map(
+          ([__, attribute = '', value = '']) => [
+            attribute.toLowerCase(),
+            value.replace(/^["']|["']$/g, ''),
+          ],
+        ),
+      ),
+    }),
+  );
+}
+
+const HARMLESS = new Set(
+  'a b blockquote br code del em h2 h3 h4 h5 h6 hr input li ol p pre section strong sup table tbody td th thead tr ul'.split(
+    ' ',
+  ),
+);
+
+describe('an overview from an outside author', () => {
+  it.each(PAYLOADS)('runs nothing: %j', (markdown) => {
+    for (const wrapped of [markdown, `words\n\n${markdown}\n\nwords`, `> ${markdown}`]) {
+      for (const { name, attributes } of tagsOf(overviewHtml(wrapped))) {
+        expect(HARMLESS).toContain(name);
+        for (const [attribute, value] of attributes) {
+          expect(attribute).not.toMatch(/^on|^style$|^src|^action$|^formaction$/);
+          if (attribute === 'href') expect(value).toMatch(/^(https?:|mailto:|#|[^:]*$)/);
+        }
+      }
+    }
+  });
+
+  it('can’t take the id of something on the page', () => {
+    const html = overviewHtml('# Main\n\n## location\n\n<p id="body">x</p>\n\na[^1]\n\n[^1]: b');
+    const ids = tagsOf(html).flatMap(({ attributes }) => attributes.get('id') ?? []);
+    expect(ids.length).toBeGreaterThan(0);
+    for (const id of ids) expect(id).toMatch(/^(overview-|user-content-)/);
+  });
+
+  it('shows no picture: its host would learn who reads the page', () => {
+    const html = overviewHtml('![a](https://ok.example/a.png) ![b][1]\n\n[1]: /b.png');
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('ok.example');
+  });
+
+  it('keeps what is harmless', () => {
+    const html = overviewHtml(
+      [
+        '## Start\n\nSome *words*, **loud** ones, ~~none~~ and `code`.',
+        '- one\n- two',
+        '| a | b |\n| - | - |\n| 1 | 2 |',
+        '[site](https://ok.example/a?b=1&c=2#d), <me@ok.example>, https://bare.example',
+        '```ts\nconst a = 1 < 2;\n```',
+      ].join('\n\n'),
+    );
+    for (const part of [
+      '<h2 id="overview-start">Start</h2>',
+      '<em>words</em>',
+      '<strong>loud</strong>',
+      '<del>none</del>',
+      '<code>code</code>',
+      '<li>two</li>',
+      '<td>2</td>',
+      'href="https://ok.example/a?b=1&#x26;c=2#d"',
+      'href="mailto:me@ok.example"',
+      'href="https://bare.example"',
+      'const a = 1 &#x3C; 2;',
+    ]) {
+      expect(html).toContain(part);
+    }
+  });
+
+  it('has its headings below the page’s own', () => {
+    expect(overviewHtml('# One\n\n## Two\n\n###### Six')).toMatch(/<h2.*<h3.*<h6/s);
+    expect(overviewHtml('# One')).not.toContain('<h1');
+    expect(overviewHtml('## Two')).toContain('<h2');
+  });
+
+  it.each(['', '   ', '\n\n'])('may be empty', (markdown) => {
+    expect(overviewHtml(markdown).trim()).toBe('');
+  });
+
+  it('is done in good time however it is nested', () => {
+    const start = performance.now();
+    overviewHtml('['.repeat(5_000));
+    overviewHtml(`${'>'.repeat(500)} deep`);
+    overviewHtml('*a _b '.repeat(2_000));
+    expect(performance.now() - start).toBeLessThan(15_000);
+  });
+});
