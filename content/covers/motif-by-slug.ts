@@ -42,6 +42,7 @@ export const motifBySlug: readonly (readonly [RegExp, MotifName, number?])[] = [
   [/bloom/, 'sieves', 1],
   [/edge-redirects/, 'redirect', 3],
   [/user-agent/, 'devices', 1],
+  [/ticket/, 'tickets'],
   [/notes/, 'notes'],
   [/wait-until/, 'waterfalls', 0],
   [/fastapi-ai-chat/, 'assistant', 0],

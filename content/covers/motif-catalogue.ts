@@ -46,6 +46,7 @@ import { split } from './motifs/split';
 import { storefront } from './motifs/storefront';
 import { tenants } from './motifs/tenants';
 import { terminal } from './motifs/terminal';
+import { tickets } from './motifs/tickets';
 import { toggles } from './motifs/toggles';
 import { tokens } from './motifs/tokens';
 import { toolbars } from './motifs/toolbars';
@@ -101,6 +102,7 @@ export const motifs = {
   storefront,
   tenants,
   terminal,
+  tickets,
   toggles,
   tokens,
   toolbars,

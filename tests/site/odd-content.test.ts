@@ -58,7 +58,9 @@ describe('a space with nothing but the specification’s own fields', () => {
     expect(status).toBe(200);
     expect(await page.locator('main').textContent()).toContain(words);
     expect(await page.locator('main img').count()).toBe(0);
-    expect(await page.locator('body').ariaSnapshot()).not.toMatch(/undefined|null|NaN|Invalid Date/);
+    expect(await page.locator('body').ariaSnapshot()).not.toMatch(
+      /undefined|null|NaN|Invalid Date/,
+    );
     expect(complaints).toEqual([]);
     await done();
   });

@@ -91,6 +91,16 @@ describe('8: Edge config fails while pages are made', () => {
     await lib.close();
   });
 
+  it('for want of a connection string: the page, with the defaults, and one warning', async () => {
+    lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: 'secret-words' } });
+    const log = logLines();
+    const page = { props: { chrome: { announcement: null }, list: { total: 5 } } };
+    expect(await templatesPage()).toMatchObject(page);
+    expect(await templatesPage()).toMatchObject(page);
+    expect(log.count('⚠')).toBe(1);
+    expect(log.text()).not.toContain('secret-words');
+  });
+
   it.each([
     ['answers 401', { kind: 'status', status: 401 }],
     ['answers 404', { kind: 'status', status: 404 }],

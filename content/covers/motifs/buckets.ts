@@ -98,7 +98,6 @@ export const buckets: Motif = [
   },
   {
     alt: 'round and square objects gathered in a large blob',
-    mirrors: true,
     draw: (art) => {
       const { c } = art;
       const blob =

@@ -115,7 +115,7 @@ export const chat: Motif = [
     },
   },
   {
-    alt: 'a socket held open: messages passing both ways through a tube',
+    alt: 'messages passing both ways through two tubes',
     draw: (art) => {
       const { c, rnd } = art;
       const pod = (x: number, y: number, w: number, fill: string) =>

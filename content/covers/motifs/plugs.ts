@@ -6,8 +6,8 @@ import { at, circle, path, rect, stroke } from '#content/covers/shapes';
 function plug(art: Art, fill: string): string {
   const { c } = art;
   return (
-    rect(130, -96, 130, 44, c.tint, 12) +
-    rect(130, 52, 130, 44, c.tint, 12) +
+    rect(130, -96, 130, 44, c.line, 12) +
+    rect(130, 52, 130, 44, c.line, 12) +
     lifted(
       art,
       (paint) =>

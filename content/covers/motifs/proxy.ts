@@ -63,7 +63,7 @@ export const proxy: Motif = [
     },
   },
   {
-    alt: 'points of presence on a ring around one origin',
+    alt: 'small nodes on a ring around one server',
     mirrors: true,
     draw: (art) => {
       const { c } = art;

@@ -78,7 +78,7 @@ export const routes: Motif = [
       const { c, rnd } = art;
       const order = rnd.pick([
         [c.face, c.spark, c.paper],
-        [c.ink, c.spark2, c.paper],
+        [c.face, c.spark2, c.paper],
       ]);
       const frame = (i: number) => {
         const [x, y] = [150 + i * 130, 110 + i * 100];

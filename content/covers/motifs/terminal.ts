@@ -1,3 +1,4 @@
+import { shaded } from '#content/covers/mix-colour';
 import type { Art, Motif } from '#content/covers/motif';
 import { browserWindow, inside, type Room } from '#content/covers/page-parts';
 import { lifted, onFloor, slab } from '#content/covers/relief';
@@ -38,7 +39,7 @@ export const terminal: Motif = [
       const { c } = art;
       const room: Room = [140, 150, 920, 660];
       return (
-        browserWindow(art, room, { bar: c.face, body: c.ink, height: 1.2 }) +
+        browserWindow(art, room, { bar: c.face, body: shaded(c.ink, 0.3), height: 1.2 }) +
         prompt(210, 320, 36, c.spark) +
         rect(290, 306, 300, 28, c.paper, 14) +
         code(art, 210, 404, 760, 4, [c.face, c.tint, c.spark2]) +
@@ -57,7 +58,11 @@ export const terminal: Motif = [
         190,
         art.rnd.pick([-9, 8]),
         1.15,
-        browserWindow(art, [0, 0, 1100, 900], { bar: c.spark2, body: c.ink, height: 1.2 }),
+        browserWindow(art, [0, 0, 1100, 900], {
+          bar: c.spark2,
+          body: shaded(c.ink, 0.3),
+          height: 1.2,
+        }),
         rect(0, 320, 1100, 60, { fill: c.face, opacity: 0.5 }),
         ...numbers,
         code(art, 120, 136, 900, 12, [c.spark, c.tint, c.paper, c.spark2], 66),
@@ -120,7 +125,7 @@ export const terminal: Motif = [
           rect(140, 380, 460, 260, c.tint, 20),
           lifted(art, (paint) => circle(250, 490, 60, paint), c.face, 0.3),
         ) +
-        browserWindow(art, shell, { bar: c.face, body: c.ink, height: 1.2 }) +
+        browserWindow(art, shell, { bar: c.face, body: shaded(c.ink, 0.3), height: 1.2 }) +
         prompt(530, 490, 30, c.spark) +
         rect(600, 478, 240, 24, c.paper, 12) +
         code(art, 530, 556, 540, 4, [c.tint, c.face, c.spark2], 58) +

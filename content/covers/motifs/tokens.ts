@@ -76,7 +76,6 @@ export const tokens: Motif = [
   },
   {
     alt: 'a picture set in a hexagon, as a token that was minted',
-    mirrors: true,
     draw: (art) => {
       const { c } = art;
       const frame: Shape = (paint) => polygon(hexagon(330), paint);
