@@ -77,6 +77,10 @@ function classified(error: unknown): Error {
   if (message === '@vercel/edge-config: Edge Config not found') {
     return new EdgeConfigNotFoundError();
   }
+  // For the digest it makes no difference between failures but for this number.
+  const status = /response with status code (\d+)$/.exec(message)?.[1];
+  if (status === '401') return new EdgeConfigUnauthorizedError();
+  if (status === '404') return new EdgeConfigNotFoundError();
   return new EdgeConfigError(`The edge configuration could not be read: ${message}`, {
     cause: error,
   });

@@ -25,11 +25,25 @@ export type Template = {
   facets: Facets;
   picture: Picture | null;
   links: TemplateLinks;
-  /** Entry ids, picked by hand. Some may not exist. */
-  relatedIds: readonly string[];
   /** Last update, ISO 8601. */
   updatedAt: string;
 };
+
+/** Fields of a template that only its own page needs. */
+export type TextField = 'overview' | 'relatedTemplates';
+
+/** What only a template's own page shows. */
+export type TemplateText = {
+  /** Markdown, from outside authors: untrusted. */
+  overview: string | null;
+  /** Entry ids, picked by hand. Some may not exist. */
+  relatedIds: readonly string[];
+};
+
+/** The names that a template carries in a field, whatever the field is called. */
+export function facetNames({ facets }: Pick<Template, 'facets'>, field: string): readonly string[] {
+  return Object.hasOwn(facets, field) ? (facets[field] ?? []) : [];
+}
 
 export type FilterValue = {
   /** Entry id; `null` where the value is written inside its section. */

@@ -9,13 +9,14 @@ export const heroBesidePicture: Layout = (art, [x, y, w, h]) => {
   const { c } = art;
   const upper = h * 0.54;
   const gap = w * 0.04;
+  const lines = Math.max(1, Math.min(3, Math.floor((upper - 190 - gap * 1.6) / 34)));
   const card = (w - gap * 4) / 3;
   const cards = [c.face, c.tint, c.spark].map((colour, i) =>
     rect(x + gap + i * (card + gap), y + upper + gap, card, h - upper - gap * 2, colour, 14),
   );
   return (
     textLines(art, [x + gap, y + gap * 1.6, w * 0.4], 2, c.ink, { thick: 30, step: 54 }) +
-    textLines(art, [x + gap, y + gap * 1.6 + 122, w * 0.38], 3, c.tint) +
+    textLines(art, [x + gap, y + gap * 1.6 + 122, w * 0.38], lines, c.tint) +
     rect(x + gap, y + upper - 44, w * 0.18, 44, c.spark2, 22) +
     picture(art, x + w * 0.52, y + gap, w * 0.48 - gap, upper - gap) +
     cards.join('')
@@ -29,7 +30,7 @@ export const centred: Layout = (art, [x, y, w, h]) => {
   return (
     rect(middle - w * 0.29, y + h * 0.08, w * 0.58, 34, c.ink, 17) +
     rect(middle - w * 0.2, y + h * 0.08 + 58, w * 0.4, 34, c.ink, 17) +
-    rect(middle - w * 0.24, y + h * 0.08 + 122, w * 0.48, 14, c.tint, 7) +
+    (h > 640 ? rect(middle - w * 0.24, y + h * 0.08 + 122, w * 0.48, 14, c.tint, 7) : '') +
     rect(middle - w * 0.2, y + h * 0.31, w * 0.19, 46, c.spark2, 23) +
     rect(middle + w * 0.02, y + h * 0.31, w * 0.18, 46, c.tint, 23) +
     picture(art, x + w * 0.07, y + h * 0.44, w * 0.86, h * 0.6, 20)

@@ -59,7 +59,7 @@ export function picture(art: Art, x: number, y: number, w: number, h: number, r 
 export function browserWindow(
   art: Art,
   [x, y, w, h]: Room,
-  { bar = art.c.ink, body = art.c.paper, height = 1, r = 26 } = {},
+  { bar = darkBar(art), body = art.c.paper, height = 1, r = 26 } = {},
   ...content: readonly string[]
 ): string {
   const { c } = art;
@@ -77,6 +77,11 @@ export function browserWindow(
       ...dots,
     )
   );
+}
+
+/** A bar as dark as the ground would be lost on it. */
+function darkBar({ c }: Art): string {
+  return c.ground === c.ink ? c.face : c.ink;
 }
 
 /** The room below a window's bar. */

@@ -1,6 +1,6 @@
 /** Where things live on this site. Every segment is encoded; slugs are not. */
 import type { Catalogue } from '#lib/catalogue/catalogue';
-import type { Template } from '#lib/template';
+import { FRAMEWORK_FIELD, facetNames, type Template } from '#lib/template';
 
 export const ALL_TEMPLATES_PATH = '/templates';
 export const SEARCH_PATH = '/templates/search';
@@ -23,7 +23,7 @@ export function canonicalPath(catalogue: Catalogue, template: Template): string 
 function canonicalFilterSlug(catalogue: Catalogue, template: Template): string {
   const filters = catalogue.filtersOfTemplate(template);
   const frameworks = filters.filter(({ isFramework }) => isFramework);
-  for (const name of template.facets.framework ?? []) {
+  for (const name of facetNames(template, FRAMEWORK_FIELD)) {
     const filter = frameworks.find(({ value }) => value.name === name);
     if (filter !== undefined) return filter.value.slug;
   }

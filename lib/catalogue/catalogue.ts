@@ -3,17 +3,17 @@
  * where each lives. Pure: the same content gives the same catalogue.
  */
 import { type Filter, filtersOf } from '#lib/catalogue/filters';
-import type { FilterSection, Template } from '#lib/template';
+import type { FilterSection, Template, TextField } from '#lib/template';
 
 export type CatalogueContent = {
   sections: readonly FilterSection[];
   templates: readonly Template[];
-  /** False where the space's templates have no overview at all. */
-  hasOverviews: boolean;
+  /** The long fields that this space's templates have. */
+  textFields: readonly TextField[];
 };
 
 export type Catalogue = {
-  hasOverviews: boolean;
+  textFields: readonly TextField[];
   /** In section order; each holds only the filters it won. */
   groups: readonly { section: FilterSection; filters: readonly Filter[] }[];
   filterBySlug: ReadonlyMap<string, Filter>;
@@ -30,7 +30,7 @@ export type Catalogue = {
 export function buildCatalogue({
   sections,
   templates: all,
-  hasOverviews,
+  textFields,
 }: CatalogueContent): Catalogue {
   const problems: string[] = [];
   const templates: Template[] = [];
@@ -50,7 +50,7 @@ export function buildCatalogue({
   }
   const { groups, filterBySlug, filtersOfTemplate } = filtersOf(sections, templates, problems);
   return {
-    hasOverviews,
+    textFields,
     groups,
     filterBySlug,
     templates,

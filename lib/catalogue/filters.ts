@@ -4,6 +4,7 @@ import {
   type FilterSection,
   type FilterValue,
   FRAMEWORK_FIELD,
+  facetNames,
   type Template,
 } from '#lib/template';
 
@@ -75,7 +76,7 @@ function membersByName(
 ): ReadonlyMap<string, readonly Template[]> {
   const members = new Map<string, Template[]>();
   for (const template of templates) {
-    for (const name of template.facets[field] ?? []) {
+    for (const name of facetNames(template, field)) {
       const list = members.get(name);
       if (list === undefined) members.set(name, [template]);
       else list.push(template);

@@ -43,8 +43,8 @@ async function readContent(access: Access): Promise<CatalogueContent> {
     readFilterSections(access),
     readTemplateFields(access),
   ]);
-  const templates = await readAllTemplates(access, fields);
-  return { sections, templates, hasOverviews: fields.includes('overview') };
+  const templates = await readAllTemplates(access, fields.card);
+  return { sections, templates, textFields: fields.text };
 }
 
 /** Indexing is done once a load, however many pages are made from it. */

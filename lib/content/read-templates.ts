@@ -53,10 +53,10 @@ export async function readTemplatesOfFramework(
 
 /**
  * Every template with all that a card, a list or a link needs.
- * @param fields ids of the content type's fields; the overview is left where it is
+ * @param fields ids of the fields that make it up, all of which the content type has
  */
 export async function readAllTemplates(access: Access, fields: readonly string[]) {
-  const selected = fields.filter((field) => field !== 'overview').map((field) => `fields.${field}`);
+  const selected = fields.map((field) => `fields.${field}`);
   const query = {
     content_type: 'templates',
     select: [...selected, 'sys.updatedAt'].join(','),

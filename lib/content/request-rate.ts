@@ -2,44 +2,67 @@
 
 export const SECOND_LIMIT_HEADER = 'x-contentful-ratelimit-second-limit';
 
-/** Requests sent a second apart can arrive closer together: leave room for that. */
+/** The rest is for other processes on the same space. */
 const SHARE_OF_LIMIT = 0.8;
 const WINDOW_MS = 1000;
+/** Until the service has stated its limit. */
+const FIRST_REQUESTS = 4;
 
 export type RequestRate = {
-  /** Resolves when one more request may be sent; first come, first served. */
-  turn: () => Promise<void>;
+  /**
+   * Resolves when one more request may be sent, first come, first served, with what to call once it
+   * has ended. The service counts a request somewhere between its start and its end, so it takes up
+   * room from its start until a second after its end.
+   */
+  turn: () => Promise<() => void>;
   /** Takes the limit from an answer's header; anything but a positive number is ignored. */
   learn: (secondLimit: string | null) => void;
 };
 
-/** @param assumedLimit requests a second, until the service has stated its own */
-export function createRequestRate(assumedLimit: number): RequestRate {
-  let allowed = share(assumedLimit);
-  let sent: number[] = [];
-  let queue = Promise.resolve();
+type Request = { endedAt: number | undefined };
 
-  async function waitForRoom(): Promise<void> {
+/** @param assumedLimit requests a second, where the service answers without stating its own */
+export function createRequestRate(assumedLimit: number): RequestRate {
+  let allowed = Math.min(FIRST_REQUESTS, share(assumedLimit));
+  let requests: Request[] = [];
+  let queue: Promise<unknown> = Promise.resolve();
+  let lookAgain = () => {};
+
+  async function waitForRoom(): Promise<() => void> {
     for (;;) {
       const now = Date.now();
-      sent = sent.filter((time) => now - time < WINDOW_MS);
-      if (sent.length < allowed) {
-        sent.push(now);
-        return;
-      }
-      const oldest = sent[sent.length - allowed] ?? now;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(1, oldest + WINDOW_MS - now)));
+      requests = requests.filter(
+        ({ endedAt }) => endedAt === undefined || now - endedAt < WINDOW_MS,
+      );
+      if (requests.length < allowed) break;
+      const ends = requests.flatMap(({ endedAt }) => (endedAt === undefined ? [] : [endedAt]));
+      await somethingChanges(ends.length === 0 ? undefined : Math.min(...ends) + WINDOW_MS - now);
     }
+    const request: Request = { endedAt: undefined };
+    requests.push(request);
+    return () => {
+      request.endedAt = Date.now();
+      lookAgain();
+    };
+  }
+
+  function somethingChanges(withinMs: number | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      lookAgain = resolve;
+      if (withinMs !== undefined) setTimeout(resolve, Math.max(1, withinMs));
+    });
   }
 
   return {
     turn() {
-      queue = queue.then(waitForRoom);
-      return queue;
+      const turn = queue.then(waitForRoom);
+      queue = turn;
+      return turn;
     },
     learn(secondLimit) {
       const limit = Number(secondLimit);
-      if (Number.isFinite(limit) && limit > 0) allowed = share(limit);
+      allowed = share(Number.isFinite(limit) && limit > 0 ? limit : assumedLimit);
+      lookAgain();
     },
   };
 }

@@ -18,7 +18,6 @@ const NOT_FACETS = new Set([
   'slug',
   'order',
   'description',
-  'publisher',
   'thumbnail',
   'overview',
   'githubUrl',
@@ -39,7 +38,6 @@ const entrySchema = z.object({
     githubUrl: httpsLink,
     demoUrl: httpsLink,
     deployUrl: httpsLink,
-    relatedTemplates: z.array(z.unknown()).catch([]),
   }),
 });
 
@@ -64,19 +62,15 @@ export function parseTemplate(item: unknown, { linked }: Collection): Template |
       ...(demoUrl === undefined ? {} : { demo: demoUrl }),
       ...(deployUrl === undefined ? {} : { deploy: deployUrl }),
     },
-    relatedIds: fields.relatedTemplates.flatMap((link) => idOf(link) ?? []),
     updatedAt: sys.updatedAt,
   };
 }
 
 function facetsOf(fields: Readonly<Record<string, unknown>>): Template['facets'] {
-  const facets: Record<string, readonly string[]> = {};
-  for (const [field, value] of Object.entries(fields)) {
-    if (NOT_FACETS.has(field)) continue;
-    const values = names.parse(value);
-    if (values.length > 0) facets[field] = values;
-  }
-  return facets;
+  const entries = Object.entries(fields)
+    .filter(([field]) => !NOT_FACETS.has(field))
+    .map(([field, value]) => [field, names.parse(value)] as const);
+  return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
 }
 
 /** What is wrong with an entry, in words for the log. */

@@ -62,11 +62,11 @@ async function sendTwice(url: string, headers: HeadersInit, rate: RequestRate): 
 }
 
 async function send(url: string, headers: HeadersInit, rate: RequestRate): Promise<Answer> {
-  await rate.turn();
+  const ended = await rate.turn();
   const deadline = deadlineSignal();
-  if (deadline?.aborted) throw deadlineError();
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
+    if (deadline?.aborted) throw deadlineError();
     const response = await fetch(url, {
       headers,
       signal: deadline === undefined ? timeout : AbortSignal.any([deadline, timeout]),
@@ -76,6 +76,8 @@ async function send(url: string, headers: HeadersInit, rate: RequestRate): Promi
   } catch (error) {
     if (deadline?.aborted) throw deadlineError();
     throw new ContentServiceUnreachableError(url, error);
+  } finally {
+    ended();
   }
 }
 

@@ -27,10 +27,11 @@ export function tagsFor(entryIds: Iterable<string>): readonly string[] {
  */
 export async function rememberPage(path: string, entryIds: Iterable<string>): Promise<void> {
   const tags = tagsFor(entryIds);
-  const client = keyValueClient();
-  if (client === null || tags.length === 0) return;
+  if (tags.length === 0) return;
   const score = Date.now();
   try {
+    const client = keyValueClient();
+    if (client === null) return;
     const pipeline = client.pipeline();
     for (const tag of tags) {
       pipeline.zadd(keyOfTag(tag), { score, member: path });

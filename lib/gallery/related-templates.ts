@@ -4,9 +4,13 @@ import type { Template } from '#lib/template';
 const MOST_RELATED = 4;
 
 /** Those picked by hand that exist, then its neighbours in its narrowest filters. */
-export function relatedTemplates(catalogue: Catalogue, template: Template): Template[] {
+export function relatedTemplates(
+  catalogue: Catalogue,
+  template: Template,
+  pickedIds: readonly string[],
+): Template[] {
   const related = new Set<Template>();
-  for (const id of template.relatedIds) {
+  for (const id of pickedIds) {
     const other = catalogue.templateById.get(id);
     if (other !== undefined && other !== template) related.add(other);
   }

@@ -9,7 +9,7 @@ import { listingOf } from '#lib/gallery/listing';
 import { beginVisit } from '#lib/gallery/visit';
 import { mentioning } from '#lib/gallery/word-match';
 import type { SiteChrome, TemplateList } from '#lib/page-props';
-import type { Template } from '#lib/template';
+import { facetNames, type Template } from '#lib/template';
 
 const LONGEST_SEARCH = 120;
 
@@ -33,13 +33,17 @@ export async function searchPage(
 
 function chosenFilters({ groups }: Catalogue, query: SearchQuery): Filter[] {
   return groups.flatMap(({ section, filters }) => {
-    const slugs = new Set([query[section.field] ?? []].flat());
+    const slugs = new Set(valuesOf(query, section.field));
     return filters.filter(({ value }) => slugs.has(value.slug));
   });
 }
 
-function searchedWords({ q }: SearchQuery): string {
-  return ([q ?? []].flat()[0] ?? '').trim().slice(0, LONGEST_SEARCH);
+function searchedWords(query: SearchQuery): string {
+  return (valuesOf(query, 'q')[0] ?? '').trim().slice(0, LONGEST_SEARCH);
+}
+
+function valuesOf(query: SearchQuery, key: string): readonly string[] {
+  return Object.hasOwn(query, key) ? [query[key] ?? []].flat() : [];
 }
 
 /** Any of the filters chosen in one section, and all of the sections. */
@@ -49,11 +53,13 @@ function matching(chosen: readonly Filter[]): (template: Template) => boolean {
     const names = namesByField.get(section.field) ?? new Set();
     namesByField.set(section.field, names.add(value.name));
   }
-  return ({ facets }) =>
-    [...namesByField].every(([field, names]) => facets[field]?.some((name) => names.has(name)));
+  return (template) =>
+    [...namesByField].every(([field, names]) =>
+      facetNames(template, field).some((name) => names.has(name)),
+    );
 }
 
-function pageOf({ page }: SearchQuery): number {
-  const number = Number(page);
+function pageOf(query: SearchQuery): number {
+  const number = Number(valuesOf(query, 'page')[0]);
   return Number.isSafeInteger(number) && number > 0 ? number : 1;
 }

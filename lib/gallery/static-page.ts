@@ -67,7 +67,13 @@ async function remember(path: string, entryIds: Iterable<string>): Promise<void>
   if (isBuild()) await remembered;
 }
 
+/** Old paths may be written encoded or in letters; what is sent is encoded. */
 function redirectOf({ edge }: Visit, path: string): string | undefined {
-  const to = Object.hasOwn(edge.redirects, path) ? edge.redirects[path] : undefined;
-  return to === path ? undefined : to;
+  const from = [path, decodeURI(path), decodeURIComponent(path)].find((form) =>
+    Object.hasOwn(edge.redirects, form),
+  );
+  const target = from === undefined ? undefined : edge.redirects[from];
+  if (target === undefined) return undefined;
+  const { pathname, search, hash } = new URL(target, settings().siteUrl);
+  return pathname === path ? undefined : `${pathname}${search}${hash}`;
 }

@@ -3,9 +3,10 @@
 import { belongsUnder, canonicalPath, filterPath, templatePath } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { readCatalogue } from '#lib/content/current-catalogue';
-import { readOverview } from '#lib/content/read-overview';
+import { NO_TEXT, readTemplateText } from '#lib/content/read-template-text';
 import { readTemplatesOfFramework } from '#lib/content/read-templates';
-import { withDeadline } from '#lib/deadline';
+import { timeLeft, withDeadline } from '#lib/deadline';
+import { isBuild } from '#lib/env';
 import { reasonOf } from '#lib/errors';
 import { cardOf } from '#lib/gallery/cards';
 import { noteMade, wasMade } from '#lib/gallery/made-pages';
@@ -16,7 +17,12 @@ import type { Visit } from '#lib/gallery/visit';
 import { logWarning } from '#lib/log';
 import type { TemplateDetail } from '#lib/page-props';
 import { PATIENCE_WITH_LAST_GOOD_MS } from '#lib/revalidated-item';
-import type { Template } from '#lib/template';
+import type { Template, TemplateText } from '#lib/template';
+
+/** How long a visitor's page waits for its overview before it is made without. */
+const TEXT_PATIENCE_MS = 5_000;
+/** Of the deadline, what is kept for making the page itself. */
+const TIME_TO_FINISH_MS = 500;
 
 type DetailProps = { template: TemplateDetail };
 
@@ -32,9 +38,10 @@ export async function templateDetailPage(
   if (!belongsUnder(catalogue, template, filterSlug)) return { kind: 'moved', to: canonical };
 
   const path = templatePath(filterSlug, templateSlug);
-  const overview = await overviewOf(template, visit, path);
-  if (overview !== undefined && visit.kind !== 'draft') noteMade(path);
-  const related = relatedTemplates(catalogue, template);
+  const text = await textOf(template, visit, path);
+  if (text !== undefined && visit.kind !== 'draft') noteMade(path);
+  const { overview, relatedIds } = text ?? NO_TEXT;
+  const related = relatedTemplates(catalogue, template, relatedIds);
   const filters = catalogue.filtersOfTemplate(template);
   return {
     kind: 'found',
@@ -47,8 +54,8 @@ export async function templateDetailPage(
         updatedAt: template.updatedAt,
         picture: template.picture,
         links: template.links,
-        overviewHtml: overview ? overviewHtml(overview) : null,
-        overviewMissing: overview === undefined,
+        overviewHtml: overview === null ? null : overviewHtml(overview),
+        overviewMissing: text === undefined,
         facets: facetsOf(catalogue, template),
         related: related.map((other) => cardOf(catalogue, other)),
         breadcrumbs: breadcrumbsOf(catalogue, filterSlug),
@@ -81,18 +88,18 @@ export async function templatePaths(): Promise<{ filterSlug: string; templateSlu
  * `undefined`: it could not be read, and the page was never made, so that one without it is better
  * than none. Where the page exists this throws, and the last good one stays.
  */
-async function overviewOf(
+async function textOf(
   template: Template,
   { access, catalogue, kind, isLastGood }: Visit,
   path: string,
-): Promise<string | null | undefined> {
-  if (!catalogue.hasOverviews) return null;
+): Promise<TemplateText | undefined> {
+  const read = () => readTemplateText(template.id, access, catalogue.textFields);
+  if (kind !== 'usual' || isBuild()) return read();
+  const patience = isLastGood ? PATIENCE_WITH_LAST_GOOD_MS : TEXT_PATIENCE_MS;
   try {
-    const read = () => readOverview(template.id, access);
-    // A service that just failed to give the catalogue is not waited for a second time in full.
-    return await (isLastGood ? withDeadline(PATIENCE_WITH_LAST_GOOD_MS, read) : read());
+    return await withDeadline(Math.max(0, Math.min(patience, timeLeft() - TIME_TO_FINISH_MS)), read);
   } catch (error) {
-    if (kind !== 'usual' || (await wasMade(path))) throw error;
+    if (await wasMade(path)) throw error;
     logWarning('gallery.overview-missing', `${path} is shown without it: ${reasonOf(error)}`);
     return undefined;
   }

@@ -14,7 +14,6 @@ function template(slug: string, facets: Template['facets'] = {}): Template {
     facets,
     picture: null,
     links: {},
-    relatedIds: [],
     updatedAt: '2026-01-01T00:00:00.000Z',
   };
 }
@@ -50,7 +49,7 @@ function addressOf(facets: Template['facets'], slug = 'it'): string {
   const catalogue = buildCatalogue({
     sections: [type, frameworks],
     templates: [it],
-    hasOverviews: true,
+    textFields: [],
   });
   return canonicalPath(catalogue, it);
 }
@@ -95,7 +94,7 @@ describe('a template may be asked for', () => {
   const catalogue = buildCatalogue({
     sections: [frameworks, type],
     templates: [it1, alone],
-    hasOverviews: true,
+    textFields: [],
   });
 
   it.each(['next.js', 'hugo', 'blog'])('under %s, which it carries', (slug) => {

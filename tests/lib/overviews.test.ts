@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readOverview } from '#lib/content/read-overview';
+import type { Access } from '#lib/content/contentful-client';
+import { readTemplateText } from '#lib/content/read-template-text';
 import { type LibOnServices, libOn } from '#tests/lib-on-services';
 import * as pages from '#tests/page-results';
 import { section, space, template } from '#tests/sample-space';
@@ -21,6 +22,8 @@ afterEach(async () => {
   await lib.close();
 });
 
+const readOverview = async (id: string, access: Access) =>
+  (await readTemplateText(id, access)).overview;
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `template-t-${index}`);
 const readAll = (wanted: readonly string[]) =>
   Promise.all(wanted.map((id) => readOverview(id, 'delivery')));

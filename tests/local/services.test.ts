@@ -2,6 +2,8 @@ import { Redis } from '@upstash/redis';
 import { createClient as createEdgeClient } from '@vercel/edge-config';
 import { createClient } from 'contentful';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSampleContent } from '#local/sample-content';
+import { sampleEdgeConfig } from '#local/sample-edge-config';
 import { type Services, startServices } from '#local/services';
 import { tinyContent } from './tiny-content';
 
@@ -52,8 +54,12 @@ describe('the services together', () => {
     expect(await edge.get('announcement')).toMatchObject({ href: '/templates/ai' });
   });
 
-  it('feature the published templates that come first', () => {
-    expect(services.edgeConfig.items.featured).toEqual(['shop', 'blog', 'docs', 'plain']);
+  it('feature templates that the sample content has', async () => {
+    const content = await readSampleContent();
+    const { featured } = sampleEdgeConfig(content);
+    const ids = new Set(content.entries.map(({ sys }) => sys.id));
+    expect(featured).toHaveLength(6);
+    for (const slug of featured as string[]) expect(ids.has(`template-${slug}`)).toBe(true);
   });
 
   it('know a page that only draft mode shows', () => {

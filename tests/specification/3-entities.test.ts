@@ -14,18 +14,18 @@ let lib: LibOnServices;
 beforeAll(async () => {
   lib = await libOn(
     space([
-      // The last in order is the first made, so that an order by time would show.
+      // The last in order is the first made and has the first id, so that another order would show.
       plainSection(
         'type',
         [{ name: 'Blog', slug: 'blog' }],
         { title: 'Use Case', order: 2 },
-        { updatedAt: SECTION_UPDATED },
+        { updatedAt: SECTION_UPDATED, id: 'a-section' },
       ),
       plainSection(
         'framework',
         [linkTo('Entry', 'value-next.js'), linkTo('Entry', 'value-hugo')],
         { title: 'Framework', order: 1 },
-        { updatedAt: SECTION_UPDATED },
+        { updatedAt: SECTION_UPDATED, id: 'b-section' },
       ),
       filterValue('Next.js', 'next.js', { updatedAt: VALUE_UPDATED }),
       filterValue('Hugo', 'hugo', { updatedAt: VALUE_UPDATED }),
@@ -41,7 +41,8 @@ beforeAll(async () => {
 afterAll(() => lib.close());
 
 describe('3: Template (content type templates)', () => {
-  const templates = async () => readAllTemplates('delivery', await readTemplateFields('delivery'));
+  const templates = async () =>
+    readAllTemplates('delivery', (await readTemplateFields('delivery')).card);
 
   it('has a name, a text', async () => {
     expect((await templates())[0]?.name).toBe('Blog Starter');

@@ -64,7 +64,7 @@ export const assistant: Motif = [
         browserWindow(art, room, { bar: c.face }, heroBesidePicture(art, inside(room))) +
         rect(160, 60, 880, 660, stroke(c.spark, 8, '26 26'), 30) +
         lifted(art, (paint) => rect(110, 730, 980, 150, paint, 75), c.paper, 1.1) +
-        star(art, 210, 805, 0.5, c.spark2) +
+        at(210, 805, 0, 0.5, path(STAR, c.spark2)) +
         rect(290, 792, 440, 26, c.tint, 13) +
         rect(750, 775, 12, 60, c.ink, 6) +
         circle(1010, 805, 50, c.face) +

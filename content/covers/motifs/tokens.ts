@@ -87,7 +87,7 @@ export const tokens: Motif = [
           1.12,
           lifted(art, (paint) => polygon(hexagon(385), paint), c.ink, 1.1),
           polygon(hexagon(360), c.spark),
-          clipped(frame, picture(art, -330, -330, 660, 640, 0)),
+          clipped(frame, picture(art, -330, -330, 660, 680, 0)),
         ) +
         lifted(art, (paint) => circle(900, 760, 96, paint), c.paper, 0.7) +
         path('M856 762L890 798L950 722', stroke(c.spark2, 20))

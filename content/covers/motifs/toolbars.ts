@@ -9,26 +9,29 @@ import {
   toggle,
 } from '#content/covers/page-parts';
 import { lifted } from '#content/covers/relief';
-import { at, circle, path, rect, stroke } from '#content/covers/shapes';
+import { at, circle, path, rect, type Shape, stroke } from '#content/covers/shapes';
 
-/** A floating bar of round buttons, 140 high, its left end at 0, 0. */
-function bar(art: Art, count: number, lit: number): string {
+/** A floating bar of round buttons, 140 thick, its corner at 0, 0. */
+function bar(art: Art, count: number, lit: number, upright = false): string {
   const { c } = art;
-  const w = 40 + count * 120;
-  return (
-    lifted(art, (paint) => rect(0, 0, w, 140, paint, 70), c.ink, 1) +
-    Array.from({ length: count }, (_, i) => {
-      const x = 80 + i * 120;
-      const colour = i === lit ? c.ink : c.paper;
-      const signs = [
-        circle(x, 70, 18, stroke(colour, 9)),
-        path(`M${x - 18} 90V52L${x + 20} 62L${x - 18} 74`, stroke(colour, 9)),
-        rect(x - 20, 54, 40, 32, stroke(colour, 9), 10),
-        path(`M${x - 20} 70H${x + 20}M${x} 50V90`, stroke(colour, 10)),
-      ];
-      return (i === lit ? circle(x, 70, 50, c.spark) : '') + (signs[i % signs.length] ?? '');
-    }).join('')
-  );
+  const long = 40 + count * 120;
+  const shape: Shape = (paint) => rect(0, 0, upright ? 140 : long, upright ? long : 140, paint, 70);
+  const buttons = Array.from({ length: count }, (_, i) => {
+    const along = 80 + i * 120;
+    const [x, y] = upright ? [70, along] : [along, 70];
+    const colour = i === lit ? c.ink : c.paper;
+    const signs = [
+      circle(x, y, 18, stroke(colour, 9)),
+      path(
+        `M${x - 18} ${y + 20}V${y - 18}L${x + 20} ${y - 8}L${x - 18} ${y + 4}`,
+        stroke(colour, 9),
+      ),
+      rect(x - 20, y - 16, 40, 32, stroke(colour, 9), 10),
+      path(`M${x - 20} ${y}H${x + 20}M${x} ${y - 20}V${y + 20}`, stroke(colour, 10)),
+    ];
+    return (i === lit ? circle(x, y, 50, c.spark) : '') + (signs[i % signs.length] ?? '');
+  });
+  return lifted(art, shape, c.ink, 1) + buttons.join('');
 }
 
 const PAGE: Room = [150, 100, 900, 640];
@@ -89,7 +92,7 @@ export const toolbars: Motif = [
           heroBesidePicture(art, [90, 198, 800, 632]),
         ) +
         rect(480, 210, 390, 320, stroke(c.spark2, 12, '30 26'), 24) +
-        at(1110, 120, 90, 1, bar(art, 5, 1)) +
+        at(970, 120, 0, 1, bar(art, 5, 1, true)) +
         lifted(
           art,
           (paint) =>
