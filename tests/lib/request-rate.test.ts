@@ -1,16 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createContentClient } from '#lib/content/contentful-client';
 import { createRequestRate } from '#lib/content/request-rate';
 import type { ContentService } from '#local/content-service/start-content-service';
 import { contentSettings, startTestSpace } from '#tests/lib-on-services';
-import { logLines } from '#tests/log-lines';
 import { smallSpace } from '#tests/sample-space';
 
+/** Each test has one of its own: they wait at the same time. */
 const services: ContentService[] = [];
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await Promise.all(services.splice(0).map((service) => service.close()));
-});
+afterAll(() => Promise.all(services.map((service) => service.close())));
 
 const BURST = 80;
 
@@ -31,7 +28,7 @@ function clientOf(service: ContentService, access: 'delivery' | 'preview') {
 
 const statuses = ({ requests }: ContentService) => new Set(requests.map(({ status }) => status));
 
-describe('a burst of 80 reads', () => {
+describe.concurrent('a burst of 80 reads', () => {
   it('against a service that takes 55 a second earns no 429', async () => {
     const { service, delivery } = await start(55);
     await Promise.all(Array.from({ length: BURST }, delivery));
@@ -48,7 +45,6 @@ describe('a burst of 80 reads', () => {
   });
 
   it('against one that takes 20 a second, and has not said so yet, earns no 429', async () => {
-    logLines();
     const { service, delivery } = await start(20);
     await Promise.all(Array.from({ length: BURST }, delivery));
     expect(statuses(service)).toEqual(new Set([200]));
@@ -65,7 +61,7 @@ describe('a burst of 80 reads', () => {
   });
 });
 
-describe('a burst of drafts', () => {
+describe.concurrent('a burst of drafts', () => {
   it('keeps to the lower limit of the preview host from the start', async () => {
     const { service, preview } = await start(14);
     await Promise.all(Array.from({ length: 25 }, preview));
