@@ -97,7 +97,10 @@ async function textOf(
   if (kind !== 'usual' || isBuild()) return read();
   const patience = isLastGood ? PATIENCE_WITH_LAST_GOOD_MS : TEXT_PATIENCE_MS;
   try {
-    return await withDeadline(Math.max(0, Math.min(patience, timeLeft() - TIME_TO_FINISH_MS)), read);
+    return await withDeadline(
+      Math.max(0, Math.min(patience, timeLeft() - TIME_TO_FINISH_MS)),
+      read,
+    );
   } catch (error) {
     if (await wasMade(path)) throw error;
     logWarning('gallery.overview-missing', `${path} is shown without it: ${reasonOf(error)}`);
