@@ -10,6 +10,33 @@ const config = {
     // One process makes all pages: it reads the catalogue once and keeps to one request rate.
     cpus: 1,
   },
+  async headers() {
+    // The cookie of Next's draft mode. Whoever sets it without its value only loses the cache.
+    const draft = [{ type: 'cookie', key: '__prerender_bypass' }];
+    return [
+      {
+        source: '/:path*',
+        has: draft,
+        headers: [
+          {
+            key: 'Cache-Control',
+            value: 'private, no-cache, no-store, max-age=0, must-revalidate',
+          },
+          { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+          {
+            key: 'Content-Security-Policy',
+            value:
+              "frame-ancestors 'self' https://app.contentful.com https://app.eu.contentful.com",
+          },
+        ],
+      },
+      {
+        source: '/:path*',
+        missing: draft,
+        headers: [{ key: 'Content-Security-Policy', value: "frame-ancestors 'none'" }],
+      },
+    ];
+  },
   async redirects() {
     return [{ source: '/templates/all', destination: '/templates', permanent: true }];
   },
