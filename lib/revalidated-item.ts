@@ -19,6 +19,8 @@ export type Reading<Value> = {
   value: Value;
   /** True where the service could not be asked and this is what it last said. */
   isLastGood: boolean;
+  /** When reading it began, in milliseconds: whatever was published before that is in it. */
+  readAt: number;
 };
 
 export type RevalidatedItem<Value> = {
@@ -27,8 +29,8 @@ export type RevalidatedItem<Value> = {
    * @throws what `load` throws, where there is no last good value
    */
   read: () => Promise<Reading<Value>>;
-  /** A value read from the service after this call. @throws what `load` throws */
-  readFresh: () => Promise<Value>;
+  /** A value whose reading began at `time` or after it. @throws what `load` throws */
+  readSince: (time: number) => Promise<Reading<Value>>;
 };
 
 type Kept<Value> = { value: Value; loadStartedAt: number };
@@ -81,29 +83,40 @@ export function revalidatedItem<Value>(
       await recallOnce();
       if (kept !== undefined && isFresh(kept)) {
         noteHit(name);
-        return { value: kept.value, isLastGood: false };
+        return fresh(kept);
       }
       noteMiss(name);
-      const lastGood = kept === undefined ? undefined : { value: kept.value, isLastGood: true };
+      const lastGood = kept === undefined ? undefined : { ...fresh(kept), isLastGood: true };
       if (failure !== undefined && Date.now() - failure.at < REST_AFTER_FAILURE_MS) {
         if (lastGood === undefined) throw failure.error;
         return lastGood;
       }
       const load = loading ?? startLoading();
       if (lastGood === undefined) {
-        return { value: (await withinDeadline(load)).value, isLastGood: false };
+        return fresh(await withinDeadline(load));
       }
       const newer = await orNothing(load, PATIENCE_WITH_LAST_GOOD_MS);
-      return newer === undefined ? lastGood : { value: newer.value, isLastGood: false };
+      return newer === undefined ? lastGood : fresh(newer);
     },
 
-    async readFresh() {
-      noteMiss(name);
-      // A load already under way may have read what was there before: wait it out, then ask anew.
-      if (loading !== undefined) await orNothing(loading, timeLeft());
-      return (await withinDeadline(loading ?? startLoading())).value;
+    async readSince(time) {
+      if (!isSince(kept, time)) {
+        // A load already under way may have read what was there before: wait it out, then look again.
+        if (loading !== undefined) await orNothing(loading, timeLeft());
+        if (!isSince(kept, time)) return fresh(await withinDeadline(loading ?? startLoading()));
+      }
+      noteHit(name);
+      return fresh(kept);
     },
   };
+}
+
+function fresh<Value>({ value, loadStartedAt }: Kept<Value>): Reading<Value> {
+  return { value, isLastGood: false, readAt: loadStartedAt };
+}
+
+function isSince<Value>(kept: Kept<Value> | undefined, time: number): kept is Kept<Value> {
+  return kept !== undefined && kept.loadStartedAt >= time;
 }
 
 /** A build takes one reading: its pages agree with each other. */

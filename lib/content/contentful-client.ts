@@ -14,6 +14,8 @@ export type EntryQuery = Readonly<Record<string, string | number>>;
 export type ContentClient = {
   /** One request for entries; links are not resolved. Errors as in `transport.ts`. */
   getEntries: (query: EntryQuery) => Promise<unknown>;
+  /** One request for assets. */
+  getAssets: (query: EntryQuery) => Promise<unknown>;
   /** One request for the content type itself. */
   getContentType: (id: string) => Promise<unknown>;
 };
@@ -44,6 +46,7 @@ export function createContentClient(content: ContentSettings, access: Access): C
   }).withoutLinkResolution;
   return {
     getEntries: (query) => client.getEntries(query),
+    getAssets: (query) => client.getAssets(query),
     getContentType: (id) => client.getContentType(id),
   };
 }

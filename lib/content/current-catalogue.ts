@@ -12,13 +12,18 @@ import { type Reading, type RevalidatedItem, revalidatedItem } from '#lib/revali
 
 /** @throws where the service does not answer and nothing is known of it */
 export async function readCatalogue(): Promise<Reading<Catalogue>> {
-  const { value, isLastGood } = await published().read();
-  return { value: indexed(value), isLastGood };
+  return indexedReading(await published().read());
 }
 
-/** Read from the service after this call. @throws where it does not answer */
-export async function readFreshCatalogue(): Promise<Catalogue> {
-  return indexed(await published().readFresh());
+/** Read from the service at `time` (milliseconds) or after it. @throws where it does not answer */
+export async function readCatalogueSince(time: number): Promise<Reading<Catalogue>> {
+  return indexedReading(await published().readSince(time));
+}
+
+/** What the build was made from, where it is known. */
+export async function catalogueOfTheBuild(): Promise<Catalogue | undefined> {
+  const content = await recallSnapshot();
+  return content === undefined ? undefined : indexed(content);
 }
 
 /** With drafts, as they are now: nothing of them is kept. */
@@ -45,6 +50,10 @@ async function readContent(access: Access): Promise<CatalogueContent> {
   ]);
   const templates = await readAllTemplates(access, fields.card);
   return { sections, templates, textFields: fields.text };
+}
+
+function indexedReading({ value, ...reading }: Reading<CatalogueContent>): Reading<Catalogue> {
+  return { ...reading, value: indexed(value) };
 }
 
 /** Indexing is done once a load, however many pages are made from it. */

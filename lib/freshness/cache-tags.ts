@@ -44,6 +44,27 @@ export async function rememberPage(path: string, entryIds: Iterable<string>): Pr
   }
 }
 
+/**
+ * Pages that were made from any of these entries, in one round trip. `undefined`: the store can't be
+ * asked, or there is none, so that it is not known.
+ */
+export async function pagesMadeFrom(entryIds: Iterable<string>): Promise<string[] | undefined> {
+  try {
+    const client = keyValueClient();
+    if (client === null) return undefined;
+    const pipeline = client.pipeline();
+    for (const tag of [...new Set(entryIds), FALLBACK_TAG]) {
+      pipeline.zrange<string[]>(keyOfTag(tag), 0, -1);
+    }
+    const lists = await pipeline.exec<string[][]>();
+    noteStore(true, '');
+    return [...new Set(lists.flat().map(String))];
+  } catch (error) {
+    noteStore(false, reasonOf(error));
+    return undefined;
+  }
+}
+
 /** One warning an outage, not one a page. The client's own message would hold the whole command. */
 function noteStore(works: boolean, reason: string): void {
   const state = processWide('key-value-store-state', () => ({ works: true }));

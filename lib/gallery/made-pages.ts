@@ -1,6 +1,7 @@
 /**
- * Which pages exist already, so that a poorer version never takes the place of a good one. Known are
- * those that the build made and, up to a bound, those that this process made.
+ * What is known of pages made before: which exist whole, so that a poorer version never takes the
+ * place of a good one, and what each was made from. Known are those that the build made and, up to a
+ * bound, those that this process made.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,18 +11,41 @@ import { processWide } from '#lib/process-wide';
 
 const MOST_REMEMBERED = 20_000;
 
+export type MadePage = {
+  /** When reading the catalogue that it was made from began, in milliseconds. */
+  readAt: number;
+  /** False: not found, moved, or without its overview. */
+  isWhole: boolean;
+};
+
 const manifestSchema = z.object({ routes: z.record(z.string(), z.unknown()) });
 
-export async function wasMade(pagePath: string): Promise<boolean> {
-  return madeHere().has(pagePath) || (await madeByBuild()).has(pagePath);
-}
+const madeHere = () => processWide('made-pages', () => new Map<string, MadePage>());
 
-export function noteMade(pagePath: string): void {
+/** What this process made last at that path. */
+export const lastMade = (pagePath: string): MadePage | undefined => madeHere().get(pagePath);
+
+export function noteMade(pagePath: string, page: MadePage): void {
   const made = madeHere();
-  if (made.size < MOST_REMEMBERED) made.add(pagePath);
+  made.delete(pagePath);
+  made.set(pagePath, page);
+  const [oldest] = made.keys();
+  if (made.size > MOST_REMEMBERED && oldest !== undefined) made.delete(oldest);
 }
 
-const madeHere = () => processWide('made-pages', () => new Set<string>());
+export async function wasMade(pagePath: string): Promise<boolean> {
+  return lastMade(pagePath)?.isWhole === true || (await madeByBuild()).has(pagePath);
+}
+
+/** Every page that is known to exist. */
+export async function wholePages(): Promise<ReadonlySet<string>> {
+  const pages = new Set([...(await madeByBuild())].filter((route) => !/^\/(404|500)$/.test(route)));
+  for (const [pagePath, { isWhole }] of madeHere()) {
+    if (isWhole) pages.add(pagePath);
+    else pages.delete(pagePath);
+  }
+  return pages;
+}
 
 function madeByBuild(): Promise<ReadonlySet<string>> {
   return processWide('pages-of-the-build', readManifest);

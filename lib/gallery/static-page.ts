@@ -4,6 +4,8 @@ import { withFreshDeadline } from '#lib/deadline';
 import { isBuild, settings } from '#lib/env';
 import { ServiceSilentError } from '#lib/errors';
 import { rememberPage } from '#lib/freshness/cache-tags';
+import { noteMade } from '#lib/gallery/made-pages';
+import { movedTo } from '#lib/gallery/moved-pages';
 import { beginVisit, type Visit } from '#lib/gallery/visit';
 import type { SiteChrome } from '#lib/page-props';
 import { REVALIDATE_SECONDS } from '#lib/revalidated-item';
@@ -16,6 +18,8 @@ export type Outcome<Props> =
       entryIds: Iterable<string>;
       /** Where the same page has an address that it prefers. */
       canonicalPath?: string;
+      /** False: something could not be read, and a page that has it is better. */
+      isWhole?: boolean;
     }
   | { kind: 'moved'; to: string }
   | { kind: 'unknown' };
@@ -38,6 +42,10 @@ export async function staticPage<Props>(
   return withFreshDeadline(async () => {
     const visit = await beginVisit(kindOf(context));
     const outcome = await make(visit);
+    if (visit.kind !== 'draft') {
+      const isWhole = outcome.kind === 'found' && outcome.isWhole !== false;
+      noteMade(path, { readAt: visit.readAt, isWhole });
+    }
     if (outcome.kind === 'found') {
       if (visit.kind !== 'draft') await remember(path, outcome.entryIds);
       const canonical = `${settings().siteUrl}${outcome.canonicalPath ?? path}`;
@@ -46,7 +54,10 @@ export async function staticPage<Props>(
         revalidate: REVALIDATE_SECONDS,
       };
     }
-    const to = outcome.kind === 'moved' ? outcome.to : redirectOf(visit, path);
+    const to =
+      outcome.kind === 'moved'
+        ? outcome.to
+        : (redirectOf(visit, path) ?? (await movedTo(visit.catalogue, path)));
     // A build can't write a redirect; the first visitor gets it.
     if (to !== undefined && !isBuild()) {
       return { redirect: { destination: to, permanent: true }, revalidate: REVALIDATE_SECONDS };

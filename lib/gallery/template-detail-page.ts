@@ -9,7 +9,7 @@ import { timeLeft, withDeadline } from '#lib/deadline';
 import { isBuild } from '#lib/env';
 import { reasonOf } from '#lib/errors';
 import { cardOf } from '#lib/gallery/cards';
-import { noteMade, wasMade } from '#lib/gallery/made-pages';
+import { wasMade } from '#lib/gallery/made-pages';
 import { overviewHtml } from '#lib/gallery/overview-html';
 import { relatedTemplates } from '#lib/gallery/related-templates';
 import type { Outcome } from '#lib/gallery/static-page';
@@ -39,13 +39,13 @@ export async function templateDetailPage(
 
   const path = templatePath(filterSlug, templateSlug);
   const text = await textOf(template, visit, path);
-  if (text !== undefined && visit.kind !== 'draft') noteMade(path);
   const { overview, relatedIds } = text ?? NO_TEXT;
   const related = relatedTemplates(catalogue, template, relatedIds);
   const filters = catalogue.filtersOfTemplate(template);
   return {
     kind: 'found',
     canonicalPath: canonical,
+    isWhole: text !== undefined,
     props: {
       template: {
         name: template.name,

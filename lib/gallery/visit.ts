@@ -3,12 +3,14 @@ import type { Catalogue } from '#lib/catalogue/catalogue';
 import type { Access } from '#lib/content/contentful-client';
 import {
   readCatalogue,
+  readCatalogueSince,
   readDraftCatalogue,
-  readFreshCatalogue,
 } from '#lib/content/current-catalogue';
 import { type EdgeSettings, readEdgeSettings } from '#lib/edge-config';
+import { lastPublishAt } from '#lib/gallery/last-publish';
 import { menuOf } from '#lib/gallery/site-menu';
 import type { SiteChrome } from '#lib/page-props';
+import type { Reading } from '#lib/revalidated-item';
 
 /**
  * `draft`: an editor looks, nothing is kept. `on-demand`: content just changed, only what the service
@@ -22,12 +24,14 @@ export type Visit = {
   catalogue: Catalogue;
   /** The content service is silent: what is absent here may well exist. */
   isLastGood: boolean;
+  /** When reading the catalogue began, in milliseconds. */
+  readAt: number;
   edge: EdgeSettings;
   chrome: SiteChrome;
 };
 
 export async function beginVisit(kind: VisitKind): Promise<Visit> {
-  const [{ value: catalogue, isLastGood }, edge] = await Promise.all([
+  const [{ value: catalogue, isLastGood, readAt }, edge] = await Promise.all([
     readCatalogueFor(kind),
     readEdgeSettings(),
   ]);
@@ -37,15 +41,18 @@ export async function beginVisit(kind: VisitKind): Promise<Visit> {
     access: isDraft ? 'preview' : 'delivery',
     catalogue,
     isLastGood,
+    readAt,
     edge,
     chrome: { announcement: announcementNow(edge), isDraft, menu: menuOf(catalogue) },
   };
 }
 
-async function readCatalogueFor(kind: VisitKind) {
-  if (kind === 'draft') return { value: await readDraftCatalogue(), isLastGood: false };
-  if (kind === 'on-demand') return { value: await readFreshCatalogue(), isLastGood: false };
-  return readCatalogue();
+async function readCatalogueFor(kind: VisitKind): Promise<Reading<Catalogue>> {
+  if (kind === 'draft') {
+    const readAt = Date.now();
+    return { value: await readDraftCatalogue(), isLastGood: false, readAt };
+  }
+  return kind === 'on-demand' ? readCatalogueSince(lastPublishAt()) : readCatalogue();
 }
 
 function announcementNow({ announcement }: EdgeSettings): SiteChrome['announcement'] {

@@ -1,51 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { belongsUnder, canonicalPath } from '#lib/catalogue/addresses';
 import { buildCatalogue } from '#lib/catalogue/catalogue';
-import type { FilterSection, Template } from '#lib/template';
+import type { Template } from '#lib/template';
+import { bareSection, bareTemplate } from '#tests/catalogue-parts';
 
-function template(slug: string, facets: Template['facets'] = {}): Template {
-  return {
-    id: `id-${slug}`,
-    name: slug,
-    slug,
-    order: null,
-    description: null,
-    publisher: null,
-    facets,
-    picture: null,
-    links: {},
-    updatedAt: '2026-01-01T00:00:00.000Z',
-  };
-}
-
-function section(field: string, values: readonly (readonly [string, string])[]): FilterSection {
-  return {
-    id: `section-${field}`,
-    title: field,
-    field,
-    values: values.map(([name, slug]) => ({
-      id: `value-${slug}`,
-      name,
-      slug,
-      headline: null,
-      intro: null,
-      updatedAt: '2026-01-01T00:00:00.000Z',
-    })),
-  };
-}
-
-const type = section('type', [
+const type = bareSection('type', [
   ['Blog', 'blog'],
   ['Shop', 'shop'],
 ]);
-const frameworks = section('framework', [
+const frameworks = bareSection('framework', [
   ['Next.js', 'next.js'],
   ['Hugo', 'hugo'],
 ]);
 
 /** The use cases come before the frameworks: an order of sections is no order of preference. */
 function addressOf(facets: Template['facets'], slug = 'it'): string {
-  const it = template(slug, facets);
+  const it = bareTemplate(slug, { facets });
   const catalogue = buildCatalogue({
     sections: [type, frameworks],
     templates: [it],
@@ -89,8 +59,10 @@ describe('the canonical address of a template', () => {
 });
 
 describe('a template may be asked for', () => {
-  const it1 = template('it', { framework: ['Next.js', 'Hugo'], type: ['Blog'] });
-  const alone = template('alone');
+  const it1 = bareTemplate('it', {
+    facets: { framework: ['Next.js', 'Hugo'], type: ['Blog'] },
+  });
+  const alone = bareTemplate('alone');
   const catalogue = buildCatalogue({
     sections: [frameworks, type],
     templates: [it1, alone],

@@ -35,9 +35,9 @@ describe('a template belongs to a filter value', () => {
   it('when the field that the section names holds the value’s name', async () => {
     const catalogue = await catalogueOf(
       section('css', [['Tailwind', 'tailwind']]),
-      template('a', { css: ['Tailwind'] }),
-      template('b', { css: ['tailwind'] }),
-      template('c', { type: ['Tailwind'] }),
+      template('b', { css: ['tailwind'], order: 1 }),
+      template('c', { type: ['Tailwind'], order: 2 }),
+      template('a', { css: ['Tailwind'], order: 3 }),
     );
     const members = catalogue.filterBySlug.get('tailwind')?.templates;
     expect(members?.map(({ slug }) => slug)).toEqual(['a']);

@@ -83,8 +83,13 @@ describe('a deadline', () => {
     expect(lib.service.requests).toHaveLength(1);
   });
 
-  it('ends a request whose answer stops in the middle', async () => {
+  it('ends a request whose answer stops in the middle, and its connection', async () => {
+    let connectionsLeft = 0;
     const halting = createServer((_, response) => {
+      connectionsLeft += 1;
+      response.once('close', () => {
+        connectionsLeft -= 1;
+      });
       response.writeHead(200, { 'content-length': 1_000 }).write('{"sys":');
     });
     await new Promise<void>((resolve) => halting.listen(0, '127.0.0.1', resolve));
@@ -96,6 +101,7 @@ describe('a deadline', () => {
     const { error, taken } = await failureAndTime(() => withDeadline(300, read));
     expect(error).toBeInstanceOf(DeadlineError);
     expect(taken).toBeLessThan(300 + LATE_MS);
+    await vi.waitFor(() => expect(connectionsLeft).toBe(0), { timeout: LATE_MS });
     halting.closeAllConnections();
     halting.close();
   });

@@ -77,13 +77,16 @@ describe('an answer that came', () => {
   });
 
   it.each([
-    ['{}'],
-    ['{"items":{}}'],
-    ['{"total":-1,"items":[]}'],
-    ['{"sys":{"type":"Array"},"items":[]}'],
+    '{}',
+    '{"total":5}',
+    '{"items":[]}',
+    '{"total":5,"items":{}}',
+    '{"total":"5","items":[]}',
+    '{"total":-1,"items":[]}',
   ])('%s: is an error, never an empty gallery', async (body) => {
     logLines();
-    lib.service.faults.strike({ kind: 'status', status: 200, body });
+    const isEntries = (path: string) => path.endsWith('/entries');
+    lib.service.faults.strike({ kind: 'status', status: 200, body }, { path: isEntries });
     await expect(templatesPage()).rejects.toThrow(MalformedAnswerError);
   });
 });

@@ -73,6 +73,9 @@ describe('the content service is down, and the catalogue was read by the build',
 
   it('and it comes back: the next reading is of the service, and a line says so', async () => {
     await pages.filterPage('next.js');
+    await wait(REST_MS);
+    await pages.filterPage('next.js');
+    expect(log.count('⚠ cache.load-failed: catalogue')).toBe(1);
     await lib.service.listenAgain();
     lib.service.content.publish('template-unfinished');
     await wait(REST_MS);

@@ -1,0 +1,90 @@
+/**
+ * Publishes that come while pages are being made are gathered: the next round reads the content once
+ * and makes each page once, however many entries changed.
+ */
+import type { Catalogue } from '#lib/catalogue/catalogue';
+import {
+  catalogueOfTheBuild,
+  readCatalogue,
+  readCatalogueSince,
+} from '#lib/content/current-catalogue';
+import { withDeadline, withinDeadline } from '#lib/deadline';
+import { pagesMadeFrom } from '#lib/freshness/cache-tags';
+import { affectedPages } from '#lib/gallery/affected-pages';
+import { notePublish } from '#lib/gallery/last-publish';
+import { wholePages } from '#lib/gallery/made-pages';
+import { noteMoves } from '#lib/gallery/moved-pages';
+import { type Regenerated, type Revalidate, regenerate } from '#lib/gallery/regenerate';
+import { sitePath } from '#lib/gallery/site-path';
+import { processWide } from '#lib/process-wide';
+
+/** A round is shared: it has its own time, and each publish waits within its own. */
+const ROUND_DEADLINE_MS = 60_000;
+
+export type RoundResult = Regenerated & {
+  /** What could not be found out, in words; empty: everything could. */
+  notKnown: string[];
+};
+
+type Round = { entryIds: Set<string>; result: Promise<RoundResult> };
+type Rounds = { waiting: Round | undefined; last: Promise<unknown> };
+
+export function joinNextRound(entryId: string, revalidate: Revalidate): Promise<RoundResult> {
+  const rounds = processWide<Rounds>('publish-rounds', () => ({
+    waiting: undefined,
+    last: Promise.resolve(),
+  }));
+  let round = rounds.waiting;
+  if (round === undefined) {
+    const entryIds = new Set<string>();
+    const result = rounds.last
+      .catch(() => {})
+      .then(() => {
+        rounds.waiting = undefined;
+        return withDeadline(ROUND_DEADLINE_MS, () => runRound(entryIds, revalidate));
+      });
+    round = { entryIds, result };
+    rounds.waiting = round;
+    rounds.last = result;
+    result.catch(() => {});
+  }
+  round.entryIds.add(entryId);
+  return withinDeadline(round.result);
+}
+
+async function runRound(
+  changed: ReadonlySet<string>,
+  revalidate: Revalidate,
+): Promise<RoundResult> {
+  const since = Date.now();
+  const before = await lastSettled();
+  notePublish(since);
+  const { value: after, readAt } = await readCatalogueSince(since);
+  await noteMoves(before, after);
+  const { paths, entryIds, isEveryPage } = affectedPages(before, after, changed);
+  const tagged = await pagesMadeFrom(entryIds);
+  const ownPages = (tagged ?? []).filter((path) => sitePath(path) === path);
+  const pages = new Set([...paths, ...ownPages]);
+  if (isEveryPage) for (const path of await wholePages()) pages.add(path);
+  const done = await regenerate(pages, since, revalidate);
+  // What failed is compared again next time.
+  if (done.failed.length === 0) settle(after, readAt);
+  return { ...done, notKnown: tagged === undefined ? [WITHOUT_TAGS] : [] };
+}
+
+const WITHOUT_TAGS =
+  'Which other pages show these entries: the key-value store does not answer, or there is none. They are refreshed by time, within 30 seconds of a visit.';
+
+type Settled = { catalogue: Catalogue | undefined; readAt: number };
+
+const settled = () =>
+  processWide<Settled>('settled-catalogue', () => ({ catalogue: undefined, readAt: 0 }));
+
+/** What pages were made from before anything was published: the build, or the first that was read. */
+async function lastSettled(): Promise<Catalogue> {
+  return settled().catalogue ?? (await catalogueOfTheBuild()) ?? (await readCatalogue()).value;
+}
+
+function settle(catalogue: Catalogue, readAt: number): void {
+  Object.assign(settled(), { catalogue, readAt });
+}

@@ -1,0 +1,37 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { answerWebhook } from '#lib/gallery/webhook';
+
+/** The signature is of the bytes as they came. */
+export const config = { api: { bodyParser: false } };
+
+/** Far more than an entry: its fields hold 50,000 characters each at most. */
+const LARGEST_BODY_BYTES = 2_000_000;
+
+export default async function contentfulWebhook(req: NextApiRequest, res: NextApiResponse) {
+  res.setHeader('Cache-Control', 'private, no-store');
+  if (req.method !== 'POST') {
+    res.setHeader('Allow', 'POST').status(405).json({ message: 'Only POST is answered here.' });
+    return;
+  }
+  const body = await readBody(req);
+  if (body === undefined) {
+    res.status(413).json({ message: `The body is over ${LARGEST_BODY_BYTES} bytes.` });
+    return;
+  }
+  const { method, url = '', headers } = req;
+  const answer = await answerWebhook({ method, url, headers, body }, (path) =>
+    res.revalidate(path),
+  );
+  res.status(answer.status).json(answer.body);
+}
+
+async function readBody(req: NextApiRequest): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req) {
+    size += chunk.length;
+    if (size > LARGEST_BODY_BYTES) return undefined;
+    chunks.push(Buffer.from(chunk));
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
