@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filterPath } from '#lib/catalogue/addresses';
+import { lastMade } from '#lib/gallery/made-pages';
 import { type LibOnServices, libOn } from '#tests/lib-on-services';
 import * as pages from '#tests/page-results';
 import { smallSpace } from '#tests/sample-space';
@@ -74,5 +76,12 @@ describe('500 slugs that nobody knows, while the catalogue is fresh', () => {
       });
     }
     expect(lib.service.requests).toHaveLength(before);
+  });
+
+  it('leave nothing behind in memory', async () => {
+    for (const slug of slugs) {
+      await pages.filterPage(slug);
+      expect(lastMade(filterPath(slug))).toBeUndefined();
+    }
   });
 });
