@@ -4,9 +4,10 @@ import { withFreshDeadline } from '#lib/deadline';
 import { isBuild, settings } from '#lib/env';
 import { ServiceSilentError } from '#lib/errors';
 import { rememberPage } from '#lib/freshness/cache-tags';
-import { noteMade } from '#lib/gallery/made-pages';
+import { lastMade, noteMade } from '#lib/gallery/made-pages';
 import { movedTo } from '#lib/gallery/moved-pages';
 import { beginVisit, type Visit } from '#lib/gallery/visit';
+import { forgetPage } from '#lib/isr-cache/forget-page';
 import type { SiteChrome } from '#lib/page-props';
 import { REVALIDATE_SECONDS } from '#lib/revalidated-item';
 
@@ -42,12 +43,11 @@ export async function staticPage<Props>(
   return withFreshDeadline(async () => {
     const visit = await beginVisit(kindOf(context));
     const outcome = await make(visit);
-    if (visit.kind !== 'draft') {
-      const isWhole = outcome.kind === 'found' && outcome.isWhole !== false;
-      noteMade(path, { readAt: visit.readAt, isWhole });
-    }
     if (outcome.kind === 'found') {
-      if (visit.kind !== 'draft') await remember(path, outcome.entryIds);
+      if (visit.kind !== 'draft') {
+        noteMade(path, { readAt: visit.readAt, isWhole: outcome.isWhole !== false });
+        await remember(path, outcome.entryIds);
+      }
       const canonical = `${settings().siteUrl}${outcome.canonicalPath ?? path}`;
       return {
         props: { ...outcome.props, chrome: visit.chrome, canonical },
@@ -58,6 +58,10 @@ export async function staticPage<Props>(
       outcome.kind === 'moved'
         ? outcome.to
         : (redirectOf(visit, path) ?? (await movedTo(visit.catalogue, path)));
+    if (visit.kind !== 'draft' && !visit.isLastGood) {
+      if (!isBuild() && lastMade(path)?.isWhole !== false) await forgetPage(path);
+      noteMade(path, { readAt: visit.readAt, isWhole: false });
+    }
     // A build can't write a redirect; the first visitor gets it.
     if (to !== undefined && !isBuild()) {
       return { redirect: { destination: to, permanent: true }, revalidate: REVALIDATE_SECONDS };

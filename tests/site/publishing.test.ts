@@ -18,6 +18,7 @@ let service: ContentService;
 let store: KeyValueStore;
 let build: Build;
 let site: Site;
+let environment: Record<string, string>;
 
 beforeAll(async () => {
   service = await startContentService({
@@ -27,15 +28,15 @@ beforeAll(async () => {
     previewToken: 'preview-token',
   });
   store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
-  const env = {
+  environment = {
     ...contentEnvironment(service),
     CONTENTFUL_WEBHOOK_SECRET: SECRET,
     UPSTASH_REDIS_REST_URL: store.url,
     UPSTASH_REDIS_REST_TOKEN: store.token,
   };
-  build = await buildSite(env);
+  build = await buildSite(environment);
   expect(build.output).toContain('Generating static pages');
-  site = await build.start(env);
+  site = await build.start(environment);
 });
 afterAll(async () => {
   await site?.stop();
@@ -163,6 +164,21 @@ describe('what an editor publishes', () => {
     expect(await send(`ContentManagement.Entry.${action}`, payload)).toMatchObject({ status: 200 });
     expect((await get(path)).status).toBe(404);
     expect((await get('/templates')).text).not.toContain(path);
+  });
+});
+
+describe('after a restart', () => {
+  it('what was taken away stays away, from the first visitor on; what moved leads on', async () => {
+    await site.stop();
+    site = await build.start(environment);
+    for (const path of ['/templates/blog/only-blog', '/templates/next.js/unfinished']) {
+      expect({ path, status: (await get(path)).status }).toEqual({ path, status: 404 });
+    }
+    expect(await get('/templates/hugo/hugo-blog')).toMatchObject({
+      status: 308,
+      location: '/templates/hugo/hugo-diary',
+    });
+    expect((await get('/templates/hugo/hugo-diary')).status).toBe(200);
   });
 });
 

@@ -83,8 +83,9 @@ describe.concurrent('9: Limits of time', { timeout: TEST_TIMEOUT_MS }, () => {
       await wait(20);
     }
     const [first = 0, second = 0, third = 0] = loggedAt();
-    expect(second - first).toBeGreaterThanOrEqual(10_000 - TIMER_SLACK_MS);
-    expect(third - second).toBeGreaterThanOrEqual(10_000 - TIMER_SLACK_MS);
+    // A busy machine may hold the process up between its look at the clock and the line it writes.
+    expect(second - first).toBeGreaterThan(9_500);
+    expect(third - second).toBeGreaterThan(9_500);
     const logged = [...log.text().matchAll(/statistics-test \(hits (\d+), misses 0\)/g)];
     expect(logged).toHaveLength(3);
     expect(logged.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(hits);
