@@ -73,6 +73,11 @@ export const siteCopy = {
   },
 
   list: {
+    /** For the browser's tab and for search engines. */
+    title: (list: ListWords & Pick<TemplateList, 'page'>): string => {
+      const headline = siteCopy.list.headline(list);
+      return list.page > 1 ? `${headline}, page ${list.page}` : headline;
+    },
     headline: ({ headline, query, chosen }: ListWords): string => {
       const names = chosen.map(({ name }) => name).join(' + ');
       if (query !== '') return names === '' ? `“${query}”` : `“${query}” in ${names}`;
@@ -99,7 +104,7 @@ export const siteCopy = {
     pageOf: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
     pagination: 'Pages',
     previous: 'Previous page',
-    next: 'Show more templates',
+    next: 'Next page',
   },
 
   empty: {
@@ -124,7 +129,7 @@ export const siteCopy = {
     overview: 'Overview',
     about: 'About this template',
     overviewMissing:
-      'The overview could not be fetched just now. Everything else on this page is current; please look in again in a minute.',
+      'The overview could not be fetched just now. Please look in again in a minute; the links above work.',
     overviewNone:
       'No overview has been written for this template yet. Its source is the best place to read on.',
     facets: 'Filed under',

@@ -4,7 +4,7 @@ import { processWide } from '#lib/process-wide';
 
 const LOG_EVERY_MS = 10_000;
 /** An item larger than this is worth knowing about: it is held, and sent, whole. */
-export const LARGE_ITEM_BYTES = 3_145_728;
+const LARGE_ITEM_BYTES = 3_145_728;
 
 type Counts = { hits: number; misses: number };
 type Statistics = {

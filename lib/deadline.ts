@@ -9,7 +9,7 @@ import { DeadlineError } from '#lib/errors';
 /** While a visitor waits for a page that was never built. */
 export const VISITOR_DEADLINE_MS = 8_000;
 /** While a build waits: more than one request's own 30 seconds, less than Next's 60 a page. */
-export const BUILD_DEADLINE_MS = 55_000;
+const BUILD_DEADLINE_MS = 55_000;
 
 type Deadline = { milliseconds: number; endsAt: number; signal: AbortSignal };
 

@@ -1,6 +1,7 @@
 /** What the edge configuration holds for this site. Absent, broken or silent: the defaults. */
 import { z } from 'zod';
 import { edgeConfigReader } from '#lib/edge-config-client';
+import { EnvironmentError } from '#lib/errors';
 import { logWarningOnce } from '#lib/log';
 import { processWide } from '#lib/process-wide';
 import { type RevalidatedItem, revalidatedItem } from '#lib/revalidated-item';
@@ -41,8 +42,9 @@ export async function readEdgeSettings(): Promise<EdgeSettings> {
   );
   try {
     return (await item.read()).value;
-  } catch {
-    // Said once by the item itself.
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw error;
+    // Anything else was said once by the item itself.
     return DEFAULTS;
   }
 }

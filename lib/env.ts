@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { EnvironmentError } from '#lib/errors';
 import { processWide } from '#lib/process-wide';
 
-const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
+/** What stands in an example file where a value belongs; the local commands go by the same rule. */
+export const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
 
 /** A blank value and a placeholder left in from an example count as "not set". */
 const optional = z
@@ -17,13 +18,14 @@ const optional = z
 const required = optional.refine((value) => value !== undefined, 'is not set').transform(String);
 
 /** An origin, without a path: `https://cdn.contentful.com`. */
-const origin = (fallback: string) =>
-  optional.transform((value, context) => {
-    const address = value ?? fallback;
-    if (/^https?:/i.test(address) && URL.canParse(address)) return new URL(address).origin;
-    context.addIssue({ code: 'custom', message: `must be an http(s) origin, e.g. ${fallback}` });
-    return z.NEVER;
-  });
+const optionalOrigin = optional.transform((value, context) => {
+  if (value === undefined) return undefined;
+  if (/^https?:/i.test(value) && URL.canParse(value)) return new URL(value).origin;
+  context.addIssue({ code: 'custom', message: 'must be an origin, e.g. https://www.example.com' });
+  return z.NEVER;
+});
+
+const origin = (fallback: string) => optionalOrigin.transform((value) => value ?? fallback);
 
 const schema = z.object({
   CONTENTFUL_SPACE_ID: required,
@@ -40,7 +42,7 @@ const schema = z.object({
   KV_REST_API_TOKEN: optional,
   EDGE_CONFIG: optional,
   GLOBAL_CONFIG: optional,
-  SITE_URL: optional,
+  SITE_URL: optionalOrigin,
   PORT: optional,
   NODE_ENV: optional,
   NEXT_PHASE: optional,
@@ -82,6 +84,8 @@ export function parseSettings(source: Source): Settings {
     throw new EnvironmentError(problems);
   }
   const env = result.data;
+  const storeProblem = halfOfThePair(env);
+  if (storeProblem !== undefined) throw new EnvironmentError([storeProblem]);
   const storeUrl = env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL;
   const storeToken = env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN;
   return {
@@ -97,8 +101,17 @@ export function parseSettings(source: Source): Settings {
     draftSecret: env.DRAFT_SECRET,
     keyValueStore: storeUrl && storeToken ? { url: storeUrl, token: storeToken } : undefined,
     edgeConfig: env.EDGE_CONFIG ?? env.GLOBAL_CONFIG,
-    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT ?? '3000'}`).replace(/\/+$/, ''),
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT ?? '3000'}`,
   };
+}
+
+/** One of the two is no use without the other, and was surely meant. */
+function halfOfThePair(env: z.infer<typeof schema>) {
+  const url = env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL;
+  const token = env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN;
+  if ((url === undefined) === (token === undefined)) return undefined;
+  const variable = url === undefined ? 'UPSTASH_REDIS_REST_URL' : 'UPSTASH_REDIS_REST_TOKEN';
+  return { variable, problem: 'is not set, though the other half of the pair is' };
 }
 
 /** The settings of this process, read on first use so that a missing one fails where it is needed. */
@@ -113,6 +126,11 @@ export function isBuild(): boolean {
 
 export function isProduction(): boolean {
   return process.env.NODE_ENV === 'production';
+}
+
+/** Only warnings are wanted: `LOG_LEVEL=warn`. */
+export function isQuiet(): boolean {
+  return process.env.LOG_LEVEL === 'warn';
 }
 
 /** Folder that the build writes to, relative to the project's. */

@@ -1,5 +1,5 @@
 /** One line an event: JSON in production, words for people in development. */
-import { isProduction } from '#lib/env';
+import { isProduction, isQuiet } from '#lib/env';
 import { processWide } from '#lib/process-wide';
 
 type Level = 'info' | 'warn';
@@ -8,6 +8,7 @@ type Details = Readonly<Record<string, string | number | boolean | null | undefi
 const MOST_REMEMBERED_ONCE = 1000;
 
 export function logInfo(event: string, message: string, details: Details = {}): void {
+  if (isQuiet()) return;
   write('info', event, message, details);
 }
 

@@ -64,7 +64,7 @@ export type TemplateDetail = {
 /** A line above the header, from the edge configuration. `href`: a path of this site or an https address. */
 export type Announcement = { text: string; href: string | null };
 
-/** A filter on the home page, with a few of its templates' pictures' worth of weight. */
+/** A filter that leads somewhere. `count`: how many templates it leads to. */
 export type PopularFilter = { name: string; href: string; count: number };
 
 export type Home = {

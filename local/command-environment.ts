@@ -16,11 +16,11 @@ export type CommandEnvironment = {
   forSite: (more?: Record<string, string>) => NodeJS.ProcessEnv;
 };
 
-const NEEDED = ['CONTENTFUL_SPACE_ID', 'CONTENTFUL_DELIVERY_TOKEN'];
+const NEEDED = ['CONTENTFUL_SPACE_ID', 'CONTENTFUL_DELIVERY_TOKEN', 'CONTENTFUL_PREVIEW_TOKEN'];
 const DEFAULT_PORT = '3000';
 
-/** Words that stand in an example file where a value belongs. */
-const PLACEHOLDER = /^(<|\.\.\.|x{3,}|your|my[-_]|change|example|placeholder|todo)/i;
+/** What stands in an example file where a value belongs. The site goes by the same rule. */
+export const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
 
 /** Reads the environment as Next will: variables first, then the `.env` files. */
 export function readCommandEnvironment(mode: 'development' | 'production'): CommandEnvironment {

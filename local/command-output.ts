@@ -27,7 +27,7 @@ export function printServices({ contentService, keyValueStore, edgeConfig }: Ser
       : 'in memory, no redis-server found';
   const templates = contentService.content
     .list()
-    .filter(({ contentType }) => contentType === 'templates').length;
+    .filter(({ contentType, published }) => contentType === 'templates' && published).length;
   print(
     '',
     `${bold('Plinth')} on local services ${dim('(no account, nothing leaves this machine)')}`,

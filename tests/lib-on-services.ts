@@ -55,6 +55,8 @@ export function contentEnvironment(service: ContentService): Record<string, stri
     CONTENTFUL_DELIVERY_URL: service.deliveryUrl,
     CONTENTFUL_PREVIEW_URL: service.previewUrl,
     SITE_URL: 'https://gallery.example',
+    // None: what an earlier build left in this folder is not for a test to see, or to touch.
+    NEXT_DIST_DIR: '.next-none',
   };
 }
 

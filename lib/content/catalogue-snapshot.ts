@@ -22,9 +22,10 @@ export async function saveSnapshot(content: CatalogueContent): Promise<void> {
 
 /** `undefined` where there is none, or it is of another space. */
 export async function recallSnapshot(): Promise<CatalogueContent | undefined> {
+  const source = sourceOfContent();
   try {
     const snapshot: Snapshot = JSON.parse(await readFile(snapshotFile(), 'utf8'));
-    return snapshot.source === sourceOfContent() ? snapshot.content : undefined;
+    return snapshot.source === source ? snapshot.content : undefined;
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (!isAbsent) logWarning('content.snapshot-unreadable', reasonOf(error));

@@ -7,6 +7,7 @@ import { idOf, parseCollection } from '#lib/content/collection';
 import { type Access, contentClient } from '#lib/content/contentful-client';
 import { words } from '#lib/content/field-shapes';
 import { withFreshDeadline, withinDeadline } from '#lib/deadline';
+import { DeadlineError } from '#lib/errors';
 import { processWide } from '#lib/process-wide';
 import type { TemplateText, TextField } from '#lib/template';
 
@@ -17,6 +18,9 @@ export const TEXT_FIELDS: readonly TextField[] = ['overview', 'relatedTemplates'
 const GATHERING_MS = 5;
 /** At most 50,000 characters each, and 7 MB an answer. */
 const MOST_IN_A_READ = 40;
+
+/** After a read that nobody answered in time, how long nobody asks again. */
+const REST_AFTER_SILENCE_MS = 3_000;
 
 export const NO_TEXT: TemplateText = { overview: null, relatedIds: [] };
 
@@ -33,6 +37,9 @@ export async function readTemplateText(
   fields: readonly TextField[] = TEXT_FIELDS,
 ): Promise<TemplateText> {
   if (fields.length === 0) return NO_TEXT;
+  const rest = processWide('text-rest', () => new Map<Access, { at: number; error: unknown }>());
+  const failure = rest.get(access);
+  if (failure !== undefined && Date.now() - failure.at < REST_AFTER_SILENCE_MS) throw failure.error;
   const open = processWide('open-text-batches', () => new Map<Access, Batch>());
   let batch = open.get(access);
   if (batch === undefined || batch.ids.length >= MOST_IN_A_READ) {
@@ -42,8 +49,15 @@ export async function readTemplateText(
     open.set(access, batch);
   }
   batch.ids.push(id);
-  const texts = await withinDeadline(batch.answer);
-  return texts.get(id) ?? NO_TEXT;
+  try {
+    const texts = await withinDeadline(batch.answer);
+    rest.delete(access);
+    return texts.get(id) ?? NO_TEXT;
+  } catch (error) {
+    // Others need not wait in full to learn that nobody answers.
+    if (error instanceof DeadlineError) rest.set(access, { at: Date.now(), error });
+    throw error;
+  }
 }
 
 function startBatch(

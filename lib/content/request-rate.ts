@@ -12,9 +12,9 @@ export type RequestRate = {
   /**
    * Resolves when one more request may be sent, first come, first served, with what to call once it
    * has ended. The service counts a request somewhere between its start and its end, so it takes up
-   * room from its start until a second after its end.
+   * room from its start until a second after its end. One that is given up while it waits takes none.
    */
-  turn: () => Promise<() => void>;
+  turn: (signal?: AbortSignal) => Promise<() => void>;
   /** Takes the limit from an answer's header; anything but a positive number is ignored. */
   learn: (secondLimit: string | null) => void;
 };
@@ -28,15 +28,17 @@ export function createRequestRate(assumedLimit: number): RequestRate {
   let queue: Promise<unknown> = Promise.resolve();
   let lookAgain = () => {};
 
-  async function waitForRoom(): Promise<() => void> {
+  async function waitForRoom(signal: AbortSignal | undefined): Promise<() => void> {
     for (;;) {
+      if (signal?.aborted) return () => {};
       const now = Date.now();
       requests = requests.filter(
         ({ endedAt }) => endedAt === undefined || now - endedAt < WINDOW_MS,
       );
       if (requests.length < allowed) break;
       const ends = requests.flatMap(({ endedAt }) => (endedAt === undefined ? [] : [endedAt]));
-      await somethingChanges(ends.length === 0 ? undefined : Math.min(...ends) + WINDOW_MS - now);
+      const soonest = ends.length === 0 ? undefined : Math.min(...ends) + WINDOW_MS - now;
+      await somethingChanges(soonest, signal);
     }
     const request: Request = { endedAt: undefined };
     requests.push(request);
@@ -46,16 +48,23 @@ export function createRequestRate(assumedLimit: number): RequestRate {
     };
   }
 
-  function somethingChanges(withinMs: number | undefined): Promise<void> {
+  function somethingChanges(withinMs: number | undefined, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      lookAgain = resolve;
-      if (withinMs !== undefined) setTimeout(resolve, Math.max(1, withinMs));
+      const timer =
+        withinMs === undefined ? undefined : setTimeout(() => look(), Math.max(1, withinMs));
+      const look = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', look);
+        resolve();
+      };
+      signal?.addEventListener('abort', look, { once: true });
+      lookAgain = look;
     });
   }
 
   return {
-    turn() {
-      const turn = queue.then(waitForRoom);
+    turn(signal) {
+      const turn = queue.then(() => waitForRoom(signal));
       queue = turn;
       return turn;
     },

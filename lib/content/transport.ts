@@ -62,8 +62,8 @@ async function sendTwice(url: string, headers: HeadersInit, rate: RequestRate): 
 }
 
 async function send(url: string, headers: HeadersInit, rate: RequestRate): Promise<Answer> {
-  const ended = await rate.turn();
   const deadline = deadlineSignal();
+  const ended = await rate.turn(deadline);
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
     if (deadline?.aborted) throw deadlineError();

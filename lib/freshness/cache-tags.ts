@@ -3,6 +3,7 @@
  * each was last made. A tag is an entry's id.
  */
 
+import { isBuild } from '#lib/env';
 import { reasonOf } from '#lib/errors';
 import { keyValueClient } from '#lib/freshness/key-value-client';
 import { logInfo, logWarning } from '#lib/log';
@@ -27,7 +28,7 @@ export function tagsFor(entryIds: Iterable<string>): readonly string[] {
  */
 export async function rememberPage(path: string, entryIds: Iterable<string>): Promise<void> {
   const tags = tagsFor(entryIds);
-  if (tags.length === 0) return;
+  if (tags.length === 0 || (isBuild() && !storeState().works)) return;
   const score = Date.now();
   try {
     const client = keyValueClient();
@@ -67,7 +68,7 @@ export async function pagesMadeFrom(entryIds: Iterable<string>): Promise<string[
 
 /** One warning an outage, not one a page. The client's own message would hold the whole command. */
 function noteStore(works: boolean, reason: string): void {
-  const state = processWide('key-value-store-state', () => ({ works: true }));
+  const state = storeState();
   if (state.works && !works) {
     logWarning(
       'freshness.store-failed',
@@ -77,6 +78,9 @@ function noteStore(works: boolean, reason: string): void {
   if (!state.works && works) logInfo('freshness.store-recovered', 'The key-value store is back');
   state.works = works;
 }
+
+/** A build asks a store that failed no more: it would wait for it at every page. */
+const storeState = () => processWide('key-value-store-state', () => ({ works: true }));
 
 function withoutCommand(reason: string): string {
   return reason.replace(/, command was:.*$/s, '');

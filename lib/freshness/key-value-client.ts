@@ -8,7 +8,7 @@ import { processWide } from '#lib/process-wide';
 const RETRIES = 5;
 const backoff = (retry: number) => 50 * Math.exp(retry);
 /** For all of a command, its 4.3 seconds of waiting between retries included. */
-export const COMMAND_DEADLINE_MS = 5_000;
+const COMMAND_DEADLINE_MS = 5_000;
 
 /** `null`: none is configured, bookkeeping is off. */
 export function keyValueClient(): Redis | null {

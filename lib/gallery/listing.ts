@@ -6,7 +6,7 @@ import { filterGroups } from '#lib/gallery/filter-groups';
 import type { TemplateList } from '#lib/page-props';
 import type { Template } from '#lib/template';
 
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 
 type Listing = { list: TemplateList; shown: readonly Template[] };
 

@@ -33,6 +33,31 @@ export function noteMade(pagePath: string, page: MadePage): void {
   if (made.size > MOST_REMEMBERED && oldest !== undefined) made.delete(oldest);
 }
 
+/**
+ * There is no page at that address, or another is led to. Remembered only where it matters: where a
+ * page was, or where somebody waits to know. Unknown addresses are without number.
+ */
+export async function noteAbsent(pagePath: string, readAt: number): Promise<void> {
+  const matters =
+    awaited().has(pagePath) || madeHere().has(pagePath) || (await madeByBuild()).has(pagePath);
+  if (matters) noteMade(pagePath, { readAt, isWhole: false });
+}
+
+const awaited = () => processWide('awaited-pages', () => new Set<string>());
+
+/** While `work` runs, what is made at that address is remembered, whatever it is. */
+export async function whileAwaiting<Result>(
+  pagePath: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  awaited().add(pagePath);
+  try {
+    return await work();
+  } finally {
+    awaited().delete(pagePath);
+  }
+}
+
 export async function wasMade(pagePath: string): Promise<boolean> {
   return lastMade(pagePath)?.isWhole === true || (await madeByBuild()).has(pagePath);
 }

@@ -1,7 +1,7 @@
 /** Makes pages anew, and makes sure that what is kept of each was made from content new enough. */
 
 import { reasonOf } from '#lib/errors';
-import { lastMade } from '#lib/gallery/made-pages';
+import { lastMade, whileAwaiting } from '#lib/gallery/made-pages';
 import { logWarning } from '#lib/log';
 
 /** Next's own: makes the page at that address, in this process. */
@@ -23,7 +23,8 @@ export async function regenerate(
   const done: Regenerated = { revalidated: [], failed: [] };
   const work = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const isCurrent = await regenerateOne(path, since, revalidate);
+      const target = path;
+      const isCurrent = await whileAwaiting(target, () => regenerateOne(target, since, revalidate));
       (isCurrent ? done.revalidated : done.failed).push(path);
     }
   };

@@ -23,7 +23,7 @@ export async function searchPage(
   return withFreshDeadline(async () => {
     const { catalogue, chrome } = await beginVisit(isDraft ? 'draft' : 'usual');
     const choice = { filters: chosenFilters(catalogue, query), words: searchedWords(query) };
-    const hasFilters = matching(choice.filters);
+    const hasFilters = asksForUnknown(catalogue, query) ? () => false : matching(choice.filters);
     const hasWords = mentioning(choice.words);
     const templates = catalogue.templates.filter((one) => hasFilters(one) && hasWords(one));
     const { list } = listingOf(catalogue, choice, templates, pageOf(query));
@@ -35,6 +35,14 @@ function chosenFilters({ groups }: Catalogue, query: SearchQuery): Filter[] {
   return groups.flatMap(({ section, filters }) => {
     const slugs = new Set(valuesOf(query, section.field));
     return filters.filter(({ value }) => slugs.has(value.slug));
+  });
+}
+
+/** A section is asked for by values that it doesn't have, alone: nothing can match. */
+function asksForUnknown({ groups }: Catalogue, query: SearchQuery): boolean {
+  return groups.some(({ section, filters }) => {
+    const slugs = new Set(valuesOf(query, section.field));
+    return slugs.size > 0 && !filters.some(({ value }) => slugs.has(value.slug));
   });
 }
 

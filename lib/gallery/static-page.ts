@@ -4,12 +4,15 @@ import { withFreshDeadline } from '#lib/deadline';
 import { isBuild, settings } from '#lib/env';
 import { ServiceSilentError } from '#lib/errors';
 import { rememberPage } from '#lib/freshness/cache-tags';
-import { lastMade, noteMade } from '#lib/gallery/made-pages';
+import { noteAbsent, noteMade } from '#lib/gallery/made-pages';
 import { movedTo } from '#lib/gallery/moved-pages';
 import { beginVisit, type Visit } from '#lib/gallery/visit';
 import { forgetPage } from '#lib/isr-cache/forget-page';
 import type { SiteChrome } from '#lib/page-props';
 import { REVALIDATE_SECONDS } from '#lib/revalidated-item';
+
+/** For a page that something is missing from. */
+const RETRY_SECONDS = 3;
 
 export type Outcome<Props> =
   | {
@@ -51,7 +54,7 @@ export async function staticPage<Props>(
       const canonical = `${settings().siteUrl}${outcome.canonicalPath ?? path}`;
       return {
         props: { ...outcome.props, chrome: visit.chrome, canonical },
-        revalidate: REVALIDATE_SECONDS,
+        revalidate: outcome.isWhole === false ? RETRY_SECONDS : REVALIDATE_SECONDS,
       };
     }
     const to =
@@ -59,8 +62,8 @@ export async function staticPage<Props>(
         ? outcome.to
         : (redirectOf(visit, path) ?? (await movedTo(visit.catalogue, path)));
     if (visit.kind !== 'draft' && !visit.isLastGood) {
-      if (!isBuild() && lastMade(path)?.isWhole !== false) await forgetPage(path);
-      noteMade(path, { readAt: visit.readAt, isWhole: false });
+      if (!isBuild()) await forgetPage(path);
+      await noteAbsent(path, visit.readAt);
     }
     // A build can't write a redirect; the first visitor gets it.
     if (to !== undefined && !isBuild()) {

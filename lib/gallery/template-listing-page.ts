@@ -45,7 +45,7 @@ async function templatesIn(
   return summaries.flatMap(({ slug }) => catalogue.templateBySlug.get(slug) ?? []);
 }
 
-/** The templates shown, and the sections and filters that the navigation is made of. */
+/** The templates shown, the filter chosen, and the sections that the navigation is made of. */
 function* entriesOf(
   { groups }: Catalogue,
   chosen: readonly Filter[],

@@ -2,6 +2,7 @@
  * Next keeps "not found" and redirects in memory alone, and leaves the page that was there before on
  * disk: after a restart its first visitor would be shown what an editor took away. So the files go.
  */
+import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFolder } from '#lib/env';
@@ -19,7 +20,7 @@ export async function forgetPage(pagePath: string): Promise<void> {
       for (const name of names) {
         const file = path.join(folder, name);
         // A slug of dots and slashes, decoded, must not lead out of the folder.
-        if (file.startsWith(`${folder}${path.sep}`)) files.push(file);
+        if (file.startsWith(`${folder}${path.sep}`) && existsSync(`${file}.html`)) files.push(file);
       }
     }
     const removals = files.flatMap((file) =>

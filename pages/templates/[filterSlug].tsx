@@ -14,7 +14,7 @@ type FilterProps = StaticPageProps<{ list: TemplateList }>;
 const FilterPage: SitePage<FilterProps> = ({ list, canonical }) => (
   <>
     <PageHead
-      title={siteCopy.list.headline(list)}
+      title={siteCopy.list.title(list)}
       description={list.intro ?? siteCopy.list.description(list.total)}
       canonical={canonical}
     />

@@ -13,7 +13,7 @@ type TemplatesProps = StaticPageProps<{ list: TemplateList }>;
 const TemplatesPage: SitePage<TemplatesProps> = ({ list, canonical }) => (
   <>
     <PageHead
-      title={siteCopy.list.headline(list)}
+      title={siteCopy.list.title(list)}
       description={siteCopy.list.description(list.total)}
       canonical={canonical}
     />

@@ -11,7 +11,7 @@ type SearchProps = { list: TemplateList; chrome: SiteChrome; canonical: string }
 const SearchPage: SitePage<SearchProps> = ({ list, canonical }) => (
   <>
     <PageHead
-      title={siteCopy.list.headline(list)}
+      title={siteCopy.list.title(list)}
       description={siteCopy.list.description(list.total)}
       canonical={canonical}
       isUnlisted

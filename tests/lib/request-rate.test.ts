@@ -54,10 +54,11 @@ describe.concurrent('a burst of 80 reads', () => {
   it('against one that takes many more is not slowed down to what was assumed', async () => {
     const { service, delivery } = await start(1000);
     await delivery();
-    await Promise.all(Array.from({ length: BURST }, delivery));
-    const times = service.requests.map(({ at }) => at);
-    const inTheFirstSecond = times.filter((at) => at - (times[0] ?? 0) < 1000);
-    expect(inTheFirstSecond).toHaveLength(1 + BURST);
+    const startedAt = performance.now();
+    await Promise.all(Array.from({ length: 300 }, delivery));
+    // At the 44 a second that were assumed this would take over 6.
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(service.requests).toHaveLength(301);
   });
 });
 
@@ -89,7 +90,7 @@ describe('the rate', () => {
     rate.learn(header);
     const start = performance.now();
     await Promise.all(Array.from({ length: 50 }, () => rate.turn()));
-    // Had it learnt the least there is, one a second, this would take 49 seconds.
+    // Had it learnt the least there is, one at a time, this would never end: none of them ends.
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 

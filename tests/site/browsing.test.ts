@@ -61,13 +61,13 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         const titles = page.locator('main').getByRole('heading', { level: 3 }).getByRole('link');
         for (const href of await titles.evaluateAll((links) => links.map(String))) seen.add(href);
         if (number === 5) break;
-        await page.getByRole('link', { name: /show more/i }).click();
+        await page.getByRole('link', { name: /next page/i }).click();
         await expect.poll(() => page.url()).toContain(`page=${number + 1}`);
         await expect
           .poll(() => page.locator('#results').textContent())
           .toContain(`Page ${number + 1} of 5`);
       }
-      expect(await page.getByRole('link', { name: /show more/i }).count()).toBe(0);
+      expect(await page.getByRole('link', { name: /next page/i }).count()).toBe(0);
       expect(await page.locator('#results').textContent()).toContain('91 templates');
       expect(seen.size).toBe(91);
       await done();
