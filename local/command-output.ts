@@ -35,6 +35,7 @@ export function printServices({ contentService, keyValueStore, edgeConfig }: Ser
     row('Content', contentService.deliveryUrl, `delivery, ${templates} templates`),
     row('', contentService.previewUrl, 'preview'),
     row('', contentService.imagesUrl, 'pictures'),
+    row('Editor', contentService.managementUrl, 'open it in a browser: edit, preview, publish'),
     row('Key-value', keyValueStore.url, backend),
     row('Edge config', edgeConfig.url, Object.keys(edgeConfig.items).join(', ')),
     '',

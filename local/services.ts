@@ -11,6 +11,7 @@ import {
 } from '#local/key-value-store/start-key-value-store';
 import { readSampleContent, sampleImagesFolder, spaceIdOf } from '#local/sample-content';
 import { sampleEdgeConfig } from '#local/sample-edge-config';
+import { draftPathOf, siteLinks } from '#local/site-links';
 
 export type ServicesOptions = {
   /** Default: the sample content of this repository, with its pictures. */
@@ -18,7 +19,7 @@ export type ServicesOptions = {
   imagesFolder?: string;
   /** Of the edge configuration. Default: samples that fit the content. */
   edgeConfigItems?: Record<string, unknown>;
-  /** Origin of the site that uses the services. Default `http://localhost:3000`. */
+  /** Origin of the site that uses the services, and is told of changes. Default `http://localhost:3000`. */
   siteUrl?: string;
   /** `embedded`: the key-value store in memory, whatever Redis there is. */
   keyValueBackend?: 'embedded';
@@ -50,6 +51,9 @@ export type Services = {
   contentService: ContentService;
   keyValueStore: KeyValueStore;
   edgeConfig: EdgeConfig;
+  /** Of the content service's management API; in a browser, of the editor page. */
+  managementUrl: string;
+  managementToken: string;
   environment: SiteEnvironment;
   /** Path of the site that shows a template never published, in draft mode, if there is one. */
   draftPath: string | null;
@@ -63,6 +67,10 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
   const spaceId = spaceIdOf(content);
   const deliveryToken = `delivery-${makeToken()}`;
   const previewToken = `preview-${makeToken()}`;
+  const siteUrl = options.siteUrl ?? 'http://localhost:3000';
+  // The vendor's signing secrets have 64 characters.
+  const webhookSecret = randomBytes(32).toString('hex');
+  const draftSecret = makeToken();
   const started: { close(): Promise<void> }[] = [];
   const close = async () => {
     await Promise.all(started.map((service) => service.close()));
@@ -75,6 +83,14 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
       deliveryToken,
       previewToken,
       imagesFolder: options.imagesFolder ?? sampleImagesFolder(),
+      webhook: {
+        url: `${siteUrl}/api/contentful/webhook`,
+        secret: webhookSecret,
+        name: 'Pages of the site',
+        // Nothing else changes a page; an entry that is unarchived is a draft.
+        topics: ['*.publish', '*.unpublish', '*.archive', '*.delete'],
+      },
+      siteLinks: siteLinks(siteUrl, draftSecret),
       ...(requestsPerSecond === undefined ? {} : { requestsPerSecond }),
       ...(deliveryLagMs === undefined ? {} : { deliveryLagMs }),
       ...(keepRequests === undefined ? {} : { keepRequests }),
@@ -101,16 +117,25 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
       CONTENTFUL_ENVIRONMENT: 'master',
       CONTENTFUL_DELIVERY_URL: contentService.deliveryUrl,
       CONTENTFUL_PREVIEW_URL: contentService.previewUrl,
-      // The vendor's signing secrets have 64 characters.
-      CONTENTFUL_WEBHOOK_SECRET: randomBytes(32).toString('hex'),
-      DRAFT_SECRET: makeToken(),
+      CONTENTFUL_WEBHOOK_SECRET: webhookSecret,
+      DRAFT_SECRET: draftSecret,
       UPSTASH_REDIS_REST_URL: keyValueStore.url,
       UPSTASH_REDIS_REST_TOKEN: keyValueStore.token,
       EDGE_CONFIG: edgeConfig.connectionString,
-      SITE_URL: options.siteUrl ?? 'http://localhost:3000',
+      SITE_URL: siteUrl,
     };
-    const draftPath = findDraftPath(contentService, environment.DRAFT_SECRET);
-    return { contentService, keyValueStore, edgeConfig, environment, draftPath, close };
+    const draftPath = findDraftPath(contentService, draftSecret);
+    const { managementUrl, managementToken } = contentService;
+    return {
+      contentService,
+      keyValueStore,
+      edgeConfig,
+      managementUrl,
+      managementToken,
+      environment,
+      draftPath,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -122,7 +147,7 @@ function findDraftPath({ content }: ContentService, secret: string): string | nu
     .list()
     .find(({ contentType, published }) => contentType === 'templates' && !published);
   if (!draft) return null;
-  return `/api/draft/enable?secret=${secret}&id=${encodeURIComponent(draft.id)}`;
+  return draftPathOf(draft.id, secret);
 }
 
 function makeToken(): string {

@@ -14,13 +14,13 @@ const ENDINGS = ['.html', '.json', '.meta'];
 /** @param pagePath encoded, e.g. `/templates/next.js` */
 export async function forgetPage(pagePath: string): Promise<void> {
   try {
-    const names = new Set([pagePath, decodeURI(pagePath), decodeURIComponent(pagePath)]);
+    const decoded = fileNameOf(pagePath);
+    if (decoded === undefined) return;
     const files: string[] = [];
     for (const folder of await pageFolders()) {
-      for (const name of names) {
+      for (const name of new Set([pagePath, decoded])) {
         const file = path.join(folder, name);
-        // A slug of dots and slashes, decoded, must not lead out of the folder.
-        if (file.startsWith(`${folder}${path.sep}`) && existsSync(`${file}.html`)) files.push(file);
+        if (existsSync(`${file}.html`)) files.push(file);
       }
     }
     const removals = files.flatMap((file) =>
@@ -33,6 +33,17 @@ export async function forgetPage(pagePath: string): Promise<void> {
       `Pages that were taken away may be shown once more after a restart: ${reasonOf(error)}`,
     );
   }
+}
+
+/**
+ * The path decoded, a segment at a time. `undefined` where a segment, decoded, would lead to another
+ * file: anybody can ask for `/templates/..%2findex`.
+ */
+function fileNameOf(pagePath: string): string | undefined {
+  const segments = pagePath.split('/').slice(1).map(decodeURIComponent);
+  const isPlain = (segment: string) =>
+    segment !== '' && segment !== '.' && segment !== '..' && !/[/\\\p{Cc}]/u.test(segment);
+  return segments.every(isPlain) ? `/${segments.join('/')}` : undefined;
 }
 
 /** Where the build put pages, and where the server puts those that it makes: a folder a route. */

@@ -1,4 +1,5 @@
-import type { ContentExport, ContentType } from '#local/content-service/export-format';
+import type { ChangeListener, EditAction } from '#local/content-service/content-change';
+import type { ContentExport, ContentType, Link } from '#local/content-service/export-format';
 import {
   type Fields,
   makeDraft,
@@ -20,11 +21,12 @@ export type ContentStore = {
   deliveryLagMs: number;
   /** Entries and assets, archived ones too, oldest first. */
   list(): readonly Readonly<StoredItem>[];
-  get(id: string): Readonly<StoredItem> | undefined;
+  /** Without a type: the entry of that id, else the asset. */
+  get(id: string, type?: 'Entry' | 'Asset'): Readonly<StoredItem> | undefined;
   /** As a draft. Throws where the id is taken or the content type unknown. */
   create(item: NewItem): Readonly<StoredItem>;
   /** Changes the draft's fields that are given; `undefined` takes a field away. */
-  update(id: string, fields: Fields): Readonly<StoredItem>;
+  update(id: string, fields: Fields, more?: UpdateOptions): Readonly<StoredItem>;
   publish(id: string): Readonly<StoredItem>;
   unpublish(id: string): Readonly<StoredItem>;
   /** Throws while the item is published. */
@@ -33,10 +35,18 @@ export type ContentStore = {
   delete(id: string): void;
   /** Counts up with every change. */
   readonly changes: number;
+  /** Tells of every change from now on, as soon as it is made. Returns how to end that. */
+  onChange(listener: ChangeListener): () => void;
   /** What delivery shows of each item at that time, and until when that holds (ms). */
   delivered(now: number): { revisions: Revision[]; until: number };
   /** What preview shows: the current state of all that is not archived. */
   previewed(): Revision[];
+};
+
+export type UpdateOptions = {
+  tags?: readonly Link[];
+  /** The vendor's web app saves while one types, which is told apart from a save asked for. */
+  isAutoSave?: boolean;
 };
 
 /** As many earlier states as are kept of an item for a lagging delivery. */
@@ -49,6 +59,7 @@ export function createContentStore(content: ContentExport): ContentStore {
   /** Deleted, but perhaps still delivered. */
   let deleted: StoredItem[] = [];
   let changes = 0;
+  const listeners = new Set<ChangeListener>();
   for (const entry of content.entries) {
     items.set(`Entry!${entry.sys.id}`, readExportedItem(entry, 'Entry', locale));
   }
@@ -56,18 +67,32 @@ export function createContentStore(content: ContentExport): ContentStore {
     items.set(`Asset!${asset.sys.id}`, readExportedItem(asset, 'Asset', locale));
   }
 
-  function find(id: string): StoredItem | undefined {
+  function find(id: string, type?: 'Entry' | 'Asset'): StoredItem | undefined {
+    if (type) return items.get(`${type}!${id}`);
     return items.get(`Entry!${id}`) ?? items.get(`Asset!${id}`);
   }
 
   /** Applies a change made by an editor, at a time later than the item's last. */
-  function change(id: string, make: (item: StoredItem, now: string) => Partial<StoredItem>) {
+  function change(
+    id: string,
+    action: EditAction,
+    make: (item: StoredItem, now: string) => Partial<StoredItem>,
+  ): StoredItem {
     const item = find(id);
     if (!item) throw new Error(`There is no entry or asset with the id "${id}".`);
     const now = new Date(Math.max(Date.now(), Date.parse(item.updatedAt) + 1)).toISOString();
     Object.assign(item, make(item, now), { version: item.version + 1 });
-    changes += 1;
+    if (action === 'delete') {
+      items.delete(`${item.type}!${id}`);
+      deleted = [...deleted, item];
+    }
+    tell(action, item, now);
     return item;
+  }
+
+  function tell(action: EditAction, item: StoredItem, at: string): void {
+    changes += 1;
+    for (const listener of listeners) listener({ action, item, at });
   }
 
   function deliver(item: StoredItem, revision: Revision | null) {
@@ -91,16 +116,21 @@ export function createContentStore(content: ContentExport): ContentStore {
         throw new Error(`There is no content type "${item.contentType}".`);
       }
       items.set(`${item.type}!${item.id}`, item);
-      changes += 1;
+      tell('create', item, item.createdAt);
       return item;
     },
-    update: (id, fields) =>
-      change(id, (item, now) => ({
+    update: (id, fields, { tags, isAutoSave = false } = {}) =>
+      change(id, isAutoSave ? 'auto_save' : 'save', ({ draft }, now) => ({
         updatedAt: now,
-        draft: { ...item.draft, updatedAt: now, fields: merge(item.draft.fields, fields) },
+        draft: {
+          ...draft,
+          updatedAt: now,
+          fields: merge(draft.fields, fields),
+          tags: tags ?? draft.tags,
+        },
       })),
     publish: (id) =>
-      change(id, (item, now) => {
+      change(id, 'publish', (item, now) => {
         const revision = item.publishedCounter + 1;
         const draft = { ...item.draft, updatedAt: now, revision, publishedVersion: item.version };
         const firstPublishedAt = item.firstPublishedAt ?? now;
@@ -111,13 +141,14 @@ export function createContentStore(content: ContentExport): ContentStore {
           publishedAt: now,
           publishedCounter: revision,
           archivedAt: null,
+          archivedVersion: null,
           draft,
           published,
           deliveries: deliver(item, published),
         };
       }),
     unpublish: (id) =>
-      change(id, (item, now) => ({
+      change(id, 'unpublish', (item, now) => ({
         updatedAt: now,
         publishedAt: null,
         draft: { ...item.draft, updatedAt: now, publishedVersion: null },
@@ -125,15 +156,22 @@ export function createContentStore(content: ContentExport): ContentStore {
         deliveries: deliver(item, null),
       })),
     archive: (id) =>
-      change(id, (item, now) => {
+      change(id, 'archive', (item, now) => {
         if (item.published) throw new Error(`"${id}" is published: unpublish it first.`);
-        return { updatedAt: now, archivedAt: now };
+        return { updatedAt: now, archivedAt: now, archivedVersion: item.version };
       }),
-    unarchive: (id) => change(id, (_, now) => ({ updatedAt: now, archivedAt: null })),
+    unarchive: (id) =>
+      change(id, 'unarchive', (_, now) => ({
+        updatedAt: now,
+        archivedAt: null,
+        archivedVersion: null,
+      })),
     delete(id) {
-      const item = change(id, (it) => ({ published: null, deliveries: deliver(it, null) }));
-      items.delete(`${item.type}!${id}`);
-      deleted = [...deleted, item];
+      change(id, 'delete', (item) => ({ published: null, deliveries: deliver(item, null) }));
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     delivered(now) {
       const revisions: Revision[] = [];

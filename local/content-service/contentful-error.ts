@@ -58,11 +58,13 @@ export function rateLimitExceeded(): ContentfulError {
   );
 }
 
-/** The error as the vendor sends it. */
-export function errorReply({ status, id, message, details }: ContentfulError): Reply {
+/** The error as the vendor sends it: some have no message. */
+export function errorReply(error: ContentfulError, contentType = CONTENT_TYPE): Reply {
+  const { status, id, details } = error;
+  const message = error.message || undefined;
   const requestId = randomUUID();
   const headers: Record<string, string> = {
-    'Content-Type': CONTENT_TYPE,
+    'Content-Type': contentType,
     'X-Contentful-Request-Id': requestId,
   };
   if (status === 429) headers['X-Contentful-RateLimit-Reset'] = '1';
@@ -80,7 +82,7 @@ const IDS: Record<number, [id: string, message: string]> = {
 };
 
 /** What the vendor sends with a status. */
-export function errorReplyFor(status: number): Reply {
+export function errorReplyFor(status: number, contentType = CONTENT_TYPE): Reply {
   const [id, message] = IDS[status] ?? ['ServerError', 'Internal Server Error'];
-  return errorReply(new ContentfulError(status, id, message));
+  return errorReply(new ContentfulError(status, id, message), contentType);
 }

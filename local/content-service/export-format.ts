@@ -40,6 +40,7 @@ export type ExportedItem = {
     publishedCounter?: number;
     version?: number;
     archivedAt?: string;
+    archivedVersion?: number;
     [key: string]: unknown;
   };
   /** By field id, then by locale: `{ name: { 'en-US': 'Blog' } }`. */

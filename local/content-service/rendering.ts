@@ -1,3 +1,4 @@
+import type { Link } from '#local/content-service/export-format';
 import type { Selection } from '#local/content-service/selection';
 import type { Revision } from '#local/content-service/stored-item';
 
@@ -34,7 +35,7 @@ export function createRenderer(context: RenderContext): Render {
   };
 }
 
-type Item = Record<'metadata' | 'sys' | 'fields', Record<string, unknown>>;
+export type Item = Record<'metadata' | 'sys' | 'fields', Record<string, unknown>>;
 
 function itemOf(revision: Revision, context: RenderContext): Item {
   return {
@@ -60,7 +61,10 @@ function itemOf(revision: Revision, context: RenderContext): Item {
 }
 
 /** A file's address leads to this service instead of the vendor's image host. */
-function assetFields(revision: Revision, { imagesHost }: RenderContext): Record<string, unknown> {
+export function assetFields(
+  revision: Revision,
+  { imagesHost }: Pick<RenderContext, 'imagesHost'>,
+): Record<string, unknown> {
   const { file, ...fields } = revision.fields;
   if (typeof file !== 'object' || file === null) return fields;
   const url = 'url' in file && typeof file.url === 'string' ? file.url : undefined;
@@ -74,7 +78,7 @@ export function pathOfFile(url: string): string {
 }
 
 /** Groups of which nothing was selected are left out, as on the vendor's side. */
-function select(item: Item, selection: Selection | null): Partial<Item> {
+export function select(item: Item, selection: Selection | null): Partial<Item> {
   if (!selection) return item;
   const selected: Partial<Item> = {};
   for (const group of ['metadata', 'sys', 'fields'] as const) {
@@ -89,6 +93,6 @@ function pick(from: Record<string, unknown>, names: ReadonlySet<string>): Record
   return Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)));
 }
 
-function link(linkType: string, id: string) {
+export function link(linkType: string, id: string): Link {
   return { sys: { type: 'Link', linkType, id } };
 }

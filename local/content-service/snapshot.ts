@@ -28,7 +28,8 @@ export function createSnapshots(store: ContentStore, api: 'delivery' | 'preview'
   };
 }
 
-function index(revisions: readonly Revision[]): Snapshot {
+/** Indexes what an API shows. */
+export function index(revisions: readonly Revision[]): Snapshot {
   const byContentType = new Map<string, Revision[]>();
   const byKey = new Map<string, Revision>();
   for (const revision of revisions) {

@@ -1,10 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { createContentApi } from '#local/content-service/content-api';
 import { type ContentStore, createContentStore } from '#local/content-service/content-store';
 import { errorReplyFor } from '#local/content-service/contentful-error';
+import { createEditor } from '#local/content-service/editor/editor';
+import type { SiteLinks } from '#local/content-service/editor/editor-context';
 import type { ContentExport } from '#local/content-service/export-format';
 import { createImagesApi } from '#local/content-service/images-api';
+import { createEdits } from '#local/content-service/management/edits';
+import { createManagementApi } from '#local/content-service/management/management-api';
+import { managementErrorReplyFor } from '#local/content-service/management/management-error';
 import type { Limits } from '#local/content-service/rate-window';
 import { createRenderer } from '#local/content-service/rendering';
+import {
+  createWebhooks,
+  type WebhookSettings,
+  type Webhooks,
+} from '#local/content-service/webhooks/webhooks';
 import { createFaults, type Faults } from '#local/faults';
 import { startListener } from '#local/listener';
 import type { Handler, LoggedRequest } from '#local/reply';
@@ -16,16 +27,23 @@ export type ContentServiceOptions = {
   environment?: string;
   deliveryToken: string;
   previewToken: string;
-  /** Of each of the two APIs. Default: no limit. */
+  /** Default: a random one. */
+  managementToken?: string;
+  /** Where changes are told, and how. Without it, nowhere. */
+  webhook?: Partial<WebhookSettings>;
+  /** For the editor page: where the entries are to be seen. */
+  siteLinks?: SiteLinks;
+  /** Of each of the two reading APIs. Default: no limit. */
   requestsPerSecond?: number;
   /** Milliseconds that delivery lags behind a publish. Default 0. */
   deliveryLagMs?: number;
   /** Where the assets' files are, by file name. Without it every picture is 404. */
   imagesFolder?: string;
-  /** Of the delivery API. Default 0, any free port, as for the other two. */
+  /** Of the delivery API. Default 0, any free port, as for the other three. */
   port?: number;
   previewPort?: number;
   imagesPort?: number;
+  managementPort?: number;
   keepRequests?: number;
 };
 
@@ -34,9 +52,13 @@ export type ContentService = {
   deliveryUrl: string;
   previewUrl: string;
   imagesUrl: string;
+  /** Of the management API; in a browser, of the editor page. */
+  managementUrl: string;
+  managementToken: string;
   content: ContentStore;
+  webhooks: Webhooks;
   limits: Limits;
-  /** Of all three listeners: `delivery`, `preview`, `images`. */
+  /** Of all four listeners: `delivery`, `preview`, `images`, `management`. */
   requests: LoggedRequest[];
   faults: Faults;
   stopListening(): Promise<void>;
@@ -44,7 +66,10 @@ export type ContentService = {
   close(): Promise<void>;
 };
 
-/** Speaks Contentful's Delivery, Preview and Images APIs for one space. */
+/** Everything else under the management API's address is the editor page. */
+const API_PATH = /^\/(spaces|users|organizations)(\/|$)/;
+
+/** Speaks Contentful's Delivery, Preview, Images and Management APIs and webhooks for one space. */
 export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
   const { spaceId, environment = 'master', keepRequests } = options;
   const store = createContentStore(options.content);
@@ -61,7 +86,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
       name,
       port: port ?? 0,
       handle,
-      errorReply: errorReplyFor,
+      errorReply: name === 'management' ? managementErrorReplyFor : errorReplyFor,
       faults,
       requests,
       compress,
@@ -70,19 +95,35 @@ export async function startContentService(options: ContentServiceOptions): Promi
 
   const imagesApi = createImagesApi(store, options.imagesFolder ?? '');
   const images = await listen('images', options.imagesPort, imagesApi, false);
-  const render = createRenderer({
+  const place = {
     spaceId,
     environment,
     locale: store.locale,
     imagesHost: images.origin.replace('http://', ''),
-  });
+  };
+  const render = createRenderer(place);
   const apiOf = (api: 'delivery' | 'preview', token: string) =>
     createContentApi({ api, store, spaceId, environment, token, limits, render });
   const deliveryApi = apiOf('delivery', options.deliveryToken);
   const previewApi = apiOf('preview', options.previewToken);
   const delivery = await listen('delivery', options.port, deliveryApi, true);
   const preview = await listen('preview', options.previewPort, previewApi, true);
-  const listeners = [delivery, preview, images];
+
+  const managementToken =
+    options.managementToken ?? `management-${randomBytes(12).toString('hex')}`;
+  const { webhooks, close: closeWebhooks } = createWebhooks(store, place, options.webhook);
+  const edits = createEdits(store);
+  const managementApi = createManagementApi({ store, edits, place, token: managementToken });
+  const siteLinks = options.siteLinks ?? null;
+  const editor = createEditor({ store, edits, webhooks, place, siteLinks });
+  const management = await listen(
+    'management',
+    options.managementPort,
+    (request, url) =>
+      API_PATH.test(url.pathname) ? managementApi(request, url) : editor(request, url),
+    true,
+  );
+  const listeners = [delivery, preview, images, management];
 
   const stopListening = async () => {
     await Promise.all(listeners.map((listener) => listener.stopListening()));
@@ -91,7 +132,10 @@ export async function startContentService(options: ContentServiceOptions): Promi
     deliveryUrl: delivery.origin,
     previewUrl: preview.origin,
     imagesUrl: images.origin,
+    managementUrl: management.origin,
+    managementToken,
     content: store,
+    webhooks,
     limits,
     requests,
     faults,
@@ -99,6 +143,9 @@ export async function startContentService(options: ContentServiceOptions): Promi
     async listenAgain() {
       await Promise.all(listeners.map((listener) => listener.listenAgain()));
     },
-    close: stopListening,
+    async close() {
+      closeWebhooks();
+      await stopListening();
+    },
   };
 }

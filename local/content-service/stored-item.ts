@@ -33,6 +33,8 @@ export type StoredItem = {
   publishedAt: string | null;
   publishedCounter: number;
   archivedAt: string | null;
+  /** The version that was archived. */
+  archivedVersion: number | null;
   draft: Revision;
   /** `null`: not published, or not any more. */
   published: Revision | null;
@@ -81,6 +83,7 @@ export function readExportedItem(
     publishedAt,
     publishedCounter: draft.revision,
     archivedAt: sys.archivedAt ?? null,
+    archivedVersion: sys.archivedVersion ?? null,
     draft,
     published,
     deliveries: [{ at: 0, revision: published }],
@@ -122,6 +125,7 @@ export function makeDraft(item: NewItem, now: string): StoredItem {
     publishedAt: null,
     publishedCounter: 0,
     archivedAt: null,
+    archivedVersion: null,
     draft,
     published: null,
     deliveries: [],

@@ -1,0 +1,114 @@
+import type { EditAction } from '#local/content-service/content-change';
+import { html, type Markup } from '#local/content-service/editor/html';
+import { isDelivered } from '#local/content-service/webhooks/webhook-attempt';
+import type {
+  WebhookAttempt,
+  WebhookDelivery,
+} from '#local/content-service/webhooks/webhook-delivery';
+
+/** More pages than these are shown only to those who ask. */
+const SHOWN_AT_ONCE = 8;
+
+/** What came of the webhook of one change. `siteUrl`: origin that paths in its answer are of. */
+export function deliveryPanel(delivery: WebhookDelivery, siteUrl: string | null): Markup {
+  const { attempts, state, key, action } = delivery;
+  const last = attempts.at(-1);
+  const pending = state === 'under way' ? `/deliveries/${key}` : '';
+  return html`<div class="delivery ${state.replace(' ', '-')}" data-pending="${pending}">
+<h2>Webhook</h2>
+<p class="verdict">${verdict(delivery, last)}</p>
+${pending && html`<p><a href="">Look again</a></p>`}
+${attempts.length > 1 && attemptList(attempts)}
+${last && isDelivered(last) && answerOf(last, siteUrl)}
+${last && !isDelivered(last) && last.answer !== '' && rawAnswer(last.answer)}
+<p class="topic"><code>${action}</code> of <code>${delivery.id}</code></p>
+</div>`;
+}
+
+function verdict(delivery: WebhookDelivery, last: WebhookAttempt | undefined): Markup {
+  switch (delivery.state) {
+    case 'held':
+      return html`Held back; not sent yet.`;
+    case 'delivered': {
+      const done = (last?.at ?? 0) + (last?.tookMs ?? 0);
+      const took = inSeconds(done - Date.parse(delivery.changedAt));
+      return html`<strong>${EFFECTS[delivery.action]} in ${took}.</strong> The site answered ${last?.status}.`;
+    }
+    case 'failed':
+      return html`<strong>The site was not told.</strong> ${last ? outcome(last) : ''}`;
+    case 'under way': {
+      if (!last || delivery.nextAttemptAt === null) return html`Telling the site …`;
+      // The time of day, not a countdown: what changes all the time is read out all the time.
+      const time = new Date(delivery.nextAttemptAt).toLocaleTimeString('en-GB');
+      return html`${outcome(last)} Trying again at ${time}.`;
+    }
+  }
+}
+
+/** What a visitor notices, once the site has answered. */
+const EFFECTS: Record<EditAction, string> = {
+  publish: 'Live',
+  unpublish: 'Gone',
+  archive: 'Gone',
+  delete: 'Gone',
+  unarchive: 'Told',
+  create: 'Told',
+  save: 'Told',
+  auto_save: 'Told',
+};
+
+function outcome({ status, error }: WebhookAttempt): string {
+  return status === null ? `No answer: ${error}.` : `The site answered ${status}.`;
+}
+
+function attemptList(attempts: readonly WebhookAttempt[]): Markup {
+  const items = attempts.map(
+    (one) => html`<li>${one.status ?? one.error}, after ${inSeconds(one.tookMs)}</li>`,
+  );
+  return html`<ol class="attempts">${items}</ol>`;
+}
+
+/** Pages that were made anew, where the answer names them, and the answer as it is. */
+function answerOf({ answer }: WebhookAttempt, siteUrl: string | null): Markup {
+  const paths = siteUrl === null ? [] : pathsIn(answer);
+  const links = paths.map(
+    (path) => html`<li><a href="${siteUrl}${path}" target="_blank" rel="noopener">${path}</a></li>`,
+  );
+  const count = paths.length === 1 ? 'One page' : `${paths.length} pages`;
+  return html`${
+    paths.length > 0 &&
+    html`<details${paths.length <= SHOWN_AT_ONCE && html` open`}><summary>${count} made anew</summary>
+<ul class="paths">${links}</ul></details>`
+  }
+${rawAnswer(answer)}`;
+}
+
+function rawAnswer(answer: string): Markup {
+  return html`<details><summary>The site’s answer</summary>
+<pre tabindex="0">${indented(answer)}</pre></details>`;
+}
+
+function pathsIn(answer: string): string[] {
+  const parsed = parse(answer);
+  if (typeof parsed !== 'object' || parsed === null || !('revalidated' in parsed)) return [];
+  const { revalidated } = parsed;
+  if (!Array.isArray(revalidated)) return [];
+  return revalidated.filter((path) => typeof path === 'string' && /^\/(?!\/)/.test(path));
+}
+
+function indented(answer: string): string {
+  const parsed = parse(answer);
+  return parsed === undefined ? answer : JSON.stringify(parsed, null, 2);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function inSeconds(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,22 @@
+import type { ContentStore } from '#local/content-service/content-store';
+import type { Edits } from '#local/content-service/management/edits';
+import type { Place } from '#local/content-service/management/management-entity';
+import type { StoredItem } from '#local/content-service/stored-item';
+import type { Webhooks } from '#local/content-service/webhooks/webhooks';
+
+/** Where the entries are to be seen on the site that the content is for. */
+export type SiteLinks = {
+  /** Origin. */
+  siteUrl: string;
+  /** Addresses; `null`: the site has no page for it. */
+  preview(entry: Readonly<StoredItem>): string | null;
+  publicPage(entry: Readonly<StoredItem>, content: ContentStore): string | null;
+};
+
+export type Editor = {
+  store: ContentStore;
+  edits: Edits;
+  webhooks: Webhooks;
+  place: Place;
+  siteLinks: SiteLinks | null;
+};

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { deliveryPanel } from '#local/content-service/editor/delivery-panel';
+import type { Editor } from '#local/content-service/editor/editor-context';
+import { entryPage } from '#local/content-service/editor/entry-page';
+import { html } from '#local/content-service/editor/html';
+import { listPage } from '#local/content-service/editor/list-page';
+import { createEntry, newEntryPage } from '#local/content-service/editor/new-entry';
+import { fragmentReply, pageReply } from '#local/content-service/editor/page-frame';
+import { isOwnRequest } from '#local/content-service/editor/same-origin';
+import { doneInWords, saveEntry } from '#local/content-service/editor/save-entry';
+import type { Handler, LoggedRequest, Reply } from '#local/reply';
+
+const STYLES = ['editor-colours.css', 'editor.css', 'editor-list.css', 'editor-entry.css'].map(
+  (name) => readFileSync(new URL(name, import.meta.url)),
+);
+
+/** The pages by which a person edits entries in a browser. They work without JavaScript. */
+export function createEditor(editor: Editor): Handler {
+  return (request, url) => {
+    if (!isOwnRequest(request)) {
+      const words = 'The editor answers only to its own pages, opened on this machine.';
+      return plain(403, words);
+    }
+    const [kind = '', id, ...deeper] = url.pathname.slice(1).split('/').map(decode);
+    if (deeper.length > 0) return missing(editor);
+    if (request.method === 'POST') return post(kind, id, request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Not allowed.');
+    if (kind === '' && id === undefined) return listPage(editor, url.searchParams);
+    if (kind === 'editor.css' && id === undefined) return styles();
+    if (kind === 'new' && id !== undefined) return newEntryPage(editor, id) ?? missing(editor);
+    if (kind === 'deliveries') return delivery(id);
+    const entry =
+      kind === 'entries' && id !== undefined ? editor.store.get(id, 'Entry') : undefined;
+    if (!entry) return missing(editor);
+    const done = doneInWords(url.searchParams.get('done'));
+    return entryPage(editor, entry, done === undefined ? {} : { done });
+  };
+
+  function post(kind: string, id: string | undefined, request: LoggedRequest) {
+    const type = request.headers['content-type'] ?? '';
+    if (!type.startsWith('application/x-www-form-urlencoded')) return plain(415, 'Not a form.');
+    const form = new URLSearchParams(request.body ?? '');
+    if (kind === 'new' && id !== undefined) return createEntry(editor, id, form) ?? missing(editor);
+    const entry =
+      kind === 'entries' && id !== undefined ? editor.store.get(id, 'Entry') : undefined;
+    return entry ? saveEntry(editor, entry, form) : missing(editor);
+  }
+
+  function delivery(key: string | undefined): Reply {
+    const found = editor.webhooks.deliveries.find((one) => one.key === key);
+    if (!found) return missing(editor);
+    return fragmentReply(deliveryPanel(found, editor.siteLinks?.siteUrl ?? null));
+  }
+}
+
+function missing({ place }: Editor): Reply {
+  const body = html`<h1>Nothing here</h1>
+<p>This entry does not exist, or does not exist any more.</p>
+<p><a href="/">All entries</a></p>`;
+  return pageReply({ title: 'Nothing here', body, status: 404 }, place);
+}
+
+function styles(): Reply {
+  const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' };
+  return { status: 200, headers, body: Buffer.concat(STYLES) };
+}
+
+function plain(status: number, body: string): Reply {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  return { status, headers, body };
+}
+
+function decode(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}

@@ -1,0 +1,80 @@
+import { hintFor } from '#local/content-service/editor/field-hint';
+import { isManyLined, isSameText, toText } from '#local/content-service/editor/field-text';
+import { html, type Markup } from '#local/content-service/editor/html';
+import { inputName, type Problems } from '#local/content-service/editor/typed-fields';
+import type { ContentType, FieldDefinition } from '#local/content-service/export-format';
+import type { Fields } from '#local/content-service/stored-item';
+
+export type FieldsView = {
+  contentType: ContentType;
+  /** What is saved. */
+  fields: Fields;
+  /** By field id: shown in place of what is saved. */
+  texts: Readonly<Record<string, string>>;
+  problems: Problems;
+  /** Whether somebody else saved in the meantime: what is saved is shown beside what was typed. */
+  isConflict: boolean;
+  isDisabled: boolean;
+  /** Address of a picture of what a field links to; `null`: there is none. */
+  pictureOf: (value: unknown) => string | null;
+};
+
+export function fieldList(view: FieldsView): Markup {
+  return html`<fieldset class="fields"${view.isDisabled && html` disabled`}>
+<legend class="visually-hidden">Fields</legend>
+${view.contentType.fields.map((field) => fieldRow(field, view))}
+</fieldset>`;
+}
+
+export function fieldAnchor(fieldId: string): string {
+  return `field-${fieldId}`;
+}
+
+function fieldRow(field: FieldDefinition, view: FieldsView): Markup {
+  const id = fieldAnchor(field.id);
+  const saved = toText(view.fields[field.id]);
+  const text = view.texts[field.id] ?? saved;
+  const problems = view.problems[field.id] ?? [];
+  const hint = hintFor(field);
+  const isOther = view.isConflict && !isSameText(field, saved, text);
+  const described = [
+    problems.length > 0 && `${id}-problem`,
+    isOther && `${id}-saved`,
+    hint && `${id}-hint`,
+  ].filter(Boolean);
+  const attributes = html` id="${id}" name="${inputName(field.id)}"${
+    described.length > 0 && html` aria-describedby="${described.join(' ')}"`
+  }${problems.length > 0 && html` aria-invalid="true"`}`;
+  const picture = view.pictureOf(view.fields[field.id]);
+  return html`<div class="field${problems.length > 0 && ' has-problem'}">
+<label for="${id}">${field.name}${field.required === true && html` <span class="required">required</span>`}</label>
+${problems.length > 0 && html`<p class="problem" id="${id}-problem">${problems.join(' ')}</p>`}
+${control(field, text, attributes)}
+${isOther && html`<div class="saved-now" id="${id}-saved">Saved by someone else: <span>${saved || '(empty)'}</span></div>`}
+${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}
+${picture !== null && html`<img src="${picture}" alt="What is linked" width="200" height="160">`}
+</div>
+`;
+}
+
+function control(field: FieldDefinition, text: string, attributes: Markup): Markup {
+  if (field.type === 'Boolean') return yesOrNo(text, attributes);
+  if (isManyLined(field, text)) {
+    const rows = Math.min(18, Math.max(4, Math.ceil(text.length / 80) + text.split('\n').length));
+    // The first line's end in a text area is not part of the text.
+    return html`<textarea${attributes} rows="${rows}" spellcheck="true">
+${text}</textarea>`;
+  }
+  const isNumber = field.type === 'Integer' || field.type === 'Number';
+  return html`<input type="text"${attributes} value="${text}" autocomplete="off"${
+    isNumber && html` inputmode="decimal"`
+  }>`;
+}
+
+function yesOrNo(text: string, attributes: Markup): Markup {
+  const option = (value: string, words: string) =>
+    html`<option value="${value}"${value === text && html` selected`}>${words}</option>`;
+  return html`<select${attributes}>
+${option('', 'Not set')}${option('true', 'Yes')}${option('false', 'No')}
+</select>`;
+}

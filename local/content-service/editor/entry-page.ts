@@ -1,0 +1,108 @@
+import { deliveryPanel } from '#local/content-service/editor/delivery-panel';
+import type { Editor } from '#local/content-service/editor/editor-context';
+import { actionBar, furtherActions } from '#local/content-service/editor/entry-actions';
+import { fieldAnchor, fieldList } from '#local/content-service/editor/entry-fields';
+import {
+  addressOf,
+  contentTypeOf,
+  entryStatus,
+  entryTitle,
+  statusBadge,
+  timeInWords,
+} from '#local/content-service/editor/entry-summary';
+import { html, type Markup } from '#local/content-service/editor/html';
+import { pageReply } from '#local/content-service/editor/page-frame';
+import { pictureIn } from '#local/content-service/editor/picture';
+import type { Problems } from '#local/content-service/editor/typed-fields';
+import type { ContentType } from '#local/content-service/export-format';
+import type { StoredItem } from '#local/content-service/stored-item';
+import type { Reply } from '#local/reply';
+
+/** What is shown besides what is saved. */
+export type Shown = {
+  status?: number;
+  /** Said on top, as done or as a difficulty. */
+  done?: string;
+  difficulty?: string;
+  texts?: Readonly<Record<string, string>>;
+  problems?: Problems;
+  isConflict?: boolean;
+};
+
+/** The page of one entry, with the form that edits it. */
+export function entryPage(editor: Editor, entry: Readonly<StoredItem>, shown: Shown = {}): Reply {
+  const { store, webhooks, place, siteLinks } = editor;
+  const { texts = {}, problems = {}, isConflict = false } = shown;
+  const contentType = contentTypeOf(entry, store) ?? unknownType(entry);
+  const status = entryStatus(entry);
+  const title = entryTitle(entry, store);
+  const delivery = webhooks.deliveries.findLast(
+    ({ id, type }) => id === entry.id && type === 'Entry',
+  );
+  const siteUrl = siteLinks?.siteUrl ?? null;
+  const body = html`<p class="crumbs"><a href="/?type=${encodeURIComponent(contentType.sys.id)}">${contentType.name}</a></p>
+<h1>${title}</h1>
+<p class="facts">${statusBadge(status)} <span>Edited ${timeInWords(entry.updatedAt)}</span>
+${entry.publishedAt !== null && html`<span>Published ${timeInWords(entry.publishedAt)}</span>`}
+<span>Version ${entry.version}</span> <span>Id <code>${entry.id}</code></span></p>
+${notice(shown, contentType, delivery?.changedAt === entry.updatedAt)}
+<form method="post" action="${addressOf(entry)}" class="entry">
+<input type="hidden" name="version" value="${entry.version}">
+${status !== 'archived' && html`<button class="visually-hidden" name="action" value="save" tabindex="-1" aria-hidden="true">Save</button>`}
+<div class="columns">
+${fieldList({
+  contentType,
+  fields: entry.draft.fields,
+  texts,
+  problems,
+  isConflict,
+  isDisabled: status === 'archived',
+  pictureOf: (value) => pictureIn(value, store, place),
+})}
+<div class="side">
+${siteLinks && linksTo(siteLinks.preview(entry), siteLinks.publicPage(entry, store))}
+<div id="delivery" aria-live="polite">${
+    delivery
+      ? deliveryPanel(delivery, siteUrl)
+      : webhooks.url === null &&
+        html`<p class="hint">No webhook is set: nobody is told of changes.</p>`
+  }</div>
+${furtherActions(status)}
+</div>
+</div>
+${actionBar(status)}
+</form>`;
+  const polls = delivery?.state === 'under way';
+  return pageReply({ title, body, polls, status: shown.status ?? 200 }, place);
+}
+
+function notice(
+  { done, difficulty, problems = {} }: Shown,
+  contentType: ContentType,
+  isTold: boolean,
+): Markup | '' {
+  if (difficulty === undefined) {
+    if (done === undefined) return '';
+    return html`<p class="notice done" role="status">${done}${isTold && html` <a href="#delivery">What came of it</a>`}</p>`;
+  }
+  const named = contentType.fields.filter(({ id }) => problems[id]);
+  return html`<div class="notice difficulty" role="alert"><p>${difficulty}</p>
+${named.length > 0 && html`<ul>${named.map(({ id, name }) => html`<li><a href="#${fieldAnchor(id)}">${name}</a>: ${problems[id]?.join(' ')}</li>`)}</ul>`}
+</div>`;
+}
+
+function linksTo(preview: string | null, publicPage: string | null): Markup | '' {
+  if (preview === null && publicPage === null) return '';
+  const link = (address: string, words: string) =>
+    html`<a class="button" href="${address}" target="_blank" rel="noopener">${words}</a>`;
+  return html`<nav class="links" aria-label="On the site">
+${preview !== null && link(preview, 'Open preview')}
+${publicPage !== null && link(publicPage, 'Open the public page')}
+</nav>`;
+}
+
+/** An export may hold an entry of a type that it does not hold. */
+function unknownType({ contentType, draft }: Readonly<StoredItem>): ContentType {
+  const fields = Object.keys(draft.fields).map((id) => ({ id, name: id, type: 'Object' }));
+  return { sys: { id: contentType ?? '' }, name: contentType ?? 'Entry', fields };
+}

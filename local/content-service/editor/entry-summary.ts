@@ -1,0 +1,49 @@
+import type { ContentStore } from '#local/content-service/content-store';
+import { html, type Markup } from '#local/content-service/editor/html';
+import type { ContentType } from '#local/content-service/export-format';
+import { statusOf } from '#local/content-service/management/management-entity';
+import type { StoredItem } from '#local/content-service/stored-item';
+
+type Entry = Readonly<StoredItem>;
+
+export const STATUSES = ['draft', 'changed', 'published', 'archived'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** Changed: published, and edited since. */
+export function entryStatus(entry: Entry): Status {
+  return entry.archivedAt === null ? statusOf(entry) : 'archived';
+}
+
+export function contentTypeOf(
+  { contentType }: Entry,
+  store: ContentStore,
+): ContentType | undefined {
+  return store.contentTypes.find(({ sys }) => sys.id === contentType);
+}
+
+/** What the entry is called in lists: its display field, else the first line of text it has. */
+export function entryTitle(entry: Entry, store: ContentStore): string {
+  const { displayField, fields = [] } = contentTypeOf(entry, store) ?? {};
+  const lines = fields.filter(({ type }) => type === 'Symbol').map(({ id }) => id);
+  const titles = [displayField ?? '', ...lines].map((id) => entry.draft.fields[id]);
+  return titles.filter((title) => typeof title === 'string').find(isFilled) ?? 'Untitled';
+}
+
+const isFilled = (text: string) => text.trim() !== '';
+
+export function statusBadge(status: Status): Markup {
+  return html`<span class="status status-${status}">${status[0]?.toUpperCase()}${status.slice(1)}</span>`;
+}
+
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** ISO 8601 in words, in the time of this machine. */
+export function timeInWords(iso: string, precision: 'day' | 'minute' = 'minute'): Markup {
+  const format = precision === 'day' ? DAY : DAY_AND_TIME;
+  return html`<time datetime="${iso}">${format.format(new Date(iso))}</time>`;
+}
+
+export function addressOf({ id }: Pick<Entry, 'id'>): string {
+  return `/entries/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,34 @@
+import type { FieldDefinition } from '#local/content-service/export-format';
+
+/** What to type into a field, where that is not plain from its name; else empty. */
+export function hintFor(field: FieldDefinition): string {
+  const most = longest(field);
+  switch (field.type) {
+    case 'Array': {
+      const isOfLinks = field.items?.type === 'Link';
+      const what = isOfLinks ? `Ids of ${linked(field.items, 'many')}` : 'Several values';
+      return `${what}, with commas between${most === null ? '' : `; at most ${most}`}.`;
+    }
+    case 'Link':
+      return `Id of ${linked(field, 'one')}.`;
+    case 'Symbol':
+      return most === null ? '' : `At most ${most} characters.`;
+    case 'Integer':
+      return 'A whole number.';
+    case 'Object':
+    case 'RichText':
+    case 'Location':
+      return 'As JSON.';
+  }
+  return '';
+}
+
+function longest({ validations }: FieldDefinition): number | null {
+  const rules = (validations ?? []) as readonly { size?: { max?: number } }[];
+  return rules.map(({ size }) => size?.max).find((max) => max !== undefined) ?? null;
+}
+
+function linked(link: Record<string, unknown> | undefined, count: 'one' | 'many'): string {
+  if (link?.linkType === 'Asset') return count === 'one' ? 'an asset' : 'assets';
+  return count === 'one' ? 'an entry' : 'entries';
+}

@@ -1,0 +1,64 @@
+import type { Editor } from '#local/content-service/editor/editor-context';
+import { fieldList } from '#local/content-service/editor/entry-fields';
+import { addressOf } from '#local/content-service/editor/entry-summary';
+import { html } from '#local/content-service/editor/html';
+import { pageReply, seeOther } from '#local/content-service/editor/page-frame';
+import { readTyped, type Typed } from '#local/content-service/editor/typed-fields';
+import type { ContentType } from '#local/content-service/export-format';
+import type { Fields } from '#local/content-service/stored-item';
+import type { Reply } from '#local/reply';
+
+/** An empty form. `null`: there is no such content type. */
+export function newEntryPage(editor: Editor, contentTypeId: string): Reply | null {
+  const contentType = editor.store.contentTypes.find(({ sys }) => sys.id === contentTypeId);
+  return contentType ? formPage(editor, contentType, null) : null;
+}
+
+/** Makes a draft of what was typed. */
+export function createEntry(
+  editor: Editor,
+  contentTypeId: string,
+  form: URLSearchParams,
+): Reply | null {
+  const contentType = editor.store.contentTypes.find(({ sys }) => sys.id === contentTypeId);
+  if (!contentType) return null;
+  const typed = readTyped(form, contentType, {});
+  if (Object.keys(typed.problems).length > 0) return formPage(editor, contentType, typed);
+  const fields = withSlug(typed.fields, contentType);
+  const entry = editor.store.create({ contentType: contentTypeId, fields });
+  return seeOther(`${addressOf(entry)}?done=created`);
+}
+
+function formPage({ place }: Editor, contentType: ContentType, typed: Typed | null): Reply {
+  const name = contentType.name.toLowerCase();
+  const body = html`<p class="crumbs"><a href="/?type=${encodeURIComponent(contentType.sys.id)}">${contentType.name}</a></p>
+<h1>New ${name}</h1>
+${typed && html`<p class="notice difficulty" role="alert">Not created: some of what you typed cannot be read.</p>`}
+<form method="post" action="/new/${encodeURIComponent(contentType.sys.id)}" class="entry">
+${fieldList({
+  contentType,
+  fields: {},
+  texts: typed?.texts ?? {},
+  problems: typed?.problems ?? {},
+  isConflict: false,
+  isDisabled: false,
+  pictureOf: () => null,
+})}
+<div class="bar"><button class="button main">Create draft</button></div>
+</form>`;
+  return pageReply({ title: `New ${name}`, body, status: typed ? 422 : 200 }, place);
+}
+
+/** As in the vendor's web app: a slug that nobody typed is made from the entry's name. */
+function withSlug(fields: Fields, { fields: known, displayField }: ContentType): Fields {
+  const name = displayField ? fields[displayField] : undefined;
+  const hasSlug = known.some(({ id, type }) => id === 'slug' && type === 'Symbol');
+  if (!hasSlug || fields.slug !== undefined || typeof name !== 'string') return fields;
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return slug === '' ? fields : { ...fields, slug };
+}

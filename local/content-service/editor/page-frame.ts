@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { html, type Markup } from '#local/content-service/editor/html';
+import { POLLING_SCRIPT } from '#local/content-service/editor/polling-script';
+import type { Reply } from '#local/reply';
+
+export type Frame = {
+  title: string;
+  body: Markup;
+  /** Default 200. */
+  status?: number;
+  /** Whether the page looks again by itself how a delivery is getting on. */
+  polls?: boolean;
+};
+
+/** What every page of the editor has around it. `imagesHost`: where pictures may come from. */
+export function pageReply(
+  { title, body, status = 200, polls = false }: Frame,
+  { spaceId, imagesHost }: { spaceId: string; imagesHost: string },
+): Reply {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} – Content editor</title>
+<link rel="stylesheet" href="/editor.css">
+<link rel="icon" href="data:,">
+</head>
+<body>
+<header class="top">
+<a class="home" href="/">Content editor</a>
+<p class="space">Space <code>${spaceId}</code>, on this machine</p>
+</header>
+<main>
+${body}
+</main>
+${polls ? html`<script>${POLLING_SCRIPT}</script>` : ''}
+</body>
+</html>
+`;
+  return {
+    status,
+    headers: { ...PAGE_HEADERS, 'Content-Security-Policy': policy(imagesHost) },
+    body: page.text,
+  };
+}
+
+/** A part of a page, for the script that asks for it. */
+export function fragmentReply(fragment: Markup): Reply {
+  return { status: 200, headers: PAGE_HEADERS, body: fragment.text };
+}
+
+/** After a form: the browser asks for the page itself, so that a reload sends nothing again. */
+export function seeOther(location: string): Reply {
+  return { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } };
+}
+
+const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  // Not `no-referrer`: with that, browsers hide where a form comes from.
+  'Referrer-Policy': 'same-origin',
+};
+
+const SCRIPT_HASH = createHash('sha256').update(POLLING_SCRIPT.text).digest('base64');
+
+function policy(imagesHost: string): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    `script-src 'sha256-${SCRIPT_HASH}'`,
+    "connect-src 'self'",
+    `img-src http://${imagesHost} data:`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}

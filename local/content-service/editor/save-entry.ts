@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ContentfulError } from '#local/content-service/contentful-error';
+import type { Editor } from '#local/content-service/editor/editor-context';
+import { ACTIONS, type Action } from '#local/content-service/editor/entry-actions';
+import { entryPage } from '#local/content-service/editor/entry-page';
+import { addressOf, contentTypeOf, entryTitle } from '#local/content-service/editor/entry-summary';
+import { seeOther } from '#local/content-service/editor/page-frame';
+import { problemsIn } from '#local/content-service/editor/problem-words';
+import { readTyped, type Typed } from '#local/content-service/editor/typed-fields';
+import type { StoredItem } from '#local/content-service/stored-item';
+import type { WebhookDelivery } from '#local/content-service/webhooks/webhook-delivery';
+import type { Webhooks } from '#local/content-service/webhooks/webhooks';
+import type { Reply } from '#local/reply';
+
+type Entry = Readonly<StoredItem>;
+
+/** As long as the answer to a form waits for the webhook's outcome. */
+const OUTCOME_WITHIN_MS = 2500;
+
+/** Does what a button of an entry's form asks for, and saves what was typed before that. */
+export async function saveEntry(
+  editor: Editor,
+  entry: Entry,
+  form: URLSearchParams,
+): Promise<Reply> {
+  const { edits, store, webhooks } = editor;
+  const action = ACTIONS.find((one) => one === form.get('action')) ?? 'save';
+  const seen = Number(form.get('version')) || 0;
+  const contentType = contentTypeOf(entry, store);
+  const typed = contentType ? readTyped(form, contentType, entry.draft.fields) : NOTHING_TYPED;
+  const shown = { texts: typed.texts, problems: typed.problems };
+  if (seen !== entry.version) return conflictPage(editor, entry, seen, typed);
+  const title = entryTitle(entry, store);
+
+  let saved = entry;
+  try {
+    if (typed.isChanged && action !== 'delete') {
+      if (Object.keys(typed.problems).length > 0) {
+        const difficulty = 'Not saved: some of what you typed cannot be read.';
+        return entryPage(editor, entry, { ...shown, status: 422, difficulty });
+      }
+      saved = edits.replace(entry, { fields: typed.fields, tags: undefined }, seen);
+    }
+    carryOut(action, saved, editor);
+  } catch (error) {
+    if (!(error instanceof ContentfulError)) throw error;
+    const problems = problemsIn(error);
+    const first = typed.isChanged ? 'Saved as a draft, but not ' : 'Not ';
+    const why = error.status === 422 ? 'this has to be put right first.' : `${error.message}.`;
+    const difficulty = `${first}${PAST[action]}: ${why}`;
+    return entryPage(editor, saved, { status: error.status, difficulty, problems });
+  }
+  await waitForOutcome(webhooks);
+  if (action === 'delete') return seeOther(`/?deleted=${encodeURIComponent(title)}`);
+  return seeOther(`${addressOf(entry)}?done=${PAST[action]}`);
+}
+
+/** Of the webhook's first attempt: what is tried again later, the page goes on showing. */
+async function waitForOutcome({ deliveries }: Webhooks): Promise<void> {
+  const end = Date.now() + OUTCOME_WITHIN_MS;
+  const isOpen = ({ state, attempts }: WebhookDelivery) =>
+    state === 'under way' && attempts.length === 0;
+  while (deliveries.some(isOpen) && Date.now() < end) await pause(20);
+}
+
+function carryOut(action: Action, entry: Entry, { edits }: Editor): void {
+  switch (action) {
+    case 'save':
+      return;
+    case 'delete':
+      edits.remove(entry, entry.version);
+      return;
+    default:
+      edits[action](entry, entry.version);
+  }
+}
+
+function conflictPage(editor: Editor, entry: Entry, seen: number, typed: Typed): Reply {
+  const difficulty =
+    `Not saved: this entry was changed since you opened it (you had version ${seen}, it is now at ` +
+    `${entry.version}). What you typed is still here. Compare it with what is saved; saving again ` +
+    'replaces that with yours.';
+  return entryPage(editor, entry, {
+    status: 409,
+    difficulty,
+    texts: typed.texts,
+    problems: typed.problems,
+    isConflict: true,
+  });
+}
+
+const NOTHING_TYPED: Typed = { fields: {}, texts: {}, problems: {}, isChanged: false };
+
+const PAST: Record<Action, string> = {
+  save: 'saved',
+  publish: 'published',
+  unpublish: 'unpublished',
+  archive: 'archived',
+  unarchive: 'unarchived',
+  delete: 'deleted',
+};
+
+/** In words for the page, from `?done=`; anything else says nothing. */
+export function doneInWords(done: string | null): string | undefined {
+  if (done === 'created') return 'Created, as a draft.';
+  if (done === 'saved') return 'Saved as a draft. Visitors see it once it is published.';
+  const isKnown = Object.values(PAST).some((one) => one === done);
+  return isKnown && done ? `${done[0]?.toUpperCase()}${done.slice(1)}.` : undefined;
+}

@@ -1,0 +1,49 @@
+import {
+  FieldTextError,
+  fromText,
+  isSameText,
+  toText,
+} from '#local/content-service/editor/field-text';
+import type { ContentType } from '#local/content-service/export-format';
+import type { Fields } from '#local/content-service/stored-item';
+
+/** By field id, what is wrong with it. */
+export type Problems = Readonly<Record<string, readonly string[]>>;
+
+/** What somebody typed into the form of an entry. */
+export type Typed = {
+  /** All the entry's values, with what was typed in their places. */
+  fields: Fields;
+  /** By field id, as sent: to be shown again where it cannot be saved. */
+  texts: Readonly<Record<string, string>>;
+  problems: Problems;
+  isChanged: boolean;
+};
+
+const PREFIX = 'field.';
+
+export function inputName(fieldId: string): string {
+  return PREFIX + fieldId;
+}
+
+/** A field that was not sent, or was sent as it was shown, keeps its value, whatever that is. */
+export function readTyped(form: URLSearchParams, contentType: ContentType, current: Fields): Typed {
+  const fields: Record<string, unknown> = { ...current };
+  const texts: Record<string, string> = {};
+  const problems: Record<string, string[]> = {};
+  let isChanged = false;
+  for (const field of contentType.fields) {
+    const sent = form.get(inputName(field.id));
+    if (sent === null) continue;
+    texts[field.id] = sent;
+    if (isSameText(field, toText(current[field.id]), sent)) continue;
+    isChanged = true;
+    try {
+      fields[field.id] = fromText(field, sent);
+    } catch (error) {
+      if (!(error instanceof FieldTextError)) throw error;
+      problems[field.id] = [error.message];
+    }
+  }
+  return { fields, texts, problems, isChanged };
+}

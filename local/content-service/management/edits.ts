@@ -1,0 +1,74 @@
+import type { ContentStore } from '#local/content-service/content-store';
+import { badRequest, versionMismatch } from '#local/content-service/management/management-error';
+import { checkBeforePublish } from '#local/content-service/management/publish-checks';
+import type { SentItem } from '#local/content-service/management/sent-fields';
+import type { Fields, StoredItem } from '#local/content-service/stored-item';
+
+type Item = Readonly<StoredItem>;
+
+/** The version that somebody has seen; `null`: none was given, which most edits accept. */
+type Seen = number | null;
+
+/**
+ * The edits of the management API and of the editor page, refused where the vendor refuses them.
+ * Throw `ContentfulError`: 409 for a version that is not the current one, 400 for a state that
+ * does not allow it, 422 for fields that must not be published. (The store's own methods allow a
+ * test more.)
+ */
+export type Edits = {
+  /** All fields and, where given, all tags are replaced. */
+  replace(item: Item, sent: SentItem, seen: number, isAutoSave?: boolean): Item;
+  publish(item: Item, seen: number): Item;
+  unpublish(item: Item, seen: Seen): Item;
+  archive(item: Item, seen: Seen): Item;
+  unarchive(item: Item, seen: Seen): Item;
+  remove(item: Item, seen: Seen): void;
+};
+
+export function createEdits(store: ContentStore): Edits {
+  return {
+    replace(item, { fields, tags }, seen, isAutoSave = false) {
+      checkVersion(item, seen);
+      refuse(item.archivedAt !== null, 'Cannot edit archived');
+      const gone = Object.keys(item.draft.fields).map((id) => [id, undefined]);
+      const all: Fields = { ...Object.fromEntries(gone), ...fields };
+      return store.update(item.id, all, { isAutoSave, ...(tags ? { tags } : {}) });
+    },
+    publish(item, seen) {
+      checkVersion(item, seen);
+      refuse(item.archivedAt !== null, 'Cannot publish archived');
+      checkBeforePublish(item, store);
+      return store.publish(item.id);
+    },
+    unpublish(item, seen) {
+      checkVersion(item, seen);
+      refuse(item.published === null, 'Not published');
+      return store.unpublish(item.id);
+    },
+    archive(item, seen) {
+      checkVersion(item, seen);
+      refuse(item.published !== null, 'Cannot archive published');
+      refuse(item.archivedAt !== null, 'Already archived');
+      return store.archive(item.id);
+    },
+    unarchive(item, seen) {
+      checkVersion(item, seen);
+      refuse(item.archivedAt === null, 'Not archived');
+      return store.unarchive(item.id);
+    },
+    remove(item, seen) {
+      checkVersion(item, seen);
+      // The vendor's words, as they were recorded.
+      refuse(item.published !== null, 'Cannot deleted published');
+      store.delete(item.id);
+    },
+  };
+}
+
+function checkVersion({ version }: Item, seen: Seen): void {
+  if (seen !== null && seen !== version) throw versionMismatch();
+}
+
+function refuse(isSo: boolean, message: string): void {
+  if (isSo) throw badRequest(message);
+}

@@ -1,0 +1,47 @@
+import {
+  ContentfulError,
+  errorReply,
+  errorReplyFor,
+} from '#local/content-service/contentful-error';
+import type { Reply } from '#local/reply';
+
+export const MANAGEMENT_CONTENT_TYPE = 'application/vnd.contentful.management.v1+json';
+
+export function managementErrorReply(error: ContentfulError): Reply {
+  return errorReply(error, MANAGEMENT_CONTENT_TYPE);
+}
+
+export function managementErrorReplyFor(status: number): Reply {
+  return errorReplyFor(status, MANAGEMENT_CONTENT_TYPE);
+}
+
+/** One finding about the fields of an entry. `path`: `fields`, the field, the locale, an index. */
+export type FieldProblem = {
+  name: string;
+  path: readonly (string | number)[];
+  details?: string;
+  [key: string]: unknown;
+};
+
+/** 422. The vendor's id for entries is `InvalidEntry`. */
+export function invalidFields(of: 'Entry' | 'Asset', errors: readonly FieldProblem[]) {
+  const id = of === 'Entry' ? 'InvalidEntry' : 'ValidationFailed';
+  return new ContentfulError(422, id, 'Validation error', { errors });
+}
+
+export function unresolvedLinks(errors: readonly FieldProblem[]) {
+  return new ContentfulError(422, 'UnresolvedLinks', 'Validation error', { errors });
+}
+
+export function badRequest(message: string): ContentfulError {
+  return new ContentfulError(400, 'BadRequest', message);
+}
+
+/** The vendor sends none but the id where a version was given and is not the current one. */
+export function versionMismatch(message = ''): ContentfulError {
+  return new ContentfulError(409, 'VersionMismatch', message);
+}
+
+export function versionRequired(): ContentfulError {
+  return versionMismatch('Please pass sys.version as HTTP header "X-Contentful-Version"');
+}

@@ -1,0 +1,53 @@
+import { answerQuery } from '#local/content-service/collection';
+import type { ContentStore } from '#local/content-service/content-store';
+import { invalidQuery } from '#local/content-service/contentful-error';
+import { managementEntity, type Place } from '#local/content-service/management/management-entity';
+import { readQuery } from '#local/content-service/query';
+import { select } from '#local/content-service/rendering';
+import { index } from '#local/content-service/snapshot';
+import type { StoredItem } from '#local/content-service/stored-item';
+
+type Item = Readonly<StoredItem>;
+
+/** Asked for by `[exists]`, e.g. to leave out the archived. Delivery does not know them. */
+const STATES: Record<string, (item: Item) => boolean> = {
+  'sys.archivedAt[exists]': (item) => item.archivedAt !== null,
+  'sys.archivedVersion[exists]': (item) => item.archivedAt !== null,
+  'sys.publishedAt[exists]': (item) => item.published !== null,
+  'sys.publishedVersion[exists]': (item) => item.published !== null,
+  'sys.firstPublishedAt[exists]': (item) => item.firstPublishedAt !== null,
+};
+
+/** The JSON text that answers a list request: drafts and archived items too, nothing included. */
+export function answerManagementQuery(
+  of: 'Entry' | 'Asset',
+  parameters: URLSearchParams,
+  store: ContentStore,
+  place: Place,
+): string {
+  const { contentTypes, locale } = store;
+  const plain = new URLSearchParams(parameters);
+  const holds = readStates(plain);
+  const query = readQuery(plain, { of, contentTypes, locale });
+  const listed = store.list().filter((item) => item.type !== of || holds(item));
+  const items = new Map(listed.map((item) => [item.draft, item]));
+  return answerQuery({ ...query, include: 0 }, of, index([...items.keys()]), (draft, selection) => {
+    const item = items.get(draft);
+    return item ? JSON.stringify(select(managementEntity(item, place), selection)) : 'null';
+  });
+}
+
+/** Takes what asks for a state out of the parameters. */
+function readStates(parameters: URLSearchParams): (item: Item) => boolean {
+  const wanted: ((item: Item) => boolean)[] = [];
+  for (const [name, isSo] of Object.entries(STATES)) {
+    const value = parameters.get(name);
+    if (value === null) continue;
+    if (value !== 'true' && value !== 'false') {
+      throw invalidQuery({ name: 'type', value, path: [name] });
+    }
+    wanted.push((item) => isSo(item) === (value === 'true'));
+    parameters.delete(name);
+  }
+  return (item) => wanted.every((test) => test(item));
+}

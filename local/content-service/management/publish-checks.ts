@@ -1,0 +1,132 @@
+import type { ContentStore } from '#local/content-service/content-store';
+import type { FieldDefinition } from '#local/content-service/export-format';
+import { isLink } from '#local/content-service/export-format';
+import {
+  type FieldProblem,
+  invalidFields,
+  unresolvedLinks,
+} from '#local/content-service/management/management-error';
+import type { StoredItem } from '#local/content-service/stored-item';
+
+/** Lengths that hold for every field of a type. */
+const LONGEST: Record<string, number> = { Symbol: 256, Text: 50_000 };
+
+type Validation = {
+  size?: Range;
+  range?: Range;
+  in?: readonly unknown[];
+  unique?: boolean;
+  linkContentType?: readonly string[];
+};
+type Range = { min?: number; max?: number };
+
+/**
+ * Throws `InvalidEntry` or `UnresolvedLinks` where the vendor would refuse to publish the draft:
+ * required fields, sizes, ranges, allowed values, uniqueness, kinds of linked entries.
+ */
+export function checkBeforePublish(item: Readonly<StoredItem>, store: ContentStore): void {
+  const contentType = store.contentTypes.find(({ sys }) => sys.id === item.contentType);
+  const problems = (contentType?.fields ?? []).flatMap((field) => checkField(field, item, store));
+  if (problems.length > 0) throw invalidFields(item.type, problems);
+
+  const unresolved = Object.entries(item.draft.fields).flatMap(([id, value]) =>
+    [value].flat().flatMap((one, index): FieldProblem[] => {
+      if (!isLink(one) || isThere(one.sys, store)) return [];
+      const path = ['fields', id, store.locale, ...(Array.isArray(value) ? [index] : [])];
+      return [{ name: 'notResolvable', link: one.sys, path }];
+    }),
+  );
+  if (unresolved.length > 0) throw unresolvedLinks(unresolved);
+}
+
+function checkField(
+  field: FieldDefinition,
+  item: Readonly<StoredItem>,
+  store: ContentStore,
+): FieldProblem[] {
+  const { id } = field;
+  const value = item.draft.fields[id];
+  if (value === undefined || value === null || value === '') {
+    if (field.required !== true) return [];
+    const details = `The property "${id}" is required here`;
+    return [{ name: 'required', path: ['fields', id], details }];
+  }
+  const path = ['fields', id, store.locale];
+  const most = LONGEST[field.type];
+  const own = field.validations as readonly Validation[] | undefined;
+  const ofItems = field.items?.validations as readonly Validation[] | undefined;
+  const rules = [...(most === undefined ? [] : [{ size: { max: most } }]), ...(own ?? [])];
+  return [
+    ...rules.flatMap((rule) => checkRule(rule, value, path, item, store)),
+    ...[value]
+      .flat()
+      .flatMap((one, index) =>
+        (ofItems ?? []).flatMap((rule) => checkRule(rule, one, [...path, index], item, store)),
+      ),
+  ];
+}
+
+function checkRule(
+  rule: Validation,
+  value: unknown,
+  path: readonly (string | number)[],
+  item: Readonly<StoredItem>,
+  store: ContentStore,
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const add = (name: string, details: string, more: Record<string, unknown>) =>
+    problems.push({ name, path, value, details, ...more });
+  const length = typeof value === 'string' || Array.isArray(value) ? value.length : null;
+  if (rule.size && length !== null && !isWithin(length, rule.size)) {
+    add('size', `Size must be ${inWords(rule.size)}`, rule.size);
+  }
+  if (rule.range && typeof value === 'number' && !isWithin(value, rule.range)) {
+    add('range', `Value must be ${inWords(rule.range)}`, rule.range);
+  }
+  if (rule.in && !rule.in.includes(value)) {
+    add('in', 'Value must be one of expected values', { expected: rule.in });
+  }
+  if (rule.unique) {
+    const conflicting = othersWith(value, path[1], item, store);
+    if (conflicting.length > 0) {
+      add('unique', 'Same field value present in other entry', { conflicting });
+    }
+  }
+  if (rule.linkContentType && isLink(value)) {
+    const linked = store.get(value.sys.id, 'Entry')?.contentType;
+    if (linked && !rule.linkContentType.includes(linked)) {
+      add('linkContentType', 'Link to wrong content type', {
+        contentTypeId: rule.linkContentType,
+      });
+    }
+  }
+  return problems;
+}
+
+/** Published entries of the type that hold the same value there. */
+function othersWith(
+  value: unknown,
+  fieldId: string | number | undefined,
+  item: Readonly<StoredItem>,
+  store: ContentStore,
+) {
+  return store
+    .list()
+    .filter((other) => other.contentType === item.contentType && other.id !== item.id)
+    .filter(({ published }) => published?.fields[String(fieldId)] === value)
+    .map(({ id }) => ({ sys: { type: 'Link', linkType: 'Entry', id } }));
+}
+
+function isThere({ linkType, id }: { linkType: string; id: string }, store: ContentStore) {
+  if (linkType !== 'Entry' && linkType !== 'Asset') return true;
+  return store.get(id, linkType) !== undefined;
+}
+
+function isWithin(number: number, { min, max }: Range): boolean {
+  return (min === undefined || number >= min) && (max === undefined || number <= max);
+}
+
+function inWords({ min, max }: Range): string {
+  if (min === undefined) return `at most ${max}`;
+  return max === undefined ? `at least ${min}` : `from ${min} to ${max}`;
+}

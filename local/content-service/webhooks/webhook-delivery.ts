@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ContentChange, EditAction } from '#local/content-service/content-change';
+import { type Place, resourceName } from '#local/content-service/management/management-entity';
+import { MANAGEMENT_CONTENT_TYPE } from '#local/content-service/management/management-error';
+import { webhookPayload } from '#local/content-service/webhooks/webhook-payload';
+import { topicOf } from '#local/content-service/webhooks/webhook-topics';
+
+/** One request of a webhook, answered or not. Times in milliseconds. */
+export type WebhookAttempt = {
+  /** Since 1970. */
+  at: number;
+  url: string;
+  /** As sent, the signature among them. */
+  headers: Readonly<Record<string, string>>;
+  /** `null`: there was no answer. */
+  status: number | null;
+  /** What was answered; empty where nothing was. */
+  answer: string;
+  /** Why there was no answer. */
+  error: string | null;
+  tookMs: number;
+};
+
+/** One change that the webhook tells of, in as many attempts as that takes. */
+export type WebhookDelivery = {
+  /** The idempotency key: the same for every attempt, and for a duplicate. */
+  readonly key: string;
+  /** e.g. `ContentManagement.Entry.publish` */
+  readonly topic: string;
+  readonly action: EditAction;
+  /** Of the entry or asset. */
+  readonly id: string;
+  readonly type: 'Entry' | 'Asset';
+  /** JSON text, byte for byte as sent. */
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** When the change was made: ISO 8601. */
+  readonly changedAt: string;
+  state: 'held' | 'under way' | 'delivered' | 'failed';
+  attempts: WebhookAttempt[];
+  /** Milliseconds since 1970 at which it is tried again; `null`: it is not. */
+  nextAttemptAt: number | null;
+};
+
+export function makeDelivery(change: ContentChange, name: string, place: Place): WebhookDelivery {
+  const topic = topicOf(change);
+  const { item, action, at } = change;
+  const key = createHash('sha256').update(`${topic} ${item.id} ${randomUUID()}`).digest('hex');
+  return {
+    key,
+    topic,
+    action,
+    id: item.id,
+    type: item.type,
+    body: JSON.stringify(webhookPayload(change, place)),
+    headers: {
+      'X-Contentful-Topic': topic,
+      'X-Contentful-Webhook-Name': name,
+      'X-Contentful-Event-Datetime': at,
+      'Content-Type': MANAGEMENT_CONTENT_TYPE,
+      'X-Contentful-CRN': resourceName(item, place),
+      'X-Contentful-Idempotency-Key': key,
+    },
+    changedAt: at,
+    state: 'held',
+    attempts: [],
+    nextAttemptAt: null,
+  };
+}

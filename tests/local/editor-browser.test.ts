@@ -1,0 +1,123 @@
+import axe from 'axe-core';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  type ContentService,
+  startContentService,
+} from '#local/content-service/start-content-service';
+import { siteLinks } from '#local/site-links';
+import { openBrowser, openPage } from '#tests/site/browser';
+import { TINY_SPACE, tinyContent } from './tiny-content';
+import { type Receiver, startReceiver } from './webhook-receiver';
+
+let browser: Browser;
+let receiver: Receiver;
+let service: ContentService;
+/** How long the site takes to answer: milliseconds. */
+let delay: number;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  delay = 0;
+  receiver = await startReceiver((_, response) => {
+    setTimeout(() => response.end('{"revalidated":["/templates"]}'), delay);
+    return undefined;
+  });
+  service = await startContentService({
+    ...TINY_SPACE,
+    content: tinyContent(),
+    webhook: { url: receiver.url },
+    siteLinks: siteLinks(receiver.url, 'secret'),
+  });
+});
+afterEach(async () => {
+  await service.close();
+  await receiver.close();
+});
+
+it('an editor finds an entry, changes it, publishes it and reads what came of it', async () => {
+  // Longer than the answer to a form waits.
+  delay = 5000;
+  const { page, context, complaints } = await openPage(browser);
+  await page.goto(service.managementUrl);
+  await page.getByLabel('Search').fill('docs');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('link', { name: 'Docs' }).click();
+  await page.getByLabel('Overview').fill('First line\nsecond line');
+  // Enter in a field saves, it does not unpublish.
+  await page.getByLabel('Order').fill('12');
+  await page.getByLabel('Order').press('Enter');
+  await page.getByText('Saved as a draft.').waitFor();
+  expect(service.content.get('docs')?.draft.fields).toMatchObject({
+    overview: 'First line\nsecond line',
+    order: 12,
+  });
+  expect(service.content.get('docs')?.published?.fields.order).toBe(10);
+
+  await page.getByLabel('Name').fill('Docs, live');
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await page.getByText('Published.').waitFor();
+  await page.getByText('Telling the site …').waitFor();
+  // The page looks again by itself, and what is being typed meanwhile stays.
+  await page.getByLabel('Name').fill('Being typed');
+  await page.getByText(/Live in \d+\.\d s\./).waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Being typed');
+  expect(service.content.get('docs')?.published?.fields.name).toBe('Docs, live');
+  expect(await page.getByRole('link', { name: 'Open preview' }).getAttribute('href')).toBe(
+    `${receiver.url}/api/draft/enable?secret=secret&id=docs`,
+  );
+  expect(complaints).toEqual([]);
+  await context.close();
+}, 30_000);
+
+it('all of it works without JavaScript', async () => {
+  const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(service.managementUrl);
+  await page.getByRole('link', { name: 'New template' }).click();
+  await page.getByLabel('Name').fill('Brand New');
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText(/Live in \d+ ms\./).waitFor();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('Delete …').click();
+  await page.getByRole('button', { name: 'Delete this entry' }).click();
+  await page.getByText('Deleted: Brand New.').waitFor();
+  const topics = service.webhooks.deliveries.map(({ action }) => action);
+  expect(topics).toEqual(['publish', 'unpublish', 'delete']);
+  await context.close();
+}, 30_000);
+
+it.each([
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const)(
+  'is accessible, and fits $width pixels, in $colorScheme',
+  async (look) => {
+    service.content.publish('docs');
+    await service.webhooks.idle();
+    const { page, context } = await openPage(browser, look);
+    // The editor's own policy lets no script in but its own: the checker is not the editor's.
+    await page.route('**/*', async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': _, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    for (const path of ['/', '/entries/docs', '/new/templates', '/entries/nowhere']) {
+      await page.goto(service.managementUrl + path);
+      await page.addScriptTag({ content: axe.source });
+      const found = await page.evaluate(async () => {
+        const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
+      });
+      expect(found).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  },
+  30_000,
+);

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type ContentService,
+  startContentService,
+} from '#local/content-service/start-content-service';
+import { editorOf, formOf } from './editor-requests';
+import { TINY_SPACE, tinyContent } from './tiny-content';
+
+let service: ContentService;
+let editor: ReturnType<typeof editorOf>;
+
+beforeEach(async () => {
+  service = await startContentService({ ...TINY_SPACE, content: tinyContent() });
+  editor = editorOf(service);
+});
+afterEach(() => service.close());
+
+describe('an entry’s life', () => {
+  it('begins with a form, and a slug made from its name', async () => {
+    const { text } = await editor.open('/new/templates');
+    expect(formOf(text)['field.name']).toBe('');
+    const { status, location } = await editor.submit('/new/templates', {
+      ...formOf(text),
+      'field.name': 'Café & Bücher, 2. Auflage!',
+      'field.order': '4',
+    });
+    expect(status).toBe(303);
+    const id = /^\/entries\/([^?]+)\?done=created$/.exec(location ?? '')?.[1] ?? '';
+    expect(service.content.get(id)).toMatchObject({
+      contentType: 'templates',
+      published: null,
+      draft: {
+        fields: { name: 'Café & Bücher, 2. Auflage!', slug: 'cafe-bucher-2-auflage', order: 4 },
+      },
+    });
+    expect((await editor.open(location ?? '')).text).toContain('Created, as a draft.');
+  });
+
+  it('does not begin where something typed cannot be read', async () => {
+    const before = service.content.list().length;
+    const { status, text } = await editor.submit('/new/templates', {
+      'field.name': 'Kept',
+      'field.order': 'x',
+    });
+    expect([status, formOf(text)['field.name']]).toEqual([422, 'Kept']);
+    expect(service.content.list()).toHaveLength(before);
+  });
+
+  it('goes on with unpublish, archive, unarchive and delete', async () => {
+    const buttons = async () =>
+      [...(await editor.open('/entries/docs')).text.matchAll(/name="action" value="(\w+)"/g)]
+        .map(([, action]) => action)
+        .sort();
+    expect(await buttons()).toEqual(['publish', 'save', 'save', 'unpublish']);
+
+    await editor.edit('docs', { 'field.name': 'Typed on the way out' }, 'unpublish');
+    expect(service.content.get('docs')).toMatchObject({
+      published: null,
+      draft: { fields: { name: 'Typed on the way out' } },
+    });
+    expect(await buttons()).toEqual(['archive', 'delete', 'publish', 'save', 'save']);
+
+    await editor.edit('docs', {}, 'archive');
+    expect(service.content.get('docs')?.archivedAt).toEqual(expect.any(String));
+    expect(await buttons()).toEqual(['delete', 'unarchive']);
+    expect((await editor.open('/entries/docs')).text).toContain(
+      '<fieldset class="fields" disabled',
+    );
+
+    await editor.edit('docs', {}, 'unarchive');
+    expect(service.content.get('docs')?.archivedAt).toBeNull();
+
+    const { location } = await editor.edit('docs', {}, 'delete');
+    expect(location).toBe('/?deleted=Typed%20on%20the%20way%20out');
+    expect(service.content.get('docs')).toBeUndefined();
+    expect((await editor.open(location ?? '')).text).toContain('Deleted: Typed on the way out.');
+  });
+
+  it('is not ended by a button that the page does not have', async () => {
+    const { status, text } = await editor.edit('docs', {}, 'delete');
+    expect(status).toBe(400);
+    expect(text).toContain('Not deleted: Cannot deleted published.');
+    expect(service.content.get('docs')?.published).not.toBeNull();
+  });
+});
+
+describe('two people at one entry', () => {
+  it('do not undo each other’s work: what was typed is kept, and shown beside what is saved', async () => {
+    const { text: page } = await editor.open('/entries/docs');
+    service.content.update('docs', { name: 'Theirs', order: 50 });
+    const mine = { ...formOf(page), 'field.name': 'Mine', action: 'publish' };
+    const { status, text } = await editor.submit('/entries/docs', mine);
+    expect(status).toBe(409);
+    expect(text).toContain('this entry was changed since you opened it');
+    expect(text).toContain('you had version 5, it is now at 6');
+    expect(text).toContain('Saved by someone else: <span>Theirs</span>');
+    expect(text).toContain('Saved by someone else: <span>50</span>');
+    const form = formOf(text);
+    expect(form).toMatchObject({ version: '6', 'field.name': 'Mine', 'field.order': '10' });
+    expect(service.content.get('docs')?.draft.fields).toMatchObject({ name: 'Theirs', order: 50 });
+
+    // Seen and decided: the second time it counts.
+    const decided = { ...form, 'field.order': '50', action: 'publish' };
+    expect((await editor.submit('/entries/docs', decided)).status).toBe(303);
+    expect(service.content.get('docs')?.published?.fields).toMatchObject({
+      name: 'Mine',
+      order: 50,
+    });
+  });
+
+  it('cannot delete what the other has just changed', async () => {
+    const { text } = await editor.open('/entries/draft');
+    service.content.update('draft', { name: 'Still wanted' });
+    const { status } = await editor.submit('/entries/draft', { ...formOf(text), action: 'delete' });
+    expect(status).toBe(409);
+    expect(service.content.get('draft')).toBeDefined();
+  });
+});

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type ContentService,
+  startContentService,
+} from '#local/content-service/start-content-service';
+import { siteLinks } from '#local/site-links';
+import { editorOf, formOf } from './editor-requests';
+import { linkTo, TINY_SPACE, tinyContent } from './tiny-content';
+import { type Receiver, startReceiver } from './webhook-receiver';
+
+let receiver: Receiver;
+let service: ContentService;
+let editor: ReturnType<typeof editorOf>;
+let status: number;
+
+beforeEach(async () => {
+  status = 200;
+  receiver = await startReceiver(() => status);
+  service = await startContentService({
+    ...TINY_SPACE,
+    content: tinyContent(),
+    webhook: { url: `${receiver.url}/hook`, retryAfterMs: 60_000 },
+    siteLinks: siteLinks('http://site.example', 'draft-secret'),
+  });
+  editor = editorOf(service);
+});
+afterEach(async () => {
+  await service.close();
+  await receiver.close();
+});
+
+const draftOf = (id: string) => service.content.get(id)?.draft.fields;
+
+describe('the list', () => {
+  const titles = async (query: string) =>
+    [...(await editor.open(`/${query}`)).text.matchAll(/<li><a [^>]*>([^<]+)</g)].map(
+      ([, title]) => title,
+    );
+
+  it('shows the entries of the first type, and what state each is in', async () => {
+    service.content.update('shop', { name: 'Shop, changed' });
+    service.content.archive('draft');
+    expect(await titles('')).toHaveLength(5);
+    const { text } = await editor.open('/');
+    expect(text).toMatch(/Shop, changed[\s\S]*?status-changed/);
+    expect(text).toMatch(/Not yet[\s\S]*?status-archived/);
+  });
+
+  it('is narrowed by type, status and words', async () => {
+    expect(await titles('?type=templateFilterValue')).toEqual(['Next.js', 'Astro']);
+    expect(await titles('?type=')).toHaveLength(8);
+    expect(await titles('?status=draft')).toEqual(['Not yet']);
+    expect(await titles('?q=blog+start')).toEqual(['Blog Starter']);
+    expect(await titles('?q=nothing+like+this')).toEqual([]);
+  });
+
+  it('is cut into pages', async () => {
+    for (let count = 0; count < 60; count += 1) {
+      service.content.create({ contentType: 'templates', fields: { name: `T ${count}` } });
+    }
+    expect(await titles('')).toHaveLength(50);
+    expect(await titles('?page=2')).toHaveLength(15);
+  });
+});
+
+describe('an entry', () => {
+  it('is shown with all its fields', async () => {
+    const { text, status: code } = await editor.open('/entries/blog');
+    expect(code).toBe(200);
+    expect(formOf(text)).toMatchObject({
+      version: '5',
+      'field.name': 'Blog Starter',
+      'field.framework': 'Next.js',
+      'field.order': '2',
+      'field.thumbnail': 'blog-picture',
+      'field.relatedTemplates': 'shop, nowhere',
+    });
+    expect(text).toContain(
+      'href="http://site.example/api/draft/enable?secret=draft-secret&amp;id=blog"',
+    );
+    expect(text).toContain('href="http://site.example/templates/next.js/blog"');
+    expect(text).toContain(
+      `src="${service.imagesUrl}/tinyspace/blog-picture/0123abcd/blog.webp?w=`,
+    );
+  });
+
+  it('is saved as a draft, in the types of its fields', async () => {
+    const { status: code, location } = await editor.edit('blog', {
+      'field.name': 'Better',
+      'field.framework': 'Next.js,Astro , ',
+      'field.order': '-7',
+      'field.description': '',
+      'field.overview': 'One\r\n\r\nTwo',
+      'field.relatedTemplates': 'docs',
+      'field.thumbnail': '',
+    });
+    expect([code, location]).toEqual([303, '/entries/blog?done=saved']);
+    expect(draftOf('blog')).toEqual({
+      slug: 'blog',
+      name: 'Better',
+      framework: ['Next.js', 'Astro'],
+      order: -7,
+      overview: 'One\n\nTwo',
+      relatedTemplates: [linkTo('Entry', 'docs')],
+    });
+    expect(service.content.get('blog')?.version).toBe(6);
+    expect((await editor.open(location ?? '')).text).toContain('Saved as a draft.');
+  });
+
+  it('keeps every value that nobody touched, exactly as it is', async () => {
+    const odd = {
+      name: 'Quotes " and \' & <b>',
+      framework: ['One, with comma'],
+      overview: '\n\nStarts empty\r\nends so\n',
+    };
+    service.content.update('plain', odd);
+    const before = service.content.get('plain');
+    const { version } = before ?? {};
+    expect((await editor.edit('plain', {})).status).toBe(303);
+    expect(service.content.get('plain')?.version).toBe(version);
+    await editor.edit('plain', { 'field.order': '1' });
+    expect(draftOf('plain')).toEqual({ slug: 'plain', order: 1, ...odd });
+  });
+
+  it('says what cannot be read, and keeps what was typed', async () => {
+    const { status: code, text } = await editor.edit('blog', {
+      'field.order': 'first',
+      'field.name': 'Typed <name>',
+    });
+    expect(code).toBe(422);
+    expect(text).toContain('Enter a whole number.');
+    expect(text).toContain('aria-invalid="true"');
+    expect(formOf(text)).toMatchObject({
+      'field.order': 'first',
+      'field.name': 'Typed <name>',
+    });
+    expect(draftOf('blog')?.name).toBe('Blog Starter');
+  });
+
+  it('that does not exist is not found', async () => {
+    expect((await editor.open('/entries/nowhere')).status).toBe(404);
+    expect((await editor.submit('/entries/nowhere', {})).status).toBe(404);
+    expect((await editor.open('/new/nothing')).status).toBe(404);
+  });
+});
+
+describe('publishing', () => {
+  it('saves what was typed, publishes it, and shows what came of the webhook', async () => {
+    const { location } = await editor.edit('docs', { 'field.name': 'Live docs' }, 'publish');
+    expect(service.content.get('docs')?.published?.fields.name).toBe('Live docs');
+    const { text } = await editor.open(location ?? '');
+    expect(text).toContain('Published. <a href="#delivery">');
+    expect(text).toMatch(/Live in \d+ ms\./);
+    expect(text).toContain('href="http://site.example/templates"');
+    expect(text).toContain('&quot;revalidated&quot;');
+    expect(text).not.toContain('<script>');
+  });
+
+  it('shows a webhook that fails, and goes on looking', async () => {
+    status = 503;
+    const page = editor.edit('docs', {}, 'publish');
+    const { text } = await editor.open((await page).location ?? '');
+    expect(text).toMatch(/The site answered 503\. Trying again at \d\d:\d\d:\d\d\./);
+    expect(text).toContain('<script>');
+    const address = /data-pending="([^"]+)"/.exec(text)?.[1] ?? '';
+    const fragment = await editor.open(address);
+    expect(fragment.text).toMatch(/^<div class="delivery under-way"/);
+  });
+
+  it('that is refused says why, and the draft is saved', async () => {
+    const { status: code, text } = await editor.edit('blog', { 'field.name': 'Kept' }, 'publish');
+    expect(code).toBe(422);
+    expect(text).toContain('Saved as a draft, but not published');
+    expect(text).toContain('There is no entry with the id “nowhere”.');
+    expect(draftOf('blog')?.name).toBe('Kept');
+    expect(service.content.get('blog')?.published?.fields.name).toBe('Blog Starter');
+    expect(receiver.received).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type ContentService,
+  startContentService,
+} from '#local/content-service/start-content-service';
+import { managementClient, refusal } from './management-client';
+import { linkTo, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
+
+let service: ContentService;
+let client: ReturnType<typeof managementClient>;
+
+beforeEach(async () => {
+  service = await startContentService({ ...TINY_SPACE, content: tinyContent() });
+  client = managementClient(service);
+});
+afterEach(() => service.close());
+
+const entryId = 'blog';
+const getBlog = () => client.entry.get({ entryId });
+
+async function ask(method: string, path: string, headers: Record<string, string>, body?: string) {
+  const url = `${service.managementUrl}/spaces/${SPACE}/environments/master/entries/${path}`;
+  const authorization = `Bearer ${service.managementToken}`;
+  const answer = await fetch(url, {
+    method,
+    headers: { authorization, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe('a token', () => {
+  it.each(['wrong', TINY_SPACE.deliveryToken, TINY_SPACE.previewToken])(
+    '%s does not open the management API',
+    async (token) => {
+      const { id, status } = await refusal(managementClient(service, token).entry.getMany({}));
+      expect([status, id]).toEqual([401, 'AccessTokenInvalid']);
+    },
+  );
+});
+
+describe('what does not exist is not found', () => {
+  it.each([
+    ['an entry', { entryId: 'nowhere' }],
+    ['an entry of another environment', { entryId, environmentId: 'other' }],
+    ['an entry of another space', { entryId, spaceId: 'other' }],
+  ])('%s', async (_, params) => {
+    const { id, status } = await refusal(client.entry.get(params));
+    expect([status, id]).toEqual([404, 'NotFound']);
+  });
+});
+
+describe('a version that is not the current one is refused', () => {
+  it('on update and publish, with no change made', async () => {
+    const seen = await getBlog();
+    service.content.update(entryId, { name: 'Somebody else’s' });
+    const update = refusal(client.entry.update({ entryId }, seen));
+    expect(await update).toMatchObject({ status: 409, id: 'VersionMismatch', message: '' });
+    const publish = refusal(client.entry.publish({ entryId }, seen));
+    expect(await publish).toMatchObject({ status: 409, id: 'VersionMismatch' });
+    const now = service.content.get(entryId);
+    expect([now?.version, now?.draft.fields.name]).toEqual([6, 'Somebody else’s']);
+    await client.entry.update({ entryId }, { ...(await getBlog()), fields: {} });
+  });
+
+  it('on unpublish, archive and delete where it is sent', async () => {
+    for (const [method, path] of [
+      ['DELETE', 'blog/published'],
+      ['PUT', 'draft/archived'],
+      ['DELETE', 'draft'],
+    ] as const) {
+      const { status, body } = await ask(method, path, { 'X-Contentful-Version': '77' });
+      expect([status, body.sys.id]).toEqual([409, 'VersionMismatch']);
+      expect(body).not.toHaveProperty('message');
+    }
+  });
+
+  it('on update, where none is sent for an entry that is there', async () => {
+    const create = client.entry.createWithId(
+      { contentTypeId: 'templates', entryId },
+      { fields: {} },
+    );
+    expect(await refusal(create)).toMatchObject({ status: 409, id: 'VersionMismatch' });
+  });
+});
+
+describe('a state that does not allow an edit', () => {
+  it('refuses it in the vendor’s words', async () => {
+    const said = async (call: Promise<unknown>) => {
+      const { status, id, message } = await refusal(call);
+      return [status, id, message];
+    };
+    const no = (message: string) => [400, 'BadRequest', message];
+    const draft = await client.entry.get({ entryId: 'draft' });
+    expect(await said(client.entry.delete({ entryId }))).toEqual(no('Cannot deleted published'));
+    expect(await said(client.entry.archive({ entryId }))).toEqual(no('Cannot archive published'));
+    expect(await said(client.entry.unpublish({ entryId: 'draft' }, draft))).toEqual(
+      no('Not published'),
+    );
+    expect(await said(client.entry.unarchive({ entryId: 'draft' }))).toEqual(no('Not archived'));
+
+    const archived = await client.entry.archive({ entryId: 'draft' });
+    expect(await said(client.entry.update({ entryId: 'draft' }, archived))).toEqual(
+      no('Cannot edit archived'),
+    );
+    expect(await said(client.entry.publish({ entryId: 'draft' }, archived))).toEqual(
+      no('Cannot publish archived'),
+    );
+  });
+});
+
+describe('a body is refused', () => {
+  it('for fields and locales that do not exist, and values of a wrong type', async () => {
+    const fields = {
+      nope: { 'en-US': 1 },
+      name: { de: 'Blog' },
+      slug: 'blog',
+      order: { 'en-US': 'first' },
+      framework: { 'en-US': ['Next.js', 3] },
+      thumbnail: { 'en-US': 'blog-picture' },
+    };
+    const { status, id, details } = await refusal(
+      client.entry.update({ entryId }, { ...(await getBlog()), fields }),
+    );
+    expect([status, id]).toEqual([422, 'InvalidEntry']);
+    expect(details.errors).toMatchObject([
+      { name: 'unknown', path: ['fields', 'nope'], details: 'No field with id "nope" found.' },
+      { name: 'unknown', path: ['fields', 'name', 'de'] },
+      { name: 'type', type: 'Object', path: ['fields', 'slug'], value: 'blog' },
+      { name: 'type', type: 'Integer', path: ['fields', 'order', 'en-US'] },
+      { name: 'type', type: 'Symbol', path: ['fields', 'framework', 'en-US', 1] },
+      { name: 'type', type: 'Link', path: ['fields', 'thumbnail', 'en-US'] },
+    ]);
+    expect(service.content.get(entryId)?.version).toBe(5);
+  });
+
+  it('without a content type, with an unknown one, and where it is no JSON', async () => {
+    const id = 'brand-new';
+    const without = await ask('PUT', id, {}, '{"fields":{}}');
+    expect(without.status).toBe(400);
+    expect(without.body.message).toContain('X-Contentful-Content-Type');
+    const unknown = await ask('PUT', id, { 'X-Contentful-Content-Type': 'nope' }, '{}');
+    expect(unknown.body.message).toContain('could not be found or was not activated');
+    const broken = await ask('PUT', id, { 'X-Contentful-Content-Type': 'templates' }, '{"fields"');
+    expect([broken.status, broken.body.sys.id]).toEqual([400, 'InvalidJsonRequestBody']);
+  });
+});
+
+it('a link that leads nowhere is saved, but not published', async () => {
+  const fields = {
+    relatedTemplates: { 'en-US': [linkTo('Entry', 'shop'), linkTo('Entry', 'no')] },
+  };
+  const saved = await client.entry.update({ entryId }, { ...(await getBlog()), fields });
+  const { status, id, details } = await refusal(client.entry.publish({ entryId }, saved));
+  expect([status, id]).toEqual([422, 'UnresolvedLinks']);
+  expect(details.errors).toEqual([
+    {
+      name: 'notResolvable',
+      link: { type: 'Link', linkType: 'Entry', id: 'no' },
+      path: ['fields', 'relatedTemplates', 'en-US', 1],
+    },
+  ]);
+});

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ContentExport } from '#local/content-service/export-format';
+import {
+  type ContentService,
+  startContentService,
+} from '#local/content-service/start-content-service';
+import { managementClient, refusal } from './management-client';
+import { linkTo, TINY_SPACE, tinyContent } from './tiny-content';
+
+let service: ContentService;
+let client: ReturnType<typeof managementClient>;
+
+const RULES: Record<string, Record<string, unknown>> = {
+  name: { required: true, validations: [{ size: { max: 10 } }] },
+  slug: { required: true, validations: [{ unique: true }] },
+  order: { validations: [{ range: { min: 1, max: 99 } }] },
+  description: { validations: [{ in: ['short', 'long'] }] },
+  framework: { validations: [{ size: { max: 1 } }] },
+  relatedTemplates: {
+    items: {
+      type: 'Link',
+      linkType: 'Entry',
+      validations: [{ linkContentType: ['templates'] }],
+    },
+  },
+};
+
+/** The tiny space, with rules for what may be published. */
+function strictContent(): ContentExport {
+  const content = tinyContent();
+  const contentTypes = content.contentTypes.map((type) => ({
+    ...type,
+    fields: type.fields.map((field) => ({ ...field, ...RULES[field.id] })),
+  }));
+  return { ...content, contentTypes };
+}
+
+beforeEach(async () => {
+  service = await startContentService({ ...TINY_SPACE, content: strictContent() });
+  client = managementClient(service);
+});
+afterEach(() => service.close());
+
+async function publishWith(values: Record<string, unknown>) {
+  const fields = Object.fromEntries(
+    Object.entries(values).map(([id, value]) => [id, { 'en-US': value }]),
+  );
+  const created = await client.entry.create({ contentTypeId: 'templates' }, { fields });
+  return client.entry.publish({ entryId: created.sys.id }, created);
+}
+
+it('a draft that keeps every rule is published', async () => {
+  const published = await publishWith({
+    name: 'Ten chars.',
+    slug: 'new',
+    order: 99,
+    description: 'short',
+    framework: ['Astro'],
+    relatedTemplates: [linkTo('Entry', 'shop')],
+    overview: 'x'.repeat(50_000),
+  });
+  expect(published.sys.publishedCounter).toBe(1);
+});
+
+it('a draft without what is required is not', async () => {
+  const { status, id, message, details } = await refusal(publishWith({ order: 1 }));
+  expect([status, id, message]).toEqual([422, 'InvalidEntry', 'Validation error']);
+  expect(details.errors).toEqual([
+    {
+      name: 'required',
+      path: ['fields', 'name'],
+      details: 'The property "name" is required here',
+    },
+    {
+      name: 'required',
+      path: ['fields', 'slug'],
+      details: 'The property "slug" is required here',
+    },
+  ]);
+});
+
+it('a draft that breaks rules is told of each', async () => {
+  const { details } = await refusal(
+    publishWith({
+      name: 'Eleven char',
+      slug: 'blog',
+      order: 100,
+      description: 'middling',
+      framework: ['Astro', 'Vue'],
+      relatedTemplates: [linkTo('Entry', 'framework')],
+      overview: 'x'.repeat(50_001),
+    }),
+  );
+  expect(details.errors).toMatchObject([
+    { name: 'size', path: ['fields', 'name', 'en-US'], max: 10 },
+    { name: 'unique', path: ['fields', 'slug', 'en-US'], conflicting: [linkTo('Entry', 'blog')] },
+    { name: 'size', path: ['fields', 'framework', 'en-US'], max: 1 },
+    { name: 'range', path: ['fields', 'order', 'en-US'], max: 99 },
+    { name: 'in', path: ['fields', 'description', 'en-US'] },
+    { name: 'size', path: ['fields', 'overview', 'en-US'], max: 50_000 },
+    { name: 'linkContentType', path: ['fields', 'relatedTemplates', 'en-US', 0] },
+  ]);
+});
+
+it('the draft stays as it was, at its version', async () => {
+  await refusal(publishWith({ name: 'No slug' }));
+  const [draft] = service.content
+    .list()
+    .filter(({ draft: { fields } }) => fields.name === 'No slug');
+  expect([draft?.version, draft?.published]).toEqual([1, null]);
+});
