@@ -1,0 +1,56 @@
+/** The same protocol over a real Redis: skipped where no redis-server is installed, but not in CI. */
+import { spawnSync } from 'node:child_process';
+import { Redis } from '@upstash/redis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '#local/key-value-store/start-key-value-store';
+
+const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
+
+it.runIf(process.env.CI)('CI has a redis-server', () => {
+  expect(isInstalled).toBe(true);
+});
+
+describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)', () => {
+  let store: KeyValueStore;
+  let redis: Redis;
+  beforeAll(async () => {
+    store = await startKeyValueStore({ token: 'a-token' });
+    redis = new Redis({ url: store.url, token: 'a-token', retry: { retries: 0 } });
+  });
+  afterAll(() => store?.close());
+
+  it('says so', () => {
+    expect(store.backend).toBe('redis');
+  });
+
+  it('keeps a cache tag as the site writes it: sorted by time, with an expiry', async () => {
+    const pipeline = redis.pipeline();
+    pipeline.zadd('cache-tag:entry', { score: 2, member: '/b' });
+    pipeline.zadd('cache-tag:entry', { score: 1, member: '/a' });
+    pipeline.expire('cache-tag:entry', 604_800);
+    expect(await pipeline.exec()).toEqual([1, 1, 1]);
+    expect(await redis.zrange('cache-tag:entry', 0, -1)).toEqual(['/a', '/b']);
+    expect(await redis.ttl('cache-tag:entry')).toBeGreaterThan(604_700);
+  });
+
+  it('gives words that look like base64, numbers and other letters back as they were', async () => {
+    for (const value of ['abcd', 'OK', 'ünï', '/templates/c%2B%2B']) {
+      await redis.set('word', value);
+      expect(await redis.get('word')).toBe(value);
+    }
+    await redis.hset('moved-paths', { '/old': 'entry-1' });
+    expect(await redis.hgetall('moved-paths')).toEqual({ '/old': 'entry-1' });
+  });
+
+  it('refuses what Redis refuses, item by item, and any other token', async () => {
+    const pipeline = redis.pipeline();
+    pipeline.set('text', 'x');
+    pipeline.zadd('text', { score: 1, member: 'y' });
+    await expect(pipeline.exec()).rejects.toThrow(/WRONGTYPE/);
+    const stranger = new Redis({ url: store.url, token: 'other', retry: { retries: 0 } });
+    await expect(stranger.get('text')).rejects.toThrow(/WRONGPASS/);
+  });
+});
