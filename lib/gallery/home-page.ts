@@ -1,7 +1,7 @@
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { cardOf } from '#lib/gallery/cards';
 import { fullestFilters } from '#lib/gallery/fullest-filters';
-import type { Outcome } from '#lib/gallery/static-page';
+import type { Outcome } from '#lib/gallery/outcome';
 import type { Visit } from '#lib/gallery/visit';
 import type { Home } from '#lib/page-props';
 import type { Template } from '#lib/template';

@@ -4,6 +4,7 @@ import type { Catalogue } from '#lib/catalogue/catalogue';
 import { withDeadline } from '#lib/deadline';
 import { readMovedPaths, saveMovedPaths } from '#lib/freshness/moved-paths';
 import { pathsOf } from '#lib/gallery/affected-pages';
+import type { Moved } from '#lib/gallery/outcome';
 import { processWide } from '#lib/process-wide';
 import { type RevalidatedItem, revalidatedItem } from '#lib/revalidated-item';
 
@@ -13,11 +14,12 @@ const PATIENCE_MS = 1_000;
 type MovedPaths = Readonly<Record<string, string>>;
 
 /** Where the entry that was at `path` is now. */
-export async function movedTo(catalogue: Catalogue, path: string): Promise<string | undefined> {
+export async function movedTo(catalogue: Catalogue, path: string): Promise<Moved | undefined> {
   const moved = await knownMoves();
   const id = Object.hasOwn(moved, path) ? moved[path] : undefined;
   const to = id === undefined ? undefined : addressOf(catalogue, id);
-  return to === path ? undefined : to;
+  if (id === undefined || to === undefined || to === path) return undefined;
+  return { kind: 'moved', to, entryId: id };
 }
 
 /** Remembers the addresses that entries have left. */

@@ -12,6 +12,7 @@ import { withDeadline, withinDeadline } from '#lib/deadline';
 import { pagesMadeFrom } from '#lib/freshness/cache-tags';
 import { affectedPages } from '#lib/gallery/affected-pages';
 import { notePublish } from '#lib/gallery/last-publish';
+import { pathsLeadingTo } from '#lib/gallery/led-elsewhere';
 import { wholePages } from '#lib/gallery/made-pages';
 import { noteMoves } from '#lib/gallery/moved-pages';
 import { type Regenerated, type Revalidate, regenerate } from '#lib/gallery/regenerate';
@@ -64,7 +65,7 @@ async function runRound(
   const { paths, entryIds, isEveryPage } = affectedPages(before, after, changed);
   const tagged = await pagesMadeFrom(entryIds);
   const ownPages = (tagged ?? []).filter((path) => sitePath(path) === path);
-  const pages = new Set([...paths, ...ownPages]);
+  const pages = new Set([...paths, ...ownPages, ...pathsLeadingTo(entryIds)]);
   if (isEveryPage) for (const path of await wholePages()) pages.add(path);
   const done = await regenerate(pages, since, revalidate);
   // What failed is compared again next time.

@@ -4,8 +4,10 @@ import { withFreshDeadline } from '#lib/deadline';
 import { isBuild, settings } from '#lib/env';
 import { ServiceSilentError } from '#lib/errors';
 import { rememberPage } from '#lib/freshness/cache-tags';
+import { noteLedElsewhere } from '#lib/gallery/led-elsewhere';
 import { noteAbsent, noteMade } from '#lib/gallery/made-pages';
 import { movedTo } from '#lib/gallery/moved-pages';
+import type { Outcome } from '#lib/gallery/outcome';
 import { beginVisit, type Visit } from '#lib/gallery/visit';
 import { forgetPage } from '#lib/isr-cache/forget-page';
 import type { SiteChrome } from '#lib/page-props';
@@ -13,20 +15,6 @@ import { REVALIDATE_SECONDS } from '#lib/revalidated-item';
 
 /** For a page that something is missing from. */
 const RETRY_SECONDS = 3;
-
-export type Outcome<Props> =
-  | {
-      kind: 'found';
-      props: Props;
-      /** Every entry that the page was made from. */
-      entryIds: Iterable<string>;
-      /** Where the same page has an address that it prefers. */
-      canonicalPath?: string;
-      /** False: something could not be read, and a page that has it is better. */
-      isWhole?: boolean;
-    }
-  | { kind: 'moved'; to: string }
-  | { kind: 'unknown' };
 
 export type StaticPageProps<Props> = Props & {
   chrome: SiteChrome;
@@ -57,10 +45,9 @@ export async function staticPage<Props>(
         revalidate: outcome.isWhole === false ? RETRY_SECONDS : REVALIDATE_SECONDS,
       };
     }
-    const to =
-      outcome.kind === 'moved'
-        ? outcome.to
-        : (redirectOf(visit, path) ?? (await movedTo(visit.catalogue, path)));
+    const moved = outcome.kind === 'moved' ? outcome : await movedTo(visit.catalogue, path);
+    const to = outcome.kind === 'moved' ? outcome.to : (redirectOf(visit, path) ?? moved?.to);
+    if (moved !== undefined && visit.kind !== 'draft') noteLedElsewhere(path, moved.entryId);
     if (visit.kind !== 'draft' && !visit.isLastGood) {
       if (!isBuild()) await forgetPage(path);
       await noteAbsent(path, visit.readAt);

@@ -10,9 +10,9 @@ import { isBuild } from '#lib/env';
 import { reasonOf } from '#lib/errors';
 import { cardOf } from '#lib/gallery/cards';
 import { wasMade } from '#lib/gallery/made-pages';
+import type { Outcome } from '#lib/gallery/outcome';
 import { overviewHtml } from '#lib/gallery/overview-html';
 import { relatedTemplates } from '#lib/gallery/related-templates';
-import type { Outcome } from '#lib/gallery/static-page';
 import type { Visit } from '#lib/gallery/visit';
 import { logWarning } from '#lib/log';
 import type { TemplateDetail } from '#lib/page-props';
@@ -35,7 +35,9 @@ export async function templateDetailPage(
   const template = catalogue.templateBySlug.get(templateSlug);
   if (template === undefined) return { kind: 'unknown' };
   const canonical = canonicalPath(catalogue, template);
-  if (!belongsUnder(catalogue, template, filterSlug)) return { kind: 'moved', to: canonical };
+  if (!belongsUnder(catalogue, template, filterSlug)) {
+    return { kind: 'moved', to: canonical, entryId: template.id };
+  }
 
   const path = templatePath(filterSlug, templateSlug);
   const text = await textOf(template, visit, path);

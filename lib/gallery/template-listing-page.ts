@@ -5,7 +5,7 @@ import { readCatalogue } from '#lib/content/current-catalogue';
 import { readTemplatesOfFramework } from '#lib/content/read-templates';
 import { EVERYTHING } from '#lib/gallery/choice';
 import { listingOf } from '#lib/gallery/listing';
-import type { Outcome } from '#lib/gallery/static-page';
+import type { Outcome } from '#lib/gallery/outcome';
 import type { Visit } from '#lib/gallery/visit';
 import type { TemplateList } from '#lib/page-props';
 import type { FilterItem, Template } from '#lib/template';
