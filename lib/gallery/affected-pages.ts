@@ -6,6 +6,7 @@ import {
   templatePath,
 } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
+import { relatedTemplates } from '#lib/gallery/related-templates';
 import { menuOf } from '#lib/gallery/site-menu';
 import type { Template } from '#lib/template';
 
@@ -39,9 +40,25 @@ export function affectedPages(
       for (const path of pathsOf(catalogue, template)) paths.add(path);
     }
   }
+  for (const path of pathsWithOtherNeighbours(before, after)) paths.add(path);
   const isEveryPage = JSON.stringify(menuOf(before)) !== JSON.stringify(menuOf(after));
   return { paths, entryIds, isEveryPage };
 }
+
+/** A page's related templates change where one comes or goes that the page didn't show. */
+function* pathsWithOtherNeighbours(before: Catalogue, after: Catalogue): Generator<string> {
+  for (const template of after.templates) {
+    const earlier = before.templateById.get(template.id);
+    if (earlier === undefined) continue;
+    const [was, is] = [neighbours(before, earlier), neighbours(after, template)];
+    if (was !== is) yield* pathsOf(after, template);
+  }
+}
+
+const neighbours = (catalogue: Catalogue, template: Template) =>
+  relatedTemplates(catalogue, template, [])
+    .map(({ id }) => id)
+    .join();
 
 /** Every list shows every filter's count, so that hardly a change leaves one of them out. */
 function* listPaths({ filterBySlug }: Catalogue): Generator<string> {

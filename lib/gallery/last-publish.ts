@@ -9,6 +9,12 @@ const state = () =>
  */
 export const lastPublishAt = (): number => state().at ?? Date.now();
 
+/** Whether something was published after content was read at that time. */
+export const isOlderThanLastPublish = (readAt: number): boolean => {
+  const { at } = state();
+  return at !== undefined && readAt < at;
+};
+
 export function notePublish(at: number): void {
   state().at = Math.max(state().at ?? at, at);
 }

@@ -62,6 +62,13 @@ export async function wasMade(pagePath: string): Promise<boolean> {
   return lastMade(pagePath)?.isWhole === true || (await madeByBuild()).has(pagePath);
 }
 
+/** Addresses that this process made last from a catalogue read after `from` and before `to`. */
+export function madeBetween(from: number, to: number): string[] {
+  return [...madeHere()].flatMap(([pagePath, { readAt }]) =>
+    readAt > from && readAt < to ? [pagePath] : [],
+  );
+}
+
 /** Every page that is known to exist. */
 export async function wholePages(): Promise<ReadonlySet<string>> {
   const pages = new Set([...(await madeByBuild())].filter((route) => !/^\/(404|500)$/.test(route)));

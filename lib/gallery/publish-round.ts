@@ -13,10 +13,11 @@ import { pagesMadeFrom } from '#lib/freshness/cache-tags';
 import { affectedPages } from '#lib/gallery/affected-pages';
 import { notePublish } from '#lib/gallery/last-publish';
 import { pathsLeadingTo } from '#lib/gallery/led-elsewhere';
-import { wholePages } from '#lib/gallery/made-pages';
+import { madeBetween, wholePages } from '#lib/gallery/made-pages';
 import { noteMoves } from '#lib/gallery/moved-pages';
 import { type Regenerated, type Revalidate, regenerate } from '#lib/gallery/regenerate';
 import { sitePath } from '#lib/gallery/site-path';
+import { knownAfterAll } from '#lib/gallery/unknown-pages';
 import { processWide } from '#lib/process-wide';
 
 /** A round is shared: it has its own time, and each publish waits within its own. */
@@ -58,14 +59,21 @@ async function runRound(
   revalidate: Revalidate,
 ): Promise<RoundResult> {
   const since = Date.now();
-  const before = await lastSettled();
+  const { catalogue: before, readAt: settledAt } = await lastSettled();
   notePublish(since);
   const { value: after, readAt } = await readCatalogueSince(since);
   await noteMoves(before, after);
   const { paths, entryIds, isEveryPage } = affectedPages(before, after, changed);
   const tagged = await pagesMadeFrom(entryIds);
   const ownPages = (tagged ?? []).filter((path) => sitePath(path) === path);
-  const pages = new Set([...paths, ...ownPages, ...pathsLeadingTo(entryIds)]);
+  const pages = new Set([
+    ...paths,
+    ...ownPages,
+    ...pathsLeadingTo(entryIds),
+    ...knownAfterAll(after),
+    // Made by time from a state in between, which neither side of the comparison shows.
+    ...madeBetween(settledAt, since),
+  ]);
   if (isEveryPage) for (const path of await wholePages()) pages.add(path);
   const done = await regenerate(pages, since, revalidate);
   // What failed is compared again next time.
@@ -76,16 +84,20 @@ async function runRound(
 const WITHOUT_TAGS =
   'Which other pages show these entries: the key-value store does not answer, or there is none. They are refreshed by time, within 30 seconds of a visit.';
 
-type Settled = { catalogue: Catalogue | undefined; readAt: number };
+type Settled = { catalogue: Catalogue; readAt: number };
 
 const settled = () =>
-  processWide<Settled>('settled-catalogue', () => ({ catalogue: undefined, readAt: 0 }));
+  processWide<{ last: Settled | undefined }>('settled-catalogue', () => ({ last: undefined }));
 
 /** What pages were made from before anything was published: the build, or the first that was read. */
-async function lastSettled(): Promise<Catalogue> {
-  return settled().catalogue ?? (await catalogueOfTheBuild()) ?? (await readCatalogue()).value;
+async function lastSettled(): Promise<Settled> {
+  const { last } = settled();
+  if (last !== undefined) return last;
+  const built = await catalogueOfTheBuild();
+  const catalogue = built ?? (await readCatalogue()).value;
+  return { catalogue, readAt: Number.NEGATIVE_INFINITY };
 }
 
 function settle(catalogue: Catalogue, readAt: number): void {
-  Object.assign(settled(), { catalogue, readAt });
+  settled().last = { catalogue, readAt };
 }

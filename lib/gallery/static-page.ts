@@ -4,10 +4,12 @@ import { withFreshDeadline } from '#lib/deadline';
 import { isBuild, settings } from '#lib/env';
 import { ServiceSilentError } from '#lib/errors';
 import { rememberPage } from '#lib/freshness/cache-tags';
+import { isOlderThanLastPublish } from '#lib/gallery/last-publish';
 import { noteLedElsewhere } from '#lib/gallery/led-elsewhere';
 import { noteAbsent, noteMade } from '#lib/gallery/made-pages';
 import { movedTo } from '#lib/gallery/moved-pages';
 import type { Outcome } from '#lib/gallery/outcome';
+import { noteUnknown } from '#lib/gallery/unknown-pages';
 import { beginVisit, type Visit } from '#lib/gallery/visit';
 import { forgetPage } from '#lib/isr-cache/forget-page';
 import type { SiteChrome } from '#lib/page-props';
@@ -32,8 +34,7 @@ export async function staticPage<Props>(
   make: (visit: Visit) => Outcome<Props> | Promise<Outcome<Props>>,
 ): Promise<GetStaticPropsResult<StaticPageProps<Props>>> {
   return withFreshDeadline(async () => {
-    const visit = await beginVisit(kindOf(context));
-    const outcome = await make(visit);
+    const { visit, outcome } = await visitAndMake(kindOf(context), make);
     if (outcome.kind === 'found') {
       if (visit.kind !== 'draft') {
         noteMade(path, { readAt: visit.readAt, isWhole: outcome.isWhole !== false });
@@ -48,6 +49,7 @@ export async function staticPage<Props>(
     const moved = outcome.kind === 'moved' ? outcome : await movedTo(visit.catalogue, path);
     const to = outcome.kind === 'moved' ? outcome.to : (redirectOf(visit, path) ?? moved?.to);
     if (moved !== undefined && visit.kind !== 'draft') noteLedElsewhere(path, moved.entryId);
+    if (to === undefined && visit.kind !== 'draft' && !visit.isLastGood) noteUnknown(path);
     if (visit.kind !== 'draft' && !visit.isLastGood) {
       if (!isBuild()) await forgetPage(path);
       await noteAbsent(path, visit.readAt);
@@ -59,6 +61,26 @@ export async function staticPage<Props>(
     if (visit.isLastGood) throw new ServiceSilentError(path);
     return { notFound: true, revalidate: REVALIDATE_SECONDS };
   });
+}
+
+type Made<Props> = { visit: Visit; outcome: Outcome<Props> };
+
+/** What was published while the page was being made would be missed: it is made once more. */
+async function visitAndMake<Props>(
+  kind: Visit['kind'],
+  make: (visit: Visit) => Outcome<Props> | Promise<Outcome<Props>>,
+): Promise<Made<Props>> {
+  const visit = await beginVisit(kind);
+  const outcome = await make(visit);
+  const isOvertaken = kind === 'usual' && !visit.isLastGood && isOlderThanLastPublish(visit.readAt);
+  if (!isOvertaken) return { visit, outcome };
+  try {
+    const newer = await beginVisit('on-demand');
+    return { visit: newer, outcome: await make(newer) };
+  } catch {
+    // The service has gone silent since: what was made is the last good page.
+    return { visit, outcome };
+  }
 }
 
 function kindOf({ draftMode, revalidateReason }: GetStaticPropsContext): Visit['kind'] {
