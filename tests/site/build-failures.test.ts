@@ -64,3 +64,24 @@ describe('a build that can’t be made says why, and ships nothing', () => {
     expect(output).not.toContain('delivery-token');
   });
 });
+
+describe('a server that lacks a variable', () => {
+  it('ends at its start, naming what is missing', async () => {
+    const build = await buildSite(contentEnvironment(service));
+    expect(build.ok).toBe(true);
+    const { CONTENTFUL_PREVIEW_TOKEN: _, ...rest } = contentEnvironment(service);
+    // Next may say that it is ready a moment before it looks.
+    const site = await build.start(rest).catch((error: Error) => ({
+      url: 'http://127.0.0.1:1',
+      log: () => error.message,
+    }));
+    await expect.poll(() => site.log()).toContain('CONTENTFUL_PREVIEW_TOKEN is not set');
+    const answer = () =>
+      fetch(site.url).then(
+        () => 'answers',
+        () => 'has ended',
+      );
+    await expect.poll(answer, { timeout: 10_000 }).toBe('has ended');
+    await build.remove();
+  });
+});
