@@ -81,3 +81,41 @@ export type SiteChrome = {
   /** For header and footer: the first sections, each with its fullest filters first. */
   menu: readonly { title: string; links: readonly { name: string; href: string }[] }[];
 };
+
+/** What editors see of their publishes, newest first. */
+export type EditorView = {
+  publishes: readonly EditorPublish[];
+  /** False: the key-value store is off or silent, so these are what this server did since its start. */
+  isComplete: boolean;
+  /** When this was read, ISO 8601. */
+  checkedAt: string;
+  newerHref: string | null;
+  olderHref: string | null;
+};
+
+/** One publish and what became of it. Spans are in milliseconds from the arrival of the webhook. */
+export type EditorPublish = {
+  id: string;
+  action: 'publish' | 'unpublish' | 'archive' | 'delete';
+  /** Of the template or filter, else the id of the entry. */
+  name: string;
+  /** Its page as it is now; `null`: it has none. */
+  href: string | null;
+  /** When the webhook came, ISO 8601. */
+  receivedAt: string;
+  /** `working`: pages are being made. `interrupted`: it was, and nothing was heard of it since. */
+  state: 'working' | 'live' | 'failed' | 'interrupted';
+  /** Until the delivery API served it. */
+  servedAfterMs: number | null;
+  /** Until every page showed it. */
+  liveAfterMs: number | null;
+  /** Paths that were made anew: those of the entry itself first. */
+  pages: readonly string[];
+  /** All of them; `pages` may be shortened. */
+  pageCount: number;
+  failed: readonly string[];
+  /** What could not be found out, in words. */
+  notKnown: readonly string[];
+  /** Why it is not live, in words. */
+  reason: string | null;
+};
