@@ -19,6 +19,11 @@ export const siteCopy = {
     leaveHref: '/api/draft/disable',
   },
 
+  feed: {
+    title: 'Plinth: new templates',
+    description: 'Templates to stand on, newest first.',
+  },
+
   announcementLabel: 'Announcement',
 
   search: {

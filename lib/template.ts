@@ -25,6 +25,8 @@ export type Template = {
   facets: Facets;
   picture: Picture | null;
   links: TemplateLinks;
+  /** When its entry was made, ISO 8601. */
+  createdAt: string;
   /** Last update, ISO 8601. */
   updatedAt: string;
 };

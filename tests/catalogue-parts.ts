@@ -15,6 +15,7 @@ export function bareTemplate(slug: string, more: Partial<Template> = {}): Templa
     facets: {},
     picture: null,
     links: {},
+    createdAt: UPDATED_AT,
     updatedAt: UPDATED_AT,
     ...more,
   };

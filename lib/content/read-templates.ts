@@ -59,7 +59,7 @@ export async function readAllTemplates(access: Access, fields: readonly string[]
   const selected = fields.map((field) => `fields.${field}`);
   const query = {
     content_type: 'templates',
-    select: [...selected, 'sys.updatedAt'].join(','),
+    select: [...selected, 'sys.createdAt', 'sys.updatedAt'].join(','),
     order: 'fields.order,sys.id',
     include: 1,
   };

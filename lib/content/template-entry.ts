@@ -27,7 +27,7 @@ const NOT_FACETS = new Set([
 ]);
 
 const entrySchema = z.object({
-  sys: entrySys,
+  sys: entrySys.extend({ createdAt: z.string().catch('') }),
   fields: z.looseObject({
     name: requiredWords,
     slug: slugText,
@@ -62,6 +62,7 @@ export function parseTemplate(item: unknown, { linked }: Collection): Template |
       ...(demoUrl === undefined ? {} : { demo: demoUrl }),
       ...(deployUrl === undefined ? {} : { deploy: deployUrl }),
     },
+    createdAt: sys.createdAt || sys.updatedAt,
     updatedAt: sys.updatedAt,
   };
 }

@@ -1,0 +1,14 @@
+import type { GetServerSideProps } from 'next';
+import { sitemapXml } from '#lib/gallery/sitemap';
+import { answerWithFile } from '#lib/gallery/text-file';
+
+export const getServerSideProps: GetServerSideProps = (context) =>
+  answerWithFile(context, (catalogue) => ({
+    type: 'application/xml',
+    text: sitemapXml(catalogue),
+  }));
+
+/** Never shown: the answer is the file. */
+export default function Sitemap() {
+  return null;
+}
