@@ -30,6 +30,16 @@ function canonicalFilterSlug(catalogue: Catalogue, template: Template): string {
   return filters[0]?.value.slug ?? NO_FILTER;
 }
 
+/** Where an entry has a page of its own: a template, or a filter's value. */
+export function addressOfEntry(catalogue: Catalogue, entryId: string): string | undefined {
+  const template = catalogue.templateById.get(entryId);
+  if (template !== undefined) return canonicalPath(catalogue, template);
+  for (const { value } of catalogue.filterBySlug.values()) {
+    if (value.id === entryId) return filterPath(value.slug);
+  }
+  return undefined;
+}
+
 /** Whether the template may be asked for under that first segment. */
 export function belongsUnder(
   catalogue: Catalogue,

@@ -5,7 +5,7 @@
 
 import { isBuild } from '#lib/env';
 import { reasonOf } from '#lib/errors';
-import { keyValueClient } from '#lib/freshness/key-value-client';
+import { keyValueClient, withoutCommand } from '#lib/freshness/key-value-client';
 import { logInfo, logWarning } from '#lib/log';
 import { processWide } from '#lib/process-wide';
 
@@ -81,7 +81,3 @@ function noteStore(works: boolean, reason: string): void {
 
 /** A build asks a store that failed no more: it would wait for it at every page. */
 const storeState = () => processWide('key-value-store-state', () => ({ works: true }));
-
-function withoutCommand(reason: string): string {
-  return reason.replace(/, command was:.*$/s, '');
-}

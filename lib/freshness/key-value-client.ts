@@ -16,6 +16,11 @@ export function keyValueClient(): Redis | null {
   return client;
 }
 
+/** A reason without the command, which the client appends and which may hold anything. */
+export function withoutCommand(reason: string): string {
+  return reason.replace(/, command was:.*$/s, '');
+}
+
 function connect(): Redis | null {
   const store = settings().keyValueStore;
   if (store === undefined) {

@@ -1,6 +1,6 @@
 /** The hash `moved-paths` of the key-value store: old path → id of the entry that was there. */
 import { reasonOf } from '#lib/errors';
-import { keyValueClient } from '#lib/freshness/key-value-client';
+import { keyValueClient, withoutCommand } from '#lib/freshness/key-value-client';
 import { logWarning } from '#lib/log';
 
 const KEY = 'moved-paths';
@@ -19,7 +19,7 @@ export async function saveMovedPaths(moves: Readonly<Record<string, string>>): P
   } catch (error) {
     logWarning(
       'freshness.moves-not-kept',
-      `Old addresses lead on until this process ends, and no longer: ${reasonOf(error).replace(/, command was:.*$/s, '')}`,
+      `Old addresses lead on until this process ends, and no longer: ${withoutCommand(reasonOf(error))}`,
     );
   }
 }

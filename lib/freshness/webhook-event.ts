@@ -1,8 +1,12 @@
 /** What a webhook tells: which entry or asset, and whether visitors see it from now on. */
 import { z } from 'zod';
 
-const TOPIC_FORM =
-  /^ContentManagement\.(?<type>Entry|Asset)\.(?<action>publish|unpublish|delete|archive)$/;
+const TOPIC_FORM = /^ContentManagement\.(?<type>\w+)\.(?<action>\w+)$/;
+
+const topicSchema = z.object({
+  type: z.enum(['Entry', 'Asset']),
+  action: z.enum(['publish', 'unpublish', 'archive', 'delete']),
+});
 
 const payloadSchema = z.object({
   sys: z.object({
@@ -15,6 +19,7 @@ const payloadSchema = z.object({
 
 export type PublishEvent = {
   type: 'Entry' | 'Asset';
+  action: 'publish' | 'unpublish' | 'archive' | 'delete';
   id: string;
   /** False: it was taken away. */
   isPublished: boolean;
@@ -25,10 +30,11 @@ export type PublishEvent = {
 };
 
 /** `undefined`: another topic, which changes nothing that visitors see. */
-export function topicOf(topic: string): Pick<PublishEvent, 'type' | 'isPublished'> | undefined {
-  const { type, action } = TOPIC_FORM.exec(topic)?.groups ?? {};
-  if (type !== 'Entry' && type !== 'Asset') return undefined;
-  return { type, isPublished: action === 'publish' };
+export function topicOf(
+  topic: string,
+): Pick<PublishEvent, 'type' | 'action' | 'isPublished'> | undefined {
+  const about = topicSchema.safeParse(TOPIC_FORM.exec(topic)?.groups).data;
+  return about === undefined ? undefined : { ...about, isPublished: about.action === 'publish' };
 }
 
 /** `undefined`: the body is not what the service sends. */

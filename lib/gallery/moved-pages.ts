@@ -1,5 +1,5 @@
 /** Addresses that entries had before: each leads to where its entry is now, however often it moves. */
-import { canonicalPath, filterPath } from '#lib/catalogue/addresses';
+import { addressOfEntry, filterPath } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { withDeadline } from '#lib/deadline';
 import { readMovedPaths, saveMovedPaths } from '#lib/freshness/moved-paths';
@@ -17,7 +17,7 @@ type MovedPaths = Readonly<Record<string, string>>;
 export async function movedTo(catalogue: Catalogue, path: string): Promise<Moved | undefined> {
   const moved = await knownMoves();
   const id = Object.hasOwn(moved, path) ? moved[path] : undefined;
-  const to = id === undefined ? undefined : addressOf(catalogue, id);
+  const to = id === undefined ? undefined : addressOfEntry(catalogue, id);
   if (id === undefined || to === undefined || to === path) return undefined;
   return { kind: 'moved', to, entryId: id };
 }
@@ -41,15 +41,6 @@ export async function noteMoves(before: Catalogue, after: Catalogue): Promise<vo
   if (Object.keys(moves).length === 0) return;
   Object.assign(movesHere(), moves);
   await saveMovedPaths(moves);
-}
-
-function addressOf(catalogue: Catalogue, id: string): string | undefined {
-  const template = catalogue.templateById.get(id);
-  if (template !== undefined) return canonicalPath(catalogue, template);
-  for (const { value } of catalogue.filterBySlug.values()) {
-    if (value.id === id) return filterPath(value.slug);
-  }
-  return undefined;
 }
 
 /** Those of this process at once, those that other processes noted within 30 seconds. */

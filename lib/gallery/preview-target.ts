@@ -1,5 +1,5 @@
 /** Where an editor who asks for a preview is led: by entry id, or by path. */
-import { ALL_TEMPLATES_PATH, canonicalPath, filterPath } from '#lib/catalogue/addresses';
+import { ALL_TEMPLATES_PATH, addressOfEntry } from '#lib/catalogue/addresses';
 import { readDraftCatalogue } from '#lib/content/current-catalogue';
 import { withFreshDeadline } from '#lib/deadline';
 import { settings } from '#lib/env';
@@ -34,11 +34,10 @@ export async function previewTarget({ secret, id, path }: PreviewRequest): Promi
 /** Drafts that were never published have pages too. */
 async function pageOfEntry(id: string): Promise<PreviewTarget> {
   const catalogue = await withFreshDeadline(readDraftCatalogue);
-  const template = catalogue.templateById.get(id);
-  if (template !== undefined) return { kind: 'page', path: canonicalPath(catalogue, template) };
-  for (const { value, section } of catalogue.filterBySlug.values()) {
-    if (value.id === id) return { kind: 'page', path: filterPath(value.slug) };
-    if (section.id === id) return { kind: 'page', path: ALL_TEMPLATES_PATH };
+  const path = addressOfEntry(catalogue, id);
+  if (path !== undefined) return { kind: 'page', path };
+  if (catalogue.groups.some(({ section }) => section.id === id)) {
+    return { kind: 'page', path: ALL_TEMPLATES_PATH };
   }
   return refused(
     404,

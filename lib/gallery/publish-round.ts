@@ -2,12 +2,7 @@
  * Publishes that come while pages are being made are gathered: the next round reads the content once
  * and makes each page once, however many entries changed.
  */
-import type { Catalogue } from '#lib/catalogue/catalogue';
-import {
-  catalogueOfTheBuild,
-  readCatalogue,
-  readCatalogueSince,
-} from '#lib/content/current-catalogue';
+import { readCatalogueSince } from '#lib/content/current-catalogue';
 import { withDeadline, withinDeadline } from '#lib/deadline';
 import { pagesMadeFrom } from '#lib/freshness/cache-tags';
 import { affectedPages } from '#lib/gallery/affected-pages';
@@ -15,18 +10,15 @@ import { notePublish } from '#lib/gallery/last-publish';
 import { pathsLeadingTo } from '#lib/gallery/led-elsewhere';
 import { madeBetween, wholePages } from '#lib/gallery/made-pages';
 import { noteMoves } from '#lib/gallery/moved-pages';
-import { type Regenerated, type Revalidate, regenerate } from '#lib/gallery/regenerate';
+import type { RoundResult } from '#lib/gallery/publish-result';
+import { type Revalidate, regenerate } from '#lib/gallery/regenerate';
+import { settle, settledCatalogue } from '#lib/gallery/settled-catalogue';
 import { sitePath } from '#lib/gallery/site-path';
 import { knownAfterAll } from '#lib/gallery/unknown-pages';
 import { processWide } from '#lib/process-wide';
 
 /** A round is shared: it has its own time, and each publish waits within its own. */
 const ROUND_DEADLINE_MS = 60_000;
-
-export type RoundResult = Regenerated & {
-  /** What could not be found out, in words; empty: everything could. */
-  notKnown: string[];
-};
 
 type Round = { entryIds: Set<string>; result: Promise<RoundResult> };
 type Rounds = { waiting: Round | undefined; last: Promise<unknown> };
@@ -59,7 +51,7 @@ async function runRound(
   revalidate: Revalidate,
 ): Promise<RoundResult> {
   const since = Date.now();
-  const { catalogue: before, readAt: settledAt } = await lastSettled();
+  const { catalogue: before, readAt: settledAt } = await settledCatalogue();
   notePublish(since);
   const { value: after, readAt } = await readCatalogueSince(since);
   await noteMoves(before, after);
@@ -83,21 +75,3 @@ async function runRound(
 
 const WITHOUT_TAGS =
   'Which other pages show these entries: the key-value store does not answer, or there is none. They are refreshed by time, within 30 seconds of a visit.';
-
-type Settled = { catalogue: Catalogue; readAt: number };
-
-const settled = () =>
-  processWide<{ last: Settled | undefined }>('settled-catalogue', () => ({ last: undefined }));
-
-/** What pages were made from before anything was published: the build, or the first that was read. */
-async function lastSettled(): Promise<Settled> {
-  const { last } = settled();
-  if (last !== undefined) return last;
-  const built = await catalogueOfTheBuild();
-  const catalogue = built ?? (await readCatalogue()).value;
-  return { catalogue, readAt: Number.NEGATIVE_INFINITY };
-}
-
-function settle(catalogue: Catalogue, readAt: number): void {
-  settled().last = { catalogue, readAt };
-}

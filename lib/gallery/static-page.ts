@@ -3,15 +3,11 @@ import type { GetStaticPropsContext, GetStaticPropsResult } from 'next';
 import { withFreshDeadline } from '#lib/deadline';
 import { isBuild, settings } from '#lib/env';
 import { ServiceSilentError } from '#lib/errors';
-import { rememberPage } from '#lib/freshness/cache-tags';
 import { isOlderThanLastPublish } from '#lib/gallery/last-publish';
-import { noteLedElsewhere } from '#lib/gallery/led-elsewhere';
-import { noteAbsent, noteMade } from '#lib/gallery/made-pages';
 import { movedTo } from '#lib/gallery/moved-pages';
 import type { Outcome } from '#lib/gallery/outcome';
-import { noteUnknown } from '#lib/gallery/unknown-pages';
+import { rememberAbsent, rememberFound } from '#lib/gallery/remember-answer';
 import { beginVisit, type Visit } from '#lib/gallery/visit';
-import { forgetPage } from '#lib/isr-cache/forget-page';
 import type { SiteChrome } from '#lib/page-props';
 import { REVALIDATE_SECONDS } from '#lib/revalidated-item';
 
@@ -36,10 +32,7 @@ export async function staticPage<Props>(
   return withFreshDeadline(async () => {
     const { visit, outcome } = await visitAndMake(kindOf(context), make);
     if (outcome.kind === 'found') {
-      if (visit.kind !== 'draft') {
-        noteMade(path, { readAt: visit.readAt, isWhole: outcome.isWhole !== false });
-        await remember(path, outcome.entryIds);
-      }
+      await rememberFound(visit, path, outcome);
       const canonical = `${settings().siteUrl}${outcome.canonicalPath ?? path}`;
       return {
         props: { ...outcome.props, chrome: visit.chrome, canonical },
@@ -48,12 +41,7 @@ export async function staticPage<Props>(
     }
     const moved = outcome.kind === 'moved' ? outcome : await movedTo(visit.catalogue, path);
     const to = outcome.kind === 'moved' ? outcome.to : (redirectOf(visit, path) ?? moved?.to);
-    if (moved !== undefined && visit.kind !== 'draft') noteLedElsewhere(path, moved.entryId);
-    if (to === undefined && visit.kind !== 'draft' && !visit.isLastGood) noteUnknown(path);
-    if (visit.kind !== 'draft' && !visit.isLastGood) {
-      if (!isBuild()) await forgetPage(path);
-      await noteAbsent(path, visit.readAt);
-    }
+    await rememberAbsent(visit, path, { moved, to });
     // A build can't write a redirect; the first visitor gets it.
     if (to !== undefined && !isBuild()) {
       return { redirect: { destination: to, permanent: true }, revalidate: REVALIDATE_SECONDS };
@@ -86,12 +74,6 @@ async function visitAndMake<Props>(
 function kindOf({ draftMode, revalidateReason }: GetStaticPropsContext): Visit['kind'] {
   if (draftMode === true) return 'draft';
   return revalidateReason === 'on-demand' ? 'on-demand' : 'usual';
-}
-
-/** Off the visitor's path; a build's processes end with their work, so there it is waited for. */
-async function remember(path: string, entryIds: Iterable<string>): Promise<void> {
-  const remembered = rememberPage(path, entryIds);
-  if (isBuild()) await remembered;
 }
 
 /** Old paths may be written encoded or in letters; what is sent is encoded. */

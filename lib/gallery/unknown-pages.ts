@@ -20,15 +20,17 @@ export function noteUnknown(path: string): void {
   if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
 }
 
-/** Those that lead somewhere now; they are forgotten with that. */
+/** It leads somewhere, or will be told of by other means. */
+export function forgetUnknown(path: string): void {
+  unknown().delete(path);
+}
+
+/** Those that lead somewhere now. They stay known until they have been made. */
 export function knownAfterAll({ filterBySlug, templateBySlug }: Catalogue): string[] {
-  const known = unknown();
-  const found = [...known].filter((path) => {
+  return [...unknown()].filter((path) => {
     const [, , filterSlug = '', templateSlug] = path.split('/').map(decodeURIComponent);
     return templateSlug === undefined
       ? filterBySlug.has(filterSlug)
       : templateBySlug.has(templateSlug);
   });
-  for (const path of found) known.delete(path);
-  return found;
 }

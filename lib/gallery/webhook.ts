@@ -2,7 +2,8 @@
 import { settings } from '#lib/env';
 import { publishEvent, topicOf } from '#lib/freshness/webhook-event';
 import { type SignedRequest, signatureProblem, TOPIC } from '#lib/freshness/webhook-signature';
-import { type PublishResult, publish } from '#lib/gallery/publish';
+import { publish } from '#lib/gallery/publish';
+import type { PublishResult } from '#lib/gallery/publish-result';
 import type { Revalidate } from '#lib/gallery/regenerate';
 import { logWarning } from '#lib/log';
 import { processWide } from '#lib/process-wide';

@@ -1,4 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { isMethod } from '#lib/gallery/is-method';
 import { answerWebhook } from '#lib/gallery/webhook';
 
 /** The signature is of the bytes as they came. */
@@ -8,18 +9,14 @@ export const config = { api: { bodyParser: false } };
 const LARGEST_BODY_BYTES = 2_000_000;
 
 export default async function contentfulWebhook(req: NextApiRequest, res: NextApiResponse) {
-  res.setHeader('Cache-Control', 'private, no-store');
-  if (req.method !== 'POST') {
-    res.setHeader('Allow', 'POST').status(405).json({ message: 'Only POST is answered here.' });
-    return;
-  }
+  if (!isMethod('POST', req, res)) return;
   const body = await readBody(req);
   if (body === undefined) {
     res.status(413).json({ message: `The body is over ${LARGEST_BODY_BYTES} bytes.` });
     return;
   }
-  const { method, url = '', headers } = req;
-  const answer = await answerWebhook({ method, url, headers, body }, (path) =>
+  const { url = '', headers } = req;
+  const answer = await answerWebhook({ method: 'POST', url, headers, body }, (path) =>
     res.revalidate(path),
   );
   res.status(answer.status).json(answer.body);

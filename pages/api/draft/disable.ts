@@ -1,13 +1,8 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { isMethod } from '#lib/gallery/is-method';
 
 export default function disableDraftMode(req: NextApiRequest, res: NextApiResponse) {
-  res.setHeader('Cache-Control', 'private, no-store');
-  if (req.method !== 'GET') {
-    return res
-      .setHeader('Allow', 'GET')
-      .status(405)
-      .json({ message: 'Only GET is answered here.' });
-  }
+  if (!isMethod('GET', req, res)) return;
   res.setDraftMode({ enable: false });
   const cookies = [res.getHeader('Set-Cookie') ?? []].flat().map(String);
   // A partitioned cookie is another cookie than the plain one of that name: both must go.

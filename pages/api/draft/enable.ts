@@ -1,17 +1,12 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { isMethod } from '#lib/gallery/is-method';
 import { previewTarget } from '#lib/gallery/preview-target';
 
 /** Contentful shows previews in a frame of its own site: the cookie must be usable there. */
 const IN_A_FRAME = 'Partitioned';
 
 export default async function enableDraftMode(req: NextApiRequest, res: NextApiResponse) {
-  res.setHeader('Cache-Control', 'private, no-store');
-  if (req.method !== 'GET') {
-    return res
-      .setHeader('Allow', 'GET')
-      .status(405)
-      .json({ message: 'Only GET is answered here.' });
-  }
+  if (!isMethod('GET', req, res)) return;
   const { secret, id, path } = req.query;
   const target = await previewTarget({ secret, id, path });
   if (target.kind === 'refused') {

@@ -1,0 +1,39 @@
+/**
+ * What is remembered of an answer that Next will keep, so that a publish finds it again. Of drafts,
+ * and of answers that an outage made poorer, nothing is.
+ */
+import { isBuild } from '#lib/env';
+import { rememberPage } from '#lib/freshness/cache-tags';
+import { noteLedElsewhere } from '#lib/gallery/led-elsewhere';
+import { noteAbsent, noteMade } from '#lib/gallery/made-pages';
+import type { Moved, Outcome } from '#lib/gallery/outcome';
+import { forgetUnknown, noteUnknown } from '#lib/gallery/unknown-pages';
+import type { Visit } from '#lib/gallery/visit';
+import { forgetPage } from '#lib/isr-cache/forget-page';
+
+type Found = Extract<Outcome<unknown>, { kind: 'found' }>;
+
+/** @param path the page's own address, encoded */
+export async function rememberFound(visit: Visit, path: string, found: Found): Promise<void> {
+  if (visit.kind === 'draft') return;
+  forgetUnknown(path);
+  noteMade(path, { readAt: visit.readAt, isWhole: found.isWhole !== false });
+  // Off the visitor's path; a build's processes end with their work, so there it is waited for.
+  const remembered = rememberPage(path, found.entryIds);
+  if (isBuild()) await remembered;
+}
+
+/** @param to what the address leads to; absent: to nothing */
+export async function rememberAbsent(
+  visit: Visit,
+  path: string,
+  { moved, to }: { moved: Moved | undefined; to: string | undefined },
+): Promise<void> {
+  if (visit.kind === 'draft') return;
+  if (moved !== undefined) noteLedElsewhere(path, moved.entryId);
+  if (visit.isLastGood) return;
+  if (to === undefined) noteUnknown(path);
+  else forgetUnknown(path);
+  if (!isBuild()) await forgetPage(path);
+  await noteAbsent(path, visit.readAt);
+}

@@ -1,0 +1,12 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { openSession } from '#lib/gallery/editor-session';
+import { isMethod } from '#lib/gallery/is-method';
+
+export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
+
+export default function signIn(req: NextApiRequest, res: NextApiResponse) {
+  if (!isMethod('POST', req, res)) return;
+  const cookie = openSession(req.body?.secret);
+  if (cookie === undefined) return res.redirect(303, '/editor?problem=wrong');
+  return res.setHeader('Set-Cookie', cookie).redirect(303, '/editor');
+}

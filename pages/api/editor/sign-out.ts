@@ -1,0 +1,8 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { closeSession } from '#lib/gallery/editor-session';
+import { isMethod } from '#lib/gallery/is-method';
+
+export default function signOut(req: NextApiRequest, res: NextApiResponse) {
+  if (!isMethod('POST', req, res)) return;
+  return res.setHeader('Set-Cookie', closeSession()).redirect(303, '/editor');
+}
