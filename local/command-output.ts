@@ -1,4 +1,4 @@
-import type { Services } from '#local/services';
+import type { EditorPaths, Services } from '#local/services';
 
 const isColoured = process.stdout.isTTY === true;
 
@@ -51,21 +51,29 @@ export function printStep(text: string): void {
   print(bold(text), '');
 }
 
-/** The site answers: where it is, and what is worth a look. `draftPath`: of a page in draft mode. */
-export function printReady(siteUrl: string, draftPath: string | null): void {
+/** The site answers: where it is, and what is worth a look. `paths`: of what editors see. */
+export function printReady(siteUrl: string, paths: EditorPaths | null): void {
   print(
     '',
     `${green('✓')} The site is up: ${bold(cyan(siteUrl))}`,
     '',
     `Try  ${cyan(`${siteUrl}/templates`)}`,
     `     ${cyan(`${siteUrl}/templates/next.js`)}`,
-    ...(draftPath === null
-      ? []
-      : ['     In draft mode, what is not published yet:', `     ${cyan(siteUrl + draftPath)}`]),
+    ...(paths === null ? [] : editorLines(siteUrl, paths)),
     '',
     dim('Ctrl-C stops everything.'),
     '',
   );
+}
+
+function editorLines(siteUrl: string, { draft, publishes }: EditorPaths): string[] {
+  const seen = ['     What became of each publish:', `     ${cyan(siteUrl + publishes)}`];
+  if (draft === null) return seen;
+  return [
+    '     In draft mode, what is not published yet:',
+    `     ${cyan(siteUrl + draft)}`,
+    ...seen,
+  ];
 }
 
 export function printNote(text: string): void {

@@ -23,7 +23,7 @@ async function demonstrate(context: CommandContext): Promise<number> {
       if (!signals.received) printFailure('The build failed.', 'What it met is above.');
       return built;
     }
-    const stopWaiting = announceWhenReady(context, services.draftPath);
+    const stopWaiting = announceWhenReady(context, services.editorPaths);
     const start = ['start', '--port', String(port)];
     const code = await runNext(start, site, signals).finally(stopWaiting);
     if (!signals.received) printFailure(`The site ended (exit code ${code}).`, 'See above why.');

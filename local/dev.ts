@@ -20,7 +20,7 @@ async function develop(context: CommandContext): Promise<number> {
   const services = await startServices({ siteUrl, keepRequests: 100 });
   try {
     printServices(services);
-    const stopWaiting = announceWhenReady(context, services.draftPath);
+    const stopWaiting = announceWhenReady(context, services.editorPaths);
     const site = environment.forSite(services.environment);
     return await runNext(args, site, signals).finally(stopWaiting);
   } finally {

@@ -2,6 +2,7 @@ import { type CommandEnvironment, readCommandEnvironment } from '#local/command-
 import { printFailure, printReady } from '#local/command-output';
 import { catchEndSignals, type EndSignals } from '#local/end-signals';
 import { isListening, isPortFree } from '#local/port-check';
+import type { EditorPaths } from '#local/services';
 
 export type CommandContext = {
   environment: CommandEnvironment;
@@ -55,14 +56,14 @@ async function checkPort(
 /** Says so once the site answers. Returns how to stop waiting for it. */
 export function announceWhenReady(
   { port, siteUrl }: CommandContext,
-  draftPath: string | null,
+  paths: EditorPaths | null,
 ): () => void {
   let isWaiting = true;
   const wait = async () => {
     while (isWaiting && !(await isListening(port))) await pause(200);
     // Next listens a moment before it says what it has to say.
     await pause(600);
-    if (isWaiting) printReady(siteUrl, draftPath);
+    if (isWaiting) printReady(siteUrl, paths);
   };
   wait().catch(() => {});
   return () => {

@@ -11,7 +11,7 @@ import {
 } from '#local/key-value-store/start-key-value-store';
 import { readSampleContent, sampleImagesFolder, spaceIdOf } from '#local/sample-content';
 import { sampleEdgeConfig } from '#local/sample-edge-config';
-import { draftPathOf, siteLinks } from '#local/site-links';
+import { draftPathOf, publishesPathOf, siteLinks } from '#local/site-links';
 
 export type ServicesOptions = {
   /** Default: the sample content of this repository, with its pictures. */
@@ -47,6 +47,14 @@ export type SiteEnvironment = Record<
   string
 >;
 
+/** Paths of the site that open what editors see; they hold the draft secret. */
+export type EditorPaths = {
+  /** A template never published, in draft mode; `null`: there is none. */
+  draft: string | null;
+  /** What became of each publish. */
+  publishes: string;
+};
+
 export type Services = {
   contentService: ContentService;
   keyValueStore: KeyValueStore;
@@ -55,8 +63,7 @@ export type Services = {
   managementUrl: string;
   managementToken: string;
   environment: SiteEnvironment;
-  /** Path of the site that shows a template never published, in draft mode, if there is one. */
-  draftPath: string | null;
+  editorPaths: EditorPaths;
   close(): Promise<void>;
 };
 
@@ -124,7 +131,10 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
       EDGE_CONFIG: edgeConfig.connectionString,
       SITE_URL: siteUrl,
     };
-    const draftPath = findDraftPath(contentService, draftSecret);
+    const editorPaths = {
+      draft: findDraftPath(contentService, draftSecret),
+      publishes: publishesPathOf(draftSecret),
+    };
     const { managementUrl, managementToken } = contentService;
     return {
       contentService,
@@ -133,7 +143,7 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
       managementUrl,
       managementToken,
       environment,
-      draftPath,
+      editorPaths,
       close,
     };
   } catch (error) {

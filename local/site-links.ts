@@ -7,6 +7,7 @@ import type { Fields, StoredItem } from '#local/content-service/stored-item';
 export function siteLinks(siteUrl: string, draftSecret: string): SiteLinks {
   return {
     siteUrl,
+    publishes: siteUrl + publishesPathOf(draftSecret),
     preview: (entry) =>
       hasPage(entry) && !entry.archivedAt ? siteUrl + draftPathOf(entry.id, draftSecret) : null,
     publicPage(entry, content) {
@@ -32,6 +33,9 @@ function hasPage({ contentType }: Readonly<StoredItem>): boolean {
 export function draftPathOf(entryId: string, secret: string): string {
   return `/api/draft/enable?secret=${secret}&id=${encodeURIComponent(entryId)}`;
 }
+
+/** Path that opens the site's own account of what was published. */
+export const publishesPathOf = (secret: string) => `/editor?secret=${secret}`;
 
 /** The first filter value that a template has, the framework section's before all others. */
 function filterSlugOf(template: Fields, content: ContentStore): string {

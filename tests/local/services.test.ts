@@ -64,6 +64,6 @@ describe('the services together', () => {
 
   it('know a page that only draft mode shows', () => {
     const { DRAFT_SECRET } = services.environment;
-    expect(services.draftPath).toBe(`/api/draft/enable?secret=${DRAFT_SECRET}&id=draft`);
+    expect(services.editorPaths.draft).toBe(`/api/draft/enable?secret=${DRAFT_SECRET}&id=draft`);
   });
 });

@@ -8,6 +8,8 @@ import type { Webhooks } from '#local/content-service/webhooks/webhooks';
 export type SiteLinks = {
   /** Origin. */
   siteUrl: string;
+  /** Address of the site's own account of what was published. */
+  publishes: string;
   /** Addresses; `null`: the site has no page for it. */
   preview(entry: Readonly<StoredItem>): string | null;
   publicPage(entry: Readonly<StoredItem>, content: ContentStore): string | null;

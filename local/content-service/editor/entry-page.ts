@@ -1,5 +1,5 @@
 import { deliveryPanel } from '#local/content-service/editor/delivery-panel';
-import type { Editor } from '#local/content-service/editor/editor-context';
+import type { Editor, SiteLinks } from '#local/content-service/editor/editor-context';
 import { actionBar, furtherActions } from '#local/content-service/editor/entry-actions';
 import { fieldAnchor, fieldList } from '#local/content-service/editor/entry-fields';
 import {
@@ -60,7 +60,7 @@ ${fieldList({
   pictureOf: (value) => pictureIn(value, store, place),
 })}
 <div class="side">
-${siteLinks && linksTo(siteLinks.preview(entry), siteLinks.publicPage(entry, store))}
+${siteLinks && linksTo(siteLinks, siteLinks.preview(entry), siteLinks.publicPage(entry, store))}
 <div id="delivery" aria-live="polite">${
     delivery
       ? deliveryPanel(delivery, siteUrl)
@@ -91,13 +91,17 @@ ${named.length > 0 && html`<ul>${named.map(({ id, name }) => html`<li><a href="#
 </div>`;
 }
 
-function linksTo(preview: string | null, publicPage: string | null): Markup | '' {
-  if (preview === null && publicPage === null) return '';
+function linksTo(
+  { publishes }: SiteLinks,
+  preview: string | null,
+  publicPage: string | null,
+): Markup {
   const link = (address: string, words: string) =>
     html`<a class="button" href="${address}" target="_blank" rel="noopener">${words}</a>`;
   return html`<nav class="links" aria-label="On the site">
 ${preview !== null && link(preview, 'Open preview')}
 ${publicPage !== null && link(publicPage, 'Open the public page')}
+${link(publishes, 'See what became of publishes')}
 </nav>`;
 }
 

@@ -1,0 +1,70 @@
+import { ArrowRightIcon } from '#components/icons';
+import type { EditorPublish } from '#lib/page-props';
+import { editorCopy } from './editor-copy';
+import { Moment } from './moment';
+import { PathDisclosure } from './path-disclosure';
+import styles from './publish-entry.module.css';
+import { PublishFigure } from './publish-figure';
+import { PublishProblems } from './publish-problems';
+import { PublishTimeline } from './publish-timeline';
+
+type PublishEntryProps = {
+  publish: EditorPublish;
+  advice: string | null;
+  /** The newest is large, and shows its timeline. One that stops being it keeps what is open in it. */
+  isNewest: boolean;
+  /** In milliseconds. */
+  now: number;
+};
+
+export function PublishEntry({ publish, advice, isNewest, now }: PublishEntryProps) {
+  const { id, action, name, href, receivedAt, state, pages, pageCount } = publish;
+  const copy = editorCopy;
+  const headingId = `publish-${id}`;
+  return (
+    <article className={isNewest ? styles.newest : styles.earlier} aria-labelledby={headingId}>
+      <div className={styles.figure}>
+        <PublishFigure {...publish} />
+      </div>
+      <h2 className={styles.name} id={headingId} dir="auto">
+        {name}
+      </h2>
+      <p className={styles.outcome}>
+        <strong className={state === 'live' ? styles.live : styles.state}>
+          {copy.state(publish)}
+        </strong>
+        <Span publish={publish} now={now} />
+      </p>
+      <p className={styles.meta}>
+        {copy.action[action]} <Moment at={receivedAt} now={now} form="with how long ago" />
+      </p>
+      <PublishProblems publish={publish} advice={advice} />
+      {href === null ? (
+        <p className={styles.noPage}>{copy.noPage(publish)}</p>
+      ) : (
+        <a className={state === 'live' ? styles.page : styles.oldPage} href={href}>
+          {copy.page}
+          <span className="visually-hidden"> ({name})</span>
+          <ArrowRightIcon />
+        </a>
+      )}
+      {isNewest ? <PublishTimeline publish={publish} now={now} /> : null}
+      {pageCount === 0 ? null : (
+        <div className={styles.pages}>
+          <PathDisclosure
+            summary={copy.pages.summary(pageCount)}
+            name={name}
+            paths={pages}
+            count={pageCount}
+          />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Span({ publish, now }: { publish: EditorPublish; now: number }) {
+  if (publish.state === 'live') return ` ${editorCopy.after(publish)}`;
+  if (publish.state !== 'working') return null;
+  return editorCopy.soFar(now - Date.parse(publish.receivedAt));
+}

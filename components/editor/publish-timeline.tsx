@@ -1,0 +1,69 @@
+import type { CSSProperties } from 'react';
+import type { EditorPublish } from '#lib/page-props';
+import { editorCopy } from './editor-copy';
+import { Moment } from './moment';
+import styles from './publish-timeline.module.css';
+
+type PublishTimelineProps = {
+  publish: EditorPublish;
+  /** In milliseconds. */
+  now: number;
+};
+
+/** Three marks on a line whose stretches are as long as the waits, as far as the words leave room. */
+export function PublishTimeline({ publish, now }: PublishTimelineProps) {
+  const { receivedAt, servedAfterMs, liveAfterMs, state } = publish;
+  const copy = editorCopy.timeline;
+  const isServed = servedAfterMs !== null || state === 'live';
+  const ahead = state === 'working' ? styles.underWay : styles.broken;
+  return (
+    <ol className={styles.timeline} aria-label={copy.label} style={stretches(publish, now)}>
+      <li className={`${styles.mark} ${styles.came} ${isServed ? styles.done : ahead}`}>
+        <span className={styles.what}>{copy.came}</span>{' '}
+        <span className={styles.when}>
+          <Moment at={receivedAt} now={now} form="clock" />
+        </span>
+      </li>
+      <li
+        className={`${styles.mark} ${isServed ? styles.served : styles.missing} ${
+          state === 'live' ? styles.done : isServed ? ahead : styles.ahead
+        }`}
+      >
+        <span className={styles.what}>{copy.served(publish)}</span>{' '}
+        <span className={styles.when}>{servedWords(publish)}</span>
+      </li>
+      <li className={`${styles.mark} ${state === 'live' ? styles.live : styles.missing}`}>
+        <span className={styles.what}>{copy.live(publish)}</span>{' '}
+        <span className={styles.when}>
+          {liveAfterMs !== null ? copy.after(liveAfterMs) : liveWords(publish)}
+        </span>
+      </li>
+    </ol>
+  );
+}
+
+function servedWords({ servedAfterMs, state }: EditorPublish): string {
+  const copy = editorCopy.timeline;
+  if (servedAfterMs !== null) return copy.after(servedAfterMs);
+  if (state === 'live') return copy.notMeasured;
+  return state === 'working' ? copy.waiting : copy.notSeen;
+}
+
+function liveWords({ state }: EditorPublish): string {
+  const copy = editorCopy.timeline;
+  if (state === 'live') return copy.notMeasured;
+  return state === 'failed' ? copy.no : copy.notYet;
+}
+
+/** How long each stretch is, in shares of the line. */
+function stretches(publish: EditorPublish, now: number): CSSProperties {
+  const { servedAfterMs, liveAfterMs, receivedAt, state } = publish;
+  const soFar = state === 'working' ? Math.max(0, now - Date.parse(receivedAt)) : null;
+  const end = liveAfterMs ?? soFar;
+  if (servedAfterMs === null || end === null) return {};
+  const shares = {
+    '--first': `${servedAfterMs}fr`,
+    '--second': `${Math.max(0, end - servedAfterMs)}fr`,
+  };
+  return shares as CSSProperties;
+}

@@ -1,0 +1,24 @@
+import type { EditorView } from '#lib/page-props';
+
+const PATIENCE_MS = 8_000;
+
+/**
+ * The props of the page that is open, read anew from where Next's router reads them. Not through the
+ * router: where the server does not answer it leaves for the browser's own error page, and a reading
+ * that begins takes back the link that somebody has just followed.
+ *
+ * @returns `null` where the page itself must be loaded again: the editor is signed out by now, or the
+ * site was built anew. Throws where nothing could be read.
+ */
+export async function readEditorView(): Promise<EditorView | null> {
+  const { pathname, search } = window.location;
+  const data = `/_next/data/${window.__NEXT_DATA__.buildId}${pathname}.json${search}`;
+  const response = await fetch(data, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (response.status === 401 || response.status === 404) return null;
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  const { pageProps }: { pageProps?: { view?: EditorView | null } } = await response.json();
+  return pageProps?.view ?? null;
+}

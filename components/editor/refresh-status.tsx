@@ -1,0 +1,30 @@
+import { editorCopy } from './editor-copy';
+import { Moment } from './moment';
+import styles from './refresh-status.module.css';
+import { useIsHydrated } from './use-is-hydrated';
+import type { Refreshing } from './use-refreshed-view';
+
+/** When the list was read, and a button to hold it or to go on. */
+export function RefreshStatus({ refreshing, now }: { refreshing: Refreshing; now: number }) {
+  const { view, condition, isPaused, pause, resume, retry } = refreshing;
+  const copy = editorCopy.refresh;
+  const isFresh = condition === 'fresh';
+  const said = isPaused ? copy.paused : isFresh ? copy.asOf : copy.stale;
+  const [label, act] = isPaused
+    ? [copy.resume, resume]
+    : isFresh
+      ? [copy.pause, pause]
+      : [condition === 'trying' ? copy.trying : copy.retry, retry];
+  return (
+    <div className={isFresh || isPaused ? styles.status : styles.stale}>
+      <p>
+        {said} <Moment at={view.checkedAt} now={now} />
+      </p>
+      {useIsHydrated() ? (
+        <button className={styles.button} type="button" onClick={act}>
+          {label}
+        </button>
+      ) : null}
+    </div>
+  );
+}
