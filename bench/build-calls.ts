@@ -2,11 +2,14 @@
 import { startContentService } from '#local/content-service/start-content-service';
 import { contentEnvironment } from '#tests/lib-on-services';
 import { buildSite } from '#tests/site/production-site';
-import { largeSpace } from './large-content';
+import { FRAMEWORKS, LARGE, largeSpace, SMALL } from './large-content';
+import { say } from './progress';
+import type { Row, Table } from './table';
 
 const REQUESTS_PER_SECOND = 55;
+const MOST_LIST_CALLS = 10;
 
-export type BuildCalls = {
+type BuildCalls = {
   templates: number;
   lists: number;
   frameworks: number;
@@ -15,7 +18,54 @@ export type BuildCalls = {
   seconds: number;
 };
 
-export async function measureBuild(templates: number): Promise<BuildCalls> {
+export async function buildCalls(): Promise<Table[]> {
+  say(`building ${SMALL} and ${LARGE} templates at ${REQUESTS_PER_SECOND} requests a second`);
+  const small = await measureBuild(SMALL);
+  const large = await measureBuild(LARGE);
+  const row = (what: string, figure: (calls: BuildCalls) => number): Row => {
+    const [a, b] = [figure(small), figure(large)];
+    return { cells: [what, String(a), String(b), a === 0 ? '–' : (b / a).toFixed(2)] };
+  };
+  const bounded = (
+    what: string,
+    figure: (calls: BuildCalls) => number,
+    words: string,
+    isWithin: (value: number) => boolean,
+  ): Row => ({
+    ...row(what, figure),
+    bound: { words, holds: isWithin(figure(small)) && isWithin(figure(large)) },
+  });
+  return [
+    {
+      title: 'What a build asks of the content service',
+      head: ['', `${SMALL} templates`, `${LARGE} templates`, 'ratio'],
+      rows: [
+        bounded(
+          'calls for lists',
+          ({ lists }) => lists,
+          `at most ${MOST_LIST_CALLS}`,
+          (calls) => calls <= MOST_LIST_CALLS,
+        ),
+        bounded(
+          'one-framework reads',
+          ({ frameworks }) => frameworks,
+          'one a framework',
+          (calls) => calls === FRAMEWORKS,
+        ),
+        row('overview reads (batched)', ({ overviews }) => overviews),
+        bounded(
+          'refused with 429',
+          ({ refused }) => refused,
+          'none',
+          (calls) => calls === 0,
+        ),
+        row('seconds', ({ seconds }) => Number(seconds.toFixed(1))),
+      ],
+    },
+  ];
+}
+
+async function measureBuild(templates: number): Promise<BuildCalls> {
   const service = await startContentService({
     content: largeSpace(templates),
     spaceId: 'test-space',

@@ -1,12 +1,16 @@
 /** Spaces of any size, for measuring: the same size gives the same content. */
 import { section, space, template } from '#tests/sample-space';
 
-const FRAMEWORKS = 40;
+/** Templates: what takes as long at the one as at the other does not grow with the catalogue. */
+export const SMALL = 200;
+export const LARGE = 5000;
+
+export const FRAMEWORKS = 40;
 const USE_CASES = 20;
-const SENTENCE =
+export const SENTENCE =
   'A starting point with routing, styling and tests in place, ready to be made your own. ';
 
-const named = (kind: string, count: number) =>
+export const named = (kind: string, count: number) =>
   Array.from(
     { length: count },
     (_, index) => [`${kind} ${index}`, `${kind.toLowerCase()}-${index}`] as const,

@@ -6,7 +6,7 @@ import { contentClient } from '#lib/content/contentful-client';
 import { timeLeft } from '#lib/deadline';
 
 const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 1_000;
 const FACTOR = 1.6;
 
 const revisionSchema = z.object({ sys: z.object({ revision: z.number().catch(0) }) });

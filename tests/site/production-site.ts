@@ -17,6 +17,8 @@ export type Build = {
   ok: boolean;
   /** All that was printed. */
   output: string;
+  /** Its path. */
+  folder: string;
   /** Serves it; the environment may differ from the build's. */
   start: (env: Environment) => Promise<Site>;
   remove: () => Promise<void>;
@@ -37,6 +39,7 @@ export async function buildSite(env: Environment): Promise<Build> {
   return {
     ok: code === 0,
     output: log(),
+    folder: `${PROJECT}/${folder}`,
     start: (startEnv) => startSite({ ...startEnv, NEXT_DIST_DIR: folder }),
     remove: () => rm(`${PROJECT}/${folder}`, { recursive: true, force: true }),
   };

@@ -1,0 +1,12 @@
+/** The value that a share of all stay at or under (nearest rank); NaN of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** Pair by pair, so that a machine that slows down slows both. */
+export function medianRatio(values: readonly number[], yardstick: readonly number[]): number {
+  return median(values.map((value, index) => value / (yardstick[index] ?? Number.NaN)));
+}

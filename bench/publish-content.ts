@@ -1,0 +1,63 @@
+/** A space where publishing one template concerns 20 pages, and each of them shows its name. */
+import { linkTo, section, space, template } from '#tests/sample-space';
+import { editionName } from './editions';
+import { named, SENTENCE } from './large-content';
+
+const FILTERS_OF_A_KIND = 4;
+const OTHERS = 40;
+const LINKS_TO_IT = 2;
+
+export const PUBLISHED_ID = 'template-published';
+
+const frameworks = named('Framework', FILTERS_OF_A_KIND);
+const useCases = named('Use', FILTERS_OF_A_KIND);
+const slugs = [...frameworks, ...useCases].map(([, slug]) => slug);
+
+/** Home, all templates, 8 lists, its address under each of 8 filters, and 2 that pick it as related. */
+export const AFFECTED_PATHS: readonly string[] = [
+  '/',
+  '/templates',
+  ...slugs.map((slug) => `/templates/${slug}`),
+  ...slugs.map((slug) => `/templates/${slug}/published`),
+  ...Array.from(
+    { length: LINKS_TO_IT },
+    (_, index) => `/templates/${frameworks[index]?.[1]}/other-${index}`,
+  ),
+].sort();
+
+export function publishedSpace() {
+  return space([
+    ...section('framework', frameworks, { title: 'Framework', order: 1 }),
+    ...section('type', useCases, { title: 'Use case', order: 2 }),
+    template('published', {
+      name: editionName(0),
+      framework: frameworks.map(([name]) => name),
+      type: useCases.map(([name]) => name),
+      ...words(),
+      order: 0,
+    }),
+    ...Array.from({ length: OTHERS }, (_, index) =>
+      template(`other-${index}`, {
+        framework: [frameworks[index % FILTERS_OF_A_KIND]?.[0]],
+        type: [useCases[index % FILTERS_OF_A_KIND]?.[0]],
+        ...words(),
+        // Four, which is all that a page shows: its neighbours don't come into it.
+        relatedTemplates: [1, 2, 3, 4].map((step) =>
+          linkTo(
+            'Entry',
+            step === 1 && index < LINKS_TO_IT
+              ? PUBLISHED_ID
+              : `template-other-${(index + step) % OTHERS}`,
+          ),
+        ),
+        order: index + 1,
+      }),
+    ),
+  ]);
+}
+
+const words = () => ({
+  description: SENTENCE.trim(),
+  publisher: 'Bench',
+  overview: `## About\n\n${SENTENCE.repeat(20)}`,
+});

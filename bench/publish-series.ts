@@ -1,0 +1,108 @@
+/** Publishes one after the other: how long until every page shows each, and beside it its yardsticks. */
+import { editionName, editionsIn } from './editions';
+import type { PublishingSite } from './publishing-site';
+
+/** As many as a publish makes at the same time. */
+const AT_A_TIME = 8;
+
+/** Milliseconds, one of each kind a publish. */
+export type PublishSeries = {
+  /** How many each publish made anew. */
+  pages: number[];
+  /** The pages of the site that show what is published. */
+  showing: ReadonlySet<string>;
+  /** From the webhook to its answer. */
+  answered: number[];
+  /** From the webhook to the last of those pages read, all of them at the same time. */
+  seen: number[];
+  /** Yardstick: the same pages made anew, and nothing else. */
+  madeAnew: number[];
+  /** Yardstick: the same pages read from the cache, one after the other. */
+  read: number[];
+  /** Pages read after the answer that did not show this publish, or showed an earlier one. */
+  stale: number;
+};
+
+export type Limits = { most: number; withinMs?: number };
+
+/** @param id of the template to be published */
+export async function publishSeries(
+  site: PublishingSite,
+  id: string,
+  { most, withinMs = Number.POSITIVE_INFINITY }: Limits,
+): Promise<PublishSeries> {
+  const showing = await prepare(site, id);
+  const series: PublishSeries = {
+    pages: [],
+    showing,
+    answered: [],
+    seen: [],
+    madeAnew: [],
+    read: [],
+    stale: 0,
+  };
+  const countStale = (path: string, text: string, edition: number) => {
+    const shown = editionsIn(text).join();
+    if (shown !== (showing.has(path) ? String(edition) : '')) series.stale += 1;
+  };
+
+  const end = performance.now() + withinMs;
+  let edition = 0;
+  let paths: string[] = [];
+  while (edition < most && performance.now() < end) {
+    edition += 1;
+    const delivery = site.publish(id, editionName(edition));
+    const started = performance.now();
+    paths = await site.tell(delivery);
+    series.answered.push(performance.now() - started);
+    const texts = await Promise.all(paths.map(site.read));
+    series.seen.push(performance.now() - started);
+    series.pages.push(paths.length);
+    for (const [index, path] of paths.entries()) countStale(path, texts[index] ?? '', edition);
+
+    series.read.push(await timeOf(1, paths, site.read));
+    series.madeAnew.push(await timeOf(AT_A_TIME, paths, site.makeAnew));
+  }
+  // Nor was any other page forgotten.
+  for (const path of await everyPage(site, paths)) {
+    countStale(path, await site.read(path), edition);
+  }
+  return series;
+}
+
+/**
+ * Makes every page, and lets the server's first publish pass, which sees to more than its own: from
+ * then on each publish concerns the same pages. Returns those that show it.
+ */
+async function prepare(site: PublishingSite, id: string): Promise<ReadonlySet<string>> {
+  for (const path of await everyPage(site, [])) await site.read(path);
+  await site.tell(site.publish(id, editionName(0)));
+  const paths = await site.tell(site.publish(id, editionName(0)));
+  const showing = new Set<string>();
+  for (const path of await everyPage(site, paths)) {
+    if (editionsIn(await site.read(path)).length > 0) showing.add(path);
+  }
+  return showing;
+}
+
+async function everyPage(site: PublishingSite, paths: readonly string[]): Promise<Set<string>> {
+  const sitemap = await site.read('/sitemap.xml');
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)];
+  return new Set([...paths, ...listed.map(([, address = '']) => new URL(address).pathname)]);
+}
+
+/** Milliseconds for all paths, so many at the same time. */
+async function timeOf(
+  atATime: number,
+  paths: readonly string[],
+  work: (path: string) => Promise<unknown>,
+): Promise<number> {
+  const waiting = [...paths];
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: atATime }, async () => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await work(path);
+    }),
+  );
+  return performance.now() - started;
+}

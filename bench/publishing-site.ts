@@ -1,0 +1,86 @@
+/** A production site on local services of its own, told of every publish as a real one is. */
+import { readFile } from 'node:fs/promises';
+import type { ContentExport } from '#local/content-service/export-format';
+import type { WebhookDelivery } from '#local/content-service/webhooks/webhook-delivery';
+import { type Services, startServices } from '#local/services';
+import { type Build, buildSite, type Site } from '#tests/site/production-site';
+
+export type PublishingSite = {
+  services: Services;
+  /** Publishes the entry under that name; the site is not told yet. */
+  publish: (id: string, name: string) => WebhookDelivery;
+  /** Posts the webhook. Resolves with the pages that were made anew. @throws unless all went well */
+  tell: (delivery: WebhookDelivery) => Promise<string[]>;
+  /** What a visitor gets. @throws unless it is a page */
+  read: (path: string) => Promise<string>;
+  /** What `res.revalidate` does, and nothing besides. @throws where no page was made */
+  makeAnew: (path: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** @param content default: the sample content */
+export async function startPublishingSite(content?: ContentExport): Promise<PublishingSite> {
+  const services = await startServices({
+    keyValueBackend: 'embedded',
+    ...(content === undefined ? {} : { content }),
+  });
+  let build: Build | undefined;
+  let site: Site | undefined;
+  const close = async () => {
+    await site?.stop();
+    await build?.remove();
+    await services.close();
+  };
+  try {
+    build = await buildSite(services.environment);
+    if (!build.ok) throw new Error(`The build failed:\n${build.output}`);
+    site = await build.start(services.environment);
+    return { services, ...actionsOn(site.url, services, await previewIdOf(build)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function actionsOn(url: string, { contentService }: Services, previewId: string) {
+  const { content, webhooks } = contentService;
+  webhooks.url = `${url}/api/contentful/webhook`;
+  webhooks.retryAfterMs = 0;
+  webhooks.hold();
+
+  return {
+    publish(id: string, name: string) {
+      content.update(id, { name });
+      content.publish(id);
+      const delivery = webhooks.deliveries.at(-1);
+      if (delivery === undefined) throw new Error(`Publishing ${id} was not to be told.`);
+      return delivery;
+    },
+    async tell(delivery: WebhookDelivery) {
+      const { attempts } = await webhooks.deliver(delivery);
+      const [{ status, answer, error } = { status: null, answer: '', error: 'none' }] = attempts;
+      if (status !== 200) throw new Error(`The webhook: ${status} ${error ?? ''} ${answer}`);
+      const { revalidated, failed, notKnown } = JSON.parse(answer);
+      if (failed.length + notKnown.length > 0) throw new Error(`The webhook: ${answer}`);
+      return revalidated;
+    },
+    async read(path: string) {
+      const response = await fetch(url + path);
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      return text;
+    },
+    async makeAnew(path: string) {
+      const headers = { 'x-prerender-revalidate': previewId };
+      const response = await fetch(url + path, { method: 'HEAD', headers });
+      const cache = response.headers.get('x-nextjs-cache');
+      if (cache !== 'REVALIDATED') throw new Error(`${path}: ${response.status} ${cache}`);
+    },
+  };
+}
+
+/** By it Next knows its own `res.revalidate`. */
+async function previewIdOf({ folder }: Build): Promise<string> {
+  const manifest = JSON.parse(await readFile(`${folder}/prerender-manifest.json`, 'utf8'));
+  return manifest.preview.previewModeId;
+}
