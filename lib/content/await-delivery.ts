@@ -18,10 +18,14 @@ export type Awaited = {
   revision: number | undefined;
 };
 
-/** False where the time around the caller ran out first. Errors as in `transport.ts`. */
-export async function awaitDelivery(change: Awaited): Promise<boolean> {
+/**
+ * False where the time around the caller ran out first. Errors as in `transport.ts`.
+ *
+ * @param isOver asked each time: true where there is nothing to wait for any more
+ */
+export async function awaitDelivery(change: Awaited, isOver: () => boolean): Promise<boolean> {
   for (let pause = FIRST_WAIT_MS; ; pause = Math.min(pause * FACTOR, LONGEST_WAIT_MS)) {
-    if (isServed(change, await deliveredRevision(change))) return true;
+    if (isOver() || isServed(change, await deliveredRevision(change))) return true;
     if (timeLeft() <= pause) return false;
     await wait(pause);
   }

@@ -47,7 +47,7 @@ export async function readTemplatesOfFramework(
     const { sys, fields } = result.data;
     return [{ ...fields, updatedAt: sys.updatedAt }];
   });
-  reportLeftOut('Template', problems);
+  if (access === 'delivery') reportLeftOut('Template', problems);
   return summaries;
 }
 
@@ -73,7 +73,7 @@ export async function readAllTemplates(access: Access, fields: readonly string[]
     // An entry published between two pages can appear on both.
     else templates.set(entry.id, entry);
   }
-  reportLeftOut('Template', problems);
+  if (access === 'delivery') reportLeftOut('Template', problems);
   return [...templates.values()];
 }
 

@@ -3,6 +3,7 @@
  * pages, so they too are made anew when the entry changes. Anybody can make up such addresses: the
  * latest are remembered, and an older one is put right by time.
  */
+import type { Catalogue } from '#lib/catalogue/catalogue';
 import { processWide } from '#lib/process-wide';
 
 const MOST_REMEMBERED = 5_000;
@@ -20,4 +21,13 @@ export function noteLedElsewhere(path: string, entryId: string): void {
 
 export function pathsLeadingTo(entryIds: ReadonlySet<string>): string[] {
   return [...ledElsewhere()].flatMap(([path, id]) => (entryIds.has(id) ? [path] : []));
+}
+
+/** Those whose template slug another entry has taken, or given back. */
+export function pathsTakenOver(before: Catalogue, after: Catalogue): string[] {
+  const holder = ({ templateBySlug }: Catalogue, slug: string) => templateBySlug.get(slug)?.id;
+  return [...ledElsewhere().keys()].filter((path) => {
+    const [, , , slug = ''] = path.split('/').map(decodeURIComponent);
+    return holder(before, slug) !== holder(after, slug);
+  });
 }

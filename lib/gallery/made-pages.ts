@@ -87,7 +87,9 @@ async function readManifest(): Promise<ReadonlySet<string>> {
   const folder = path.join(/*turbopackIgnore: true*/ process.cwd(), buildFolder());
   try {
     const text = await readFile(path.join(folder, 'prerender-manifest.json'), 'utf8');
-    return new Set(Object.keys(manifestSchema.parse(JSON.parse(text)).routes));
+    const routes = Object.keys(manifestSchema.parse(JSON.parse(text)).routes);
+    // There they are written as they are read; everywhere else as they are sent.
+    return new Set(routes.map((route) => route.split('/').map(encodeURIComponent).join('/')));
   } catch {
     // There is none in development.
     return new Set();

@@ -15,32 +15,46 @@ type MovedPaths = Readonly<Record<string, string>>;
 
 /** Where the entry that was at `path` is now. */
 export async function movedTo(catalogue: Catalogue, path: string): Promise<Moved | undefined> {
-  const moved = await knownMoves();
-  const id = Object.hasOwn(moved, path) ? moved[path] : undefined;
+  const id = await entryOnceAt(path);
   const to = id === undefined ? undefined : addressOfEntry(catalogue, id);
   if (id === undefined || to === undefined || to === path) return undefined;
   return { kind: 'moved', to, entryId: id };
 }
 
-/** Remembers the addresses that entries have left. */
-export async function noteMoves(before: Catalogue, after: Catalogue): Promise<void> {
+/** Id of the entry that left `path` last. It may be gone, for now or for good. */
+export async function entryOnceAt(path: string): Promise<string | undefined> {
+  const moved = await knownMoves();
+  return Object.hasOwn(moved, path) ? moved[path] : undefined;
+}
+
+/**
+ * Remembers the addresses that entries have left: for another, or because they are gone, perhaps only
+ * for a while.
+ *
+ * @param changedIds the entries whose addresses may differ
+ */
+export async function noteMoves(
+  before: Catalogue,
+  after: Catalogue,
+  changedIds: Iterable<string>,
+): Promise<void> {
   const moves: Record<string, string> = {};
-  for (const template of before.templates) {
-    const now = after.templateById.get(template.id);
-    if (now === undefined || now.slug === template.slug) continue;
-    for (const path of pathsOf(before, template)) moves[path] = template.id;
+  for (const id of changedIds) {
+    const now = new Set(pathsOfTemplate(after, id));
+    for (const path of pathsOfTemplate(before, id)) if (!now.has(path)) moves[path] = id;
   }
-  const valueIds = new Map(
-    Array.from(after.filterBySlug.values(), ({ value }) => [value.id, value]),
-  );
-  for (const { value } of before.filterBySlug.values()) {
-    const now = value.id === null ? undefined : valueIds.get(value.id);
-    if (value.id === null || now === undefined || now.slug === value.slug) continue;
-    moves[filterPath(value.slug)] = value.id;
+  for (const [slug, { value }] of before.filterBySlug) {
+    const isStill = after.filterBySlug.get(slug)?.value.id === value.id;
+    if (value.id !== null && !isStill) moves[filterPath(slug)] = value.id;
   }
   if (Object.keys(moves).length === 0) return;
   Object.assign(movesHere(), moves);
   await saveMovedPaths(moves);
+}
+
+function pathsOfTemplate(catalogue: Catalogue, id: string): string[] {
+  const template = catalogue.templateById.get(id);
+  return template === undefined ? [] : pathsOf(catalogue, template);
 }
 
 /** Those of this process at once, those that other processes noted within 30 seconds. */

@@ -7,7 +7,7 @@ import { withDeadline, withinDeadline } from '#lib/deadline';
 import { pagesMadeFrom } from '#lib/freshness/cache-tags';
 import { affectedPages } from '#lib/gallery/affected-pages';
 import { notePublish } from '#lib/gallery/last-publish';
-import { pathsLeadingTo } from '#lib/gallery/led-elsewhere';
+import { pathsLeadingTo, pathsTakenOver } from '#lib/gallery/led-elsewhere';
 import { madeBetween, wholePages } from '#lib/gallery/made-pages';
 import { noteMoves } from '#lib/gallery/moved-pages';
 import type { RoundResult } from '#lib/gallery/publish-result';
@@ -54,14 +54,15 @@ async function runRound(
   const { catalogue: before, readAt: settledAt } = await settledCatalogue();
   notePublish(since);
   const { value: after, readAt } = await readCatalogueSince(since);
-  await noteMoves(before, after);
   const { paths, entryIds, isEveryPage } = affectedPages(before, after, changed);
+  await noteMoves(before, after, entryIds);
   const tagged = await pagesMadeFrom(entryIds);
   const ownPages = (tagged ?? []).filter((path) => sitePath(path) === path);
   const pages = new Set([
     ...paths,
     ...ownPages,
     ...pathsLeadingTo(entryIds),
+    ...pathsTakenOver(before, after),
     ...knownAfterAll(after),
     // Made by time from a state in between, which neither side of the comparison shows.
     ...madeBetween(settledAt, since),

@@ -38,8 +38,9 @@ async function makeLive(
     return await withDeadline(WEBHOOK_DEADLINE_MS, async () => {
       noteRemoval(event);
       const patience = WEBHOOK_DEADLINE_MS - TIME_TO_REGENERATE_MS;
-      const isServed =
-        isSuperseded(event) || (await withDeadline(patience, () => awaitDelivery(event)));
+      const isServed = await withDeadline(patience, () =>
+        awaitDelivery(event, () => isSuperseded(event)),
+      );
       if (!isServed) {
         const reason = 'The delivery API still serves what was before.';
         return { ...nothing, isLive: false, reason };

@@ -6,6 +6,7 @@ import { isBuild } from '#lib/env';
 import { rememberPage } from '#lib/freshness/cache-tags';
 import { noteLedElsewhere } from '#lib/gallery/led-elsewhere';
 import { noteAbsent, noteMade } from '#lib/gallery/made-pages';
+import { entryOnceAt } from '#lib/gallery/moved-pages';
 import type { Moved, Outcome } from '#lib/gallery/outcome';
 import { forgetUnknown, noteUnknown } from '#lib/gallery/unknown-pages';
 import type { Visit } from '#lib/gallery/visit';
@@ -30,7 +31,8 @@ export async function rememberAbsent(
   { moved, to }: { moved: Moved | undefined; to: string | undefined },
 ): Promise<void> {
   if (visit.kind === 'draft') return;
-  if (moved !== undefined) noteLedElsewhere(path, moved.entryId);
+  const entryId = moved?.entryId ?? (await entryOnceAt(path));
+  if (entryId !== undefined) noteLedElsewhere(path, entryId);
   if (visit.isLastGood) return;
   if (to === undefined) noteUnknown(path);
   else forgetUnknown(path);

@@ -2,8 +2,8 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { withFreshDeadline } from '#lib/deadline';
+import { SHARED_CACHE_CONTROL } from '#lib/gallery/shared-cache-control';
 import { beginVisit } from '#lib/gallery/visit';
-import { REVALIDATE_SECONDS } from '#lib/revalidated-item';
 
 type TextFile = { type: string; text: string };
 
@@ -19,7 +19,8 @@ export async function answerWithFile(
   const { catalogue } = await withFreshDeadline(() => beginVisit('usual'));
   const { type, text } = make(catalogue);
   res.setHeader('Content-Type', `${type}; charset=utf-8`);
-  res.setHeader('Cache-Control', `public, s-maxage=${REVALIDATE_SECONDS}, stale-while-revalidate`);
+  // In draft mode the configuration has said already that nothing may be kept.
+  if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', SHARED_CACHE_CONTROL);
   res.end(text);
   return { props: {} };
 }
