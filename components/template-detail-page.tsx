@@ -2,6 +2,7 @@ import type { TemplateDetail } from '#lib/page-props';
 import { Breadcrumbs } from './breadcrumbs';
 import { CardGrid } from './card-grid';
 import { Cover } from './cover';
+import { editMark } from './edit-mark';
 import { SectionHeading } from './section-heading';
 import { siteCopy } from './site-copy';
 import { TemplateActions } from './template-actions';
@@ -13,7 +14,7 @@ import { TemplateOverview } from './template-overview';
 const COVER_SIZES = '(min-width: 100rem) 48rem, (min-width: 60rem) 48vw, 90vw';
 
 export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
-  const { name, description, picture, links, facets, related, breadcrumbs } = template;
+  const { entryId, name, description, picture, links, facets, related, breadcrumbs } = template;
   return (
     <article className="page-width">
       <div className={styles.crumbs}>
@@ -21,18 +22,18 @@ export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
       </div>
       <header className={styles.head}>
         <div className={styles.words}>
-          <h1 className={styles.name} dir="auto">
+          <h1 className={styles.name} dir="auto" {...editMark(entryId, 'name')}>
             {name}
           </h1>
           {description ? (
-            <p className={styles.description} dir="auto">
+            <p className={styles.description} dir="auto" {...editMark(entryId, 'description')}>
               {description}
             </p>
           ) : null}
           <TemplateMeta template={template} />
           <TemplateActions links={links} />
         </div>
-        <div className={styles.stand}>
+        <div className={styles.stand} {...editMark(entryId, 'thumbnail')}>
           <Cover picture={picture} name={name} sizes={COVER_SIZES} isEager />
         </div>
       </header>

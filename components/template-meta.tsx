@@ -1,11 +1,12 @@
 import type { TemplateDetail } from '#lib/page-props';
 import { dayOf } from './day';
+import { editMark } from './edit-mark';
 import { siteCopy } from './site-copy';
 import styles from './template-meta.module.css';
 
-type TemplateMetaProps = { template: Pick<TemplateDetail, 'publisher' | 'updatedAt'> };
+type TemplateMetaProps = { template: Pick<TemplateDetail, 'entryId' | 'publisher' | 'updatedAt'> };
 
-export function TemplateMeta({ template: { publisher, updatedAt } }: TemplateMetaProps) {
+export function TemplateMeta({ template: { entryId, publisher, updatedAt } }: TemplateMetaProps) {
   const day = dayOf(updatedAt);
   if (!publisher && !day) {
     return null;
@@ -15,7 +16,7 @@ export function TemplateMeta({ template: { publisher, updatedAt } }: TemplateMet
       {publisher ? (
         <div className={styles.fact}>
           <dt className={styles.term}>{siteCopy.detail.by}</dt>
-          <dd>{publisher}</dd>
+          <dd {...editMark(entryId, 'publisher')}>{publisher}</dd>
         </div>
       ) : null}
       {day ? (

@@ -1,13 +1,18 @@
 import type { TemplateDetail } from '#lib/page-props';
+import { editMark } from './edit-mark';
 import prose from './prose.module.css';
 import { siteCopy } from './site-copy';
 
-type TemplateOverviewProps = Pick<TemplateDetail, 'overviewHtml' | 'overviewMissing'>;
+type TemplateOverviewProps = Pick<TemplateDetail, 'entryId' | 'overviewHtml' | 'overviewMissing'>;
 
-export function TemplateOverview({ overviewHtml, overviewMissing }: TemplateOverviewProps) {
+export function TemplateOverview({
+  entryId,
+  overviewHtml,
+  overviewMissing,
+}: TemplateOverviewProps) {
   const copy = siteCopy.detail;
   return (
-    <section aria-label={copy.overview}>
+    <section aria-label={copy.overview} {...editMark(entryId, 'overview')}>
       {overviewHtml ? (
         <div
           className={prose.prose}

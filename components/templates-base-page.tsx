@@ -1,6 +1,7 @@
 import type { TemplateList } from '#lib/page-props';
 import { CardGrid } from './card-grid';
 import { ChosenFilters } from './chosen-filters';
+import { editMark } from './edit-mark';
 import { EmptyState } from './empty-state';
 import { FilterNavigation } from './filter-navigation';
 import { Pagination } from './pagination';
@@ -14,17 +15,17 @@ type TemplatesBasePageProps = { list: TemplateList };
 const EAGER_COUNT = 4;
 
 export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
-  const { intro, groups, cards, total, page, pageCount, query, chosen } = list;
+  const { entryId, intro, groups, cards, total, page, pageCount, query, chosen } = list;
   const copy = siteCopy.list;
   return (
     <div className="page-width">
       <div className={styles.head}>
         <div>
-          <h1 className={styles.headline} dir="auto">
+          <h1 className={styles.headline} dir="auto" {...editMark(entryId, 'headline')}>
             {copy.headline(list)}
           </h1>
           {intro ? (
-            <p className={styles.intro} dir="auto">
+            <p className={styles.intro} dir="auto" {...editMark(entryId, 'intro')}>
               {intro}
             </p>
           ) : null}

@@ -1,8 +1,11 @@
 /** What pages hand to components. Plain JSON: it travels to the browser as it is. */
 import type { Picture } from '#lib/template';
 
+/** The entry that something is made from, for the content service's web app. In draft mode only. */
+export type EntryMark = { entryId?: string; slug?: string };
+
 /** A template in a list. */
-export type TemplateCard = {
+export type TemplateCard = EntryMark & {
   name: string;
   href: string;
   description: string | null;
@@ -19,7 +22,7 @@ export type FilterLink = { name: string; href: string; count: number; isCurrent:
 export type FilterGroup = { field: string; title: string; links: readonly FilterLink[] };
 
 /** One listing: all templates, or those of a filter. */
-export type TemplateList = {
+export type TemplateList = EntryMark & {
   /** The editor's own heading for one filter; without it the site has one. */
   headline: string | null;
   /** One or two sentences under the heading. */
@@ -42,7 +45,7 @@ export type TemplateList = {
 export type Crumb = { name: string; href: string };
 
 /** A template on its own page. */
-export type TemplateDetail = {
+export type TemplateDetail = EntryMark & {
   name: string;
   description: string | null;
   publisher: string | null;
@@ -74,10 +77,20 @@ export type Home = {
   popular: readonly { field: string; title: string; filters: readonly PopularFilter[] }[];
 };
 
+/** Where the content service's web app finds what a page shows. */
+export type PreviewPlace = {
+  spaceId: string;
+  environment: string;
+  /** Code of the locale that is shown, e.g. `en-US`. */
+  locale: string;
+};
+
 /** What every page has, whatever else it shows. */
 export type SiteChrome = {
   announcement: Announcement | null;
   isDraft: boolean;
+  /** In draft mode only. */
+  preview?: PreviewPlace;
   /** For header and footer: the first sections, each with its fullest filters first. */
   menu: readonly { title: string; links: readonly { name: string; href: string }[] }[];
 };

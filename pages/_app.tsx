@@ -4,6 +4,7 @@ import type { AppProps } from 'next/app';
 import { MarketingLayout } from '#components/marketing-layout';
 import { PlainLayout } from '#components/plain-layout';
 import type { SitePage } from '#components/site-page';
+import { useLiveProps } from '#components/use-live-props';
 import type { SiteChrome } from '#lib/page-props';
 
 type SiteAppProps = AppProps<{ chrome?: SiteChrome }> & { Component: SitePage };
@@ -12,7 +13,8 @@ type SiteAppProps = AppProps<{ chrome?: SiteChrome }> & { Component: SitePage };
 const BARE_CHROME: SiteChrome = { announcement: null, isDraft: false, menu: [] };
 
 export default function App({ Component, pageProps, router }: SiteAppProps) {
-  const page = <Component {...pageProps} />;
+  const liveProps = useLiveProps(pageProps, router);
+  const page = <Component {...liveProps} />;
   if (Component.isMarketingPage !== true) return <PlainLayout>{page}</PlainLayout>;
   return (
     <MarketingLayout chrome={pageProps.chrome ?? BARE_CHROME} currentPath={router.asPath}>

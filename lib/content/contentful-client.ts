@@ -18,6 +18,8 @@ export type ContentClient = {
   getAssets: (query: EntryQuery) => Promise<unknown>;
   /** One request for the content type itself. */
   getContentType: (id: string) => Promise<unknown>;
+  /** One request for the locales of the environment. */
+  getLocales: () => Promise<unknown>;
 };
 
 /** Requests a second until the service states its own limit: the published defaults of the two hosts. */
@@ -48,6 +50,7 @@ export function createContentClient(content: ContentSettings, access: Access): C
     getEntries: (query) => client.getEntries(query),
     getAssets: (query) => client.getAssets(query),
     getContentType: (id) => client.getContentType(id),
+    getLocales: () => client.getLocales(),
   };
 }
 

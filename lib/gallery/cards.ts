@@ -1,13 +1,16 @@
 import { canonicalPath } from '#lib/catalogue/addresses';
-import type { Catalogue } from '#lib/catalogue/catalogue';
+import { entryMark } from '#lib/gallery/entry-mark';
+import type { Visit } from '#lib/gallery/visit';
 import type { TemplateCard } from '#lib/page-props';
 import type { Template } from '#lib/template';
 
 const MOST_TAGS_ON_A_CARD = 3;
 
-export function cardOf(catalogue: Catalogue, template: Template): TemplateCard {
+export function cardOf(visit: Visit, template: Template): TemplateCard {
+  const { catalogue } = visit;
   const filters = catalogue.filtersOfTemplate(template);
   return {
+    ...entryMark(visit, template),
     name: template.name,
     href: canonicalPath(catalogue, template),
     description: template.description,

@@ -9,11 +9,12 @@ import type { Template } from '#lib/template';
 const FEATURED = 6;
 const POPULAR_IN_A_GROUP = 8;
 
-export function homePage({ catalogue, edge }: Visit): Outcome<{ home: Home }> {
+export function homePage(visit: Visit): Outcome<{ home: Home }> {
+  const { catalogue, edge } = visit;
   const featured = featuredTemplates(catalogue, edge.featured);
   const home: Home = {
     total: catalogue.templates.length,
-    featured: featured.map((template) => cardOf(catalogue, template)),
+    featured: featured.map((template) => cardOf(visit, template)),
     popular: catalogue.groups
       .map((group) => ({
         field: group.section.field,

@@ -1,8 +1,9 @@
 /** The shared base of every page that lists templates: all of them, one filter's, or a combination's. */
-import type { Catalogue } from '#lib/catalogue/catalogue';
 import { cardOf } from '#lib/gallery/cards';
 import { type Choice, choicePath } from '#lib/gallery/choice';
+import { entryMark } from '#lib/gallery/entry-mark';
 import { filterGroups } from '#lib/gallery/filter-groups';
+import type { Visit } from '#lib/gallery/visit';
 import type { TemplateList } from '#lib/page-props';
 import type { Template } from '#lib/template';
 
@@ -15,7 +16,7 @@ type Listing = { list: TemplateList; shown: readonly Template[] };
  * @param page counted from 1; one beyond the last shows the last
  */
 export function listingOf(
-  catalogue: Catalogue,
+  visit: Visit,
   choice: Choice,
   templates: readonly Template[],
   page = 1,
@@ -26,10 +27,11 @@ export function listingOf(
   const shown = templates.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
   const [only] = words === '' && filters.length === 1 ? filters : [];
   const list: TemplateList = {
+    ...(only && entryMark(visit, only.value)),
     headline: only?.value.headline ?? null,
     intro: only?.value.intro ?? null,
-    groups: filterGroups(catalogue, new Set(filters.map(({ value }) => value.slug))),
-    cards: shown.map((template) => cardOf(catalogue, template)),
+    groups: filterGroups(visit.catalogue, new Set(filters.map(({ value }) => value.slug))),
+    cards: shown.map((template) => cardOf(visit, template)),
     total: templates.length,
     page: current,
     pageCount,

@@ -21,12 +21,13 @@ export async function searchPage(
   isDraft: boolean,
 ): Promise<{ list: TemplateList; chrome: SiteChrome; canonical: string }> {
   return withFreshDeadline(async () => {
-    const { catalogue, chrome } = await beginVisit(isDraft ? 'draft' : 'usual');
+    const visit = await beginVisit(isDraft ? 'draft' : 'usual');
+    const { catalogue, chrome } = visit;
     const choice = { filters: chosenFilters(catalogue, query), words: searchedWords(query) };
     const hasFilters = asksForUnknown(catalogue, query) ? () => false : matching(choice.filters);
     const hasWords = mentioning(choice.words);
     const templates = catalogue.templates.filter((one) => hasFilters(one) && hasWords(one));
-    const { list } = listingOf(catalogue, choice, templates, pageOf(query));
+    const { list } = listingOf(visit, choice, templates, pageOf(query));
     return { list, chrome, canonical: `${settings().siteUrl}${SEARCH_PATH}` };
   });
 }

@@ -9,6 +9,7 @@ import { timeLeft, withDeadline } from '#lib/deadline';
 import { isBuild } from '#lib/env';
 import { reasonOf } from '#lib/errors';
 import { cardOf } from '#lib/gallery/cards';
+import { entryMark } from '#lib/gallery/entry-mark';
 import { wasMade } from '#lib/gallery/made-pages';
 import type { Outcome } from '#lib/gallery/outcome';
 import { overviewHtml } from '#lib/gallery/overview-html';
@@ -50,6 +51,7 @@ export async function templateDetailPage(
     isWhole: text !== undefined,
     props: {
       template: {
+        ...entryMark(visit, template),
         name: template.name,
         description: template.description,
         publisher: template.publisher,
@@ -59,7 +61,7 @@ export async function templateDetailPage(
         overviewHtml: overview === null ? null : overviewHtml(overview),
         overviewMissing: text === undefined,
         facets: facetsOf(catalogue, template),
-        related: related.map((other) => cardOf(catalogue, other)),
+        related: related.map((other) => cardOf(visit, other)),
         breadcrumbs: breadcrumbsOf(catalogue, filterSlug),
       },
     },

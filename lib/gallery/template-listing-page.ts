@@ -12,8 +12,9 @@ import type { FilterItem, Template } from '#lib/template';
 
 type ListingProps = { list: TemplateList };
 
-export function allTemplates({ catalogue }: Visit): Outcome<ListingProps> {
-  const { list, shown } = listingOf(catalogue, EVERYTHING, catalogue.templates);
+export function allTemplates(visit: Visit): Outcome<ListingProps> {
+  const { catalogue } = visit;
+  const { list, shown } = listingOf(visit, EVERYTHING, catalogue.templates);
   return { kind: 'found', props: { list }, entryIds: entriesOf(catalogue, [], shown) };
 }
 
@@ -25,7 +26,7 @@ export async function templatesOfFilter(
   const filter = catalogue.filterBySlug.get(filterSlug);
   if (filter === undefined) return { kind: 'unknown' };
   const choice = { filters: [filter], words: '' };
-  const { list, shown } = listingOf(catalogue, choice, await templatesIn(filter, visit));
+  const { list, shown } = listingOf(visit, choice, await templatesIn(filter, visit));
   return { kind: 'found', props: { list }, entryIds: entriesOf(catalogue, [filter], shown) };
 }
 

@@ -6,10 +6,12 @@ import {
   readCatalogueSince,
   readDraftCatalogue,
 } from '#lib/content/current-catalogue';
+import { readDefaultLocale } from '#lib/content/read-default-locale';
 import { type EdgeSettings, readEdgeSettings } from '#lib/edge-config';
+import { settings } from '#lib/env';
 import { lastPublishAt } from '#lib/gallery/last-publish';
 import { menuOf } from '#lib/gallery/site-menu';
-import type { SiteChrome } from '#lib/page-props';
+import type { PreviewPlace, SiteChrome } from '#lib/page-props';
 import type { Reading } from '#lib/revalidated-item';
 
 /**
@@ -31,11 +33,12 @@ export type Visit = {
 };
 
 export async function beginVisit(kind: VisitKind): Promise<Visit> {
-  const [{ value: catalogue, isLastGood, readAt }, edge] = await Promise.all([
+  const isDraft = kind === 'draft';
+  const [{ value: catalogue, isLastGood, readAt }, edge, preview] = await Promise.all([
     readCatalogueFor(kind),
     readEdgeSettings(),
+    isDraft ? previewPlace() : undefined,
   ]);
-  const isDraft = kind === 'draft';
   return {
     kind,
     access: isDraft ? 'preview' : 'delivery',
@@ -43,7 +46,12 @@ export async function beginVisit(kind: VisitKind): Promise<Visit> {
     isLastGood,
     readAt,
     edge,
-    chrome: { announcement: announcementNow(edge), isDraft, menu: menuOf(catalogue) },
+    chrome: {
+      announcement: announcementNow(edge),
+      isDraft,
+      menu: menuOf(catalogue),
+      ...(preview === undefined ? {} : { preview }),
+    },
   };
 }
 
@@ -53,6 +61,11 @@ async function readCatalogueFor(kind: VisitKind): Promise<Reading<Catalogue>> {
     return { value: await readDraftCatalogue(), isLastGood: false, readAt };
   }
   return kind === 'on-demand' ? readCatalogueSince(lastPublishAt()) : readCatalogue();
+}
+
+async function previewPlace(): Promise<PreviewPlace> {
+  const { spaceId, environment } = settings().content;
+  return { spaceId, environment, locale: await readDefaultLocale('preview') };
 }
 
 function announcementNow({ announcement }: EdgeSettings): SiteChrome['announcement'] {
