@@ -15,6 +15,15 @@ const config = {
     const draft = [{ type: 'cookie', key: '__prerender_bypass' }];
     return [
       {
+        // What a tab has shown or fetched ahead is asked for again: Next's router would keep it as long
+        // as the tab is open, and a browser as long as a shared cache may.
+        source: '/_next/data/:path*',
+        headers: [
+          { key: 'x-middleware-cache', value: 'no-cache' },
+          { key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' },
+        ],
+      },
+      {
         source: '/:path*',
         has: draft,
         headers: [

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { cardOf } from '#lib/gallery/cards';
 import { fullestFilters } from '#lib/gallery/fullest-filters';
+import { templateOnceAt } from '#lib/gallery/moved-pages';
 import type { Outcome } from '#lib/gallery/outcome';
 import type { Visit } from '#lib/gallery/visit';
 import type { Home } from '#lib/page-props';
@@ -9,9 +10,9 @@ import type { Template } from '#lib/template';
 const FEATURED = 6;
 const POPULAR_IN_A_GROUP = 8;
 
-export function homePage(visit: Visit): Outcome<{ home: Home }> {
+export async function homePage(visit: Visit): Promise<Outcome<{ home: Home }>> {
   const { catalogue, edge } = visit;
-  const featured = featuredTemplates(catalogue, edge.featured);
+  const featured = await featuredTemplates(catalogue, edge.featured);
   const home: Home = {
     total: catalogue.templates.length,
     featured: featured.map((template) => cardOf(visit, template)),
@@ -32,8 +33,16 @@ export function homePage(visit: Visit): Outcome<{ home: Home }> {
 }
 
 /** Those that an editor picked and that exist, filled up with the first by order. */
-function featuredTemplates(catalogue: Catalogue, slugs: readonly string[]): readonly Template[] {
-  const picked = slugs.flatMap((slug) => catalogue.templateBySlug.get(slug) ?? []);
-  const chosen = new Set([...picked, ...catalogue.templates.slice(0, FEATURED)]);
+async function featuredTemplates(
+  catalogue: Catalogue,
+  slugs: readonly string[],
+): Promise<readonly Template[]> {
+  const chosen = new Set<Template>();
+  for (const slug of slugs) {
+    // A template keeps its place when its slug changes: the edge configuration is another's to edit.
+    const template = catalogue.templateBySlug.get(slug) ?? (await templateOnceAt(catalogue, slug));
+    if (template !== undefined) chosen.add(template);
+  }
+  for (const template of catalogue.templates.slice(0, FEATURED)) chosen.add(template);
   return [...chosen].slice(0, FEATURED);
 }

@@ -7,6 +7,7 @@ import { pathsOf } from '#lib/gallery/affected-pages';
 import type { Moved } from '#lib/gallery/outcome';
 import { processWide } from '#lib/process-wide';
 import { type RevalidatedItem, revalidatedItem } from '#lib/revalidated-item';
+import type { Template } from '#lib/template';
 
 /** A visitor waits for it, at an address that isn't known. */
 const PATIENCE_MS = 1_000;
@@ -19,6 +20,16 @@ export async function movedTo(catalogue: Catalogue, path: string): Promise<Moved
   const to = id === undefined ? undefined : addressOfEntry(catalogue, id);
   if (id === undefined || to === undefined || to === path) return undefined;
   return { kind: 'moved', to, entryId: id };
+}
+
+/** The template that was once found under that slug, in whatever list. */
+export async function templateOnceAt(
+  catalogue: Catalogue,
+  slug: string,
+): Promise<Template | undefined> {
+  const end = `/${encodeURIComponent(slug)}`;
+  const left = Object.entries(await knownMoves()).filter(([path]) => path.endsWith(end));
+  return left.flatMap(([, id]) => catalogue.templateById.get(id) ?? [])[0];
 }
 
 /** Id of the entry that left `path` last. It may be gone, for now or for good. */

@@ -5,6 +5,7 @@ import {
 } from '#local/content-service/start-content-service';
 import { contentEnvironment } from '#tests/lib-on-services';
 import { section, smallSpace, space, template } from '#tests/sample-space';
+import { entranceOf, jsonPathOf } from '#tests/site/json-of-page';
 import { type Build, buildSite, type Site } from '#tests/site/production-site';
 
 /** Templates beyond the first 20 of their framework have no page until somebody asks. */
@@ -80,6 +81,9 @@ describe('the content service down from the start of a visitor’s request', () 
     const unknown = await get('/templates/was-this-here');
     expect(unknown.status).toBe(500);
     expect(unknown.cache).toContain('no-store');
+    const json = await get(jsonPathOf('/templates/was-that-here', await entranceOf(site)));
+    expect(json.status).toBe(500);
+    expect(json.cache).not.toMatch(/s-maxage|stale-/);
   });
 
   it('makes a page whole again once the service is back', async () => {

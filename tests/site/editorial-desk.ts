@@ -1,0 +1,67 @@
+/** What an editor does: through the vendor's own management client, as its web app would. */
+import { createClient } from 'contentful-management';
+import type { Webhooks } from '#local/content-service/webhooks/webhooks';
+import type { Services } from '#local/services';
+import { connection } from '#tests/local/management-client';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export type Desk = ReturnType<typeof openDesk>;
+
+/**
+ * Whatever changes what is public resolves once the site has answered the webhook about it, and
+ * rejects where that answer was not "200" at the first attempt.
+ */
+export function openDesk({ contentService, managementToken, environment }: Services) {
+  const { entry } = createClient(connection(contentService, managementToken), {
+    type: 'plain',
+    defaults: { spaceId: environment.CONTENTFUL_SPACE_ID, environmentId: 'master' },
+  });
+  const told = async () => expectAllTold(contentService.webhooks);
+
+  return {
+    /** A new draft. */
+    async create(contentTypeId: string, entryId: string, fields: Fields) {
+      await entry.createWithId({ contentTypeId, entryId }, { fields: localized(fields) });
+    },
+
+    /** Changes the draft alone. */
+    async save(entryId: string, fields: Fields) {
+      const draft = await entry.get({ entryId });
+      await entry.update(
+        { entryId },
+        { ...draft, fields: { ...draft.fields, ...localized(fields) } },
+      );
+    },
+
+    async publish(entryId: string) {
+      await entry.publish({ entryId }, await entry.get({ entryId }));
+      await told();
+    },
+
+    async unpublish(entryId: string) {
+      await entry.unpublish({ entryId });
+      await told();
+    },
+
+    /** The vendor deletes nothing that is published. */
+    async unpublishAndDelete(entryId: string) {
+      await entry.unpublish({ entryId });
+      await entry.delete({ entryId });
+      await told();
+    },
+  };
+}
+
+const localized = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([id, value]) => [id, { 'en-US': value }]));
+
+async function expectAllTold(webhooks: Webhooks): Promise<void> {
+  await webhooks.idle();
+  for (const { topic, id, attempts } of webhooks.deliveries) {
+    const answers = attempts.map(({ status, answer, error }) => `${status} ${error ?? answer}`);
+    if (answers.length !== 1 || !answers[0]?.startsWith('200 ')) {
+      throw new Error(`${topic} of ${id} was answered:\n${answers.join('\n')}`);
+    }
+  }
+}

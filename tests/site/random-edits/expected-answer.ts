@@ -1,0 +1,224 @@
+/** What each address of the site must answer, by the published content. */
+import { siteCopy } from '#components/site-copy';
+import { marksIn } from '#tests/site/random-edits/edit-content';
+import {
+  filtersOf,
+  firstFilterOf,
+  type PublishedGallery,
+  relatedTo,
+  type ShownFilter,
+  type ShownTemplate,
+} from '#tests/site/random-edits/published-gallery';
+
+export const SITE_URL = 'https://gallery.example';
+const PAGE_SIZE = 20;
+
+/** A page as its visitors see it; what is absent is not looked at. */
+export type Answer = {
+  status: number;
+  /** Path that it leads to. */
+  location?: string;
+  /** Absolute. */
+  canonical?: string;
+  heading?: string;
+  /** Each as `name | description | tags | cover | path`. */
+  cards?: readonly string[];
+  /** Filters with their counts, each as `name | count | path`. */
+  counts?: readonly string[];
+  /** The same, with only those that lead somewhere: the fullest first. */
+  popular?: readonly string[];
+  /** Headings of the navigation. */
+  sections?: readonly string[];
+  /** Under "Filed under", each as `name | path`. */
+  filed?: readonly string[];
+  /** At the foot of the page, each as `name | path`. */
+  menu?: readonly string[];
+  /** Of the template itself. */
+  cover?: string;
+  /** In a file for crawlers and readers: addresses, or names. In alphabetical order. */
+  listed?: readonly string[];
+  /** Of the words that must be there: those that are not. */
+  missing?: readonly string[];
+};
+
+/** Which entry had which address last. */
+export type PastAddresses = ReadonlyMap<string, string>;
+
+export const pathOf = (...slugs: readonly string[]) =>
+  ['/templates', ...slugs.map(encodeURIComponent)].join('/');
+
+export function pathOfTemplate(gallery: PublishedGallery, template: ShownTemplate): string {
+  return pathOf(firstFilterOf(gallery, template)?.slug ?? 'all', template.slug);
+}
+
+/** Every address that shows an entry's own page, with the entry's id. */
+export function* addressesOf(gallery: PublishedGallery): Generator<[path: string, id: string]> {
+  for (const { slug, id } of gallery.filters) yield [pathOf(slug), id];
+  for (const template of gallery.templates) {
+    yield [pathOfTemplate(gallery, template), template.id];
+    for (const { slug } of filtersOf(gallery, template)) {
+      yield [pathOf(slug, template.slug), template.id];
+    }
+  }
+}
+
+export function expectedAnswer(
+  gallery: PublishedGallery,
+  past: PastAddresses,
+  path: string,
+): Answer {
+  const { pathname, searchParams } = new URL(path, SITE_URL);
+  const [, root, first, second] = pathname.split('/').map(decodeURIComponent);
+  if (root === '') return homePage(gallery);
+  if (root === 'sitemap.xml') return { status: 200, listed: sitemap(gallery) };
+  if (root === 'feed.xml') {
+    return { status: 200, listed: gallery.templates.map(({ name }) => name).sort() };
+  }
+  if (first === undefined) return listPage(gallery, gallery.templates, siteCopy.list.all);
+  if (first === 'search') return searchPage(gallery, searchParams);
+  if (first === 'all' && second === undefined) return { status: 308, location: '/templates' };
+
+  const template = gallery.templates.find(({ slug }) => slug === second);
+  if (template !== undefined) return templatePage(gallery, template, first);
+  const filter = gallery.filters.find(({ slug }) => slug === first);
+  if (second === undefined && filter !== undefined) {
+    const { headline } = filter;
+    const heading = siteCopy.list.headline({
+      headline,
+      query: '',
+      chosen: [{ name: filter.name, removeHref: '' }],
+    });
+    return { ...listPage(gallery, filter.members, heading), canonical: SITE_URL + pathOf(first) };
+  }
+  // However it was written.
+  const address = second === undefined ? pathOf(first) : pathOf(first, second);
+  const location = whereItIsNow(gallery, past.get(address));
+  return location === undefined ? { status: 404 } : { status: 308, location };
+}
+
+function whereItIsNow(gallery: PublishedGallery, id: string | undefined): string | undefined {
+  const template = gallery.templates.find((one) => one.id === id);
+  if (template !== undefined) return pathOfTemplate(gallery, template);
+  const filter = gallery.filters.find((one) => one.id === id);
+  return filter === undefined ? undefined : pathOf(filter.slug);
+}
+
+function sitemap(gallery: PublishedGallery): string[] {
+  const filters = gallery.filters.filter(({ members }) => members.length > 0);
+  return [
+    '/',
+    '/templates',
+    ...filters.map(({ slug }) => pathOf(slug)),
+    ...gallery.templates.map((template) => pathOfTemplate(gallery, template)),
+  ]
+    .map((path) => SITE_URL + path)
+    .sort();
+}
+
+function homePage(gallery: PublishedGallery): Answer {
+  return {
+    status: 200,
+    cards: gallery.templates.slice(0, 6).map((template) => cardOf(gallery, template)),
+    popular: gallery.sections.flatMap(({ field }) =>
+      fullest(gallery, field, 8).map((filter) => countOf(filter)),
+    ),
+    menu: menuOf(gallery),
+  };
+}
+
+function listPage(
+  gallery: PublishedGallery,
+  matching: readonly ShownTemplate[],
+  heading: string | undefined,
+  page = 1,
+): Answer {
+  const current = Math.min(page, Math.max(1, Math.ceil(matching.length / PAGE_SIZE)));
+  const shown = matching.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
+  return {
+    status: 200,
+    ...(heading === undefined ? {} : { heading }),
+    cards: shown.map((template) => cardOf(gallery, template)),
+    counts: gallery.filters.map(countOf).sort(),
+    sections: gallery.sections
+      .filter((section) => gallery.filters.some((filter) => filter.section === section))
+      .map(({ title }) => title),
+    menu: menuOf(gallery),
+  };
+}
+
+function searchPage(gallery: PublishedGallery, asked: URLSearchParams): Answer {
+  const wanted = gallery.sections.map(({ field }) => ({
+    field,
+    slugs: asked.getAll(field),
+    filters: gallery.filters.filter(
+      ({ section, slug }) => section.field === field && asked.getAll(field).includes(slug),
+    ),
+  }));
+  const matching = gallery.templates.filter((template) =>
+    wanted.every(
+      ({ slugs, filters }) =>
+        slugs.length === 0 || filters.some(({ members }) => members.includes(template)),
+    ),
+  );
+  return listPage(gallery, matching, undefined, Number(asked.get('page') ?? 1));
+}
+
+function templatePage(gallery: PublishedGallery, template: ShownTemplate, under: string): Answer {
+  const filters = filtersOf(gallery, template);
+  const own = pathOfTemplate(gallery, template);
+  const isUnder =
+    filters.length === 0 ? under === 'all' : filters.some(({ slug }) => slug === under);
+  if (!isUnder) return { status: 308, location: own };
+  return {
+    status: 200,
+    canonical: SITE_URL + own,
+    heading: template.name,
+    cards: relatedTo(gallery, template).map((other) => cardOf(gallery, other)),
+    filed: filters.map(({ name, slug }) => `${name} | ${pathOf(slug)}`),
+    cover: coverOf(template),
+    menu: menuOf(gallery),
+    missing: [],
+  };
+}
+
+/** Words that the page at that address must hold besides. */
+export function wordsAt({ templates }: PublishedGallery, path: string): string[] {
+  const slug = decodeURIComponent(path.split('/')[3] ?? '');
+  const template = templates.find((one) => one.slug === slug);
+  // Of the overview its mark alone: how Markdown is shown is tested elsewhere.
+  return [template?.description ?? [], ...marksIn(template?.overview)].flat();
+}
+
+function cardOf(gallery: PublishedGallery, template: ShownTemplate): string {
+  const { name, description } = template;
+  const tags = filtersOf(gallery, template).map((filter) => filter.name);
+  return [
+    name,
+    ...(description === null ? [] : [description]),
+    ...tags.slice(0, 3),
+    coverOf(template),
+    pathOfTemplate(gallery, template),
+  ].join(' | ');
+}
+
+const coverOf = ({ cover }: ShownTemplate) => (cover === null ? 'drawn' : `pictured: ${cover}`);
+
+const countOf = ({ name, slug, members }: ShownFilter) =>
+  `${name} | ${members.length} | ${pathOf(slug)}`;
+
+function fullest({ filters }: PublishedGallery, field: string, most: number): ShownFilter[] {
+  return filters
+    .filter(({ section, members }) => section.field === field && members.length > 0)
+    .sort((a, b) => b.members.length - a.members.length)
+    .slice(0, most);
+}
+
+/** The four fullest filters of the first two sections that lead anywhere. */
+function menuOf(gallery: PublishedGallery): string[] {
+  return gallery.sections
+    .map(({ field }) => fullest(gallery, field, 4))
+    .filter((filters) => filters.length > 0)
+    .slice(0, 2)
+    .flat()
+    .map(({ name, slug }) => `${name} | ${pathOf(slug)}`);
+}
