@@ -52,12 +52,17 @@ describe('editing, with the services together', () => {
 });
 
 describe('the editor leads', () => {
-  const links = async (id: string) =>
+  const publishes = () => `/editor?secret=${services.environment.DRAFT_SECRET}`;
+
+  const allLinks = async (id: string) =>
     [
       ...(await editorOf(services.contentService).open(`/entries/${id}`)).text.matchAll(
         /href="(http[^"]+)" target="_blank"/g,
       ),
     ].map(([, address]) => address?.replace(site.url, ''));
+
+  const links = async (id: string) =>
+    (await allLinks(id)).filter((address) => address !== publishes());
 
   const previewOf = (id: string) =>
     `/api/draft/enable?secret=${services.environment.DRAFT_SECRET}&amp;id=${id}`;
@@ -69,6 +74,12 @@ describe('the editor leads', () => {
     expect(await links('value-next')).toEqual([previewOf('value-next'), '/templates/next.js']);
     expect(await links('framework')).toEqual([previewOf('framework'), '/templates']);
     expect(await links('draft')).toEqual([previewOf('draft')]);
+  });
+
+  it('to what became of publishes, from every entry', async () => {
+    for (const id of ['blog', 'framework', 'draft']) {
+      expect(await allLinks(id)).toContain(publishes());
+    }
   });
 
   it('to no preview of an archived entry: the preview API does not show it', async () => {
