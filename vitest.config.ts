@@ -19,8 +19,9 @@ export default defineConfig({
           ...files,
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          // A build takes 20 seconds on a quiet machine, and several times that on a busy one.
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
     ],

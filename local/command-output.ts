@@ -36,6 +36,7 @@ export function printServices({ contentService, keyValueStore, edgeConfig }: Ser
     row('', contentService.previewUrl, 'preview'),
     row('', contentService.imagesUrl, 'pictures'),
     row('Editor', contentService.managementUrl, 'open it in a browser: edit, preview, publish'),
+    row('', contentService.managementToken, 'management token, for contentful-management'),
     row('Key-value', keyValueStore.url, backend),
     row('Edge config', edgeConfig.url, Object.keys(edgeConfig.items).join(', ')),
     '',

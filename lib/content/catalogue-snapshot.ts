@@ -1,6 +1,7 @@
 /**
- * The catalogue that a build was made from, beside the build. The build's own processes read it
- * instead of asking again; a server that starts while the content service is down has it to show.
+ * The catalogue that a build, and the pages made anew since, were made from, beside the build. The
+ * build's own processes read it instead of asking again; a server that starts while the content
+ * service is down has it to show; one that is told of a publish compares with it.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -6,6 +6,7 @@ import { readFilterSections } from '#lib/content/read-filter-sections';
 import { readTemplateFields } from '#lib/content/read-template-fields';
 import { readAllTemplates } from '#lib/content/read-templates';
 import { isBuild } from '#lib/env';
+import { reasonOf } from '#lib/errors';
 import { logWarningOnce } from '#lib/log';
 import { processWide } from '#lib/process-wide';
 import { type Reading, type RevalidatedItem, revalidatedItem } from '#lib/revalidated-item';
@@ -20,8 +21,20 @@ export async function readCatalogueSince(time: number): Promise<Reading<Catalogu
   return indexedReading(await published().readSince(time));
 }
 
-/** What the build was made from, where it is known. */
-export async function catalogueOfTheBuild(): Promise<Catalogue | undefined> {
+/**
+ * Keeps what was read last beside the build, so that the next server of this folder knows what pages
+ * were made from. Never throws: a folder that can't be written to keeps the build's.
+ */
+export async function keepCatalogue(): Promise<void> {
+  try {
+    await saveSnapshot((await published().read()).value);
+  } catch (error) {
+    logWarningOnce('content.catalogue-not-kept', reasonOf(error));
+  }
+}
+
+/** What pages beside the build were made from last, where it is known. */
+export async function keptCatalogue(): Promise<Catalogue | undefined> {
   const content = await recallSnapshot();
   return content === undefined ? undefined : indexed(content);
 }

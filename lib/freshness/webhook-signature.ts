@@ -6,8 +6,10 @@ const OLDEST_MS = 5 * 60_000;
 const FURTHEST_AHEAD_MS = 60_000;
 
 const SIGNATURE = 'x-contentful-signature';
+const SIGNATURE_FORM = /^[0-9a-f]{64}$/;
 const SIGNED_HEADERS = 'x-contentful-signed-headers';
 const TIMESTAMP = 'x-contentful-timestamp';
+const IDEMPOTENCY_KEY = 'x-contentful-idempotency-key';
 export const TOPIC = 'x-contentful-topic';
 
 export type SignedRequest = {
@@ -45,9 +47,20 @@ export function signatureProblem(
     request.body,
   ].join('\n');
   const expected = createHmac('sha256', secret).update(canonical).digest();
-  const given = Buffer.from(signature, 'hex');
+  // One way of writing it: another would be another delivery to whoever remembers it.
+  const given = Buffer.from(SIGNATURE_FORM.test(signature) ? signature : '', 'hex');
   const isEqual = given.length === expected.length && timingSafeEqual(given, expected);
   return isEqual ? undefined : 'Its signature is not one of this site’s secret.';
+}
+
+/**
+ * What a delivery is known by when it comes again: the service's own key where it is signed, else the
+ * signature.
+ */
+export function deliveryKey({ headers }: Pick<SignedRequest, 'headers'>): string {
+  const signed = String(headers[SIGNED_HEADERS] ?? '').split(',');
+  const key = signed.includes(IDEMPOTENCY_KEY) ? headers[IDEMPOTENCY_KEY] : undefined;
+  return String(key ?? headers[SIGNATURE]);
 }
 
 /** The service encodes a query twice. */

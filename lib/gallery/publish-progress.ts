@@ -17,7 +17,8 @@ export type Progress = {
 };
 
 /** @param receivedAt when the webhook came, in milliseconds */
-export function beginProgress({ action, id }: PublishEvent, receivedAt: number): Progress {
+export function beginProgress(event: PublishEvent, receivedAt: number): Progress {
+  const { action, id } = event;
   const record: PublishRecord = {
     id: `${receivedAt.toString(36)}-${Math.random().toString(36).slice(2, 10)}`,
     action,
@@ -52,12 +53,18 @@ export function beginProgress({ action, id }: PublishEvent, receivedAt: number):
         pages: [...new Set([...own, ...revalidated])].slice(0, MOST_PAGES),
         pageCount: revalidated.length,
         failed: failed.slice(0, MOST_PAGES),
-        notKnown,
+        notKnown: isLive && isShownNowhere(event, is) ? [...notKnown, SHOWN_NOWHERE] : notKnown,
         reason: reason ?? null,
       });
     },
   };
 }
+
+const SHOWN_NOWHERE =
+  'No page shows this entry. If it is a template or a filter, its name or its slug can’t be used, or another has that slug: the server’s log says which.';
+
+const isShownNowhere = ({ type, action }: PublishEvent, { name }: Description) =>
+  type === 'Entry' && action === 'publish' && name === null;
 
 type Description = { name: string | null; paths: readonly string[] };
 

@@ -70,7 +70,7 @@ async function runRound(
   if (isEveryPage) for (const path of await wholePages()) pages.add(path);
   const done = await regenerate(pages, since, revalidate);
   // What failed is compared again next time.
-  if (done.failed.length === 0) settle(after, readAt);
+  if (done.failed.length === 0) await settle(after, readAt);
   return { ...done, notKnown: tagged === undefined ? [WITHOUT_TAGS] : [] };
 }
 

@@ -1,7 +1,12 @@
 /** What a webhook is answered, from its raw request. */
 import { settings } from '#lib/env';
 import { publishEvent, topicOf } from '#lib/freshness/webhook-event';
-import { type SignedRequest, signatureProblem, TOPIC } from '#lib/freshness/webhook-signature';
+import {
+  deliveryKey,
+  type SignedRequest,
+  signatureProblem,
+  TOPIC,
+} from '#lib/freshness/webhook-signature';
 import { publish } from '#lib/gallery/publish';
 import type { PublishResult } from '#lib/gallery/publish-result';
 import type { Revalidate } from '#lib/gallery/regenerate';
@@ -49,11 +54,11 @@ export async function answerWebhook(
 
 /** A delivery that comes twice is worked on once; one that failed may come again. */
 async function once(
-  { headers }: SignedRequest,
+  request: SignedRequest,
   work: () => Promise<WebhookAnswer>,
 ): Promise<WebhookAnswer> {
   const seen = processWide('webhook-deliveries', () => new Map<string, Promise<WebhookAnswer>>());
-  const key = String(headers['x-contentful-signature']);
+  const key = deliveryKey(request);
   const known = seen.get(key);
   if (known !== undefined) {
     const { status, body } = await known;

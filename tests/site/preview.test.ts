@@ -108,6 +108,14 @@ describe('an editor who previews', () => {
       true,
     );
   });
+
+  it('learns nothing from leaving that opens draft mode, or makes pages anew', async () => {
+    const trueValue = (await draftCookie()).split('=')[1] ?? '';
+    expect(trueValue).toHaveLength(32);
+    const { headers, text } = await get('/api/draft/disable');
+    expect(JSON.stringify([...headers, text])).not.toContain(trueValue);
+    for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/^__prerender_bypass=;/);
+  });
 });
 
 describe('previews are refused', () => {

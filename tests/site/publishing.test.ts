@@ -182,6 +182,39 @@ describe('after a restart', () => {
   });
 });
 
+describe('after a restart, the first publish', () => {
+  it('of a new address for what was made since the build: the old one leads there', async () => {
+    service.content.create({
+      id: 'template-latecomer',
+      contentType: 'templates',
+      fields: { name: 'Latecomer', slug: 'latecomer', framework: ['Hugo'] },
+    });
+    await publish('template-latecomer');
+    expect((await get('/templates/hugo/latecomer')).status).toBe(200);
+    await site.stop();
+    site = await build.start(environment);
+    service.content.update('template-latecomer', { slug: 'early-bird' });
+    await publish('template-latecomer');
+    expect(await get('/templates/hugo/latecomer')).toMatchObject({
+      status: 308,
+      location: '/templates/hugo/early-bird',
+    });
+  });
+
+  it('of a removal, with no key-value store to ask: the page is gone at once', async () => {
+    await site.stop();
+    const { UPSTASH_REDIS_REST_URL: _, ...without } = environment;
+    const { UPSTASH_REDIS_REST_TOKEN: __, ...withoutStore } = without;
+    site = await build.start(withoutStore);
+    expect((await get('/templates/hugo/early-bird')).text).toContain('Latecomer');
+    const item = service.content.unpublish('template-latecomer');
+    await send('ContentManagement.Entry.unpublish', payloadOf(item, 'unpublish'));
+    expect((await get('/templates/hugo/early-bird')).status).toBe(404);
+    await site.stop();
+    site = await build.start(environment);
+  });
+});
+
 describe('while the delivery host serves what was before', () => {
   it('waits, and never keeps the old page as the new one', async () => {
     service.content.deliveryLagMs = 8_000;

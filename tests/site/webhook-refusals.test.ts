@@ -101,6 +101,25 @@ describe('a webhook that is refused, and causes no work', () => {
       401,
     ],
     [
+      'whose signature is written in another way',
+      () => {
+        const webhook = genuine();
+        webhook.headers['x-contentful-signature'] =
+          webhook.headers['x-contentful-signature']?.toUpperCase() ?? '';
+        return webhook;
+      },
+      401,
+    ],
+    [
+      'whose signature has something behind it',
+      () => {
+        const webhook = genuine();
+        webhook.headers['x-contentful-signature'] += 'zz';
+        return webhook;
+      },
+      401,
+    ],
+    [
       'about a save',
       () => signed('ContentManagement.Entry.auto_save', body, { secret: SECRET }),
       422,
