@@ -68,6 +68,8 @@ export async function templateDetailPage(
     entryIds: [
       template.id,
       ...filters.flatMap(({ value, section }) => [section.id, ...(value.id ? [value.id] : [])]),
+      // Those that don't exist as well: they may yet.
+      ...relatedIds,
       ...related.map(({ id }) => id),
     ],
   };

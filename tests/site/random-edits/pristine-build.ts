@@ -3,8 +3,10 @@ import { cp, rm } from 'node:fs/promises';
 import type { KeyValueStore } from '#local/key-value-store/start-key-value-store';
 import type { Build } from '#tests/site/production-site';
 
+const WRITTEN_BY_SERVERS = ['server', 'catalogue.json'];
+
 export type PristineBuild = {
-  /** As it was built: the pages on disk, and what the build wrote into its key-value store. */
+  /** As it was built: pages and catalogue on disk, and what is in the build's key-value store. */
   restore: (store: KeyValueStore) => Promise<void>;
 };
 
@@ -13,15 +15,17 @@ export async function keepPristine(
   { folder }: Build,
   usedStore: KeyValueStore,
 ): Promise<PristineBuild> {
-  const kept = `${folder}/pristine-server`;
-  await cp(`${folder}/server`, kept, { recursive: true, verbatimSymlinks: true });
+  const kept = `${folder}/pristine`;
+  for (const name of WRITTEN_BY_SERVERS) await copy(`${folder}/${name}`, `${kept}/${name}`);
   const written = usedStore.requests.flatMap(({ method, path, body }) =>
     method === 'POST' && body !== undefined ? [{ path, body }] : [],
   );
   return {
     async restore({ url, token }) {
-      await rm(`${folder}/server`, { recursive: true });
-      await cp(kept, `${folder}/server`, { recursive: true, verbatimSymlinks: true });
+      for (const name of WRITTEN_BY_SERVERS) {
+        await rm(`${folder}/${name}`, { recursive: true });
+        await copy(`${kept}/${name}`, `${folder}/${name}`);
+      }
       for (const { path, body } of written) {
         const headers = { authorization: `Bearer ${token}` };
         const response = await fetch(url + path, { method: 'POST', headers, body });
@@ -30,3 +34,6 @@ export async function keepPristine(
     },
   };
 }
+
+const copy = (from: string, to: string) =>
+  cp(from, to, { recursive: true, verbatimSymlinks: true });

@@ -11,7 +11,13 @@ export type Edit =
 export type Kind = 'template' | 'filter' | 'section' | 'cover';
 
 /** Edits of which the site hears at once, in an order of its own, some of them twice. */
-export type Step = { edits: readonly Edit[]; toldInOrderOf: number; toldTwice: number };
+export type Step = {
+  edits: readonly Edit[];
+  toldInOrderOf: number;
+  toldTwice: number;
+  /** Which pages are looked at then: one that nobody saw before is not kept anywhere. */
+  looksAt: 'everything' | 'something' | 'nothing';
+};
 
 /** Few, so that entries meet at one address; some must be encoded in it. */
 export const TEMPLATE_SLUGS = ['one', 'two', 'ünder way', '100%', 'c++', 'three'];
@@ -91,12 +97,18 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   create('filter', FILTER_SLUGS, 1),
 );
 
-export const steps = (most: number): fc.Arbitrary<Step[]> =>
+export const steps = (most: number): fc.Arbitrary<readonly Step[]> =>
   fc.array(
     record({
-      edits: fc.array(edit, { minLength: 1, maxLength: 4 }),
+      edits: fc.array(edit, { maxLength: 4 }),
       toldInOrderOf: fc.nat({ max: 99 }),
       toldTwice: fc.nat({ max: 2 }),
+      looksAt: fc.constantFrom<Step['looksAt'][]>(
+        'everything',
+        'everything',
+        'something',
+        'nothing',
+      ),
     }),
     { minLength: 1, maxLength: most, size: 'max' },
   );
