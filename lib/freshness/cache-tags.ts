@@ -3,6 +3,7 @@
  * each was last made. A tag is an entry's id.
  */
 
+import { createHash } from 'node:crypto';
 import { isBuild } from '#lib/env';
 import { reasonOf } from '#lib/errors';
 import { keyValueClient, withoutCommand } from '#lib/freshness/key-value-client';
@@ -15,6 +16,13 @@ export const EXPIRY_SECONDS = 604_800;
 export const FALLBACK_TAG = 'entry:any';
 
 export const keyOfTag = (tag: string) => `cache-tag:${tag}`;
+
+/**
+ * For an entry that a page would show if it were published. It may be a draft, so that not even its id
+ * is written down.
+ */
+export const absentTag = (entryId: string) =>
+  `absent:${createHash('sha256').update(entryId).digest('hex').slice(0, 32)}`;
 
 /** What a page is remembered under: its entries, or the fallback where they are too many. */
 export function tagsFor(entryIds: Iterable<string>): readonly string[] {
@@ -46,7 +54,7 @@ export async function rememberPage(path: string, entryIds: Iterable<string>): Pr
 }
 
 /**
- * Pages that were made from any of these entries, in one round trip. `undefined`: the store can't be
+ * Pages that were made from any of these entries, or would show them, in one round trip. `undefined`: the store can't be
  * asked, or there is none, so that it is not known.
  */
 export async function pagesMadeFrom(entryIds: Iterable<string>): Promise<string[] | undefined> {
@@ -54,7 +62,8 @@ export async function pagesMadeFrom(entryIds: Iterable<string>): Promise<string[
     const client = keyValueClient();
     if (client === null) return undefined;
     const pipeline = client.pipeline();
-    for (const tag of [...new Set(entryIds), FALLBACK_TAG]) {
+    const tags = [...new Set(entryIds)].flatMap((id) => [id, absentTag(id)]);
+    for (const tag of [...tags, FALLBACK_TAG]) {
       pipeline.zrange<string[]>(keyOfTag(tag), 0, -1);
     }
     const lists = await pipeline.exec<string[][]>();

@@ -8,6 +8,7 @@ import { readTemplatesOfFramework } from '#lib/content/read-templates';
 import { timeLeft, withDeadline } from '#lib/deadline';
 import { isBuild } from '#lib/env';
 import { reasonOf } from '#lib/errors';
+import { absentTag } from '#lib/freshness/cache-tags';
 import { cardOf } from '#lib/gallery/cards';
 import { entryMark } from '#lib/gallery/entry-mark';
 import { wasMade } from '#lib/gallery/made-pages';
@@ -68,9 +69,8 @@ export async function templateDetailPage(
     entryIds: [
       template.id,
       ...filters.flatMap(({ value, section }) => [section.id, ...(value.id ? [value.id] : [])]),
-      // Those that don't exist as well: they may yet.
-      ...relatedIds,
       ...related.map(({ id }) => id),
+      ...relatedIds.filter((id) => !catalogue.templateById.has(id)).map(absentTag),
     ],
   };
 }
