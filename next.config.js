@@ -9,6 +9,8 @@ const config = {
   experimental: {
     // One process makes all pages: it reads the catalogue once and keeps to one request rate.
     cpus: 1,
+    // Back and forward lead to where the visitor was, also where the list is fetched again.
+    scrollRestoration: true,
   },
   async headers() {
     // The cookie of Next's draft mode. Whoever sets it without its value only loses the cache.

@@ -1,33 +1,81 @@
 import Link from 'next/link';
+import { useEffect, useRef } from 'react';
 import type { TemplateList } from '#lib/page-props';
 import styles from './chosen-filters.module.css';
 import { CrossIcon } from './icons';
 import { siteCopy } from './site-copy';
 
-export function ChosenFilters({ chosen }: { chosen: TemplateList['chosen'] }) {
+type ChosenFiltersProps = Pick<TemplateList, 'chosen' | 'query' | 'withoutWordsHref'>;
+
+/** What was asked for, each part of it with a way to take it back. */
+export function ChosenFilters({ chosen, query, withoutWordsHref }: ChosenFiltersProps) {
   const copy = siteCopy.list;
+  const area = useRef<HTMLDivElement>(null);
+  const followed = useRef<number>(null);
+  const chips = chosen.map(({ field, slug, name, removeHref }) => ({
+    key: `${field}/${slug}`,
+    words: name,
+    label: copy.remove(name),
+    href: removeHref,
+  }));
+  if (withoutWordsHref !== null) {
+    chips.unshift({
+      key: '',
+      words: copy.words(query),
+      label: copy.removeWords(query),
+      href: withoutWordsHref,
+    });
+  }
+
+  // A chip that is followed goes, and the focus with it: the next one takes it, else the results.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is when that happens.
+  useEffect(() => {
+    if (followed.current === null) return;
+    const links = area.current?.querySelectorAll('a') ?? [];
+    const next = links[Math.min(followed.current, links.length - 1)];
+    followed.current = null;
+    if (document.activeElement !== document.body) return;
+    (next ?? document.getElementById('results'))?.focus({ preventScroll: true });
+  }, [chosen, query]);
+
   return (
-    <ul className={styles.chips} aria-label={copy.chosen}>
-      {chosen.map(({ name, removeHref }) => (
-        <li key={removeHref}>
-          <Link
-            className={styles.chip}
-            href={removeHref}
-            prefetch={false}
-            aria-label={copy.remove(name)}
-          >
-            <span dir="auto">{name}</span>
-            <CrossIcon />
-          </Link>
-        </li>
-      ))}
-      {chosen.length > 1 ? (
-        <li>
-          <Link className={styles.clear} href={siteCopy.templates.href} prefetch={false}>
-            {copy.clear}
-          </Link>
-        </li>
+    <div className={styles.area} ref={area}>
+      {chips.length > 0 ? (
+        <ul className={styles.chips} aria-label={copy.chosen}>
+          {chips.map(({ key, words, label, href }, index) => (
+            <li key={key}>
+              <Link
+                className={styles.chip}
+                href={href}
+                aria-label={label}
+                onClick={() => {
+                  followed.current = index;
+                }}
+                prefetch={false}
+                scroll={false}
+              >
+                <span dir="auto">{words}</span>
+                <CrossIcon />
+              </Link>
+            </li>
+          ))}
+          {chips.length > 1 ? (
+            <li>
+              <Link
+                className={styles.clear}
+                href={siteCopy.templates.href}
+                onClick={() => {
+                  followed.current = 0;
+                }}
+                prefetch={false}
+                scroll={false}
+              >
+                {copy.clear}
+              </Link>
+            </li>
+          ) : null}
+        </ul>
       ) : null}
-    </ul>
+    </div>
   );
 }

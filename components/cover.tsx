@@ -1,10 +1,11 @@
 import Image from 'next/image';
-import type { Picture } from '#lib/template';
+import type { CSSProperties } from 'react';
+import type { ShownPicture } from '#lib/page-props';
 import styles from './cover.module.css';
 import { DrawnCover } from './drawn-cover';
 
 type CoverProps = {
-  picture: Picture | null;
+  picture: ShownPicture | null;
   name: string;
   /** The `sizes` of the image: how wide it is shown, by media query. */
   sizes: string;
@@ -14,7 +15,7 @@ type CoverProps = {
 
 export function Cover({ picture, name, sizes, isEager = false }: CoverProps) {
   return (
-    <div className={styles.cover}>
+    <div className={styles.cover} style={quarters(picture?.colours ?? null)}>
       {picture ? (
         <Image
           className={styles.picture}
@@ -32,4 +33,12 @@ export function Cover({ picture, name, sizes, isEager = false }: CoverProps) {
       )}
     </div>
   );
+}
+
+/** What the style sheet blends into a blur of the picture. */
+function quarters(colours: string | null): CSSProperties | undefined {
+  if (colours === null) return undefined;
+  const colour = (quarter: number) => `#${colours.slice(quarter * 6, quarter * 6 + 6)}`;
+  const custom = { '--q1': colour(0), '--q2': colour(1), '--q3': colour(2), '--q4': colour(3) };
+  return custom as CSSProperties;
 }

@@ -1,64 +1,36 @@
 import styles from './drawn-cover.module.css';
-import { seedOf } from './name-seed';
-
-/** Forms that stand on the slabs. Drawn around x = 0, standing on y = 0, up to 150 units high. */
-const FORMS = [
-  <circle key="sphere" cx="0" cy="-66" r="66" />,
-  <path key="arch" d="M-72 0v-72a72 72 0 0 1 144 0V0H34v-70a34 34 0 0 0-68 0V0z" />,
-  <path key="cone" d="M0-142 76 0H-76z" />,
-  <path key="dome" d="M-92 0a92 92 0 0 1 184 0z" />,
-  <path key="column" d="M-44-136h88v22H28v92h22V0h-100v-22h22v-92h-16z" />,
-  <path key="steps" d="M-84 0v-40h56v-40h56v-40h56V0z" />,
-  <path
-    key="ring"
-    d="M0-144a72 72 0 1 1 0 144 72 72 0 0 1 0-144m0 38a34 34 0 1 0 0 68 34 34 0 0 0 0-68"
-  />,
-  <path key="leaf" d="M-64 0v-64a64 64 0 0 1 64-64h64v64a64 64 0 0 1-64 64z" />,
-] as const;
+import { drawnForm, SLAB_HEIGHT } from './drawn-form';
 
 /** Height of the line that the slabs stand on. */
 const FLOOR = 346;
 
-const GROUNDS = ['groundA', 'groundB', 'groundC', 'groundD'] as const;
-
 /** Stands in where a template has no picture. The same name always gets the same drawing. */
 export function DrawnCover({ name }: { name: string }) {
-  const seed = seedOf(name);
-  const form = FORMS[seed % FORMS.length];
-  const ground = GROUNDS[(seed >>> 5) % GROUNDS.length] ?? 'groundA';
-  const slabCount = 1 + ((seed >>> 9) % 3);
-  const slabHeight = 38;
-  const topWidth = 184 + ((seed >>> 13) % 4) * 18;
-  const spread = 44 + ((seed >>> 17) % 3) * 16;
-  const slabs = Array.from({ length: slabCount }, (_, index) => {
-    const width = topWidth + (slabCount - 1 - index) * spread;
-    return { width, y: FLOOR - (index + 1) * slabHeight };
-  });
-
+  const { form, ground, isDark, slabs } = drawnForm(name);
   return (
     <svg
       aria-hidden="true"
-      className={`${styles.drawing} ${styles[ground]}`}
+      className={`${styles.drawing} ${styles[`ground${ground}`]}`}
       viewBox="0 0 500 400"
       preserveAspectRatio="xMidYMax slice"
     >
       <path className={styles.floor} d={`M0 ${FLOOR}h500v54H0z`} />
       {/* Drawn at a sixth over size, about the middle of the floor line. */}
       <g transform={`translate(250 ${FLOOR}) scale(1.18) translate(-250 ${-FLOOR})`}>
-        {slabs.map(({ width, y }, index) => (
+        {slabs.map((width, index) => (
           <rect
             className={index % 2 === 0 ? styles.slab : styles.slabDeep}
-            key={y}
+            key={width}
             x={250 - width / 2}
-            y={y}
+            y={FLOOR - (index + 1) * SLAB_HEIGHT}
             width={width}
-            height={slabHeight}
+            height={SLAB_HEIGHT}
           />
         ))}
         <g
-          className={(seed >>> 21) % 3 === 0 ? styles.formDark : styles.form}
+          className={isDark ? styles.formDark : styles.form}
           fillRule="evenodd"
-          transform={`translate(250 ${FLOOR - slabCount * slabHeight})`}
+          transform={`translate(250 ${FLOOR - slabs.length * SLAB_HEIGHT})`}
         >
           {form}
         </g>

@@ -1,20 +1,80 @@
 import Link from 'next/link';
+import { useEffect } from 'react';
+import type { EmptyHelp } from '#lib/page-props';
 import button from './button.module.css';
+import { CardGrid } from './card-grid';
 import { EmptyPlinth } from './empty-plinth';
 import styles from './empty-state.module.css';
 import { siteCopy } from './site-copy';
 
 /** A list without a match, with the ways out of it. */
-export function EmptyState() {
-  const { heading, text, all } = siteCopy.empty;
+export function EmptyState({ help: { removals, nearest, popular } }: { help: EmptyHelp }) {
+  const copy = siteCopy.empty;
+  // Whichever way is followed goes with all of this; what it leads to takes the focus.
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      document.getElementById('results')?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
     <div className={styles.empty}>
-      <EmptyPlinth />
-      <p className={styles.heading}>{heading}</p>
-      <p className={styles.text}>{text}</p>
-      <Link className={button.primary} href={siteCopy.templates.href}>
-        {all}
-      </Link>
+      <div className={styles.top}>
+        <EmptyPlinth />
+        <div>
+          <p className={styles.heading}>{copy.heading}</p>
+          <p className={styles.text}>{copy.text}</p>
+          <ul className={styles.removals}>
+            {removals.map(({ name, href, count }) => (
+              <li key={href}>
+                <Link className={button.secondary} href={href} prefetch={false} scroll={false}>
+                  {copy.without(name)} <Count count={count} />
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link
+                className={removals.length > 0 ? styles.all : button.primary}
+                href={siteCopy.templates.href}
+                prefetch={false}
+                scroll={false}
+              >
+                {copy.all}
+              </Link>
+            </li>
+          </ul>
+        </div>
+      </div>
+      {nearest.length > 0 ? (
+        <section>
+          <h2 className={styles.title}>{copy.nearest}</h2>
+          <CardGrid cards={nearest} />
+        </section>
+      ) : null}
+      {popular.length > 0 ? (
+        <section>
+          <h2 className={styles.title}>{copy.popular}</h2>
+          <ul className={styles.popular}>
+            {popular.map(({ name, href, count }) => (
+              <li key={href}>
+                <Link href={href} prefetch={false} scroll={false}>
+                  {name} <Count count={count} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </div>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <>
+      <span className={styles.count}>{count}</span>
+      <span className="visually-hidden"> {siteCopy.list.templates(count)}</span>
+    </>
   );
 }

@@ -1,66 +1,80 @@
-import Link from 'next/link';
+import { useState } from 'react';
 import type { FilterLink, FilterGroup as Group } from '#lib/page-props';
 import styles from './filter-group.module.css';
+import { FilterValue } from './filter-value';
 import { PlusIcon } from './icons';
+import { NarrowField } from './narrow-field';
 import { siteCopy } from './site-copy';
 
 const SHOWN_AT_FIRST = 12;
+/** Fewer are not worth hiding. */
+const FEWEST_HIDDEN = 4;
 
-type FilterGroupProps = {
-  group: Group;
-  /** Several filters are chosen together, so none of them alone is the page. */
-  isCombined: boolean;
-};
-
-export function FilterGroup({ group, isCombined }: FilterGroupProps) {
-  const { shown, rest } = splitLinks(group.links);
-  const headingId = `filters-${group.field}`;
+/** A section of filters. Its order never changes, so nothing moves under a finger or a focus. */
+export function FilterGroup({ group: { field, title, links } }: { group: Group }) {
+  const [words, setWords] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = links.length >= SHOWN_AT_FIRST + FEWEST_HIDDEN;
+  const first = isLong ? links.slice(0, SHOWN_AT_FIRST) : links;
+  const rest = links.slice(first.length);
+  const hasChosen = rest.some(({ isChosen }) => isChosen);
+  const [hadChosen, setHadChosen] = useState(false);
+  // What is chosen comes into sight; taking it away again doesn't close the list around it.
+  if (hasChosen !== hadChosen) {
+    setHadChosen(hasChosen);
+    if (hasChosen) setIsOpen(true);
+  }
+  const left = links.filter(({ name }) => holds(name, words));
+  const headingId = `filters-${field}`;
   return (
     <section className={styles.group} aria-labelledby={headingId}>
       <h3 className={styles.title} id={headingId}>
-        {group.title}
+        {title}
       </h3>
-      <LinkList links={shown} isCombined={isCombined} />
-      {rest.length > 0 ? (
-        <details className={styles.more}>
-          <summary className={styles.summary}>
+      {isLong ? (
+        <NarrowField
+          title={title}
+          words={words}
+          left={left.length}
+          all={links.length}
+          onWords={setWords}
+        />
+      ) : null}
+      <Values links={first} left={left} />
+      {isLong ? (
+        <details
+          className={styles.more}
+          open={isOpen || words !== ''}
+          onToggle={({ currentTarget }) => {
+            if (words === '') setIsOpen(currentTarget.open);
+          }}
+        >
+          <summary className={styles.summary} hidden={words !== ''}>
             <PlusIcon />
-            {siteCopy.list.showAll(group.links.length)}
-            <span className="visually-hidden"> ({group.title})</span>
+            {siteCopy.list.showAll(links.length)}
+            <span className="visually-hidden"> ({title})</span>
           </summary>
-          <LinkList links={rest} isCombined={isCombined} />
+          <Values links={rest} left={left} />
         </details>
       ) : null}
     </section>
   );
 }
 
-function LinkList({ links, isCombined }: { links: readonly FilterLink[]; isCombined: boolean }) {
+/** Those that the field narrowed away are only hidden: what is ticked stays what it is. */
+function Values({ links, left }: Record<'links' | 'left', readonly FilterLink[]>) {
   return (
-    <ul className={styles.links}>
-      {links.map(({ name, href, count, isCurrent }) => (
-        <li key={href}>
-          <Link
-            className={count === 0 ? styles.linkToNothing : styles.link}
-            href={href}
-            prefetch={false}
-            aria-current={isCurrent ? (isCombined ? 'true' : 'page') : undefined}
-          >
-            <span className={styles.name}>{name}</span>{' '}
-            <span className={styles.count} aria-hidden="true">
-              {count}
-            </span>
-            <span className="visually-hidden">, {siteCopy.list.templatesWith(count)}</span>
-          </Link>
+    <ul className={styles.values}>
+      {links.map((link, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes, and names may repeat.
+        <li key={index} hidden={!left.includes(link)}>
+          <FilterValue value={link} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** The first dozen that lead somewhere, with whatever is chosen; everything else waits behind them. */
-function splitLinks(links: readonly FilterLink[]) {
-  const leading = new Set(links.filter(({ count }) => count > 0).slice(0, SHOWN_AT_FIRST));
-  const isShown = (link: FilterLink) => link.isCurrent || leading.has(link);
-  return { shown: links.filter(isShown), rest: links.filter((link) => !isShown(link)) };
-}
+const holds = (name: string, words: string) => folded(name).includes(folded(words.trim()));
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,44 +1,53 @@
-import Link from 'next/link';
+import { useRef } from 'react';
 import type { FilterGroup as Group } from '#lib/page-props';
 import { FilterGroup } from './filter-group';
 import styles from './filter-navigation.module.css';
-import { PlusIcon } from './icons';
+import { useHeldInPlace } from './held-in-place';
+import { CrossIcon } from './icons';
 import { siteCopy } from './site-copy';
 import { SkipLink } from './skip-link';
 
-type FilterNavigationProps = { groups: readonly Group[]; chosenCount: number };
+/** Buttons open and close it by this id, where it is a sheet. */
+export const FILTERS_ID = 'filters';
+
+type FilterNavigationProps = { groups: readonly Group[]; total: number };
 
 /**
- * One list for every width: a disclosure on phones; on wide screens the style sheet keeps it open
- * and takes the summary away.
+ * A column beside the list, or a sheet above it where there is no room for one. A popover needs no
+ * script to open, and stays open while what is ticked in it changes the page behind it.
  */
-export function FilterNavigation({ groups, chosenCount }: FilterNavigationProps) {
+export function FilterNavigation({ groups, total }: FilterNavigationProps) {
+  const navigation = useRef<HTMLElement>(null);
+  useHeldInPlace(navigation);
   const copy = siteCopy.list;
+  const closes = {
+    type: 'button',
+    popoverTarget: FILTERS_ID,
+    popoverTargetAction: 'hide',
+  } as const;
   return (
-    <nav className={styles.navigation} aria-labelledby="filters-heading">
-      <h2 className="visually-hidden" id="filters-heading">
-        {copy.filters}
-      </h2>
+    <nav
+      className={styles.navigation}
+      aria-labelledby="filters-heading"
+      id={FILTERS_ID}
+      popover="auto"
+      ref={navigation}
+    >
+      <div className={styles.top}>
+        <h2 id="filters-heading">{copy.filters}</h2>
+        <button aria-label={copy.closeFilters(total)} {...closes}>
+          <CrossIcon />
+        </button>
+      </div>
       <SkipLink target="results" label={copy.skipFilters} />
-      <details className={styles.disclosure}>
-        <summary className={styles.summary}>
-          <span>{copy.filterBy}</span>
-          {chosenCount > 0 ? <span className={styles.chosenCount}>{chosenCount}</span> : null}
-          <PlusIcon />
-        </summary>
-        <div className={styles.groups}>
-          <Link
-            className={styles.all}
-            href={siteCopy.templates.href}
-            aria-current={chosenCount === 0 ? 'page' : undefined}
-          >
-            {copy.all}
-          </Link>
-          {groups.map((group) => (
-            <FilterGroup group={group} isCombined={chosenCount > 1} key={group.field} />
-          ))}
-        </div>
-      </details>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <FilterGroup group={group} key={group.field} />
+        ))}
+      </div>
+      <button className={styles.close} {...closes}>
+        {copy.closeFilters(total)}
+      </button>
     </nav>
   );
 }

@@ -3,6 +3,7 @@ import type { SiteChrome } from '#lib/page-props';
 import { AnnouncementBar } from './announcement-bar';
 import { DraftBanner } from './draft-banner';
 import styles from './layout.module.css';
+import { useScrollOverReload } from './scroll-over-reload';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
@@ -10,6 +11,7 @@ import { SkipLink } from './skip-link';
 type MarketingLayoutProps = { chrome: SiteChrome; currentPath: string; children: ReactNode };
 
 export function MarketingLayout({ chrome, currentPath, children }: MarketingLayoutProps) {
+  useScrollOverReload();
   return (
     <div className={styles.layout}>
       <SkipLink />

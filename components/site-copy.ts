@@ -2,6 +2,8 @@ import type { TemplateList } from '#lib/page-props';
 
 type ListWords = Pick<TemplateList, 'headline' | 'query' | 'chosen'>;
 
+const MOST_NAMED = 3;
+
 /** Every name and word of the site that is not content. Change the voice here, nowhere else. */
 export const siteCopy = {
   name: 'Plinth',
@@ -22,7 +24,10 @@ export const siteCopy = {
   feed: {
     title: 'Plinth: new templates',
     description: 'Templates to stand on, newest first.',
+    href: '/feed.xml',
   },
+
+  share: { alt: (title: string) => `${title}, on show at Plinth` },
 
   announcementLabel: 'Announcement',
 
@@ -84,10 +89,17 @@ export const siteCopy = {
       return list.page > 1 ? `${headline}, page ${list.page}` : headline;
     },
     headline: ({ headline, query, chosen }: ListWords): string => {
-      const names = chosen.map(({ name }) => name).join(' + ');
+      const names = chosenInWords(chosen);
       if (query !== '') return names === '' ? `“${query}”` : `“${query}” in ${names}`;
       if (headline !== null) return headline;
+      if (chosen.length > MOST_NAMED) return `Templates in ${names}`;
       return names === '' ? 'All templates' : `${names} templates`;
+    },
+    /** Under the heading, where no editor wrote anything. */
+    intro: ({ query, chosen }: ListWords): string => {
+      if (query !== '') return 'Names, tags, publishers and descriptions that come close.';
+      if (chosen.length > 1) return 'Any of what is ticked in a section, with something from each.';
+      return 'Each one open source, with its code in plain sight.';
     },
     /** For search engines, where a filter has no words of its own. */
     description: (total: number) =>
@@ -95,26 +107,39 @@ export const siteCopy = {
         ? 'One open-source template, with its source, its publisher and, where there is one, a live demo.'
         : `${total} open-source templates, each with its source, its publisher and, where there is one, a live demo.`,
     filters: 'Filters',
+    openFilters: 'Filter',
+    closeFilters: (total: number) => `Show ${siteCopy.list.templatesWith(total)}`,
     results: 'Results',
     skipFilters: 'Skip the filters',
-    filterBy: 'Filter templates',
-    all: 'All templates',
+    isChosen: 'chosen',
+    narrow: (group: string) => `Find in ${group}`,
+    narrowed: (left: number, all: number) => (left === 0 ? `None of ${all}` : `${left} of ${all}`),
     chosen: 'Chosen filters',
     remove: (name: string) => `Remove filter ${name}`,
+    words: (query: string) => `“${query}”`,
+    removeWords: (query: string) => `Remove search for ${query}`,
     clear: 'Clear all',
     showAll: (count: number) => `Show all ${count}`,
+    templates: (count: number) => (count === 1 ? 'template' : 'templates'),
     templatesWith: (count: number) => (count === 1 ? '1 template' : `${count} templates`),
     count: (total: number) =>
       total === 0 ? 'No templates' : total === 1 ? 'One template' : `${total} templates`,
-    pageOf: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
-    pagination: 'Pages',
-    previous: 'Previous page',
-    next: 'Next page',
+    sort: 'Sort by',
+    sorts: { recommended: 'Recommended', newest: 'Newest', name: 'Name' },
+    bestMatch: 'Best match',
+    pages: 'More of the list',
+    shown: (from: number, to: number, total: number) =>
+      from === 1 ? `${to} of ${total} shown` : `${from}–${to} of ${total} shown`,
+    showMore: (count: number) => `Show ${count} more`,
+    showEarlier: 'Show earlier',
   },
 
   empty: {
     heading: 'Nothing stands here yet.',
-    text: 'No template matches this. Take a filter away, look for another word, or begin again from the whole collection.',
+    text: 'No template matches all of this. Something less may do:',
+    without: (name: string) => `Without ${name}`,
+    nearest: 'Close to it',
+    popular: 'Well filled',
     all: 'See all templates',
   },
 
@@ -139,6 +164,18 @@ export const siteCopy = {
       'No overview has been written for this template yet. Its source is the best place to read on.',
     facets: 'Filed under',
     related: 'Close by',
+  },
+
+  start: {
+    heading: 'Start from it',
+    notes: {
+      'next-example':
+        'Needs Node. It makes a folder, copies the template into it and installs what it needs.',
+      copy: 'Needs Node. It copies the files into a new folder, without their history; its readme says how to go on.',
+    },
+    copy: 'Copy',
+    copied: 'Copied',
+    failed: 'The browser did not allow copying. The line can be selected instead.',
   },
 
   notFound: {
@@ -168,3 +205,14 @@ export const siteCopy = {
     },
   },
 } as const;
+
+/** As they are combined: any of a section, something from each. */
+function chosenInWords(chosen: TemplateList['chosen']): string {
+  if (chosen.length > MOST_NAMED) return `${chosen.length} filters`;
+  const bySection = new Map<string, string>();
+  for (const { field, name } of chosen) {
+    const before = bySection.get(field);
+    bySection.set(field, before === undefined ? name : `${before} or ${name}`);
+  }
+  return [...bySection.values()].join(' + ');
+}

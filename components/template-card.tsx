@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { TemplateCard as Card } from '#lib/page-props';
 import { Cover } from './cover';
 import { editMark } from './edit-mark';
+import { MarkedText } from './marked-text';
 import styles from './template-card.module.css';
 
 type TemplateCardProps = {
@@ -15,17 +16,17 @@ const GALLERY_SIZES =
   '(min-width: 100rem) 20rem, (min-width: 75rem) 23vw, (min-width: 60rem) 32vw, (min-width: 37rem) 46vw, 92vw';
 
 export function TemplateCard({ card, isEager, sizes = GALLERY_SIZES }: TemplateCardProps) {
-  const { entryId, name, href, description, publisher, tags, picture } = card;
+  const { entryId, name, href, description, publisher, tags, picture, marks } = card;
   return (
     <article className={styles.card}>
       <h3 className={styles.name} dir="auto" {...editMark(entryId, 'name')}>
         <Link className={styles.link} href={href} prefetch={false}>
-          {name}
+          <MarkedText text={name} spans={marks?.name} />
         </Link>
       </h3>
       {description ? (
         <p className={styles.description} dir="auto">
-          {description}
+          <MarkedText text={description} spans={marks?.description} />
         </p>
       ) : null}
       {publisher || tags.length > 0 ? (

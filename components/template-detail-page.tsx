@@ -5,6 +5,7 @@ import { Cover } from './cover';
 import { editMark } from './edit-mark';
 import { SectionHeading } from './section-heading';
 import { siteCopy } from './site-copy';
+import { StartCommand } from './start-command';
 import { TemplateActions } from './template-actions';
 import styles from './template-detail-page.module.css';
 import { TemplateFacets } from './template-facets';
@@ -14,7 +15,8 @@ import { TemplateOverview } from './template-overview';
 const COVER_SIZES = '(min-width: 100rem) 48rem, (min-width: 60rem) 48vw, 90vw';
 
 export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
-  const { entryId, name, description, picture, links, facets, related, breadcrumbs } = template;
+  const { entryId, name, description, picture, links, start } = template;
+  const { facets, related, breadcrumbs } = template;
   return (
     <article className="page-width">
       <div className={styles.crumbs}>
@@ -32,6 +34,7 @@ export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
           ) : null}
           <TemplateMeta template={template} />
           <TemplateActions links={links} />
+          {start ? <StartCommand start={start} /> : null}
         </div>
         <div className={styles.stand} {...editMark(entryId, 'thumbnail')}>
           <Cover picture={picture} name={name} sizes={COVER_SIZES} isEager />

@@ -1,12 +1,15 @@
 import type { TemplateList } from '#lib/page-props';
+import { useBusyWhileFetching } from './busy-while-fetching';
 import { CardGrid } from './card-grid';
 import { ChosenFilters } from './chosen-filters';
 import { editMark } from './edit-mark';
 import { EmptyState } from './empty-state';
-import { FilterNavigation } from './filter-navigation';
-import { Pagination } from './pagination';
-import { SearchForm } from './search-form';
+import { FILTERS_ID, FilterNavigation } from './filter-navigation';
+import { ListSearch } from './list-search';
+import { ShowEarlier, ShowMore } from './show-more';
+import { useShownPages } from './shown-pages';
 import { siteCopy } from './site-copy';
+import { SortLinks } from './sort-links';
 import styles from './templates-base-page.module.css';
 
 type TemplatesBasePageProps = { list: TemplateList };
@@ -15,7 +18,11 @@ type TemplatesBasePageProps = { list: TemplateList };
 const EAGER_COUNT = 4;
 
 export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
-  const { entryId, intro, groups, cards, total, page, pageCount, query, chosen } = list;
+  const { pages, cards, cardsRef } = useShownPages(list);
+  useBusyWhileFetching(cardsRef);
+  const { entryId, groups, total, pageSize, chosen, help } = list;
+  const from = ((pages[0] ?? list).page - 1) * pageSize + 1;
+  const range = { from, to: from + cards.length - 1, total };
   const copy = siteCopy.list;
   return (
     <div className="page-width">
@@ -24,36 +31,46 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
           <h1 className={styles.headline} dir="auto" {...editMark(entryId, 'headline')}>
             {copy.headline(list)}
           </h1>
-          {intro ? (
-            <p className={styles.intro} dir="auto" {...editMark(entryId, 'intro')}>
-              {intro}
-            </p>
-          ) : null}
+          <p className={styles.intro} dir="auto" {...editMark(entryId, 'intro')}>
+            {list.intro ?? copy.intro(list)}
+          </p>
         </div>
-        <SearchForm key={query} query={query} />
+        <ListSearch list={list} />
       </div>
       <div className={styles.body}>
-        {/* Another choice is another navigation: its disclosures are closed again. */}
-        <FilterNavigation
-          key={chosen.map(({ name }) => name).join('\n')}
-          groups={groups}
-          chosenCount={chosen.length}
-        />
-        <section aria-labelledby="results-heading" id="results" tabIndex={-1}>
+        <FilterNavigation groups={groups} total={total} />
+        <section
+          className={styles.results}
+          aria-labelledby="results-heading"
+          id="results"
+          tabIndex={-1}
+        >
           <h2 className="visually-hidden" id="results-heading">
             {copy.results}
           </h2>
-          <div className={styles.status}>
-            <p className={styles.count}>
+          <div className={styles.bar}>
+            <button className={styles.openFilters} type="button" popoverTarget={FILTERS_ID}>
+              {copy.openFilters}
+              {chosen.length > 0 ? <span> ({chosen.length})</span> : null}
+            </button>
+            {/* Said whenever it changes, and not where the page is new. */}
+            <p className={styles.count} role="status">
               {copy.count(total)}
-              {pageCount > 1 ? (
-                <span className={styles.page}> {copy.pageOf(page, pageCount)}</span>
+              {total > pageSize ? (
+                <span className="visually-hidden">, {copy.shown(range.from, range.to, total)}</span>
               ) : null}
             </p>
-            {chosen.length > 0 ? <ChosenFilters chosen={chosen} /> : null}
           </div>
-          {cards.length > 0 ? <CardGrid cards={cards} eagerCount={EAGER_COUNT} /> : <EmptyState />}
-          <Pagination {...list} />
+          <div className={styles.tools}>
+            <ChosenFilters {...list} />
+            <SortLinks {...list} />
+          </div>
+          <div className={styles.cards} ref={cardsRef}>
+            <ShowEarlier previousHref={pages[0]?.previousHref ?? null} />
+            <CardGrid cards={cards} eagerCount={EAGER_COUNT} />
+            {help === null ? null : <EmptyState help={help} />}
+            <ShowMore nextHref={pages.at(-1)?.nextHref ?? null} pageSize={pageSize} range={range} />
+          </div>
         </section>
       </div>
     </div>

@@ -1,6 +1,12 @@
 /** What pages hand to components. Plain JSON: it travels to the browser as it is. */
 import type { Picture } from '#lib/template';
 
+/** Part of a text, in UTF-16 units; `to` is the first that doesn't belong to it. */
+export type Span = { from: number; to: number };
+
+/** `colours`: of its four quarters, 24 hexadecimal digits, row by row; `null`: not known. */
+export type ShownPicture = Picture & { colours: string | null };
+
 /** The entry that something is made from, for the content service's web app. In draft mode only. */
 export type EntryMark = { entryId?: string; slug?: string };
 
@@ -12,13 +18,18 @@ export type TemplateCard = EntryMark & {
   publisher: string | null;
   /** Names of the filter values worth showing on a card: frameworks first, at most three. */
   tags: readonly string[];
-  picture: Picture | null;
+  picture: ShownPicture | null;
+  /** Where the words match what was searched for; only in the results of a search. */
+  marks?: { name: readonly Span[]; description: readonly Span[] };
 };
 
-/** One filter in the navigation. `count`: templates it leads to. */
-export type FilterLink = { name: string; href: string; count: number; isCurrent: boolean };
+/**
+ * One filter in the navigation. `href` adds it to what is chosen, or takes it away. `count`: templates
+ * that it holds, given the words and what is chosen in the other sections.
+ */
+export type FilterLink = { name: string; href: string; count: number; isChosen: boolean };
 
-/** A section of the navigation, e.g. "Framework". Filters that lead to nothing are kept, with count 0. */
+/** A section of the navigation, e.g. "Framework". Filters that hold nothing are kept, with count 0. */
 export type FilterGroup = { field: string; title: string; links: readonly FilterLink[] };
 
 /** One listing: all templates, or those of a filter. */
@@ -34,12 +45,31 @@ export type TemplateList = EntryMark & {
   /** Counted from 1. */
   page: number;
   pageCount: number;
+  pageSize: number;
   previousHref: string | null;
   nextHref: string | null;
   /** What was searched for; empty: nothing. */
   query: string;
+  sort: Sort;
+  /** The same choice in each order. */
+  sorts: readonly { sort: Sort; href: string }[];
   /** Chosen filters, each with the address that takes it away. Empty on `/templates`. */
-  chosen: readonly { name: string; removeHref: string }[];
+  chosen: readonly { field: string; slug: string; name: string; removeHref: string }[];
+  /** The same choice without what was searched for; `null`: nothing was. */
+  withoutWordsHref: string | null;
+  /** Only where nothing matches. */
+  help: EmptyHelp | null;
+};
+
+export type Sort = 'recommended' | 'newest' | 'name';
+
+/** What helps where nothing matches. */
+export type EmptyHelp = {
+  /** A filter or the words, each of whose absence would leave `count` templates. */
+  removals: readonly { name: string; href: string; count: number }[];
+  /** Templates that come near. */
+  nearest: readonly TemplateCard[];
+  popular: readonly PopularFilter[];
 };
 
 export type Crumb = { name: string; href: string };
@@ -51,9 +81,11 @@ export type TemplateDetail = EntryMark & {
   publisher: string | null;
   /** ISO 8601. */
   updatedAt: string;
-  picture: Picture | null;
+  picture: ShownPicture | null;
   /** Absolute https addresses. */
   links: { source?: string; demo?: string; deploy?: string };
+  /** `null`: its source is nowhere that a command could take it from. */
+  start: StartCommand | null;
   /** Sanitised HTML, headings from h2 down; `null`: none was written, or it could not be read. */
   overviewHtml: string | null;
   /** True where the content service could not be asked for the overview. */
@@ -63,6 +95,9 @@ export type TemplateDetail = EntryMark & {
   /** The way here below the list of all templates; the page itself is not part of it. */
   breadcrumbs: readonly Crumb[];
 };
+
+/** One line for a shell. `next-example`: it installs as well; `copy`: it copies the files alone. */
+export type StartCommand = { kind: 'next-example' | 'copy'; command: string };
 
 /** A line above the header, from the edge configuration. `href`: a path of this site or an https address. */
 export type Announcement = { text: string; href: string | null };
@@ -131,4 +166,23 @@ export type EditorPublish = {
   notKnown: readonly string[];
   /** Why it is not live, in words. */
   reason: string | null;
+};
+
+/** What a picture for link previews shows. Words that its faces can't draw are `null`, or absent. */
+export type SharePicture = {
+  kind: 'site' | 'filter' | 'template';
+  /** Of the template or the filter. */
+  name: string | null;
+  /** A filter's own heading. */
+  headline: string | null;
+  text: string | null;
+  /** Who it is by and what it is filed under, most telling first. */
+  facts: readonly string[];
+  /**
+   * Templates that are shown by their covers. `coverUrl`: absolute; `null`: there is none, and the
+   * name chooses a drawing.
+   */
+  exhibits: readonly { name: string; coverUrl: string | null }[];
+  /** How wide each cover is drawn, in pixels; its height is four fifths of that. */
+  coverWidth: number;
 };

@@ -15,6 +15,11 @@ export function templatePath(filterSlug: string, templateSlug: string): string {
   return `${filterPath(filterSlug)}/${encodeURIComponent(templateSlug)}`;
 }
 
+/** The same page as Markdown. @param page a template's path, or its absolute address */
+export function markdownPath(page: string): string {
+  return `${page}/index.md`;
+}
+
 /** The one canonical address: under its first framework, else its first filter, else under `all`. */
 export function canonicalPath(catalogue: Catalogue, template: Template): string {
   return templatePath(canonicalFilterSlug(catalogue, template), template.slug);

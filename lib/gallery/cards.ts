@@ -1,12 +1,13 @@
 import { canonicalPath } from '#lib/catalogue/addresses';
 import { entryMark } from '#lib/gallery/entry-mark';
+import { shownPicture } from '#lib/gallery/shown-picture';
 import type { Visit } from '#lib/gallery/visit';
 import type { TemplateCard } from '#lib/page-props';
 import type { Template } from '#lib/template';
 
 const MOST_TAGS_ON_A_CARD = 3;
 
-export function cardOf(visit: Visit, template: Template): TemplateCard {
+export function cardOf(visit: Pick<Visit, 'kind' | 'catalogue'>, template: Template): TemplateCard {
   const { catalogue } = visit;
   const filters = catalogue.filtersOfTemplate(template);
   return {
@@ -16,6 +17,6 @@ export function cardOf(visit: Visit, template: Template): TemplateCard {
     description: template.description,
     publisher: template.publisher,
     tags: filters.map(({ value }) => value.name).slice(0, MOST_TAGS_ON_A_CARD),
-    picture: template.picture,
+    picture: shownPicture(template.picture),
   };
 }

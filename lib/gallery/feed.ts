@@ -2,6 +2,7 @@
 import { canonicalPath } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { settings } from '#lib/env';
+import { newestFirst } from '#lib/gallery/sort-order';
 import { xmlElement, xmlText } from '#lib/gallery/xml';
 import type { Template } from '#lib/template';
 
@@ -22,7 +23,9 @@ export function feedXml(catalogue: Catalogue, { title, description }: FeedWords)
     xmlElement('description', description),
     xmlElement('language', 'en'),
     `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
-    ...newest(catalogue.templates).map((template) => item(catalogue, template, siteUrl)),
+    ...newestFirst(catalogue.templates)
+      .slice(0, LENGTH)
+      .map((template) => item(catalogue, template, siteUrl)),
     '</channel>',
     '</rss>\n',
   ].join('\n');
@@ -42,11 +45,4 @@ function item(catalogue: Catalogue, template: Template, siteUrl: string): string
     ...names.map((name) => xmlElement('category', name)),
     '</item>',
   ].join('');
-}
-
-/** Newest first; those made at once in the gallery's own order. */
-export function newest(templates: readonly Template[]): readonly Template[] {
-  return [...templates]
-    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
-    .slice(0, LENGTH);
 }

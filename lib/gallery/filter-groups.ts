@@ -1,19 +1,24 @@
-import { filterPath } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
+import { type Choice, choicePath, toggled } from '#lib/gallery/choice';
+import type { Matches } from '#lib/gallery/matches';
 import type { FilterGroup } from '#lib/page-props';
 
-/** The navigation: every section with its filters, those chosen marked. */
-export function filterGroups(catalogue: Catalogue, chosen: ReadonlySet<string>): FilterGroup[] {
+/** Every section with its filters: where each leads from this choice, and to how many templates. */
+export function filterGroups(
+  catalogue: Catalogue,
+  choice: Choice,
+  { counts }: Pick<Matches, 'counts'>,
+): FilterGroup[] {
   return catalogue.groups
     .filter(({ filters }) => filters.length > 0)
     .map(({ section, filters }) => ({
       field: section.field,
       title: section.title,
-      links: filters.map(({ value, templates }) => ({
-        name: value.name,
-        href: filterPath(value.slug),
-        count: templates.length,
-        isCurrent: chosen.has(value.slug),
+      links: filters.map((filter) => ({
+        name: filter.value.name,
+        href: choicePath(toggled(catalogue, choice, filter)),
+        count: counts.get(filter) ?? 0,
+        isChosen: choice.filters.includes(filter),
       })),
     }));
 }

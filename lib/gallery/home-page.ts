@@ -1,4 +1,5 @@
 import type { Catalogue } from '#lib/catalogue/catalogue';
+import { learnColours } from '#lib/content/cover-colours';
 import { cardOf } from '#lib/gallery/cards';
 import { fullestFilters } from '#lib/gallery/fullest-filters';
 import { templateOnceAt } from '#lib/gallery/moved-pages';
@@ -13,6 +14,7 @@ const POPULAR_IN_A_GROUP = 8;
 export async function homePage(visit: Visit): Promise<Outcome<{ home: Home }>> {
   const { catalogue, edge } = visit;
   const featured = await featuredTemplates(catalogue, edge.featured);
+  await learnColours(featured.map(({ picture }) => picture));
   const home: Home = {
     total: catalogue.templates.length,
     featured: featured.map((template) => cardOf(visit, template)),

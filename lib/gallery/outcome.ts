@@ -1,4 +1,5 @@
 /** What becomes of an address: a page, another address, or nothing that is known. */
+import type { SharedPicture } from '#lib/gallery/share-picture';
 
 export type Outcome<Props> =
   | {
@@ -8,6 +9,8 @@ export type Outcome<Props> =
       entryIds: Iterable<string>;
       /** Where the same page has an address that it prefers. */
       canonicalPath?: string;
+      /** For link previews; without it, the site's own. */
+      sharePicture?: SharedPicture;
       /** False: something could not be read, and a page that has it is better. */
       isWhole?: boolean;
     }

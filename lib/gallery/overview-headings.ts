@@ -9,6 +9,13 @@ export function headingsBelowTheTitle() {
   };
 }
 
+/** A link can't hold another. */
+export function holdsNoLink({ children }: { children: readonly unknown[] }): boolean {
+  return (children as Nodes).every(
+    (node) => node.type !== 'element' || (node.tagName !== 'a' && holdsNoLink(node)),
+  );
+}
+
 function hasTitle(nodes: Nodes): boolean {
   return nodes.some(
     (node) =>

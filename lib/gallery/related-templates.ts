@@ -1,9 +1,12 @@
 import type { Catalogue } from '#lib/catalogue/catalogue';
+import type { Filter } from '#lib/catalogue/filters';
 import type { Template } from '#lib/template';
 
 const MOST_RELATED = 4;
+/** Looked at in each of its filters, around its own place: a page costs the same in any catalogue. */
+const NEIGHBOURS = 40;
 
-/** Those picked by hand that exist, then its neighbours in its narrowest filters. */
+/** Those picked by hand that exist, then those that share the most of what is rare. */
 export function relatedTemplates(
   catalogue: Catalogue,
   template: Template,
@@ -14,18 +17,25 @@ export function relatedTemplates(
     const other = catalogue.templateById.get(id);
     if (other !== undefined && other !== template) related.add(other);
   }
-  const narrowestFirst = [...catalogue.filtersOfTemplate(template)].sort(
-    (a, b) => a.templates.length - b.templates.length,
-  );
-  for (const { templates } of narrowestFirst) {
-    const at = templates.indexOf(template);
-    for (const other of [
-      ...templates.slice(at + 1, at + 1 + MOST_RELATED),
-      ...templates.slice(0, MOST_RELATED),
-    ]) {
-      if (related.size >= MOST_RELATED) break;
-      if (other !== template) related.add(other);
-    }
+  for (const other of nearest(catalogue, template)) {
+    if (related.size >= MOST_RELATED) break;
+    related.add(other);
   }
   return [...related].slice(0, MOST_RELATED);
+}
+
+/** What few templates have tells more than what most have. */
+const weightOf = ({ templates }: Filter) => 1 / templates.length;
+
+function nearest(catalogue: Catalogue, template: Template): Template[] {
+  const weights = new Map<Template, number>();
+  for (const filter of catalogue.filtersOfTemplate(template)) {
+    const at = filter.templates.indexOf(template);
+    const from = Math.max(0, at - NEIGHBOURS / 2);
+    for (const other of filter.templates.slice(from, from + NEIGHBOURS)) {
+      if (other !== template) weights.set(other, (weights.get(other) ?? 0) + weightOf(filter));
+    }
+  }
+  // Sorting is stable: of those that are as near, the gallery's own order decides.
+  return [...weights].sort(([, a], [, b]) => b - a).map(([other]) => other);
 }

@@ -7,6 +7,7 @@ import { isOlderThanLastPublish } from '#lib/gallery/last-publish';
 import { movedTo } from '#lib/gallery/moved-pages';
 import type { Outcome } from '#lib/gallery/outcome';
 import { rememberAbsent, rememberFound } from '#lib/gallery/remember-answer';
+import { shareUrl } from '#lib/gallery/share-picture';
 import { beginVisit, type Visit } from '#lib/gallery/visit';
 import type { SiteChrome } from '#lib/page-props';
 import { REVALIDATE_SECONDS } from '#lib/revalidated-item';
@@ -18,6 +19,8 @@ export type StaticPageProps<Props> = Props & {
   chrome: SiteChrome;
   /** Absolute address. */
   canonical: string;
+  /** Absolute address of the picture for link previews. */
+  sharePicture: string;
 };
 
 /**
@@ -35,7 +38,12 @@ export async function staticPage<Props>(
       await rememberFound(visit, path, outcome);
       const canonical = `${settings().siteUrl}${outcome.canonicalPath ?? path}`;
       return {
-        props: { ...outcome.props, chrome: visit.chrome, canonical },
+        props: {
+          ...outcome.props,
+          chrome: visit.chrome,
+          canonical,
+          sharePicture: shareUrl(visit.kind === 'draft', outcome.sharePicture),
+        },
         revalidate: outcome.isWhole === false ? RETRY_SECONDS : REVALIDATE_SECONDS,
       };
     }

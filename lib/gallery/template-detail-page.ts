@@ -2,6 +2,7 @@
 
 import { belongsUnder, canonicalPath, filterPath, templatePath } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
+import { learnColours } from '#lib/content/cover-colours';
 import { readCatalogue } from '#lib/content/current-catalogue';
 import { NO_TEXT, readTemplateText } from '#lib/content/read-template-text';
 import { readTemplatesOfFramework } from '#lib/content/read-templates';
@@ -12,9 +13,13 @@ import { absentTag } from '#lib/freshness/cache-tags';
 import { cardOf } from '#lib/gallery/cards';
 import { entryMark } from '#lib/gallery/entry-mark';
 import { wasMade } from '#lib/gallery/made-pages';
+import { markdownOf } from '#lib/gallery/markdown-twin';
 import type { Outcome } from '#lib/gallery/outcome';
 import { overviewHtml } from '#lib/gallery/overview-html';
 import { relatedTemplates } from '#lib/gallery/related-templates';
+import { pictureOfTemplate } from '#lib/gallery/share-picture';
+import { shownPicture } from '#lib/gallery/shown-picture';
+import { startCommand } from '#lib/gallery/start-command';
 import type { Visit } from '#lib/gallery/visit';
 import { logWarning } from '#lib/log';
 import type { TemplateDetail } from '#lib/page-props';
@@ -35,7 +40,7 @@ export async function templateDetailPage(
 ): Promise<Outcome<DetailProps>> {
   const { catalogue } = visit;
   const template = catalogue.templateBySlug.get(templateSlug);
-  if (template === undefined) return { kind: 'unknown' };
+  if (template === undefined) return markdownOf(catalogue, templateSlug) ?? { kind: 'unknown' };
   const canonical = canonicalPath(catalogue, template);
   if (!belongsUnder(catalogue, template, filterSlug)) {
     return { kind: 'moved', to: canonical, entryId: template.id };
@@ -46,10 +51,12 @@ export async function templateDetailPage(
   const { overview, relatedIds } = text ?? NO_TEXT;
   const related = relatedTemplates(catalogue, template, relatedIds);
   const filters = catalogue.filtersOfTemplate(template);
+  await learnColours([template, ...related].map(({ picture }) => picture));
   return {
     kind: 'found',
     canonicalPath: canonical,
     isWhole: text !== undefined,
+    sharePicture: pictureOfTemplate(catalogue, template),
     props: {
       template: {
         ...entryMark(visit, template),
@@ -57,8 +64,9 @@ export async function templateDetailPage(
         description: template.description,
         publisher: template.publisher,
         updatedAt: template.updatedAt,
-        picture: template.picture,
+        picture: shownPicture(template.picture),
         links: template.links,
+        start: startCommand(template),
         overviewHtml: overview === null ? null : overviewHtml(overview),
         overviewMissing: text === undefined,
         facets: facetsOf(catalogue, template),

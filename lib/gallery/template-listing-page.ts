@@ -1,20 +1,25 @@
 /** `/templates` and `/templates/{filterSlug}`: what they show, and what they are made from. */
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { type Filter, filterItems } from '#lib/catalogue/filters';
+import { learnColours } from '#lib/content/cover-colours';
 import { readCatalogue } from '#lib/content/current-catalogue';
 import { readTemplatesOfFramework } from '#lib/content/read-templates';
 import { EVERYTHING } from '#lib/gallery/choice';
-import { listingOf } from '#lib/gallery/listing';
+import { listingOf, PAGE_SIZE } from '#lib/gallery/listing';
+import { matchesOf } from '#lib/gallery/matches';
 import type { Outcome } from '#lib/gallery/outcome';
+import { pictureOfFilter } from '#lib/gallery/share-picture';
 import type { Visit } from '#lib/gallery/visit';
 import type { TemplateList } from '#lib/page-props';
 import type { FilterItem, Template } from '#lib/template';
 
 type ListingProps = { list: TemplateList };
 
-export function allTemplates(visit: Visit): Outcome<ListingProps> {
+export async function allTemplates(visit: Visit): Promise<Outcome<ListingProps>> {
   const { catalogue } = visit;
-  const { list, shown } = listingOf(visit, EVERYTHING, catalogue.templates);
+  const matches = matchesOf(catalogue, EVERYTHING);
+  await learnColours(firstPictures(matches.templates));
+  const { list, shown } = listingOf(visit, EVERYTHING, matches);
   return { kind: 'found', props: { list }, entryIds: entriesOf(catalogue, [], shown) };
 }
 
@@ -25,10 +30,21 @@ export async function templatesOfFilter(
   const { catalogue } = visit;
   const filter = catalogue.filterBySlug.get(filterSlug);
   if (filter === undefined) return { kind: 'unknown' };
-  const choice = { filters: [filter], words: '' };
-  const { list, shown } = listingOf(visit, choice, await templatesIn(filter, visit));
-  return { kind: 'found', props: { list }, entryIds: entriesOf(catalogue, [filter], shown) };
+  const choice = { ...EVERYTHING, filters: [filter] };
+  const matches = matchesOf(catalogue, choice);
+  const templates = await templatesIn(filter, visit, matches.templates);
+  await learnColours(firstPictures(templates));
+  const { list, shown } = listingOf(visit, choice, { ...matches, templates });
+  return {
+    kind: 'found',
+    props: { list },
+    entryIds: entriesOf(catalogue, [filter], shown),
+    sharePicture: pictureOfFilter(filter),
+  };
 }
+
+const firstPictures = (templates: readonly Template[]) =>
+  templates.slice(0, PAGE_SIZE).map(({ picture }) => picture);
 
 /** One path a filter value of every section, for Next to make ahead of time. */
 export async function filterPaths(): Promise<FilterItem[]> {
@@ -40,8 +56,9 @@ export async function filterPaths(): Promise<FilterItem[]> {
 async function templatesIn(
   filter: Filter,
   { access, catalogue, kind }: Visit,
+  templates: readonly Template[],
 ): Promise<readonly Template[]> {
-  if (kind !== 'draft' || !filter.isFramework) return filter.templates;
+  if (kind !== 'draft' || !filter.isFramework) return templates;
   const summaries = await readTemplatesOfFramework(filter.value.name, { access, all: true });
   return summaries.flatMap(({ slug }) => catalogue.templateBySlug.get(slug) ?? []);
 }

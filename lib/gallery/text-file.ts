@@ -2,7 +2,7 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { withFreshDeadline } from '#lib/deadline';
-import { SHARED_CACHE_CONTROL } from '#lib/gallery/shared-cache-control';
+import { allowSharedCache } from '#lib/gallery/shared-cache-control';
 import { beginVisit } from '#lib/gallery/visit';
 
 type TextFile = { type: string; text: string };
@@ -19,8 +19,7 @@ export async function answerWithFile(
   const { catalogue } = await withFreshDeadline(() => beginVisit('usual'));
   const { type, text } = make(catalogue);
   res.setHeader('Content-Type', `${type}; charset=utf-8`);
-  // In draft mode the configuration has said already that nothing may be kept.
-  if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', SHARED_CACHE_CONTROL);
+  allowSharedCache(res);
   res.end(text);
   return { props: {} };
 }

@@ -1,8 +1,5 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
-import { PageHead } from '#components/page-head';
-import { siteCopy } from '#components/site-copy';
-import type { SitePage } from '#components/site-page';
-import { TemplatesBasePage } from '#components/templates-base-page';
+import { ListingPage } from '#components/listing-page';
 import { filterPath } from '#lib/catalogue/addresses';
 import { type StaticPageProps, staticPage } from '#lib/gallery/static-page';
 import { filterPaths, templatesOfFilter } from '#lib/gallery/template-listing-page';
@@ -10,19 +7,6 @@ import type { TemplateList } from '#lib/page-props';
 
 type FilterParams = { filterSlug: string };
 type FilterProps = StaticPageProps<{ list: TemplateList }>;
-
-const FilterPage: SitePage<FilterProps> = ({ list, canonical }) => (
-  <>
-    <PageHead
-      title={siteCopy.list.title(list)}
-      description={list.intro ?? siteCopy.list.description(list.total)}
-      canonical={canonical}
-    />
-    <TemplatesBasePage list={list} />
-  </>
-);
-
-FilterPage.isMarketingPage = true;
 
 export const getStaticPaths: GetStaticPaths<FilterParams> = async () => ({
   paths: (await filterPaths()).map(({ slug }) => ({ params: { filterSlug: slug } })),
@@ -36,4 +20,4 @@ export const getStaticProps: GetStaticProps<FilterProps, FilterParams> = (contex
   );
 };
 
-export default FilterPage;
+export default ListingPage;

@@ -111,6 +111,13 @@ describe('an overview from an outside author', () => {
     expect(html).not.toContain('ok.example');
   });
 
+  it('links a heading to itself, unless it holds a link already', () => {
+    const html = overviewHtml('## Set up\n\n## See [the docs](https://ok.example)');
+    expect(html).toContain('<h2 id="overview-set-up"><a href="#overview-set-up">Set up</a></h2>');
+    expect(html).toContain('>See <a href="https://ok.example">the docs</a></h2>');
+    expect(html).not.toMatch(/<a [^>]*>[^<]*<a /);
+  });
+
   it('keeps what is harmless', () => {
     const html = overviewHtml(
       [
@@ -122,7 +129,7 @@ describe('an overview from an outside author', () => {
       ].join('\n\n'),
     );
     for (const part of [
-      '<h2 id="overview-start">Start</h2>',
+      '<h2 id="overview-start"><a href="#overview-start">Start</a></h2>',
       '<em>words</em>',
       '<strong>loud</strong>',
       '<del>none</del>',
@@ -132,7 +139,7 @@ describe('an overview from an outside author', () => {
       'href="https://ok.example/a?b=1&#x26;c=2#d"',
       'href="mailto:me@ok.example"',
       'href="https://bare.example"',
-      'const a = 1 &#x3C; 2;',
+      '<span class="code-keyword">const</span> a = <span class="code-number">1</span> &#x3C; ',
     ]) {
       expect(html).toContain(part);
     }

@@ -63,7 +63,10 @@ export function told({ status, headers, body }: Answer): Told {
     type: headers.get('content-type'),
     // When an entry was last published, which it is while others read; and whether the build or the
     // server made a page.
-    body: body.replace(/<lastmod>.*?<\/lastmod>|"isExperimentalCompile":false,/g, ''),
+    body: body.replace(
+      /<lastmod>.*?<\/lastmod>|"updatedAt":"[^"]*",?|"isExperimentalCompile":false,/g,
+      '',
+    ),
     robots: headers.get('x-robots-tag'),
     framing: headers.get('content-security-policy'),
     cookies: headers.get('set-cookie'),

@@ -2,8 +2,9 @@ import type { GetStaticPaths, GetStaticProps } from 'next';
 import { PageHead } from '#components/page-head';
 import { siteCopy } from '#components/site-copy';
 import type { SitePage } from '#components/site-page';
+import { StructuredTemplate } from '#components/structured-template';
 import { TemplateDetailPage } from '#components/template-detail-page';
-import { templatePath } from '#lib/catalogue/addresses';
+import { markdownPath, templatePath } from '#lib/catalogue/addresses';
 import { type StaticPageProps, staticPage } from '#lib/gallery/static-page';
 import { templateDetailPage, templatePaths } from '#lib/gallery/template-detail-page';
 import type { TemplateDetail } from '#lib/page-props';
@@ -11,14 +12,16 @@ import type { TemplateDetail } from '#lib/page-props';
 type TemplateParams = { filterSlug: string; templateSlug: string };
 type TemplateProps = StaticPageProps<{ template: TemplateDetail }>;
 
-const TemplatePage: SitePage<TemplateProps> = ({ template, canonical }) => (
+const TemplatePage: SitePage<TemplateProps> = ({ template, canonical, sharePicture, chrome }) => (
   <>
     <PageHead
       title={template.name}
       description={template.description ?? siteCopy.detail.description(template.name)}
       canonical={canonical}
-      image={template.picture?.url}
+      sharePicture={sharePicture}
+      markdown={chrome.isDraft ? undefined : markdownPath(canonical)}
     />
+    <StructuredTemplate template={template} canonical={canonical} />
     <TemplateDetailPage template={template} />
   </>
 );

@@ -62,6 +62,8 @@ export function* addressesOf(gallery: PublishedGallery): Generator<[path: string
   }
 }
 
+const NOTHING_CHOSEN = { headline: null, query: '', chosen: [] };
+
 export function expectedAnswer(
   gallery: PublishedGallery,
   past: PastAddresses,
@@ -74,7 +76,8 @@ export function expectedAnswer(
   if (root === 'feed.xml') {
     return { status: 200, listed: gallery.templates.map(({ name }) => name).sort() };
   }
-  if (first === undefined) return listPage(gallery, gallery.templates, siteCopy.list.all);
+  if (first === undefined)
+    return listPage(gallery, gallery.templates, siteCopy.list.headline(NOTHING_CHOSEN));
   if (first === 'search') return searchPage(gallery, searchParams);
   if (first === 'all' && second === undefined) return { status: 308, location: '/templates' };
 
@@ -86,7 +89,7 @@ export function expectedAnswer(
     const heading = siteCopy.list.headline({
       headline,
       query: '',
-      chosen: [{ name: filter.name, removeHref: '' }],
+      chosen: [{ field: '', slug: '', name: filter.name, removeHref: '' }],
     });
     return { ...listPage(gallery, filter.members, heading), canonical: SITE_URL + pathOf(first) };
   }

@@ -1,0 +1,17 @@
+/** Words of others inside Markdown of our own. */
+
+const SPECIAL = /[\\`*_[\]<>#&|~]/g;
+
+/** In one line, and as plain text whatever is in it. */
+export function markdownText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .replace(SPECIAL, '\\$&');
+}
+
+/** @param address absolute and encoded */
+export function markdownLink(text: string, address: string): string {
+  return `[${markdownText(text)}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`;
+}

@@ -1,0 +1,83 @@
+/** Search over name, tags, publisher and description: forgiving, and the best match first. */
+import MiniSearch from 'minisearch';
+import type { Catalogue } from '#lib/catalogue/catalogue';
+import { folded, wordsIn } from '#lib/gallery/words';
+import { processWide } from '#lib/process-wide';
+import type { Template } from '#lib/template';
+
+export type Hit = {
+  /** Higher: better. Comparable within one search alone. */
+  score: number;
+  /** Words of the template that matched, folded. */
+  terms: ReadonlySet<string>;
+};
+
+type Searchable = {
+  id: string;
+  name: string;
+  tags: string;
+  publisher: string;
+  description: string;
+};
+
+/** How many letters of a word may be wrong, added or missing. Short ones have too many neighbours. */
+const careful = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+/** Where nothing is found with care. */
+const forgiving = (word: string) => (word.length < 3 ? 0 : word.length < 5 ? 1 : 2);
+
+/** By template id: those that hold every word, with typing errors forgiven, or a word that begins so. */
+export function searchTemplates(catalogue: Catalogue, words: string): ReadonlyMap<string, Hit> {
+  const hits = hitsOf(catalogue, words, 'AND', careful);
+  return hits.size > 0 ? hits : hitsOf(catalogue, words, 'AND', forgiving);
+}
+
+/** By template id, for when nothing holds them all: those that hold any. */
+export function nearestTemplates(catalogue: Catalogue, words: string): ReadonlyMap<string, Hit> {
+  return hitsOf(catalogue, words, 'OR', forgiving);
+}
+
+function hitsOf(
+  catalogue: Catalogue,
+  words: string,
+  combineWith: 'AND' | 'OR',
+  typosIn: (word: string) => number,
+) {
+  const results = indexOf(catalogue).search(words, {
+    combineWith,
+    prefix: true,
+    fuzzy: (term) => typosIn(term) || false,
+    boost: { name: 4, tags: 2, publisher: 2 },
+  });
+  return new Map<string, Hit>(
+    results.map(({ id, score, terms }) => [String(id), { score, terms: new Set(terms) }]),
+  );
+}
+
+/** Made once a catalogue, when somebody searches. */
+function indexOf(catalogue: Catalogue): MiniSearch<Searchable> {
+  const indexes = processWide(
+    'search-indexes',
+    () => new WeakMap<Catalogue, MiniSearch<Searchable>>(),
+  );
+  const known = indexes.get(catalogue);
+  if (known !== undefined) return known;
+  const index = new MiniSearch<Searchable>({
+    fields: ['name', 'tags', 'publisher', 'description'],
+    tokenize: wordsIn,
+    processTerm: folded,
+  });
+  index.addAll(catalogue.templates.map((template) => searchable(catalogue, template)));
+  indexes.set(catalogue, index);
+  return index;
+}
+
+function searchable(catalogue: Catalogue, template: Template): Searchable {
+  const filters = catalogue.filtersOfTemplate(template);
+  return {
+    id: template.id,
+    name: template.name,
+    tags: filters.map(({ value }) => value.name).join(' '),
+    publisher: template.publisher ?? '',
+    description: template.description ?? '',
+  };
+}

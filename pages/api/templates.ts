@@ -1,0 +1,22 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { allowSharedCache } from '#lib/gallery/shared-cache-control';
+import { templatesAnswer } from '#lib/gallery/templates-api';
+
+export default async function templates(req: NextApiRequest, res: NextApiResponse) {
+  if (req.method !== 'GET' && req.method !== 'HEAD') {
+    return res
+      .setHeader('Allow', 'GET, HEAD')
+      .status(405)
+      .json({ message: 'Only GET is answered here.' });
+  }
+  res.setHeader('Access-Control-Allow-Origin', '*');
+  // Search engines find the pages; this is the same once more.
+  res.setHeader('X-Robots-Tag', 'noindex');
+  const answer = await templatesAnswer(req.query);
+  if (answer.kind === 'refused') {
+    const message = `The query can't be answered: ${answer.problems.join('; ')}.`;
+    return res.status(400).json({ message, problems: answer.problems });
+  }
+  allowSharedCache(res);
+  return res.json(answer.body);
+}

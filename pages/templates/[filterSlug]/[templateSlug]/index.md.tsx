@@ -1,0 +1,16 @@
+import type { GetServerSideProps } from 'next';
+import { machineCopy } from '#components/machine-copy';
+import { siteCopy } from '#components/site-copy';
+import { answerWithMarkdown } from '#lib/gallery/markdown-twin';
+
+type TwinParams = { filterSlug: string; templateSlug: string };
+
+export const getServerSideProps: GetServerSideProps<Record<string, never>, TwinParams> = ({
+  res,
+  params = { filterSlug: '', templateSlug: '' },
+}) => answerWithMarkdown(res, params, { ...siteCopy.detail, ...machineCopy.markdown });
+
+/** Never shown: the answer is the file. */
+export default function MarkdownTwin() {
+  return null;
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildCatalogue, type Catalogue } from '#lib/catalogue/catalogue';
+import { EVERYTHING } from '#lib/gallery/choice';
+import { filterGroups } from '#lib/gallery/filter-groups';
+import { matchesOf } from '#lib/gallery/matches';
+import { bareSection, bareTemplate } from '#tests/catalogue-parts';
+import { numbersFrom } from '#tests/seeded-numbers';
+
+type Plain = { slug: string; facets: Record<string, readonly string[]> };
+/** Chosen names by field. */
+type Chosen = Record<string, readonly string[]>;
+
+const SIZES = { framework: 51, type: 20, css: 6, database: 9 };
+const FIELDS = Object.keys(SIZES) as (keyof typeof SIZES)[];
+const namesOf = (field: keyof typeof SIZES) =>
+  Array.from({ length: SIZES[field] }, (_, index) => `${field} ${index}`);
+
+function gallery(size: number): { catalogue: Catalogue; plain: Plain[] } {
+  const below = numbersFrom(size);
+  const plain = Array.from({ length: size }, (_, index) => ({
+    slug: `t-${index}`,
+    facets: Object.fromEntries(
+      FIELDS.map((field) => [
+        field,
+        [...new Set(Array.from({ length: below(4) }, () => `${field} ${below(SIZES[field])}`))],
+      ]),
+    ),
+  }));
+  const catalogue = buildCatalogue({
+    sections: FIELDS.map((field) =>
+      bareSection(
+        field,
+        namesOf(field).map((name) => [name, name.replace(' ', '-')] as const),
+      ),
+    ),
+    templates: plain.map(({ slug, facets }, order) => bareTemplate(slug, { facets, order })),
+    textFields: [],
+  });
+  return { catalogue, plain };
+}
+
+/** Any of the values within a field, all of the fields: written down as plainly as it is said. */
+const fits = ({ facets }: Plain, chosen: Chosen) =>
+  Object.entries(chosen).every(
+    ([field, names]) =>
+      names.length === 0 || names.some((name) => (facets[field] ?? []).includes(name)),
+  );
+
+function choiceOf(catalogue: Catalogue, chosen: Chosen) {
+  const names = new Set(Object.values(chosen).flat());
+  const filters = catalogue.groups.flatMap((group) =>
+    group.filters.filter(({ value }) => names.has(value.name)),
+  );
+  return { ...EVERYTHING, filters };
+}
+
+const anyChosen = fc.record(
+  Object.fromEntries(
+    FIELDS.map((field) => [
+      field,
+      fc.uniqueArray(fc.constantFrom(...namesOf(field)), { maxLength: 3 }),
+    ]),
+  ),
+);
+
+describe.each([178, 5_000])('facets of %i templates', (size) => {
+  const { catalogue, plain } = gallery(size);
+
+  it('lead to the templates that a plain count finds, and say how many before they are chosen', () => {
+    fc.assert(
+      fc.property(anyChosen, (chosen) => {
+        const choice = choiceOf(catalogue, chosen);
+        const matches = matchesOf(catalogue, choice);
+        expect(matches.templates.map(({ slug }) => slug)).toEqual(
+          plain.filter((one) => fits(one, chosen)).map(({ slug }) => slug),
+        );
+        for (const { field, links } of filterGroups(catalogue, choice, matches)) {
+          const counted = Object.fromEntries(links.map(({ name, count }) => [name, count]));
+          const expected = Object.fromEntries(
+            namesOf(field as keyof typeof SIZES).map((name) => [
+              name,
+              plain.filter((one) => fits(one, { ...chosen, [field]: [name] })).length,
+            ]),
+          );
+          expect({ field, counted }).toEqual({ field, counted: expected });
+        }
+      }),
+      { numRuns: size > 1_000 ? 6 : 100 },
+    );
+  });
+});

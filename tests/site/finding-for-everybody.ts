@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressOf,
+  chip,
+  chips,
+  countBeside,
+  eventually,
+  field,
+  filterLink,
+  isChosen,
+  shownNames,
+  titles,
+  toggle,
+  total,
+  type Visit,
+} from '#tests/site/listing';
+
+/** What needs no script, and must be the same with one. */
+export function findingForEverybody(visit: Visit): void {
+  describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+    'whoever has JavaScript: $javaScriptEnabled',
+    (look) => {
+      it('chooses two frameworks and a use case, and finds as many as the numbers said', async () => {
+        const { page, done } = await visit('/templates', look);
+        const svelteKit = await countBeside(page, 'SvelteKit');
+        await toggle(page, 'SvelteKit');
+        expect(addressOf(page)).toBe('/templates/sveltekit');
+        expect(await total(page)).toBe(svelteKit);
+        expect(await shownNames(page)).toHaveLength(svelteKit);
+
+        // Another of the same section adds, whatever it overlaps with.
+        const react = await countBeside(page, 'React');
+        await toggle(page, 'React');
+        expect(addressOf(page)).toBe('/templates/search?framework=react&framework=sveltekit');
+        const either = await total(page);
+        expect(either).toBeGreaterThan(Math.max(react, svelteKit));
+        expect(either).toBeLessThanOrEqual(react + svelteKit);
+
+        // One of another section narrows, to exactly what stands beside it.
+        const starters = await countBeside(page, 'Starter');
+        expect(starters).toBeLessThan(either);
+        await toggle(page, 'Starter');
+        expect(await total(page)).toBe(starters);
+        expect(await shownNames(page)).toHaveLength(starters);
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+          'React or SvelteKit + Starter templates',
+        );
+        await done();
+      });
+
+      it('takes things back one by one, or all at once', async () => {
+        const { page, done } = await visit(
+          '/templates/search?framework=react&framework=sveltekit&type=starter&q=starter',
+          look,
+        );
+        expect(await chips(page).count()).toBe(4);
+        await chip(page, 'React').click();
+        await eventually(() => page.url()).not.toContain('react');
+        await page.getByRole('link', { name: 'Remove search for starter' }).click();
+        await eventually(() => page.url()).not.toContain('q=');
+        expect(await field(page).inputValue()).toBe('');
+        expect(await isChosen(page, 'SvelteKit')).toBe(true);
+        await page.getByRole('link', { name: 'Clear all' }).click();
+        await eventually(() => addressOf(page)).toBe('/templates');
+        await eventually(() => chips(page).count()).toBe(0);
+        await done();
+      });
+
+      it('goes back and forward through what was chosen', async () => {
+        const { page, done } = await visit('/templates', look);
+        await toggle(page, 'Next.js');
+        await toggle(page, 'AI');
+        const combined = await total(page);
+        await page.goBack();
+        await eventually(() => isChosen(page, 'AI')).toBe(false);
+        expect(await isChosen(page, 'Next.js')).toBe(true);
+        expect(await total(page)).toBe(91);
+        await page.goBack();
+        await eventually(() => isChosen(page, 'Next.js')).toBe(false);
+        await page.goForward();
+        await eventually(() => isChosen(page, 'Next.js')).toBe(true);
+        await page.goForward();
+        await eventually(() => isChosen(page, 'AI')).toBe(true);
+        expect(await total(page)).toBe(combined);
+        await done();
+      });
+
+      it('searches within what is chosen, in the order that is chosen', async () => {
+        const { page, done } = await visit('/templates/search?framework=next.js&sort=name', look);
+        await field(page).fill('blgo');
+        await field(page).press('Enter');
+        await field(page).fill('starter');
+        await field(page).press('Enter');
+        await eventually(() => addressOf(page)).toBe(
+          '/templates/search?framework=next.js&q=starter&sort=name',
+        );
+        await eventually(() => chips(page).count()).toBe(2);
+        const names = await shownNames(page);
+        expect(names.length).toBeGreaterThan(2);
+        expect(names).toEqual([...names].sort(new Intl.Collator('en', { numeric: true }).compare));
+        await done();
+      });
+
+      it('sees where the words are, the best match first, and may sort otherwise', async () => {
+        const { page, done } = await visit('/templates/search?q=svelt+startr', look);
+        expect((await shownNames(page))[0]).toMatch(/^Svelte(Kit)? Starter$/);
+        expect(await titles(page).first().locator('mark').allTextContents()).toContain('Starter');
+        const sorted = page.getByRole('list', { name: 'Sort by' });
+        expect(await sorted.locator('[aria-current]').textContent()).toBe('Best match');
+        await sorted.getByRole('link', { name: 'Newest' }).click();
+        await eventually(() => sorted.locator('[aria-current]').textContent()).toBe('Newest');
+        expect(page.url()).toContain('q=svelt+startr&sort=newest');
+        await done();
+      });
+
+      it('is helped on where nothing matches', async () => {
+        const { page, done } = await visit(
+          '/templates/search?framework=sveltekit&framework=gatsby&type=cms',
+          look,
+        );
+        expect(await total(page)).toBe(0);
+        const without = page.locator('#results').getByRole('link', { name: /^Without CMS/ });
+        const promised = Number(/\d+/.exec((await without.textContent()) ?? '')?.[0]);
+        expect((await shownNames(page)).length).toBeGreaterThan(0);
+        expect(
+          await page
+            .locator('#results')
+            .getByRole('link', { name: /^Next\.js 91/ })
+            .count(),
+        ).toBe(1);
+        await without.click();
+        await eventually(() => total(page)).toBe(promised);
+        // Not lost with the link that was followed.
+        if (look.javaScriptEnabled) {
+          await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('results');
+        }
+        await done();
+      });
+
+      it('finds what leads nowhere told apart, and not to be followed', async () => {
+        const { page, done } = await visit('/templates/sveltekit', look);
+        expect(await countBeside(page, 'CMS')).toBe(0);
+        expect(await filterLink(page, 'CMS').count()).toBe(0);
+        expect(await filterLink(page, 'Starter').count()).toBe(1);
+        await done();
+      });
+
+      it('filters on a phone in a sheet', async () => {
+        const { page, done } = await visit('/templates', { ...look, width: 360 });
+        const promised = 6;
+        expect(await filterLink(page, 'SvelteKit').isVisible()).toBe(false);
+        await page.getByRole('button', { name: 'Filter', exact: true }).click();
+        await toggle(page, 'SvelteKit');
+        if (look.javaScriptEnabled) {
+          expect(await filterLink(page, 'SvelteKit').isVisible()).toBe(true);
+          await page
+            .getByRole('button', { name: `Show ${promised} templates` })
+            .last()
+            .click();
+        }
+        await eventually(() => filterLink(page, 'SvelteKit').isVisible()).toBe(false);
+        expect(await page.getByRole('button', { name: 'Filter (1)' }).isVisible()).toBe(true);
+        expect(await shownNames(page)).toHaveLength(promised);
+        await done();
+      });
+    },
+  );
+}
