@@ -47,14 +47,18 @@ export function EmptyState({ help: { removals, nearest, popular } }: { help: Emp
         </div>
       </div>
       {nearest.length > 0 ? (
-        <section>
-          <h2 className={styles.title}>{copy.nearest}</h2>
+        <section aria-labelledby="nearest">
+          <h2 className={styles.title} id="nearest">
+            {copy.nearest}
+          </h2>
           <CardGrid cards={nearest} />
         </section>
       ) : null}
       {popular.length > 0 ? (
-        <section>
-          <h2 className={styles.title}>{copy.popular}</h2>
+        <section aria-labelledby="popular">
+          <h2 className={styles.title} id="popular">
+            {copy.popular}
+          </h2>
           <ul className={styles.popular}>
             {popular.map(({ name, href, count }) => (
               <li key={href}>

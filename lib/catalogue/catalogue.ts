@@ -61,7 +61,8 @@ export function buildCatalogue({
   };
 }
 
-function byOrder(a: Template, b: Template): number {
+/** The gallery's own order: two templates never tie. */
+export function byOrder(a: Template, b: Template): number {
   const last = Number.POSITIVE_INFINITY;
   const [first, second] = [a.order ?? last, b.order ?? last];
   if (first !== second) return first < second ? -1 : 1;

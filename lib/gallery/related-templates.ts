@@ -1,4 +1,4 @@
-import type { Catalogue } from '#lib/catalogue/catalogue';
+import { byOrder, type Catalogue } from '#lib/catalogue/catalogue';
 import type { Filter } from '#lib/catalogue/filters';
 import type { Template } from '#lib/template';
 
@@ -36,6 +36,7 @@ function nearest(catalogue: Catalogue, template: Template): Template[] {
       if (other !== template) weights.set(other, (weights.get(other) ?? 0) + weightOf(filter));
     }
   }
-  // Sorting is stable: of those that are as near, the gallery's own order decides.
-  return [...weights].sort(([, a], [, b]) => b - a).map(([other]) => other);
+  return [...weights]
+    .sort(([one, a], [other, b]) => b - a || byOrder(one, other))
+    .map(([other]) => other);
 }

@@ -12,7 +12,7 @@ export type Seen = {
   text: string;
   /** Templates in lists: the list's heading, the template's name, and where it leads. */
   cards: { list: string; name: string; path: string }[];
-  /** Beside the filters, by their names. */
+  /** Beside the filters in sight, by their names. */
   counts: Record<string, number>;
   /** Paths of this site that the page leads to, without those that ask for something. */
   links: string[];
@@ -111,7 +111,9 @@ export function see(page: Page): Promise<Omit<Seen, 'statuses'>> {
       const heading = link.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby');
       return wordsOf(document.getElementById(heading ?? ''));
     };
-    const countOf = (link: Element) => /^(.+?) ?(\d+) ?, \d+ templates?$/.exec(wordsOf(link));
+    const items = [...document.querySelectorAll('li')].filter((item) => item.checkVisibility());
+    const countOf = (item: Element) =>
+      /^(.+?) ?(\d+) ?,? ?(?:\d+ )?templates?\b/.exec(wordsOf(item));
     return {
       path: location.pathname,
       heading: wordsOf(document.querySelector('h1')),
@@ -124,8 +126,8 @@ export function see(page: Page): Promise<Omit<Seen, 'statuses'>> {
           path: link.pathname,
         })),
       counts: Object.fromEntries(
-        links.flatMap((link) => {
-          const [, name, count] = countOf(link) ?? [];
+        items.flatMap((item) => {
+          const [, name, count] = countOf(item) ?? [];
           return name === undefined ? [] : [[name, Number(count)]];
         }),
       ),

@@ -23,9 +23,9 @@ export type Answer = {
   heading?: string;
   /** Each as `name | description | tags | cover | path`. */
   cards?: readonly string[];
-  /** Filters with their counts, each as `name | count | path`. */
+  /** Filters with their counts, each as `name | count | chosen or free | where it leads`. */
   counts?: readonly string[];
-  /** The same, with only those that lead somewhere: the fullest first. */
+  /** Filters that lead somewhere, the fullest first, each as `name | count | path`. */
   popular?: readonly string[];
   /** Headings of the navigation. */
   sections?: readonly string[];
@@ -76,8 +76,7 @@ export function expectedAnswer(
   if (root === 'feed.xml') {
     return { status: 200, listed: gallery.templates.map(({ name }) => name).sort() };
   }
-  if (first === undefined)
-    return listPage(gallery, gallery.templates, siteCopy.list.headline(NOTHING_CHOSEN));
+  if (first === undefined) return listPage(gallery, [], siteCopy.list.headline(NOTHING_CHOSEN));
   if (first === 'search') return searchPage(gallery, searchParams);
   if (first === 'all' && second === undefined) return { status: 308, location: '/templates' };
 
@@ -91,7 +90,8 @@ export function expectedAnswer(
       query: '',
       chosen: [{ field: '', slug: '', name: filter.name, removeHref: '' }],
     });
-    return { ...listPage(gallery, filter.members, heading), canonical: SITE_URL + pathOf(first) };
+    const list = listPage(gallery, [filter], heading);
+    return { ...list, canonical: SITE_URL + pathOf(first) };
   }
   // However it was written.
   const address = second === undefined ? pathOf(first) : pathOf(first, second);
@@ -131,17 +131,18 @@ function homePage(gallery: PublishedGallery): Answer {
 
 function listPage(
   gallery: PublishedGallery,
-  matching: readonly ShownTemplate[],
+  chosen: readonly ShownFilter[],
   heading: string | undefined,
   page = 1,
 ): Answer {
+  const matching = matchesOf(gallery, chosen);
   const current = Math.min(page, Math.max(1, Math.ceil(matching.length / PAGE_SIZE)));
   const shown = matching.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
   return {
     status: 200,
     ...(heading === undefined ? {} : { heading }),
     cards: shown.map((template) => cardOf(gallery, template)),
-    counts: gallery.filters.map(countOf).sort(),
+    counts: gallery.filters.map((filter) => choiceOf(gallery, chosen, filter)).sort(),
     sections: gallery.sections
       .filter((section) => gallery.filters.some((filter) => filter.section === section))
       .map(({ title }) => title),
@@ -149,21 +150,50 @@ function listPage(
   };
 }
 
-function searchPage(gallery: PublishedGallery, asked: URLSearchParams): Answer {
-  const wanted = gallery.sections.map(({ field }) => ({
-    field,
-    slugs: asked.getAll(field),
-    filters: gallery.filters.filter(
-      ({ section, slug }) => section.field === field && asked.getAll(field).includes(slug),
-    ),
-  }));
-  const matching = gallery.templates.filter((template) =>
-    wanted.every(
-      ({ slugs, filters }) =>
-        slugs.length === 0 || filters.some(({ members }) => members.includes(template)),
+/** Any of the chosen within a section, all of the sections. */
+function matchesOf(gallery: PublishedGallery, chosen: readonly ShownFilter[]): ShownTemplate[] {
+  return gallery.templates.filter((template) =>
+    chosen.every(({ section }) =>
+      chosen.some((other) => other.section === section && other.members.includes(template)),
     ),
   );
-  return listPage(gallery, matching, undefined, Number(asked.get('page') ?? 1));
+}
+
+/** What is said of a filter where others are chosen: its count beside those of other sections. */
+function choiceOf(
+  gallery: PublishedGallery,
+  chosen: readonly ShownFilter[],
+  filter: ShownFilter,
+): string {
+  const isChosen = chosen.includes(filter);
+  const elsewhere = chosen.filter(({ section }) => section !== filter.section);
+  const count = matchesOf(gallery, [...elsewhere, filter]).length;
+  const next = isChosen ? chosen.filter((one) => one !== filter) : [...chosen, filter];
+  const [only = null, another = null] = next;
+  const address =
+    only === null
+      ? '/templates'
+      : another === null
+        ? pathOf(only.slug)
+        : next
+            .map(({ section, slug }) => `${section.field}=${slug}`)
+            .sort()
+            .join(' ');
+  const leadsTo = count === 0 && !isChosen ? 'nowhere' : address;
+  return `${filter.name} | ${count} | ${isChosen ? 'chosen' : 'free'} | ${leadsTo}`;
+}
+
+function searchPage(gallery: PublishedGallery, asked: URLSearchParams): Answer {
+  const chosen = gallery.filters.filter(({ section, slug }) =>
+    asked.getAll(section.field).includes(slug),
+  );
+  const answer = listPage(gallery, chosen, undefined, Number(asked.get('page') ?? 1));
+  const isImpossible = gallery.sections.some(
+    ({ field }) => asked.has(field) && !chosen.some(({ section }) => section.field === field),
+  );
+  // Where nothing matches, the page shows what comes near; only the filters are looked at there.
+  const { cards = [], ...rest } = answer;
+  return isImpossible || cards.length === 0 ? rest : answer;
 }
 
 function templatePage(gallery: PublishedGallery, template: ShownTemplate, under: string): Answer {

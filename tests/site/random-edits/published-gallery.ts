@@ -92,22 +92,23 @@ export function firstFilterOf(
   return filters[0];
 }
 
-/**
- * Those picked, then from the narrowest of its filters to the widest: the four after it, and the
- * first four. Four in all.
- */
+/** Those picked, then those that share the most: what one of few templates has weighs more. Four in all. */
 export function relatedTo(gallery: PublishedGallery, template: ShownTemplate): ShownTemplate[] {
-  const candidates = template.picked.flatMap((picked) =>
-    gallery.templates.filter(({ id }) => id === picked),
+  const picked = template.picked.flatMap((id) =>
+    gallery.templates.filter((other) => other.id === id),
   );
-  const narrowestFirst = [...filtersOf(gallery, template)].sort(
-    (a, b) => a.members.length - b.members.length,
-  );
-  for (const { members } of narrowestFirst) {
-    const next = members.indexOf(template) + 1;
-    candidates.push(...members.slice(next, next + 4), ...members.slice(0, 4));
-  }
-  return [...new Set(candidates)].filter((other) => other !== template).slice(0, 4);
+  const own = filtersOf(gallery, template);
+  const nearest = gallery.templates
+    .map((other) => ({
+      other,
+      shared: own
+        .filter(({ members }) => members.includes(other))
+        .reduce((sum, { members }) => sum + 1 / members.length, 0),
+    }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)
+    .map(({ other }) => other);
+  return [...new Set([...picked, ...nearest])].filter((other) => other !== template).slice(0, 4);
 }
 
 function shownTemplate(

@@ -31,7 +31,7 @@ export async function look(
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '',
     heading: textOf(between(main, '<h1', '</h1>')),
     cards: cardsIn(main),
-    counts: countsIn(between(main, 'id="filters-heading"', '</nav>')).sort(),
+    counts: choicesIn(between(main, 'id="filters-heading"', '</nav>')).sort(),
     popular: countsIn(between(main, 'aria-labelledby="popular"', '</section>')),
     sections: [...main.matchAll(/<h3[^>]* id="filters-[^>]*>(.*?)<\/h3>/gs)].map(([, title = '']) =>
       textOf(title),
@@ -104,6 +104,24 @@ function countsIn(html: string): string[] {
   return anchorsIn(html).flatMap(({ href, words }) => {
     const [name, count] = piecesOf(words);
     return count === undefined ? [] : [`${name} | ${count} | ${href}`];
+  });
+}
+
+/** Each filter of a list, whether it leads anywhere or not. */
+function choicesIn(html: string): string[] {
+  return [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item = '']) => {
+    const [name, count] = piecesOf(item);
+    const href = /<a [^>]*href="([^"]*)"/.exec(item)?.[1];
+    const { pathname, searchParams } = new URL(decoded(href ?? ''), 'http://site.example');
+    const address =
+      searchParams.size === 0
+        ? pathname
+        : [...searchParams]
+            .map(([field, slug]) => `${field}=${slug}`)
+            .sort()
+            .join(' ');
+    const isChosen = item.includes('data-chosen="true"');
+    return `${name} | ${count} | ${isChosen ? 'chosen' : 'free'} | ${href === undefined ? 'nowhere' : address}`;
   });
 }
 
