@@ -149,8 +149,9 @@ export async function expectFilterAdded(visitor: Reader) {
   expect(await listed(visitor, path)).toEqual(['Sandbank: /templates/solid/sandbank']);
   for (const list of ['/', '/templates', '/templates/blog']) {
     const { counts, links } = await visitor.open(list);
-    expect(links).toContain(path);
     expect(counts).toMatchObject({ Solid: 1 });
+    // Beside a filter that is chosen, another leads to both of them.
+    if (list !== '/templates/blog') expect(links).toContain(path);
   }
   expect(await inSitemap(visitor)).toContain(path);
 }
