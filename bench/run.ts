@@ -8,11 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { buildCalls } from './build-calls';
 import { pageDataRatio } from './page-data-ratio';
 import { publishToLive } from './publish-to-live';
+import { searchAnswers } from './search-answers';
 import { markdownOf, missedBounds, type Table } from './table';
 
 const SECTIONS: readonly { name: string; run: () => Promise<Table[]> }[] = [
   { name: 'build', run: buildCalls },
   { name: 'page-data', run: pageDataRatio },
+  { name: 'search', run: searchAnswers },
   { name: 'publish', run: publishToLive },
 ];
 

@@ -1,17 +1,35 @@
 import Link from 'next/link';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { Announcement } from '#lib/page-props';
 import styles from './announcement-bar.module.css';
-import { ArrowOutIcon, ArrowRightIcon } from './icons';
+import { dismiss, useIsOver } from './dismissed-announcement';
+import { ArrowOutIcon, ArrowRightIcon, CrossIcon } from './icons';
+import { HIDE_WHAT_IS_OVER } from './inline-scripts';
 import { isOutside } from './outside-link';
 import { siteCopy } from './site-copy';
 
 export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
+  const { text, until } = announcement;
+  const isOver = useIsOver(announcement);
   return (
-    <aside className={styles.bar} aria-label={siteCopy.announcementLabel}>
-      <div className="page-width">
-        <AnnouncementLine announcement={announcement} />
-      </div>
-    </aside>
+    <>
+      <aside
+        className={styles.bar}
+        aria-label={siteCopy.announcement.label}
+        data-text={text}
+        data-until={until}
+        hidden={isOver}
+        // The script behind it may have hidden it already.
+        suppressHydrationWarning
+      >
+        <div className={`page-width ${styles.row}`}>
+          <AnnouncementLine announcement={announcement} />
+          <DismissButton announcement={announcement} />
+        </div>
+      </aside>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the policy. */}
+      <script dangerouslySetInnerHTML={{ __html: HIDE_WHAT_IS_OVER }} />
+    </>
   );
 }
 
@@ -32,5 +50,28 @@ function AnnouncementLine({ announcement: { text, href } }: { announcement: Anno
       <span>{text}</span>
       <ArrowRightIcon />
     </Link>
+  );
+}
+
+/** Without a script it could do nothing, so it comes with one; its place is kept for it. */
+function DismissButton({ announcement }: { announcement: Announcement }) {
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => setIsAlive(true), []);
+  function leave({ currentTarget }: MouseEvent<HTMLElement>) {
+    const bar = currentTarget.closest('aside');
+    dismiss(announcement);
+    // The focus goes on with what comes next, not back to the start of the page.
+    bar?.parentElement?.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
+  }
+  if (!isAlive) return null;
+  return (
+    <button
+      className={styles.dismiss}
+      type="button"
+      aria-label={siteCopy.announcement.dismiss}
+      onClick={leave}
+    >
+      <CrossIcon />
+    </button>
   );
 }

@@ -29,7 +29,7 @@ export const siteCopy = {
 
   share: { alt: (title: string) => `${title}, on show at Plinth` },
 
-  announcementLabel: 'Announcement',
+  announcement: { label: 'Announcement', dismiss: 'Dismiss the announcement' },
 
   search: {
     href: '/templates/search',

@@ -100,7 +100,8 @@ export type TemplateDetail = EntryMark & {
 export type StartCommand = { kind: 'next-example' | 'copy'; command: string };
 
 /** A line above the header, from the edge configuration. `href`: a path of this site or an https address. */
-export type Announcement = { text: string; href: string | null };
+/** `until`: ISO 8601, when it is over; `null`: as long as it is published. */
+export type Announcement = { text: string; href: string | null; until: string | null };
 
 /** A filter that leads somewhere. `count`: how many templates it leads to. */
 export type PopularFilter = { name: string; href: string; count: number };

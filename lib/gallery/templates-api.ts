@@ -45,14 +45,16 @@ export async function templatesAnswer(query: SearchQuery): Promise<TemplatesAnsw
     if (asked.problems.length > 0) return { kind: 'refused', problems: asked.problems };
     const { templates, counts } = matchesFor(catalogue, asked);
     const { current, shown } = pageOf(templates, asked.page);
+    // Whoever reads page after page ends where there is nothing left, not in a circle.
+    const items = current === asked.page ? shown : [];
     const { siteUrl } = settings();
     return {
       kind: 'found',
       body: {
         total: templates.length,
-        page: current,
+        page: asked.page,
         pageSize: PAGE_SIZE,
-        items: shown.map((template) => itemOf(catalogue, template, siteUrl)),
+        items: items.map((template) => itemOf(catalogue, template, siteUrl)),
         facets: catalogue.groups.map(({ section, filters }) => ({
           field: section.field,
           title: section.title,

@@ -69,7 +69,6 @@ async function previewPlace(): Promise<PreviewPlace> {
 }
 
 function announcementNow({ announcement }: EdgeSettings): SiteChrome['announcement'] {
-  if (announcement === null) return null;
-  const { text, href, until } = announcement;
-  return until !== null && Date.parse(until) <= Date.now() ? null : { text, href };
+  const until = announcement?.until ?? null;
+  return until !== null && Date.parse(until) <= Date.now() ? null : announcement;
 }

@@ -5,7 +5,7 @@ import { EVERYTHING } from '#lib/gallery/choice';
 import { filterGroups } from '#lib/gallery/filter-groups';
 import { matchesOf } from '#lib/gallery/matches';
 import { bareSection, bareTemplate } from '#tests/catalogue-parts';
-import { numbersFrom } from '#tests/seeded-numbers';
+import { randomNumbers } from '#tests/seeded-random';
 
 type Plain = { slug: string; facets: Record<string, readonly string[]> };
 /** Chosen names by field. */
@@ -17,7 +17,7 @@ const namesOf = (field: keyof typeof SIZES) =>
   Array.from({ length: SIZES[field] }, (_, index) => `${field} ${index}`);
 
 function gallery(size: number): { catalogue: Catalogue; plain: Plain[] } {
-  const below = numbersFrom(size);
+  const below = randomNumbers(size);
   const plain = Array.from({ length: size }, (_, index) => ({
     slug: `t-${index}`,
     facets: Object.fromEntries(

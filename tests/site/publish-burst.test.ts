@@ -10,9 +10,9 @@ import {
 } from '#local/key-value-store/start-key-value-store';
 import { contentEnvironment, storeEnvironment } from '#tests/lib-on-services';
 import { section, space, template } from '#tests/sample-space';
+import { randomNumbers } from '#tests/seeded-random';
 import { editAtRandom } from '#tests/site/burst/edit-at-random';
 import { readMeanwhile } from '#tests/site/burst/read-meanwhile';
-import { randomNumbers } from '#tests/site/burst/seeded-random';
 import { tellOutOfOrder } from '#tests/site/burst/tell-out-of-order';
 import { whatIsAt } from '#tests/site/burst/what-is-at';
 import { entranceOf } from '#tests/site/json-of-page';

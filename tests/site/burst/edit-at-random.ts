@@ -1,5 +1,5 @@
 import type { ContentStore } from '#local/content-service/content-store';
-import type { Random } from '#tests/site/burst/seeded-random';
+import type { Random } from '#tests/seeded-random';
 
 type Choices = { slugs: readonly string[]; frameworks: readonly string[]; random: Random };
 

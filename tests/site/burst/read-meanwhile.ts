@@ -1,5 +1,5 @@
 /** Readers who load pages, in both forms, for as long as something else goes on. */
-import type { Random } from '#tests/site/burst/seeded-random';
+import type { Random } from '#tests/seeded-random';
 import { type Entrance, jsonPathOf } from '#tests/site/json-of-page';
 
 const READERS = 3;

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WebhookDelivery } from '#local/content-service/webhooks/webhook-delivery';
 import type { Webhooks } from '#local/content-service/webhooks/webhooks';
-import { type Random, shuffled } from '#tests/site/burst/seeded-random';
+import { type Random, shuffled } from '#tests/seeded-random';
 
 const USUAL_DELAY_MS = 1_200;
 const LATE_AFTER_MS = 4_000;
