@@ -1,8 +1,8 @@
 import { settings } from '#lib/env';
 import { EnvironmentError } from '#lib/errors';
 
-/** A server that lacks a setting ends here, with what is missing, rather than at some visitor's page. */
-export function register(): void {
+/** Before the first request: a server that lacks a setting ends here, not at some visitor's page. */
+export async function register(): Promise<void> {
   try {
     settings();
   } catch (error) {
@@ -10,4 +10,6 @@ export function register(): void {
     process.stderr.write(`\n${error.message}\n\n`);
     process.exit(1);
   }
+  const { startTelling } = await import('#lib/telling/start-telling');
+  await startTelling();
 }

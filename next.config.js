@@ -1,4 +1,12 @@
 // @ts-check
+import { HIDE_WHAT_IS_OVER } from './components/inline-scripts.js';
+import { draftPolicy, securityHeaders } from './lib/security-headers.js';
+
+const security = {
+  isProduction: process.env.NODE_ENV === 'production',
+  inlineScripts: [HIDE_WHAT_IS_OVER],
+  contentUrl: process.env.CONTENTFUL_DELIVERY_URL,
+};
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -25,6 +33,7 @@ const config = {
           { key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' },
         ],
       },
+      { source: '/:path*', headers: securityHeaders(security) },
       {
         source: '/:path*',
         has: draft,
@@ -34,17 +43,8 @@ const config = {
             value: 'private, no-cache, no-store, max-age=0, must-revalidate',
           },
           { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
-          {
-            key: 'Content-Security-Policy',
-            value:
-              "frame-ancestors 'self' https://app.contentful.com https://app.eu.contentful.com",
-          },
+          { key: 'Content-Security-Policy', value: draftPolicy(security) },
         ],
-      },
-      {
-        source: '/:path*',
-        missing: draft,
-        headers: [{ key: 'Content-Security-Policy', value: "frame-ancestors 'none'" }],
       },
     ];
   },

@@ -3,6 +3,7 @@ import { createClient, type EdgeConfigClient } from '@vercel/edge-config';
 import { settings } from '#lib/env';
 import { EdgeConfigError, EdgeConfigNotFoundError, EdgeConfigUnauthorizedError } from '#lib/errors';
 import { processWide } from '#lib/process-wide';
+import { noteService } from '#lib/telling/service-state';
 
 /** The client itself would wait for ever. */
 const READ_TIMEOUT_MS = 1_000;
@@ -61,8 +62,11 @@ async function bounded<Result>(read: () => Promise<Result>): Promise<Result> {
     timer = setTimeout(fail, READ_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([read(), timeout]);
+    const result = await Promise.race([read(), timeout]);
+    noteService('edge configuration', true);
+    return result;
   } catch (error) {
+    noteService('edge configuration', false);
     throw classified(error);
   } finally {
     clearTimeout(timer);

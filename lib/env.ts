@@ -25,6 +25,14 @@ const optionalOrigin = optional.transform((value, context) => {
   return z.NEVER;
 });
 
+const wholeNumber = (fallback: number | undefined) =>
+  optional.transform((value, context) => {
+    if (value === undefined) return fallback;
+    if (/^\d{1,9}$/.test(value)) return Number(value);
+    context.addIssue({ code: 'custom', message: 'must be a whole number' });
+    return z.NEVER;
+  });
+
 const origin = (fallback: string) => optionalOrigin.transform((value) => value ?? fallback);
 
 const schema = z.object({
@@ -42,7 +50,12 @@ const schema = z.object({
   KV_REST_API_TOKEN: optional,
   EDGE_CONFIG: optional,
   GLOBAL_CONFIG: optional,
+  ISR_CACHE: optional.pipe(z.enum(['file', 'redis'], 'must be "file" or "redis"').default('file')),
   SITE_URL: optionalOrigin,
+  METRICS_PORT: wholeNumber(undefined),
+  METRICS_HOST: optional.transform((value) => value ?? '127.0.0.1'),
+  REQUEST_LIMIT: wholeNumber(200),
+  TRUSTED_PROXIES: wholeNumber(1),
   PORT: optional,
   NODE_ENV: optional,
   NEXT_PHASE: optional,
@@ -61,6 +74,8 @@ export type ContentSettings = {
   previewUrl: string;
 };
 
+export type MetricsAddress = { host: string; port: number };
+
 export type Settings = {
   content: ContentSettings;
   webhookSecret: string | undefined;
@@ -69,8 +84,16 @@ export type Settings = {
   keyValueStore: { url: string; token: string } | undefined;
   /** A connection string. `undefined`: the defaults are used. */
   edgeConfig: string | undefined;
+  /** Where generated pages are kept: in a folder of this instance, or in the key-value store for all. */
+  isrCache: 'file' | 'redis';
   /** Origin of this site, for canonical links. */
   siteUrl: string;
+  /** `undefined`: metrics are not served. */
+  metrics: MetricsAddress | undefined;
+  /** Requests that one visitor may make of each route that does work, in 10 seconds. 0: any number. */
+  requestLimit: number;
+  /** How many proxies stand in front and add to `X-Forwarded-For`. */
+  trustedProxies: number;
 };
 
 /** @throws EnvironmentError that names every variable that is missing or unusable, at once. */
@@ -86,6 +109,8 @@ export function parseSettings(source: Source): Settings {
   const env = result.data;
   const storeProblem = halfOfThePair(env);
   if (storeProblem !== undefined) throw new EnvironmentError([storeProblem]);
+  const isrProblem = sharedWithoutStore(env);
+  if (isrProblem !== undefined) throw new EnvironmentError([isrProblem]);
   const storeUrl = env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL;
   const storeToken = env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN;
   return {
@@ -101,6 +126,13 @@ export function parseSettings(source: Source): Settings {
     draftSecret: env.DRAFT_SECRET,
     keyValueStore: storeUrl && storeToken ? { url: storeUrl, token: storeToken } : undefined,
     edgeConfig: env.EDGE_CONFIG ?? env.GLOBAL_CONFIG,
+    isrCache: env.ISR_CACHE,
+    metrics:
+      env.METRICS_PORT === undefined
+        ? undefined
+        : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    requestLimit: env.REQUEST_LIMIT ?? 0,
+    trustedProxies: env.TRUSTED_PROXIES ?? 0,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT ?? '3000'}`,
   };
 }
@@ -112,6 +144,14 @@ function halfOfThePair(env: z.infer<typeof schema>) {
   if ((url === undefined) === (token === undefined)) return undefined;
   const variable = url === undefined ? 'UPSTASH_REDIS_REST_URL' : 'UPSTASH_REDIS_REST_TOKEN';
   return { variable, problem: 'is not set, though the other half of the pair is' };
+}
+
+/** Pages can't be shared through a store that isn't there. */
+function sharedWithoutStore(env: z.infer<typeof schema>) {
+  const isThere = (env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL) !== undefined;
+  if (env.ISR_CACHE === 'file' || isThere) return undefined;
+  const problem = 'is "redis", which needs UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN';
+  return { variable: 'ISR_CACHE', problem };
 }
 
 /** The settings of this process, read on first use so that a missing one fails where it is needed. */
@@ -136,4 +176,9 @@ export function isQuiet(): boolean {
 /** Folder that the build writes to, relative to the project's. */
 export function buildFolder(): string {
   return process.env.NEXT_DIST_DIR ?? '.next';
+}
+
+/** Where traces are sent, by OpenTelemetry's own variable. `undefined`: there are none. */
+export function tracesTo(): string | undefined {
+  return process.env.OTEL_EXPORTER_OTLP_ENDPOINT || undefined;
 }

@@ -1,6 +1,7 @@
 /** One line an event: JSON in production, words for people in development. */
 import { isProduction, isQuiet } from '#lib/env';
 import { processWide } from '#lib/process-wide';
+import { currentRequestId } from '#lib/request-context';
 
 type Level = 'info' | 'warn';
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -28,7 +29,14 @@ export function logWarningOnce(event: string, message: string, details: Details 
 
 function write(level: Level, event: string, message: string, details: Details): void {
   const line = isProduction()
-    ? JSON.stringify({ time: new Date().toISOString(), level, event, message, ...details })
+    ? JSON.stringify({
+        time: new Date().toISOString(),
+        level,
+        event,
+        message,
+        requestId: currentRequestId(),
+        ...details,
+      })
     : `${level === 'warn' ? '⚠' : '·'} ${event}: ${oneLine(message)}${inWords(details)}`;
   (level === 'warn' ? process.stderr : process.stdout).write(`${line}\n`);
 }

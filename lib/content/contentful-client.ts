@@ -3,7 +3,9 @@ import { type CreateClientParams, createClient } from 'contentful';
 import { createRequestRate, type RequestRate } from '#lib/content/request-rate';
 import { get, parseAnswer, REQUEST_TIMEOUT_MS } from '#lib/content/transport';
 import { type ContentSettings, settings } from '#lib/env';
+import { ContentServiceError } from '#lib/errors';
 import { processWide } from '#lib/process-wide';
+import { noteService } from '#lib/telling/service-state';
 
 /** `delivery`: what is published. `preview`: drafts too. */
 export type Access = 'delivery' | 'preview';
@@ -44,7 +46,7 @@ export function createContentClient(content: ContentSettings, access: Access): C
     insecure: url.protocol === 'http:',
     timeout: REQUEST_TIMEOUT_MS,
     retryOnError: false,
-    adapter: adapterAt(rate),
+    adapter: isPreview ? adapterAt(rate) : noted(adapterAt(rate)),
   }).withoutLinkResolution;
   return {
     getEntries: (query) => client.getEntries(query),
@@ -54,7 +56,28 @@ export function createContentClient(content: ContentSettings, access: Access): C
   };
 }
 
-function adapterAt(rate: RequestRate): NonNullable<CreateClientParams['adapter']> {
+type Adapter = Exclude<NonNullable<CreateClientParams['adapter']>, string | readonly unknown[]>;
+
+/** Whether the service answers is known by what visitors depend on. */
+function noted(send: Adapter): Adapter {
+  return async (config) => {
+    try {
+      const answer = await send(config);
+      noteService('content service', true);
+      return answer;
+    } catch (error) {
+      noteService('content service', isOurFault(error));
+      throw error;
+    }
+  };
+}
+
+/** The service is there, and refuses what it was asked. */
+function isOurFault(error: unknown): boolean {
+  return error instanceof ContentServiceError && [400, 404, 422].includes(error.status);
+}
+
+function adapterAt(rate: RequestRate): Adapter {
   return async (config) => {
     const address = new URL(config.url ?? '', config.baseURL);
     address.search = new URLSearchParams(config.params).toString();

@@ -19,6 +19,7 @@ import {
   RateLimitError,
 } from '#lib/errors';
 import { logWarning } from '#lib/log';
+import { metrics } from '#lib/telling/metrics';
 
 /** The vendor's default, kept as the bound of a single request; deadlines are shorter. */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -72,13 +73,20 @@ async function send(url: string, headers: HeadersInit, rate: RequestRate): Promi
       signal: deadline === undefined ? timeout : AbortSignal.any([deadline, timeout]),
     });
     rate.learn(response.headers.get(SECOND_LIMIT_HEADER));
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    const text = await response.text();
+    noteCall(response.status);
+    return { status: response.status, headers: response.headers, text };
   } catch (error) {
+    noteCall(deadline?.aborted ? 'deadline' : 'unreachable');
     if (deadline?.aborted) throw deadlineError();
     throw new ContentServiceUnreachableError(url, error);
   } finally {
     ended();
   }
+}
+
+function noteCall(outcome: number | 'deadline' | 'unreachable'): void {
+  metrics().contentCalls.inc({ outcome });
 }
 
 function isTimeout(error: unknown): boolean {

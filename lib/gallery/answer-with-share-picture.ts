@@ -9,6 +9,7 @@ import { drawableWords } from '#lib/gallery/drawable-words';
 import type { ShareFinding } from '#lib/gallery/find-share-picture';
 import { isRead } from '#lib/gallery/is-read';
 import { type DrawnPicture, keptSharePicture } from '#lib/gallery/kept-share-pictures';
+import { isOneTooMany } from '#lib/gallery/request-limit';
 import { shareFaces } from '#lib/gallery/share-faces';
 import { shareAddress } from '#lib/gallery/share-picture';
 import { allowSharedCache } from '#lib/gallery/shared-cache-control';
@@ -35,6 +36,7 @@ export async function answerWithSharePicture(
   Drawing: ShareDrawing,
 ): Promise<void> {
   if (!isRead(req, res)) return;
+  if (await isOneTooMany(req, res)) return;
   allowSharedCache(res, 'no-store');
   try {
     await withFreshDeadline(async () => {

@@ -9,6 +9,7 @@ import { joinNextRound } from '#lib/gallery/publish-round';
 import type { Revalidate } from '#lib/gallery/regenerate';
 import { logInfo, logWarning } from '#lib/log';
 import { processWide } from '#lib/process-wide';
+import { metrics } from '#lib/telling/metrics';
 
 /** The service waits 30 seconds for an answer to its webhook. */
 const WEBHOOK_DEADLINE_MS = 25_000;
@@ -18,8 +19,11 @@ const MOST_REMOVALS_REMEMBERED = 5_000;
 
 /** Never throws: whatever fails is in the result, and in the record that editors see. */
 export async function publish(event: PublishEvent, revalidate: Revalidate): Promise<PublishResult> {
-  const progress = beginProgress(event, Date.now());
+  const startedAt = Date.now();
+  const progress = beginProgress(event, startedAt);
   const result = await makeLive(event, revalidate, progress);
+  const outcome = result.isLive ? 'live' : 'not live';
+  metrics().publishSeconds.observe({ outcome }, (Date.now() - startedAt) / 1000);
   const { id, type, action } = event;
   const details = { action, pages: result.revalidated.length, failed: result.failed.length };
   if (result.isLive) logInfo('publish.live', `${type} ${id}`, details);

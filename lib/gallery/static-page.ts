@@ -11,6 +11,7 @@ import { shareUrl } from '#lib/gallery/share-picture';
 import { beginVisit, type Visit } from '#lib/gallery/visit';
 import type { SiteChrome } from '#lib/page-props';
 import { REVALIDATE_SECONDS } from '#lib/revalidated-item';
+import { metrics } from '#lib/telling/metrics';
 
 /** For a page that something is missing from. */
 const RETRY_SECONDS = 3;
@@ -33,7 +34,7 @@ export async function staticPage<Props>(
   make: (visit: Visit) => Outcome<Props> | Promise<Outcome<Props>>,
 ): Promise<GetStaticPropsResult<StaticPageProps<Props>>> {
   return withFreshDeadline(async () => {
-    const { visit, outcome } = await visitAndMake(kindOf(context), make);
+    const { visit, outcome } = await counted(kindOf(context), (kind) => visitAndMake(kind, make));
     if (outcome.kind === 'found') {
       await rememberFound(visit, path, outcome);
       const canonical = `${settings().siteUrl}${outcome.canonicalPath ?? path}`;
@@ -60,6 +61,20 @@ export async function staticPage<Props>(
 }
 
 type Made<Props> = { visit: Visit; outcome: Outcome<Props> };
+
+async function counted<Props>(
+  reason: Visit['kind'],
+  work: (kind: Visit['kind']) => Promise<Made<Props>>,
+): Promise<Made<Props>> {
+  try {
+    const made = await work(reason);
+    metrics().pagesMade.inc({ reason, outcome: made.outcome.kind });
+    return made;
+  } catch (error) {
+    metrics().pagesMade.inc({ reason, outcome: 'failed' });
+    throw error;
+  }
+}
 
 /** What was published while the page was being made would be missed: it is made once more. */
 async function visitAndMake<Props>(

@@ -1,4 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { isOneTooMany } from '#lib/gallery/request-limit';
 import { allowSharedCache } from '#lib/gallery/shared-cache-control';
 import { templatesAnswer } from '#lib/gallery/templates-api';
 
@@ -12,6 +13,7 @@ export default async function templates(req: NextApiRequest, res: NextApiRespons
   res.setHeader('Access-Control-Allow-Origin', '*');
   // Search engines find the pages; this is the same once more.
   res.setHeader('X-Robots-Tag', 'noindex');
+  if (await isOneTooMany(req, res)) return;
   const answer = await templatesAnswer(req.query);
   if (answer.kind === 'refused') {
     const message = `The query can't be answered: ${answer.problems.join('; ')}.`;

@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { isMethod } from '#lib/gallery/is-method';
+import { isBarred, noteRefusal } from '#lib/gallery/request-limit';
 import { answerWebhook } from '#lib/gallery/webhook';
 
 /** The signature is of the bytes as they came. */
@@ -10,6 +11,7 @@ const LARGEST_BODY_BYTES = 2_000_000;
 
 export default async function contentfulWebhook(req: NextApiRequest, res: NextApiResponse) {
   if (!isMethod('POST', req, res)) return;
+  if (await isBarred(req, res)) return;
   const body = await readBody(req);
   if (body === undefined) {
     res.status(413).json({ message: `The body is over ${LARGEST_BODY_BYTES} bytes.` });
@@ -19,6 +21,7 @@ export default async function contentfulWebhook(req: NextApiRequest, res: NextAp
   const answer = await answerWebhook({ method: 'POST', url, headers, body }, (path) =>
     res.revalidate(path),
   );
+  if (answer.status === 401) await noteRefusal(req);
   res.status(answer.status).json(answer.body);
 }
 

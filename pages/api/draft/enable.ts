@@ -1,15 +1,18 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { isMethod } from '#lib/gallery/is-method';
 import { previewTarget } from '#lib/gallery/preview-target';
+import { isBarred, noteRefusal } from '#lib/gallery/request-limit';
 
 /** Contentful shows previews in a frame of its own site: the cookie must be usable there. */
 const IN_A_FRAME = 'Partitioned';
 
 export default async function enableDraftMode(req: NextApiRequest, res: NextApiResponse) {
   if (!isMethod('GET', req, res)) return;
+  if (await isBarred(req, res)) return;
   const { secret, id, path } = req.query;
   const target = await previewTarget({ secret, id, path });
   if (target.kind === 'refused') {
+    if (target.status === 401) await noteRefusal(req);
     return res.status(target.status).json({ message: target.message });
   }
   res.setDraftMode({ enable: true });

@@ -1,12 +1,17 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { openSession } from '#lib/gallery/editor-session';
 import { isMethod } from '#lib/gallery/is-method';
+import { isBarred, noteRefusal } from '#lib/gallery/request-limit';
 
 export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
 
-export default function signIn(req: NextApiRequest, res: NextApiResponse) {
+export default async function signIn(req: NextApiRequest, res: NextApiResponse) {
   if (!isMethod('POST', req, res)) return;
+  if (await isBarred(req, res)) return;
   const cookie = openSession(req.body?.secret);
-  if (cookie === undefined) return res.redirect(303, '/editor?problem=wrong');
+  if (cookie === undefined) {
+    await noteRefusal(req);
+    return res.redirect(303, '/editor?problem=wrong');
+  }
   return res.setHeader('Set-Cookie', cookie).redirect(303, '/editor');
 }

@@ -1,0 +1,74 @@
+// @ts-check
+// Plain JavaScript, for `next.config.js` reads it before anything is built.
+import { createHash } from 'node:crypto';
+
+/** Where Contentful shows previews. */
+const EDITORS = ["'self'", 'https://app.contentful.com', 'https://app.eu.contentful.com'];
+const IMAGE_HOSTS = ['https://images.ctfassets.net', 'https://images.eu.ctfassets.net'];
+
+/**
+ * @typedef {object} SecurityOptions
+ * @property {boolean} isProduction development reloads code, which no strict policy allows
+ * @property {readonly string[]} inlineScripts every script that stands in a page, as it stands there
+ * @property {string | undefined} contentUrl of the content service, where it is not the public one
+ */
+
+/**
+ * Pages are kept, so a nonce for each answer can't be: scripts that stand in a page are known by hash.
+ * @param {SecurityOptions} options
+ */
+export function securityHeaders(options) {
+  return [
+    { key: 'Strict-Transport-Security', value: 'max-age=31536000' },
+    { key: 'X-Content-Type-Options', value: 'nosniff' },
+    { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+    {
+      key: 'Permissions-Policy',
+      value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    },
+    { key: 'Content-Security-Policy', value: policy(options, ["'none'"], []) },
+  ];
+}
+
+/**
+ * In draft mode the content service shows pages in a frame, and its library brings style sheets.
+ * @param {SecurityOptions} options
+ */
+export function draftPolicy(options) {
+  return policy(options, EDITORS, ["'unsafe-inline'"]);
+}
+
+/**
+ * @param {SecurityOptions} options
+ * @param {readonly string[]} ancestors
+ * @param {readonly string[]} styles
+ */
+function policy({ isProduction, inlineScripts, contentUrl }, ancestors, styles) {
+  const frames = `frame-ancestors ${ancestors.join(' ')}`;
+  if (!isProduction) return frames;
+  const hashes = inlineScripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    `style-src 'self' ${styles.join(' ')}`.trim(),
+    // Colours and places of covers are known only by their page.
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: ${[...IMAGE_HOSTS, ...imagesAt(contentUrl)].join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    frames,
+  ].join('; ');
+}
+
+/**
+ * A content service of one's own serves pictures too. The local one takes another port each time.
+ * @param {string | undefined} contentUrl
+ */
+function imagesAt(contentUrl) {
+  if (contentUrl === undefined || !URL.canParse(contentUrl)) return [];
+  const { protocol, hostname, origin } = new URL(contentUrl);
+  return ['127.0.0.1', 'localhost'].includes(hostname) ? [`${protocol}//${hostname}:*`] : [origin];
+}

@@ -1,0 +1,8 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { isMethod } from '#lib/gallery/is-method';
+
+/** This process answers. Nothing else is asked: a service that is down is no reason to end it. */
+export default function live(req: NextApiRequest, res: NextApiResponse) {
+  if (!isMethod('GET', req, res)) return;
+  res.json({ status: 'live' });
+}
