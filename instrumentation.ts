@@ -10,6 +10,10 @@ export async function register(): Promise<void> {
     process.stderr.write(`\n${error.message}\n\n`);
     process.exit(1);
   }
+  if (settings().isrCache === 'redis') {
+    const { sharePages } = await import('#lib/isr-cache/shared-pages');
+    sharePages();
+  }
   const { startTelling } = await import('#lib/telling/start-telling');
   await startTelling();
 }

@@ -1,15 +1,25 @@
 // @ts-check
-import { HIDE_WHAT_IS_OVER } from './components/inline-scripts.js';
+import { HIDE_WHAT_IS_OVER, START_CHUNKS } from './components/inline-scripts.js';
+import { SPECULATION_RULES } from './components/speculation-rules.js';
 import { draftPolicy, securityHeaders } from './lib/security-headers.js';
 
 const security = {
   isProduction: process.env.NODE_ENV === 'production',
-  inlineScripts: [HIDE_WHAT_IS_OVER],
+  inlineScripts: [HIDE_WHAT_IS_OVER, SPECULATION_RULES, START_CHUNKS],
   contentUrl: process.env.CONTENTFUL_DELIVERY_URL,
 };
 
+// Several instances share their pages (lib/isr-cache). With `output: 'standalone'` the build decides.
+const sharesPages = process.env.ISR_CACHE?.trim() === 'redis';
+
 /** @type {import('next').NextConfig} */
 const config = {
+  ...(sharesPages
+    ? { cacheHandler: new URL('./lib/isr-cache/next-cache-handler.js', import.meta.url).href }
+    : {}),
+  // For deploy/Dockerfile: the server with all that it needs, in one folder.
+  ...(process.env.NEXT_OUTPUT === 'standalone' ? { output: 'standalone' } : {}),
+  outputFileTracingIncludes: { '/**': ['./styles/fonts/*.ttf'] },
   reactStrictMode: true,
   poweredByHeader: false,
   distDir: process.env.NEXT_DIST_DIR ?? '.next',

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { Announcement } from '#lib/page-props';
 import styles from './announcement-bar.module.css';
@@ -7,6 +6,10 @@ import { ArrowOutIcon, ArrowRightIcon, CrossIcon } from './icons';
 import { HIDE_WHAT_IS_OVER } from './inline-scripts';
 import { isOutside } from './outside-link';
 import { siteCopy } from './site-copy';
+import { SiteLink } from './site-link';
+
+/** It has done its work before any other: a browser that comes here by a click loads nothing of it. */
+const INLINE_SCRIPT = typeof window === 'undefined' ? HIDE_WHAT_IS_OVER : '';
 
 export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
   const { text, until } = announcement;
@@ -28,7 +31,7 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement }
         </div>
       </aside>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the policy. */}
-      <script dangerouslySetInnerHTML={{ __html: HIDE_WHAT_IS_OVER }} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT }} />
     </>
   );
 }
@@ -46,10 +49,10 @@ function AnnouncementLine({ announcement: { text, href } }: { announcement: Anno
     );
   }
   return (
-    <Link className={styles.line} href={href} prefetch={false}>
+    <SiteLink className={styles.line} href={href}>
       <span>{text}</span>
       <ArrowRightIcon />
-    </Link>
+    </SiteLink>
   );
 }
 

@@ -1,15 +1,16 @@
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import type { TemplateList } from '#lib/page-props';
 import styles from './chosen-filters.module.css';
 import { CrossIcon } from './icons';
+import { listCopy } from './list-copy';
 import { siteCopy } from './site-copy';
+import { SiteLink } from './site-link';
 
 type ChosenFiltersProps = Pick<TemplateList, 'chosen' | 'query' | 'withoutWordsHref'>;
 
 /** What was asked for, each part of it with a way to take it back. */
 export function ChosenFilters({ chosen, query, withoutWordsHref }: ChosenFiltersProps) {
-  const copy = siteCopy.list;
+  const copy = listCopy;
   const area = useRef<HTMLDivElement>(null);
   const followed = useRef<number>(null);
   const chips = chosen.map(({ field, slug, name, removeHref }) => ({
@@ -44,34 +45,32 @@ export function ChosenFilters({ chosen, query, withoutWordsHref }: ChosenFilters
         <ul className={styles.chips} aria-label={copy.chosen}>
           {chips.map(({ key, words, label, href }, index) => (
             <li key={key}>
-              <Link
+              <SiteLink
                 className={styles.chip}
                 href={href}
                 aria-label={label}
                 onClick={() => {
                   followed.current = index;
                 }}
-                prefetch={false}
-                scroll={false}
+                keepsPlace
               >
                 <span dir="auto">{words}</span>
                 <CrossIcon />
-              </Link>
+              </SiteLink>
             </li>
           ))}
           {chips.length > 1 ? (
             <li>
-              <Link
+              <SiteLink
                 className={styles.clear}
                 href={siteCopy.templates.href}
                 onClick={() => {
                   followed.current = 0;
                 }}
-                prefetch={false}
-                scroll={false}
+                keepsPlace
               >
                 {copy.clear}
-              </Link>
+              </SiteLink>
             </li>
           ) : null}
         </ul>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './copy-button.module.css';
-import { CheckIcon, CopyIcon } from './icons';
-import { siteCopy } from './site-copy';
+import { CheckIcon, CopyIcon } from './copy-icons';
+import { templateCopy } from './template-copy';
 
 const SAID_FOR_MS = 2_500;
 
@@ -9,7 +9,7 @@ const SAID_FOR_MS = 2_500;
 export function CopyButton({ text }: { text: string }) {
   const [isOffered, setOffered] = useState(false);
   const [said, setSaid] = useState<'copied' | 'failed' | null>(null);
-  const { copy, copied, failed } = siteCopy.start;
+  const { copy, copied, failed } = templateCopy.start;
 
   useEffect(() => setOffered('clipboard' in navigator), []);
   useEffect(() => {

@@ -1,7 +1,7 @@
-import Image from 'next/image';
 import type { CSSProperties } from 'react';
 import type { ShownPicture } from '#lib/page-props';
 import styles from './cover.module.css';
+import { CoverPicture } from './cover-picture';
 import { DrawnCover } from './drawn-cover';
 
 type CoverProps = {
@@ -17,16 +17,13 @@ export function Cover({ picture, name, sizes, isEager = false }: CoverProps) {
   return (
     <div className={styles.cover} style={quarters(picture?.colours ?? null)}>
       {picture ? (
-        <Image
+        <CoverPicture
           className={styles.picture}
-          src={picture.url}
-          width={picture.width}
-          height={picture.height}
+          picture={picture}
           // A name that stands beside the picture anyway would only be read out twice.
           alt={picture.alt === name ? '' : picture.alt}
           sizes={sizes}
-          loading={isEager ? 'eager' : 'lazy'}
-          fetchPriority={isEager ? 'high' : 'auto'}
+          isEager={isEager}
         />
       ) : (
         <DrawnCover name={name} />

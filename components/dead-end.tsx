@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './dead-end.module.css';
-import { PageHead } from './page-head';
+import { usePageTitle } from './page-title';
 import { WaysOut } from './ways-out';
 
 type DeadEndProps = {
@@ -13,9 +13,9 @@ type DeadEndProps = {
 
 /** What a missing page and a broken one have in common. */
 export function DeadEnd({ code, title, heading, text, drawing }: DeadEndProps) {
+  usePageTitle(title);
   return (
     <div className={`page-width ${styles.deadEnd}`}>
-      <PageHead title={title} description={text} isUnlisted />
       <div className={styles.words}>
         <p className={styles.code}>{code}</p>
         <h1 className={styles.heading}>{heading}</h1>

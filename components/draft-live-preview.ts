@@ -3,6 +3,7 @@
  * alone. It needs no style sheet: outlines are drawn by the web app, around the frame.
  */
 import { ContentfulLivePreview } from '@contentful/live-preview';
+import type { NextRouter } from 'next/router';
 import type { PreviewPlace } from '#lib/page-props';
 import {
   addressAfter,
@@ -22,13 +23,11 @@ const WEB_APPS = ['https://app.contentful.com', 'https://app.eu.contentful.com']
 
 type Preview = {
   props: LiveProps;
-  /** Its address, encoded, without a fragment. */
-  path: string;
+  /** Reads the page's props anew, from where it is now. They are followed when they are there. */
+  router: NextRouter;
   place: PreviewPlace;
   /** Is given what to lay over the page, at once and whenever something is typed. */
   show: (overlay: Overlay) => void;
-  /** Reads the page's props anew, from where it is now. They are followed when they are there. */
-  readAnew: (path: string) => void;
 };
 
 /** By entry id: what is typed stays in sight on the way from page to page. */
@@ -42,7 +41,7 @@ let saved: ReadonlySet<Words> | undefined;
 let awaited: ReadonlySet<Words> | undefined;
 
 /** Follows what an editor does in the web app around this page; returns how to end that. */
-export function followWebApp({ props, path, place, show, readAnew }: Preview): () => void {
+export function followWebApp({ props, router, place, show }: Preview): () => void {
   const targetOrigin = webAppAround();
   if (targetOrigin.length === 0) return () => {};
   const { spaceId: space, environment, locale } = place;
@@ -56,12 +55,12 @@ export function followWebApp({ props, path, place, show, readAnew }: Preview): (
 
   const entries = entriesOf(overlay(props));
   const catchUp = () => {
-    const address = addressAfter(typed, props, path);
+    const address = addressAfter(typed, props, pathOf(router));
     // Without one, what is shown stays until there is one again.
     if (saved === undefined || awaited !== undefined || address === undefined) return;
     awaited = saved;
     saved = undefined;
-    readAnew(address);
+    void readAnew(router, address);
   };
   catchUp();
   const ends = [
@@ -95,4 +94,17 @@ function webAppAround(): string[] {
   }
   const named = WEB_APPS.filter((origin) => document.referrer.startsWith(`${origin}/`));
   return named.length > 0 ? named : WEB_APPS;
+}
+
+/** Of the page on the screen: encoded, without a fragment. */
+function pathOf({ asPath }: NextRouter): string {
+  return asPath.replace(/#.*$/, '');
+}
+
+/** The page's props, without a reload: who is far down a page stays there. */
+async function readAnew(router: NextRouter, path: string): Promise<void> {
+  const here = pathOf(router);
+  // With or without a fragment is all the same page to Next, which would read nothing.
+  if (here !== router.asPath) await router.replace(here, undefined, { scroll: false });
+  await router.replace(path, undefined, { scroll: false });
 }

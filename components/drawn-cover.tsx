@@ -1,40 +1,40 @@
+import { useEffect, useRef } from 'react';
 import styles from './drawn-cover.module.css';
-import { drawnForm, SLAB_HEIGHT } from './drawn-form';
+import { drawnCoverMarkup } from './drawn-cover-markup';
 
-/** Height of the line that the slabs stand on. */
-const FLOOR = 346;
+/** The server draws. A browser leaves the drawing as it came, so it need not know how that is done. */
+const markupOf = typeof window === 'undefined' ? drawnCoverMarkup : () => '';
 
-/** Stands in where a template has no picture. The same name always gets the same drawing. */
+/**
+ * Stands in where a template has no picture. The same name always gets the same drawing. One that no
+ * server has drawn, for it came with a click, is drawn by code that is loaded then.
+ */
 export function DrawnCover({ name }: { name: string }) {
-  const { form, ground, isDark, slabs } = drawnForm(name);
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = useRef<string>(null);
+  useEffect(() => {
+    const isFromServer = drawn.current === null && place.current?.firstChild;
+    if (isFromServer || drawn.current === name) {
+      drawn.current = name;
+      return;
+    }
+    drawn.current = name;
+    import('./drawn-cover-markup').then(
+      (drawing) => {
+        if (place.current) place.current.innerHTML = drawing.drawnCoverMarkup(name);
+      },
+      // The ground stays, as it does where a picture can't be loaded.
+      () => {},
+    );
+  }, [name]);
   return (
-    <svg
-      aria-hidden="true"
-      className={`${styles.drawing} ${styles[`ground${ground}`]}`}
-      viewBox="0 0 500 400"
-      preserveAspectRatio="xMidYMax slice"
-    >
-      <path className={styles.floor} d={`M0 ${FLOOR}h500v54H0z`} />
-      {/* Drawn at a sixth over size, about the middle of the floor line. */}
-      <g transform={`translate(250 ${FLOOR}) scale(1.18) translate(-250 ${-FLOOR})`}>
-        {slabs.map((width, index) => (
-          <rect
-            className={index % 2 === 0 ? styles.slab : styles.slabDeep}
-            key={width}
-            x={250 - width / 2}
-            y={FLOOR - (index + 1) * SLAB_HEIGHT}
-            width={width}
-            height={SLAB_HEIGHT}
-          />
-        ))}
-        <g
-          className={isDark ? styles.formDark : styles.form}
-          fillRule="evenodd"
-          transform={`translate(250 ${FLOOR - slabs.length * SLAB_HEIGHT})`}
-        >
-          {form}
-        </g>
-      </g>
-    </svg>
+    <div
+      className={styles.drawing}
+      ref={place}
+      // The browser's nothing is not compared with the server's drawing, which stays.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of numbers, see above
+      dangerouslySetInnerHTML={{ __html: markupOf(name) }}
+    />
   );
 }

@@ -1,15 +1,16 @@
-import Link from 'next/link';
 import { useEffect } from 'react';
 import type { EmptyHelp } from '#lib/page-props';
 import button from './button.module.css';
 import { CardGrid } from './card-grid';
 import { EmptyPlinth } from './empty-plinth';
 import styles from './empty-state.module.css';
+import { listCopy } from './list-copy';
 import { siteCopy } from './site-copy';
+import { SiteLink } from './site-link';
 
 /** A list without a match, with the ways out of it. */
 export function EmptyState({ help: { removals, nearest, popular } }: { help: EmptyHelp }) {
-  const copy = siteCopy.empty;
+  const copy = listCopy.empty;
   // Whichever way is followed goes with all of this; what it leads to takes the focus.
   useEffect(
     () => () => {
@@ -28,20 +29,19 @@ export function EmptyState({ help: { removals, nearest, popular } }: { help: Emp
           <ul className={styles.removals}>
             {removals.map(({ name, href, count }) => (
               <li key={href}>
-                <Link className={button.secondary} href={href} prefetch={false} scroll={false}>
+                <SiteLink className={button.secondary} href={href} keepsPlace>
                   {copy.without(name)} <Count count={count} />
-                </Link>
+                </SiteLink>
               </li>
             ))}
             <li>
-              <Link
+              <SiteLink
                 className={removals.length > 0 ? styles.all : button.primary}
                 href={siteCopy.templates.href}
-                prefetch={false}
-                scroll={false}
+                keepsPlace
               >
-                {copy.all}
-              </Link>
+                {siteCopy.templates.all}
+              </SiteLink>
             </li>
           </ul>
         </div>
@@ -62,9 +62,9 @@ export function EmptyState({ help: { removals, nearest, popular } }: { help: Emp
           <ul className={styles.popular}>
             {popular.map(({ name, href, count }) => (
               <li key={href}>
-                <Link href={href} prefetch={false} scroll={false}>
+                <SiteLink href={href} keepsPlace>
                   {name} <Count count={count} />
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>
@@ -78,7 +78,7 @@ function Count({ count }: { count: number }) {
   return (
     <>
       <span className={styles.count}>{count}</span>
-      <span className="visually-hidden"> {siteCopy.list.templates(count)}</span>
+      <span className="visually-hidden"> {listCopy.templates(count)}</span>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { DeadEnd } from './dead-end';
+import { deadEndCopy } from './dead-end-copy';
 import { FallenForm } from './fallen-form';
-import { siteCopy } from './site-copy';
 
 export function ErrorPage() {
-  const { title, heading, text } = siteCopy.error;
+  const { title, heading, text } = deadEndCopy.error;
   return (
     <DeadEnd code="500" title={title} heading={heading} text={text} drawing={<FallenForm />} />
   );

@@ -3,8 +3,8 @@ import type { FilterLink, FilterGroup as Group } from '#lib/page-props';
 import styles from './filter-group.module.css';
 import { FilterValue } from './filter-value';
 import { PlusIcon } from './icons';
+import { listCopy } from './list-copy';
 import { NarrowField } from './narrow-field';
-import { siteCopy } from './site-copy';
 
 const SHOWN_AT_FIRST = 12;
 /** Fewer are not worth hiding. */
@@ -51,7 +51,7 @@ export function FilterGroup({ group: { field, title, links } }: { group: Group }
         >
           <summary className={styles.summary} hidden={words !== ''}>
             <PlusIcon />
-            {siteCopy.list.showAll(links.length)}
+            {listCopy.showAll(links.length)}
             <span className="visually-hidden"> ({title})</span>
           </summary>
           <Values links={rest} left={left} />

@@ -4,7 +4,7 @@ import { FilterGroup } from './filter-group';
 import styles from './filter-navigation.module.css';
 import { useHeldInPlace } from './held-in-place';
 import { CrossIcon } from './icons';
-import { siteCopy } from './site-copy';
+import { listCopy } from './list-copy';
 import { SkipLink } from './skip-link';
 
 /** Buttons open and close it by this id, where it is a sheet. */
@@ -19,7 +19,7 @@ type FilterNavigationProps = { groups: readonly Group[]; total: number };
 export function FilterNavigation({ groups, total }: FilterNavigationProps) {
   const navigation = useRef<HTMLElement>(null);
   useHeldInPlace(navigation);
-  const copy = siteCopy.list;
+  const copy = listCopy;
   const closes = {
     type: 'button',
     popoverTarget: FILTERS_ID,

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { type KeyboardEvent, useState } from 'react';
 import type { FilterLink } from '#lib/page-props';
 import styles from './filter-value.module.css';
-import { siteCopy } from './site-copy';
+import { listCopy } from './list-copy';
+import { SiteLink } from './site-link';
 
 /** One value of a section: a link that ticks it, or takes the tick away. */
 export function FilterValue({ value }: { value: FilterLink }) {
@@ -17,26 +17,28 @@ export function FilterValue({ value }: { value: FilterLink }) {
       {count}
       <span className="visually-hidden">
         {' '}
-        {siteCopy.list.templates(count)}
-        {isChosen ? `, ${siteCopy.list.isChosen}` : null}
+        {listCopy.templates(count)}
+        {isChosen ? `, ${listCopy.isChosen}` : null}
       </span>
     </>
   );
-  // It would lead to nothing. But whoever stands on it, having just taken it away, is not thrown off.
-  if (count === 0 && !isChosen && !hasFocus) return <span className={styles.value}>{words}</span>;
+  // But whoever stands on it, having just taken it away, is not thrown off.
+  if (href === null && !hasFocus) return <span className={styles.value}>{words}</span>;
   return (
-    <Link
+    <SiteLink
       className={styles.value}
       data-chosen={isChosen}
-      href={href}
+      href={href ?? undefined}
+      aria-disabled={href === null || undefined}
+      role={href === null ? 'link' : undefined}
+      tabIndex={href === null ? 0 : undefined}
       onBlur={() => setHasFocus(false)}
       onFocus={() => setHasFocus(true)}
       onKeyDown={followOnSpace}
-      prefetch={false}
-      scroll={false}
+      keepsPlace
     >
       {words}
-    </Link>
+    </SiteLink>
   );
 }
 

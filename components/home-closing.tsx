@@ -1,21 +1,22 @@
-import Link from 'next/link';
 import button from './button.module.css';
 import styles from './home-closing.module.css';
+import { homeCopy } from './home-copy';
 import { ArrowRightIcon } from './icons';
 import { siteCopy } from './site-copy';
+import { SiteLink } from './site-link';
 
 export function HomeClosing() {
-  const { heading, text, action } = siteCopy.closing;
+  const { heading, text, action } = homeCopy.closing;
   return (
     <section className={`page-width ${styles.closing}`} aria-labelledby="closing">
       <h2 className={styles.heading} id="closing">
         {heading}
       </h2>
       <p className={styles.text}>{text}</p>
-      <Link className={button.primary} href={siteCopy.templates.href}>
+      <SiteLink className={button.primary} href={siteCopy.templates.href}>
         {action}
         <ArrowRightIcon />
-      </Link>
+      </SiteLink>
     </section>
   );
 }

@@ -1,12 +1,13 @@
-import Link from 'next/link';
 import button from './button.module.css';
+import { homeCopy } from './home-copy';
 import styles from './home-hero.module.css';
 import { ArrowRightIcon } from './icons';
 import { PlinthScene } from './plinth-scene';
 import { siteCopy } from './site-copy';
+import { SiteLink } from './site-link';
 
 export function HomeHero({ total }: { total: number }) {
-  const { lines, lead, browse, browseWithoutCount, second } = siteCopy.hero;
+  const { lines, lead, browse, browseWithoutCount, second } = homeCopy.hero;
   return (
     <section className={styles.hero}>
       <div className={`page-width ${styles.row}`}>
@@ -20,10 +21,10 @@ export function HomeHero({ total }: { total: number }) {
           </h1>
           <p className={styles.lead}>{lead}</p>
           <p className={styles.actions}>
-            <Link className={button.primary} href={siteCopy.templates.href}>
+            <SiteLink className={button.primary} href={siteCopy.templates.href}>
               {total > 0 ? browse(total) : browseWithoutCount}
               <ArrowRightIcon />
-            </Link>
+            </SiteLink>
             <a className={button.secondary} href={second.href}>
               {second.name}
             </a>

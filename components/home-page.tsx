@@ -4,8 +4,11 @@ import { HomeFeatured } from './home-featured';
 import { HomeHero } from './home-hero';
 import { HomePopular } from './home-popular';
 import { HomeSteps } from './home-steps';
+import { usePageTitle } from './page-title';
+import { siteCopy } from './site-copy';
 
 export function HomePage({ home }: { home: Home }) {
+  usePageTitle(siteCopy.name);
   const hasFilters = home.popular.some(({ filters }) => filters.length > 0);
   return (
     <>

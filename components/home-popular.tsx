@@ -1,13 +1,14 @@
-import Link from 'next/link';
 import type { Home } from '#lib/page-props';
+import { homeCopy } from './home-copy';
 import styles from './home-popular.module.css';
 import section from './home-section.module.css';
 import { SectionHeading } from './section-heading';
 import { siteCopy } from './site-copy';
+import { SiteLink } from './site-link';
 
 /** Set like the index at the back of a book: the name, then how much there is of it. */
 export function HomePopular({ popular }: { popular: Home['popular'] }) {
-  const { heading, intro } = siteCopy.popular;
+  const { heading, intro } = homeCopy.popular;
   return (
     <section className={`page-width ${section.section}`} aria-labelledby="popular">
       <SectionHeading id="popular" aside={<p className={styles.intro}>{intro}</p>}>
@@ -21,13 +22,13 @@ export function HomePopular({ popular }: { popular: Home['popular'] }) {
             <ul className={styles.filters}>
               {filters.map(({ name, href, count }) => (
                 <li key={href}>
-                  <Link className={styles.filter} href={href} prefetch={false}>
+                  <SiteLink className={styles.filter} href={href}>
                     {name}
                     <span className={styles.count} aria-hidden="true">
                       {count}
                     </span>
-                    <span className="visually-hidden">, {siteCopy.list.templatesWith(count)}</span>
-                  </Link>
+                    <span className="visually-hidden">, {siteCopy.templatesWith(count)}</span>
+                  </SiteLink>
                 </li>
               ))}
             </ul>

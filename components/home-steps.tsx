@@ -1,10 +1,10 @@
+import { homeCopy } from './home-copy';
 import section from './home-section.module.css';
 import styles from './home-steps.module.css';
 import { SectionHeading } from './section-heading';
-import { siteCopy } from './site-copy';
 
 export function HomeSteps() {
-  const { heading, intro, items } = siteCopy.steps;
+  const { heading, intro, items } = homeCopy.steps;
   return (
     <section className={`page-width ${section.section}`} aria-labelledby="how-it-works">
       <SectionHeading id="how-it-works">{heading}</SectionHeading>

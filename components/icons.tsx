@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Icons are drawn on a 16-unit grid and take the colour and size of the text around them. */
-function Icon({ children }: { children: ReactNode }) {
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
@@ -63,22 +63,6 @@ export function PlusIcon() {
   return (
     <Icon>
       <path d="M8 2.5v11M2.5 8h11" />
-    </Icon>
-  );
-}
-
-export function CheckIcon() {
-  return (
-    <Icon>
-      <path d="M2.5 8.5 6.5 12.5 13.5 3.5" />
-    </Icon>
-  );
-}
-
-export function CopyIcon() {
-  return (
-    <Icon>
-      <path d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
     </Icon>
   );
 }

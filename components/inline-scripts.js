@@ -11,3 +11,7 @@ export const DISMISSED_KEY = 'dismissed-announcement';
 export const HIDE_WHAT_IS_OVER = `(bar=>{try{
 if(Date.parse(bar.dataset.until)<=Date.now()||localStorage.getItem('${DISMISSED_KEY}')===bar.dataset.text)bar.hidden=true
 }catch{}})(document.currentScript.previousElementSibling)`;
+
+/** Stands right behind the data that says which chunks start a page. */
+export const START_CHUNKS =
+  'for(const chunk of JSON.parse(document.currentScript.previousElementSibling.textContent))(globalThis.TURBOPACK||=[]).push(chunk)';

@@ -1,5 +1,5 @@
+import { listCopy } from './list-copy';
 import styles from './narrow-field.module.css';
-import { siteCopy } from './site-copy';
 
 type NarrowFieldProps = {
   /** Of the section that it narrows. */
@@ -13,7 +13,7 @@ type NarrowFieldProps = {
 
 /** Narrows the values of one long section. The style sheet shows it where scripts run. */
 export function NarrowField({ title, words, left, all, onWords }: NarrowFieldProps) {
-  const { narrow, narrowed } = siteCopy.list;
+  const { narrow, narrowed } = listCopy;
   return (
     <div className={styles.field}>
       <input

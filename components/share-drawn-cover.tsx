@@ -19,13 +19,12 @@ export function ShareDrawnCover({ name, width }: { name: string; width: number }
             height={SLAB_HEIGHT}
           />
         ))}
-        <g
+        <path
+          d={form}
           fill={isDark ? colour.ink : colour.accentFill}
           fillRule="evenodd"
           transform={`translate(0 ${slabs.length * -SLAB_HEIGHT})`}
-        >
-          {form}
-        </g>
+        />
       </g>
     </svg>
   );

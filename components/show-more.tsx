@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { TemplateList } from '#lib/page-props';
 import button from './button.module.css';
+import { listCopy } from './list-copy';
 import styles from './show-more.module.css';
-import { siteCopy } from './site-copy';
+import { SiteLink } from './site-link';
 
 /** Numbers of the first and last template that are shown, of how many. */
 export type ShownRange = { from: number; to: number; total: number };
@@ -11,21 +11,14 @@ type ShowMoreProps = Pick<TemplateList, 'nextHref' | 'pageSize'> & { range: Show
 
 /** Leads to the next page. With scripts that page is added below, and takes this one's place in history. */
 export function ShowMore({ nextHref, pageSize, range: { from, to, total } }: ShowMoreProps) {
-  const copy = siteCopy.list;
+  const copy = listCopy;
   if (total <= pageSize) return null;
   return (
     <nav className={styles.more} aria-label={copy.pages}>
       {nextHref === null ? null : (
-        <Link
-          className={button.secondary}
-          href={nextHref}
-          prefetch={false}
-          rel="next"
-          replace
-          scroll={false}
-        >
+        <SiteLink className={button.secondary} href={nextHref} rel="next" replaces keepsPlace>
           {copy.showMore(Math.min(pageSize, total - to))}
-        </Link>
+        </SiteLink>
       )}
       <p className={styles.range}>{copy.shown(from, to, total)}</p>
     </nav>
@@ -37,16 +30,9 @@ export function ShowEarlier({ previousHref }: Pick<TemplateList, 'previousHref'>
   if (previousHref === null) return null;
   return (
     <p className={styles.earlier}>
-      <Link
-        className={button.secondary}
-        href={previousHref}
-        prefetch={false}
-        rel="prev"
-        replace
-        scroll={false}
-      >
-        {siteCopy.list.showEarlier}
-      </Link>
+      <SiteLink className={button.secondary} href={previousHref} rel="prev" replaces keepsPlace>
+        {listCopy.showEarlier}
+      </SiteLink>
     </p>
   );
 }

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { SiteChrome } from '#lib/page-props';
 import { Mark } from './mark';
 import { siteCopy } from './site-copy';
 import styles from './site-footer.module.css';
+import { SiteLink } from './site-link';
 
 export function SiteFooter({ menu }: { menu: SiteChrome['menu'] }) {
   const { footer, name, tagline } = siteCopy;
@@ -11,11 +11,11 @@ export function SiteFooter({ menu }: { menu: SiteChrome['menu'] }) {
       <div aria-hidden="true" className={styles.slab} />
       <div className={styles.base}>
         <div className={`page-width ${styles.columns}`}>
-          <Link className={styles.brand} href="/" prefetch={false}>
+          <SiteLink className={styles.brand} href="/">
             <Mark />
             <span className={styles.name}>{name}</span>
             <span className={styles.tagline}>{tagline}</span>
-          </Link>
+          </SiteLink>
           <nav className={styles.groups} aria-label={footer.label}>
             {[footer.collection, ...menu].map((group) => (
               <div key={group.title}>
@@ -23,9 +23,9 @@ export function SiteFooter({ menu }: { menu: SiteChrome['menu'] }) {
                 <ul className={styles.links}>
                   {group.links.map((link) => (
                     <li key={link.href}>
-                      <Link className={styles.link} href={link.href} prefetch={false}>
+                      <SiteLink className={styles.link} href={link.href}>
                         {link.name}
-                      </Link>
+                      </SiteLink>
                     </li>
                   ))}
                 </ul>

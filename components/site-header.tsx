@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import type { SiteChrome } from '#lib/page-props';
 import { SearchIcon } from './icons';
 import { Mark } from './mark';
 import { siteCopy } from './site-copy';
 import styles from './site-header.module.css';
+import { SiteLink } from './site-link';
 
 type SiteHeaderProps = {
   /** A path of this site; a query or fragment behind it is not looked at. */
@@ -18,34 +18,36 @@ export function SiteHeader({ currentPath, menu }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={`page-width ${styles.row}`}>
-        <Link className={styles.brand} href="/" aria-current={path === '/' ? 'page' : undefined}>
+        <SiteLink
+          className={styles.brand}
+          href="/"
+          aria-current={path === '/' ? 'page' : undefined}
+        >
           <Mark />
           {siteCopy.name}
-        </Link>
+        </SiteLink>
         <nav className={styles.navigation} aria-label={navigation.label}>
           <ul className={styles.links}>
             {links.map(({ name, href }) => (
               <li key={href}>
-                <Link
+                <SiteLink
                   className={styles.link}
                   href={href}
-                  prefetch={false}
                   aria-current={path === href ? 'page' : undefined}
                 >
                   {name}
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>
-          <Link
+          <SiteLink
             className={styles.search}
             href={search.href}
-            prefetch={false}
             aria-current={path === search.href ? 'page' : undefined}
           >
             <SearchIcon />
             <span className={styles.searchLabel}>{search.submit}</span>
-          </Link>
+          </SiteLink>
         </nav>
       </div>
     </header>

@@ -1,26 +1,21 @@
-import Link from 'next/link';
 import type { TemplateList } from '#lib/page-props';
-import { siteCopy } from './site-copy';
+import { listCopy } from './list-copy';
+import { SiteLink } from './site-link';
 import styles from './sort-links.module.css';
 
 type SortLinksProps = Pick<TemplateList, 'sort' | 'sorts' | 'query'>;
 
 export function SortLinks({ sort: current, sorts, query }: SortLinksProps) {
-  const copy = siteCopy.list;
+  const copy = listCopy;
   return (
     <div className={styles.sort}>
       <span id="sort">{copy.sort}</span>
       <ul aria-labelledby="sort">
         {sorts.map(({ sort, href }) => (
           <li key={sort}>
-            <Link
-              href={href}
-              aria-current={sort === current ? 'true' : undefined}
-              prefetch={false}
-              scroll={false}
-            >
+            <SiteLink href={href} aria-current={sort === current ? 'true' : undefined} keepsPlace>
               {sort === 'recommended' && query !== '' ? copy.bestMatch : copy.sorts[sort]}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

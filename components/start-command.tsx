@@ -1,11 +1,11 @@
 import type { StartCommand as Command } from '#lib/page-props';
 import { CopyButton } from './copy-button';
-import { siteCopy } from './site-copy';
 import styles from './start-command.module.css';
+import { templateCopy } from './template-copy';
 
 /** The line that starts a project, to be read, selected or copied. It wraps: nothing of it is hidden. */
 export function StartCommand({ start }: { start: Command }) {
-  const { heading, notes } = siteCopy.start;
+  const { heading, notes } = templateCopy.start;
   return (
     <section className={styles.start} aria-labelledby="start-heading">
       <div className={styles.head}>

@@ -1,12 +1,12 @@
 import type { TemplateDetail } from '#lib/page-props';
+import { hostOf } from './host-of';
 import { ArrowOutIcon } from './icons';
-import { hostOf } from './outside-link';
-import { siteCopy } from './site-copy';
 import styles from './template-actions.module.css';
+import { templateCopy } from './template-copy';
 
 /** Where the template can be taken, seen running and read. Each says which site it leads to. */
 export function TemplateActions({ links }: { links: TemplateDetail['links'] }) {
-  const copy = siteCopy.detail;
+  const copy = templateCopy;
   const actions = [
     { label: copy.deploy, href: links.deploy },
     { label: copy.demo, href: links.demo },

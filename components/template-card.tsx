@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { TemplateCard as Card } from '#lib/page-props';
 import { Cover } from './cover';
 import { editMark } from './edit-mark';
 import { MarkedText } from './marked-text';
+import { SiteLink } from './site-link';
 import styles from './template-card.module.css';
 
 type TemplateCardProps = {
@@ -20,9 +20,9 @@ export function TemplateCard({ card, isEager, sizes = GALLERY_SIZES }: TemplateC
   return (
     <article className={styles.card}>
       <h3 className={styles.name} dir="auto" {...editMark(entryId, 'name')}>
-        <Link className={styles.link} href={href} prefetch={false}>
+        <SiteLink className={styles.link} href={href}>
           <MarkedText text={name} spans={marks?.name} />
-        </Link>
+        </SiteLink>
       </h3>
       {description ? (
         <p className={styles.description} dir="auto">

@@ -3,10 +3,11 @@ import { Breadcrumbs } from './breadcrumbs';
 import { CardGrid } from './card-grid';
 import { Cover } from './cover';
 import { editMark } from './edit-mark';
+import { usePageTitle } from './page-title';
 import { SectionHeading } from './section-heading';
-import { siteCopy } from './site-copy';
 import { StartCommand } from './start-command';
 import { TemplateActions } from './template-actions';
+import { templateCopy } from './template-copy';
 import styles from './template-detail-page.module.css';
 import { TemplateFacets } from './template-facets';
 import { TemplateMeta } from './template-meta';
@@ -17,6 +18,7 @@ const COVER_SIZES = '(min-width: 100rem) 48rem, (min-width: 60rem) 48vw, 90vw';
 export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
   const { entryId, name, description, picture, links, start } = template;
   const { facets, related, breadcrumbs } = template;
+  usePageTitle(name);
   return (
     <article className="page-width">
       <div className={styles.crumbs}>
@@ -50,7 +52,7 @@ export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
       </div>
       {related.length > 0 ? (
         <section className={styles.related} aria-labelledby="related-heading">
-          <SectionHeading id="related-heading">{siteCopy.detail.related}</SectionHeading>
+          <SectionHeading id="related-heading">{templateCopy.related}</SectionHeading>
           <CardGrid cards={related} />
         </section>
       ) : null}

@@ -1,13 +1,13 @@
-import Link from 'next/link';
 import type { TemplateDetail } from '#lib/page-props';
-import { siteCopy } from './site-copy';
+import { SiteLink } from './site-link';
+import { templateCopy } from './template-copy';
 import styles from './template-facets.module.css';
 
 export function TemplateFacets({ facets }: { facets: TemplateDetail['facets'] }) {
   return (
     <section aria-labelledby="facets-heading">
       <h2 className={styles.heading} id="facets-heading">
-        {siteCopy.detail.facets}
+        {templateCopy.facets}
       </h2>
       <dl className={styles.facets}>
         {facets.map(({ title, links }) => (
@@ -15,9 +15,9 @@ export function TemplateFacets({ facets }: { facets: TemplateDetail['facets'] })
             <dt className={styles.title}>{title}</dt>
             {links.map(({ name, href }) => (
               <dd key={href}>
-                <Link className={styles.link} href={href} prefetch={false}>
+                <SiteLink className={styles.link} href={href}>
                   {name}
-                </Link>
+                </SiteLink>
               </dd>
             ))}
           </div>

@@ -1,7 +1,7 @@
 import type { TemplateDetail } from '#lib/page-props';
 import { dayOf } from './day';
 import { editMark } from './edit-mark';
-import { siteCopy } from './site-copy';
+import { templateCopy } from './template-copy';
 import styles from './template-meta.module.css';
 
 type TemplateMetaProps = { template: Pick<TemplateDetail, 'entryId' | 'publisher' | 'updatedAt'> };
@@ -15,13 +15,13 @@ export function TemplateMeta({ template: { entryId, publisher, updatedAt } }: Te
     <dl className={styles.meta}>
       {publisher ? (
         <div className={styles.fact}>
-          <dt className={styles.term}>{siteCopy.detail.by}</dt>
+          <dt className={styles.term}>{templateCopy.by}</dt>
           <dd {...editMark(entryId, 'publisher')}>{publisher}</dd>
         </div>
       ) : null}
       {day ? (
         <div className={styles.fact}>
-          <dt className={styles.term}>{siteCopy.detail.updated}</dt>
+          <dt className={styles.term}>{templateCopy.updated}</dt>
           <dd>
             <time dateTime={updatedAt}>{day}</time>
           </dd>

@@ -1,7 +1,7 @@
 import type { TemplateDetail } from '#lib/page-props';
 import { editMark } from './edit-mark';
 import prose from './prose.module.css';
-import { siteCopy } from './site-copy';
+import { templateCopy } from './template-copy';
 
 type TemplateOverviewProps = Pick<TemplateDetail, 'entryId' | 'overviewHtml' | 'overviewMissing'>;
 
@@ -10,7 +10,7 @@ export function TemplateOverview({
   overviewHtml,
   overviewMissing,
 }: TemplateOverviewProps) {
-  const copy = siteCopy.detail;
+  const copy = templateCopy;
   return (
     <section aria-label={copy.overview} {...editMark(entryId, 'overview')}>
       {overviewHtml ? (

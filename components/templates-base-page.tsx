@@ -5,10 +5,10 @@ import { ChosenFilters } from './chosen-filters';
 import { editMark } from './edit-mark';
 import { EmptyState } from './empty-state';
 import { FILTERS_ID, FilterNavigation } from './filter-navigation';
+import { listCopy } from './list-copy';
 import { ListSearch } from './list-search';
 import { ShowEarlier, ShowMore } from './show-more';
 import { useShownPages } from './shown-pages';
-import { siteCopy } from './site-copy';
 import { SortLinks } from './sort-links';
 import styles from './templates-base-page.module.css';
 
@@ -23,7 +23,7 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
   const { entryId, groups, total, pageSize, chosen, help } = list;
   const from = ((pages[0] ?? list).page - 1) * pageSize + 1;
   const range = { from, to: from + cards.length - 1, total };
-  const copy = siteCopy.list;
+  const copy = listCopy;
   return (
     <div className="page-width">
       <div className={styles.head}>

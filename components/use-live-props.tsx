@@ -19,13 +19,8 @@ export function useLiveProps<Props extends PageProps>(props: Props, router: Next
     import('./draft-live-preview').then(
       ({ followWebApp }) => {
         if (isLeft) return;
-        unfollow = followWebApp({
-          props,
-          path: pathOf(router),
-          place,
-          show: (words) => setOverlay(() => words),
-          readAnew: (path) => void readAnew(router, path),
-        });
+        const show = (words: Overlay) => setOverlay(() => words);
+        unfollow = followWebApp({ props, router, place, show });
       },
       // Without it the page is a preview still.
       () => {},
@@ -40,16 +35,4 @@ export function useLiveProps<Props extends PageProps>(props: Props, router: Next
 
 function nothing<Props>(props: Props): Props {
   return props;
-}
-
-function pathOf({ asPath }: NextRouter): string {
-  return asPath.replace(/#.*$/, '');
-}
-
-/** The page's props, without a reload: who is far down a page stays there. */
-async function readAnew(router: NextRouter, path: string): Promise<void> {
-  const here = pathOf(router);
-  // With or without a fragment is all the same page to Next, which would read nothing.
-  if (here !== router.asPath) await router.replace(here, undefined, { scroll: false });
-  await router.replace(path, undefined, { scroll: false });
 }

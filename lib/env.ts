@@ -25,6 +25,16 @@ const optionalOrigin = optional.transform((value, context) => {
   return z.NEVER;
 });
 
+/** Several, with commas between them. */
+const optionalOrigins = optional.transform((value, context) => {
+  const origins = (value ?? '').split(/[\s,]+/).filter((one) => one !== '');
+  if (origins.every((one) => /^https?:/i.test(one) && URL.canParse(one))) {
+    return origins.map((one) => new URL(one).origin);
+  }
+  context.addIssue({ code: 'custom', message: 'must be origins, with commas between them' });
+  return z.NEVER;
+});
+
 const wholeNumber = (fallback: number | undefined) =>
   optional.transform((value, context) => {
     if (value === undefined) return fallback;
@@ -52,6 +62,8 @@ const schema = z.object({
   GLOBAL_CONFIG: optional,
   ISR_CACHE: optional.pipe(z.enum(['file', 'redis'], 'must be "file" or "redis"').default('file')),
   SITE_URL: optionalOrigin,
+  FRONT_URLS: optionalOrigins,
+  FRONT_SECRET: optional,
   METRICS_PORT: wholeNumber(undefined),
   METRICS_HOST: optional.transform((value) => value ?? '127.0.0.1'),
   REQUEST_LIMIT: wholeNumber(200),
@@ -88,6 +100,8 @@ export type Settings = {
   isrCache: 'file' | 'redis';
   /** Origin of this site, for canonical links. */
   siteUrl: string;
+  /** Caching proxies that are told of a publish. `undefined`: there are none. */
+  fronts: { origins: readonly string[]; secret: string } | undefined;
   /** `undefined`: metrics are not served. */
   metrics: MetricsAddress | undefined;
   /** Requests that one visitor may make of each route that does work, in 10 seconds. 0: any number. */
@@ -109,6 +123,8 @@ export function parseSettings(source: Source): Settings {
   const env = result.data;
   const storeProblem = halfOfThePair(env);
   if (storeProblem !== undefined) throw new EnvironmentError([storeProblem]);
+  const frontProblem = halfOfTheFronts(env);
+  if (frontProblem !== undefined) throw new EnvironmentError([frontProblem]);
   const isrProblem = sharedWithoutStore(env);
   if (isrProblem !== undefined) throw new EnvironmentError([isrProblem]);
   const storeUrl = env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL;
@@ -127,6 +143,10 @@ export function parseSettings(source: Source): Settings {
     keyValueStore: storeUrl && storeToken ? { url: storeUrl, token: storeToken } : undefined,
     edgeConfig: env.EDGE_CONFIG ?? env.GLOBAL_CONFIG,
     isrCache: env.ISR_CACHE,
+    fronts:
+      env.FRONT_SECRET && env.FRONT_URLS.length > 0
+        ? { origins: env.FRONT_URLS, secret: env.FRONT_SECRET }
+        : undefined,
     metrics:
       env.METRICS_PORT === undefined
         ? undefined
@@ -143,6 +163,14 @@ function halfOfThePair(env: z.infer<typeof schema>) {
   const token = env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN;
   if ((url === undefined) === (token === undefined)) return undefined;
   const variable = url === undefined ? 'UPSTASH_REDIS_REST_URL' : 'UPSTASH_REDIS_REST_TOKEN';
+  return { variable, problem: 'is not set, though the other half of the pair is' };
+}
+
+/** A proxy is told of a publish by a secret that both know. */
+function halfOfTheFronts(env: z.infer<typeof schema>) {
+  const [hasUrls, hasSecret] = [env.FRONT_URLS.length > 0, env.FRONT_SECRET !== undefined];
+  if (hasUrls === hasSecret) return undefined;
+  const variable = hasUrls ? 'FRONT_SECRET' : 'FRONT_URLS';
   return { variable, problem: 'is not set, though the other half of the pair is' };
 }
 

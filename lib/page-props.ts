@@ -24,10 +24,10 @@ export type TemplateCard = EntryMark & {
 };
 
 /**
- * One filter in the navigation. `href` adds it to what is chosen, or takes it away. `count`: templates
- * that it holds, given the words and what is chosen in the other sections.
+ * One filter in the navigation. `href` adds it to what is chosen, or takes it away; `null`: it would lead
+ * to nothing. `count`: templates that it holds, given the words and what is chosen in the other sections.
  */
-export type FilterLink = { name: string; href: string; count: number; isChosen: boolean };
+export type FilterLink = { name: string; href: string | null; count: number; isChosen: boolean };
 
 /** A section of the navigation, e.g. "Framework". Filters that hold nothing are kept, with count 0. */
 export type FilterGroup = { field: string; title: string; links: readonly FilterLink[] };

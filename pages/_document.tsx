@@ -1,9 +1,13 @@
-import { Head, Html, Main, NextScript } from 'next/document';
+import { type DocumentProps, Html, Main, NextScript } from 'next/document';
+import { ChunksHead } from '#components/chunks-head';
+import { DocumentHead } from '#components/document-head';
 
-export default function Document() {
+export default function Document({ __NEXT_DATA__: { page, props } }: DocumentProps) {
   return (
     <Html lang="en" data-scroll-behavior="smooth">
-      <Head />
+      <ChunksHead>
+        <DocumentHead page={page} props={props.pageProps} />
+      </ChunksHead>
       <body>
         <Main />
         <NextScript />

@@ -1,12 +1,12 @@
 import type { GetServerSideProps } from 'next';
-import { siteCopy } from '#components/site-copy';
+import { headCopy } from '#components/head-copy';
 import { feedXml } from '#lib/gallery/feed';
 import { answerWithFile } from '#lib/gallery/text-file';
 
 export const getServerSideProps: GetServerSideProps = (context) =>
   answerWithFile(context, (catalogue) => ({
     type: 'application/rss+xml',
-    text: feedXml(catalogue, siteCopy.feed),
+    text: feedXml(catalogue, headCopy.feed),
   }));
 
 /** Never shown: the answer is the file. */

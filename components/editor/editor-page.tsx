@@ -1,9 +1,9 @@
 import Head from 'next/head';
 import { useRef } from 'react';
-import { PageHead } from '#components/page-head';
 import type { EditorView } from '#lib/page-props';
 import { editorCopy } from './editor-copy';
 import { EditorEmpty } from './editor-empty';
+import { EditorHead } from './editor-head';
 import { EditorHeader } from './editor-header';
 import styles from './editor-page.module.css';
 import { EditorPaging } from './editor-paging';
@@ -21,7 +21,7 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
   const now = useServerTime(checkedAt);
   return (
     <>
-      <PageHead title={editorCopy.title} description={editorCopy.description} isUnlisted />
+      <EditorHead title={editorCopy.title} description={editorCopy.description} />
       <Head>
         <noscript key="refresh">
           <meta httpEquiv="refresh" content="10" />

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import button from '#components/button.module.css';
 import { ArrowLeftIcon, ArrowRightIcon } from '#components/icons';
+import { SiteLink } from '#components/site-link';
 import type { EditorView } from '#lib/page-props';
 import { editorCopy } from './editor-copy';
 import styles from './editor-paging.module.css';
@@ -13,16 +13,16 @@ export function EditorPaging({ newerHref, olderHref }: EditorPagingProps) {
   return (
     <nav className={styles.paging} aria-label={label}>
       {newerHref === null ? null : (
-        <Link className={button.secondary} href={newerHref} prefetch={false} rel="prev">
+        <SiteLink className={button.secondary} href={newerHref} rel="prev">
           <ArrowLeftIcon />
           {newer}
-        </Link>
+        </SiteLink>
       )}
       {olderHref === null ? null : (
-        <Link className={button.secondary} href={olderHref} prefetch={false} rel="next">
+        <SiteLink className={button.secondary} href={olderHref} rel="next">
           {older}
           <ArrowRightIcon />
-        </Link>
+        </SiteLink>
       )}
     </nav>
   );

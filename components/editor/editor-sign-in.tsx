@@ -1,8 +1,8 @@
 import button from '#components/button.module.css';
 import { Mark } from '#components/mark';
-import { PageHead } from '#components/page-head';
 import { siteCopy } from '#components/site-copy';
 import { editorCopy } from './editor-copy';
+import { EditorHead } from './editor-head';
 import styles from './editor-sign-in.module.css';
 
 type EditorSignInProps = {
@@ -14,7 +14,7 @@ export function EditorSignIn({ problem }: EditorSignInProps) {
   const { title, lead, off } = editorCopy.signIn;
   return (
     <div className={`page-width ${styles.page}`}>
-      <PageHead title={title} description={lead} isUnlisted />
+      <EditorHead title={title} description={lead} />
       <a className={styles.brand} href={siteCopy.home.href}>
         <Mark />
         {siteCopy.name}

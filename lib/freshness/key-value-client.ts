@@ -28,13 +28,14 @@ export function impatientClient(): Redis {
   return processWide('impatient-key-value-client', () => {
     const store = settings().keyValueStore;
     if (store === undefined) throw new Error('No key-value store is configured.');
-    return new Redis({
+    const client = new Redis({
       ...store,
       enableTelemetry: false,
       automaticDeserialization: false,
       retry: { retries: 0 },
       signal: () => AbortSignal.timeout(IMPATIENT_DEADLINE_MS),
     });
+    return watched(client);
   });
 }
 
@@ -59,6 +60,10 @@ function connect(): Redis | null {
     // Only the function form makes a command fail when its time is over.
     signal: () => AbortSignal.timeout(COMMAND_DEADLINE_MS),
   });
+  return watched(client);
+}
+
+function watched(client: Redis): Redis {
   client.use(async (request, send) => {
     try {
       const answer = await send(request);

@@ -14,11 +14,16 @@ export function filterGroups(
     .map(({ section, filters }) => ({
       field: section.field,
       title: section.title,
-      links: filters.map((filter) => ({
-        name: filter.value.name,
-        href: choicePath(toggled(catalogue, choice, filter)),
-        count: counts.get(filter) ?? 0,
-        isChosen: choice.filters.includes(filter),
-      })),
+      links: filters.map((filter) => {
+        const count = counts.get(filter) ?? 0;
+        const isChosen = choice.filters.includes(filter);
+        const leadsOn = count > 0 || isChosen;
+        return {
+          name: filter.value.name,
+          href: leadsOn ? choicePath(toggled(catalogue, choice, filter)) : null,
+          count,
+          isChosen,
+        };
+      }),
     }));
 }

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { buildFolder } from '#lib/env';
+import { isKept } from '#lib/isr-cache/read-times';
 import { processWide } from '#lib/process-wide';
 
 const MOST_REMEMBERED = 20_000;
@@ -59,7 +60,8 @@ export async function whileAwaiting<Result>(
 }
 
 export async function wasMade(pagePath: string): Promise<boolean> {
-  return lastMade(pagePath)?.isWhole === true || (await madeByBuild()).has(pagePath);
+  const isWholeHere = lastMade(pagePath)?.isWhole === true || isKept(pagePath);
+  return isWholeHere || (await madeByBuild()).has(pagePath);
 }
 
 /** Addresses that this process made last from a catalogue read after `from` and before `to`. */

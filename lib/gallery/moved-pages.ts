@@ -2,8 +2,10 @@
 import { addressOfEntry, filterPath } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { withDeadline } from '#lib/deadline';
+import type { Addresses } from '#lib/freshness/entry-addresses';
 import { readMovedPaths, saveMovedPaths } from '#lib/freshness/moved-paths';
 import { pathsOf } from '#lib/gallery/affected-pages';
+import { isOlderThanLastPublish, lastPublishAt } from '#lib/gallery/last-publish';
 import type { Moved } from '#lib/gallery/outcome';
 import { processWide } from '#lib/process-wide';
 import { type RevalidatedItem, revalidatedItem } from '#lib/revalidated-item';
@@ -43,16 +45,20 @@ export async function entryOnceAt(path: string): Promise<string | undefined> {
  * for a while.
  *
  * @param changedIds the entries whose addresses may differ
+ * @param told addresses that any instance knew them under, by entry
  */
 export async function noteMoves(
   before: Catalogue,
   after: Catalogue,
   changedIds: Iterable<string>,
+  told: Addresses = {},
 ): Promise<void> {
   const moves: Record<string, string> = {};
   for (const id of changedIds) {
-    const now = new Set(pathsOfTemplate(after, id));
-    for (const path of pathsOfTemplate(before, id)) if (!now.has(path)) moves[path] = id;
+    const now = new Set(addressesOf(after, id));
+    for (const path of [...pathsOfTemplate(before, id), ...(told[id] ?? [])]) {
+      if (!now.has(path)) moves[path] = id;
+    }
   }
   for (const [slug, { value }] of before.filterBySlug) {
     const isStill = after.filterBySlug.get(slug)?.value.id === value.id;
@@ -63,18 +69,28 @@ export async function noteMoves(
   await saveMovedPaths(moves);
 }
 
+/** Where the entry is found, a template or a filter. */
+export function addressesOf(catalogue: Catalogue, id: string): string[] {
+  const filters = [...catalogue.filterBySlug.values()].filter(({ value }) => value.id === id);
+  return [...pathsOfTemplate(catalogue, id), ...filters.map(({ value }) => filterPath(value.slug))];
+}
+
 function pathsOfTemplate(catalogue: Catalogue, id: string): string[] {
   const template = catalogue.templateById.get(id);
   return template === undefined ? [] : pathsOf(catalogue, template);
 }
 
-/** Those of this process at once, those that other processes noted within 30 seconds. */
+/** Those of this process, and those that others noted: at once where their publish is known of. */
 async function knownMoves(): Promise<MovedPaths> {
   const item = processWide<RevalidatedItem<MovedPaths>>('moved-paths', () =>
     revalidatedItem('moved paths', () => withDeadline(PATIENCE_MS, readMovedPaths)),
   );
   try {
-    return { ...(await item.read()).value, ...movesHere() };
+    const reading = await item.read();
+    const isOld = !reading.isLastGood && isOlderThanLastPublish(reading.readAt);
+    const newer = isOld ? item.readSince(lastPublishAt()).catch(() => reading) : reading;
+    const { value } = await newer;
+    return { ...value, ...movesHere() };
   } catch {
     // Said once by the item itself.
     return movesHere();

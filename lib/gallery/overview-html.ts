@@ -9,17 +9,20 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { headingsBelowTheTitle, holdsNoLink } from '#lib/gallery/overview-headings';
+import { HEADING_PREFIX, linksWithin } from '#lib/gallery/overview-links';
+import { withinReach } from '#lib/gallery/overview-reach';
 import { processWide } from '#lib/process-wide';
 
 /**
  * Raw HTML is dropped while converting; what remains must be on the sanitiser's list. What comes after
- * it is ours: ids and links of headings, and the colours of code, which are classes alone.
+ * it is ours: ids and links of headings, the colours of code, which are classes alone, and what brings
+ * tables and tick boxes within everybody's reach.
  */
 const makeProcessor = () =>
   unified()
     .use(remarkParse)
     .use(remarkGfm)
-    .use(remarkRehype)
+    .use(remarkRehype, { clobberPrefix: '' })
     .use(headingsBelowTheTitle)
     .use(rehypeSanitize, {
       ...defaultSchema,
@@ -27,9 +30,11 @@ const makeProcessor = () =>
       tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'img'),
       protocols: { ...defaultSchema.protocols, href: ['https', 'http', 'mailto'] },
     })
-    .use(rehypeSlug, { prefix: 'overview-' })
+    .use(rehypeSlug, { prefix: HEADING_PREFIX })
     .use(rehypeAutolinkHeadings, { behavior: 'wrap', test: holdsNoLink })
+    .use(linksWithin)
     .use(rehypeHighlight, { prefix: 'code-' })
+    .use(withinReach)
     .use(rehypeStringify)
     .freeze();
 

@@ -5,16 +5,20 @@
 import { readCatalogueSince } from '#lib/content/current-catalogue';
 import { withDeadline, withinDeadline } from '#lib/deadline';
 import { pagesMadeFrom } from '#lib/freshness/cache-tags';
+import { readAddresses, saveAddresses } from '#lib/freshness/entry-addresses';
+import { announcePublish } from '#lib/freshness/publish-number';
 import { affectedPages } from '#lib/gallery/affected-pages';
 import { notePublish } from '#lib/gallery/last-publish';
 import { pathsLeadingTo, pathsTakenOver } from '#lib/gallery/led-elsewhere';
 import { madeBetween, wholePages } from '#lib/gallery/made-pages';
-import { noteMoves } from '#lib/gallery/moved-pages';
+import { addressesOf, noteMoves } from '#lib/gallery/moved-pages';
 import type { RoundResult } from '#lib/gallery/publish-result';
 import { type Revalidate, regenerate } from '#lib/gallery/regenerate';
 import { settle, settledCatalogue } from '#lib/gallery/settled-catalogue';
 import { sitePath } from '#lib/gallery/site-path';
 import { knownAfterAll } from '#lib/gallery/unknown-pages';
+import { pagesOfAllInstances } from '#lib/isr-cache/page-store';
+import { pagesAreShared } from '#lib/isr-cache/shared-pages';
 import { processWide } from '#lib/process-wide';
 
 /** A round is shared: it has its own time, and each publish waits within its own. */
@@ -50,16 +54,19 @@ async function runRound(
   changed: ReadonlySet<string>,
   revalidate: Revalidate,
 ): Promise<RoundResult> {
+  await announcePublish();
   const since = Date.now();
   const { catalogue: before, readAt: settledAt } = await settledCatalogue();
   notePublish(since);
   const { value: after, readAt } = await readCatalogueSince(since);
   const { paths, entryIds, isEveryPage } = affectedPages(before, after, changed);
-  await noteMoves(before, after, entryIds);
+  const told = await readAddresses(entryIds);
+  await noteMoves(before, after, entryIds, told);
   const tagged = await pagesMadeFrom(entryIds);
   const ownPages = (tagged ?? []).filter((path) => sitePath(path) === path);
   const pages = new Set([
     ...paths,
+    ...Object.values(told).flat(),
     ...ownPages,
     ...pathsLeadingTo(entryIds),
     ...pathsTakenOver(before, after),
@@ -67,8 +74,12 @@ async function runRound(
     // Made by time from a state in between, which neither side of the comparison shows.
     ...madeBetween(settledAt, since),
   ]);
-  if (isEveryPage) for (const path of await wholePages()) pages.add(path);
+  if (isEveryPage) {
+    for (const path of [...(await wholePages()), ...(await pagesOfAllInstances())]) pages.add(path);
+  }
   const done = await regenerate(pages, since, revalidate);
+  const addresses = [...entryIds].map((id) => [id, addressesOf(after, id)]);
+  await Promise.all([pagesAreShared(), saveAddresses(Object.fromEntries(addresses))]);
   // What failed is compared again next time.
   if (done.failed.length === 0) await settle(after, readAt);
   return { ...done, notKnown: tagged === undefined ? [WITHOUT_TAGS] : [] };

@@ -11,12 +11,14 @@ import type { Moved, Outcome } from '#lib/gallery/outcome';
 import { forgetUnknown, noteUnknown } from '#lib/gallery/unknown-pages';
 import type { Visit } from '#lib/gallery/visit';
 import { forgetPage } from '#lib/isr-cache/forget-page';
+import { noteReadAt } from '#lib/isr-cache/read-times';
 
 type Found = Extract<Outcome<unknown>, { kind: 'found' }>;
 
 /** @param path the page's own address, encoded */
 export async function rememberFound(visit: Visit, path: string, found: Found): Promise<void> {
   if (visit.kind === 'draft') return;
+  noteReadAt(path, visit.readAt);
   forgetUnknown(path);
   noteMade(path, { readAt: visit.readAt, isWhole: found.isWhole !== false });
   // Off the visitor's path; a build's processes end with their work, so there it is waited for.
@@ -31,6 +33,7 @@ export async function rememberAbsent(
   { moved, to }: { moved: Moved | undefined; to: string | undefined },
 ): Promise<void> {
   if (visit.kind === 'draft') return;
+  noteReadAt(path, visit.readAt);
   const entryId = moved?.entryId ?? (await entryOnceAt(path));
   if (entryId !== undefined) noteLedElsewhere(path, entryId);
   if (visit.isLastGood) return;

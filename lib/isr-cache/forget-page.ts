@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { buildFolder } from '#lib/env';
+import { buildFolder, settings } from '#lib/env';
 import { reasonOf } from '#lib/errors';
 import { logWarningOnce } from '#lib/log';
 
@@ -28,6 +28,8 @@ export async function forgetPage(pagePath: string): Promise<void> {
     );
     await Promise.all(removals);
   } catch (error) {
+    // There the store knows, and this folder speaks only while it is silent.
+    if (settings().isrCache === 'redis') return;
     logWarningOnce(
       'isr-cache.not-forgotten',
       `Pages that were taken away may be shown once more after a restart: ${reasonOf(error)}`,

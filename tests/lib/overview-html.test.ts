@@ -80,7 +80,7 @@ function tagsOf(html: string): Tag[] {
 }
 
 const HARMLESS = new Set(
-  'a b blockquote br code del em h2 h3 h4 h5 h6 hr input li ol p pre section strong sup table tbody td th thead tr ul'.split(
+  'a b blockquote br code del div em h2 h3 h4 h5 h6 hr input label li ol p pre section strong sup table tbody td th thead tr ul'.split(
     ' ',
   ),
 );
@@ -116,6 +116,35 @@ describe('an overview from an outside author', () => {
     expect(html).toContain('<h2 id="overview-set-up"><a href="#overview-set-up">Set up</a></h2>');
     expect(html).toContain('>See <a href="https://ok.example">the docs</a></h2>');
     expect(html).not.toMatch(/<a [^>]*>[^<]*<a /);
+  });
+
+  it('leads to its own headings and footnotes by the names that their author gave them', () => {
+    const html = overviewHtml('# Set up\n\n[Up](#set-up), [away](#nowhere)[^1]\n\n[^1]: Foot.');
+    expect(html).toContain('<a href="#overview-set-up">Up</a>');
+    expect(html).toContain('<a href="#nowhere">away</a>');
+    const targets = tagsOf(html).flatMap(({ attributes }) => attributes.get('href') ?? []);
+    const ids = tagsOf(html).map(({ attributes }) => `#${attributes.get('id')}`);
+    expect(targets.filter((target) => !ids.includes(target))).toEqual(['#nowhere']);
+    expect(targets).toContain('#user-content-fn-1');
+    expect(targets).toContain('#user-content-fnref-1');
+  });
+
+  it('has a table in a frame that takes the focus, called what its columns are', () => {
+    const html = overviewHtml('| Name | `Use` |\n| --- | --- |\n| a | b |');
+    expect(html).toMatch(/^<div [^>]*><table>/);
+    const [frame] = tagsOf(html);
+    expect(Object.fromEntries(frame?.attributes ?? [])).toEqual({
+      class: 'overview-table',
+      role: 'group',
+      tabindex: '0',
+      'aria-label': 'Name, Use',
+    });
+  });
+
+  it('calls a tick box what stands beside it, and not what stands below', () => {
+    const html = overviewHtml('- [ ] to do\n  - [x] done');
+    expect(html).toMatch(/<label><input type="checkbox" disabled> to do\s*<\/label>\s*<ul/);
+    expect(html).toContain('<label><input type="checkbox" checked disabled> done</label>');
   });
 
   it('keeps what is harmless', () => {

@@ -13,9 +13,11 @@ const QUIET = [
   '--disable-sync',
 ];
 
-export async function openBrowser(): Promise<Browser> {
+/** `debuggingPort`: of 127.0.0.1, where a tool of its own drives it too. */
+export async function openBrowser(debuggingPort?: number): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? (await bundled.executablePath());
-  return chromium.launch({ executablePath, args: QUIET, headless: true });
+  const port = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
+  return chromium.launch({ executablePath, args: [...QUIET, ...port], headless: true });
 }
 
 export type Look = {

@@ -19,8 +19,8 @@ export type Build = {
   output: string;
   /** Its path. */
   folder: string;
-  /** Serves it; the environment may differ from the build's. */
-  start: (env: Environment) => Promise<Site>;
+  /** Serves it, or a copy of its folder; the environment may differ from the build's. */
+  start: (env: Environment, copy?: string) => Promise<Site>;
   remove: () => Promise<void>;
 };
 
@@ -29,6 +29,8 @@ export type Site = {
   /** All that was printed so far. */
   log: () => string;
   stop: () => Promise<void>;
+  /** As a machine that fails: nothing under way is ended. */
+  kill: () => Promise<void>;
 };
 
 export async function buildSite(env: Environment): Promise<Build> {
@@ -40,7 +42,7 @@ export async function buildSite(env: Environment): Promise<Build> {
     ok: code === 0,
     output: log(),
     folder: `${PROJECT}/${folder}`,
-    start: (startEnv) => startSite({ ...startEnv, NEXT_DIST_DIR: folder }),
+    start: (startEnv, copy = folder) => startSite({ ...startEnv, NEXT_DIST_DIR: copy }),
     remove: () => rm(`${PROJECT}/${folder}`, { recursive: true, force: true }),
   };
 }
@@ -56,7 +58,7 @@ async function startSite(env: Environment): Promise<Site> {
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { url, log, stop: () => end(child) };
+  return { url, log, stop: () => end(child), kill: () => end(child, 'SIGKILL') };
 }
 
 function run(command: readonly string[], env: Environment) {
@@ -83,10 +85,10 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   ) as NodeJS.ProcessEnv;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
   await ended;
   clearTimeout(timer);

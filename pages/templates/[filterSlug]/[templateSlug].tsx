@@ -1,10 +1,7 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
-import { PageHead } from '#components/page-head';
-import { siteCopy } from '#components/site-copy';
 import type { SitePage } from '#components/site-page';
-import { StructuredTemplate } from '#components/structured-template';
 import { TemplateDetailPage } from '#components/template-detail-page';
-import { markdownPath, templatePath } from '#lib/catalogue/addresses';
+import { templatePath } from '#lib/catalogue/addresses';
 import { type StaticPageProps, staticPage } from '#lib/gallery/static-page';
 import { templateDetailPage, templatePaths } from '#lib/gallery/template-detail-page';
 import type { TemplateDetail } from '#lib/page-props';
@@ -12,18 +9,8 @@ import type { TemplateDetail } from '#lib/page-props';
 type TemplateParams = { filterSlug: string; templateSlug: string };
 type TemplateProps = StaticPageProps<{ template: TemplateDetail }>;
 
-const TemplatePage: SitePage<TemplateProps> = ({ template, canonical, sharePicture, chrome }) => (
-  <>
-    <PageHead
-      title={template.name}
-      description={template.description ?? siteCopy.detail.description(template.name)}
-      canonical={canonical}
-      sharePicture={sharePicture}
-      markdown={chrome.isDraft ? undefined : markdownPath(canonical)}
-    />
-    <StructuredTemplate template={template} canonical={canonical} />
-    <TemplateDetailPage template={template} />
-  </>
+const TemplatePage: SitePage<TemplateProps> = ({ template }) => (
+  <TemplateDetailPage template={template} />
 );
 
 TemplatePage.isMarketingPage = true;

@@ -1,5 +1,5 @@
 /** What each address of the site must answer, by the published content. */
-import { siteCopy } from '#components/site-copy';
+import { listCopy } from '#components/list-copy';
 import { marksIn } from '#tests/site/random-edits/edit-content';
 import {
   filtersOf,
@@ -76,7 +76,7 @@ export function expectedAnswer(
   if (root === 'feed.xml') {
     return { status: 200, listed: gallery.templates.map(({ name }) => name).sort() };
   }
-  if (first === undefined) return listPage(gallery, [], siteCopy.list.headline(NOTHING_CHOSEN));
+  if (first === undefined) return listPage(gallery, [], listCopy.headline(NOTHING_CHOSEN));
   if (first === 'search') return searchPage(gallery, searchParams);
   if (first === 'all' && second === undefined) return { status: 308, location: '/templates' };
 
@@ -85,7 +85,7 @@ export function expectedAnswer(
   const filter = gallery.filters.find(({ slug }) => slug === first);
   if (second === undefined && filter !== undefined) {
     const { headline } = filter;
-    const heading = siteCopy.list.headline({
+    const heading = listCopy.headline({
       headline,
       query: '',
       chosen: [{ field: '', slug: '', name: filter.name, removeHref: '' }],

@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import { machineCopy } from '#components/machine-copy';
-import { siteCopy } from '#components/site-copy';
+import { templateCopy } from '#components/template-copy';
 import { answerWithMarkdown } from '#lib/gallery/markdown-twin';
 
 type TwinParams = { filterSlug: string; templateSlug: string };
@@ -8,7 +8,7 @@ type TwinParams = { filterSlug: string; templateSlug: string };
 export const getServerSideProps: GetServerSideProps<Record<string, never>, TwinParams> = ({
   res,
   params = { filterSlug: '', templateSlug: '' },
-}) => answerWithMarkdown(res, params, { ...siteCopy.detail, ...machineCopy.markdown });
+}) => answerWithMarkdown(res, params, { ...templateCopy, ...machineCopy.markdown });
 
 /** Never shown: the answer is the file. */
 export default function MarkdownTwin() {

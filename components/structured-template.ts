@@ -1,6 +1,6 @@
 import type { TemplateDetail } from '#lib/page-props';
 import { breadcrumbList } from './structured-breadcrumbs';
-import { StructuredData } from './structured-data';
+import type { Thing } from './structured-data';
 
 /** Filters that are the name of a language: of other templates it is not known. */
 const LANGUAGES = new Set([
@@ -15,10 +15,8 @@ const LANGUAGES = new Set([
   'TypeScript',
 ]);
 
-type StructuredTemplateProps = { template: TemplateDetail; canonical: string };
-
 /** What a template's page is about, and the way there. */
-export function StructuredTemplate({ template, canonical }: StructuredTemplateProps) {
+export function structuredTemplate(template: TemplateDetail, canonical: string): Thing[] {
   const { name, description, publisher, updatedAt, picture, links, facets, breadcrumbs } = template;
   const keywords = facets.flatMap((facet) => facet.links.map((link) => link.name));
   const language = keywords.find((keyword) => LANGUAGES.has(keyword));
@@ -38,5 +36,5 @@ export function StructuredTemplate({ template, canonical }: StructuredTemplatePr
     keywords: keywords.length > 0 ? keywords : undefined,
   };
   const way = breadcrumbList(breadcrumbs, { name, url: canonical });
-  return <StructuredData things={[source, way]} />;
+  return [source, way];
 }

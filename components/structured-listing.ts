@@ -1,14 +1,12 @@
 import type { TemplateList } from '#lib/page-props';
-import { siteCopy } from './site-copy';
+import { listCopy } from './list-copy';
 import { breadcrumbList } from './structured-breadcrumbs';
-import { StructuredData, type Thing } from './structured-data';
-
-type StructuredListingProps = { list: TemplateList; canonical: string };
+import type { Thing } from './structured-data';
 
 /** What a listing shows, counted over all its pages; on a filter's own page also the way there. */
-export function StructuredListing({ list, canonical }: StructuredListingProps) {
+export function structuredListing(list: TemplateList, canonical: string): Thing[] {
   const { cards, total, page, pageSize, chosen, query } = list;
-  const name = siteCopy.list.headline(list);
+  const name = listCopy.headline(list);
   const things: Thing[] = [];
   if (cards.length > 0) {
     things.push({
@@ -26,5 +24,5 @@ export function StructuredListing({ list, canonical }: StructuredListingProps) {
   }
   const [filter] = query === '' && chosen.length === 1 ? chosen : [];
   if (filter) things.push(breadcrumbList([], { name: filter.name, url: canonical }));
-  return things.length > 0 ? <StructuredData things={things} /> : null;
+  return things;
 }

@@ -1,14 +1,15 @@
+import { homeCopy } from './home-copy';
 import { siteCopy } from './site-copy';
-import { StructuredData } from './structured-data';
+import type { Thing } from './structured-data';
 
 /** The site, and how to search it. */
-export function StructuredSite({ canonical }: { canonical: string }) {
-  const { name, tagline, hero, search } = siteCopy;
-  const site = {
+export function structuredSite(canonical: string): Thing {
+  const { name, tagline, search } = siteCopy;
+  return {
     '@type': 'WebSite',
     name,
     alternateName: tagline,
-    description: hero.lead,
+    description: homeCopy.hero.lead,
     url: canonical,
     inLanguage: 'en',
     potentialAction: {
@@ -20,5 +21,4 @@ export function StructuredSite({ canonical }: { canonical: string }) {
       'query-input': 'required name=search_term_string',
     },
   };
-  return <StructuredData things={[site]} />;
 }

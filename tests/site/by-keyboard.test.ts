@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '#tests/site/browser';
+import { type DemoSite, startDemoSite } from '#tests/site/demo-site';
+import {
+  addressOf,
+  eventually,
+  filterLink,
+  focused,
+  shownNames,
+  tabTo,
+  titles,
+  total,
+} from '#tests/site/listing';
+import { pageTypes, withoutPicture } from '#tests/site/page-types';
+import { leftOut, tabWalk } from '#tests/site/tab-walk';
+
+let site: DemoSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startDemoSite([withoutPicture]);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function open(path: string, width = 1280) {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  await page.goto(site.url + path, { waitUntil: 'load' });
+  return { page, done: () => context.close() };
+}
+
+/** Whether what has the focus is inside of that. */
+const focusIsIn = (page: Page, selector: string) =>
+  page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
+
+const isPressed = (page: Page, ...keys: string[]) =>
+  keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
+
+describe('without a mouse', () => {
+  it('the first stop leads past the header', async () => {
+    const { page, done } = await open('/templates');
+    await isPressed(page, 'Tab');
+    expect(await focused(page)).toBe('Skip to content');
+    await isPressed(page, 'Enter', 'Tab');
+    expect(await focusIsIn(page, 'main')).toBe(true);
+    await done();
+  });
+
+  it('the filters can be skipped too', async () => {
+    const { page, done } = await open('/templates');
+    await tabTo(page, /^Skip the filters$/);
+    await isPressed(page, 'Enter', 'Tab');
+    expect(await focusIsIn(page, '#results')).toBe(true);
+    await done();
+  });
+
+  it('something is searched for, found, taken along, and left again', async () => {
+    const { page, done } = await open('/templates');
+    // As often as it takes for the page to be listening.
+    await eventually(async () => {
+      await isPressed(page, '/');
+      return focused(page);
+    }).toBe('Search templates');
+    await page.keyboard.type('nextjs boilerplate', { delay: 20 });
+    await eventually(() => addressOf(page)).toBe('/templates/search?q=nextjs+boilerplate');
+    await eventually(async () => (await shownNames(page))[0]).toBe('Next.js Boilerplate');
+    expect(await focused(page)).toBe('Search templates');
+    await tabTo(page, /^Next\.js Boilerplate$/);
+    await isPressed(page, 'Enter');
+    await eventually(() => addressOf(page)).toBe('/templates/next.js/nextjs-starter');
+    await page.getByRole('heading', { level: 1, name: 'Next.js Boilerplate' }).waitFor();
+
+    await tabTo(page, /^Deploy /);
+    expect(await focusIsIn(page, 'a[href^="https://"]')).toBe(true);
+    await tabTo(page, /^Copy$/);
+    await isPressed(page, 'Enter');
+    await eventually(() => focused(page)).toBe('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^npx /);
+
+    await tabTo(page, /^Skip to content$/);
+    const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await tabTo(page, /^Next\.js$/);
+    for (let at = 0; at < 10 && !(await breadcrumbs.locator(':focus').count()); at += 1) {
+      await isPressed(page, 'Tab');
+    }
+    expect(await breadcrumbs.locator(':focus').count()).toBe(1);
+    await isPressed(page, 'Enter');
+    await eventually(() => addressOf(page)).toMatch(/^\/templates/);
+    await eventually(() => titles(page).count()).toBe(20);
+    await done();
+  });
+
+  it('filters are ticked by Enter and by Space, and the focus stays', async () => {
+    const { page, done } = await open('/templates');
+    await tabTo(page, /^SvelteKit/);
+    await isPressed(page, 'Enter');
+    await eventually(() => total(page)).toBe(6);
+    expect(await focused(page)).toMatch(/^SvelteKit.*chosen$/);
+    await tabTo(page, /^Starter/);
+    await isPressed(page, 'Space');
+    await eventually(() => addressOf(page)).toContain('type=starter');
+    await eventually(() => focused(page)).toMatch(/^Starter.*chosen$/);
+    await isPressed(page, 'Space');
+    await eventually(() => addressOf(page)).toBe('/templates/sveltekit');
+    await eventually(() => focused(page)).toMatch(/^Starter.*(?<!chosen)$/);
+    await done();
+  });
+
+  it('a sheet of filters opens, is used, and gives the focus back', async () => {
+    const { page, done } = await open('/templates', 360);
+    await tabTo(page, /^Filter$/);
+    await isPressed(page, 'Enter');
+    expect(await page.locator('#filters:popover-open').count()).toBe(1);
+    await isPressed(page, 'Tab');
+    expect(await focusIsIn(page, '#filters')).toBe(true);
+    await tabTo(page, /^SvelteKit/);
+    await isPressed(page, 'Space');
+    await eventually(() => total(page)).toBe(6);
+    expect(await filterLink(page, 'SvelteKit').isVisible()).toBe(true);
+    await isPressed(page, 'Escape');
+    expect(await page.locator('#filters:popover-open').count()).toBe(0);
+    expect(await focused(page)).toBe('Filter (1)');
+    await done();
+  });
+
+  it('a list is made longer, and read on from where it was', async () => {
+    const { page, done } = await open('/templates');
+    await tabTo(page, /^Show 20 more$/);
+    await isPressed(page, 'Enter');
+    await eventually(() => titles(page).count()).toBe(40);
+    const names = await shownNames(page);
+    await eventually(() => focused(page)).toBe(names[20]);
+    await isPressed(page, 'Tab');
+    expect(await focused(page)).toBe(names[21]);
+    await done();
+  });
+
+  it('a list is sorted, and the focus stays', async () => {
+    const { page, done } = await open('/templates/next.js');
+    await tabTo(page, /^Newest$/);
+    await isPressed(page, 'Enter');
+    await eventually(() => addressOf(page)).toBe('/templates/search?framework=next.js&sort=newest');
+    expect(await focused(page)).toBe('Newest');
+    await isPressed(page, 'Tab');
+    expect(await focused(page)).toBe('Name');
+    await done();
+  });
+});
+
+const DRAFT = 'draft';
+
+describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {
+  it.each(pageTypes(DRAFT).filter(({ before }) => before === undefined))(
+    'over $name stops everywhere once, in order, in sight',
+    async ({ path }) => {
+      const { page, done } = await open(path === DRAFT ? site.draftPath : path, width);
+      const stops = await tabWalk(page);
+      expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([]);
+      expect(stops.every(({ name }) => name !== '')).toBe(true);
+      expect(stops.length).toBeGreaterThan(1);
+      expect(await leftOut(page)).toEqual([]);
+      await done();
+    },
+  );
+});

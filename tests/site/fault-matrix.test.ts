@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Fault } from '#local/faults';
+import { FAULTS, type FaultyService, SERVICES } from '#tests/site/faults/fault-kinds';
+import { type FaultRow, faultTable } from '#tests/site/faults/fault-table';
+import {
+  buildFaultySite,
+  DRAFT_WORDS,
+  type FaultySite,
+  OVERVIEW,
+  openFaultySite,
+} from '#tests/site/faults/faulty-site';
+import type { Build } from '#tests/site/production-site';
+
+const LONGEST_SECONDS = 10;
+const REVALIDATED_WITHIN_MS = 31_000;
+
+const rows: FaultRow[] = [];
+let build: Build;
+beforeAll(async () => {
+  build = await buildFaultySite();
+});
+afterAll(() => build?.remove());
+
+type Visit = Awaited<ReturnType<FaultySite['visit']>>;
+
+/** What the visitor got, in words; what nobody may ever get fails. */
+function outcomeOf(visit: Visit, newName: string): string {
+  const { status, text, mayBeKept, seconds } = visit;
+  expect(seconds).toBeLessThan(LONGEST_SECONDS);
+  expect(text).not.toContain(DRAFT_WORDS);
+  if (status === 404) return 'not found';
+  if (status !== 200) {
+    expect(mayBeKept).toBe(false);
+    return `${status}, kept by nobody`;
+  }
+  const age = text.includes(`>${newName}</h1>`) ? 'the new page' : 'the page';
+  return text.includes(OVERVIEW) ? age : `${age}, without its overview`;
+}
+
+it.each(SERVICES)(
+  'the %s fails in every way: visitors get pages, and the next publish is seen',
+  async (service) => {
+    // All at once, each on a site of its own: it is the waiting for pages to grow old that takes time.
+    const made = await Promise.all(
+      FAULTS.map(async ([words, fault]) => {
+        const site = await openFaultySite(build);
+        try {
+          return await rowOf(site, service, words, fault);
+        } catch (error) {
+          throw new Error(`${service}, ${words}`, { cause: error });
+        } finally {
+          await site.close();
+        }
+      }),
+    );
+    rows.push(...made);
+  },
+);
+
+it('a false 404 is nowhere in the table, and the table is the one that is kept', async () => {
+  const known = rows.flatMap(({ made, neverMade }) => [made, neverMade]);
+  expect(known.filter((words) => !words.includes('page'))).toEqual([]);
+  await expect(faultTable(rows)).toMatchFileSnapshot('./faults/fault-matrix.md');
+});
+
+async function rowOf(
+  site: FaultySite,
+  service: FaultyService,
+  words: string,
+  fault: Fault,
+): Promise<FaultRow> {
+  const faults = site.faults[service];
+  const newName = `New, though ${words}`;
+  site.publish('template-t-1', newName);
+
+  faults.strike(fault);
+  const [made, neverMade, unknown] = await Promise.all([
+    site.visit('/templates/hugo/t-1'),
+    site.visit('/templates/tailwind/t-2'),
+    site.visit('/templates/hugo/never-heard-of'),
+  ]);
+
+  const published = site.publish('template-t-3', newName);
+  const telling = published.tell();
+  await wait(700);
+  faults.clear();
+  const first = await telling;
+  // The service sends it again, as it does whatever is not answered with 200.
+  const last = first === 200 ? first : await published.tell();
+  expect(last).toBe(200);
+  const live = await site.visit('/templates/hugo/t-3');
+  expect(live.text).toContain(newName);
+
+  await expect
+    .poll(async () => outcomeOf(await site.visit('/templates/hugo/t-1'), newName), {
+      timeout: REVALIDATED_WITHIN_MS,
+      interval: 250,
+    })
+    .toBe('the new page');
+  await expect
+    .poll(async () => (await site.visit('/templates/tailwind/t-2')).text, {
+      timeout: REVALIDATED_WITHIN_MS,
+      interval: 250,
+    })
+    .toContain(OVERVIEW);
+  expect((await site.visit('/templates/hugo/never-heard-of')).status).toBe(404);
+  return {
+    service,
+    fault: words,
+    made: outcomeOf(made, newName),
+    neverMade: outcomeOf(neverMade, newName),
+    unknown: outcomeOf(unknown, newName),
+    publish: first === 200 ? 'live at once' : 'live when it is sent again',
+    afterwards: 'all pages whole and new',
+  };
+}

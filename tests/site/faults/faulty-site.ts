@@ -1,0 +1,140 @@
+/** A site on three services of its own, each of which may fail. */
+import { randomBytes } from 'node:crypto';
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type ContentService,
+  startContentService,
+} from '#local/content-service/start-content-service';
+import { type EdgeConfig, startEdgeConfig } from '#local/edge-config';
+import type { Faults } from '#local/faults';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '#local/key-value-store/start-key-value-store';
+import { contentEnvironment, storeEnvironment } from '#tests/lib-on-services';
+import { section, space, template } from '#tests/sample-space';
+import { agePages } from '#tests/site/build-files';
+import type { FaultyService } from '#tests/site/faults/fault-kinds';
+import { type Build, buildSite, type Site } from '#tests/site/production-site';
+import { payloadOf, signed } from '#tests/site/signed-webhook';
+
+const SECRET = 'a-secret-of-some-length-for-webhooks';
+/** Made by the build: the first 20 of their framework. */
+const TEMPLATES = 14;
+
+/** Of every template. */
+export const OVERVIEW = 'All there is to know of it.';
+/** In the draft of every template, and never to be seen. */
+export const DRAFT_WORDS = 'Not for anybody yet';
+
+const content = () =>
+  space([
+    ...section('framework', [['Hugo', 'hugo']]),
+    ...section('css', [['Tailwind', 'tailwind']], { order: 2 }),
+    ...Array.from({ length: TEMPLATES }, (_, index) =>
+      template(`t-${index}`, {
+        framework: ['Hugo'],
+        css: ['Tailwind'],
+        order: index,
+        overview: OVERVIEW,
+      }),
+    ),
+  ]);
+
+async function startServices() {
+  const [service, store, edge]: [ContentService, KeyValueStore, EdgeConfig] = await Promise.all([
+    startContentService({
+      content: content(),
+      spaceId: 'test-space',
+      deliveryToken: 'delivery-token',
+      previewToken: 'preview-token',
+    }),
+    startKeyValueStore({ token: 'store-token', backend: 'embedded' }),
+    startEdgeConfig({
+      token: 'edge-token',
+      items: { announcement: { text: 'Read all about it' } },
+    }),
+  ]);
+  return {
+    service,
+    store,
+    edge,
+    environment: {
+      ...contentEnvironment(service),
+      ...storeEnvironment(store),
+      EDGE_CONFIG: edge.connectionString,
+      CONTENTFUL_WEBHOOK_SECRET: SECRET,
+    },
+    close: () => Promise.all([service.close(), store.close(), edge.close()]),
+  };
+}
+
+/** Every page in it is an hour old. */
+export async function buildFaultySite(): Promise<Build> {
+  const services = await startServices();
+  const build = await buildSite(services.environment);
+  await services.close();
+  if (!build.ok) throw new Error(`The build failed:\n${build.output}`);
+  await agePages(build.folder);
+  return build;
+}
+
+export type FaultySite = Awaited<ReturnType<typeof openFaultySite>>;
+
+/** On services and in a folder of its own, as the build left it, with nothing in memory. */
+export async function openFaultySite(build: Build) {
+  const services = await startServices();
+  const { service, store, edge } = services;
+  const copy = `${path.basename(build.folder)}-${randomBytes(4).toString('hex')}`;
+  const folder = path.join(path.dirname(build.folder), copy);
+  await cp(build.folder, folder, { recursive: true, preserveTimestamps: true });
+  const site: Site = await build.start(services.environment, copy);
+
+  const faults: Record<FaultyService, Faults> = {
+    'content service': service.faults,
+    'key-value store': store.faults,
+    'edge configuration': edge.faults,
+  };
+
+  return {
+    faults,
+    content: service.content,
+
+    async visit(address: string) {
+      const started = performance.now();
+      const response = await fetch(`${site.url}${address}`, { redirect: 'manual' });
+      const text = await response.text();
+      return {
+        status: response.status,
+        text,
+        mayBeKept: !/no-store/.test(response.headers.get('cache-control') ?? 'no-store'),
+        seconds: (performance.now() - started) / 1000,
+      };
+    },
+
+    /** Publishes it under that name. `tell`: posts its webhook, and gives the answer's status. */
+    publish(id: string, name: string) {
+      service.content.update(id, { name });
+      const item = service.content.publish(id);
+      service.content.update(id, { name: DRAFT_WORDS });
+      const body = payloadOf(item, 'publish');
+      return {
+        async tell() {
+          const { path: address, ...request } = signed('ContentManagement.Entry.publish', body, {
+            secret: SECRET,
+          });
+          const response = await fetch(`${site.url}${address}`, { method: 'POST', ...request });
+          await response.arrayBuffer();
+          return response.status;
+        },
+      };
+    },
+
+    async close() {
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+      await services.close();
+    },
+  };
+}

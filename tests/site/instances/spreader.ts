@@ -1,0 +1,51 @@
+/** Stands in front of several instances and gives each request to the next of them. */
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Spreader = {
+  url: string;
+  /** From now on these are in front of visitors. */
+  use: (urls: readonly string[]) => void;
+  close: () => Promise<void>;
+};
+
+/** An instance that does not take a request is passed over, as any balancer does. */
+export async function startSpreader(): Promise<Spreader> {
+  let urls: readonly string[] = [];
+  let turn = 0;
+  const server = createServer((incoming, outgoing) => {
+    turn += 1;
+    const first = turn;
+    const forward = (attempt: number) => {
+      const target = urls[(first + attempt) % urls.length];
+      if (target === undefined || attempt === urls.length) {
+        outgoing.writeHead(502).end();
+        return;
+      }
+      const { method, headers, url = '/' } = incoming;
+      const passed = request(target + url, { method, headers, agent: false }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      });
+      passed.on('error', () => {
+        if (!outgoing.headersSent) forward(attempt + 1);
+        else outgoing.destroy();
+      });
+      passed.end();
+    };
+    forward(0);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    use: (others) => {
+      urls = others;
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
