@@ -9,8 +9,9 @@ import {
 import { readDefaultLocale } from '#lib/content/read-default-locale';
 import { type EdgeSettings, readEdgeSettings } from '#lib/edge-config';
 import { settings } from '#lib/env';
-import { lastPublishAt } from '#lib/gallery/last-publish';
+import { isOlderThanLastPublish, lastPublishAt } from '#lib/gallery/last-publish';
 import { menuOf } from '#lib/gallery/site-menu';
+import { learnOfPublishes } from '#lib/isr-cache/publishes-elsewhere';
 import type { PreviewPlace, SiteChrome } from '#lib/page-props';
 import type { Reading } from '#lib/revalidated-item';
 
@@ -60,7 +61,12 @@ async function readCatalogueFor(kind: VisitKind): Promise<Reading<Catalogue>> {
     const readAt = Date.now();
     return { value: await readDraftCatalogue(), isLastGood: false, readAt };
   }
-  return kind === 'on-demand' ? readCatalogueSince(lastPublishAt()) : readCatalogue();
+  if (kind === 'on-demand') return readCatalogueSince(lastPublishAt());
+  await learnOfPublishes();
+  const reading = await readCatalogue();
+  if (reading.isLastGood || !isOlderThanLastPublish(reading.readAt)) return reading;
+  // Where the service has gone silent since, what was read before is the last good.
+  return readCatalogueSince(lastPublishAt()).catch(() => reading);
 }
 
 async function previewPlace(): Promise<PreviewPlace> {

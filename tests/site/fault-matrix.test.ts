@@ -13,6 +13,7 @@ import {
 import type { Build } from '#tests/site/production-site';
 
 const LONGEST_SECONDS = 10;
+const AT_ONCE = 4;
 const REVALIDATED_WITHIN_MS = 31_000;
 
 const rows: FaultRow[] = [];
@@ -41,19 +42,17 @@ function outcomeOf(visit: Visit, newName: string): string {
 it.each(SERVICES)(
   'the %s fails in every way: visitors get pages, and the next publish is seen',
   async (service) => {
-    // All at once, each on a site of its own: it is the waiting for pages to grow old that takes time.
-    const made = await Promise.all(
-      FAULTS.map(async ([words, fault]) => {
-        const site = await openFaultySite(build);
-        try {
-          return await rowOf(site, service, words, fault);
-        } catch (error) {
-          throw new Error(`${service}, ${words}`, { cause: error });
-        } finally {
-          await site.close();
-        }
-      }),
-    );
+    // Several at once, each on a site of its own: it is the waiting for pages to grow old that takes
+    // time. Not all of them, for a visitor's wait is looked at, and every site has to start.
+    const made: FaultRow[] = [];
+    const left = [...FAULTS.entries()];
+    const work = async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        const [index, [words, fault]] = next;
+        made[index] = await rowOnItsOwn(service, words, fault);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
     rows.push(...made);
   },
 );
@@ -63,6 +62,17 @@ it('a false 404 is nowhere in the table, and the table is the one that is kept',
   expect(known.filter((words) => !words.includes('page'))).toEqual([]);
   await expect(faultTable(rows)).toMatchFileSnapshot('./faults/fault-matrix.md');
 });
+
+async function rowOnItsOwn(service: FaultyService, words: string, fault: Fault) {
+  const site = await openFaultySite(build);
+  try {
+    return await rowOf(site, service, words, fault);
+  } catch (error) {
+    throw new Error(`${service}, ${words}`, { cause: error });
+  } finally {
+    await site.close();
+  }
+}
 
 async function rowOf(
   site: FaultySite,
@@ -86,9 +96,13 @@ async function rowOf(
   await wait(700);
   faults.clear();
   const first = await telling;
-  // The service sends it again, as it does whatever is not answered with 200.
-  const last = first === 200 ? first : await published.tell();
-  expect(last).toBe(200);
+  // The service sends again whatever is not answered with 200; half a minute later, in earnest.
+  await expect
+    .poll(async () => (first === 200 ? first : published.tell()), {
+      timeout: REVALIDATED_WITHIN_MS,
+      interval: 2_000,
+    })
+    .toBe(200);
   const live = await site.visit('/templates/hugo/t-3');
   expect(live.text).toContain(newName);
 
@@ -111,7 +125,7 @@ async function rowOf(
     made: outcomeOf(made, newName),
     neverMade: outcomeOf(neverMade, newName),
     unknown: outcomeOf(unknown, newName),
-    publish: first === 200 ? 'live at once' : 'live when it is sent again',
+    publish: 'live, at the latest when it is sent again',
     afterwards: 'all pages whole and new',
   };
 }
