@@ -2,10 +2,13 @@
  * Publishes that come while pages are being made are gathered: the next round reads the content once
  * and makes each page once, however many entries changed.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { readCatalogueSince } from '#lib/content/current-catalogue';
 import { withDeadline, withinDeadline } from '#lib/deadline';
+import { settings } from '#lib/env';
 import { pagesMadeFrom } from '#lib/freshness/cache-tags';
 import { readAddresses, saveAddresses } from '#lib/freshness/entry-addresses';
+import { refreshFrontCaches } from '#lib/freshness/front-caches';
 import { announcePublish } from '#lib/freshness/publish-number';
 import { affectedPages } from '#lib/gallery/affected-pages';
 import { notePublish } from '#lib/gallery/last-publish';
@@ -18,7 +21,7 @@ import { settle, settledCatalogue } from '#lib/gallery/settled-catalogue';
 import { sitePath } from '#lib/gallery/site-path';
 import { knownAfterAll } from '#lib/gallery/unknown-pages';
 import { pagesOfAllInstances } from '#lib/isr-cache/page-store';
-import { pagesAreShared } from '#lib/isr-cache/shared-pages';
+import { pagesAreShared, TRUST_MS } from '#lib/isr-cache/shared-pages';
 import { processWide } from '#lib/process-wide';
 
 /** A round is shared: it has its own time, and each publish waits within its own. */
@@ -80,9 +83,22 @@ async function runRound(
   const done = await regenerate(pages, since, revalidate);
   const addresses = [...entryIds].map((id) => [id, addressesOf(after, id)]);
   await Promise.all([pagesAreShared(), saveAddresses(Object.fromEntries(addresses))]);
+  if (settings().fronts !== undefined) {
+    // Whichever instance a proxy asks must not give it what it had in memory.
+    if (settings().isrCache === 'redis') await wait(TRUST_MS);
+    await refreshFrontCaches(shownAt(done.revalidated));
+  }
   // What failed is compared again next time.
   if (done.failed.length === 0) await settle(after, readAt);
   return { ...done, notKnown: tagged === undefined ? [WITHOUT_TAGS] : [] };
+}
+
+/** Addresses that show what was published: the pages, each one's twin, and the files made of all. */
+function shownAt(pages: readonly string[]): Set<string> {
+  const twins = pages
+    .filter((path) => path.split('/').length === 4)
+    .map((path) => `${path}/index.md`);
+  return new Set([...pages, ...twins, '/sitemap.xml', '/feed.xml', '/llms.txt', '/api/templates']);
 }
 
 const WITHOUT_TAGS =

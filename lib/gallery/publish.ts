@@ -2,7 +2,6 @@
 import { awaitDelivery } from '#lib/content/await-delivery';
 import { withDeadline } from '#lib/deadline';
 import { reasonOf } from '#lib/errors';
-import { refreshFrontCaches } from '#lib/freshness/front-caches';
 import type { PublishEvent } from '#lib/freshness/webhook-event';
 import { beginProgress, type Progress } from '#lib/gallery/publish-progress';
 import type { PublishResult } from '#lib/gallery/publish-result';
@@ -52,7 +51,6 @@ async function makeLive(
       }
       served();
       const result = await joinNextRound(event.id, revalidate);
-      await refreshFrontCaches(shownAt(result.revalidated));
       if (result.failed.length === 0) return { ...result, isLive: true };
       return { ...result, isLive: false, reason: 'Some pages could not be made.' };
     });
@@ -60,14 +58,6 @@ async function makeLive(
     logWarning('publish.failed', `${event.type} ${event.id}: ${reasonOf(error)}`);
     return { ...nothing, isLive: false, reason: 'The content service could not be asked.' };
   }
-}
-
-/** Addresses that show what was published: the pages, each one's twin, and the files made of all. */
-function shownAt(pages: readonly string[]): Set<string> {
-  const twins = pages
-    .filter((path) => path.split('/').length === 4)
-    .map((path) => `${path}/index.md`);
-  return new Set([...pages, ...twins, '/sitemap.xml', '/feed.xml', '/llms.txt', '/api/templates']);
 }
 
 /** A publish that is told of only after a later removal: there is nothing to wait for. */

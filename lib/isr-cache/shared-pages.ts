@@ -27,7 +27,7 @@ import { forgetKept, noteKept, takeReadAt } from '#lib/isr-cache/read-times';
 import { processWide } from '#lib/process-wide';
 
 /** How long memory is believed: with the asking, a page made anew is seen within a second. */
-const TRUST_MS = 900;
+export const TRUST_MS = 900;
 /** One instance makes a page anew; should it die, another may after this. More than a page's 8 s. */
 const MAKING_AGAIN_MS = 10_000;
 /** How long others wait for the instance that makes a page for the first time. */
