@@ -6,6 +6,9 @@ import { type Services, startServices } from '#local/services';
 import { type Build, buildSite, type Site } from '#tests/site/production-site';
 
 export type PublishingSite = {
+  url: string;
+  /** Of the server. */
+  pid: number;
   services: Services;
   /** Publishes the entry under that name; the site is not told yet. */
   publish: (id: string, name: string) => WebhookDelivery;
@@ -35,7 +38,13 @@ export async function startPublishingSite(content?: ContentExport): Promise<Publ
     build = await buildSite(services.environment);
     if (!build.ok) throw new Error(`The build failed:\n${build.output}`);
     site = await build.start(services.environment);
-    return { services, ...actionsOn(site.url, services, await previewIdOf(build)), close };
+    return {
+      url: site.url,
+      pid: site.pid,
+      services,
+      ...actionsOn(site.url, services, await previewIdOf(build)),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -9,12 +9,16 @@ import { buildCalls } from './build-calls';
 import { pageDataRatio } from './page-data-ratio';
 import { publishToLive } from './publish-to-live';
 import { searchAnswers } from './search-answers';
+import { serving } from './serving';
 import { markdownOf, missedBounds, type Table } from './table';
+import { unknownSlugs } from './unknown-slugs';
 
 const SECTIONS: readonly { name: string; run: () => Promise<Table[]> }[] = [
   { name: 'build', run: buildCalls },
   { name: 'page-data', run: pageDataRatio },
   { name: 'search', run: searchAnswers },
+  { name: 'serving', run: serving },
+  { name: 'unknown-slugs', run: unknownSlugs },
   { name: 'publish', run: publishToLive },
 ];
 

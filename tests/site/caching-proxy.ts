@@ -13,6 +13,7 @@ export const isNginxInstalled = spawnSync('nginx', ['-v']).status === 0;
 
 export type CachingProxy = {
   url: string;
+  pid: number;
   /** One line a request, as `log_format` has it. */
   log: () => Promise<Record<string, unknown>[]>;
   close: () => Promise<void>;
@@ -60,6 +61,7 @@ export async function startCachingProxy(
   });
   return {
     url,
+    pid: child.pid ?? 0,
     async log() {
       const lines = (await readFile(logFile, 'utf8')).split('\n');
       return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));

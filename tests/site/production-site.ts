@@ -26,6 +26,8 @@ export type Build = {
 
 export type Site = {
   url: string;
+  /** Of the server itself. */
+  pid: number;
   /** All that was printed so far. */
   log: () => string;
   stop: () => Promise<void>;
@@ -58,7 +60,13 @@ async function startSite(env: Environment): Promise<Site> {
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { url, log, stop: () => end(child), kill: () => end(child, 'SIGKILL') };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    log,
+    stop: () => end(child),
+    kill: () => end(child, 'SIGKILL'),
+  };
 }
 
 function run(command: readonly string[], env: Environment) {

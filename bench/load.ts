@@ -1,0 +1,79 @@
+/** Requests from as many connections as fit, for a while: what a server manages, and what it costs it. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+const CONNECTIONS = 10;
+const SECONDS = 4;
+/** Of the kernel's clock. */
+const TICKS_A_SECOND = 100;
+
+export type Load = {
+  requestsPerSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Of the server's processor time, in milliseconds. `NaN` where the machine doesn't tell. */
+  cpuPerRequest: number;
+};
+
+/** @param pid of the server; its own children are counted with it */
+export async function load(url: string, pid: number): Promise<Load> {
+  const before = cpuSeconds(pid);
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { 'Accept-Encoding': 'gzip' },
+  });
+  const total = result.requests.total;
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} answers were no page, ${result.errors} failed`);
+  }
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpuPerRequest: ((cpuSeconds(pid) - before) * 1000) / total,
+  };
+}
+
+function cpuSeconds(pid: number): number {
+  try {
+    return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + cpuSecondsOfOne(one), 0);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function cpuSecondsOfOne(pid: number): number {
+  // The name, in brackets, may hold anything.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((one) => one.trim() !== '')
+    .map(Number);
+}
+
+/** Of memory that a process holds, in MB; `NaN` where the machine doesn't tell. */
+export function residentMegabytes(pid: number): number {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+export const isInstalled = (program: string): boolean => {
+  try {
+    execFileSync(program, ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,93 @@
+/** A page that is kept: given by `npm start`, and by the caching proxy in front, beside the fastest there is. */
+import { startCachingProxy } from '#tests/site/caching-proxy';
+import { startBareSite } from './bare-site';
+import { median, medianRatio } from './figures';
+import { isInstalled, type Load, load } from './load';
+import { say } from './progress';
+import { startPublishingSite } from './publishing-site';
+import { serveStaticFile } from './static-file';
+import type { Row, Table } from './table';
+
+const PAGE = '/templates';
+const ROUNDS = 5;
+const LEAST_OF_BARE = 0.95;
+const LEAST_OF_NGINX = 0.8;
+
+type Target = { name: string; url: string; pid: number };
+
+export async function serving(): Promise<Table[]> {
+  say('serving: building the site and a bare one');
+  const site = await startPublishingSite();
+  const closing: (() => Promise<void>)[] = [site.close];
+  try {
+    const html = await site.read(PAGE);
+    const bare = await startBareSite(html);
+    closing.push(bare.close);
+    const start = await compare(
+      { name: '`npm start`', url: site.url + PAGE, pid: site.pid },
+      { name: 'a bare page of the same size', url: bare.url, pid: bare.pid },
+      LEAST_OF_BARE,
+    );
+    const tables = [{ ...start, title: `A kept page of ${kilobytes(html)} kB` }];
+    if (!isInstalled('nginx')) {
+      say('serving: no nginx on the path, so nothing of the proxy in front');
+      return tables;
+    }
+    const front = await startCachingProxy([site.url], 'a-secret-of-the-bench');
+    closing.push(front.close);
+    const file = await serveStaticFile(html);
+    closing.push(file.close);
+    await (await fetch(front.url + PAGE)).text();
+    const proxied = await compare(
+      { name: 'the caching proxy of deploy/', url: front.url + PAGE, pid: front.pid },
+      { name: 'nginx, the same bytes from a file', url: file.url, pid: file.pid },
+      LEAST_OF_NGINX,
+    );
+    return [...tables, { ...proxied, title: 'The same page through the deployed front' }];
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+/** Turn about, so that a machine that slows down slows both. */
+async function compare(ours: Target, yardstick: Target, least: number): Promise<Table> {
+  const [mine, theirs]: [Load[], Load[]] = [[], []];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    say(`serving: ${ours.name} and ${yardstick.name}, round ${round} of ${ROUNDS}`);
+    mine.push(await load(ours.url, ours.pid));
+    theirs.push(await load(yardstick.url, yardstick.pid));
+  }
+  const of = (loads: readonly Load[], figure: keyof Load) => loads.map((one) => one[figure]);
+  const ratio = medianRatio(of(mine, 'requestsPerSecond'), of(theirs, 'requestsPerSecond'));
+  // Where the load itself is what limits both, processor time still tells them apart.
+  const costs = medianRatio(of(theirs, 'cpuPerRequest'), of(mine, 'cpuPerRequest'));
+  const row = (target: Target, loads: readonly Load[]): Row => ({
+    cells: [
+      target.name,
+      median(of(loads, 'requestsPerSecond')).toFixed(0),
+      median(of(loads, 'p50')).toFixed(1),
+      median(of(loads, 'p99')).toFixed(1),
+      median(of(loads, 'cpuPerRequest')).toFixed(3),
+    ],
+  });
+  return {
+    title: '',
+    head: [
+      '',
+      'requests a second',
+      'median, ms',
+      '99 %, ms',
+      'server’s processor time a request, ms',
+    ],
+    rows: [
+      row(ours, mine),
+      row(yardstick, theirs),
+      {
+        cells: ['ratio', ratio.toFixed(2), '', '', costs.toFixed(2)],
+        bound: { words: `requests a second: at least ${least}`, holds: ratio >= least },
+      },
+    ],
+  };
+}
+
+const kilobytes = (html: string) => (Buffer.byteLength(html) / 1000).toFixed(0);

@@ -1,0 +1,111 @@
+/** Addresses that somebody makes up: what they cost the content service, memory, and other visitors. */
+import { randomBytes } from 'node:crypto';
+import autocannon from 'autocannon';
+import { percentile } from './figures';
+import { residentMegabytes } from './load';
+import { say } from './progress';
+import { type PublishingSite, startPublishingSite } from './publishing-site';
+import type { Table } from './table';
+
+const SLUGS = 30_000;
+/** More than one attacker’s machine would send, less than what stops a server by itself. */
+const A_SECOND = 200;
+const MOST_MEGABYTES = 200;
+const MOST_LATENCY_RATIO = 2;
+const READ_EVERY_MS = 20;
+
+export async function unknownSlugs(): Promise<Table[]> {
+  say(`unknown slugs: ${SLUGS} at ${A_SECOND} a second`);
+  const site = await startPublishingSite();
+  try {
+    for (let visit = 0; visit < 200; visit += 1) await site.read('/templates');
+    const quiet = await latencies(
+      site,
+      (async () => {
+        await new Promise((resolve) => setTimeout(resolve, 10_000));
+      })(),
+    );
+    const calls = site.services.contentService.requests.length;
+    const before = residentMegabytes(site.pid);
+    const flooded = await latencies(site, flood(site.url));
+    const after = residentMegabytes(site.pid);
+    // The lists that every page is made from are read every 30 seconds, whoever asks.
+    const perSlug = site.services.contentService.requests
+      .slice(calls)
+      .filter(({ path, query }) => !isListOfAll(path, query)).length;
+    const ratio = percentile(flooded, 0.5) / percentile(quiet, 0.5);
+    return [
+      {
+        title: `${SLUGS} unknown addresses, ${A_SECOND} a second`,
+        head: ['', 'before', 'with them', 'ratio or growth'],
+        rows: [
+          {
+            cells: ['calls to the content service for them', '0', String(perSlug), ''],
+            bound: { words: 'none', holds: perSlug === 0 },
+          },
+          {
+            cells: [
+              'memory of the server, MB',
+              before.toFixed(0),
+              after.toFixed(0),
+              (after - before).toFixed(0),
+            ],
+            bound: {
+              words: `at most ${MOST_MEGABYTES} more`,
+              holds: after - before <= MOST_MEGABYTES,
+            },
+          },
+          {
+            cells: [
+              'other visitors’ kept page, median ms',
+              percentile(quiet, 0.5).toFixed(2),
+              percentile(flooded, 0.5).toFixed(2),
+              ratio.toFixed(2),
+            ],
+            bound: { words: 'not doubled', holds: ratio < MOST_LATENCY_RATIO },
+          },
+        ],
+      },
+    ];
+  } finally {
+    await site.close();
+  }
+}
+
+function isListOfAll(path: string, query: Readonly<Record<string, unknown>>): boolean {
+  return !path.endsWith('/entries') || !('sys.id[in]' in query || 'sys.id' in query);
+}
+
+async function flood(url: string): Promise<void> {
+  await autocannon({
+    url,
+    amount: SLUGS,
+    connections: 20,
+    overallRate: A_SECOND,
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          path: `/templates/${randomBytes(9).toString('base64url')}`,
+        }),
+      },
+    ],
+  });
+}
+
+/** Of a page that is kept, read one at a time until `work` is done. */
+async function latencies(site: PublishingSite, work: Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    const start = performance.now();
+    await site.read('/templates');
+    times.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));
+  }
+  await done;
+  return times;
+}
