@@ -12,6 +12,8 @@ export async function startServer(): Promise<void> {
     process.stderr.write(`\n${error.message}\n\n`);
     process.exit(1);
   }
+  // Where nobody reads the log any more, writing to it fails, and telling of that would fail again.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   if (settings().isrCache === 'redis') sharePages();
   await startTelling();
 }
