@@ -10,7 +10,7 @@ type CoverPictureProps = {
 };
 
 /** From a small card to the cover of a template's page, for screens of one to three times the pixels. */
-const WIDTHS = [256, 384, 512, 640, 828, 1080, 1280];
+const WIDTHS = [256, 384, 512, 640, 720, 828, 1080, 1280];
 const WIDEST = 1600;
 
 /** What next/image makes of a picture and a loader, without the 4 kB of it that a browser would load. */

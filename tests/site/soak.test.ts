@@ -28,8 +28,8 @@ const DRAFT_SECRET = 'a-secret-of-some-length-for-drafts';
 /** With some 60 publishes and 25 failures in it, what a busy gallery sees in half an hour. */
 const SOAK_MS = 60_000;
 const READERS = 4;
-/** Memory at its lowest, of the last third over the first: a leak shows there, a full heap does not. */
-const MOST_GROWTH = 1.5;
+/** Memory at its lowest, of the last third over the second: a leak shows there, a full heap does not. */
+const MOST_GROWTH = 1.25;
 const slugs = Array.from({ length: 18 }, (_, index) => `t-${index}`);
 
 let service: ContentService;
@@ -69,7 +69,8 @@ beforeAll(async () => {
   };
   build = await buildSite(environment);
   expect(build.output).toContain('Generating static pages');
-  site = await build.start(environment);
+  // With little room, what is not used any more is soon given back, and what is left is in use.
+  site = await build.start({ ...environment, NODE_OPTIONS: '--max-old-space-size=160' });
 });
 afterAll(async () => {
   await site?.stop();
@@ -127,6 +128,7 @@ it('half an hour of readers, publishes, drafts and failures leaves every page ri
     expect(text).not.toContain(DRAFT_WORDS);
   }
   const third = Math.floor(heap.length / 3);
-  const [first, last] = [heap.slice(0, third), heap.slice(-third)].map((some) => Math.min(...some));
-  expect((last ?? 0) / (first ?? 1)).toBeLessThan(MOST_GROWTH);
+  const lowest = (some: readonly number[]) => Math.min(...some);
+  const growth = lowest(heap.slice(-third)) / lowest(heap.slice(third, -third));
+  expect(growth).toBeLessThan(MOST_GROWTH);
 });
