@@ -14,8 +14,8 @@ import styles from './templates-base-page.module.css';
 
 type TemplatesBasePageProps = { list: TemplateList };
 
-/** Pictures of the first row, at the widths where there are most of them. */
-const EAGER_COUNT = 4;
+/** On a phone the first picture is all there is in the first view, and others would slow it down. */
+const EAGER_COUNT = 1;
 
 export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
   const { pages, cards, cardsRef } = useShownPages(list);
