@@ -1,12 +1,10 @@
-// The whole router is in the page's script anyway, but imported by its usual name it is split anew,
-// which costs a kilobyte.
-import { useRouter } from 'next/compat/router';
 import { type RefObject, useEffect } from 'react';
+import { siteRouter } from './site-router';
 
 /** Marks the element while another page is on its way. The style sheet waits before it shows that. */
 export function useBusyWhileFetching(element: RefObject<HTMLElement | null>): void {
-  const events = useRouter()?.events;
   useEffect(() => {
+    const events = siteRouter.current?.events;
     const begin = () => element.current?.setAttribute('aria-busy', 'true');
     const end = () => element.current?.removeAttribute('aria-busy');
     events?.on('routeChangeStart', begin);
@@ -17,5 +15,5 @@ export function useBusyWhileFetching(element: RefObject<HTMLElement | null>): vo
       events?.off('routeChangeComplete', end);
       events?.off('routeChangeError', end);
     };
-  }, [events, element]);
+  }, [element]);
 }

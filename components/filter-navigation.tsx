@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import type { FilterGroup as Group } from '#lib/page-props';
 import { FilterGroup } from './filter-group';
 import styles from './filter-navigation.module.css';
@@ -9,6 +9,17 @@ import { SkipLink } from './skip-link';
 
 /** Buttons open and close it by this id, where it is a sheet. */
 export const FILTERS_ID = 'filters';
+
+/**
+ * As its button does by itself, but on its own account: in a popover that belongs to a button, Chromium's
+ * Tab key goes no further than the first list that can be opened.
+ */
+export function openSheet(event: SyntheticEvent) {
+  event.preventDefault();
+  const sheet = document.getElementById(FILTERS_ID);
+  sheet?.showPopover();
+  sheet?.querySelector('button')?.focus();
+}
 
 type FilterNavigationProps = { groups: readonly Group[]; total: number };
 
@@ -32,10 +43,14 @@ export function FilterNavigation({ groups, total }: FilterNavigationProps) {
       id={FILTERS_ID}
       popover="auto"
       ref={navigation}
+      // What the sheet covers can't be where the focus is.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover?.();
+      }}
     >
       <div className={styles.top}>
         <h2 id="filters-heading">{copy.filters}</h2>
-        <button aria-label={copy.closeFilters(total)} {...closes}>
+        <button aria-label={copy.closeSheet} {...closes}>
           <CrossIcon />
         </button>
       </div>

@@ -16,6 +16,8 @@ type Follows = Pick<NextRouter, 'push' | 'replace' | 'prefetch'>;
 export function followLinks(router: Follows): () => void {
   let near: HTMLAnchorElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isUnderWay = false;
+  const waiting: HTMLAnchorElement[] = [];
 
   function comeNear(event: Event) {
     const link = linkOf(event);
@@ -33,10 +35,20 @@ export function followLinks(router: Follows): () => void {
     const link = linkOf(event);
     if (link === null || event.defaultPrevented || isForTheBrowser(event)) return;
     event.preventDefault();
+    // A second choice before the first has arrived adds to it: its address is only known then.
+    if (isUnderWay && link.dataset.keepsPlace) waiting.push(link);
+    else void go(link);
+  }
+
+  async function go(link: HTMLAnchorElement) {
     const { follow, keepsPlace } = link.dataset;
-    void router[follow === 'replace' ? 'replace' : 'push'](hrefOf(link), undefined, {
+    isUnderWay = true;
+    await router[follow === 'replace' ? 'replace' : 'push'](hrefOf(link), undefined, {
       scroll: keepsPlace === undefined,
-    });
+    }).catch(() => {});
+    isUnderWay = false;
+    const next = waiting.shift();
+    if (next?.isConnected && next.href) void go(next);
   }
 
   // Also said of a finger that touches the screen.

@@ -1,15 +1,15 @@
-import { useRouter } from 'next/compat/router';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { siteRouter } from './site-router';
 
 /**
  * A link that is followed inside the element stays where it is on the screen, whatever grows or
  * shrinks around it: a shorter list, a longer heading.
  */
 export function useHeldInPlace(area: RefObject<HTMLElement | null>): void {
-  const events = useRouter()?.events;
   const held = useRef<{ link: Element; top?: number }>(null);
   useEffect(() => {
     const element = area.current;
+    const events = siteRouter.current?.events;
     const hold = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       held.current = link && { link };
@@ -27,7 +27,7 @@ export function useHeldInPlace(area: RefObject<HTMLElement | null>): void {
       element?.removeEventListener('click', hold);
       events?.off('beforeHistoryChange', measure);
     };
-  }, [area, events]);
+  }, [area]);
   useLayoutEffect(() => {
     const { link, top } = held.current ?? {};
     if (link === undefined || top === undefined) return;

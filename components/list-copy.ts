@@ -27,6 +27,7 @@ export const listCopy = {
   },
   filters: 'Filters',
   openFilters: 'Filter',
+  closeSheet: 'Close filters',
   closeFilters: (total: number) => `Show ${siteCopy.templatesWith(total)}`,
   results: 'Results',
   skipFilters: 'Skip the filters',

@@ -1,8 +1,8 @@
-import { useRouter } from 'next/compat/router';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { TemplateList } from '#lib/page-props';
 import type { SearchAsYouType } from './search-as-you-type';
 import { SearchForm } from './search-form';
+import { siteRouter } from './site-router';
 
 type ListSearchProps = {
   list: Pick<TemplateList, 'query' | 'chosen' | 'sort' | 'sorts' | 'withoutWordsHref'>;
@@ -15,7 +15,6 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
 /** Searches within what is chosen, in the order that is chosen. */
 export function ListSearch({ list }: ListSearchProps) {
   const { query, chosen, sort, sorts, withoutWordsHref } = list;
-  const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const search = useRef<SearchAsYouType>(null);
   const unsearchedHref = withoutWordsHref ?? sorts.find((one) => one.sort === sort)?.href ?? '';
@@ -25,6 +24,7 @@ export function ListSearch({ list }: ListSearchProps) {
   async function begin({ nativeEvent }: SyntheticEvent) {
     isComposing.current = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
     const { searchAsYouType } = await import('./search-as-you-type');
+    const router = siteRouter.current;
     if (input.current === null || router === null) return;
     search.current ??= searchAsYouType(input.current, answer.current, router, isComposing.current);
   }

@@ -4,7 +4,7 @@ import { CardGrid } from './card-grid';
 import { ChosenFilters } from './chosen-filters';
 import { editMark } from './edit-mark';
 import { EmptyState } from './empty-state';
-import { FILTERS_ID, FilterNavigation } from './filter-navigation';
+import { FILTERS_ID, FilterNavigation, openSheet } from './filter-navigation';
 import { listCopy } from './list-copy';
 import { ListSearch } from './list-search';
 import { ShowEarlier, ShowMore } from './show-more';
@@ -49,7 +49,12 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
             {copy.results}
           </h2>
           <div className={styles.bar}>
-            <button className={styles.openFilters} type="button" popoverTarget={FILTERS_ID}>
+            <button
+              className={styles.openFilters}
+              type="button"
+              popoverTarget={FILTERS_ID}
+              onClick={openSheet}
+            >
               {copy.openFilters}
               {chosen.length > 0 ? <span> ({chosen.length})</span> : null}
             </button>

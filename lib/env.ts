@@ -25,6 +25,12 @@ const optionalOrigin = optional.transform((value, context) => {
   return z.NEVER;
 });
 
+/** The store's console shows another address too, with the password in it. */
+const optionalRestUrl = optional.refine(
+  (value) => value === undefined || /^https?:\/\/[^\s@]+$/i.test(value),
+  'must be the address of the REST interface, e.g. https://name.upstash.io',
+);
+
 /** Several, with commas between them. */
 const optionalOrigins = optional.transform((value, context) => {
   const origins = (value ?? '').split(/[\s,]+/).filter((one) => one !== '');
@@ -35,11 +41,11 @@ const optionalOrigins = optional.transform((value, context) => {
   return z.NEVER;
 });
 
-const wholeNumber = (fallback: number | undefined) =>
+const wholeNumber = (fallback: number | undefined, most = 999_999_999) =>
   optional.transform((value, context) => {
     if (value === undefined) return fallback;
-    if (/^\d{1,9}$/.test(value)) return Number(value);
-    context.addIssue({ code: 'custom', message: 'must be a whole number' });
+    if (/^\d{1,9}$/.test(value) && Number(value) <= most) return Number(value);
+    context.addIssue({ code: 'custom', message: `must be a whole number, at most ${most}` });
     return z.NEVER;
   });
 
@@ -54,9 +60,9 @@ const schema = z.object({
   CONTENTFUL_PREVIEW_URL: origin('https://preview.contentful.com'),
   CONTENTFUL_WEBHOOK_SECRET: optional,
   DRAFT_SECRET: optional,
-  UPSTASH_REDIS_REST_URL: optional,
+  UPSTASH_REDIS_REST_URL: optionalRestUrl,
   UPSTASH_REDIS_REST_TOKEN: optional,
-  KV_REST_API_URL: optional,
+  KV_REST_API_URL: optionalRestUrl,
   KV_REST_API_TOKEN: optional,
   EDGE_CONFIG: optional,
   GLOBAL_CONFIG: optional,
@@ -64,7 +70,7 @@ const schema = z.object({
   SITE_URL: optionalOrigin,
   FRONT_URLS: optionalOrigins,
   FRONT_SECRET: optional,
-  METRICS_PORT: wholeNumber(undefined),
+  METRICS_PORT: wholeNumber(undefined, 65_535),
   METRICS_HOST: optional.transform((value) => value ?? '127.0.0.1'),
   REQUEST_LIMIT: wholeNumber(200),
   TRUSTED_PROXIES: wholeNumber(1),

@@ -7,6 +7,7 @@ import { followLinks } from '#components/followed-links';
 import { MarketingLayout } from '#components/marketing-layout';
 import { PlainLayout } from '#components/plain-layout';
 import type { SitePage } from '#components/site-page';
+import { siteRouter } from '#components/site-router';
 import { useHeadOfNextPage } from '#components/use-head-of-next-page';
 import { useLiveProps } from '#components/use-live-props';
 import type { SiteChrome } from '#lib/page-props';
@@ -17,6 +18,7 @@ type SiteAppProps = AppProps<{ chrome?: SiteChrome }> & { Component: SitePage };
 const BARE_CHROME: SiteChrome = { announcement: null, isDraft: false, menu: [] };
 
 export default function App({ Component, pageProps, router }: SiteAppProps) {
+  siteRouter.current = router;
   useEffect(() => followLinks(router), [router]);
   useHeadOfNextPage(pageProps);
   const liveProps = useLiveProps(pageProps, router);

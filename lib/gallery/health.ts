@@ -7,8 +7,8 @@ import { askStore } from '#lib/freshness/ask-store';
 import { processWide } from '#lib/process-wide';
 import { type Service, stateOf } from '#lib/telling/service-state';
 
-/** A probe waits no longer, and hardly asks more often. */
-const PROBE_MS = 1_500;
+/** A probe waits no longer, and hardly asks more often: longer than a page waits before it shows the last good. */
+const PROBE_MS = 3_000;
 const KEPT_MS = 1_000;
 
 export type Health = {
@@ -24,7 +24,7 @@ export type Health = {
   content: { readAt: string | null; ageSeconds: number | null } | null;
 };
 
-/** Asks each service what costs it least. Never throws, and answers within two seconds. */
+/** Asks each service what costs it least. Never throws, and answers within three seconds. */
 export async function health(): Promise<Health> {
   const kept = processWide<{ at: number; answer: Promise<Health> | undefined }>('health', () => ({
     at: 0,

@@ -2,7 +2,6 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { belongsUnder, canonicalPath, markdownPath, templatePath } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
-import { readCatalogue } from '#lib/content/current-catalogue';
 import { withFreshDeadline } from '#lib/deadline';
 import { settings } from '#lib/env';
 import { reasonOf, ServiceSilentError } from '#lib/errors';
@@ -11,6 +10,7 @@ import { movedTo } from '#lib/gallery/moved-pages';
 import type { Moved } from '#lib/gallery/outcome';
 import { allowSharedCache } from '#lib/gallery/shared-cache-control';
 import { type TemplateMarkdownWords, templateMarkdown } from '#lib/gallery/template-markdown';
+import { beginVisit } from '#lib/gallery/visit';
 import { logWarning } from '#lib/log';
 
 const RETRY_SECONDS = 30;
@@ -29,14 +29,14 @@ export function answerWithMarkdown(
   words: TemplateMarkdownWords,
 ): Promise<Answer> {
   return withFreshDeadline(async () => {
-    const { value: catalogue, isLastGood } = await readCatalogue();
+    const { catalogue, isLastGood } = await beginVisit('usual');
     const template = catalogue.templateBySlug.get(templateSlug);
     const path = templatePath(filterSlug, templateSlug);
     if (template === undefined) {
       const moved = await movedTo(catalogue, path);
       if (moved !== undefined) return redirectTo(res, moved.to);
       if (isLastGood) throw new ServiceSilentError(path);
-      return { notFound: true };
+      return sayThereIsNone(res);
     }
     const canonical = canonicalPath(catalogue, template);
     if (!belongsUnder(catalogue, template, filterSlug)) return redirectTo(res, canonical);
@@ -76,4 +76,13 @@ export function markdownOf(catalogue: Catalogue, templateSlug: string): Moved | 
   if (template === undefined) return undefined;
   const to = markdownPath(canonicalPath(catalogue, template));
   return { kind: 'moved', to, entryId: template.id };
+}
+
+/** In words, and kept as long as a file would be: a cache that still has the file must let it go. */
+function sayThereIsNone(res: Response): Answer {
+  res.statusCode = 404;
+  res.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  allowSharedCache(res);
+  res.end('There is no such template.\n');
+  return { props: {} };
 }

@@ -12,6 +12,9 @@ const WORK_SECONDS = 10;
 /** Nobody mistypes a secret more often. */
 const REFUSALS = { points: 60, duration: 60 };
 
+/** Counted apart: whoever guesses at a secret must not stop a publish. */
+export type RefusedKind = 'secret' | 'signature';
+
 /** Counts a search, an answer of the API or a picture; where it is one too many, says so (429). */
 export async function isOneTooMany(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
   const { requestLimit } = settings();
@@ -30,23 +33,27 @@ export async function isOneTooMany(req: IncomingMessage, res: ServerResponse): P
 }
 
 /** Before a secret or a signature is looked at: whether too many were wrong, and then says so (429). */
-export async function isBarred(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
-  const state = await refusals()?.get(addressOf(req));
+export async function isBarred(
+  kind: RefusedKind,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<boolean> {
+  const state = await refusals(kind)?.get(addressOf(req));
   if (!state || state.consumedPoints < REFUSALS.points) return false;
   refuse(res, state.msBeforeNext);
   return true;
 }
 
-export async function noteRefusal(req: IncomingMessage): Promise<void> {
+export async function noteRefusal(kind: RefusedKind, req: IncomingMessage): Promise<void> {
   // It throws beyond the limit, which is for the next one to know.
-  await refusals()
+  await refusals(kind)
     ?.consume(addressOf(req))
     .catch(() => {});
 }
 
-function refusals(): RateLimiterMemory | undefined {
+function refusals(kind: RefusedKind): RateLimiterMemory | undefined {
   if (settings().requestLimit === 0) return undefined;
-  return processWide('refusal-limit', () => new RateLimiterMemory(REFUSALS));
+  return processWide(`refusal-limit-${kind}`, () => new RateLimiterMemory(REFUSALS));
 }
 
 function refuse(res: ServerResponse, waitMs: number): void {

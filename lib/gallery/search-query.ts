@@ -74,7 +74,9 @@ function only(query: SearchQuery, key: string, problems: string[]): string | und
 }
 
 function valuesOf(query: SearchQuery, key: string): readonly string[] {
-  return Object.hasOwn(query, key) ? [query[key] ?? []].flat() : [];
+  // A form sends its empty fields too.
+  const values = Object.hasOwn(query, key) ? [query[key] ?? []].flat() : [];
+  return values.filter((value) => value !== '');
 }
 
 /** What a stranger sent is not repeated at length. */

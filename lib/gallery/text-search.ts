@@ -36,16 +36,30 @@ export function nearestTemplates(catalogue: Catalogue, words: string): ReadonlyM
   return hitsOf(catalogue, words, 'OR', forgiving);
 }
 
+/** A word that some template has is meant as it is; two letters in each other's place are put right. */
+function asMeant(index: MiniSearch<Searchable>, term: string): string {
+  const isKnown = (word: string) => index.search(word, { prefix: true, fuzzy: false }).length > 0;
+  if (term.length < 4 || isKnown(term)) return term;
+  for (let at = 0; at < term.length - 1; at += 1) {
+    const swapped = `${term.slice(0, at)}${term[at + 1]}${term[at]}${term.slice(at + 2)}`;
+    if (isKnown(swapped)) return swapped;
+  }
+  return term;
+}
+
 function hitsOf(
   catalogue: Catalogue,
   words: string,
   combineWith: 'AND' | 'OR',
   typosIn: (word: string) => number,
 ) {
-  const results = indexOf(catalogue).search(words, {
+  const index = indexOf(catalogue);
+  const terms = wordsIn(words).map((word) => asMeant(index, folded(word)));
+  const isKnown = new Set(terms.filter((term) => index.search(term, { fuzzy: false }).length > 0));
+  const results = index.search(terms.join(' '), {
     combineWith,
     prefix: true,
-    fuzzy: (term) => typosIn(term) || false,
+    fuzzy: (term) => (isKnown.has(term) ? false : typosIn(term) || false),
     boost: { name: 4, tags: 2, publisher: 2 },
   });
   return new Map<string, Hit>(

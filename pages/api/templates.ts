@@ -4,13 +4,20 @@ import { allowSharedCache } from '#lib/gallery/shared-cache-control';
 import { templatesAnswer } from '#lib/gallery/templates-api';
 
 export default async function templates(req: NextApiRequest, res: NextApiResponse) {
+  res.setHeader('Access-Control-Allow-Origin', '*');
+  if (req.method === 'OPTIONS') {
+    // A browser asks first where a page of another origin sends headers of its own.
+    res
+      .setHeader('Access-Control-Allow-Methods', 'GET, HEAD')
+      .setHeader('Access-Control-Allow-Headers', '*');
+    return res.status(204).end();
+  }
   if (req.method !== 'GET' && req.method !== 'HEAD') {
     return res
       .setHeader('Allow', 'GET, HEAD')
       .status(405)
       .json({ message: 'Only GET is answered here.' });
   }
-  res.setHeader('Access-Control-Allow-Origin', '*');
   // Search engines find the pages; this is the same once more.
   res.setHeader('X-Robots-Tag', 'noindex');
   if (await isOneTooMany(req, res)) return;

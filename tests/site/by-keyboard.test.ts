@@ -35,6 +35,10 @@ async function open(path: string, width = 1280) {
   });
   const page = await context.newPage();
   await page.goto(site.url + path, { waitUntil: 'load' });
+  // Its button comes with the script, and is one of the stops.
+  const dismiss = page.getByRole('button', { name: 'Dismiss the announcement' });
+  if ((await page.getByRole('complementary', { name: 'Announcement' }).count()) > 0)
+    await dismiss.waitFor();
   return { page, done: () => context.close() };
 }
 

@@ -33,7 +33,7 @@ export async function startCachingProxy(
   const values: Record<string, string> = {
     FRONT_PORT: `127.0.0.1:${own}`,
     FRONT_SECRET: secret,
-    SITE_SERVERS: siteUrls.map((url) => `server ${new URL(url).host};`).join(' '),
+    SITE_SERVERS: siteUrls.map((url) => `server ${new URL(url).host} max_fails=0;`).join(' '),
     CACHE_FOLDER: path.join(folder, 'pages'),
   };
   const template = await readFile(TEMPLATE, 'utf8');

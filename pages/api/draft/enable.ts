@@ -8,11 +8,11 @@ const IN_A_FRAME = 'Partitioned';
 
 export default async function enableDraftMode(req: NextApiRequest, res: NextApiResponse) {
   if (!isMethod('GET', req, res)) return;
-  if (await isBarred(req, res)) return;
+  if (await isBarred('secret', req, res)) return;
   const { secret, id, path } = req.query;
   const target = await previewTarget({ secret, id, path });
   if (target.kind === 'refused') {
-    if (target.status === 401) await noteRefusal(req);
+    if (target.status === 401) await noteRefusal('secret', req);
     return res.status(target.status).json({ message: target.message });
   }
   res.setDraftMode({ enable: true });

@@ -7,10 +7,10 @@ export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
 
 export default async function signIn(req: NextApiRequest, res: NextApiResponse) {
   if (!isMethod('POST', req, res)) return;
-  if (await isBarred(req, res)) return;
+  if (await isBarred('secret', req, res)) return;
   const cookie = openSession(req.body?.secret);
   if (cookie === undefined) {
-    await noteRefusal(req);
+    await noteRefusal('secret', req);
     return res.redirect(303, '/editor?problem=wrong');
   }
   return res.setHeader('Set-Cookie', cookie).redirect(303, '/editor');
