@@ -24,7 +24,7 @@ let site: Site;
 beforeAll(async () => {
   services = await startServices({ keyValueBackend: 'embedded' });
   [browser, build] = await Promise.all([openBrowser(), buildSite(services.environment)]);
-  site = await build.start(services.environment);
+  site = await build.start({ ...services.environment, REQUEST_LIMIT: '200' });
 });
 afterAll(async () => {
   await browser?.close();
