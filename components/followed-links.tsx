@@ -37,7 +37,10 @@ export function followLinks(router: Follows): () => void {
     event.preventDefault();
     // A second choice before the first has arrived adds to it: its address is only known then.
     if (isUnderWay && link.dataset.keepsPlace) waiting.push(link);
-    else void go(link);
+    else {
+      waiting.length = 0;
+      void go(link);
+    }
   }
 
   async function go(link: HTMLAnchorElement) {

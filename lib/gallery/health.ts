@@ -3,7 +3,7 @@ import { readCatalogue } from '#lib/content/current-catalogue';
 import { withDeadline } from '#lib/deadline';
 import { readEdgeSettings } from '#lib/edge-config';
 import { settings } from '#lib/env';
-import { askStore } from '#lib/freshness/ask-store';
+import { pingStore } from '#lib/freshness/ping-store';
 import { processWide } from '#lib/process-wide';
 import { type Service, stateOf } from '#lib/telling/service-state';
 
@@ -41,7 +41,7 @@ async function ask(): Promise<Health> {
   const [content] = await Promise.all([
     orNull(async () => contentOf((await readCatalogue()).readAt)),
     orNull(readEdgeSettings),
-    orNull(askStore),
+    orNull(pingStore),
   ]);
   const { keyValueStore, edgeConfig } = settings();
   const services = [

@@ -37,12 +37,13 @@ export function nearestTemplates(catalogue: Catalogue, words: string): ReadonlyM
 }
 
 /** A word that some template has is meant as it is; two letters in each other's place are put right. */
-function asMeant(index: MiniSearch<Searchable>, term: string): string {
-  const isKnown = (word: string) => index.search(word, { prefix: true, fuzzy: false }).length > 0;
+function asMeant(words: ReadonlySet<string>, term: string): string {
+  const isKnown = (beginning: string) =>
+    words.has(beginning) || [...words].some((word) => word.startsWith(beginning));
   if (term.length < 4 || isKnown(term)) return term;
   for (let at = 0; at < term.length - 1; at += 1) {
     const swapped = `${term.slice(0, at)}${term[at + 1]}${term[at]}${term.slice(at + 2)}`;
-    if (isKnown(swapped)) return swapped;
+    if (words.has(swapped)) return swapped;
   }
   return term;
 }
@@ -53,13 +54,12 @@ function hitsOf(
   combineWith: 'AND' | 'OR',
   typosIn: (word: string) => number,
 ) {
-  const index = indexOf(catalogue);
-  const terms = wordsIn(words).map((word) => asMeant(index, folded(word)));
-  const isKnown = new Set(terms.filter((term) => index.search(term, { fuzzy: false }).length > 0));
+  const { index, known } = indexOf(catalogue);
+  const terms = wordsIn(words).map((word) => asMeant(known, folded(word)));
   const results = index.search(terms.join(' '), {
     combineWith,
     prefix: true,
-    fuzzy: (term) => (isKnown.has(term) ? false : typosIn(term) || false),
+    fuzzy: (term) => (known.has(term) ? false : typosIn(term) || false),
     boost: { name: 4, tags: 2, publisher: 2 },
   });
   return new Map<string, Hit>(
@@ -67,22 +67,31 @@ function hitsOf(
   );
 }
 
+type Index = {
+  index: MiniSearch<Searchable>;
+  /** Every word that is in it, folded. */
+  known: ReadonlySet<string>;
+};
+
 /** Made once a catalogue, when somebody searches. */
-function indexOf(catalogue: Catalogue): MiniSearch<Searchable> {
-  const indexes = processWide(
-    'search-indexes',
-    () => new WeakMap<Catalogue, MiniSearch<Searchable>>(),
-  );
-  const known = indexes.get(catalogue);
-  if (known !== undefined) return known;
+function indexOf(catalogue: Catalogue): Index {
+  const indexes = processWide('search-indexes', () => new WeakMap<Catalogue, Index>());
+  const made = indexes.get(catalogue);
+  if (made !== undefined) return made;
+  const known = new Set<string>();
   const index = new MiniSearch<Searchable>({
     fields: ['name', 'tags', 'publisher', 'description'],
     tokenize: wordsIn,
-    processTerm: folded,
+    processTerm: (word) => {
+      const term = folded(word);
+      known.add(term);
+      return term;
+    },
+    searchOptions: { processTerm: folded },
   });
   index.addAll(catalogue.templates.map((template) => searchable(catalogue, template)));
-  indexes.set(catalogue, index);
-  return index;
+  indexes.set(catalogue, { index, known });
+  return { index, known };
 }
 
 function searchable(catalogue: Catalogue, template: Template): Searchable {
