@@ -1,6 +1,7 @@
 // @ts-check
-import { HIDE_WHAT_IS_OVER, START_CHUNKS } from './components/inline-scripts.js';
-import { SPECULATION_RULES } from './components/speculation-rules.js';
+
+import { SPECULATION_RULES } from './components/head/speculation-rules.js';
+import { HIDE_WHAT_IS_OVER, START_CHUNKS } from './components/site/inline-scripts.js';
 import { draftPolicy, securityHeaders } from './lib/security-headers.js';
 
 const security = {
@@ -25,7 +26,7 @@ const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  images: { loader: 'custom', loaderFile: './components/image-loader.ts' },
+  images: { loader: 'custom', loaderFile: './components/card/image-loader.ts' },
   experimental: {
     // One process makes all pages: it reads the catalogue once and keeps to one request rate.
     cpus: 1,

@@ -1,6 +1,6 @@
 import { type DocumentProps, Html, Main, NextScript } from 'next/document';
-import { ChunksHead } from '#components/chunks-head';
-import { DocumentHead } from '#components/document-head';
+import { DocumentHead } from '#components/head/document-head';
+import { ChunksHead } from '#components/site/chunks-head';
 
 export default function Document({ __NEXT_DATA__: { page, props } }: DocumentProps) {
   return (

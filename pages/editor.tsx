@@ -1,9 +1,9 @@
 import type { GetServerSideProps } from 'next';
 import { EditorPage } from '#components/editor/editor-page';
 import { EditorSignIn } from '#components/editor/editor-sign-in';
-import type { SitePage } from '#components/site-page';
-import { editorAccess, openSession } from '#lib/gallery/editor-session';
-import { editorView } from '#lib/gallery/editor-view';
+import type { SitePage } from '#components/site/site-page';
+import { editorAccess, openSession } from '#lib/gallery/editor/editor-session';
+import { editorView } from '#lib/gallery/editor/editor-view';
 import type { EditorView } from '#lib/page-props';
 
 type EditorProps = { view: EditorView } | { view: null; problem: 'wrong' | 'off' | null };

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
-import { headCopy } from '#components/head-copy';
-import { feedXml } from '#lib/gallery/feed';
-import { answerWithFile } from '#lib/gallery/text-file';
+import { headCopy } from '#components/head/head-copy';
+import { feedXml } from '#lib/gallery/texts/feed';
+import { answerWithFile } from '#lib/gallery/texts/text-file';
 
 export const getServerSideProps: GetServerSideProps = (context) =>
   answerWithFile(context, (catalogue) => ({

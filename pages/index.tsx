@@ -1,8 +1,8 @@
 import type { GetStaticProps } from 'next';
-import { HomePage } from '#components/home-page';
-import type { SitePage } from '#components/site-page';
-import { homePage } from '#lib/gallery/home-page';
-import { type StaticPageProps, staticPage } from '#lib/gallery/static-page';
+import { HomePage } from '#components/home/home-page';
+import type { SitePage } from '#components/site/site-page';
+import { homePage } from '#lib/gallery/page/home-page';
+import { type StaticPageProps, staticPage } from '#lib/gallery/page/static-page';
 import type { Home } from '#lib/page-props';
 
 type IndexProps = StaticPageProps<{ home: Home }>;

@@ -1,8 +1,8 @@
 import type { GetServerSideProps } from 'next';
-import { machineCopy } from '#components/machine-copy';
-import { siteCopy } from '#components/site-copy';
-import { llmsText } from '#lib/gallery/llms';
-import { answerWithFile } from '#lib/gallery/text-file';
+import { machineCopy } from '#components/head/machine-copy';
+import { siteCopy } from '#components/site/site-copy';
+import { llmsText } from '#lib/gallery/texts/llms';
+import { answerWithFile } from '#lib/gallery/texts/text-file';
 
 export const getServerSideProps: GetServerSideProps = (context) =>
   answerWithFile(context, (catalogue) => ({

@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
-import { robotsText } from '#lib/gallery/robots';
-import { allowSharedCache } from '#lib/gallery/shared-cache-control';
+import { allowSharedCache } from '#lib/gallery/page/shared-cache-control';
+import { robotsText } from '#lib/gallery/texts/robots';
 
 /** It needs no content, so that it is there when nothing else is. */
 export const getServerSideProps: GetServerSideProps = async ({ res }) => {

@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
-import { sitemapXml } from '#lib/gallery/sitemap';
-import { answerWithFile } from '#lib/gallery/text-file';
+import { sitemapXml } from '#lib/gallery/texts/sitemap';
+import { answerWithFile } from '#lib/gallery/texts/text-file';
 
 export const getServerSideProps: GetServerSideProps = (context) =>
   answerWithFile(context, (catalogue) => ({

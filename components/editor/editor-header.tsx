@@ -1,5 +1,5 @@
-import { Mark } from '#components/mark';
-import { siteCopy } from '#components/site-copy';
+import { Mark } from '#components/elements/mark';
+import { siteCopy } from '#components/site/site-copy';
 import { editorCopy } from './editor-copy';
 import styles from './editor-header.module.css';
 import { RefreshStatus } from './refresh-status';

@@ -1,6 +1,6 @@
-import button from '#components/button.module.css';
-import { ArrowLeftIcon, ArrowRightIcon } from '#components/icons';
-import { SiteLink } from '#components/site-link';
+import button from '#components/elements/button.module.css';
+import { ArrowLeftIcon, ArrowRightIcon } from '#components/elements/icons';
+import { SiteLink } from '#components/site/site-link';
 import type { EditorView } from '#lib/page-props';
 import { editorCopy } from './editor-copy';
 import styles from './editor-paging.module.css';

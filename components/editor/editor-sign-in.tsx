@@ -1,6 +1,6 @@
-import button from '#components/button.module.css';
-import { Mark } from '#components/mark';
-import { siteCopy } from '#components/site-copy';
+import button from '#components/elements/button.module.css';
+import { Mark } from '#components/elements/mark';
+import { siteCopy } from '#components/site/site-copy';
 import { editorCopy } from './editor-copy';
 import { EditorHead } from './editor-head';
 import styles from './editor-sign-in.module.css';

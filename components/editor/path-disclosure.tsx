@@ -1,4 +1,4 @@
-import { PlusIcon } from '#components/icons';
+import { PlusIcon } from '#components/elements/icons';
 import { editorCopy } from './editor-copy';
 import styles from './path-disclosure.module.css';
 import { PathList } from './path-list';

@@ -1,4 +1,4 @@
-import { ArrowRightIcon } from '#components/icons';
+import { ArrowRightIcon } from '#components/elements/icons';
 import type { EditorPublish } from '#lib/page-props';
 import { editorCopy } from './editor-copy';
 import { Moment } from './moment';

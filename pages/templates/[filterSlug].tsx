@@ -1,8 +1,8 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
-import { ListingPage } from '#components/listing-page';
+import { ListingPage } from '#components/listing/listing-page';
 import { filterPath } from '#lib/catalogue/addresses';
-import { type StaticPageProps, staticPage } from '#lib/gallery/static-page';
-import { filterPaths, templatesOfFilter } from '#lib/gallery/template-listing-page';
+import { filterPaths, templatesOfFilter } from '#lib/gallery/listing/template-listing-page';
+import { type StaticPageProps, staticPage } from '#lib/gallery/page/static-page';
 import type { TemplateList } from '#lib/page-props';
 
 type FilterParams = { filterSlug: string };

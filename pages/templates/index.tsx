@@ -1,8 +1,8 @@
 import type { GetStaticProps } from 'next';
-import { ListingPage } from '#components/listing-page';
+import { ListingPage } from '#components/listing/listing-page';
 import { ALL_TEMPLATES_PATH } from '#lib/catalogue/addresses';
-import { type StaticPageProps, staticPage } from '#lib/gallery/static-page';
-import { allTemplates } from '#lib/gallery/template-listing-page';
+import { allTemplates } from '#lib/gallery/listing/template-listing-page';
+import { type StaticPageProps, staticPage } from '#lib/gallery/page/static-page';
 import type { TemplateList } from '#lib/page-props';
 
 export const getStaticProps: GetStaticProps<StaticPageProps<{ list: TemplateList }>> = (context) =>

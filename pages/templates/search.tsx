@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
-import { ListingPage, type ListingPageProps } from '#components/listing-page';
-import { isOneTooMany } from '#lib/gallery/request-limit';
-import { searchPage } from '#lib/gallery/search-page';
+import { ListingPage, type ListingPageProps } from '#components/listing/listing-page';
+import { searchPage } from '#lib/gallery/listing/search-page';
+import { isOneTooMany } from '#lib/gallery/server/request-limit';
 import type { SiteChrome } from '#lib/page-props';
 
 export const getServerSideProps: GetServerSideProps<

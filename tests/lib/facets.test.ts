@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue, type Catalogue } from '#lib/catalogue/catalogue';
-import { EVERYTHING } from '#lib/gallery/choice';
-import { filterGroups } from '#lib/gallery/filter-groups';
-import { matchesOf } from '#lib/gallery/matches';
+import { EVERYTHING } from '#lib/gallery/listing/choice';
+import { filterGroups } from '#lib/gallery/listing/filter-groups';
+import { matchesOf } from '#lib/gallery/listing/matches';
 import { bareSection, bareTemplate } from '#tests/catalogue-parts';
 import { randomNumbers } from '#tests/seeded-random';
 

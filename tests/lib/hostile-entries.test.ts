@@ -2,8 +2,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TemplatesBasePage } from '#components/templates-base-page';
-import { searchPage } from '#lib/gallery/search-page';
+import { TemplatesBasePage } from '#components/listing/templates-base-page';
+import { searchPage } from '#lib/gallery/listing/search-page';
 import { type LibOnServices, libOn } from '#tests/lib-on-services';
 import { logLines } from '#tests/log-lines';
 import * as pages from '#tests/page-results';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { keptSharePicture } from '#lib/gallery/kept-share-pictures';
+import { keptSharePicture } from '#lib/gallery/share/kept-share-pictures';
 import { forgetEverything } from '#tests/lib-on-services';
 
 beforeEach(forgetEverything);

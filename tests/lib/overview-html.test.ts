@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overviewHtml } from '#lib/gallery/overview-html';
+import { overviewHtml } from '#lib/gallery/template/overview-html';
 
 const PAYLOADS = [
   '<script>alert(1)</script>',

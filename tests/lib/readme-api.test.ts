@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TemplatesAnswer, templatesAnswer } from '#lib/gallery/templates-api';
+import { type TemplatesAnswer, templatesAnswer } from '#lib/gallery/listing/templates-api';
 import { readSampleContent } from '#local/sample-content';
 import { type LibOnServices, libOn } from '#tests/lib-on-services';
 

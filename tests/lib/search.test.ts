@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '#lib/catalogue/catalogue';
-import { EVERYTHING } from '#lib/gallery/choice';
-import { listingOf } from '#lib/gallery/listing';
-import { matchesOf } from '#lib/gallery/matches';
-import { readQuery } from '#lib/gallery/search-query';
+import { EVERYTHING } from '#lib/gallery/listing/choice';
+import { listingOf } from '#lib/gallery/listing/listing';
+import { matchesOf } from '#lib/gallery/listing/matches';
+import { readQuery } from '#lib/gallery/listing/search-query';
 import type { Sort } from '#lib/page-props';
 import { bareSection, bareTemplate } from '#tests/catalogue-parts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { SHARE_COLOURS } from '../../components/share-colours';
+import { SHARE_COLOURS } from '#components/share/share-colours';
 
 it('share pictures have the colours of the light scheme', async () => {
   const tokens = await readFile('styles/tokens.css', 'utf8');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { drawableWords } from '#lib/gallery/drawable-words';
-import { shareFaces } from '#lib/gallery/share-faces';
+import { drawableWords } from '#lib/gallery/share/drawable-words';
+import { shareFaces } from '#lib/gallery/share/share-faces';
 
 const { canDraw, faces } = await shareFaces();
 const drawn = (text: string | null) => drawableWords(text, canDraw);

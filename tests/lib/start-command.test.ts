@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startCommand } from '#lib/gallery/start-command';
+import { startCommand } from '#lib/gallery/template/start-command';
 import { bareTemplate } from '#tests/catalogue-parts';
 
 const commandOf = (source: string | undefined, framework: string[] = [], slug = 'shop') =>

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filterPath } from '#lib/catalogue/addresses';
-import { lastMade } from '#lib/gallery/made-pages';
+import { lastMade } from '#lib/gallery/page/made-pages';
 import { type LibOnServices, libOn } from '#tests/lib-on-services';
 import * as pages from '#tests/page-results';
 import { smallSpace } from '#tests/sample-space';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFilterSections } from '#lib/content/read-filter-sections';
 import { readTemplateFields } from '#lib/content/read-template-fields';
 import { readAllTemplates } from '#lib/content/read-templates';
-import { filterPaths } from '#lib/gallery/template-listing-page';
+import { filterPaths } from '#lib/gallery/listing/template-listing-page';
 import { type LibOnServices, libOn } from '#tests/lib-on-services';
 import { filterValue, linkTo, plainSection, space, template } from '#tests/sample-space';
 

@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { isMethod } from '#lib/gallery/is-method';
-import { isBarred, noteRefusal } from '#lib/gallery/request-limit';
-import { answerWebhook } from '#lib/gallery/webhook';
+import { answerWebhook } from '#lib/gallery/publish/webhook';
+import { isMethod } from '#lib/gallery/server/is-method';
+import { isBarred, noteRefusal } from '#lib/gallery/server/request-limit';
 
 /** The signature is of the bytes as they came. */
 export const config = { api: { bodyParser: false } };

@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { isMethod } from '#lib/gallery/is-method';
+import { isMethod } from '#lib/gallery/server/is-method';
 
 /**
  * Empty, and written here: Next's own way of ending draft mode sends the cookie's true value along,

@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { isMethod } from '#lib/gallery/is-method';
-import { previewTarget } from '#lib/gallery/preview-target';
-import { isBarred, noteRefusal } from '#lib/gallery/request-limit';
+import { previewTarget } from '#lib/gallery/editor/preview-target';
+import { isMethod } from '#lib/gallery/server/is-method';
+import { isBarred, noteRefusal } from '#lib/gallery/server/request-limit';
 
 /** Contentful shows previews in a frame of its own site: the cookie must be usable there. */
 const IN_A_FRAME = 'Partitioned';

@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { openSession } from '#lib/gallery/editor-session';
-import { isMethod } from '#lib/gallery/is-method';
-import { isBarred, noteRefusal } from '#lib/gallery/request-limit';
+import { openSession } from '#lib/gallery/editor/editor-session';
+import { isMethod } from '#lib/gallery/server/is-method';
+import { isBarred, noteRefusal } from '#lib/gallery/server/request-limit';
 
 export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
 

@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { closeSession } from '#lib/gallery/editor-session';
-import { isMethod } from '#lib/gallery/is-method';
+import { closeSession } from '#lib/gallery/editor/editor-session';
+import { isMethod } from '#lib/gallery/server/is-method';
 
 export default function signOut(req: NextApiRequest, res: NextApiResponse) {
   if (!isMethod('POST', req, res)) return;

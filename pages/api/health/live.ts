@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { isMethod } from '#lib/gallery/is-method';
+import { isMethod } from '#lib/gallery/server/is-method';
 
 /** This process answers. Nothing else is asked: a service that is down is no reason to end it. */
 export default function live(req: NextApiRequest, res: NextApiResponse) {

@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { health } from '#lib/gallery/health';
-import { isMethod } from '#lib/gallery/is-method';
+import { health } from '#lib/gallery/server/health';
+import { isMethod } from '#lib/gallery/server/is-method';
 
 /** 503 where no page could be made: send visitors to another instance. */
 export default async function ready(req: NextApiRequest, res: NextApiResponse) {

@@ -1,9 +1,9 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
-import type { SitePage } from '#components/site-page';
-import { TemplateDetailPage } from '#components/template-detail-page';
+import type { SitePage } from '#components/site/site-page';
+import { TemplateDetailPage } from '#components/template/template-detail-page';
 import { templatePath } from '#lib/catalogue/addresses';
-import { type StaticPageProps, staticPage } from '#lib/gallery/static-page';
-import { templateDetailPage, templatePaths } from '#lib/gallery/template-detail-page';
+import { type StaticPageProps, staticPage } from '#lib/gallery/page/static-page';
+import { templateDetailPage, templatePaths } from '#lib/gallery/template/template-detail-page';
 import type { TemplateDetail } from '#lib/page-props';
 
 type TemplateParams = { filterSlug: string; templateSlug: string };

@@ -1,5 +1,5 @@
 /** What each address of the site must answer, by the published content. */
-import { listCopy } from '#components/list-copy';
+import { listCopy } from '#components/listing/list-copy';
 import { marksIn } from '#tests/site/random-edits/edit-content';
 import {
   filtersOf,

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
-import { machineCopy } from '#components/machine-copy';
-import { templateCopy } from '#components/template-copy';
-import { answerWithMarkdown } from '#lib/gallery/markdown-twin';
+import { machineCopy } from '#components/head/machine-copy';
+import { templateCopy } from '#components/template/template-copy';
+import { answerWithMarkdown } from '#lib/gallery/texts/markdown-twin';
 
 type TwinParams = { filterSlug: string; templateSlug: string };
 

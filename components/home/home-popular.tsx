@@ -1,0 +1,39 @@
+import { SectionHeading } from '#components/elements/section-heading';
+import { siteCopy } from '#components/site/site-copy';
+import { SiteLink } from '#components/site/site-link';
+import type { Home } from '#lib/page-props';
+import { homeCopy } from './home-copy';
+import styles from './home-popular.module.css';
+import section from './home-section.module.css';
+
+/** Set like the index at the back of a book: the name, then how much there is of it. */
+export function HomePopular({ popular }: { popular: Home['popular'] }) {
+  const { heading, intro } = homeCopy.popular;
+  return (
+    <section className={`page-width ${section.section}`} aria-labelledby="popular">
+      <SectionHeading id="popular" aside={<p className={styles.intro}>{intro}</p>}>
+        {heading}
+      </SectionHeading>
+      {popular
+        .filter(({ filters }) => filters.length > 0)
+        .map(({ field, title, filters }) => (
+          <div className={styles.group} key={field}>
+            <h3 className={styles.title}>{title}</h3>
+            <ul className={styles.filters}>
+              {filters.map(({ name, href, count }) => (
+                <li key={href}>
+                  <SiteLink className={styles.filter} href={href}>
+                    {name}
+                    <span className={styles.count} aria-hidden="true">
+                      {count}
+                    </span>
+                    <span className="visually-hidden">, {siteCopy.templatesWith(count)}</span>
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </section>
+  );
+}

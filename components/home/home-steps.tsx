@@ -1,0 +1,24 @@
+import { SectionHeading } from '#components/elements/section-heading';
+import { homeCopy } from './home-copy';
+import section from './home-section.module.css';
+import styles from './home-steps.module.css';
+
+export function HomeSteps() {
+  const { heading, intro, items } = homeCopy.steps;
+  return (
+    <section className={`page-width ${section.section}`} aria-labelledby="how-it-works">
+      <SectionHeading id="how-it-works">{heading}</SectionHeading>
+      <p className={styles.intro}>{intro}</p>
+      <ol className={styles.steps}>
+        {items.map(({ name, text }) => (
+          <li className={styles.step} key={name}>
+            <div className={styles.words}>
+              <h3 className={styles.name}>{name}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

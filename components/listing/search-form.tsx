@@ -1,0 +1,62 @@
+import type { ReactNode, RefObject, SyntheticEvent } from 'react';
+import { SearchIcon } from '#components/elements/icons';
+import { siteCopy } from '#components/site/site-copy';
+import styles from './search-form.module.css';
+
+type SearchFormProps = {
+  query?: string;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  /** Somebody goes to the field, or types in it. */
+  onUse?: (event: SyntheticEvent<HTMLInputElement>) => void;
+  /** Fields that go with the words, in the order of the address: some stand before them, some after. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** A key that leads here, where there is one. */
+  shortcut?: string;
+};
+
+/** A plain GET form: it works before, and without, any script. */
+export function SearchForm({
+  query = '',
+  inputRef,
+  onUse,
+  before,
+  after,
+  shortcut,
+}: SearchFormProps) {
+  const { href, label, placeholder, submit } = siteCopy.search;
+  return (
+    <search>
+      <form className={styles.form} action={href} method="get">
+        {before}
+        <input
+          className={styles.input}
+          aria-keyshortcuts={shortcut}
+          aria-label={label}
+          autoComplete="off"
+          defaultValue={query}
+          enterKeyHint="search"
+          maxLength={120}
+          name="q"
+          onCompositionEnd={onUse}
+          onFocus={onUse}
+          onInput={onUse}
+          placeholder={placeholder}
+          ref={inputRef}
+          spellCheck={false}
+          type="search"
+        />
+        {shortcut ? (
+          <span className={styles.shortcut} aria-hidden="true">
+            {shortcut}
+          </span>
+        ) : null}
+        {after}
+        <button className={styles.submit} type="submit">
+          <SearchIcon />
+          <span className="visually-hidden">{submit}</span>
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { DraftBanner } from '#components/draft/draft-banner';
+import { SkipLink } from '#components/elements/skip-link';
+import type { SiteChrome } from '#lib/page-props';
+import { AnnouncementBar } from './announcement-bar';
+import styles from './layout.module.css';
+import { useScrollOverReload } from './scroll-over-reload';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+
+type MarketingLayoutProps = { chrome: SiteChrome; currentPath: string; children: ReactNode };
+
+export function MarketingLayout({ chrome, currentPath, children }: MarketingLayoutProps) {
+  useScrollOverReload();
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      {chrome.isDraft ? <DraftBanner /> : null}
+      {chrome.announcement ? <AnnouncementBar announcement={chrome.announcement} /> : null}
+      <SiteHeader currentPath={currentPath} menu={chrome.menu} />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter menu={chrome.menu} />
+    </div>
+  );
+}

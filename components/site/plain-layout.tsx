@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '#components/elements/skip-link';
+import styles from './layout.module.css';
+
+/** For pages that are not part of the marketing site: content and nothing else. */
+export function PlainLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

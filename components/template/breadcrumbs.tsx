@@ -1,0 +1,22 @@
+import { siteCopy } from '#components/site/site-copy';
+import { SiteLink } from '#components/site/site-link';
+import type { Crumb } from '#lib/page-props';
+import styles from './breadcrumbs.module.css';
+import { templateCopy } from './template-copy';
+
+/** The way here; the page itself is not part of it. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={templateCopy.breadcrumbs}>
+      <ol className={styles.crumbs}>
+        {[siteCopy.templates, ...crumbs].map(({ name, href }) => (
+          <li className={styles.crumb} key={href}>
+            <SiteLink className={styles.link} href={href}>
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

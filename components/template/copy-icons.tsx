@@ -1,0 +1,17 @@
+import { Icon } from '#components/elements/icons';
+
+export function CheckIcon() {
+  return (
+    <Icon>
+      <path d="M2.5 8.5 6.5 12.5 13.5 3.5" />
+    </Icon>
+  );
+}
+
+export function CopyIcon() {
+  return (
+    <Icon>
+      <path d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
+    </Icon>
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * Publishes that come while pages are being made are gathered: the next round reads the content once
+ * and makes each page once, however many entries changed.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { readCatalogueSince } from '#lib/content/current-catalogue';
+import { withDeadline, withinDeadline } from '#lib/deadline';
+import { settings } from '#lib/env';
+import { pagesMadeFrom } from '#lib/freshness/cache-tags';
+import { readAddresses, saveAddresses } from '#lib/freshness/entry-addresses';
+import { refreshFrontCaches } from '#lib/freshness/front-caches';
+import { announcePublish } from '#lib/freshness/publish-number';
+import { notePublish } from '#lib/gallery/page/last-publish';
+import { pathsLeadingTo, pathsTakenOver } from '#lib/gallery/page/led-elsewhere';
+import { madeBetween, wholePages } from '#lib/gallery/page/made-pages';
+import { addressesOf, noteMoves } from '#lib/gallery/page/moved-pages';
+import { sitePath } from '#lib/gallery/page/site-path';
+import { knownAfterAll } from '#lib/gallery/page/unknown-pages';
+import { affectedPages } from '#lib/gallery/publish/affected-pages';
+import type { RoundResult } from '#lib/gallery/publish/publish-result';
+import { type Revalidate, regenerate } from '#lib/gallery/publish/regenerate';
+import { settle, settledCatalogue } from '#lib/gallery/publish/settled-catalogue';
+import { pagesOfAllInstances } from '#lib/isr-cache/page-store';
+import { pagesAreShared, TRUST_MS } from '#lib/isr-cache/shared-pages';
+import { processWide } from '#lib/process-wide';
+
+/** A round is shared: it has its own time, and each publish waits within its own. */
+const ROUND_DEADLINE_MS = 60_000;
+
+type Round = { entryIds: Set<string>; result: Promise<RoundResult> };
+type Rounds = { waiting: Round | undefined; last: Promise<unknown> };
+
+export function joinNextRound(entryId: string, revalidate: Revalidate): Promise<RoundResult> {
+  const rounds = processWide<Rounds>('publish-rounds', () => ({
+    waiting: undefined,
+    last: Promise.resolve(),
+  }));
+  let round = rounds.waiting;
+  if (round === undefined) {
+    const entryIds = new Set<string>();
+    const result = rounds.last
+      .catch(() => {})
+      .then(() => {
+        rounds.waiting = undefined;
+        return withDeadline(ROUND_DEADLINE_MS, () => runRound(entryIds, revalidate));
+      });
+    round = { entryIds, result };
+    rounds.waiting = round;
+    rounds.last = result;
+    result.catch(() => {});
+  }
+  round.entryIds.add(entryId);
+  return withinDeadline(round.result);
+}
+
+async function runRound(
+  changed: ReadonlySet<string>,
+  revalidate: Revalidate,
+): Promise<RoundResult> {
+  await announcePublish();
+  const since = Date.now();
+  const { catalogue: before, readAt: settledAt } = await settledCatalogue();
+  notePublish(since);
+  const { value: after, readAt } = await readCatalogueSince(since);
+  const { paths, entryIds, isEveryPage } = affectedPages(before, after, changed);
+  const told = await readAddresses(entryIds);
+  await noteMoves(before, after, entryIds, told);
+  const tagged = await pagesMadeFrom(entryIds);
+  const ownPages = (tagged ?? []).filter((path) => sitePath(path) === path);
+  const pages = new Set([
+    ...paths,
+    ...Object.values(told).flat(),
+    ...ownPages,
+    ...pathsLeadingTo(entryIds),
+    ...pathsTakenOver(before, after),
+    ...knownAfterAll(after),
+    // Made by time from a state in between, which neither side of the comparison shows.
+    ...madeBetween(settledAt, since),
+  ]);
+  if (isEveryPage) {
+    for (const path of [...(await wholePages()), ...(await pagesOfAllInstances())]) pages.add(path);
+  }
+  const done = await regenerate(pages, since, revalidate);
+  const addresses = [...entryIds].map((id) => [id, addressesOf(after, id)]);
+  await Promise.all([pagesAreShared(), saveAddresses(Object.fromEntries(addresses))]);
+  if (settings().fronts !== undefined) {
+    // Whichever instance a proxy asks must not give it what it had in memory.
+    if (settings().isrCache === 'redis') await wait(TRUST_MS);
+    await refreshFrontCaches(shownAt(done.revalidated));
+  }
+  // What failed is compared again next time.
+  if (done.failed.length === 0) await settle(after, readAt);
+  return { ...done, notKnown: tagged === undefined ? [WITHOUT_TAGS] : [] };
+}
+
+/** Addresses that show what was published: the pages, each one's twin, and the files made of all. */
+function shownAt(pages: readonly string[]): Set<string> {
+  const twins = pages
+    .filter((path) => path.split('/').length === 4)
+    .map((path) => `${path}/index.md`);
+  return new Set([...pages, ...twins, '/sitemap.xml', '/feed.xml', '/llms.txt', '/api/templates']);
+}
+
+const WITHOUT_TAGS =
+  'Which other pages show these entries: the key-value store does not answer, or there is none. They are refreshed by time, within 30 seconds of a visit.';

@@ -1,0 +1,69 @@
+/** `/llms.txt`: the site in short, for language models and whoever works with them (llmstxt.org). */
+import {
+  ALL_TEMPLATES_PATH,
+  canonicalPath,
+  filterPath,
+  markdownPath,
+} from '#lib/catalogue/addresses';
+import type { Catalogue } from '#lib/catalogue/catalogue';
+import { settings } from '#lib/env';
+import { FEED_PATH } from '#lib/gallery/texts/feed';
+import { markdownLink, markdownText } from '#lib/gallery/texts/markdown';
+
+export type LlmsWords = {
+  name: string;
+  /** What the site is, in a sentence. */
+  summary: (total: number) => string;
+  /** How to read on from here. */
+  notes: string;
+  templates: string;
+  /** That only so many of the templates are listed, and where all of them are. */
+  more: (listed: number, total: number) => string;
+  count: (total: number) => string;
+  everything: string;
+  data: string;
+  feed: string;
+  sitemap: string;
+};
+
+/** As many as a model can take in; all of them are behind the API. */
+const MOST_TEMPLATES = 1_000;
+
+export function llmsText(catalogue: Catalogue, words: LlmsWords): string {
+  const { siteUrl } = settings();
+  const { groups, templates } = catalogue;
+  const listed = templates.slice(0, MOST_TEMPLATES);
+  const item = (name: string, path: string, about: string | null) => {
+    const said = about === null ? '' : `: ${markdownText(about)}`;
+    return `- ${markdownLink(name, siteUrl + path)}${said}`;
+  };
+  const filters = groups.flatMap((group) => {
+    const filled = group.filters.filter((filter) => filter.templates.length > 0);
+    if (filled.length === 0) return [];
+    const links = filled.map(({ value, templates: { length } }) =>
+      item(value.name, filterPath(value.slug), words.count(length)),
+    );
+    return [`## ${markdownText(group.section.title)}`, links.join('\n')];
+  });
+  const links = listed.map((template) =>
+    item(template.name, markdownPath(canonicalPath(catalogue, template)), template.description),
+  );
+  return [
+    `# ${words.name}`,
+    `> ${words.summary(templates.length)}`,
+    words.notes,
+    ...filters,
+    `## ${words.templates}`,
+    ...(links.length > 0 ? [links.join('\n')] : []),
+    ...(listed.length < templates.length ? [words.more(listed.length, templates.length)] : []),
+    '## Optional',
+    [
+      item(words.everything, ALL_TEMPLATES_PATH, null),
+      item(words.data, '/api/templates', null),
+      item(words.feed, FEED_PATH, null),
+      item(words.sitemap, '/sitemap.xml', null),
+    ].join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
