@@ -2,6 +2,8 @@
 import { editionName, editionsIn } from './editions';
 import type { PublishingSite } from './publishing-site';
 
+type Published = Pick<PublishingSite, 'publish' | 'tell' | 'read' | 'makeAnew'>;
+
 /** As many as a publish makes at the same time. */
 const AT_A_TIME = 8;
 
@@ -27,7 +29,7 @@ export type Limits = { most: number; withinMs?: number };
 
 /** @param id of the template to be published */
 export async function publishSeries(
-  site: PublishingSite,
+  site: Published,
   id: string,
   { most, withinMs = Number.POSITIVE_INFINITY }: Limits,
 ): Promise<PublishSeries> {
@@ -74,7 +76,7 @@ export async function publishSeries(
  * Makes every page, and lets the server's first publish pass, which sees to more than its own: from
  * then on each publish concerns the same pages. Returns those that show it.
  */
-async function prepare(site: PublishingSite, id: string): Promise<ReadonlySet<string>> {
+async function prepare(site: Published, id: string): Promise<ReadonlySet<string>> {
   for (const path of await everyPage(site, [])) await site.read(path);
   await site.tell(site.publish(id, editionName(0)));
   const paths = await site.tell(site.publish(id, editionName(0)));
@@ -85,7 +87,7 @@ async function prepare(site: PublishingSite, id: string): Promise<ReadonlySet<st
   return showing;
 }
 
-async function everyPage(site: PublishingSite, paths: readonly string[]): Promise<Set<string>> {
+async function everyPage(site: Published, paths: readonly string[]): Promise<Set<string>> {
   const sitemap = await site.read('/sitemap.xml');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)];
   return new Set([...paths, ...listed.map(([, address = '']) => new URL(address).pathname)]);

@@ -42,7 +42,7 @@ export async function startPublishingSite(content?: ContentExport): Promise<Publ
       url: site.url,
       pid: site.pid,
       services,
-      ...actionsOn(site.url, services, await previewIdOf(build)),
+      ...actionsOn(site.url, services, await makerOf(site.url, build)),
       close,
     };
   } catch (error) {
@@ -51,7 +51,12 @@ export async function startPublishingSite(content?: ContentExport): Promise<Publ
   }
 }
 
-function actionsOn(url: string, { contentService }: Services, previewId: string) {
+/** @param url where the webhook is posted to, and visitors read */
+export function actionsOn(
+  url: string,
+  { contentService }: Services,
+  makeAnew: PublishingSite['makeAnew'],
+) {
   const { content, webhooks } = contentService;
   webhooks.url = `${url}/api/contentful/webhook`;
   webhooks.retryAfterMs = 0;
@@ -79,12 +84,18 @@ function actionsOn(url: string, { contentService }: Services, previewId: string)
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       return text;
     },
-    async makeAnew(path: string) {
-      const headers = { 'x-prerender-revalidate': previewId };
-      const response = await fetch(url + path, { method: 'HEAD', headers });
-      const cache = response.headers.get('x-nextjs-cache');
-      if (cache !== 'REVALIDATED') throw new Error(`${path}: ${response.status} ${cache}`);
-    },
+    makeAnew,
+  };
+}
+
+/** @param url of the instance that makes the pages */
+export async function makerOf(url: string, build: Build): Promise<PublishingSite['makeAnew']> {
+  const previewId = await previewIdOf(build);
+  return async (path) => {
+    const headers = { 'x-prerender-revalidate': previewId };
+    const response = await fetch(url + path, { method: 'HEAD', headers });
+    const cache = response.headers.get('x-nextjs-cache');
+    if (cache !== 'REVALIDATED') throw new Error(`${path}: ${response.status} ${cache}`);
   };
 }
 

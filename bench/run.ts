@@ -7,6 +7,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildCalls } from './build-calls';
 import { pageDataRatio } from './page-data-ratio';
+import { publishThroughFront } from './publish-through-front';
 import { publishToLive } from './publish-to-live';
 import { searchAnswers } from './search-answers';
 import { serving } from './serving';
@@ -20,6 +21,7 @@ const SECTIONS: readonly { name: string; run: () => Promise<Table[]> }[] = [
   { name: 'serving', run: serving },
   { name: 'unknown-slugs', run: unknownSlugs },
   { name: 'publish', run: publishToLive },
+  { name: 'front', run: publishThroughFront },
 ];
 
 const asked = process.argv.slice(2);

@@ -3,6 +3,7 @@ import { settings } from '#lib/env';
 import { tellOrAsk } from '#lib/freshness/publish-number';
 import { askStore } from '#lib/isr-cache/store-circuit';
 import { processWide } from '#lib/process-wide';
+import { confirmRefresh, isForRefresh } from '#lib/request-context';
 
 /** As long as a page in memory is believed. */
 const ASK_EVERY_MS = 900;
@@ -13,6 +14,14 @@ type Asking = { at: number; answer: Promise<unknown> };
 /** Asks the store, once for all who ask within a second. Never throws, and waits half a second at most. */
 export async function learnOfPublishes(): Promise<void> {
   if (settings().isrCache === 'file') return;
+  if (isForRefresh()) {
+    const hasAnswered = await askStore(PATIENCE_MS, async () => {
+      await tellOrAsk();
+      return true;
+    });
+    if (hasAnswered) confirmRefresh();
+    return;
+  }
   const asking = processWide<Asking>('publishes-elsewhere', () => ({
     at: Number.NEGATIVE_INFINITY,
     answer: Promise.resolve(),

@@ -5,7 +5,6 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { logItemSize, noteHit, noteMiss } from '#lib/cache-statistics';
-import { withinDeadline } from '#lib/deadline';
 import { settings } from '#lib/env';
 import { EXPIRY_SECONDS } from '#lib/freshness/cache-tags';
 import { lastPublishNumber, publishNumberAt } from '#lib/freshness/publish-number';
@@ -25,9 +24,10 @@ import { type PageMemory, pageMemory, type Remembered } from '#lib/isr-cache/pag
 import { type Found, keepInStore, lookUp, releaseLock, takeLock } from '#lib/isr-cache/page-store';
 import { forgetKept, noteKept, takeReadAt } from '#lib/isr-cache/read-times';
 import { processWide } from '#lib/process-wide';
+import { isForRefresh } from '#lib/request-context';
 
 /** How long memory is believed: with the asking, a page made anew is seen within a second. */
-export const TRUST_MS = 900;
+const TRUST_MS = 900;
 /** One instance makes a page anew; should it die, another may after this. More than a page's 8 s. */
 const MAKING_AGAIN_MS = 10_000;
 /** How long others wait for the instance that makes a page for the first time. */
@@ -57,7 +57,7 @@ export function sharePages(): void {
 /** For a publish: once it is said to be live, it is so on every instance. */
 export async function pagesAreShared(): Promise<void> {
   if (settings().isrCache === 'redis') {
-    await withinDeadline(processWide(NAME, () => sharedPages()).written());
+    await processWide(NAME, () => sharedPages()).written();
   }
 }
 
@@ -123,10 +123,16 @@ export function sharedPages(memory: PageMemory = pageMemory()): SharedPages {
     }
   }
 
+  /** Where a publish is waited for, a question that is under way is one from before it. */
+  function rememberedFor(key: string, trusted: Remembered | undefined) {
+    if (isForRefresh()) return askAnew(key);
+    return trusted ?? ask(key);
+  }
+
   async function current(key: string): Promise<Remembered | undefined> {
     const known = memory.get(key);
     const isTrusted = known !== undefined && Date.now() - known.askedAt < TRUST_MS;
-    const remembered = isTrusted ? known : await ask(key);
+    const remembered = await rememberedFor(key, isTrusted ? known : undefined);
     return remembered !== undefined && isUsable(remembered.page) ? remembered : undefined;
   }
 

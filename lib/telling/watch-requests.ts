@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { settings } from '#lib/env';
+import { isRefreshRequest, REFRESHED_HEADER } from '#lib/refresh-request';
 import { enterRequest } from '#lib/request-context';
 import { metrics } from '#lib/telling/metrics';
 
@@ -19,8 +21,14 @@ export function watchRequests(metricsPort: number | undefined): void {
     if (request.socket.localPort === metricsPort) return;
     const given = String(request.headers[ID_HEADER] ?? '');
     const id = USABLE_ID.test(given) ? given : randomUUID();
-    enterRequest(id);
     response.setHeader('X-Request-Id', id);
+    const confirmRefresh = () => {
+      if (!response.headersSent) response.setHeader(REFRESHED_HEADER, id);
+    };
+    const isRefresh = isRefreshRequest(request.headers);
+    enterRequest({ requestId: id, ...(isRefresh ? { confirmRefresh } : {}) });
+    // One instance alone has nothing to learn from others.
+    if (isRefresh && settings().isrCache === 'file') confirmRefresh();
     startedAt.set(request, performance.now());
   });
   subscribe('http.server.response.finish', (message) => {

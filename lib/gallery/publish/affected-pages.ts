@@ -31,14 +31,17 @@ export function affectedPages(
       if (seenAs(before, id) !== seenAs(after, id)) entryIds.add(id);
     }
   }
-  const paths = new Set<string>(listPaths(before));
-  for (const path of listPaths(after)) paths.add(path);
+  // First what an editor looks at first.
+  const paths = new Set<string>();
   for (const id of entryIds) {
     for (const catalogue of [before, after]) {
       const template = catalogue.templateById.get(id);
       if (template === undefined) continue;
       for (const path of pathsOf(catalogue, template)) paths.add(path);
     }
+  }
+  for (const catalogue of [before, after]) {
+    for (const path of listPaths(catalogue)) paths.add(path);
   }
   for (const path of pathsWithOtherNeighbours(before, after)) paths.add(path);
   const isEveryPage = JSON.stringify(menuOf(before)) !== JSON.stringify(menuOf(after));

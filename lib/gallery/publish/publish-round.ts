@@ -2,13 +2,11 @@
  * Publishes that come while pages are being made are gathered: the next round reads the content once
  * and makes each page once, however many entries changed.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import { readCatalogueSince } from '#lib/content/current-catalogue';
 import { withDeadline, withinDeadline } from '#lib/deadline';
-import { settings } from '#lib/env';
 import { pagesMadeFrom } from '#lib/freshness/cache-tags';
 import { readAddresses, saveAddresses } from '#lib/freshness/entry-addresses';
-import { refreshFrontCaches } from '#lib/freshness/front-caches';
+import { beginFrontRefresh } from '#lib/freshness/front-caches';
 import { announcePublish } from '#lib/freshness/publish-number';
 import { notePublish } from '#lib/gallery/page/last-publish';
 import { pathsLeadingTo, pathsTakenOver } from '#lib/gallery/page/led-elsewhere';
@@ -21,7 +19,7 @@ import type { RoundResult } from '#lib/gallery/publish/publish-result';
 import { type Revalidate, regenerate } from '#lib/gallery/publish/regenerate';
 import { settle, settledCatalogue } from '#lib/gallery/publish/settled-catalogue';
 import { pagesOfAllInstances } from '#lib/isr-cache/page-store';
-import { pagesAreShared, TRUST_MS } from '#lib/isr-cache/shared-pages';
+import { pagesAreShared } from '#lib/isr-cache/shared-pages';
 import { processWide } from '#lib/process-wide';
 
 /** A round is shared: it has its own time, and each publish waits within its own. */
@@ -80,25 +78,29 @@ async function runRound(
   if (isEveryPage) {
     for (const path of [...(await wholePages()), ...(await pagesOfAllInstances())]) pages.add(path);
   }
-  const done = await regenerate(pages, since, revalidate);
+  const fronts = beginFrontRefresh();
+  const sharing: Promise<void>[] = [];
+  const done = await regenerate(pages, since, revalidate, (path) => {
+    const shared = pagesAreShared().then(() => fronts.add(shownAt(path)));
+    // It is waited for below.
+    shared.catch(() => {});
+    sharing.push(shared);
+  });
   const addresses = [...entryIds].map((id) => [id, addressesOf(after, id)]);
-  await Promise.all([pagesAreShared(), saveAddresses(Object.fromEntries(addresses))]);
-  if (settings().fronts !== undefined) {
-    // Whichever instance a proxy asks must not give it what it had in memory.
-    if (settings().isrCache === 'redis') await wait(TRUST_MS);
-    await refreshFrontCaches(shownAt(done.revalidated));
-  }
+  await Promise.all([...sharing, saveAddresses(Object.fromEntries(addresses))]);
+  fronts.add(MADE_OF_ALL);
+  await fronts.end();
   // What failed is compared again next time.
   if (done.failed.length === 0) await settle(after, readAt);
   return { ...done, notKnown: tagged === undefined ? [WITHOUT_TAGS] : [] };
 }
 
-/** Addresses that show what was published: the pages, each one's twin, and the files made of all. */
-function shownAt(pages: readonly string[]): Set<string> {
-  const twins = pages
-    .filter((path) => path.split('/').length === 4)
-    .map((path) => `${path}/index.md`);
-  return new Set([...pages, ...twins, '/sitemap.xml', '/feed.xml', '/llms.txt', '/api/templates']);
+/** Made for each request, from all templates. */
+const MADE_OF_ALL = ['/sitemap.xml', '/feed.xml', '/llms.txt', '/api/templates'];
+
+/** A page, and a template's twin for machines. */
+function shownAt(path: string): string[] {
+  return path.split('/').length === 4 ? [path, `${path}/index.md`] : [path];
 }
 
 const WITHOUT_TAGS =

@@ -13,11 +13,15 @@ const MOST_ATTEMPTS = 3;
 
 export type Regenerated = { revalidated: string[]; failed: string[] };
 
-/** @param since when the content became current, in milliseconds */
+/**
+ * @param since when the content became current, in milliseconds
+ * @param onMade called with each page once it is made anew
+ */
 export async function regenerate(
   paths: Iterable<string>,
   since: number,
   revalidate: Revalidate,
+  onMade: (path: string) => void,
 ): Promise<Regenerated> {
   const waiting = [...paths];
   const done: Regenerated = { revalidated: [], failed: [] };
@@ -26,6 +30,7 @@ export async function regenerate(
       const target = path;
       const isCurrent = await whileAwaiting(target, () => regenerateOne(target, since, revalidate));
       (isCurrent ? done.revalidated : done.failed).push(path);
+      if (isCurrent) onMade(path);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
