@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildCalls } from './build-calls';
+import { pageBytes } from './page-bytes';
 import { pageDataRatio } from './page-data-ratio';
 import { publishThroughFront } from './publish-through-front';
 import { publishToLive } from './publish-to-live';
@@ -17,6 +18,7 @@ import { unknownSlugs } from './unknown-slugs';
 const SECTIONS: readonly { name: string; run: () => Promise<Table[]> }[] = [
   { name: 'build', run: buildCalls },
   { name: 'page-data', run: pageDataRatio },
+  { name: 'bytes', run: pageBytes },
   { name: 'search', run: searchAnswers },
   { name: 'serving', run: serving },
   { name: 'unknown-slugs', run: unknownSlugs },
