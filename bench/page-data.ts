@@ -3,8 +3,8 @@
  * microseconds a page, with the catalogue in memory.
  */
 import type { GetStaticPropsContext } from 'next';
+import { homePage } from '#lib/gallery/listing/home-page';
 import { allTemplates, templatesOfFilter } from '#lib/gallery/listing/template-listing-page';
-import { homePage } from '#lib/gallery/page/home-page';
 import { staticPage } from '#lib/gallery/page/static-page';
 import { libOn } from '#tests/lib-on-services';
 import { largeSpace } from './large-content';

@@ -3,6 +3,7 @@
  * (AsyncLocalStorage), because the vendors' clients take no signal a call.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setMaxListeners } from 'node:events';
 import { isBuild } from '#lib/env';
 import { DeadlineError } from '#lib/errors';
 
@@ -25,6 +26,8 @@ export function withDeadline<Result>(
     endsAt: Date.now() + milliseconds,
     signal: AbortSignal.timeout(milliseconds),
   };
+  // Whatever waits within it listens for its end, and stops when it has what it waited for.
+  setMaxListeners(0, deadline.signal);
   return current.run(deadline, () => withinDeadline(work()));
 }
 

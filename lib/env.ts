@@ -73,7 +73,9 @@ const schema = z.object({
   METRICS_PORT: wholeNumber(undefined, 65_535),
   METRICS_HOST: optional.transform((value) => value ?? '127.0.0.1'),
   REQUEST_LIMIT: wholeNumber(200),
-  TRUSTED_PROXIES: wholeNumber(1),
+  TRUSTED_PROXIES: wholeNumber(undefined),
+  /** Set by the platform of that name. */
+  VERCEL: optional,
   PORT: optional,
   NODE_ENV: optional,
   NEXT_PHASE: optional,
@@ -112,7 +114,7 @@ export type Settings = {
   metrics: MetricsAddress | undefined;
   /** Requests that one visitor may make of each route that does work, in 10 seconds. 0: any number. */
   requestLimit: number;
-  /** How many proxies stand in front and add to `X-Forwarded-For`. */
+  /** How many proxies of ours stand in front and add to `X-Forwarded-For`; 0 believes nothing of it. */
   trustedProxies: number;
 };
 
@@ -158,7 +160,8 @@ export function parseSettings(source: Source): Settings {
         ? undefined
         : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     requestLimit: env.REQUEST_LIMIT ?? 0,
-    trustedProxies: env.TRUSTED_PROXIES ?? 0,
+    // Bare, a visitor could name himself; Vercel writes the header anew, with one address in it.
+    trustedProxies: env.TRUSTED_PROXIES ?? (env.VERCEL === undefined ? 0 : 1),
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT ?? '3000'}`,
   };
 }

@@ -2,8 +2,9 @@
 import { isProduction, isQuiet } from '#lib/env';
 import { processWide } from '#lib/process-wide';
 import { currentRequestId } from '#lib/request-context';
+import { withoutSecrets } from '#lib/without-secrets';
 
-type Level = 'info' | 'warn';
+type Level = 'info' | 'warn' | 'error';
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 const MOST_REMEMBERED_ONCE = 1000;
@@ -15,6 +16,11 @@ export function logInfo(event: string, message: string, details: Details = {}): 
 
 export function logWarning(event: string, message: string, details: Details = {}): void {
   write('warn', event, message, details);
+}
+
+/** What nobody has caught, or expected. */
+export function logError(event: string, message: string, details: Details = {}): void {
+  write('error', event, message, details);
 }
 
 /** For what stays wrong until someone mends it: said once a process for each message. */
@@ -29,7 +35,7 @@ export function logWarningOnce(event: string, message: string, details: Details 
 
 function write(level: Level, event: string, message: string, details: Details): void {
   const line = isProduction()
-    ? JSON.stringify({
+    ? asJson({
         time: new Date().toISOString(),
         level,
         event,
@@ -37,8 +43,15 @@ function write(level: Level, event: string, message: string, details: Details): 
         requestId: currentRequestId(),
         ...details,
       })
-    : `${level === 'warn' ? '⚠' : '·'} ${event}: ${oneLine(message)}${inWords(details)}`;
-  (level === 'warn' ? process.stderr : process.stdout).write(`${line}\n`);
+    : `${level === 'info' ? '·' : '⚠'} ${event}: ${oneLine(message)}${inWords(details)}`;
+  (level === 'info' ? process.stdout : process.stderr).write(`${line}\n`);
+}
+
+/** Many read a production log; none of them needs a secret, or the way to a service inside. */
+function asJson(event: Details): string {
+  return JSON.stringify(event, (_, value: unknown) =>
+    typeof value === 'string' ? withoutSecrets(value) : value,
+  );
 }
 
 function oneLine(text: string): string {

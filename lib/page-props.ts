@@ -57,9 +57,17 @@ export type TemplateList = EntryMark & {
   chosen: readonly { field: string; slug: string; name: string; removeHref: string }[];
   /** The same choice without what was searched for; `null`: nothing was. */
   withoutWordsHref: string | null;
+  /** What was asked for and isn't there; `null`: all of it is. */
+  unknown: UnknownValues | null;
   /** Only where nothing matches. */
   help: EmptyHelp | null;
 };
+
+/**
+ * Values that no filter has. `names`: the first of them as they were written, in quotation marks, long
+ * ones cut short; `withoutHref`: the same choice without any.
+ */
+export type UnknownValues = { names: string; withoutHref: string };
 
 export type Sort = 'recommended' | 'newest' | 'name';
 

@@ -1,7 +1,7 @@
 import type { GetStaticProps } from 'next';
 import { HomePage } from '#components/home/home-page';
 import type { SitePage } from '#components/site/site-page';
-import { homePage } from '#lib/gallery/page/home-page';
+import { homePage } from '#lib/gallery/listing/home-page';
 import { type StaticPageProps, staticPage } from '#lib/gallery/page/static-page';
 import type { Home } from '#lib/page-props';
 

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { allowSharedCache } from '#lib/gallery/page/shared-cache-control';
+import { allowSharedCache } from '#lib/gallery/server/shared-cache-control';
 import { robotsText } from '#lib/gallery/texts/robots';
 
 /** It needs no content, so that it is there when nothing else is. */

@@ -2,7 +2,6 @@ import type { ShownPicture } from '#lib/page-props';
 import imageLoader from './image-loader';
 
 type CoverPictureProps = {
-  className: string | undefined;
   picture: ShownPicture;
   alt: string;
   sizes: string;
@@ -14,7 +13,7 @@ const WIDTHS = [256, 384, 512, 640, 720, 828, 1080, 1280];
 const WIDEST = 1600;
 
 /** What next/image makes of a picture and a loader, without the 4 kB of it that a browser would load. */
-export function CoverPicture({ className, picture, alt, sizes, isEager }: CoverPictureProps) {
+export function CoverPicture({ picture, alt, sizes, isEager }: CoverPictureProps) {
   const { url, width, height } = picture;
   // Never more pixels than there are.
   const widths = [...WIDTHS.filter((one) => one < width), Math.min(width, WIDEST)];
@@ -22,7 +21,6 @@ export function CoverPicture({ className, picture, alt, sizes, isEager }: CoverP
   return (
     // biome-ignore lint/performance/noImgElement: it is made here as next/image would make it
     <img
-      className={className}
       alt={alt}
       width={width}
       height={height}

@@ -18,7 +18,6 @@ export function Cover({ picture, name, sizes, isEager = false }: CoverProps) {
     <div className={styles.cover} style={quarters(picture?.colours ?? null)}>
       {picture ? (
         <CoverPicture
-          className={styles.picture}
           picture={picture}
           // A name that stands beside the picture anyway would only be read out twice.
           alt={picture.alt === name ? '' : picture.alt}

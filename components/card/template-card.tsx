@@ -19,7 +19,7 @@ export function TemplateCard({ card, isEager, sizes = GALLERY_SIZES }: TemplateC
   const { entryId, name, href, description, publisher, tags, picture, marks } = card;
   return (
     <article className={styles.card}>
-      <h3 className={styles.name} dir="auto" {...editMark(entryId, 'name')}>
+      <h3 dir="auto" {...editMark(entryId, 'name')}>
         <SiteLink className={styles.link} href={href}>
           <MarkedText text={name} spans={marks?.name} />
         </SiteLink>

@@ -12,5 +12,11 @@ export const deadEndCopy = {
     text: 'The fault is ours, not yours. Trying again in a moment usually helps.',
   },
 
+  badRequest: {
+    title: 'Not readable',
+    heading: 'This doesn’t add up.',
+    text: 'What was asked for can’t be read as it came: most often a piece of the address is missing, or mistyped.',
+  },
+
   waysOut: { label: 'Ways on from here', lead: 'Or look for it by name' },
 } as const;

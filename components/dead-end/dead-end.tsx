@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#components/head/page-title';
+import { usePageTitle } from '#components/elements/page-title';
 import styles from './dead-end.module.css';
 import { WaysOut } from './ways-out';
 

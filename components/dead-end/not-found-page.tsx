@@ -1,6 +1,6 @@
+import { EmptyPlinth } from '#components/elements/empty-plinth';
 import { DeadEnd } from './dead-end';
 import { deadEndCopy } from './dead-end-copy';
-import { EmptyPlinth } from './empty-plinth';
 
 export function NotFoundPage() {
   const { title, heading, text } = deadEndCopy.notFound;

@@ -1,4 +1,4 @@
-import { EmptyPlinth } from '#components/dead-end/empty-plinth';
+import { EmptyPlinth } from '#components/elements/empty-plinth';
 import { editorCopy } from './editor-copy';
 import styles from './editor-empty.module.css';
 

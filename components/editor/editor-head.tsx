@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { fullTitle } from '#components/head/page-title';
+import { fullTitle } from '#components/elements/page-title';
 
 /** For no search engine, so it says little. */
 export function EditorHead({ title, description }: { title: string; description: string }) {

@@ -1,6 +1,6 @@
+import { fullTitle } from '#components/elements/page-title';
 import { headCopy } from './head-copy';
 import { headElements } from './head-elements';
-import { fullTitle } from './page-title';
 import { type AnyPageProps, saidOf } from './said-of-page';
 import { SPECULATION_RULES } from './speculation-rules';
 

@@ -18,6 +18,8 @@ export type AnyPageProps = {
   canonical?: string;
   sharePicture?: string;
   isSearch?: boolean;
+  /** Of a page that says what went wrong. */
+  status?: number;
 };
 
 /** What a page says of itself to machines. Addresses are absolute; error pages have none. */
@@ -55,6 +57,13 @@ export function saidOf(page: string, props: AnyPageProps): Said | null {
     const things = structuredTemplate(template, canonical);
     return { ...own, title: template.name, description, markdown, things };
   }
-  const error = page === '/404' ? deadEndCopy.notFound : page === '/500' ? deadEndCopy.error : null;
+  const error = errorOf(page, props);
   return error && { title: error.title, description: error.text, isUnlisted: true };
+}
+
+function errorOf(page: string, { status = 500 }: AnyPageProps) {
+  if (page === '/404') return deadEndCopy.notFound;
+  if (page === '/500') return deadEndCopy.error;
+  if (page === '/_error') return status < 500 ? deadEndCopy.badRequest : deadEndCopy.error;
+  return null;
 }

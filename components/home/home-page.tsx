@@ -1,4 +1,4 @@
-import { usePageTitle } from '#components/head/page-title';
+import { usePageTitle } from '#components/elements/page-title';
 import { siteCopy } from '#components/site/site-copy';
 import type { Home } from '#lib/page-props';
 import { HomeClosing } from './home-closing';

@@ -6,10 +6,13 @@ import type { TemplateList } from '#lib/page-props';
 import styles from './chosen-filters.module.css';
 import { listCopy } from './list-copy';
 
-type ChosenFiltersProps = Pick<TemplateList, 'chosen' | 'query' | 'withoutWordsHref'>;
+type ChosenFiltersProps = Pick<TemplateList, 'chosen' | 'query' | 'withoutWordsHref' | 'unknown'>;
+
+/** Key of the one chip for all that isn't there. */
+const UNKNOWN = '?';
 
 /** What was asked for, each part of it with a way to take it back. */
-export function ChosenFilters({ chosen, query, withoutWordsHref }: ChosenFiltersProps) {
+export function ChosenFilters({ chosen, query, withoutWordsHref, unknown }: ChosenFiltersProps) {
   const copy = listCopy;
   const area = useRef<HTMLDivElement>(null);
   const followed = useRef<number>(null);
@@ -26,6 +29,10 @@ export function ChosenFilters({ chosen, query, withoutWordsHref }: ChosenFilters
       label: copy.removeWords(query),
       href: withoutWordsHref,
     });
+  }
+  if (unknown) {
+    const { names, withoutHref } = unknown;
+    chips.push({ key: UNKNOWN, words: names, label: copy.remove(names), href: withoutHref });
   }
 
   // A chip that is followed goes, and the focus with it: the next one takes it, else the results.
@@ -47,6 +54,7 @@ export function ChosenFilters({ chosen, query, withoutWordsHref }: ChosenFilters
             <li key={key}>
               <SiteLink
                 className={styles.chip}
+                data-unknown={key === UNKNOWN || undefined}
                 href={href}
                 aria-label={label}
                 onClick={() => {

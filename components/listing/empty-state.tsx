@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { CardGrid } from '#components/card/card-grid';
-import { EmptyPlinth } from '#components/dead-end/empty-plinth';
 import button from '#components/elements/button.module.css';
+import { EmptyPlinth } from '#components/elements/empty-plinth';
 import { siteCopy } from '#components/site/site-copy';
 import { SiteLink } from '#components/site/site-link';
 import type { EmptyHelp } from '#lib/page-props';
@@ -48,17 +48,13 @@ export function EmptyState({ help: { removals, nearest, popular } }: { help: Emp
       </div>
       {nearest.length > 0 ? (
         <section aria-labelledby="nearest">
-          <h2 className={styles.title} id="nearest">
-            {copy.nearest}
-          </h2>
+          <h2 id="nearest">{copy.nearest}</h2>
           <CardGrid cards={nearest} />
         </section>
       ) : null}
       {popular.length > 0 ? (
         <section aria-labelledby="popular">
-          <h2 className={styles.title} id="popular">
-            {copy.popular}
-          </h2>
+          <h2 id="popular">{copy.popular}</h2>
           <ul className={styles.popular}>
             {popular.map(({ name, href, count }) => (
               <li key={href}>

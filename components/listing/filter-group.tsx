@@ -28,9 +28,7 @@ export function FilterGroup({ group: { field, title, links } }: { group: Group }
   const headingId = `filters-${field}`;
   return (
     <section className={styles.group} aria-labelledby={headingId}>
-      <h3 className={styles.title} id={headingId}>
-        {title}
-      </h3>
+      <h3 id={headingId}>{title}</h3>
       {isLong ? (
         <NarrowField
           title={title}
@@ -49,7 +47,7 @@ export function FilterGroup({ group: { field, title, links } }: { group: Group }
             if (words === '') setIsOpen(currentTarget.open);
           }}
         >
-          <summary className={styles.summary} hidden={words !== ''}>
+          <summary hidden={words !== ''}>
             <PlusIcon />
             {listCopy.showAll(links.length)}
             <span className="visually-hidden"> ({title})</span>

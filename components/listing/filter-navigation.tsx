@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef } from 'react';
 import { CrossIcon } from '#components/elements/icons';
-import { SkipLink } from '#components/elements/skip-link';
+import { SkipLink } from '#components/site/skip-link';
 import type { FilterGroup as Group } from '#lib/page-props';
 import { FilterGroup } from './filter-group';
 import styles from './filter-navigation.module.css';

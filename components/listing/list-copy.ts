@@ -1,7 +1,8 @@
 import { siteCopy } from '#components/site/site-copy';
 import type { TemplateList } from '#lib/page-props';
 
-type ListWords = Pick<TemplateList, 'headline' | 'query' | 'chosen'>;
+type ListWords = Pick<TemplateList, 'headline' | 'query' | 'chosen'> &
+  Partial<Pick<TemplateList, 'unknown'>>;
 
 const MOST_NAMED = 3;
 
@@ -12,15 +13,17 @@ export const listCopy = {
     const headline = listCopy.headline(list);
     return list.page > 1 ? `${headline}, page ${list.page}` : headline;
   },
-  headline: ({ headline, query, chosen }: ListWords): string => {
+  headline: ({ headline, query, chosen, unknown }: ListWords): string => {
     const names = chosenInWords(chosen);
     if (query !== '') return names === '' ? `“${query}”` : `“${query}” in ${names}`;
     if (headline !== null) return headline;
     if (chosen.length > MOST_NAMED) return `Templates in ${names}`;
-    return names === '' ? 'All templates' : `${names} templates`;
+    if (names !== '') return `${names} templates`;
+    return unknown ? 'No such templates' : 'All templates';
   },
   /** Under the heading, where no editor wrote anything. */
-  intro: ({ query, chosen }: ListWords): string => {
+  intro: ({ query, chosen, unknown }: ListWords): string => {
+    if (unknown) return `There is no filter ${unknown.names}.`;
     if (query !== '') return 'Names, tags, publishers and descriptions that come close.';
     if (chosen.length > 1) return 'Any of what is ticked in a section, with something from each.';
     return 'Each one open source, with its code in plain sight.';

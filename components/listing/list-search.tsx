@@ -8,10 +8,6 @@ type ListSearchProps = {
   list: Pick<TemplateList, 'query' | 'chosen' | 'sort' | 'sorts' | 'withoutWordsHref'>;
 };
 
-const SHORTCUT = '/';
-/** Where a stroke of that key is a letter. */
-const FIELDS = 'input, textarea, select, [contenteditable]';
-
 /** Searches within what is chosen, in the order that is chosen. */
 export function ListSearch({ list }: ListSearchProps) {
   const { query, chosen, sort, sorts, withoutWordsHref } = list;
@@ -33,27 +29,19 @@ export function ListSearch({ list }: ListSearchProps) {
     answer.current = { query, unsearchedHref };
     search.current?.answered(answer.current);
   });
-  useEffect(() => {
-    const focusByKey = (event: KeyboardEvent) => {
-      if (event.key !== SHORTCUT || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(FIELDS)) return;
-      event.preventDefault();
-      input.current?.select();
-    };
-    addEventListener('keydown', focusByKey);
-    return () => {
-      removeEventListener('keydown', focusByKey);
+  useEffect(
+    () => () => {
       search.current?.stop();
       search.current = null;
-    };
-  }, []);
+    },
+    [],
+  );
 
   return (
     <SearchForm
       query={query}
       inputRef={input}
       onUse={begin}
-      shortcut={SHORTCUT}
       before={chosen.map(({ field, slug }) => (
         <input type="hidden" name={field} value={slug} key={`${field}/${slug}`} />
       ))}

@@ -1,4 +1,4 @@
-import { usePageTitle } from '#components/head/page-title';
+import { usePageTitle } from '#components/elements/page-title';
 import type { SitePage } from '#components/site/site-page';
 import type { TemplateList } from '#lib/page-props';
 import { listCopy } from './list-copy';

@@ -30,9 +30,7 @@ export function NarrowField({ title, words, left, all, onWords }: NarrowFieldPro
         type="text"
         value={words}
       />
-      <span className={styles.left} role="status">
-        {words === '' ? null : narrowed(left, all)}
-      </span>
+      <span role="status">{words === '' ? null : narrowed(left, all)}</span>
     </div>
   );
 }

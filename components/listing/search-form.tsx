@@ -11,31 +11,23 @@ type SearchFormProps = {
   /** Fields that go with the words, in the order of the address: some stand before them, some after. */
   before?: ReactNode;
   after?: ReactNode;
-  /** A key that leads here, where there is one. */
-  shortcut?: string;
 };
 
 /** A plain GET form: it works before, and without, any script. */
-export function SearchForm({
-  query = '',
-  inputRef,
-  onUse,
-  before,
-  after,
-  shortcut,
-}: SearchFormProps) {
-  const { href, label, placeholder, submit } = siteCopy.search;
+export function SearchForm({ query = '', inputRef, onUse, before, after }: SearchFormProps) {
+  const { href, key, label, placeholder, submit } = siteCopy.search;
   return (
     <search>
       <form className={styles.form} action={href} method="get">
         {before}
         <input
           className={styles.input}
-          aria-keyshortcuts={shortcut}
+          aria-keyshortcuts={key}
           aria-label={label}
           autoComplete="off"
           defaultValue={query}
           enterKeyHint="search"
+          id="search"
           maxLength={120}
           name="q"
           onCompositionEnd={onUse}
@@ -46,13 +38,11 @@ export function SearchForm({
           spellCheck={false}
           type="search"
         />
-        {shortcut ? (
-          <span className={styles.shortcut} aria-hidden="true">
-            {shortcut}
-          </span>
-        ) : null}
+        <span className={styles.shortcut} aria-hidden="true">
+          {key}
+        </span>
         {after}
-        <button className={styles.submit} type="submit">
+        <button type="submit">
           <SearchIcon />
           <span className="visually-hidden">{submit}</span>
         </button>

@@ -20,7 +20,7 @@ export function ShowMore({ nextHref, pageSize, range: { from, to, total } }: Sho
           {copy.showMore(Math.min(pageSize, total - to))}
         </SiteLink>
       )}
-      <p className={styles.range}>{copy.shown(from, to, total)}</p>
+      <p>{copy.shown(from, to, total)}</p>
     </nav>
   );
 }

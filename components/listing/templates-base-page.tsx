@@ -28,10 +28,10 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
     <div className="page-width">
       <div className={styles.head}>
         <div>
-          <h1 className={styles.headline} dir="auto" {...editMark(entryId, 'headline')}>
+          <h1 dir="auto" {...editMark(entryId, 'headline')}>
             {copy.headline(list)}
           </h1>
-          <p className={styles.intro} dir="auto" {...editMark(entryId, 'intro')}>
+          <p dir="auto" {...editMark(entryId, 'intro')}>
             {list.intro ?? copy.intro(list)}
           </p>
         </div>
@@ -49,17 +49,12 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
             {copy.results}
           </h2>
           <div className={styles.bar}>
-            <button
-              className={styles.openFilters}
-              type="button"
-              popoverTarget={FILTERS_ID}
-              onClick={openSheet}
-            >
+            <button type="button" popoverTarget={FILTERS_ID} onClick={openSheet}>
               {copy.openFilters}
               {chosen.length > 0 ? <span> ({chosen.length})</span> : null}
             </button>
             {/* Said whenever it changes, and not where the page is new. */}
-            <p className={styles.count} role="status">
+            <p role="status">
               {copy.count(total)}
               {total > pageSize ? (
                 <span className="visually-hidden">, {copy.shown(range.from, range.to, total)}</span>

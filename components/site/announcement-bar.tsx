@@ -40,20 +40,15 @@ function AnnouncementLine({ announcement: { text, href } }: { announcement: Anno
   if (href === null) {
     return <p className={styles.line}>{text}</p>;
   }
-  if (isOutside(href)) {
-    return (
-      <a className={styles.line} href={href} rel="noopener">
-        <span>{text}</span>
-        <ArrowOutIcon />
-      </a>
-    );
-  }
-  return (
-    <SiteLink className={styles.line} href={href}>
+  const leaves = isOutside(href);
+  const line = (
+    <>
       <span>{text}</span>
-      <ArrowRightIcon />
-    </SiteLink>
+      {leaves ? <ArrowOutIcon /> : <ArrowRightIcon />}
+    </>
   );
+  const link = { className: styles.line, href, children: line };
+  return leaves ? <a rel="noopener" {...link} /> : <SiteLink {...link} />;
 }
 
 /** Without a script it could do nothing, so it comes with one; its place is kept for it. */

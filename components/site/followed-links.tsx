@@ -3,6 +3,7 @@
  * does in 2 kB more. Without it, as before it is loaded, they are links like any other.
  */
 import type { NextRouter } from 'next/router';
+import { searchByKey } from './search-key';
 
 /** Whoever only passes over a link on the way to another doesn't want its page. */
 const MEANT_AFTER_MS = 50;
@@ -14,6 +15,8 @@ type Follows = Pick<NextRouter, 'push' | 'replace' | 'prefetch'>;
  * Returns how to end that.
  */
 export function followLinks(router: Follows): () => void {
+  const ended = new AbortController();
+  const ears = { signal: ended.signal };
   let near: HTMLAnchorElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isUnderWay = false;
@@ -50,21 +53,22 @@ export function followLinks(router: Follows): () => void {
       scroll: keepsPlace === undefined,
     }).catch(() => {});
     isUnderWay = false;
+    // As where a browser does it all: what the address names has the focus.
+    document.getElementById(location.hash.slice(1))?.focus();
     const next = waiting.shift();
     if (next?.isConnected && next.href) void go(next);
   }
 
   // Also said of a finger that touches the screen.
-  document.addEventListener('pointerover', comeNear);
-  document.addEventListener('focusin', comeNear);
-  document.addEventListener('click', follow);
+  document.addEventListener('pointerover', comeNear, ears);
+  document.addEventListener('focusin', comeNear, ears);
+  document.addEventListener('click', follow, ears);
+  document.addEventListener('keydown', searchByKey, ears);
   // From here on the router has pages ready, and the browser need not do it as well.
   document.querySelector('script[type=speculationrules]')?.remove();
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('pointerover', comeNear);
-    document.removeEventListener('focusin', comeNear);
-    document.removeEventListener('click', follow);
+    ended.abort();
   };
 }
 

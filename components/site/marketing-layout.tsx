@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { DraftBanner } from '#components/draft/draft-banner';
-import { SkipLink } from '#components/elements/skip-link';
 import type { SiteChrome } from '#lib/page-props';
 import { AnnouncementBar } from './announcement-bar';
+import { DraftBanner } from './draft-banner';
 import styles from './layout.module.css';
 import { useScrollOverReload } from './scroll-over-reload';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+import { SkipLink } from './skip-link';
 
 type MarketingLayoutProps = { chrome: SiteChrome; currentPath: string; children: ReactNode };
 

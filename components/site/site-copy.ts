@@ -24,6 +24,10 @@ export const siteCopy = {
 
   search: {
     href: '/templates/search',
+    /** The page with its field in focus, also without a script: `search` is the field's id. */
+    fieldHref: '/templates/search#search',
+    /** Leads to the field from wherever one is. */
+    key: '/',
     label: 'Search templates',
     placeholder: 'Name, framework, use case',
     submit: 'Search',
@@ -37,7 +41,7 @@ export const siteCopy = {
       title: 'Collection',
       links: [
         { name: 'All templates', href: '/templates' },
-        { name: 'Search', href: '/templates/search' },
+        { name: 'Search', href: '/templates/search#search' },
       ],
     },
   },

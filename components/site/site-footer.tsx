@@ -19,8 +19,8 @@ export function SiteFooter({ menu }: { menu: SiteChrome['menu'] }) {
           <nav className={styles.groups} aria-label={footer.label}>
             {[footer.collection, ...menu].map((group) => (
               <div key={group.title}>
-                <h2 className={styles.title}>{group.title}</h2>
-                <ul className={styles.links}>
+                <h2>{group.title}</h2>
+                <ul>
                   {group.links.map((link) => (
                     <li key={link.href}>
                       <SiteLink className={styles.link} href={link.href}>
@@ -34,7 +34,7 @@ export function SiteFooter({ menu }: { menu: SiteChrome['menu'] }) {
           </nav>
         </div>
         <div className={`page-width ${styles.end}`}>
-          <p className={styles.smallPrint}>{footer.smallPrint}</p>
+          <p>{footer.smallPrint}</p>
         </div>
       </div>
     </footer>

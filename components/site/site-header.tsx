@@ -27,7 +27,7 @@ export function SiteHeader({ currentPath, menu }: SiteHeaderProps) {
           {siteCopy.name}
         </SiteLink>
         <nav className={styles.navigation} aria-label={navigation.label}>
-          <ul className={styles.links}>
+          <ul>
             {links.map(({ name, href }) => (
               <li key={href}>
                 <SiteLink
@@ -42,11 +42,12 @@ export function SiteHeader({ currentPath, menu }: SiteHeaderProps) {
           </ul>
           <SiteLink
             className={styles.search}
-            href={search.href}
+            href={search.fieldHref}
+            aria-keyshortcuts={search.key}
             aria-current={path === search.href ? 'page' : undefined}
           >
             <SearchIcon />
-            <span className={styles.searchLabel}>{search.submit}</span>
+            <span>{search.submit}</span>
           </SiteLink>
         </nav>
       </div>

@@ -1,8 +1,8 @@
 import { CardGrid } from '#components/card/card-grid';
 import { Cover } from '#components/card/cover';
 import { editMark } from '#components/draft/edit-mark';
+import { usePageTitle } from '#components/elements/page-title';
 import { SectionHeading } from '#components/elements/section-heading';
-import { usePageTitle } from '#components/head/page-title';
 import type { TemplateDetail } from '#lib/page-props';
 import { Breadcrumbs } from './breadcrumbs';
 import { StartCommand } from './start-command';

@@ -35,6 +35,15 @@ function canonicalFilterSlug(catalogue: Catalogue, template: Template): string {
   return filters[0]?.value.slug ?? NO_FILTER;
 }
 
+/** Under each of its filters, and its canonical address. */
+export function pathsOf(catalogue: Catalogue, template: Template): string[] {
+  const filters = catalogue.filtersOfTemplate(template);
+  return [
+    canonicalPath(catalogue, template),
+    ...filters.map(({ value }) => templatePath(value.slug, template.slug)),
+  ];
+}
+
 /** Where an entry has a page of its own: a template, or a filter's value. */
 export function addressOfEntry(catalogue: Catalogue, entryId: string): string | undefined {
   const template = catalogue.templateById.get(entryId);

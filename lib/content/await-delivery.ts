@@ -23,9 +23,12 @@ export type Awaited = {
  *
  * @param isOver asked each time: true where there is nothing to wait for any more
  */
-export async function awaitDelivery(change: Awaited, isOver: () => boolean): Promise<boolean> {
+export async function awaitDelivery(
+  change: Awaited,
+  isOver: () => Promise<boolean>,
+): Promise<boolean> {
   for (let pause = FIRST_WAIT_MS; ; pause = Math.min(pause * FACTOR, LONGEST_WAIT_MS)) {
-    if (isOver() || isServed(change, await deliveredRevision(change))) return true;
+    if (isServed(change, await deliveredRevision(change)) || (await isOver())) return true;
     if (timeLeft() <= pause) return false;
     await wait(pause);
   }

@@ -11,6 +11,8 @@ import { logWarningOnce } from '#lib/log';
 import { processWide } from '#lib/process-wide';
 import { type Reading, type RevalidatedItem, revalidatedItem } from '#lib/revalidated-item';
 
+const READ_ONLY = new Set<unknown>(['EACCES', 'EPERM', 'EROFS']);
+
 /** @throws where the service does not answer and nothing is known of it */
 export async function readCatalogue(): Promise<Reading<Catalogue>> {
   return indexedReading(await published().read());
@@ -29,7 +31,9 @@ export async function keepCatalogue(): Promise<void> {
   try {
     await saveSnapshot((await published().read()).value);
   } catch (error) {
-    logWarningOnce('content.catalogue-not-kept', reasonOf(error));
+    // An image is not written to, on purpose.
+    const isReadOnly = error instanceof Error && 'code' in error && READ_ONLY.has(error.code);
+    if (!isReadOnly) logWarningOnce('content.catalogue-not-kept', reasonOf(error));
   }
 }
 

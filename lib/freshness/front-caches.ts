@@ -44,7 +44,7 @@ export function beginFrontRefresh(): FrontRefresh {
         added.add(path);
         waiting.push(...origins.map((origin) => origin + path));
       }
-      while (working.size < Math.min(AT_ONCE, waiting.length)) {
+      while (waiting.length > 0 && working.size < AT_ONCE) {
         const worker = work().finally(() => working.delete(worker));
         working.add(worker);
       }
@@ -63,13 +63,13 @@ async function refresh(url: string, secret: string): Promise<string | undefined>
   try {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       const { status, headers } = await get(url, secret);
-      if (status >= 500) return `it answered ${status}`;
+      if (status >= 500) return `${new URL(url).origin} answered ${status}`;
       const asked = headers.get(REFRESHED_HEADER);
       if (asked !== null && asked === headers.get('x-request-id')) return undefined;
     }
-    return 'it gave what it had, or the key-value store is silent (is FRONT_SECRET the same there?)';
+    return `${new URL(url).origin} gave what it had, or the key-value store is silent (is FRONT_SECRET the same there?)`;
   } catch (error) {
-    return reasonOf(error);
+    return `${new URL(url).origin}: ${reasonOf(error)}`;
   }
 }
 

@@ -1,6 +1,10 @@
-/** What a server tells of itself from its start on: ids of requests, metrics, and traces where asked. */
-import { settings, tracesTo } from '#lib/env';
+/**
+ * What a server tells of itself from its start on: one line an event, ids of requests, metrics, and
+ * traces where asked.
+ */
+import { isBuild, isProduction, settings, tracesTo } from '#lib/env';
 import { processWide } from '#lib/process-wide';
+import { printOneLineAnEvent } from '#lib/telling/one-line-console';
 import { serveMetrics } from '#lib/telling/serve-metrics';
 import { watchRequests } from '#lib/telling/watch-requests';
 
@@ -10,6 +14,8 @@ export function startTelling(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  // A build and development are read by people, as they come.
+  if (isProduction() && !isBuild()) printOneLineAnEvent();
   const { metrics } = settings();
   watchRequests(metrics?.port);
   if (metrics !== undefined) serveMetrics(metrics);

@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { templatesAnswer } from '#lib/gallery/listing/templates-api';
-import { allowSharedCache } from '#lib/gallery/page/shared-cache-control';
 import { isOneTooMany } from '#lib/gallery/server/request-limit';
+import { allowSharedCache } from '#lib/gallery/server/shared-cache-control';
 
 export default async function templates(req: NextApiRequest, res: NextApiResponse) {
   res.setHeader('Access-Control-Allow-Origin', '*');

@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { markdownLink, markdownText } from '#lib/gallery/texts/markdown';
+import { markdownLink, markdownText } from '#lib/gallery/page/markdown';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 const read = (markdown: string) => parser.parse(markdown) as Root;

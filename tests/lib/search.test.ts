@@ -3,6 +3,7 @@ import { buildCatalogue } from '#lib/catalogue/catalogue';
 import { EVERYTHING } from '#lib/gallery/listing/choice';
 import { listingOf } from '#lib/gallery/listing/listing';
 import { matchesOf } from '#lib/gallery/listing/matches';
+import { matchesFor } from '#lib/gallery/listing/search-page';
 import { readQuery } from '#lib/gallery/listing/search-query';
 import type { Sort } from '#lib/page-props';
 import { bareSection, bareTemplate } from '#tests/catalogue-parts';
@@ -112,6 +113,47 @@ describe('where nothing matches', () => {
   });
 });
 
+describe('where something is asked for that there is not', () => {
+  function listFor(query: Record<string, string | string[]>) {
+    const asked = readQuery(catalogue, query);
+    const { choice, page, unknown } = asked;
+    return listingOf(VISIT, choice, matchesFor(catalogue, asked), page, unknown).list;
+  }
+
+  it('says what, and leads to the same without it', () => {
+    expect(listFor({ framework: ['next.js', 'nope'], q: 'blog' })).toMatchObject({
+      total: 2,
+      intro: null,
+      unknown: { names: '“nope”', withoutHref: '/templates/search?framework=next.js&q=blog' },
+    });
+    expect(listFor({ framework: 'next.js' }).unknown).toBeNull();
+  });
+
+  it('offers nothing else to take away where that alone is in the way', () => {
+    expect(listFor({ framework: 'next.js', type: 'nope' }).help?.removals).toEqual([
+      { name: '“nope”', href: '/templates/next.js', count: 2 },
+    ]);
+    // All templates are led to anyway.
+    expect(listFor({ type: 'nope' }).help?.removals).toEqual([]);
+    // Without it there would be nothing either.
+    expect(
+      listFor({ framework: 'sveltekit', q: 'storefront', type: 'nope' }).help?.removals,
+    ).toEqual([
+      { name: 'SvelteKit', href: '/templates/search?q=storefront', count: 1 },
+      { name: '“storefront”', href: '/templates/sveltekit', count: 1 },
+    ]);
+  });
+
+  it.each([
+    ['many', ['a', 'b', 'c', 'd'], '“a”, “b”, “c” …'],
+    ['a long one', ['x'.repeat(61)], `“${'x'.repeat(60)}…”`],
+    ['one cut beside a wide sign', [`${'x'.repeat(59)}😀😀`], `“${'x'.repeat(59)}😀…”`],
+    ['signs that turn what follows', ['\u202Ea\u0000b\n'], '“ab”'],
+  ])('is short whatever was written: %s', (_, framework, names) => {
+    expect(listFor({ framework }).unknown?.names).toBe(names);
+  });
+});
+
 describe('the query of a search', () => {
   it.each([
     [{ framework: ['next.js', 'nope'] }, 'framework: there is no "nope"'],
@@ -123,6 +165,22 @@ describe('the query of a search', () => {
     [{ colour: 'red' }, '"colour" is not asked for here: q, sort, page, framework, type are'],
   ])('%j: says what is wrong', (query, problem) => {
     expect(readQuery(catalogue, query).problems).toEqual([problem]);
+  });
+
+  it('takes an empty field for none', () => {
+    const { choice, page, isImpossible, problems } = readQuery(catalogue, {
+      q: '',
+      framework: '',
+      type: ['', ''],
+      sort: '',
+      page: '',
+    });
+    expect({ choice, page, isImpossible, problems }).toEqual({
+      choice: EVERYTHING,
+      page: 1,
+      isImpossible: false,
+      problems: [],
+    });
   });
 
   it('has one address for one choice, whatever order it was asked in', () => {

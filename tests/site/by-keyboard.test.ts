@@ -136,6 +136,39 @@ describe('without a mouse', () => {
     await done();
   });
 
+  it('all of that sheet is a stop, and the stop after it, or before, closes it', async () => {
+    const { page, done } = await open('/templates', 390);
+    const sheet = page.locator('#filters:popover-open');
+    await tabTo(page, /^Filter$/);
+    await isPressed(page, 'Enter');
+    await eventually(() => sheet.count()).toBe(1);
+    expect(await focused(page)).toBe('Close filters');
+    const all = sheet.locator(':is(a[href], button, input, summary):visible');
+    const stops = await all.count();
+    expect(stops).toBeGreaterThan(30);
+    for (let at = 0; at < stops; at += 1) {
+      expect(await focusIsIn(page, '#filters:popover-open :focus:not([data-reached])')).toBe(true);
+      await page.evaluate(() => document.activeElement?.setAttribute('data-reached', ''));
+      await isPressed(page, 'Tab');
+    }
+    expect(await sheet.count()).toBe(0);
+    expect(await focused(page)).toBe('Filter');
+
+    await isPressed(page, 'Enter');
+    await eventually(() => focused(page)).toBe('Close filters');
+    await isPressed(page, 'Shift+Tab');
+    expect(await sheet.count()).toBe(0);
+    expect(await focusIsIn(page, '#filters')).toBe(false);
+
+    await tabTo(page, /^Filter$/);
+    await isPressed(page, 'Enter');
+    await tabTo(page, /^SvelteKit/);
+    await isPressed(page, 'Escape');
+    expect(await sheet.count()).toBe(0);
+    expect(await focused(page)).toBe('Filter');
+    await done();
+  });
+
   it('a list is made longer, and read on from where it was', async () => {
     const { page, done } = await open('/templates');
     await tabTo(page, /^Show 20 more$/);

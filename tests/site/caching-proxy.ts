@@ -5,9 +5,11 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { freePort } from '#tests/site/production-site';
 
 const TEMPLATE = new URL('../../deploy/nginx.conf.template', import.meta.url);
+const OWN_PAGES = fileURLToPath(new URL('../../deploy/front-pages', import.meta.url));
 
 export const isNginxInstalled = spawnSync('nginx', ['-v']).status === 0;
 
@@ -16,6 +18,8 @@ export type CachingProxy = {
   pid: number;
   /** One line a request, as `log_format` has it. */
   log: () => Promise<Record<string, unknown>[]>;
+  /** All that was printed so far, what went wrong too. */
+  output: () => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -35,6 +39,7 @@ export async function startCachingProxy(
     FRONT_SECRET: secret,
     SITE_SERVERS: siteUrls.map((url) => `server ${new URL(url).host} max_fails=0;`).join(' '),
     CACHE_FOLDER: path.join(folder, 'pages'),
+    OWN_PAGES,
   };
   const template = await readFile(TEMPLATE, 'utf8');
   const site = template.replace(/\$\{([A-Z_]+)\}/g, (_, name) => values[name] ?? '');
@@ -62,6 +67,7 @@ export async function startCachingProxy(
   return {
     url,
     pid: child.pid ?? 0,
+    output: () => readFile(logFile, 'utf8'),
     async log() {
       const lines = (await readFile(logFile, 'utf8')).split('\n');
       return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));

@@ -24,7 +24,11 @@ let site: Site;
 beforeAll(async () => {
   services = await startServices({ keyValueBackend: 'embedded' });
   [browser, build] = await Promise.all([openBrowser(), buildSite(services.environment)]);
-  site = await build.start({ ...services.environment, REQUEST_LIMIT: '200' });
+  site = await build.start({
+    ...services.environment,
+    REQUEST_LIMIT: '200',
+    TRUSTED_PROXIES: '1',
+  });
 });
 afterAll(async () => {
   await browser?.close();
@@ -181,19 +185,28 @@ describe('whoever asks for too much', () => {
         expect(refused[0]?.headers.get('cache-control')).toContain('no-store');
       }
       expect((await fetch(`${limited.url}/templates`)).status).toBe(200);
-      // Another visitor, as the proxy in front tells them apart.
-      const other = { headers: { 'X-Forwarded-For': '203.0.113.7' } };
-      expect((await fetch(`${limited.url}/api/templates`, other)).status).toBe(200);
+      // Without a proxy that is known, nobody is another visitor by saying so.
+      expect(limited.log()).not.toContain('TRUSTED_PROXIES');
+      const asOthers = Array.from({ length: 8 }, (_, index) =>
+        fetch(`${limited.url}/api/templates`, {
+          headers: { 'X-Forwarded-For': `203.0.113.${index}` },
+        }),
+      );
+      const statuses = (await Promise.all(asOthers)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(3);
+      // Whoever forgot to say that there is a proxy is told so.
+      expect(limited.log().split('set TRUSTED_PROXIES to how many')).toHaveLength(2);
     } finally {
       await limited.stop();
     }
   });
 
   it('can’t go on guessing a secret: after 60 wrong ones the right one has to wait too', async () => {
-    const guesser = { 'X-Forwarded-For': '203.0.113.9' };
+    // As the one proxy in front tells it; what stands before that, the guesser has made up.
+    let madeUp = 0;
     const guess = (secret: string) =>
       fetch(`${site.url}/api/draft/enable?secret=${secret}&path=/`, {
-        headers: guesser,
+        headers: { 'X-Forwarded-For': `198.51.100.${madeUp++ % 200}, 203.0.113.9` },
         redirect: 'manual',
       });
     for (let attempt = 0; attempt < 60; attempt += 1) {

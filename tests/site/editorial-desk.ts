@@ -13,7 +13,7 @@ export type Desk = ReturnType<typeof openDesk>;
  * rejects where that answer was not "200" at the first attempt.
  */
 export function openDesk({ contentService, managementToken, environment }: Services) {
-  const { entry } = createClient(connection(contentService, managementToken), {
+  const { entry, asset } = createClient(connection(contentService, managementToken), {
     type: 'plain',
     defaults: { spaceId: environment.CONTENTFUL_SPACE_ID, environmentId: 'master' },
   });
@@ -36,6 +36,18 @@ export function openDesk({ contentService, managementToken, environment }: Servi
 
     async publish(entryId: string) {
       await entry.publish({ entryId }, await entry.get({ entryId }));
+      await told();
+    },
+
+    /** Changes the draft alone. */
+    async savePicture(assetId: string, fields: Fields) {
+      const draft = await asset.get({ assetId });
+      const all = { ...draft.fields, ...localized(fields) };
+      await asset.update({ assetId }, { ...draft, fields: all });
+    },
+
+    async publishPicture(assetId: string) {
+      await asset.publish({ assetId }, await asset.get({ assetId }));
       await told();
     },
 

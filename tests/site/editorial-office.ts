@@ -1,19 +1,69 @@
 /** All that editors and visitors need: local services, the production site on them, a browser. */
-import { startServices } from '#local/services';
+import { type Services, startServices } from '#local/services';
 import { openBrowser } from '#tests/site/browser';
-import { openDesk } from '#tests/site/editorial-desk';
+import { type Desk, openDesk } from '#tests/site/editorial-desk';
 import { editorialSpace, FEATURED } from '#tests/site/editorial-space';
-import { buildSite } from '#tests/site/production-site';
-import { openReader } from '#tests/site/site-reader';
+import { type Build, buildSite } from '#tests/site/production-site';
+import type { Reader } from '#tests/site/reader';
+import { type BrowserReader, openReader } from '#tests/site/site-reader';
 
 /** As the vendor's does, the delivery host goes on serving what was before a publish, for a while. */
 const LAG_MS = 400;
 
-export type Office = Awaited<ReturnType<typeof openOffice>>;
+export type Office<Who extends Reader = BrowserReader> = Served<Who> & {
+  desk: Desk;
+  /** Path that leads to the preview of an entry. */
+  previewOf: (entryId: string) => string;
+  close: () => Promise<void>;
+};
 
-/** Rejects, with nothing left running, where the site can't be built or started. */
-export async function openOffice() {
-  const endings: (() => Promise<void>)[] = [];
+type Served<Who extends Reader> = {
+  /** Somebody of their own: no cookies, nothing kept. */
+  newReader: () => Promise<Who>;
+  /** Readers of before are left with the address of a site that is gone. */
+  restart: () => Promise<void>;
+};
+
+type Place = {
+  services: Services;
+  build: Build;
+  environment: Readonly<Record<string, string>>;
+  /** Called in the end, the latest first. */
+  endings: (() => Promise<void>)[];
+};
+
+/** One server of the site, read in a browser. */
+export const openOffice = (): Promise<Office> =>
+  openOfficeWith({}, async ({ services: { contentService }, build, environment, endings }) => {
+    const browser = await openBrowser();
+    endings.push(() => browser.close());
+    const start = async () => {
+      const started = await build.start(environment);
+      contentService.webhooks.url = `${started.url}/api/contentful/webhook`;
+      return started;
+    };
+    let site = await start();
+    endings.push(() => site.stop());
+    return {
+      newReader: () => openReader(browser, site.url),
+      async restart() {
+        await site.stop();
+        site = await start();
+      },
+    };
+  });
+
+/**
+ * Rejects, with nothing left running, where the site can't be built or started.
+ *
+ * @param variables of the site, beside those that make it use the services
+ * @param serve starts the site, and tells it of changes
+ */
+export async function openOfficeWith<Who extends Reader>(
+  variables: Readonly<Record<string, string>>,
+  serve: (place: Place) => Promise<Served<Who>>,
+): Promise<Office<Who>> {
+  const endings: Place['endings'] = [];
   const close = async () => {
     for (const end of endings.splice(0).reverse()) await end();
   };
@@ -26,33 +76,15 @@ export async function openOffice() {
       deliveryLagMs: LAG_MS,
     });
     endings.push(services.close);
-    const { environment, contentService } = services;
+    const environment = { ...services.environment, ...variables };
     const build = await buildSite(environment);
     endings.push(build.remove);
     if (!build.output.includes('Generating static pages')) throw new Error(build.output);
-    const browser = await openBrowser();
-    endings.push(() => browser.close());
-
-    const start = async () => {
-      const started = await build.start(environment);
-      contentService.webhooks.url = `${started.url}/api/contentful/webhook`;
-      return started;
-    };
-    let site = await start();
-    endings.push(() => site.stop());
-
+    const served = await serve({ services, build, environment, endings });
     return {
+      ...served,
       desk: openDesk(services),
-      /** Path that leads to the preview of an entry. */
-      previewOf: (entryId: string) =>
-        `/api/draft/enable?secret=${environment.DRAFT_SECRET}&id=${entryId}`,
-      /** Somebody in a browser of their own: no cookies, nothing kept. */
-      newReader: () => openReader(browser, site.url),
-      /** Readers of before are left with the address of a site that is gone. */
-      async restart() {
-        await site.stop();
-        site = await start();
-      },
+      previewOf: (entryId) => `/api/draft/enable?secret=${environment.DRAFT_SECRET}&id=${entryId}`,
       close,
     };
   } catch (error) {

@@ -1,6 +1,6 @@
 /** What a visitor must find after each edit of the walk: at once, and when the site was started again. */
 import { expect } from 'vitest';
-import type { Reader } from '#tests/site/site-reader';
+import type { Reader } from '#tests/site/reader';
 
 /** The answers on the way to a page, where that ends, and its heading. */
 export async function visit(visitor: Reader, path: string): Promise<string> {
@@ -19,6 +19,12 @@ export async function counts(visitor: Reader): Promise<Record<string, number>> {
   return (await visitor.open('/templates')).counts;
 }
 
+/** What the counts must be when an edit has changed some of them. */
+export function changed(before: Record<string, number>, by: Record<string, number>) {
+  const names = Object.keys({ ...before, ...by });
+  return Object.fromEntries(names.map((name) => [name, (before[name] ?? 0) + (by[name] ?? 0)]));
+}
+
 async function found(visitor: Reader, words: string) {
   return listed(visitor, `/templates/search?q=${encodeURIComponent(words)}`);
 }
@@ -32,8 +38,8 @@ export async function expectGone(visitor: Reader, ...namesAndPaths: string[]) {
   const pages = await visitor.everyPage();
   const answers = pages.map(({ statuses, path }) => `${statuses.join(' ')} ${path}`);
   expect(answers.filter((answer) => !answer.startsWith('200 '))).toEqual([]);
-  const showing = pages.filter(({ text, links }) =>
-    namesAndPaths.some((one) => text.includes(one) || links.includes(one)),
+  const showing = pages.filter(({ text, links, pictures }) =>
+    namesAndPaths.some((one) => [...links, ...pictures].includes(one) || text.includes(one)),
   );
   expect(showing.map(({ path }) => path)).toEqual([]);
   for (const name of namesAndPaths.filter((one) => !one.startsWith('/'))) {
@@ -58,6 +64,14 @@ export async function expectReworded(visitor: Reader) {
   expect(await found(visitor, 'red to port')).toEqual([card]);
   const feed = await visitor.feed();
   expect(feed).toContainEqual(expect.objectContaining({ title: 'Harbour Lights', path }));
+}
+
+export async function expectPictured(visitor: Reader, words: string) {
+  const lists = ['/', '/templates', '/templates/astro', '/templates/blog'];
+  for (const path of [...lists, '/templates/astro/harbour', '/templates/astro/lighthouse']) {
+    const { pictures } = await visitor.open(path);
+    expect({ path, pictures }).toEqual({ path, pictures: [words] });
+  }
 }
 
 export async function expectNew(visitor: Reader) {
@@ -99,8 +113,12 @@ export async function expectRenamedBack(visitor: Reader) {
   expect(await listed(visitor, '/templates/nuxt')).toContain(`Quay: ${path}`);
 }
 
-export async function expectFilterRenamed(visitor: Reader) {
-  const [path, old] = ['/templates/handbooks', '/templates/docs'];
+/** `from` and `to`: slugs. */
+export async function expectFilterRenamed(
+  visitor: Reader,
+  { from, to }: { from: string; to: string },
+) {
+  const [path, old] = [`/templates/${to}`, `/templates/${from}`];
   expect(await visit(visitor, path)).toBe(`200 ${path} Docs templates`);
   expect(await visit(visitor, old)).toBe(`308 200 ${path} Docs templates`);
   const template = '/templates/astro/lighthouse';

@@ -4,6 +4,11 @@ import type { Fault } from '#local/faults';
 import { FAULTS, type FaultyService, SERVICES } from '#tests/site/faults/fault-kinds';
 import { type FaultRow, faultTable } from '#tests/site/faults/fault-table';
 import {
+  type Compiled,
+  compileFaultySite,
+  wholeBuildBecomes,
+} from '#tests/site/faults/faulty-build';
+import {
   buildFaultySite,
   DRAFT_WORDS,
   type FaultySite,
@@ -18,10 +23,15 @@ const REVALIDATED_WITHIN_MS = 31_000;
 
 const rows: FaultRow[] = [];
 let build: Build;
+let compiled: Compiled;
 beforeAll(async () => {
   build = await buildFaultySite();
+  compiled = await compileFaultySite();
 });
-afterAll(() => build?.remove());
+afterAll(async () => {
+  await build?.remove();
+  await compiled?.remove();
+});
 
 type Visit = Awaited<ReturnType<FaultySite['visit']>>;
 
@@ -54,6 +64,14 @@ it.each(SERVICES)(
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     rows.push(...made);
+  },
+);
+
+it.each(['content service', 'key-value store'] as const)(
+  'a build from the beginning to the end becomes what the table says, where the %s refuses the token',
+  async (service) => {
+    const known = rows.find((row) => row.service === service && row.fault === '401');
+    expect(await wholeBuildBecomes(service, { kind: 'status', status: 401 })).toBe(known?.build);
   },
 );
 
@@ -106,6 +124,9 @@ async function rowOf(
   const live = await site.visit('/templates/hugo/t-3');
   expect(live.text).toContain(newName);
 
+  // Nobody's wait is looked at any more while pages grow old: there is time for a build.
+  const becoming = compiled.becomes(service, fault);
+  becoming.catch(() => {});
   await expect
     .poll(async () => outcomeOf(await site.visit('/templates/hugo/t-1'), newName), {
       timeout: REVALIDATED_WITHIN_MS,
@@ -122,6 +143,7 @@ async function rowOf(
   return {
     service,
     fault: words,
+    build: await becoming,
     made: outcomeOf(made, newName),
     neverMade: outcomeOf(neverMade, newName),
     unknown: outcomeOf(unknown, newName),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addressOf,
   chips,
   dataRequests,
   eventually,
@@ -98,6 +99,39 @@ export function findingByFilters(visit: Visit): void {
       expect(await focused(page)).toMatch(/^CMS 0/);
       await page.keyboard.press('Tab');
       await eventually(() => filterLink(page, 'CMS').count()).toBe(0);
+      await done();
+    });
+
+    it('adds to one that is still on its way', async () => {
+      const { page, done } = await visit('/templates');
+      const slow = await holdAnswers(page, /next\.js\.json/);
+      await filterLink(page, 'Next.js').click();
+      await eventually(() => slow.held.length).toBeGreaterThan(0);
+      await page.waitForTimeout(100);
+      await filterLink(page, 'Starter').click();
+      slow.letGo();
+      await eventually(() => addressOf(page)).toBe(
+        '/templates/search?framework=next.js&type=starter',
+      );
+      await eventually(() => chips(page).count()).toBe(2);
+      await done();
+    });
+
+    it('that waits for another is dropped where a link elsewhere is followed meanwhile', async () => {
+      const { page, done } = await visit('/templates');
+      const slow = await holdAnswers(page, /(vue|next\.js)\.json/);
+      await filterLink(page, 'Vue').click();
+      await eventually(() => slow.held.length).toBeGreaterThan(0);
+      await filterLink(page, 'Starter').click();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Next.js' })
+        .click();
+      slow.letGo();
+      await eventually(() => addressOf(page)).toBe('/templates/next.js');
+      await page.waitForTimeout(500);
+      expect(addressOf(page)).toBe('/templates/next.js');
+      await eventually(() => total(page)).toBe(91);
       await done();
     });
 

@@ -52,6 +52,24 @@ export function findingByWords(visit: Visit): void {
       await done();
     });
 
+    it.each([
+      ['home', '/'],
+      ['a template', '/templates/next.js/nextjs-starter'],
+    ])('begins with its key on %s too, where it is a page away', async (_, path) => {
+      const { page, done } = await visit(path);
+      // Gone once the page is listening; a second stroke would be a letter in the field.
+      await eventually(() => page.locator('script[type=speculationrules]').count()).toBe(0);
+      await page.keyboard.press('/');
+      await eventually(() => focused(page)).toBe('Search templates');
+      expect(addressOf(page)).toBe('/templates/search');
+      await page.keyboard.type('nuxt');
+      await eventually(() => addressOf(page)).toBe('/templates/search?q=nuxt');
+      await page.goBack();
+      await page.goBack();
+      await eventually(() => addressOf(page)).toBe(path);
+      await done();
+    });
+
     it('shows the last answer that was asked for, in whatever order they come', async () => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /q=s$/);

@@ -7,7 +7,9 @@ import {
   eventually,
   field,
   filterLink,
+  focused,
   isChosen,
+  scrolled,
   shownNames,
   titles,
   toggle,
@@ -110,6 +112,95 @@ export function findingForEverybody(visit: Visit): void {
         await sorted.getByRole('link', { name: 'Newest' }).click();
         await eventually(() => sorted.locator('[aria-current]').textContent()).toBe('Newest');
         expect(page.url()).toContain('q=svelt+startr&sort=newest');
+        await done();
+      });
+
+      it('is told what there is not, and may take that back', async () => {
+        const { page, done } = await visit('/templates/search?framework=nope', look);
+        expect(await total(page)).toBe(0);
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+          'No such templates',
+        );
+        await page.getByText('There is no filter “nope”.').waitFor();
+        await page.getByRole('link', { name: 'Remove filter “nope”' }).click();
+        await eventually(() => addressOf(page)).toBe('/templates');
+        await eventually(() => total(page)).toBe(178);
+        await done();
+      });
+
+      it('is told so too where there is something else, and keeps that', async () => {
+        const { page, done } = await visit(
+          '/templates/search?framework=next.js&framework=nope',
+          look,
+        );
+        expect(await total(page)).toBe(91);
+        await page.getByText('There is no filter “nope”.').waitFor();
+        await page.getByRole('link', { name: 'Remove filter “nope”' }).click();
+        await eventually(() => addressOf(page)).toBe('/templates/next.js');
+        await eventually(() => page.getByText('There is no filter').count()).toBe(0);
+        expect(await isChosen(page, 'Next.js')).toBe(true);
+        await done();
+      });
+
+      it('reads what a stranger wrote as words, and not all of a long one', async () => {
+        const evil = '<img src=x onerror=alert(1)>';
+        const query = new URLSearchParams([
+          ['framework', evil],
+          ['framework', 'long'.repeat(500)],
+          ['type', '\u202Eback'],
+          ...Array.from({ length: 50 }, (_, number) => ['css', `css-${number}`]),
+        ]);
+        const { page, done } = await visit(`/templates/search?${query}`, look);
+        const words = await page.getByText('There is no filter').textContent();
+        expect(words).toContain(`“${evil}”`);
+        expect(words).toContain('“back” …');
+        expect(words?.length).toBeLessThan(150);
+        expect(await page.locator('img[src="x"]').count()).toBe(0);
+        await done();
+      });
+
+      it('loses nothing by fields of the form that are empty', async () => {
+        const { page, done } = await visit('/templates/search?q=&framework=&type=', look);
+        expect(await total(page)).toBe(178);
+        expect(await shownNames(page)).toHaveLength(20);
+        expect(await chips(page).count()).toBe(0);
+        await done();
+      });
+
+      it('is led by the header’s link to the field, from wherever', async () => {
+        const { page, done } = await visit('/templates/next.js/nextjs-starter', look);
+        await page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: 'Search' })
+          .click();
+        await eventually(() => focused(page)).toBe('Search templates');
+        expect(addressOf(page)).toBe('/templates/search');
+        expect(await scrolled(page)).toBe(0);
+        await page.keyboard.type('nuxt');
+        await page.keyboard.press('Enter');
+        await eventually(() => addressOf(page)).toBe('/templates/search?q=nuxt');
+        await done();
+      });
+
+      it('finds what is meant, and not its neighbours', async () => {
+        const { page, done } = await visit('/templates/search?q=nuxt', look);
+        const found = await total(page);
+        expect(found).toBeGreaterThan(0);
+        // Next.js is two letters away, and has 91.
+        expect(found).toBeLessThan(20);
+        for (const card of await page.locator('#results article').allTextContents())
+          expect(card).toMatch(/nuxt/i);
+        for (const [mistyped, meant] of [
+          ['nxet', /next/i],
+          ['blgo', /blog/i],
+        ] as const) {
+          await field(page).fill(mistyped);
+          await field(page).press('Enter');
+          await eventually(() => addressOf(page)).toBe(`/templates/search?q=${mistyped}`);
+          await eventually(() => page.locator('#results mark').first().textContent()).toMatch(
+            meant,
+          );
+        }
         await done();
       });
 

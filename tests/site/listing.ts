@@ -3,11 +3,14 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Look } from '#tests/site/browser';
 
-/** Opens a page of the site. `done` closes it, and fails where the browser complained of anything. */
+/**
+ * Opens a page of the site. `done` closes it, and fails where the browser complained of anything but
+ * what was to be expected.
+ */
 export type Visit = (
   path: string,
   look?: Look,
-) => Promise<{ page: Page; context: BrowserContext; done: () => Promise<void> }>;
+) => Promise<{ page: Page; context: BrowserContext; done: (expected?: RegExp) => Promise<void> }>;
 
 /** What comes about sooner or later, on a busy machine too. */
 export const eventually = <Value>(what: () => Value | Promise<Value>) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '#tests/site/editorial-office';
-import { type Reader, see } from '#tests/site/site-reader';
+import { type BrowserReader, see } from '#tests/site/site-reader';
 
 let office: Office;
 let desk: Office['desk'];
-let tab: Reader;
+let tab: BrowserReader;
 /** Tells one load of a document from another. */
 let loadedAt: number;
 

@@ -44,6 +44,7 @@ export const pageTypes = (draftPath: string): readonly PageType[] => [
   page('a template', '/templates/next.js/nextjs-starter'),
   page('a template without a picture', '/templates/next.js/without-picture'),
   page('a page that is not there', '/nothing', 404),
+  page('an address that can’t be read', '/templates/%', 400),
   page('a page that broke', '/500', 500),
   page('the editor’s door', '/editor', 401),
   page('a draft', draftPath),

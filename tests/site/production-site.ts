@@ -21,6 +21,8 @@ export type Build = {
   folder: string;
   /** Serves it, or a copy of its folder; the environment may differ from the build's. */
   start: (env: Environment, copy?: string) => Promise<Site>;
+  /** The rest of a build, in a copy of a folder that was only compiled. */
+  makePages: (env: Environment, copy: string) => Promise<{ ok: boolean; output: string }>;
   remove: () => Promise<void>;
 };
 
@@ -35,26 +37,32 @@ export type Site = {
   kill: () => Promise<void>;
 };
 
-export async function buildSite(env: Environment): Promise<Build> {
+/** Next's own way to make pages, at any time, from what was compiled before. */
+type Mode = 'compile' | 'generate';
+
+/** @param mode `compile`: no page is made, and nothing asked, until `makePages` is called */
+export async function buildSite(env: Environment, mode?: 'compile'): Promise<Build> {
   const folder = `.next-test-${randomBytes(4).toString('hex')}`;
   const isStandalone = env.NEXT_OUTPUT === 'standalone';
   // What is standalone knows its folder by name; everything else can be moved.
   const { ok, output } = isStandalone
     ? await buildIn(folder, env)
-    : await buildQuickly(folder, env);
+    : await buildQuickly(folder, env, mode);
   return {
     ok,
     output,
     folder: `${PROJECT}/${folder}`,
     start: (startEnv, copy = folder) => startSite({ ...startEnv, NEXT_DIST_DIR: copy }),
+    makePages: (pagesEnv, copy) => buildIn(copy, pagesEnv, 'generate'),
     remove: () => rm(`${PROJECT}/${folder}`, { recursive: true, force: true }),
   };
 }
 
-async function buildIn(folder: string, env: Environment): Promise<{ ok: boolean; output: string }> {
+async function buildIn(folder: string, env: Environment, mode?: Mode) {
   // The suite checks types once, not with every build.
   const all = { ...env, NEXT_DIST_DIR: folder, TYPES_ARE_CHECKED: '1' };
-  const { child, log } = run(['build'], all);
+  const only = mode === undefined ? [] : ['--experimental-build-mode', mode];
+  const { child, log } = run(['build', ...only], all);
   const [code] = await once(child, 'exit');
   return { ok: code === 0, output: log() };
 }
@@ -65,10 +73,10 @@ let lastBuild: Promise<unknown> = Promise.resolve();
  * Compiling takes most of a build, and the compiler keeps what it did by the folder's name: so each
  * test process has a folder to build in, one build after the other, and what was built is moved out.
  */
-async function buildQuickly(folder: string, env: Environment) {
+async function buildQuickly(folder: string, env: Environment, mode?: Mode) {
   const workshop = `.next-test-workshop-${process.env.VITEST_POOL_ID ?? '0'}`;
   const build = lastBuild.then(async () => {
-    const built = await buildIn(workshop, env);
+    const built = await buildIn(workshop, env, mode);
     await mkdir(`${PROJECT}/${folder}`);
     for (const name of await readdir(`${PROJECT}/${workshop}`).catch(() => [])) {
       if (name === 'cache') continue;

@@ -1,30 +1,16 @@
-/** Somebody who reads the site in a browser, and what there is to be seen. */
+/** Somebody who reads the site in a browser. */
 import type { Browser, Page } from 'playwright-core';
 import { openPage } from '#tests/site/browser';
+import { type Reader, readerWith, type Seen } from '#tests/site/reader';
 
-export type Seen = {
-  /** Of every answer on the way here, redirects first: `[308, 200]`. */
-  statuses: number[];
-  /** Where that led. */
-  path: string;
-  heading: string;
-  /** All of the page's words. */
-  text: string;
-  /** Templates in lists: the list's heading, the template's name, and where it leads. */
-  cards: { list: string; name: string; path: string }[];
-  /** Beside the filters in sight, by their names. */
-  counts: Record<string, number>;
-  /** Paths of this site that the page leads to, without those that ask for something. */
-  links: string[];
+export type BrowserReader = Reader & {
+  page: Page;
+  /** What the browser's console said that was wrong. A 404 is told there too. */
+  complaints: string[];
 };
 
-/** `publishedAt`: ISO 8601. */
-export type FeedItem = { title: string; path: string; id: string; publishedAt: string };
-
-export type Reader = Awaited<ReturnType<typeof openReader>>;
-
 /** @param origin of the site, e.g. `http://127.0.0.1:3000` */
-export async function openReader(browser: Browser, origin: string) {
+export async function openReader(browser: Browser, origin: string): Promise<BrowserReader> {
   const { page, complaints } = await openPage(browser);
 
   async function open(path: string): Promise<Seen> {
@@ -62,41 +48,7 @@ export async function openReader(browser: Browser, origin: string) {
     );
   }
 
-  return {
-    page,
-    /** What the browser's console said that was wrong. A 404 is told there too. */
-    complaints,
-    open,
-
-    /** Every page that links lead to from the first, however far. */
-    async everyPage(): Promise<Seen[]> {
-      const pages = new Map<string, Seen>();
-      const waiting = ['/'];
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        if (pages.has(path)) continue;
-        const seen = await open(path);
-        pages.set(path, seen);
-        waiting.push(...seen.links);
-      }
-      return [...pages.values()];
-    },
-
-    /** When each page was last changed, by path. */
-    async sitemap(): Promise<Map<string, string>> {
-      const urls = await elementsOf('/sitemap.xml', 'url', ['loc', 'lastmod']);
-      return new Map(urls.map(({ loc, lastmod }) => [new URL(loc).pathname, lastmod]));
-    },
-
-    async feed(): Promise<FeedItem[]> {
-      const items = await elementsOf('/feed.xml', 'item', ['title', 'link', 'guid', 'pubDate']);
-      return items.map(({ title, link, guid, pubDate }) => ({
-        title,
-        path: new URL(link).pathname,
-        id: guid,
-        publishedAt: new Date(pubDate).toISOString(),
-      }));
-    },
-  };
+  return { ...readerWith(open, elementsOf), page, complaints };
 }
 
 /** What is on the page as it stands. */
@@ -125,6 +77,7 @@ export function see(page: Page): Promise<Omit<Seen, 'statuses'>> {
           name: wordsOf(link),
           path: link.pathname,
         })),
+      pictures: [...document.querySelectorAll('img')].map(({ alt }) => alt),
       counts: Object.fromEntries(
         items.flatMap((item) => {
           const [, name, count] = countOf(item) ?? [];

@@ -18,7 +18,8 @@ export type StandaloneBuild = {
   build: Build;
   /** Where the server is: nobody may write there. */
   folder: string;
-  start: (env: Environment) => Promise<StandaloneSite>;
+  /** @param port default: a free one */
+  start: (env: Environment, port?: number) => Promise<StandaloneSite>;
   remove: () => Promise<void>;
 };
 
@@ -26,6 +27,8 @@ export type StandaloneSite = {
   url: string;
   port: number;
   log: () => string;
+  /** Nobody reads its log any more: writing to it fails from now on. */
+  stopReading: () => void;
   /** As a machine that fails, where the signal is KILL. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
@@ -48,7 +51,8 @@ export async function buildStandalone(env: Environment): Promise<StandaloneBuild
   return {
     build,
     folder,
-    start: (startEnv) => startServer(folder, { ...startEnv, NEXT_DIST_DIR: name }),
+    start: async (startEnv, port) =>
+      startServer(folder, { ...startEnv, NEXT_DIST_DIR: name }, port ?? (await freePort())),
     async remove() {
       await mayWrite(folder, true);
       await rm(folder, { recursive: true, force: true });
@@ -66,8 +70,11 @@ async function mayWrite(folder: string, isAllowed: boolean): Promise<void> {
   if (code !== 0) throw new Error(`chmod ${mode} ${folder} ended with ${code}`);
 }
 
-async function startServer(folder: string, env: Environment): Promise<StandaloneSite> {
-  const port = await freePort();
+async function startServer(
+  folder: string,
+  env: Environment,
+  port: number,
+): Promise<StandaloneSite> {
   const child = spawn(process.execPath, ['server.js'], {
     cwd: folder,
     ...NOBODY,
@@ -95,7 +102,16 @@ async function startServer(folder: string, env: Environment): Promise<Standalone
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const url = `http://127.0.0.1:${port}`;
-  return { url, port, log: () => text, stop: (signal = 'SIGTERM') => end(child, signal) };
+  return {
+    url,
+    port,
+    log: () => text,
+    stopReading() {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
+    stop: (signal = 'SIGTERM') => end(child, signal),
+  };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

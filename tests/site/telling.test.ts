@@ -146,6 +146,26 @@ describe('whoever watches over the site', () => {
     });
     expect(await readyAnswerOf(silent)).toMatchObject({ httpStatus: 200, status: 'degraded' });
   });
+
+  it('is told, while the content service hangs, that an instance is ready with what it has', async () => {
+    service.faults.strike({ kind: 'hang' });
+    const instance = await build.start({ ...environment, METRICS_PORT: '' });
+    try {
+      const statuses = new Set<number>();
+      const state = async () => {
+        const response = await fetch(`${instance.url}/api/health/ready`);
+        statuses.add(response.status);
+        const answer = await response.json();
+        return { status: answer.status, content: stateOf(answer, 'content service') };
+      };
+      const told = { status: 'degraded', content: 'down' };
+      await expect.poll(state, { timeout: 20_000, interval: 500 }).toEqual(told);
+      expect([...statuses]).toEqual([200]);
+    } finally {
+      service.faults.clear();
+      await instance.stop();
+    }
+  });
 });
 
 /** Of an instance of its own. */
@@ -161,6 +181,23 @@ async function readyAnswerOf(ownEnvironment: Record<string, string>) {
   }
 }
 
+/** What nobody may learn from a log: it goes to other machines, and to many people. */
+function expectNothingSecretIn(log: string) {
+  const secrets = ['delivery-token', 'preview-token', 'store-token', 'edge-token', SECRET];
+  for (const text of [...secrets, new URL(service.deliveryUrl).host, new URL(store.url).host]) {
+    expect(log).not.toContain(text);
+  }
+}
+
+/** What Next says of itself while it starts, before anything of ours is there. */
+const BANNER = /^\s*(▲ Next\.js |- (Local|Network): |✓ (Ready in|Running next\.config))/;
+
+/** Every other line that a server printed: one that is no JSON fails. */
+function eventsIn(log: string): Record<string, unknown>[] {
+  const lines = log.split('\n').filter((line) => line !== '' && !BANNER.test(line));
+  return lines.map((line) => JSON.parse(line));
+}
+
 describe('metrics', () => {
   it('are on a port of their own, and not on the site’s', async () => {
     expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
@@ -171,8 +208,10 @@ describe('metrics', () => {
 
   it('count pages from the cache and pages that were made', async () => {
     const hits = /^plinth_http_responses_total\{status="200",cache="HIT"\}/;
+    const visit = async () => (await fetch(`${site.url}/`)).headers.get('x-nextjs-cache');
+    await expect.poll(visit).toBe('HIT');
     const before = await metric(hits);
-    for (let visit = 0; visit < 5; visit += 1) await fetch(`${site.url}/`);
+    for (let count = 0; count < 5; count += 1) await visit();
     expect((await metric(hits)) - before).toBe(5);
     const made = /^plinth_pages_made_total\{reason="usual",outcome="unknown"\}/;
     const madeBefore = await metric(made);
@@ -202,16 +241,46 @@ describe('a log', () => {
   it('has one line an event, and each request’s id in what was done for it', async () => {
     const response = await postWebhook('Hugo, logged', 'from-the-proxy.1');
     expect(response.headers.get('x-request-id')).toBe('from-the-proxy.1');
-    const lines = site
-      .log()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line));
+    const lines = eventsIn(site.log());
     const live = lines.filter(({ requestId }) => requestId === 'from-the-proxy.1');
     expect(live.map(({ event }) => event)).toContain('publish.live');
     for (const { time, level, event, message } of lines) {
       expect([time, level, event, message].every((part) => typeof part === 'string')).toBe(true);
     }
+  });
+
+  it('has a page that could not be made as one line too, without the way to the service', async () => {
+    const address = `127.0.0.1:${await freePort()}`;
+    const instance = await build.start({
+      ...environment,
+      METRICS_PORT: '',
+      CONTENTFUL_SPACE_ID: 'another',
+      CONTENTFUL_DELIVERY_URL: `http://${address}`,
+    });
+    try {
+      // Requests have ids from the moment that all of the server is there, a little after "Ready".
+      const id = async () => (await fetch(`${instance.url}/api/health/live`)).headers;
+      await expect.poll(async () => (await id()).has('x-request-id')).toBe(true);
+      const page = await fetch(`${instance.url}/templates/hugo/never-made`, {
+        headers: { 'X-Request-Id': 'a-page-that-fails' },
+      });
+      expect(page.status).toBe(500);
+      expect((await fetch(`${instance.url}/api/templates`)).status).toBeGreaterThanOrEqual(500);
+      expect(instance.log()).toContain('Ready in');
+      const errors = eventsIn(instance.log()).filter(({ level }) => level === 'error');
+      expect(errors.filter(({ requestId }) => requestId === 'a-page-that-fails')).toEqual([
+        expect.objectContaining({
+          event: 'console.error',
+          message: expect.stringContaining('[CONTENTFUL_DELIVERY_URL]/spaces/another'),
+          stack: expect.stringMatching(/\n {4}at /),
+        }),
+      ]);
+      expect(instance.log()).not.toContain(address);
+      expectNothingSecretIn(instance.log());
+    } finally {
+      await instance.stop();
+    }
+    expectNothingSecretIn(site.log());
   });
 
   it('gives an id of its own where none comes, or one that could forge a line', async () => {

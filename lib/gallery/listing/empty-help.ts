@@ -1,24 +1,44 @@
 /** What helps where nothing matches: what to take away, what comes near, where many are. */
+import { ALL_TEMPLATES_PATH } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { cardOf } from '#lib/gallery/listing/cards';
 import { type Choice, choicePath, toggled } from '#lib/gallery/listing/choice';
-import { fullestFilters } from '#lib/gallery/listing/fullest-filters';
 import { matchesOf } from '#lib/gallery/listing/matches';
 import { nearestTemplates } from '#lib/gallery/listing/text-search';
+import { fullestFilters } from '#lib/gallery/page/fullest-filters';
 import type { Visit } from '#lib/gallery/page/visit';
-import type { EmptyHelp } from '#lib/page-props';
+import type { EmptyHelp, UnknownValues } from '#lib/page-props';
 
 const MOST_NEAREST = 4;
 const MOST_POPULAR = 8;
 
-export function emptyHelp(visit: Pick<Visit, 'kind' | 'catalogue'>, choice: Choice): EmptyHelp {
+/** @param unknown what was asked for besides, and isn't there */
+export function emptyHelp(
+  visit: Pick<Visit, 'kind' | 'catalogue'>,
+  choice: Choice,
+  unknown: UnknownValues | null,
+): EmptyHelp {
   const { catalogue } = visit;
   const [first] = catalogue.groups;
   return {
-    removals: removalsOf(catalogue, choice),
+    removals: withoutUnknown(catalogue, choice, unknown) ?? removalsOf(catalogue, choice),
     nearest: nearest(catalogue, choice).map((template) => cardOf(visit, template)),
     popular: first === undefined ? [] : fullestFilters(first, MOST_POPULAR),
   };
+}
+
+/** Where what isn't there is all that stands in the way; nothing else need go then. */
+function withoutUnknown(
+  catalogue: Catalogue,
+  choice: Choice,
+  unknown: UnknownValues | null,
+): EmptyHelp['removals'] | undefined {
+  if (unknown === null) return undefined;
+  const { names: name, withoutHref: href } = unknown;
+  const count = matchesOf(catalogue, choice).templates.length;
+  if (count === 0) return undefined;
+  // All templates have a link there anyway.
+  return href === ALL_TEMPLATES_PATH ? [] : [{ name, href, count }];
 }
 
 /** Each single thing whose absence would leave something, the most first. */

@@ -8,29 +8,36 @@ import type { Hit } from '#lib/gallery/listing/text-search';
 import { spansOf } from '#lib/gallery/listing/words';
 import { entryMark } from '#lib/gallery/page/entry-mark';
 import type { Visit } from '#lib/gallery/page/visit';
-import type { TemplateCard, TemplateList } from '#lib/page-props';
+import type { TemplateCard, TemplateList, UnknownValues } from '#lib/page-props';
 import type { Template } from '#lib/template';
 
 export const PAGE_SIZE = 20;
+const MOST_UNKNOWN = 3;
 
 export type Listing = { list: TemplateList; shown: readonly Template[] };
 
-/** @param page counted from 1; one beyond the last shows the last */
+/**
+ * @param page counted from 1; one beyond the last shows the last
+ * @param asked what was asked for besides, and isn't there
+ */
 export function listingOf(
   visit: Pick<Visit, 'kind' | 'catalogue'>,
   choice: Choice,
   matches: Matches,
   page = 1,
+  asked: readonly string[] = [],
 ): Listing {
   const { catalogue } = visit;
   const { filters, words, sort } = choice;
   const { templates, hits } = matches;
   const { current, pageCount, shown } = pageOf(templates, page);
+  const unknown = unknownValues(choice, asked);
   const [only] = words === '' && filters.length === 1 ? filters : [];
   const list: TemplateList = {
     ...(only && entryMark(visit, only.value)),
     headline: only?.value.headline ?? null,
-    intro: only?.value.intro ?? null,
+    // What isn't there is said in its place.
+    intro: unknown ? null : (only?.value.intro ?? null),
     groups: filterGroups(catalogue, choice, matches),
     cards: shown.map((template) =>
       marked(cardOf(visit, template), template, hits?.get(template.id)),
@@ -51,7 +58,8 @@ export function listingOf(
       removeHref: choicePath(toggled(catalogue, choice, filter)),
     })),
     withoutWordsHref: words === '' ? null : choicePath({ ...choice, words: '' }),
-    help: templates.length === 0 ? emptyHelp(visit, choice) : null,
+    unknown,
+    help: templates.length === 0 ? emptyHelp(visit, choice, unknown) : null,
   };
   return { list, shown };
 }
@@ -61,6 +69,13 @@ export function pageOf(templates: readonly Template[], page: number) {
   const current = Math.min(page, pageCount);
   const shown = templates.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
   return { current, pageCount, shown };
+}
+
+function unknownValues(choice: Choice, asked: readonly string[]): UnknownValues | null {
+  if (asked.length === 0) return null;
+  const names = asked.slice(0, MOST_UNKNOWN).map((name) => `“${name}”`);
+  const more = asked.length > names.length ? ' …' : '';
+  return { names: names.join(', ') + more, withoutHref: choicePath(choice) };
 }
 
 /** With where its words matched what was searched for. */

@@ -19,16 +19,12 @@ export async function searchPage(
     const visit = await beginVisit(isDraft ? 'draft' : 'usual');
     const { catalogue, chrome } = visit;
     const asked = readQuery(catalogue, query);
-    const { list, shown } = listingOf(
-      visit,
-      asked.choice,
-      matchesFor(catalogue, asked),
-      asked.page,
-    );
+    const { choice, page, unknown } = asked;
+    const { list, shown } = listingOf(visit, choice, matchesFor(catalogue, asked), page, unknown);
     // For the next one who asks: this one doesn't wait.
     void learnColours(shown.map(({ picture }) => picture));
-    const canonical = `${settings().siteUrl}${choicePath(asked.choice, list.page)}`;
-    const [filter, another] = asked.choice.filters;
+    const canonical = `${settings().siteUrl}${choicePath(choice, list.page)}`;
+    const [filter, another] = choice.filters;
     const shared =
       filter === undefined || another !== undefined ? undefined : pictureOfFilter(filter);
     return { list, chrome, canonical, sharePicture: shareUrl(isDraft, shared) };

@@ -5,12 +5,15 @@ import { type Choice, EVERYTHING, SORTS } from '#lib/gallery/listing/choice';
 import type { Sort } from '#lib/page-props';
 
 export const LONGEST_SEARCH = 120;
+const LONGEST_SHOWN = 60;
 
 /** As Next gives it: a key that is repeated holds a list. */
 export type SearchQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 export type Asked = {
   choice: Choice;
+  /** Values that were asked for and aren't there, as they were written, cut short. */
+  unknown: readonly string[];
   /** Counted from 1. */
   page: number;
   /** A section is asked for by values that it doesn't have, alone: nothing can match. */
@@ -22,13 +25,17 @@ export type Asked = {
 /** A page shows what it can make of any query; the API refuses one with problems. */
 export function readQuery(catalogue: Catalogue, query: SearchQuery): Asked {
   const problems: string[] = [];
+  const unknown: string[] = [];
   let isImpossible = false;
   const filters: Filter[] = [];
   for (const { section, filters: offered } of catalogue.groups) {
     const slugs = new Set(valuesOf(query, section.field));
     const found = offered.filter(({ value }) => slugs.delete(value.slug));
     filters.push(...found);
-    for (const slug of slugs) problems.push(`${section.field}: there is no "${shown(slug)}"`);
+    for (const slug of slugs) {
+      unknown.push(shown(slug));
+      problems.push(`${section.field}: there is no "${shown(slug)}"`);
+    }
     if (slugs.size > 0 && found.length === 0) isImpossible = true;
   }
   const known = new Set([
@@ -42,7 +49,7 @@ export function readQuery(catalogue: Catalogue, query: SearchQuery): Asked {
       problems.push(`"${shown(key)}" is not asked for here: ${[...known].join(', ')} are`);
   }
   const choice = { filters, words: wordsOf(query, problems), sort: sortOf(query, problems) };
-  return { choice, page: pageOf(query, problems), isImpossible, problems };
+  return { choice, unknown, page: pageOf(query, problems), isImpossible, problems };
 }
 
 function wordsOf(query: SearchQuery, problems: string[]): string {
@@ -79,5 +86,9 @@ function valuesOf(query: SearchQuery, key: string): readonly string[] {
   return values.filter((value) => value !== '');
 }
 
-/** What a stranger sent is not repeated at length. */
-const shown = (text: string) => text.slice(0, 60);
+/** What a stranger sent is not repeated at length, nor with signs that would turn the words around it. */
+function shown(text: string): string {
+  const signs = [...text.replace(/[\p{Cc}\p{Cf}]/gu, '')];
+  const first = signs.slice(0, LONGEST_SHOWN).join('');
+  return (signs.length > LONGEST_SHOWN ? `${first}…` : first).toWellFormed();
+}

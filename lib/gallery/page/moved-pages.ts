@@ -1,12 +1,11 @@
 /** Addresses that entries had before: each leads to where its entry is now, however often it moves. */
-import { addressOfEntry, filterPath } from '#lib/catalogue/addresses';
+import { addressOfEntry, filterPath, pathsOf } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { withDeadline } from '#lib/deadline';
 import type { Addresses } from '#lib/freshness/entry-addresses';
 import { readMovedPaths, saveMovedPaths } from '#lib/freshness/moved-paths';
 import { isOlderThanLastPublish, lastPublishAt } from '#lib/gallery/page/last-publish';
 import type { Moved } from '#lib/gallery/page/outcome';
-import { pathsOf } from '#lib/gallery/publish/affected-pages';
 import { processWide } from '#lib/process-wide';
 import { type RevalidatedItem, revalidatedItem } from '#lib/revalidated-item';
 import type { Template } from '#lib/template';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#lib/catalogue/catalogue';
-import { fullestFilters } from '#lib/gallery/listing/fullest-filters';
+import { fullestFilters } from '#lib/gallery/page/fullest-filters';
 import type { SiteChrome } from '#lib/page-props';
 
 const SECTIONS_IN_THE_MENU = 2;

@@ -1,10 +1,5 @@
 /** Which pages a change of content concerns, by comparing the catalogue before and after it. */
-import {
-  ALL_TEMPLATES_PATH,
-  canonicalPath,
-  filterPath,
-  templatePath,
-} from '#lib/catalogue/addresses';
+import { ALL_TEMPLATES_PATH, filterPath, pathsOf } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { menuOf } from '#lib/gallery/page/site-menu';
 import { relatedTemplates } from '#lib/gallery/template/related-templates';
@@ -68,15 +63,6 @@ function* listPaths({ filterBySlug }: Catalogue): Generator<string> {
   yield '/';
   yield ALL_TEMPLATES_PATH;
   for (const slug of filterBySlug.keys()) yield filterPath(slug);
-}
-
-/** Under each of its filters, and its canonical address. */
-export function pathsOf(catalogue: Catalogue, template: Template): string[] {
-  const filters = catalogue.filtersOfTemplate(template);
-  return [
-    canonicalPath(catalogue, template),
-    ...filters.map(({ value }) => templatePath(value.slug, template.slug)),
-  ];
 }
 
 /** All that pages show of a template but its text, to be compared. */

@@ -1,9 +1,8 @@
 /** Keeps the record of one publish while it is on its way to the visitors. */
-import { filterPath } from '#lib/catalogue/addresses';
+import { filterPath, pathsOf } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { type PublishRecord, saveRecord } from '#lib/freshness/publish-record';
 import type { PublishEvent } from '#lib/freshness/webhook-event';
-import { pathsOf } from '#lib/gallery/publish/affected-pages';
 import type { PublishResult } from '#lib/gallery/publish/publish-result';
 import { settledCatalogue } from '#lib/gallery/publish/settled-catalogue';
 

@@ -12,6 +12,7 @@ import { notePublish } from '#lib/gallery/page/last-publish';
 import { pathsLeadingTo, pathsTakenOver } from '#lib/gallery/page/led-elsewhere';
 import { madeBetween, wholePages } from '#lib/gallery/page/made-pages';
 import { addressesOf, noteMoves } from '#lib/gallery/page/moved-pages';
+import { menuOf } from '#lib/gallery/page/site-menu';
 import { sitePath } from '#lib/gallery/page/site-path';
 import { knownAfterAll } from '#lib/gallery/page/unknown-pages';
 import { affectedPages } from '#lib/gallery/publish/affected-pages';
@@ -20,6 +21,7 @@ import { type Revalidate, regenerate } from '#lib/gallery/publish/regenerate';
 import { settle, settledCatalogue } from '#lib/gallery/publish/settled-catalogue';
 import { pagesOfAllInstances } from '#lib/isr-cache/page-store';
 import { pagesAreShared } from '#lib/isr-cache/shared-pages';
+import { forgetMenu, noteMenu } from '#lib/isr-cache/shown-menu';
 import { processWide } from '#lib/process-wide';
 
 /** A round is shared: it has its own time, and each publish waits within its own. */
@@ -75,7 +77,7 @@ async function runRound(
     // Made by time from a state in between, which neither side of the comparison shows.
     ...madeBetween(settledAt, since),
   ]);
-  if (isEveryPage) {
+  if ((await noteMenu(menuOf(after))) || isEveryPage) {
     for (const path of [...(await wholePages()), ...(await pagesOfAllInstances())]) pages.add(path);
   }
   const fronts = beginFrontRefresh();
@@ -91,7 +93,7 @@ async function runRound(
   fronts.add(MADE_OF_ALL);
   await fronts.end();
   // What failed is compared again next time.
-  if (done.failed.length === 0) await settle(after, readAt);
+  await (done.failed.length === 0 ? settle(after, readAt) : forgetMenu());
   return { ...done, notKnown: tagged === undefined ? [WITHOUT_TAGS] : [] };
 }
 

@@ -2,20 +2,19 @@
 import { awaitDelivery } from '#lib/content/await-delivery';
 import { withDeadline } from '#lib/deadline';
 import { reasonOf } from '#lib/errors';
+import { isSuperseded, noteRemoval } from '#lib/freshness/removals';
 import type { PublishEvent } from '#lib/freshness/webhook-event';
 import { beginProgress, type Progress } from '#lib/gallery/publish/publish-progress';
 import type { PublishResult } from '#lib/gallery/publish/publish-result';
 import { joinNextRound } from '#lib/gallery/publish/publish-round';
 import type { Revalidate } from '#lib/gallery/publish/regenerate';
 import { logInfo, logWarning } from '#lib/log';
-import { processWide } from '#lib/process-wide';
 import { metrics } from '#lib/telling/metrics';
 
 /** The service waits 30 seconds for an answer to its webhook. */
 const WEBHOOK_DEADLINE_MS = 25_000;
 /** Of it, what is kept for making pages. */
 const TIME_TO_REGENERATE_MS = 8_000;
-const MOST_REMOVALS_REMEMBERED = 5_000;
 
 /** Never throws: whatever fails is in the result, and in the record that editors see. */
 export async function publish(event: PublishEvent, revalidate: Revalidate): Promise<PublishResult> {
@@ -40,7 +39,7 @@ async function makeLive(
   const nothing = { revalidated: [], failed: [], notKnown: [] };
   try {
     return await withDeadline(WEBHOOK_DEADLINE_MS, async () => {
-      noteRemoval(event);
+      await noteRemoval(event);
       const patience = WEBHOOK_DEADLINE_MS - TIME_TO_REGENERATE_MS;
       const isServed = await withDeadline(patience, () =>
         awaitDelivery(event, () => isSuperseded(event)),
@@ -59,19 +58,3 @@ async function makeLive(
     return { ...nothing, isLive: false, reason: 'The content service could not be asked.' };
   }
 }
-
-/** A publish that is told of only after a later removal: there is nothing to wait for. */
-function isSuperseded({ id, isPublished, revision }: PublishEvent): boolean {
-  const removed = removals().get(id);
-  return isPublished && removed !== undefined && revision !== undefined && revision <= removed;
-}
-
-function noteRemoval({ id, isPublished, revision }: PublishEvent): void {
-  if (isPublished || revision === undefined) return;
-  const known = removals();
-  known.set(id, Math.max(revision, known.get(id) ?? revision));
-  const [oldest] = known.keys();
-  if (known.size > MOST_REMOVALS_REMEMBERED && oldest !== undefined) known.delete(oldest);
-}
-
-const removals = () => processWide('removals', () => new Map<string, number>());

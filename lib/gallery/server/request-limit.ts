@@ -32,7 +32,7 @@ export async function isOneTooMany(req: IncomingMessage, res: ServerResponse): P
   return true;
 }
 
-/** Before a secret or a signature is looked at: whether too many were wrong, and then says so (429). */
+/** Whether too many secrets or signatures were wrong, and then says so (429). */
 export async function isBarred(
   kind: RefusedKind,
   req: IncomingMessage,
@@ -72,7 +72,20 @@ function refuse(res: ServerResponse, waitMs: number): void {
  */
 function addressOf({ headers, socket }: IncomingMessage): string {
   const { trustedProxies } = settings();
-  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
-  const told = trustedProxies === 0 ? undefined : forwarded.at(-trustedProxies)?.trim();
-  return told || (socket.remoteAddress ?? 'unknown');
+  const own = socket.remoteAddress ?? 'unknown';
+  // Next sets it too where nobody did, to the same address.
+  const forwarded = String(headers['x-forwarded-for'] ?? own);
+  if (trustedProxies === 0) {
+    if (forwarded !== own) warnOfProxy();
+    return own;
+  }
+  return forwarded.split(',').at(-trustedProxies)?.trim() || own;
+}
+
+/** Unsaid, a limit for one visitor would be the limit for all of them. */
+function warnOfProxy(): void {
+  logWarningOnce(
+    'request.proxy-not-trusted',
+    'A request came with X-Forwarded-For, which anybody can send. If a proxy of yours stands in front, set TRUSTED_PROXIES to how many: until then all its visitors count as one.',
+  );
 }

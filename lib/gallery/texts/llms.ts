@@ -7,8 +7,8 @@ import {
 } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { settings } from '#lib/env';
+import { markdownLink, markdownText } from '#lib/gallery/page/markdown';
 import { FEED_PATH } from '#lib/gallery/texts/feed';
-import { markdownLink, markdownText } from '#lib/gallery/texts/markdown';
 
 export type LlmsWords = {
   name: string;

@@ -2,8 +2,8 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { withFreshDeadline } from '#lib/deadline';
-import { allowSharedCache } from '#lib/gallery/page/shared-cache-control';
 import { beginVisit } from '#lib/gallery/page/visit';
+import { allowSharedCache } from '#lib/gallery/server/shared-cache-control';
 
 type TextFile = { type: string; text: string };
 

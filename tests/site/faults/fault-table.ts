@@ -2,6 +2,7 @@
 const HEAD = [
   'service',
   'fault',
+  'a build',
   'a page made before',
   'a page never made',
   'an address that is none',
@@ -12,6 +13,7 @@ const HEAD = [
 export type FaultRow = {
   service: string;
   fault: string;
+  build: string;
   made: string;
   neverMade: string;
   unknown: string;
@@ -23,6 +25,7 @@ export function faultTable(rows: readonly FaultRow[]): string {
   const lines = rows.map((row) => [
     row.service,
     row.fault,
+    row.build,
     row.made,
     row.neverMade,
     row.unknown,

@@ -21,10 +21,12 @@ import { payloadOf, signed } from '#tests/site/signed-webhook';
 
 const SECRET = 'a-secret-of-some-length-for-webhooks';
 /** Made by the build: the first 20 of their framework. */
-const TEMPLATES = 14;
+export const TEMPLATES = 14;
 
 /** Of every template. */
 export const OVERVIEW = 'All there is to know of it.';
+/** On every page, where the edge configuration answers. */
+export const ANNOUNCEMENT = 'Read all about it';
 /** In the draft of every template, and never to be seen. */
 export const DRAFT_WORDS = 'Not for anybody yet';
 
@@ -42,7 +44,7 @@ const content = () =>
     ),
   ]);
 
-async function startServices() {
+export async function startFaultyServices() {
   const [service, store, edge]: [ContentService, KeyValueStore, EdgeConfig] = await Promise.all([
     startContentService({
       content: content(),
@@ -53,13 +55,18 @@ async function startServices() {
     startKeyValueStore({ token: 'store-token', backend: 'embedded' }),
     startEdgeConfig({
       token: 'edge-token',
-      items: { announcement: { text: 'Read all about it' } },
+      items: { announcement: { text: ANNOUNCEMENT } },
     }),
   ]);
+  const faults: Record<FaultyService, Faults> = {
+    'content service': service.faults,
+    'key-value store': store.faults,
+    'edge configuration': edge.faults,
+  };
   return {
     service,
     store,
-    edge,
+    faults,
     environment: {
       ...contentEnvironment(service),
       ...storeEnvironment(store),
@@ -72,7 +79,7 @@ async function startServices() {
 
 /** Every page in it is an hour old. */
 export async function buildFaultySite(): Promise<Build> {
-  const services = await startServices();
+  const services = await startFaultyServices();
   const build = await buildSite(services.environment);
   await services.close();
   if (!build.ok) throw new Error(`The build failed:\n${build.output}`);
@@ -84,18 +91,12 @@ export type FaultySite = Awaited<ReturnType<typeof openFaultySite>>;
 
 /** On services and in a folder of its own, as the build left it, with nothing in memory. */
 export async function openFaultySite(build: Build) {
-  const services = await startServices();
-  const { service, store, edge } = services;
+  const services = await startFaultyServices();
+  const { service, faults } = services;
   const copy = `${path.basename(build.folder)}-${randomBytes(4).toString('hex')}`;
   const folder = path.join(path.dirname(build.folder), copy);
   await cp(build.folder, folder, { recursive: true, preserveTimestamps: true });
   const site: Site = await build.start(services.environment, copy);
-
-  const faults: Record<FaultyService, Faults> = {
-    'content service': service.faults,
-    'key-value store': store.faults,
-    'edge configuration': edge.faults,
-  };
 
   return {
     faults,

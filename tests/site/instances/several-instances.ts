@@ -1,6 +1,4 @@
 /** Several production servers of one build, on one key-value store and one content service. */
-import { cp, rm } from 'node:fs/promises';
-import path from 'node:path';
 import {
   type ContentService,
   startContentService,
@@ -12,7 +10,7 @@ import {
 } from '#local/key-value-store/start-key-value-store';
 import { contentEnvironment, storeEnvironment } from '#tests/lib-on-services';
 import { instancesSpace } from '#tests/site/instances/instances-space';
-import { type Spreader, startSpreader } from '#tests/site/instances/spreader';
+import { type ServedInstances, serveInstances } from '#tests/site/instances/served-instances';
 import { type Build, buildSite, type Site } from '#tests/site/production-site';
 import { payloadOf, signed } from '#tests/site/signed-webhook';
 
@@ -20,26 +18,18 @@ const SECRET = 'k'.repeat(64);
 
 export type Seen = { status: number; location: string | null; text: string };
 
-export type Instances = {
+export type Instances = ServedInstances & {
   service: ContentService;
   store: KeyValueStore;
-  /** Those that run. */
-  sites: readonly Site[];
   at: (index: number) => Site;
-  front: Spreader;
-  /** Ends those that run, and starts so many with empty memories, each in a folder of its own. */
-  start: (count: number) => Promise<void>;
   /** The content service tells one of them. */
   tell: (site: Site, item: Readonly<StoredItem>, action: string) => Promise<unknown>;
-  /** Ends one of them in the middle of whatever it does. */
-  kill: (index: number) => Promise<void>;
   /** What visitors of each of them see. */
   seenOnAll: (page: string) => Promise<Seen[]>;
   /** What visitors see who come at once, each at the next instance. */
   seenByMany: (count: number, page: string) => Promise<Seen[]>;
   /** How often the content service was asked for what is shown of that entry alone. */
   callsFor: (entryId: string) => number;
-  close: () => Promise<void>;
 };
 
 export async function startInstances(): Promise<Instances> {
@@ -59,37 +49,17 @@ export async function startInstances(): Promise<Instances> {
   };
   const build: Build = await buildSite(environment);
   if (!build.ok) throw new Error(build.output);
-  const front = await startSpreader();
-  const sites: Site[] = [];
-  const folders: string[] = [];
-
-  async function startOne(): Promise<Site> {
-    const folder = `${build.folder}-${folders.length + 1}`;
-    folders.push(folder);
-    await cp(build.folder, folder, {
-      recursive: true,
-      verbatimSymlinks: true,
-      preserveTimestamps: true,
-    });
-    return build.start(environment, path.basename(folder));
-  }
-
-  const stopAll = () => Promise.all(sites.splice(0).map((site) => site.stop()));
+  const served = await serveInstances(build, environment);
+  const { sites, front } = served;
 
   return {
     service,
     store,
-    sites,
+    ...served,
     at: (index) => {
       const site = sites[index];
       if (site === undefined) throw new Error(`there is no instance ${index}`);
       return site;
-    },
-    front,
-    async start(count) {
-      await stopAll();
-      for (let index = 0; index < count; index += 1) sites.push(await startOne());
-      front.use(sites.map(({ url }) => url));
     },
     async tell(site, item, action) {
       const topic = `ContentManagement.Entry.${action}`;
@@ -103,10 +73,6 @@ export async function startInstances(): Promise<Instances> {
       const response = await fetch(site.url + to, { method: 'POST', headers, body });
       return { status: response.status, ...(await response.json()) };
     },
-    async kill(index) {
-      const [site] = sites.splice(index, 1);
-      await site?.kill();
-    },
     seenOnAll: (page) => Promise.all(sites.map(({ url }) => see(url + page))),
     seenByMany: (count, page) =>
       Promise.all(Array.from({ length: count }, () => see(front.url + page))),
@@ -114,10 +80,9 @@ export async function startInstances(): Promise<Instances> {
       service.requests.filter(({ query }) => query['sys.id[in]']?.split(',').includes(entryId))
         .length,
     async close() {
-      await stopAll();
+      await served.close();
       await build.remove();
-      await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
-      await Promise.all([front.close(), service.close(), store.close()]);
+      await Promise.all([service.close(), store.close()]);
     },
   };
 }

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 export type Spreader = {
   url: string;
@@ -14,9 +15,10 @@ export type Spreader = {
 export async function startSpreader(): Promise<Spreader> {
   let urls: readonly string[] = [];
   let turn = 0;
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
     turn += 1;
     const first = turn;
+    const body = await buffer(incoming);
     const forward = (attempt: number) => {
       const target = urls[(first + attempt) % urls.length];
       if (target === undefined || attempt === urls.length) {
@@ -32,7 +34,7 @@ export async function startSpreader(): Promise<Spreader> {
         if (!outgoing.headersSent) forward(attempt + 1);
         else outgoing.destroy();
       });
-      passed.end();
+      passed.end(body);
     };
     forward(0);
   }).listen(0, '127.0.0.1');

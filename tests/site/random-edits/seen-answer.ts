@@ -38,7 +38,7 @@ export async function look(
     ),
     filed: linksIn(between(main, 'aria-labelledby="facets-heading"', '</section>')),
     menu: linksIn(between(html, '<footer', '</footer>')).filter((link) =>
-      /\| \/templates\/(?!search$)/.test(link),
+      /\| \/templates\/(?!search(#search)?$)/.test(link),
     ),
     cover: coverIn(between(main, '</h1>', '</header>')),
     listed: [...html.matchAll(/<loc>(.*?)<\/loc>|<item><title>(.*?)<\/title>/g)]

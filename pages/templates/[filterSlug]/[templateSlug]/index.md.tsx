@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import { machineCopy } from '#components/head/machine-copy';
 import { templateCopy } from '#components/template/template-copy';
-import { answerWithMarkdown } from '#lib/gallery/texts/markdown-twin';
+import { answerWithMarkdown } from '#lib/gallery/template/markdown-twin';
 
 type TwinParams = { filterSlug: string; templateSlug: string };
 

@@ -7,10 +7,13 @@ import { settings } from '#lib/env';
 import { reasonOf, ServiceSilentError } from '#lib/errors';
 import { movedTo } from '#lib/gallery/page/moved-pages';
 import type { Moved } from '#lib/gallery/page/outcome';
-import { allowSharedCache } from '#lib/gallery/page/shared-cache-control';
 import { beginVisit } from '#lib/gallery/page/visit';
+import { allowSharedCache } from '#lib/gallery/server/shared-cache-control';
 import { keptOverview } from '#lib/gallery/template/kept-overviews';
-import { type TemplateMarkdownWords, templateMarkdown } from '#lib/gallery/texts/template-markdown';
+import {
+  type TemplateMarkdownWords,
+  templateMarkdown,
+} from '#lib/gallery/template/template-markdown';
 import { logWarning } from '#lib/log';
 
 const RETRY_SECONDS = 30;

@@ -2,8 +2,8 @@
 import { canonicalPath, filterPath } from '#lib/catalogue/addresses';
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { settings } from '#lib/env';
+import { markdownLink, markdownText } from '#lib/gallery/page/markdown';
 import { startCommand } from '#lib/gallery/template/start-command';
-import { markdownLink, markdownText } from '#lib/gallery/texts/markdown';
 import type { Template } from '#lib/template';
 
 export type TemplateMarkdownWords = {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import { learnColours } from '#lib/content/cover-colours';
 import { cardOf } from '#lib/gallery/listing/cards';
-import { fullestFilters } from '#lib/gallery/listing/fullest-filters';
+import { fullestFilters } from '#lib/gallery/page/fullest-filters';
 import { templateOnceAt } from '#lib/gallery/page/moved-pages';
 import type { Outcome } from '#lib/gallery/page/outcome';
 import type { Visit } from '#lib/gallery/page/visit';

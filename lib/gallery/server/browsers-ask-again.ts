@@ -1,0 +1,25 @@
+/**
+ * Next says of a redirect how long a proxy may keep it (`s-maxage`), and nothing to browsers: those keep
+ * a permanent one for good. Where an address is given back to the page that had it, whoever had followed
+ * the redirect would be sent round in a circle.
+ */
+import { subscribe } from 'node:diagnostics_channel';
+import type { ServerResponse } from 'node:http';
+
+const PERMANENT = [301, 308];
+const CACHE = 'Cache-Control';
+
+/** From now on, in every answer of this process. */
+export function letBrowsersAskAgain(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { response } = message as { response: ServerResponse };
+    const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+    response.writeHead = (...head: unknown[]) => {
+      const kept = String(response.getHeader(CACHE) ?? '');
+      if (PERMANENT.includes(Number(head[0])) && /^s-maxage=/.test(kept)) {
+        response.setHeader(CACHE, `max-age=0, ${kept}`);
+      }
+      return writeHead(...head);
+    };
+  });
+}

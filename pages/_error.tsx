@@ -1,0 +1,21 @@
+import { BadRequestPage } from '#components/dead-end/bad-request-page';
+import { ErrorPage } from '#components/dead-end/error-page';
+import type { SitePage } from '#components/site/site-page';
+
+type AnyErrorProps = { status: number };
+
+/** For what Next refuses before it looks for a page, such as `/templates/%`, and what has no page of its own. */
+const AnyErrorPage: SitePage<AnyErrorProps> = ({ status }) =>
+  status < 500 ? <BadRequestPage status={status} /> : <ErrorPage />;
+
+AnyErrorPage.isMarketingPage = true;
+
+AnyErrorPage.getInitialProps = async ({ res }) => {
+  // A browser comes here too, where a page of its own breaks.
+  if (typeof window !== 'undefined' || res === undefined) return { status: 500 };
+  const { setSecurityHeaders } = await import('#lib/gallery/server/set-security-headers');
+  await setSecurityHeaders(res);
+  return { status: res.statusCode };
+};
+
+export default AnyErrorPage;

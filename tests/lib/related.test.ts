@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCatalogue, type Catalogue } from '#lib/catalogue/catalogue';
+import { readCatalogue } from '#lib/content/current-catalogue';
+import { affectedPages } from '#lib/gallery/publish/affected-pages';
+import { relatedTemplates } from '#lib/gallery/template/related-templates';
+import type { Template } from '#lib/template';
+import { readSampleContent } from '#local/sample-content';
+import { bareSection, bareTemplate } from '#tests/catalogue-parts';
+import { type LibOnServices, libOn } from '#tests/lib-on-services';
+
+const galleryOf = (...templates: Template[]): Catalogue =>
+  buildCatalogue({
+    sections: [
+      bareSection('framework', [
+        ['Hugo', 'hugo'],
+        ['Zola', 'zola'],
+      ]),
+    ],
+    templates,
+    textFields: [],
+  });
+
+const one = (slug: string, order: number, framework: string[], publisher: string | null) =>
+  bareTemplate(slug, { order, publisher, facets: { framework } });
+
+function related(catalogue: Catalogue, slug: string): string[] {
+  const template = catalogue.templateBySlug.get(slug);
+  if (template === undefined) throw new Error(`There is no ${slug}.`);
+  return relatedTemplates(catalogue, template, []).map((other) => other.slug);
+}
+
+describe('close by a template', () => {
+  const gallery = galleryOf(
+    one('far', 1, ['Hugo'], 'Acme'),
+    one('before', 2, [], 'Acme'),
+    one('bare', 3, [], 'Acme'),
+    one('stranger', 4, [], 'Other'),
+    one('nameless', 5, [], null),
+    one('after', 6, ['Hugo'], 'Acme'),
+    one('zola', 7, ['Zola'], null),
+    one('zola-too', 8, ['Zola'], null),
+  );
+
+  it('are those of the same framework, where it has nothing else', () => {
+    expect(related(gallery, 'zola')).toEqual(['zola-too']);
+  });
+
+  it('are its publisher’s that stand next to it, where it is filed nowhere', () => {
+    expect(related(gallery, 'bare')).toEqual(['before', 'far', 'after']);
+  });
+
+  it('come those after what shares something', () => {
+    expect(related(gallery, 'far')).toEqual(['after', 'before', 'bare']);
+  });
+
+  it('is nothing where it shares nothing, not even a publisher', () => {
+    expect(related(gallery, 'nameless')).toEqual([]);
+    expect(related(gallery, 'stranger')).toEqual([]);
+  });
+
+  it('changes with a neighbour that comes, and its page is made anew then', () => {
+    const later = galleryOf(...gallery.templates, one('next', 3.5, [], 'Acme'));
+    expect(related(later, 'bare')).toEqual(['before', 'next', 'far', 'after']);
+    const { paths } = affectedPages(gallery, later, []);
+    expect(paths).toContain('/templates/all/bare');
+    expect(paths).not.toContain('/templates/zola/zola');
+  });
+});
+
+describe('in the sample', () => {
+  let lib: LibOnServices;
+  beforeAll(async () => {
+    lib = await libOn(await readSampleContent());
+  });
+  afterAll(() => lib?.close());
+
+  it('every template has at least three close by', async () => {
+    const { value: catalogue } = await readCatalogue();
+    expect(catalogue.templates.length).toBeGreaterThan(100);
+    const alone = catalogue.templates.filter(({ slug }) => related(catalogue, slug).length < 3);
+    expect(alone.map(({ slug }) => slug)).toEqual([]);
+  });
+});
