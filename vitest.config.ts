@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const files = { pool: 'forks', maxWorkers: 2 } as const;
+// Half of their time they wait: for a publish, a deadline, an outage to be over.
+const files = { pool: 'forks', maxWorkers: 3 } as const;
 
 export default defineConfig({
   test: {
