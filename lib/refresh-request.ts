@@ -5,8 +5,15 @@ import { isSecret } from '#lib/secret';
 /** With the secret: the proxy passes by what it keeps, and an instance by what it has in memory. */
 export const REFRESH_HEADER = 'x-plinth-refresh';
 
-/** In the answer: the id of the request for which the instance asked the key-value store. */
+/** Number of the publish that the answer must hold. */
+export const PUBLISH_HEADER = 'x-plinth-publish';
+
+/** In the answer: the id of the request that it holds that publish for. */
 export const REFRESHED_HEADER = 'x-plinth-refreshed';
 
-export const isRefreshRequest = (headers: Record<string, unknown>): boolean =>
-  isSecret(headers[REFRESH_HEADER], settings().fronts?.secret);
+/** The number of the publish that a request wants to see; `undefined`: it is any visitor's. */
+export function publishWanted(headers: Record<string, unknown>): number | undefined {
+  if (!isSecret(headers[REFRESH_HEADER], settings().fronts?.secret)) return undefined;
+  const number = Number(headers[PUBLISH_HEADER] ?? Number.NaN);
+  return Number.isFinite(number) ? number : Number.POSITIVE_INFINITY;
+}

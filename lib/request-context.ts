@@ -4,8 +4,13 @@ import { processWide } from '#lib/process-wide';
 
 export type RequestContext = {
   requestId: string;
-  /** There where a proxy asks for what was just published. Says in the answer that it is what the store has. */
-  confirmRefresh?: () => void;
+  /** There where a proxy asks for what was just published. */
+  refresh?: {
+    /** Number of that publish. */
+    wanted: number;
+    /** Says in the answer that it holds it, as far as the store knows. */
+    confirm: () => void;
+  };
 };
 
 const storage = () => processWide('request-context', () => new AsyncLocalStorage<RequestContext>());
@@ -18,8 +23,10 @@ export function enterRequest(context: RequestContext): void {
 /** `undefined` where nobody asked: at the start, in a build, on a timer. */
 export const currentRequestId = (): string | undefined => storage().getStore()?.requestId;
 
-/** A proxy asks for what was just published: what this instance has in memory doesn't count. */
-export const isForRefresh = (): boolean => storage().getStore()?.confirmRefresh !== undefined;
+/**
+ * The number of the publish that a proxy asks to see: what this instance has in memory doesn't count
+ * where it holds less. `undefined`: a visitor asks.
+ */
+export const wantedPublish = (): number | undefined => storage().getStore()?.refresh?.wanted;
 
-/** The store has answered. */
-export const confirmRefresh = (): void => storage().getStore()?.confirmRefresh?.();
+export const confirmRefresh = (): void => storage().getStore()?.refresh?.confirm();

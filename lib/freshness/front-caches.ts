@@ -2,9 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '#lib/env';
 import { reasonOf } from '#lib/errors';
+import { getHead, type Head } from '#lib/freshness/get-head';
+import { lastPublishNumber } from '#lib/freshness/publish-number';
 import { logWarning } from '#lib/log';
 import { processWide } from '#lib/process-wide';
-import { REFRESH_HEADER, REFRESHED_HEADER } from '#lib/refresh-request';
+import { PUBLISH_HEADER, REFRESH_HEADER, REFRESHED_HEADER } from '#lib/refresh-request';
 
 const AT_ONCE = 8;
 const REQUEST_MS = 3_000;
@@ -28,12 +30,14 @@ export function beginFrontRefresh(): FrontRefresh {
   const added = new Set<string>();
   const waiting: string[] = [];
   const working = new Set<Promise<void>>();
+  const given = new Map<string, string>();
   const failures: string[] = [];
 
   async function work(): Promise<void> {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-      const reason = await refresh(url, secret);
-      if (reason !== undefined) failures.push(reason);
+      const { id, problem } = await refresh(url, secret);
+      given.set(url, id ?? '');
+      if (problem !== undefined) failures.push(`${new URL(url).origin} ${problem}`);
     }
   }
 
@@ -52,30 +56,34 @@ export function beginFrontRefresh(): FrontRefresh {
     async end() {
       while (working.size > 0) await Promise.all(working);
       warnOf(failures);
-      for (const path of added)
-        for (const origin of origins) refreshOnceMore(origin + path, secret);
+      lookOnceMore(given, secret);
     },
   };
 }
 
-/** `undefined`: it was done. */
-async function refresh(url: string, secret: string): Promise<string | undefined> {
+/** `id`: of the request that the proxy was given its answer for. */
+type Refreshed = { id?: string | undefined; problem?: string };
+
+async function refresh(url: string, secret: string): Promise<Refreshed> {
   try {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       const { status, headers } = await get(url, secret);
-      if (status >= 500) return `${new URL(url).origin} answered ${status}`;
-      const asked = headers.get(REFRESHED_HEADER);
-      if (asked !== null && asked === headers.get('x-request-id')) return undefined;
+      if (status >= 500) return { problem: `answered ${status}` };
+      const id = headers[REFRESHED_HEADER];
+      if (typeof id === 'string' && id === headers['x-request-id']) return { id };
     }
-    return `${new URL(url).origin} gave what it had, or the key-value store is silent (is FRONT_SECRET the same there?)`;
+    return {
+      problem:
+        'gave what it had, or the key-value store is silent (is FRONT_SECRET the same there?)',
+    };
   } catch (error) {
-    return `${new URL(url).origin}: ${reasonOf(error)}`;
+    return { problem: `could not be asked: ${reasonOf(error)}` };
   }
 }
 
 /** One at a time for each page: a proxy keeps what it gets last, which must not be what was asked first. */
-async function get(url: string, secret: string): Promise<Response> {
-  const underWay = processWide('fronts-under-way', () => new Map<string, Promise<Response>>());
+async function get(url: string, secret: string): Promise<Head> {
+  const underWay = processWide('fronts-under-way', () => new Map<string, Promise<Head>>());
   for (let earlier = underWay.get(url); earlier !== undefined; earlier = underWay.get(url)) {
     await earlier.catch(() => {});
   }
@@ -84,35 +92,45 @@ async function get(url: string, secret: string): Promise<Response> {
   return asking;
 }
 
-async function ask(url: string, secret: string): Promise<Response> {
-  const response = await fetch(url, {
-    redirect: 'manual',
-    headers: { [REFRESH_HEADER]: secret },
-    signal: AbortSignal.timeout(REQUEST_MS),
-  });
-  await response.arrayBuffer();
-  return response;
+function ask(url: string, secret: string): Promise<Head> {
+  const headers = { [REFRESH_HEADER]: secret, [PUBLISH_HEADER]: String(lastPublishNumber()) };
+  return getHead(url, headers, REQUEST_MS);
 }
 
-type OnceMore = { urls: Set<string>; work: Promise<void> | undefined };
+type OnceMore = { given: Map<string, string>; work: Promise<void> | undefined };
 
 /**
  * A proxy may have asked for a page by itself, just before, and have got it from an instance that had
- * not yet learned of the publish: what it gets last is what it keeps.
+ * not yet learned of the publish: what it gets last is what it keeps. Where it still has what it was
+ * given, nothing is asked of the site.
+ *
+ * @param given by URL, for which request the proxy got what it should have
  */
-function refreshOnceMore(url: string, secret: string): void {
+function lookOnceMore(given: ReadonlyMap<string, string>, secret: string): void {
   const onceMore = processWide<OnceMore>('fronts-once-more', () => ({
-    urls: new Set(),
+    given: new Map(),
     work: undefined,
   }));
-  onceMore.urls.add(url);
+  for (const [url, id] of given) onceMore.given.set(url, id);
   onceMore.work ??= wait(ONCE_MORE_AFTER_MS, undefined, { ref: false }).then(async () => {
-    const urls = [...onceMore.urls];
-    onceMore.urls.clear();
+    const pages = [...onceMore.given];
+    onceMore.given.clear();
     onceMore.work = undefined;
-    // In no haste: visitors come first.
-    for (const url of urls) await get(url, secret).catch(() => {});
+    for (const [url, id] of pages) {
+      if ((await keptFor(url)) !== id) await get(url, secret).catch(() => {});
+    }
   });
+}
+
+/** The id of the request that made the proxy's copy, where it was a refresh. */
+async function keptFor(url: string): Promise<string | null | undefined> {
+  try {
+    const signal = AbortSignal.timeout(REQUEST_MS);
+    const { headers } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
+    return headers.get(REFRESHED_HEADER);
+  } catch {
+    return undefined;
+  }
 }
 
 function warnOf(failures: readonly string[]): void {

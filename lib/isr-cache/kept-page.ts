@@ -1,4 +1,6 @@
 /** A page as it is kept, and which of two is the newer. */
+import { promisify } from 'node:util';
+import { constants, gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 
 const valueSchema = z.looseObject({ kind: z.enum(['PAGES', 'REDIRECT']) }).nullable();
@@ -16,6 +18,9 @@ export type Lifetime = { revalidate: number | false; expire?: number | undefined
 
 /** Of the pages that the build made: older than any publish. */
 export const BUILD = -1;
+
+/** Far more than any page: what is packed into less may be an attempt to fill the memory. */
+const MOST_BYTES = 50_000_000;
 
 export type KeptPage = {
   value: PageValue;
@@ -57,6 +62,20 @@ export function isStale({ madeAt, lifetime }: KeptPage, now: number): boolean {
 
 export const writePage = ({ value, lifetime }: KeptPage): string =>
   JSON.stringify({ value, lifetime });
+
+/** An eighth of its length: the store is asked through text, by the network, and often. */
+export async function packPage(text: string): Promise<string> {
+  const bytes = await promisify(gzip)(text, { level: constants.Z_BEST_SPEED });
+  return bytes.toString('base64');
+}
+
+/** @throws where it was not packed */
+export async function unpackPage(packed: string): Promise<string> {
+  const bytes = await promisify(gunzip)(Buffer.from(packed, 'base64'), {
+    maxOutputLength: MOST_BYTES,
+  });
+  return bytes.toString();
+}
 
 /** `undefined`: somebody else wrote it. */
 export function readPage(name: string, text: string): KeptPage | undefined {

@@ -18,8 +18,10 @@ import {
   type KeptPage,
   nameOf,
   newestOf,
+  packPage,
   pathOfKey,
   readPage,
+  unpackPage,
 } from '#lib/isr-cache/kept-page';
 import { askStore } from '#lib/isr-cache/store-circuit';
 import { processWide } from '#lib/process-wide';
@@ -57,8 +59,7 @@ export function lookUp(key: string, have: string | undefined): Promise<Look | un
       const text = await impatientClient().hget<string>(pageKey, newest);
       // A newer one has taken its place meanwhile.
       if (text === null) continue;
-      const page = readPage(newest, text);
-      return { newest, found: page && { page, bytes: text.length } };
+      return { newest, found: await unpacked(newest, text) };
     }
     return look;
   });
@@ -67,38 +68,50 @@ export function lookUp(key: string, have: string | undefined): Promise<Look | un
 /**
  * Keeps it for all instances; where there is a newer one, that one stays. What a publish has overtaken
  * is kept as stale. The page as it was kept; `undefined`: the store does not answer.
+ *
+ * @param replaced name of the generation that it takes the place of, where that is known
  */
-export function keepInStore(
+export async function keepInStore(
   key: string,
   page: KeptPage,
   text: string,
+  replaced: string | undefined,
 ): Promise<KeptPage | undefined> {
+  const packed = await packPage(text);
   return askStore(WRITE_PATIENCE_MS, async () => {
     const [pageKey, name] = [await keyOf(key), nameOf(page)];
     const pipeline = impatientClient().pipeline();
-    pipeline.hset(pageKey, { [name]: text });
-    pipeline.hkeys(pageKey);
+    pipeline.hset(pageKey, { [name]: packed });
+    if (replaced !== undefined && isNewer(name, replaced)) pipeline.hdel(pageKey, replaced);
     pipeline.expire(pageKey, page.value === null ? ABSENT_EXPIRY_SECONDS : EXPIRY_SECONDS);
     if (page.value?.kind === 'PAGES') {
       pipeline.zadd(await listKey(), { score: page.madeAt, member: pathOfKey(key) });
       pipeline.expire(await listKey(), EXPIRY_SECONDS);
     }
     pipeline.del(await lockOf(key));
+    pipeline.hkeys(pageKey);
     addPublishNumber(pipeline);
     const answers = await pipeline.exec<unknown[]>();
     takePublishNumber(answers.at(-1));
-    const names = [answers[1] ?? []].flat().map(String);
+    const names = [answers.at(-2) ?? []].flat().map(String);
     const newest = newestOf(names);
     const outdated = names.filter((other) => isNewer(newest, other));
     const isOvertaken = page.holds < lastPublishNumber();
     const kept = isOvertaken ? { ...page, madeAt: 0 } : page;
     if (nameOf(kept) !== name) {
-      await impatientClient().hset(pageKey, { [nameOf(kept)]: text });
+      await impatientClient().hset(pageKey, { [nameOf(kept)]: packed });
       outdated.push(name);
     }
     if (outdated.length > 0) await impatientClient().hdel(pageKey, ...outdated);
     return kept;
   });
+}
+
+/** `undefined`: somebody else wrote it. */
+async function unpacked(name: string, packed: string): Promise<Found | undefined> {
+  const text = await unpackPage(packed).catch(() => '');
+  const page = readPage(name, text);
+  return page && { page, bytes: text.length };
 }
 
 /** True: this instance makes the page. Also where the store does not answer. */

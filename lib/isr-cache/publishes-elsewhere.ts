@@ -1,9 +1,9 @@
 /** For what is made for each request: whether another instance was told of a publish. */
 import { settings } from '#lib/env';
-import { tellOrAsk } from '#lib/freshness/publish-number';
+import { lastPublishNumber, tellOrAsk } from '#lib/freshness/publish-number';
 import { askStore } from '#lib/isr-cache/store-circuit';
 import { processWide } from '#lib/process-wide';
-import { confirmRefresh, isForRefresh } from '#lib/request-context';
+import { confirmRefresh, wantedPublish } from '#lib/request-context';
 
 /** As long as a page in memory is believed. */
 const ASK_EVERY_MS = 900;
@@ -14,12 +14,10 @@ type Asking = { at: number; answer: Promise<unknown> };
 /** Asks the store, once for all who ask within a second. Never throws, and waits half a second at most. */
 export async function learnOfPublishes(): Promise<void> {
   if (settings().isrCache === 'file') return;
-  if (isForRefresh()) {
-    const hasAnswered = await askStore(PATIENCE_MS, async () => {
-      await tellOrAsk();
-      return true;
-    });
-    if (hasAnswered) confirmRefresh();
+  const wanted = wantedPublish();
+  if (wanted !== undefined) {
+    const isKnown = lastPublishNumber() >= wanted || (await hasAnswered());
+    if (isKnown) confirmRefresh();
     return;
   }
   const asking = processWide<Asking>('publishes-elsewhere', () => ({
@@ -32,3 +30,9 @@ export async function learnOfPublishes(): Promise<void> {
   }
   await asking.answer;
 }
+
+const hasAnswered = () =>
+  askStore(PATIENCE_MS, async () => {
+    await tellOrAsk();
+    return true;
+  });

@@ -24,7 +24,7 @@ import { type PageMemory, pageMemory, type Remembered } from '#lib/isr-cache/pag
 import { type Found, keepInStore, lookUp, releaseLock, takeLock } from '#lib/isr-cache/page-store';
 import { forgetKept, noteKept, takeReadAt } from '#lib/isr-cache/read-times';
 import { processWide } from '#lib/process-wide';
-import { isForRefresh } from '#lib/request-context';
+import { confirmRefresh, wantedPublish } from '#lib/request-context';
 
 /** How long memory is believed: with the asking, a page made anew is seen within a second. */
 const TRUST_MS = 900;
@@ -87,7 +87,8 @@ export function sharedPages(memory: PageMemory = pageMemory()): SharedPages {
     if (own !== undefined) {
       own.askedAt = Date.now();
       // The store was down when it was made, or has lost it.
-      if (look !== undefined && isNewer(have, look.newest)) write(key, own);
+      const isMissing = look !== undefined && isNewer(have, look.newest);
+      if (isMissing && own.page.holds !== BUILD) write(key, own, writePage(own.page));
       return own;
     }
     const built = await builtPage(key);
@@ -106,33 +107,35 @@ export function sharedPages(memory: PageMemory = pageMemory()): SharedPages {
     return remembered;
   }
 
-  function write(key: string, remembered: Remembered): void {
-    if (remembered.page.holds === BUILD || writing.has(key)) return;
-    const work = writeLatest(key, remembered).finally(() => writing.delete(key));
+  /** @param replaced what was kept in its place until now */
+  function write(key: string, remembered: Remembered, text: string, replaced?: KeptPage): void {
+    if (writing.has(key)) return;
+    const work = writeLatest(key, remembered, text, replaced).finally(() => writing.delete(key));
     writing.set(key, work);
   }
 
-  async function writeLatest(key: string, remembered: Remembered): Promise<void> {
+  async function writeLatest(
+    key: string,
+    remembered: Remembered,
+    text: string,
+    replaced?: KeptPage,
+  ): Promise<void> {
     const { page } = remembered;
-    const kept = await keepInStore(key, page, writePage(page));
+    const kept = await keepInStore(key, page, text, replaced && nameOf(replaced));
     if (kept !== undefined) remembered.page = kept;
     const latest = memory.get(key);
     // Another generation has come meanwhile.
     if (latest !== undefined && isNewer(nameOf(latest.page), nameOf(page))) {
-      await writeLatest(key, latest);
+      await writeLatest(key, latest, writePage(latest.page), page);
     }
   }
 
-  /** Where a publish is waited for, a question that is under way is one from before it. */
-  function rememberedFor(key: string, trusted: Remembered | undefined) {
-    if (isForRefresh()) return askAnew(key);
-    return trusted ?? ask(key);
-  }
+  /** Where a publish is waited for, a question that is under way may be from before it. */
+  const question = (key: string) => (wantedPublish() === undefined ? ask(key) : askAnew(key));
 
   async function current(key: string): Promise<Remembered | undefined> {
     const known = memory.get(key);
-    const isTrusted = known !== undefined && Date.now() - known.askedAt < TRUST_MS;
-    const remembered = await rememberedFor(key, isTrusted ? known : undefined);
+    const remembered = isTrusted(known) ? known : await question(key);
     return remembered !== undefined && isUsable(remembered.page) ? remembered : undefined;
   }
 
@@ -191,13 +194,22 @@ export function sharedPages(memory: PageMemory = pageMemory()): SharedPages {
       logItemSize(`page ${pathOfKey(key)}`, text);
       const remembered = remember(key, { page, bytes: text.length });
       if (isOvertaken) remembered.heldUntil = Date.now() + TRUST_MS;
-      write(key, remembered);
+      write(key, remembered, text, known?.page);
     },
 
     async written() {
       await Promise.all(writing.values());
     },
   };
+}
+
+function isTrusted(known: Remembered | undefined): known is Remembered {
+  if (known === undefined) return false;
+  const wanted = wantedPublish();
+  if (wanted === undefined) return Date.now() - known.askedAt < TRUST_MS;
+  if (known.page.holds < wanted) return false;
+  confirmRefresh();
+  return true;
 }
 
 /**

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { settings } from '#lib/env';
-import { isRefreshRequest, REFRESHED_HEADER } from '#lib/refresh-request';
+import { publishWanted, REFRESHED_HEADER } from '#lib/refresh-request';
 import { enterRequest } from '#lib/request-context';
 import { metrics } from '#lib/telling/metrics';
 
@@ -22,13 +22,16 @@ export function watchRequests(metricsPort: number | undefined): void {
     const given = String(request.headers[ID_HEADER] ?? '');
     const id = USABLE_ID.test(given) ? given : randomUUID();
     response.setHeader('X-Request-Id', id);
-    const confirmRefresh = () => {
+    const wanted = publishWanted(request.headers);
+    const confirm = () => {
       if (!response.headersSent) response.setHeader(REFRESHED_HEADER, id);
     };
-    const isRefresh = isRefreshRequest(request.headers);
-    enterRequest({ requestId: id, ...(isRefresh ? { confirmRefresh } : {}) });
+    enterRequest({
+      requestId: id,
+      ...(wanted === undefined ? {} : { refresh: { wanted, confirm } }),
+    });
     // One instance alone has nothing to learn from others.
-    if (isRefresh && settings().isrCache === 'file') confirmRefresh();
+    if (wanted !== undefined && settings().isrCache === 'file') confirm();
     startedAt.set(request, performance.now());
   });
   subscribe('http.server.response.finish', (message) => {
