@@ -8,7 +8,7 @@ export type RequestContext = {
   refresh?: {
     /** Number of that publish. */
     wanted: number;
-    /** Says in the answer that it holds it, as far as the store knows. */
+    /** Says in the answer that it holds it. */
     confirm: () => void;
   };
 };

@@ -4,6 +4,7 @@ import { EditorSignIn } from '#components/editor/editor-sign-in';
 import type { SitePage } from '#components/site/site-page';
 import { editorAccess, openSession } from '#lib/gallery/editor/editor-session';
 import { editorView } from '#lib/gallery/editor/editor-view';
+import { isBarred, noteRefusal } from '#lib/gallery/server/request-limit';
 import type { EditorView } from '#lib/page-props';
 
 type EditorProps = { view: EditorView } | { view: null; problem: 'wrong' | 'off' | null };
@@ -20,12 +21,15 @@ export const getServerSideProps: GetServerSideProps<EditorProps> = async ({ req,
     return { props: { view: null, problem: 'off' } };
   }
   if (query.secret !== undefined) {
+    // It has answered then, and Next makes no page.
+    if (await isBarred('secret', req, res)) return { notFound: true };
     const cookie = openSession(query.secret);
     if (cookie !== undefined) {
       // The secret leaves the address bar, and the history with it.
       res.setHeader('Set-Cookie', cookie);
       return { redirect: { destination: '/editor', permanent: false } };
     }
+    await noteRefusal('secret', req);
   }
   if (access === 'closed') {
     res.statusCode = 401;

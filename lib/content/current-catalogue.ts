@@ -10,6 +10,7 @@ import { reasonOf } from '#lib/errors';
 import { logWarningOnce } from '#lib/log';
 import { processWide } from '#lib/process-wide';
 import { type Reading, type RevalidatedItem, revalidatedItem } from '#lib/revalidated-item';
+import { metrics } from '#lib/telling/metrics';
 
 const READ_ONLY = new Set<unknown>(['EACCES', 'EPERM', 'EROFS']);
 
@@ -55,7 +56,9 @@ function published(): RevalidatedItem<CatalogueContent> {
 }
 
 async function loadPublished(): Promise<CatalogueContent> {
+  const readAt = Date.now();
   const content = await readContent('delivery');
+  metrics().contentReadAt.set(readAt / 1000);
   if (isBuild()) await saveSnapshot(content);
   return content;
 }

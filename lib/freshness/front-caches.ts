@@ -10,8 +10,9 @@ import { PUBLISH_HEADER, REFRESH_HEADER, REFRESHED_HEADER } from '#lib/refresh-r
 
 const AT_ONCE = 8;
 const REQUEST_MS = 3_000;
-/** Of getting an answer made for this very request: another visitor's may have been joined. */
-const MOST_ATTEMPTS = 3;
+/** Of getting an answer that holds the publish: the instance asked may not have it yet. The next one may. */
+const MOST_ATTEMPTS = 4;
+const WAIT_MS = 100;
 /** By then no instance has anything in memory that it believes, and nothing that it gave is under way. */
 const ONCE_MORE_AFTER_MS = 1_500;
 
@@ -67,14 +68,15 @@ type Refreshed = { id?: string | undefined; problem?: string };
 async function refresh(url: string, secret: string): Promise<Refreshed> {
   try {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-      const { status, headers } = await get(url, secret);
+      const { status, headers } = await get(url, secret, lastPublishNumber());
       if (status >= 500) return { problem: `answered ${status}` };
       const id = headers[REFRESHED_HEADER];
       if (typeof id === 'string' && id === headers['x-request-id']) return { id };
+      if (attempt > 1) await wait(WAIT_MS * attempt);
     }
     return {
       problem:
-        'gave what it had, or the key-value store is silent (is FRONT_SECRET the same there?)',
+        'gave what was there before (is FRONT_SECRET the same there, and does the key-value store answer?)',
     };
   } catch (error) {
     return { problem: `could not be asked: ${reasonOf(error)}` };
@@ -82,19 +84,20 @@ async function refresh(url: string, secret: string): Promise<Refreshed> {
 }
 
 /** One at a time for each page: a proxy keeps what it gets last, which must not be what was asked first. */
-async function get(url: string, secret: string): Promise<Head> {
+async function get(url: string, secret: string, publish?: number): Promise<Head> {
   const underWay = processWide('fronts-under-way', () => new Map<string, Promise<Head>>());
   for (let earlier = underWay.get(url); earlier !== undefined; earlier = underWay.get(url)) {
     await earlier.catch(() => {});
   }
-  const asking = ask(url, secret).finally(() => underWay.delete(url));
+  const asking = ask(url, secret, publish).finally(() => underWay.delete(url));
   underWay.set(url, asking);
   return asking;
 }
 
-function ask(url: string, secret: string): Promise<Head> {
-  const headers = { [REFRESH_HEADER]: secret, [PUBLISH_HEADER]: String(lastPublishNumber()) };
-  return getHead(url, headers, REQUEST_MS);
+/** @param publish number that the answer must hold; `undefined`: whatever the store has now */
+function ask(url: string, secret: string, publish: number | undefined): Promise<Head> {
+  const wanted = publish === undefined ? {} : { [PUBLISH_HEADER]: String(publish) };
+  return getHead(url, { [REFRESH_HEADER]: secret, ...wanted }, REQUEST_MS);
 }
 
 type OnceMore = { given: Map<string, string>; work: Promise<void> | undefined };
@@ -117,6 +120,7 @@ function lookOnceMore(given: ReadonlyMap<string, string>, secret: string): void 
     onceMore.given.clear();
     onceMore.work = undefined;
     for (const [url, id] of pages) {
+      // It may as well be from a later publish, told to another instance, that this one knows nothing of.
       if ((await keptFor(url)) !== id) await get(url, secret).catch(() => {});
     }
   });

@@ -25,7 +25,6 @@ import {
 } from '#lib/isr-cache/kept-page';
 import { askStore } from '#lib/isr-cache/store-circuit';
 import { processWide } from '#lib/process-wide';
-import { confirmRefresh } from '#lib/request-context';
 
 /** While a visitor waits. */
 const READ_PATIENCE_MS = 500;
@@ -52,7 +51,6 @@ export function lookUp(key: string, have: string | undefined): Promise<Look | un
       addPublishNumber(pipeline);
       const [names, publishNumber] = await pipeline.exec<[string[], unknown]>();
       takePublishNumber(publishNumber);
-      confirmRefresh();
       const newest = newestOf(names);
       look = { newest, found: undefined };
       if (newest === undefined || !isNewer(newest, have)) break;

@@ -16,8 +16,8 @@ export async function learnOfPublishes(): Promise<void> {
   if (settings().isrCache === 'file') return;
   const wanted = wantedPublish();
   if (wanted !== undefined) {
-    const isKnown = lastPublishNumber() >= wanted || (await hasAnswered());
-    if (isKnown) confirmRefresh();
+    if (lastPublishNumber() < wanted) await askStore(PATIENCE_MS, tellOrAsk);
+    if (lastPublishNumber() >= wanted) confirmRefresh();
     return;
   }
   const asking = processWide<Asking>('publishes-elsewhere', () => ({
@@ -30,9 +30,3 @@ export async function learnOfPublishes(): Promise<void> {
   }
   await asking.answer;
 }
-
-const hasAnswered = () =>
-  askStore(PATIENCE_MS, async () => {
-    await tellOrAsk();
-    return true;
-  });

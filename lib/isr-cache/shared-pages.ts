@@ -167,6 +167,7 @@ export function sharedPages(memory: PageMemory = pageMemory()): SharedPages {
       }
       noteHit(STATISTICS);
       const { page } = remembered;
+      confirmWanted(page);
       const now = Date.now();
       if (!isStale(page, now)) return answer(page, page.madeAt);
       if (isPrefetch || remembered.heldUntil > now) return answer(page, now);
@@ -190,6 +191,7 @@ export function sharedPages(memory: PageMemory = pageMemory()): SharedPages {
       }
       const isOvertaken = holds < lastPublishNumber();
       const page = { value, lifetime, holds, madeAt: isOvertaken ? 0 : Date.now() };
+      confirmWanted(page);
       const text = writePage(page);
       logItemSize(`page ${pathOfKey(key)}`, text);
       const remembered = remember(key, { page, bytes: text.length });
@@ -207,9 +209,12 @@ function isTrusted(known: Remembered | undefined): known is Remembered {
   if (known === undefined) return false;
   const wanted = wantedPublish();
   if (wanted === undefined) return Date.now() - known.askedAt < TRUST_MS;
-  if (known.page.holds < wanted) return false;
-  confirmRefresh();
-  return true;
+  return known.page.holds >= wanted;
+}
+
+/** Whoever refreshes a proxy is told that this is what it came for; else it asks again. */
+function confirmWanted({ holds }: KeptPage): void {
+  if (holds >= (wantedPublish() ?? Number.POSITIVE_INFINITY)) confirmRefresh();
 }
 
 /**

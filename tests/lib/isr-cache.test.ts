@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcePublish } from '#lib/freshness/publish-number';
+import { packPage } from '#lib/isr-cache/kept-page';
 import type { SharedPages } from '#lib/isr-cache/shared-pages';
 import {
   handOver,
@@ -217,11 +218,19 @@ describe('a page made from content that a publish has overtaken', () => {
     await publishElsewhere();
     const number = await shared.command('ZSCORE', 'last-publish', 'told');
     const text = JSON.stringify({ value: pageOf('new'), lifetime: { revalidate: 30 } });
-    await shared.command('HSET', `page:a-build:${keyOf(PAGE)}`, `${number}:1`, text);
+    const packed = await packPage(text);
+    await shared.command('HSET', `page:a-build:${keyOf(PAGE)}`, `${number}:1`, packed);
     await handOver(one, PAGE, pageOf('old'), { readAt });
     expect(await shown(other, PAGE)).toBe('new');
     await wait(WITHIN_A_SECOND);
     expect(await shown(one, PAGE)).toBe('new');
+  });
+
+  it('is made here where what the store has of it can’t be read', async () => {
+    for (const text of ['not packed', await packPage('no page'), '']) {
+      await shared.command('HSET', `page:a-build:${keyOf(PAGE)}`, `${Date.now()}:1`, text);
+      expect(await shown(shared.newInstance(), PAGE)).toBe('to be made');
+    }
   });
 
   it('is kept as stale where the instance learns of the publish with its last word', async () => {

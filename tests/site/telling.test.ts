@@ -96,6 +96,10 @@ async function metric(line: RegExp): Promise<number> {
 describe('whoever watches over the site', () => {
   it('sees that it lives, and that it is ready, with what it stands on and how old its content is', async () => {
     const live = await fetch(`${site.url}/api/health/live`);
+    const heads = ['live', 'ready'].map((name) =>
+      fetch(`${site.url}/api/health/${name}`, { method: 'HEAD' }),
+    );
+    for (const { status } of await Promise.all(heads)) expect(status).toBe(200);
     expect([live.status, await live.json()]).toEqual([200, { status: 'live' }]);
     expect(live.headers.get('cache-control')).toContain('no-store');
     const answer = await ready();
@@ -226,6 +230,8 @@ describe('metrics', () => {
     service.faults.strike({ kind: 'rate-limited' }, { times: 1 });
     await publishHugo('Hugo, counted');
     expect((await metric(slowedDown)) - before).toBe(1);
+    const readAt = await metric(/^plinth_content_read_timestamp_seconds /);
+    expect(Math.abs(Date.now() / 1000 - readAt)).toBeLessThan(300);
     expect(await metric(/^plinth_content_calls_total\{outcome="200"\}/)).toBeGreaterThan(0);
   });
 

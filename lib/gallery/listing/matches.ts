@@ -1,7 +1,7 @@
 /** Which templates match a choice, and how many each filter would lead to. */
 import type { Catalogue } from '#lib/catalogue/catalogue';
 import type { Filter } from '#lib/catalogue/filters';
-import type { Choice } from '#lib/gallery/listing/choice';
+import { type Choice, EVERYTHING } from '#lib/gallery/listing/choice';
 import { inOrder } from '#lib/gallery/listing/sort-order';
 import { type Hit, searchTemplates } from '#lib/gallery/listing/text-search';
 import type { FilterSection, Template } from '#lib/template';
@@ -15,8 +15,30 @@ export type Matches = {
   hits: ReadonlyMap<string, Hit> | null;
 };
 
+export function matchesOf(catalogue: Catalogue, choice: Choice): Matches {
+  const { filters, words, sort } = choice;
+  const isKept = words === '' && sort === EVERYTHING.sort && filters.length < 2;
+  return isKept ? matchesOfList(catalogue, filters[0]) : matchesOfSearch(catalogue, choice);
+}
+
+/** For pages that are made for everybody: from the index, whatever the size of the catalogue. */
+function matchesOfList(catalogue: Catalogue, chosen: Filter | undefined): Matches {
+  const counts = new Map<Filter, number>();
+  for (const { section, filters } of catalogue.groups) {
+    if (chosen !== undefined && section !== chosen.section) continue;
+    for (const filter of filters) counts.set(filter, filter.templates.length);
+  }
+  if (chosen === undefined) return { templates: catalogue.templates, counts, hits: null };
+  for (const template of chosen.templates) {
+    for (const filter of catalogue.filtersOfTemplate(template)) {
+      if (filter.section !== chosen.section) counts.set(filter, (counts.get(filter) ?? 0) + 1);
+    }
+  }
+  return { templates: chosen.templates, counts, hits: null };
+}
+
 /** One pass over the templates that the words match, however many filters there are. */
-export function matchesOf(catalogue: Catalogue, { filters, words, sort }: Choice): Matches {
+function matchesOfSearch(catalogue: Catalogue, { filters, words, sort }: Choice): Matches {
   const hits = words === '' ? null : searchTemplates(catalogue, words);
   const chosenBySection = bySection(filters);
   const counts = new Map<Filter, number>();

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { settings } from '#lib/env';
-import { logWarningOnce } from '#lib/log';
+import { logWarning, logWarningOnce } from '#lib/log';
 import { processWide } from '#lib/process-wide';
 
 const WORK_SECONDS = 10;
@@ -45,6 +45,8 @@ export async function isBarred(
 }
 
 export async function noteRefusal(kind: RefusedKind, req: IncomingMessage): Promise<void> {
+  // A wrong signature has a line of its own, which says what is wrong with it.
+  if (kind === 'secret') logWarning('request.wrong-secret', 'Somebody gave a wrong draft secret');
   // It throws beyond the limit, which is for the next one to know.
   await refusals(kind)
     ?.consume(addressOf(req))
