@@ -72,7 +72,7 @@ async function refresh(url: string, secret: string): Promise<Refreshed> {
       if (status >= 500) return { problem: `answered ${status}` };
       const id = headers[REFRESHED_HEADER];
       if (typeof id === 'string' && id === headers['x-request-id']) return { id };
-      if (attempt > 1) await wait(WAIT_MS * attempt);
+      if (attempt > 1 && attempt < MOST_ATTEMPTS) await wait(WAIT_MS * attempt);
     }
     return {
       problem:
@@ -127,14 +127,9 @@ function lookOnceMore(given: ReadonlyMap<string, string>, secret: string): void 
 }
 
 /** The id of the request that made the proxy's copy, where it was a refresh. */
-async function keptFor(url: string): Promise<string | null | undefined> {
-  try {
-    const signal = AbortSignal.timeout(REQUEST_MS);
-    const { headers } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
-    return headers.get(REFRESHED_HEADER);
-  } catch {
-    return undefined;
-  }
+async function keptFor(url: string): Promise<unknown> {
+  const head = await getHead(url, {}, REQUEST_MS).catch(() => undefined);
+  return head?.headers[REFRESHED_HEADER];
 }
 
 function warnOf(failures: readonly string[]): void {

@@ -5,12 +5,15 @@
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
+import { processWide } from '#lib/process-wide';
 
 const PERMANENT = [301, 308];
 const CACHE = 'Cache-Control';
 
-/** From now on, in every answer of this process. */
-export function letBrowsersAskAgain(): void {
+/** From now on, in every answer of this process. Once: development starts it anew with every edit. */
+export const letBrowsersAskAgain = (): true => processWide('browsers-ask-again', begin);
+
+function begin(): true {
   subscribe('http.server.request.start', (message) => {
     const { response } = message as { response: ServerResponse };
     const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
@@ -22,4 +25,5 @@ export function letBrowsersAskAgain(): void {
       return writeHead(...head);
     };
   });
+  return true;
 }
