@@ -2,6 +2,10 @@
 export async function register(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: no setting, but a constant of Next's compiler
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { startServer } = await import('#lib/gallery/server/start-server');
+  const { startServer } = await import('@/lib/http/start-server');
   await startServer();
+  const { catchUp } = await import('@/lib/gallery/publish/catch-up');
+  const { watchForInterrupted } = await import('@/lib/gallery/publish/interrupted-publishes');
+  await catchUp();
+  watchForInterrupted();
 }

@@ -1,22 +1,25 @@
 // @ts-check
 
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { SPECULATION_RULES } from './components/head/speculation-rules.js';
-import { HIDE_WHAT_IS_OVER, START_CHUNKS } from './components/site/inline-scripts.js';
-import { draftPolicy, securityHeaders } from './lib/security-headers.js';
+import { HIDE_DISMISSED, START_PAGE } from './components/site/inline-scripts.js';
+import { checkBuildVariables, sharesPages } from './lib/required-env.js';
+import { draftPolicy, securityHeaders, sidebarPolicy } from './lib/security-headers.js';
 
 const security = {
-  isProduction: process.env.NODE_ENV === 'production',
-  inlineScripts: [HIDE_WHAT_IS_OVER, SPECULATION_RULES, START_CHUNKS],
+  inlineScripts: [HIDE_DISMISSED, SPECULATION_RULES, START_PAGE],
   contentUrl: process.env.CONTENTFUL_DELIVERY_URL,
 };
 
-// Several instances share their pages (lib/isr-cache). With `output: 'standalone'` the build decides.
-const sharesPages = process.env.ISR_CACHE?.trim() === 'redis';
+/** Pictures that visitors can't fetch from where they are, so that the site passes them on. */
+const PICTURES_URL = process.env.CONTENTFUL_IMAGES_URL;
+
+// Several instances share their pages (lib/page-cache). With `output: 'standalone'` the build decides.
 
 /** @type {import('next').NextConfig} */
 const config = {
-  ...(sharesPages
-    ? { cacheHandler: new URL('./lib/isr-cache/next-cache-handler.js', import.meta.url).href }
+  ...(sharesPages(process.env)
+    ? { cacheHandler: new URL('./lib/page-cache/next-cache-handler.js', import.meta.url).href }
     : {}),
   // For deploy/Dockerfile: the server with all that it needs, in one folder.
   ...(process.env.NEXT_OUTPUT === 'standalone' ? { output: 'standalone' } : {}),
@@ -26,27 +29,47 @@ const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  images: { loader: 'custom', loaderFile: './components/card/image-loader.ts' },
+  images: {
+    loader: 'custom',
+    loaderFile: PICTURES_URL
+      ? './components/card/proxied-image-loader.ts'
+      : './components/card/image-loader.ts',
+    // From a small card to the cover of a template's page, for screens of one to three times the pixels.
+    imageSizes: [256, 384, 512],
+    deviceSizes: [640, 720, 828, 1080, 1280, 1600],
+  },
   experimental: {
+    // A function asks the platform to render a page again: it can't in its own process. On Vercel Next sets it by
+    // itself; it is not among the documented options, which Next says at a start.
+    ...(process.env.SERVERLESS === '1' ? { trustHostHeader: true } : {}),
     // One process makes all pages: it reads the catalogue once and keeps to one request rate.
     cpus: 1,
     // A page loads the styles that it uses: a third less, and no request more, than where all are merged.
     cssChunking: 'graph',
+    // A click that comes while its data is being fetched ahead waits for that, and asks for nothing more.
+    optimisticClientCache: false,
     // Back and forward lead to where the visitor was, also where the list is fetched again.
     scrollRestoration: true,
   },
+  // Its badge asks for Next's router before a slow page has one, and the console shows the error.
+  devIndicators: false,
   async headers() {
+    // Development reloads code and scripts, which no strict policy and no header for caches allows.
+    if (process.env.NODE_ENV !== 'production') return [];
     // The cookie of Next's draft mode. Whoever sets it without its value only loses the cache.
     const draft = [{ type: 'cookie', key: '__prerender_bypass' }];
     return [
       {
-        // What a tab has shown or fetched ahead is asked for again: Next's router would keep it as long
-        // as the tab is open, and a browser as long as a shared cache may.
-        source: '/_next/data/:path*',
-        headers: [
-          { key: 'x-middleware-cache', value: 'no-cache' },
-          { key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' },
-        ],
+        // Browsers revalidate data each time: Next's own header lets them use it for as long as a shared
+        // cache may. Within a tab, `components/site/page-data-cache.ts` says how long it is used. The
+        // source is written so that Next doesn't warn of `Cache-Control` in development, where it isn't sent.
+        source: '/:next(_next)/data/:path*',
+        headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }],
+      },
+      {
+        // A font that changes gets another name.
+        source: '/fonts/:path*',
+        headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },
       { source: '/:path*', headers: securityHeaders(security) },
       {
@@ -58,14 +81,53 @@ const config = {
             value: 'private, no-cache, no-store, max-age=0, must-revalidate',
           },
           { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+          // Next's router drops what was prefetched: draft mode may be left before the click.
+          { key: 'x-middleware-cache', value: 'no-cache' },
           { key: 'Content-Security-Policy', value: draftPolicy(security) },
         ],
       },
+      {
+        source: '/editor',
+        has: [{ type: 'query', key: 'entry' }],
+        headers: [{ key: 'Content-Security-Policy', value: sidebarPolicy(security) }],
+      },
+      {
+        // Without it what they say is an empty frame in the content service's preview pane.
+        source: '/api/draft/:path*',
+        headers: [{ key: 'Content-Security-Policy', value: draftPolicy(security) }],
+      },
     ];
   },
+  // In development, others than this machine are refused scripts unless they are named.
+  ...(process.env.DEVELOPMENT_HOST ? { allowedDevOrigins: [process.env.DEVELOPMENT_HOST] } : {}),
+  async rewrites() {
+    if (!PICTURES_URL) return [];
+    return [{ source: '/pictures/:path*', destination: `${PICTURES_URL}/:path*` }];
+  },
   async redirects() {
-    return [{ source: '/templates/all', destination: '/templates', permanent: true }];
+    return [
+      { source: '/templates/all', destination: '/templates', permanent: true },
+      { source: '/templates.md', destination: '/templates/index.md', permanent: true },
+    ];
   },
 };
 
-export default config;
+/** A brand that can't be used ends the start or the build, before anything is compiled. */
+async function applyBrand() {
+  const [{ writeBrandFiles }, siteConfig, { proxyPagesCopy }] = await Promise.all([
+    import('./lib/brand/brand-files.ts'),
+    import('./site.config.ts'),
+    import('./copy/proxy-pages.ts'),
+  ]);
+  await writeBrandFiles(siteConfig, proxyPagesCopy).catch(({ message }) => {
+    process.stderr.write(`\n${message}\n\n`);
+    process.exit(1);
+  });
+}
+
+/** @param {string} phase Next's name for what it is about to do */
+export default async function configFor(phase) {
+  if (phase === PHASE_PRODUCTION_BUILD) checkBuildVariables(process.env);
+  if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) await applyBrand();
+  return config;
+}

@@ -1,28 +1,71 @@
 import { defineConfig } from 'vitest/config';
+import { BRAND_OF_TESTS, SOURCES } from './tests/fixtures/aliases.ts';
+import { environmentOfRun } from './tests/fixtures/clean-environment.ts';
+import { LongestFirst } from './tests/fixtures/longest-first.ts';
 
-// Half of their time they wait: for a publish, a deadline, an outage to be over.
-const files = { pool: 'forks', maxWorkers: 3 } as const;
+// Workers inherit it: no test sees what somebody's shell has set.
+process.env = { ...environmentOfRun(), NODE_ENV: 'test' };
+
+// Half of their time they wait: for a deadline, a publish, an outage to be over. A file finds what the one before it
+// has imported: to load everything anew for each takes a third of all the time.
+const files = { pool: 'forks', maxWorkers: 4, isolate: false } as const;
+
+/** Each renders and serves the production site on services of its own; it is compiled once for all. */
+const site = {
+  ...files,
+  globalSetup: ['./tests/fixtures/compile-site.ts', './tests/fixtures/shared-galleries.ts'],
+  // To render all pages takes 6 seconds on a quiet machine, and several times that on a busy one.
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  // What comes about sooner or later; where a test means a limit of time, it says so.
+  expect: { poll: { timeout: 20_000 } },
+};
+/** What visitors and editors wait for, in seconds: measured when nothing else runs. */
+const TIMED = [
+  'tests/site/caching/publish-burst.test.ts',
+  'tests/site/operations/fault-matrix.test.ts',
+  'tests/site/operations/outage.test.ts',
+  'tests/site/front-end/navigation-latency.test.ts',
+];
 
 export default defineConfig({
+  resolve: { alias: [SOURCES] },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
+        extends: true,
+        resolve: { alias: [BRAND_OF_TESTS] },
         test: {
           ...files,
+          maxWorkers: 7,
           name: 'parts',
-          include: ['tests/{local,lib,specification,content,tools}/**/*.test.ts'],
+          include: ['tests/{local,lib,contract}/**/*.test.ts'],
           testTimeout: 20_000,
+          // On a busy machine the sample alone takes longer than the ten seconds that are the default.
+          hookTimeout: 60_000,
+          // The site's bundler compiles what runs in a thread; here the thread reads TypeScript itself.
+          execArgv: ['--import', './tests/fixtures/worker-preload.mjs'],
         },
       },
       {
-        // Each builds the production site on services of its own.
+        extends: true,
         test: {
-          ...files,
+          ...site,
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
-          // A build takes 20 seconds on a quiet machine, and several times that on a busy one.
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
+          exclude: TIMED,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...site,
+          name: 'timed',
+          include: TIMED,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,10 +1,10 @@
-/** A site of Next's Pages Router with nothing but one page, kept as ours are: what Next itself can do. */
+/** A site of Next's Pages Router with nothing but one page, cached as ours are: what Next itself can do. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from '#tests/site/production-site';
+import { freePort } from '@/tests/fixtures/free-port';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const NEXT = fileURLToPath(new URL('../node_modules/next/dist/bin/next', import.meta.url));

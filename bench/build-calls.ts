@@ -1,13 +1,13 @@
 /** What a build asks of the content service, which is limited as the real one is. */
-import { startContentService } from '#local/content-service/start-content-service';
-import { contentEnvironment } from '#tests/lib-on-services';
-import { buildSite } from '#tests/site/production-site';
+import { startContentService } from '@/local/content-service/start-content-service';
+import { contentEnvironment } from '@/tests/fixtures/lib';
+import { buildWhole } from '@/tests/fixtures/production-site';
 import { FRAMEWORKS, LARGE, largeSpace, SMALL } from './large-content';
 import { say } from './progress';
 import type { Row, Table } from './table';
 
 const REQUESTS_PER_SECOND = 55;
-const MOST_LIST_CALLS = 10;
+const MAX_LIST_CALLS = 10;
 const SIZES = [SMALL, 1000, LARGE];
 
 type BuildCalls = {
@@ -50,8 +50,8 @@ export async function buildCalls(): Promise<Table[]> {
         bounded(
           'calls for lists',
           ({ lists }) => lists,
-          `at most ${MOST_LIST_CALLS}`,
-          (calls) => calls <= MOST_LIST_CALLS,
+          `at most ${MAX_LIST_CALLS}`,
+          (calls) => calls <= MAX_LIST_CALLS,
         ),
         bounded(
           'one-framework reads',
@@ -81,7 +81,7 @@ async function measureBuild(templates: number): Promise<BuildCalls> {
     requestsPerSecond: REQUESTS_PER_SECOND,
   });
   const started = performance.now();
-  const build = await buildSite(contentEnvironment(service));
+  const build = await buildWhole(contentEnvironment(service));
   const seconds = (performance.now() - started) / 1000;
   const calls = { lists: 0, frameworks: 0, overviews: 0 };
   for (const { query } of service.requests) {

@@ -1,4 +1,4 @@
-/** Names that tell what was published when, in whatever page they are shown. */
+/** Names that show what was published when, in whatever page they are shown. */
 const PATTERN = /Edition (\d{4})/g;
 
 export const editionName = (edition: number) => `Edition ${String(edition).padStart(4, '0')}`;

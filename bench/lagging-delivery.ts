@@ -56,7 +56,7 @@ export async function publishWithLag(
 
   const started = performance.now();
   const answer = site
-    .tell(delivery)
+    .sendWebhook(delivery)
     .then(() => performance.now() - started)
     .finally(() => {
       phase = 'after';

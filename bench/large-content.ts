@@ -1,5 +1,5 @@
 /** Spaces of any size, for measuring: the same size gives the same content. */
-import { section, space, template } from '#tests/sample-space';
+import { section, space, template } from '@/tests/fixtures/sample-space';
 
 /** Templates: what takes as long at the one as at the other does not grow with the catalogue. */
 export const SMALL = 200;

@@ -13,7 +13,7 @@ export type Load = {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Of the server's processor time, in milliseconds. `NaN` where the machine doesn't tell. */
+  /** Of the server's processor time, in milliseconds. `NaN` where the machine doesn't say. */
   cpuPerRequest: number;
 };
 
@@ -59,7 +59,7 @@ function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** Of memory that a process holds, in MB; `NaN` where the machine doesn't tell. */
+/** Of memory that a process holds, in MB; `NaN` where the machine doesn't say. */
 export function residentMegabytes(pid: number): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -1,8 +1,8 @@
 /** What a visitor's phone and desktop load of a page, beside the least that it could be. */
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { bytesOfBarePage } from '#tests/site/bare-page';
-import { openBrowser, openPage } from '#tests/site/browser';
+import { openBrowser, openPage } from '@/tests/fixtures/browser';
+import { bytesOfBarePage } from '@/tests/fixtures/empty-app';
 import { say } from './progress';
 import { startPublishingSite } from './publishing-site';
 import type { Row, Table } from './table';
@@ -15,8 +15,8 @@ const PAGES = [
   ['a template', '/templates/next.js/nextjs-starter'],
 ] as const;
 const WIDTHS = [390, 1280] as const;
-const MOST_SCRIPT_BEYOND_BARE = 12_000;
-const MOST_HTML = 25_000;
+const MAX_SCRIPT_BEYOND_BARE = 21_000;
+const MAX_HTML = 25_000;
 
 type Bytes = { script: number; html: number; words: number; pictures: number };
 
@@ -39,8 +39,8 @@ export async function pageBytes(): Promise<Table[]> {
           ...[script, bare, html, words, phone.pictures, desktop.pictures].map(kilobytes),
         ],
         bound: {
-          words: `script at most ${MOST_SCRIPT_BEYOND_BARE / 1000} kB over a bare page, HTML at most ${MOST_HTML / 1000} kB`,
-          holds: script - bare <= MOST_SCRIPT_BEYOND_BARE && html <= MOST_HTML,
+          words: `script at most ${MAX_SCRIPT_BEYOND_BARE / 1000} kB over a bare page, HTML at most ${MAX_HTML / 1000} kB`,
+          holds: script - bare <= MAX_SCRIPT_BEYOND_BARE && html <= MAX_HTML,
         },
       });
     }

@@ -3,10 +3,10 @@
  * microseconds a page, with the catalogue in memory.
  */
 import type { GetStaticPropsContext } from 'next';
-import { homePage } from '#lib/gallery/listing/home-page';
-import { allTemplates, templatesOfFilter } from '#lib/gallery/listing/template-listing-page';
-import { staticPage } from '#lib/gallery/page/static-page';
-import { libOn } from '#tests/lib-on-services';
+import { homePage } from '@/lib/gallery/listing/home-page';
+import { allTemplatesPage, filterPage } from '@/lib/gallery/listing/listing-page';
+import { getPageProps } from '@/lib/page/get-page-props';
+import { libOn } from '@/tests/fixtures/lib';
 import { largeSpace } from './large-content';
 
 const ROUNDS = 300;
@@ -15,13 +15,13 @@ const context: GetStaticPropsContext = {};
 
 const lib = await libOn(largeSpace(Number(process.argv[2])));
 const pages = [
-  () => staticPage(context, '/', homePage),
-  () => staticPage(context, '/templates', allTemplates),
+  () => getPageProps(context, '/', homePage),
+  () => getPageProps(context, '/templates', allTemplatesPage),
   ...Array.from(
     { length: FILTERS },
     (_, index) => () =>
-      staticPage(context, `/templates/framework-${index}`, (visit) =>
-        templatesOfFilter(visit, `framework-${index}`),
+      getPageProps(context, `/templates/framework-${index}`, (visit) =>
+        filterPage(visit, `framework-${index}`),
       ),
   ),
 ];

@@ -1,5 +1,5 @@
-/** A space where publishing one template concerns 20 pages, and each of them shows its name. */
-import { linkTo, section, space, template } from '#tests/sample-space';
+/** A space where publishing one template concerns 21 pages, and each of them shows its name. */
+import { linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 import { editionName } from './editions';
 import { named, SENTENCE } from './large-content';
 
@@ -13,10 +13,11 @@ const frameworks = named('Framework', FILTERS_OF_A_KIND);
 const useCases = named('Use', FILTERS_OF_A_KIND);
 const slugs = [...frameworks, ...useCases].map(([, slug]) => slug);
 
-/** Home, all templates, 8 lists, its address under each of 8 filters, and 2 that pick it as related. */
+/** Home, all templates, the new ones, 8 lists, its address under each of 8 filters, and 2 that pick it as related. */
 export const AFFECTED_PATHS: readonly string[] = [
   '/',
   '/templates',
+  '/templates/new',
   ...slugs.map((slug) => `/templates/${slug}`),
   ...slugs.map((slug) => `/templates/${slug}/published`),
   ...Array.from(

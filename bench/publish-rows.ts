@@ -11,7 +11,7 @@ export const SERIES_HEAD = [
   'p50 ms',
   'p95 ms',
   'most ms',
-  '× made anew',
+  '× revalidation',
   '× read',
   'stale',
 ];
@@ -30,14 +30,14 @@ export function checkPages({ pages, showing }: PublishSeries): void {
 }
 
 export function rowsOf(name: string, series: PublishSeries, bound: Bound): Row[] {
-  const { pages, answered, seen, madeAnew, read, stale } = series;
+  const { pages, answered, seen, revalidated, read, stale } = series;
   const row = (what: string, times: readonly number[], staleCell = ''): Row => ({
     cells: [
       `${name}: ${what}`,
       String(median(pages)),
       String(times.length),
       ...[median(times), percentile(times, 0.95), Math.max(...times)].map((ms) => ms.toFixed(0)),
-      times === madeAnew ? '' : medianRatio(times, madeAnew).toFixed(2),
+      times === revalidated ? '' : medianRatio(times, revalidated).toFixed(2),
       times === read ? '' : medianRatio(times, read).toFixed(2),
       staleCell,
     ],
@@ -45,7 +45,7 @@ export function rowsOf(name: string, series: PublishSeries, bound: Bound): Row[]
   return [
     row('webhook answered', answered),
     { ...row('all read by visitors, and new', seen, String(stale)), bound },
-    row('yardstick: made anew, nothing else', madeAnew),
+    row('yardstick: revalidation alone', revalidated),
     row('yardstick: read from the cache, one by one', read),
   ];
 }

@@ -2,14 +2,14 @@
 import { editionName, editionsIn } from './editions';
 import type { PublishingSite } from './publishing-site';
 
-type Published = Pick<PublishingSite, 'publish' | 'tell' | 'read' | 'makeAnew'>;
+type Published = Pick<PublishingSite, 'publish' | 'sendWebhook' | 'read' | 'revalidateAll'>;
 
 /** As many as a publish makes at the same time. */
-const AT_A_TIME = 8;
+const CONCURRENCY = 8;
 
 /** Milliseconds, one of each kind a publish. */
 export type PublishSeries = {
-  /** How many each publish made anew. */
+  /** How many pages each publish revalidated. */
   pages: number[];
   /** The pages of the site that show what is published. */
   showing: ReadonlySet<string>;
@@ -17,8 +17,8 @@ export type PublishSeries = {
   answered: number[];
   /** From the webhook to the last of those pages read, all of them at the same time. */
   seen: number[];
-  /** Yardstick: the same pages made anew, and nothing else. */
-  madeAnew: number[];
+  /** Yardstick: the same pages revalidated, and nothing else. */
+  revalidated: number[];
   /** Yardstick: the same pages read from the cache, one after the other. */
   read: number[];
   /** Pages read after the answer that did not show this publish, or showed an earlier one. */
@@ -39,7 +39,7 @@ export async function publishSeries(
     showing,
     answered: [],
     seen: [],
-    madeAnew: [],
+    revalidated: [],
     read: [],
     stale: 0,
   };
@@ -55,7 +55,7 @@ export async function publishSeries(
     edition += 1;
     const delivery = site.publish(id, editionName(edition));
     const started = performance.now();
-    paths = await site.tell(delivery);
+    paths = await site.sendWebhook(delivery);
     series.answered.push(performance.now() - started);
     const texts = await Promise.all(paths.map(site.read));
     series.seen.push(performance.now() - started);
@@ -63,7 +63,7 @@ export async function publishSeries(
     for (const [index, path] of paths.entries()) countStale(path, texts[index] ?? '', edition);
 
     series.read.push(await timeOf(1, paths, site.read));
-    series.madeAnew.push(await timeOf(AT_A_TIME, paths, site.makeAnew));
+    series.revalidated.push(await timeOf(CONCURRENCY, paths, site.revalidateAll));
   }
   // Nor was any other page forgotten.
   for (const path of await everyPage(site, paths)) {
@@ -78,8 +78,8 @@ export async function publishSeries(
  */
 async function prepare(site: Published, id: string): Promise<ReadonlySet<string>> {
   for (const path of await everyPage(site, [])) await site.read(path);
-  await site.tell(site.publish(id, editionName(0)));
-  const paths = await site.tell(site.publish(id, editionName(0)));
+  await site.sendWebhook(site.publish(id, editionName(0)));
+  const paths = await site.sendWebhook(site.publish(id, editionName(0)));
   const showing = new Set<string>();
   for (const path of await everyPage(site, paths)) {
     if (editionsIn(await site.read(path)).length > 0) showing.add(path);

@@ -9,7 +9,7 @@ import { startPublishingSite } from './publishing-site';
 import type { Table } from './table';
 
 const PUBLISHES = 60;
-const MOST_MS = 1000;
+const MAX_MS = 1000;
 const SAMPLE_PUBLISHES = 40;
 const SAMPLE_WITHIN_MS = 30_000;
 export const SAMPLE_ID = 'template-nextjs-starter';
@@ -17,13 +17,13 @@ export const SAMPLE_ID = 'template-nextjs-starter';
 export async function publishToLive(): Promise<Table[]> {
   const { lagging, twenty } = await measureTwentyPages();
   const sample = await measureSample();
-  const isQuick = percentile(twenty.seen, 0.95) <= MOST_MS;
+  const isQuick = percentile(twenty.seen, 0.95) <= MAX_MS;
   const fresh: Table = {
     title: 'From the webhook to every affected page being live',
     head: SERIES_HEAD,
     rows: [
-      ...rowsOf('20 pages', twenty, {
-        words: `p95 at most ${MOST_MS} ms; none stale`,
+      ...rowsOf('21 pages', twenty, {
+        words: `p95 at most ${MAX_MS} ms; none stale`,
         holds: isQuick && twenty.stale === 0,
       }),
       ...rowsOf('the sample', sample, { words: 'none stale', holds: sample.stale === 0 }),

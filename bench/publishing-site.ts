@@ -1,23 +1,24 @@
-/** A production site on local services of its own, told of every publish as a real one is. */
+/** A production site on local services of its own, which gets a webhook for every publish as a real one does. */
 import { readFile } from 'node:fs/promises';
-import type { ContentExport } from '#local/content-service/export-format';
-import type { WebhookDelivery } from '#local/content-service/webhooks/webhook-delivery';
-import { type Services, startServices } from '#local/services';
-import { type Build, buildSite, type Site } from '#tests/site/production-site';
+import type { ContentExport } from '@/local/content-service/export-format';
+import type { WebhookDelivery } from '@/local/content-service/webhooks/webhook-delivery';
+import { type Services, startServices } from '@/local/services';
+import { deliverToTheEnd } from '@/tests/fixtures/finish-publishes';
+import { type Build, buildWhole, type Site } from '@/tests/fixtures/production-site';
 
 export type PublishingSite = {
   url: string;
   /** Of the server. */
   pid: number;
   services: Services;
-  /** Publishes the entry under that name; the site is not told yet. */
-  publish: (id: string, name: string) => WebhookDelivery;
-  /** Posts the webhook. Resolves with the pages that were made anew. @throws unless all went well */
-  tell: (delivery: WebhookDelivery) => Promise<string[]>;
+  /** Publishes the entry under that name; its webhook is not sent yet. @param field default: `name` */
+  publish: (id: string, name: string, field?: string) => WebhookDelivery;
+  /** Posts the webhook. Resolves with the pages that were revalidated. @throws unless all went well */
+  sendWebhook: (delivery: WebhookDelivery) => Promise<string[]>;
   /** What a visitor gets. @throws unless it is a page */
   read: (path: string) => Promise<string>;
   /** What `res.revalidate` does, and nothing besides. @throws where no page was made */
-  makeAnew: (path: string) => Promise<void>;
+  revalidateAll: (path: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -35,7 +36,7 @@ export async function startPublishingSite(content?: ContentExport): Promise<Publ
     await services.close();
   };
   try {
-    build = await buildSite(services.environment);
+    build = await buildWhole(services.environment);
     if (!build.ok) throw new Error(`The build failed:\n${build.output}`);
     site = await build.start(services.environment);
     return {
@@ -55,7 +56,7 @@ export async function startPublishingSite(content?: ContentExport): Promise<Publ
 export function actionsOn(
   url: string,
   { contentService }: Services,
-  makeAnew: PublishingSite['makeAnew'],
+  revalidateAll: PublishingSite['revalidateAll'],
 ) {
   const { content, webhooks } = contentService;
   webhooks.url = `${url}/api/contentful/webhook`;
@@ -63,16 +64,16 @@ export function actionsOn(
   webhooks.hold();
 
   return {
-    publish(id: string, name: string) {
-      content.update(id, { name });
+    publish(id: string, name: string, field = 'name') {
+      content.update(id, { [field]: name });
       content.publish(id);
       const delivery = webhooks.deliveries.at(-1);
-      if (delivery === undefined) throw new Error(`Publishing ${id} was not to be told.`);
+      if (delivery === undefined) throw new Error(`Publishing ${id} sent no webhook.`);
       return delivery;
     },
-    async tell(delivery: WebhookDelivery) {
-      const { attempts } = await webhooks.deliver(delivery);
-      const [{ status, answer, error } = { status: null, answer: '', error: 'none' }] = attempts;
+    async sendWebhook(delivery: WebhookDelivery) {
+      const { attempts } = await deliverToTheEnd(webhooks, delivery);
+      const { status, answer, error } = attempts.at(-1) ?? { status: null, answer: '', error: '' };
       if (status !== 200) throw new Error(`The webhook: ${status} ${error ?? ''} ${answer}`);
       const { revalidated, failed, notKnown } = JSON.parse(answer);
       if (failed.length + notKnown.length > 0) throw new Error(`The webhook: ${answer}`);
@@ -84,12 +85,15 @@ export function actionsOn(
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       return text;
     },
-    makeAnew,
+    revalidateAll,
   };
 }
 
 /** @param url of the instance that makes the pages */
-export async function makerOf(url: string, build: Build): Promise<PublishingSite['makeAnew']> {
+export async function makerOf(
+  url: string,
+  build: Pick<Build, 'folder'>,
+): Promise<PublishingSite['revalidateAll']> {
   const previewId = await previewIdOf(build);
   return async (path) => {
     const headers = { 'x-prerender-revalidate': previewId };
@@ -100,7 +104,7 @@ export async function makerOf(url: string, build: Build): Promise<PublishingSite
 }
 
 /** By it Next knows its own `res.revalidate`. */
-async function previewIdOf({ folder }: Build): Promise<string> {
+async function previewIdOf({ folder }: Pick<Build, 'folder'>): Promise<string> {
   const manifest = JSON.parse(await readFile(`${folder}/prerender-manifest.json`, 'utf8'));
   return manifest.preview.previewModeId;
 }

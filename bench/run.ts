@@ -6,24 +6,32 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildCalls } from './build-calls';
+import { bulkPublishes } from './bulk-publishes';
 import { pageBytes } from './page-bytes';
 import { pageDataRatio } from './page-data-ratio';
-import { publishThroughFront } from './publish-through-front';
+import { publishThroughProxy } from './publish-through-proxy';
 import { publishToLive } from './publish-to-live';
+import { refresh } from './refresh';
 import { searchAnswers } from './search-answers';
+import { serverless } from './serverless';
 import { serving } from './serving';
+import { slowStore } from './slow-store';
 import { markdownOf, missedBounds, type Table } from './table';
 import { unknownSlugs } from './unknown-slugs';
 
 const SECTIONS: readonly { name: string; run: () => Promise<Table[]> }[] = [
   { name: 'build', run: buildCalls },
   { name: 'page-data', run: pageDataRatio },
+  { name: 'refresh', run: refresh },
   { name: 'bytes', run: pageBytes },
   { name: 'search', run: searchAnswers },
   { name: 'serving', run: serving },
   { name: 'unknown-slugs', run: unknownSlugs },
   { name: 'publish', run: publishToLive },
-  { name: 'front', run: publishThroughFront },
+  { name: 'publishes', run: bulkPublishes },
+  { name: 'proxy', run: publishThroughProxy },
+  { name: 'slow-store', run: slowStore },
+  { name: 'serverless', run: serverless },
 ];
 
 const asked = process.argv.slice(2);

@@ -1,5 +1,5 @@
-/** How long a search takes the server in a large catalogue, beside a page that is kept. */
-import { randomNumbers } from '#tests/seeded-random';
+/** How long a search takes the server in a large catalogue, beside a cached page. */
+import { randomNumbers } from '@/tests/fixtures/seeded-random';
 import { median, medianRatio, percentile } from './figures';
 import { LARGE } from './large-content';
 import { say } from './progress';
@@ -7,11 +7,25 @@ import { startPublishingSite } from './publishing-site';
 import { searchedContent } from './search-content';
 import type { Table } from './table';
 
-const MOST_MEDIAN_MS = 20;
+const MAX_MEDIAN_MS = 20;
 const PAIRS = 300;
 const WARM_UP = 30;
-/** As they are typed: whole words, beginnings, several, and with a slip. */
-const WORDS = ['auth', 'stripe', 'blg', 'next', 'ai chat', 'ecomerce', 'post', 'python api', ''];
+/** As they are typed: whole words, beginnings, several, with a slip, joined, by another name, and in overviews. */
+const WORDS = [
+  'auth',
+  'stripe',
+  'blg',
+  'next',
+  'ai chat',
+  'ecomerce',
+  'post',
+  'python api',
+  'svelte kit',
+  'golang',
+  'mongodb',
+  'small go api in kotlin',
+  '',
+];
 const FRAMEWORKS = ['next.js', 'react', 'python', 'nitro', 'sveltekit', 'astro', 'nuxt'];
 const SORTS = ['recommended', 'newest', 'name'];
 
@@ -23,13 +37,13 @@ export async function searchAnswers(): Promise<Table[]> {
     const random = randomNumbers(4);
     for (let index = 0; index < WARM_UP; index += 1) await site.read(searchPath(random));
     const searches: number[] = [];
-    const kept: number[] = [];
+    const cached: number[] = [];
     say(`search: ${PAIRS} searches`);
     for (let pair = 0; pair < PAIRS; pair += 1) {
       searches.push(await millisecondsOf(() => site.read(searchPath(random))));
-      kept.push(await millisecondsOf(() => site.read('/templates')));
+      cached.push(await millisecondsOf(() => site.read('/templates')));
     }
-    const ratio = medianRatio(searches, kept);
+    const ratio = medianRatio(searches, cached);
     const shown = (times: readonly number[]) =>
       [0.5, 0.95].map((share) => percentile(times, share).toFixed(1));
     return [
@@ -40,11 +54,11 @@ export async function searchAnswers(): Promise<Table[]> {
           {
             cells: ['`/templates/search?…`', ...shown(searches), ratio.toFixed(1)],
             bound: {
-              words: `median at most ${MOST_MEDIAN_MS} ms`,
-              holds: median(searches) <= MOST_MEDIAN_MS,
+              words: `median at most ${MAX_MEDIAN_MS} ms`,
+              holds: median(searches) <= MAX_MEDIAN_MS,
             },
           },
-          { cells: ['`/templates`, kept', ...shown(kept), '1'] },
+          { cells: ['`/templates`, cached', ...shown(cached), '1'] },
         ],
       },
     ];

@@ -1,6 +1,6 @@
 /** The sample content's templates over and over, for what people search in: real words, real facets. */
-import type { ContentExport, ExportedItem } from '#local/content-service/export-format';
-import { readSampleContent } from '#local/sample-content';
+import type { ContentExport, ExportedItem } from '@/local/content-service/export-format';
+import { readSampleContent } from '@/local/sample-content';
 
 export async function searchedContent(templates: number): Promise<ContentExport> {
   const content = await readSampleContent();

@@ -1,5 +1,5 @@
-/** A page that is kept: given by `npm start`, and by the caching proxy in front, beside the fastest there is. */
-import { startCachingProxy } from '#tests/site/caching-proxy';
+/** A cached page: sent by `npm start`, and by the caching proxy in front, beside the fastest there is. */
+import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
 import { startBareSite } from './bare-site';
 import { median, medianRatio } from './figures';
 import { isInstalled, type Load, load } from './load';
@@ -28,22 +28,22 @@ export async function serving(): Promise<Table[]> {
       { name: 'a bare page of the same size', url: bare.url, pid: bare.pid },
       LEAST_OF_BARE,
     );
-    const tables = [{ ...start, title: `A kept page of ${kilobytes(html)} kB` }];
+    const tables = [{ ...start, title: `A cached page of ${kilobytes(html)} kB` }];
     if (!isInstalled('nginx')) {
       say('serving: no nginx on the path, so nothing of the proxy in front');
       return tables;
     }
-    const front = await startCachingProxy([site.url], 'a-secret-of-the-bench');
-    closing.push(front.close);
+    const proxy = await startCachingProxy([site.url], 'a-secret-of-the-bench');
+    closing.push(proxy.close);
     const file = await serveStaticFile(html);
     closing.push(file.close);
-    await (await fetch(front.url + PAGE)).text();
+    await (await fetch(proxy.url + PAGE)).text();
     const proxied = await compare(
-      { name: 'the caching proxy of deploy/', url: front.url + PAGE, pid: front.pid },
+      { name: 'the caching proxy of deploy/', url: proxy.url + PAGE, pid: proxy.pid },
       { name: 'nginx, the same bytes from a file', url: file.url, pid: file.pid },
       LEAST_OF_NGINX,
     );
-    return [...tables, { ...proxied, title: 'The same page through the deployed front' }];
+    return [...tables, { ...proxied, title: 'The same page through the deployed proxy' }];
   } finally {
     for (const close of closing.reverse()) await close();
   }
@@ -59,7 +59,7 @@ async function compare(ours: Target, yardstick: Target, least: number): Promise<
   }
   const of = (loads: readonly Load[], figure: keyof Load) => loads.map((one) => one[figure]);
   const ratio = medianRatio(of(mine, 'requestsPerSecond'), of(theirs, 'requestsPerSecond'));
-  // Where the load itself is what limits both, processor time still tells them apart.
+  // Where the load itself is what limits both, processor time still shows the difference.
   const costs = medianRatio(of(theirs, 'cpuPerRequest'), of(mine, 'cpuPerRequest'));
   const row = (target: Target, loads: readonly Load[]): Row => ({
     cells: [

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { freePort } from '#tests/site/production-site';
+import { freePort } from '@/tests/fixtures/free-port';
 
 export type StaticFile = { url: string; pid: number; close: () => Promise<void> };
 

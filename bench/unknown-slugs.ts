@@ -10,9 +10,9 @@ import type { Table } from './table';
 const SLUGS = 30_000;
 /** More than one attacker’s machine would send, less than what stops a server by itself. */
 const A_SECOND = 200;
-const MOST_MEGABYTES = 200;
-const MOST_LATENCY_RATIO = 2;
-const READ_EVERY_MS = 20;
+const MAX_MEGABYTES = 200;
+const MAX_LATENCY_RATIO = 2;
+const READ_INTERVAL_MS = 20;
 
 export async function unknownSlugs(): Promise<Table[]> {
   say(`unknown slugs: ${SLUGS} at ${A_SECOND} a second`);
@@ -29,7 +29,7 @@ export async function unknownSlugs(): Promise<Table[]> {
     const before = residentMegabytes(site.pid);
     const flooded = await latencies(site, flood(site.url));
     const after = residentMegabytes(site.pid);
-    // The lists that every page is made from are read every 30 seconds, whoever asks.
+    // The lists that every page is made from are fetched every 30 seconds in any case.
     const perSlug = site.services.contentService.requests
       .slice(calls)
       .filter(({ path, query }) => !isListOfAll(path, query)).length;
@@ -51,18 +51,18 @@ export async function unknownSlugs(): Promise<Table[]> {
               (after - before).toFixed(0),
             ],
             bound: {
-              words: `at most ${MOST_MEGABYTES} more`,
-              holds: after - before <= MOST_MEGABYTES,
+              words: `at most ${MAX_MEGABYTES} more`,
+              holds: after - before <= MAX_MEGABYTES,
             },
           },
           {
             cells: [
-              'other visitors’ kept page, median ms',
+              'other visitors’ cached page, median ms',
               percentile(quiet, 0.5).toFixed(2),
               percentile(flooded, 0.5).toFixed(2),
               ratio.toFixed(2),
             ],
-            bound: { words: 'not doubled', holds: ratio < MOST_LATENCY_RATIO },
+            bound: { words: 'not doubled', holds: ratio < MAX_LATENCY_RATIO },
           },
         ],
       },
@@ -93,7 +93,7 @@ async function flood(url: string): Promise<void> {
   });
 }
 
-/** Of a page that is kept, read one at a time until `work` is done. */
+/** Of a cached page, read one at a time until `work` is done. */
 async function latencies(site: PublishingSite, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let isDone = false;
@@ -104,7 +104,7 @@ async function latencies(site: PublishingSite, work: Promise<unknown>): Promise<
     const start = performance.now();
     await site.read('/templates');
     times.push(performance.now() - start);
-    await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, READ_INTERVAL_MS));
   }
   await done;
   return times;

@@ -1,3 +1,3 @@
-// What `next-env.d.ts` brings, without a file that every build writes anew.
+// What `next-env.d.ts` brings, without a file that every build writes.
 /// <reference types="next" />
 /// <reference types="next/image-types/global" />

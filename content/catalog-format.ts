@@ -31,8 +31,38 @@ export type DraftTemplate = Omit<CatalogTemplate, 'order'> & {
   overview: string;
 };
 
+/** What a copy of the public repository says of each template's folder, by slug. */
+export type SourceFacts = {
+  /** When the copy was read, ISO 8601. */
+  readAt: string;
+  templates: Record<
+    string,
+    {
+      firstCommit: string;
+      lastCommit: string;
+      /** At the folder's root: a package.json, other files, or a README alone. */
+      contents: 'package' | 'files' | 'readme';
+      /** The package's own, else the repository's; absent where neither is certain. */
+      license?: string;
+      /** What its root says of how it is installed, run and made; absent where it says nothing. */
+      facts?: {
+        manager?: string;
+        scripts?: string[];
+        env?: string[];
+        versions?: Record<string, string>;
+        languages?: string[];
+      };
+    }
+  >;
+};
+
+/** What people type, and what it is called in the sample. */
+export type SynonymWords = { words: string[]; means: string[] };
+
 export const readCatalog = (): Catalog => read('catalog.json');
 export const readDrafts = (): DraftTemplate[] => read('drafts.json');
+export const readSynonyms = (): SynonymWords[] => read('search-synonyms.json');
+export const readSourceFacts = (): SourceFacts => read('source-facts.json');
 
 function read<Value>(file: string): Value {
   return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));

@@ -11,7 +11,7 @@ export type ExportEntity = {
   fields: Readonly<Record<string, { [LOCALE]: Value }>>;
 };
 
-type Stamp = { createdAt: Moment; updatedAt: Moment; isPublished?: boolean };
+export type Stamp = { createdAt: Moment; updatedAt: Moment; isPublished?: boolean };
 
 export function entry(
   contentType: string,

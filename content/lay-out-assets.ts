@@ -1,11 +1,11 @@
 /**
- * `npm run content:assets`: lays the covers out under content/assets/ as `contentful space import
+ * `npm run content:assets`: lays the pictures out under content/assets/ as `contentful space import
  * --upload-assets --assets-directory content/assets` looks for them: by host, space, asset and hash.
  */
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeExport } from '#content/make-export';
+import { makeExport } from '@/content/make-export';
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -16,4 +16,4 @@ for (const { fields } of assets) {
   await mkdir(path.dirname(target), { recursive: true });
   await copyFile(path.join(folder('images'), file.fileName), target);
 }
-process.stdout.write(`content/assets: ${assets.length} covers\n`);
+process.stdout.write(`content/assets: ${assets.length} pictures\n`);

@@ -9,22 +9,46 @@ import {
   type DraftTemplate,
   readCatalog,
   readDrafts,
-} from '#content/catalog-format';
-import { contentTypes } from '#content/content-types';
-import { coverAsset, coverId } from '#content/cover-asset';
-import { type ExportEntity, entry, LOCALE, linkTo } from '#content/export-entities';
-import { type FilterWords, wordsOfFilters, wordsOfTemplate } from '#content/sample-words';
+  readSourceFacts,
+  readSynonyms,
+  type SourceFacts,
+  type SynonymWords,
+} from '@/content/catalog-format';
+import { contentTypes } from '@/content/content-types';
+import { type ExportEntity, entry, LOCALE, linkTo, type Stamp } from '@/content/export-entities';
+import { coverAsset, coverId } from '@/content/picture-asset';
+import { samplePages } from '@/content/sample-pages';
+import { type FilterWords, wordsOfFilters, wordsOfTemplate } from '@/content/sample-words';
 
-const EDITED = { createdAt: '2026-01-05T09:00:00.000Z', updatedAt: '2026-01-05T09:00:00.000Z' };
-const FIRST_TEMPLATE = Date.parse('2026-01-12T08:00:00.000Z');
-const LAST_UPDATE = Date.parse('2026-11-13T16:00:00.000Z');
-/** Steps through the span without two neighbours on one day: it shares no factor with most counts. */
-const STRIDE = 67;
+/** What an editor would put first, best first; all others come by the gallery's own order. */
+const ORDERED = [
+  'nextjs-starter',
+  'solutions-blog',
+  'services-nextjs-fastapi',
+  'postgres-starter',
+  'sveltekit-starter',
+  'python-fastapi',
+  'nuxtjs-starter',
+  'astro-starter',
+];
+
+/** Filled by the site, from what was read of sources. */
+const CHECKED: CatalogSection = {
+  title: 'Works today',
+  field: 'works',
+  order: 5,
+  values: [{ name: 'Checked and working', slug: 'works-today' }],
+};
 
 export async function makeExport() {
   const { filterSections, templates } = readCatalog();
   const drafts = readDrafts();
-  const covers = await Promise.all([...templates, ...drafts].map(coverAsset));
+  const sources = readSourceFacts();
+  const stamp = stampOf(sources);
+  const covers = await Promise.all(
+    [...templates, ...drafts].map((template) => coverAsset(template, stamp)),
+  );
+  const pages = await samplePages(stamp);
   const filterWords = wordsOfFilters();
   return {
     contentTypes,
@@ -41,17 +65,28 @@ export async function makeExport() {
       },
     ],
     entries: [
-      ...filterSections.flatMap((section) => sectionEntries(section, filterWords)),
-      ...templates.map((template, index) => templateEntry(template, index, templates.length)),
-      ...drafts.map(draftEntry),
+      ...[...filterSections, CHECKED].flatMap((section) =>
+        sectionEntries(section, filterWords, stamp),
+      ),
+      ...templates.map((template) => templateEntry(template, sources)),
+      ...drafts.map((draft) => draftEntry(draft, stamp)),
+      ...readSynonyms().map((synonym) => synonymEntry(synonym, stamp)),
+      ...pages.entries,
     ],
-    assets: covers,
+    assets: [...covers, ...pages.assets],
   };
+}
+
+/** Entries of the sample say what was read on one day, so that day is theirs. */
+function stampOf({ readAt }: SourceFacts): Stamp {
+  const time = new Date(readAt).toISOString();
+  return { createdAt: time, updatedAt: time };
 }
 
 function sectionEntries(
   { title, field, order, values }: CatalogSection,
   words: Readonly<Record<string, FilterWords>>,
+  stamp: Stamp,
 ): ExportEntity[] {
   const idOf = (slug: string) => `filter-${slug}`;
   return [
@@ -59,44 +94,53 @@ function sectionEntries(
       'templateFilterSection',
       `section-${field}`,
       { title, field, order, values: values.map(({ slug }) => linkTo('Entry', idOf(slug))) },
-      EDITED,
+      stamp,
     ),
     ...values.map(({ name, slug }) =>
-      entry('templateFilterValue', idOf(slug), { name, slug, ...words[slug] }, EDITED),
+      entry('templateFilterValue', idOf(slug), { name, slug, ...words[slug] }, stamp),
     ),
   ];
 }
 
-function templateEntry(template: CatalogTemplate, index: number, count: number): ExportEntity {
-  const { relatedTemplates, repositoryUrl, ...facts } = template;
-  const day = (LAST_UPDATE - FIRST_TEMPLATE) / count;
-  const createdAt = new Date(FIRST_TEMPLATE + index * 3_600_000).toISOString();
-  const updatedAt = new Date(
-    Math.round(FIRST_TEMPLATE + (((index * STRIDE) % count) + 1) * day),
-  ).toISOString();
+function templateEntry(template: CatalogTemplate, sources: SourceFacts): ExportEntity {
+  const { relatedTemplates, repositoryUrl, order: _, ...facts } = template;
+  const place = ORDERED.indexOf(template.slug);
+  const source = sources.templates[template.slug];
+  if (source === undefined) {
+    throw new Error(`content/source-facts.json says nothing of ${template.slug}`);
+  }
   return entry(
     'templates',
     `template-${template.slug}`,
     {
       ...facts,
       ...wordsOfTemplate(template.slug),
+      // In steps, so that another fits in between.
+      ...(place < 0 ? {} : { order: (place + 1) * 10 }),
       githubUrl: repositoryUrl,
       thumbnail: linkTo('Asset', coverId(template.slug)),
       relatedTemplates: relatedTemplates?.map((slug) => linkTo('Entry', `template-${slug}`)),
+      license: source.license,
+      sourceCreatedAt: source.firstCommit,
+      sourceUpdatedAt: source.lastCommit,
+      sourceCheckedAt: sources.readAt,
+      sourceContents: source.contents,
+      sourceFacts: source.facts,
     },
-    { createdAt, updatedAt },
+    stampOf(sources),
   );
 }
 
-function draftEntry({ repositoryUrl, ...draft }: DraftTemplate): ExportEntity {
+function draftEntry({ repositoryUrl, ...draft }: DraftTemplate, stamp: Stamp): ExportEntity {
   return entry(
     'templates',
     `template-${draft.slug}`,
     { ...draft, githubUrl: repositoryUrl, thumbnail: linkTo('Asset', coverId(draft.slug)) },
-    {
-      createdAt: '2026-11-16T10:00:00.000Z',
-      updatedAt: '2026-11-18T15:30:00.000Z',
-      isPublished: false,
-    },
+    { ...stamp, isPublished: false },
   );
+}
+
+function synonymEntry({ words, means }: SynonymWords, stamp: Stamp): ExportEntity {
+  const id = `synonym-${words[0]?.replaceAll(/[^a-z\d]+/gi, '-').toLowerCase()}`;
+  return entry('searchSynonym', id, { words, means }, stamp);
 }

@@ -1,10 +1,10 @@
-/** `npm run content`: writes content/export.json from the catalogue, the words and the covers. */
+/** `npm run content`: writes content/export.json from the catalogue, the words and the pictures. */
 import { writeFile } from 'node:fs/promises';
-import { makeExport } from '#content/make-export';
+import { makeExport } from '@/content/make-export';
 
 const file = new URL('export.json', import.meta.url);
 const content = await makeExport();
 await writeFile(file, `${JSON.stringify(content, null, 1)}\n`);
 process.stdout.write(
-  `content/export.json: ${content.entries.length} entries, ${content.assets.length} covers\n`,
+  `content/export.json: ${content.entries.length} entries, ${content.assets.length} pictures\n`,
 );

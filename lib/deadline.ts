@@ -4,17 +4,24 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setMaxListeners } from 'node:events';
-import { isBuild } from '#lib/env';
-import { DeadlineError } from '#lib/errors';
+import { isBuild, isDevelopment } from '@/lib/env';
+import { DeadlineError } from '@/lib/errors';
+import { serverPart } from '@/lib/server-state';
 
 /** While a visitor waits for a page that was never built. */
-export const VISITOR_DEADLINE_MS = 8_000;
-/** While a build waits: more than one request's own 30 seconds, less than Next's 60 a page. */
+const VISITOR_DEADLINE_MS = 8_000;
+/**
+ * While a build waits, or a developer whose code is compiled meanwhile: more than one request's own 30 seconds, less
+ * than Next's 60 a page.
+ */
 const BUILD_DEADLINE_MS = 55_000;
+/** Of the deadline, the time to render the page itself: on a busy machine it takes a while. */
+const RENDER_RESERVE_MS = 2_000;
 
-type Deadline = { milliseconds: number; endsAt: number; signal: AbortSignal };
+export type Deadline = { milliseconds: number; endsAt: number; signal: AbortSignal };
 
-const current = new AsyncLocalStorage<Deadline>();
+/** One for all module graphs: a page's deadline holds for a client that an API route created. */
+const current = () => serverPart('deadlines', () => new AsyncLocalStorage());
 
 /** Runs `work` with `milliseconds` for all of it. @throws DeadlineError once they are over. */
 export function withDeadline<Result>(
@@ -28,17 +35,18 @@ export function withDeadline<Result>(
   };
   // Whatever waits within it listens for its end, and stops when it has what it waited for.
   setMaxListeners(0, deadline.signal);
-  return current.run(deadline, () => withinDeadline(work()));
+  return current().run(deadline, () => withinDeadline(work()));
 }
 
 /** For work that several callers share: its own full time, however little the first caller has left. */
 export function withFreshDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
-  return withDeadline(isBuild() ? BUILD_DEADLINE_MS : VISITOR_DEADLINE_MS, work);
+  const isPatient = isBuild() || isDevelopment();
+  return withDeadline(isPatient ? BUILD_DEADLINE_MS : VISITOR_DEADLINE_MS, work);
 }
 
 /** Waits for `work` no longer than the deadline around it allows; `work` itself goes on. */
 export async function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {
-  const deadline = current.getStore();
+  const deadline = current().getStore();
   if (deadline === undefined) return work;
   const { signal, milliseconds } = deadline;
   let stopWaiting = () => {};
@@ -58,16 +66,21 @@ export async function withinDeadline<Result>(work: Promise<Result>): Promise<Res
 
 /** The signal of the deadline around the caller, if any. */
 export function deadlineSignal(): AbortSignal | undefined {
-  return current.getStore()?.signal;
+  return current().getStore()?.signal;
 }
 
 /** Milliseconds left; `Infinity` where nobody set a deadline. */
 export function timeLeft(): number {
-  const deadline = current.getStore();
+  const deadline = current().getStore();
   return deadline === undefined ? Number.POSITIVE_INFINITY : deadline.endsAt - Date.now();
 }
 
+/** `milliseconds`, or less where the page could not be rendered in time after that. */
+export function timeToRead(milliseconds: number): number {
+  return Math.max(0, Math.min(milliseconds, timeLeft() - RENDER_RESERVE_MS));
+}
+
 /** The error for a deadline that ended the caller's work. */
-export function deadlineError(): DeadlineError {
-  return new DeadlineError(current.getStore()?.milliseconds ?? 0);
+export function deadlineError(kind = DeadlineError): DeadlineError {
+  return new kind(current().getStore()?.milliseconds ?? 0);
 }

@@ -1,55 +1,22 @@
 /** The only reader of the environment. Names and defaults are the contract's; see `.env.example`. */
 import { z } from 'zod';
-import { EnvironmentError } from '#lib/errors';
-import { processWide } from '#lib/process-wide';
+import { EnvironmentError } from '@/lib/errors';
+import { serverPart } from '@/lib/server-state';
+import {
+  optional,
+  optionalApiUrl,
+  optionalOrigin,
+  optionalOrigins,
+  optionalRedisUrl,
+  optionalRestUrl,
+  optionalSecrets,
+  origin,
+  required,
+  wholeNumber,
+} from '@/lib/variable-types';
 
-/** What stands in an example file where a value belongs; the local commands go by the same rule. */
-export const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
-
-/** A blank value and a placeholder left in from an example count as "not set". */
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => {
-    const text = value?.trim() ?? '';
-    return text === '' || PLACEHOLDER.test(text) ? undefined : text;
-  });
-
-const required = optional.refine((value) => value !== undefined, 'is not set').transform(String);
-
-/** An origin, without a path: `https://cdn.contentful.com`. */
-const optionalOrigin = optional.transform((value, context) => {
-  if (value === undefined) return undefined;
-  if (/^https?:/i.test(value) && URL.canParse(value)) return new URL(value).origin;
-  context.addIssue({ code: 'custom', message: 'must be an origin, e.g. https://www.example.com' });
-  return z.NEVER;
-});
-
-/** The store's console shows another address too, with the password in it. */
-const optionalRestUrl = optional.refine(
-  (value) => value === undefined || /^https?:\/\/[^\s@]+$/i.test(value),
-  'must be the address of the REST interface, e.g. https://name.upstash.io',
-);
-
-/** Several, with commas between them. */
-const optionalOrigins = optional.transform((value, context) => {
-  const origins = (value ?? '').split(/[\s,]+/).filter((one) => one !== '');
-  if (origins.every((one) => /^https?:/i.test(one) && URL.canParse(one))) {
-    return origins.map((one) => new URL(one).origin);
-  }
-  context.addIssue({ code: 'custom', message: 'must be origins, with commas between them' });
-  return z.NEVER;
-});
-
-const wholeNumber = (fallback: number | undefined, most = 999_999_999) =>
-  optional.transform((value, context) => {
-    if (value === undefined) return fallback;
-    if (/^\d{1,9}$/.test(value) && Number(value) <= most) return Number(value);
-    context.addIssue({ code: 'custom', message: `must be a whole number, at most ${most}` });
-    return z.NEVER;
-  });
-
-const origin = (fallback: string) => optionalOrigin.transform((value) => value ?? fallback);
+/** Next's own name for it. */
+const BUILD_PHASE = 'phase-production-build';
 
 const schema = z.object({
   CONTENTFUL_SPACE_ID: required,
@@ -58,24 +25,36 @@ const schema = z.object({
   CONTENTFUL_ENVIRONMENT: optional.transform((value) => value ?? 'master'),
   CONTENTFUL_DELIVERY_URL: origin('https://cdn.contentful.com'),
   CONTENTFUL_PREVIEW_URL: origin('https://preview.contentful.com'),
-  CONTENTFUL_WEBHOOK_SECRET: optional,
-  DRAFT_SECRET: optional,
+  CONTENTFUL_WEBHOOK_SECRET: optionalSecrets,
+  DRAFT_SECRET: optionalSecrets,
   UPSTASH_REDIS_REST_URL: optionalRestUrl,
   UPSTASH_REDIS_REST_TOKEN: optional,
   KV_REST_API_URL: optionalRestUrl,
   KV_REST_API_TOKEN: optional,
+  REDIS_URL: optionalRedisUrl,
   EDGE_CONFIG: optional,
   GLOBAL_CONFIG: optional,
   ISR_CACHE: optional.pipe(z.enum(['file', 'redis'], 'must be "file" or "redis"').default('file')),
   SITE_URL: optionalOrigin,
+  PROXY_URLS: optionalOrigins,
+  PROXY_SECRET: optionalSecrets,
+  /** Their names before, which are still read. */
   FRONT_URLS: optionalOrigins,
-  FRONT_SECRET: optional,
+  FRONT_SECRET: optionalSecrets,
+  CRON_SECRET: optionalSecrets,
+  GITHUB_TOKEN: optional,
+  GITHUB_API_URL: optionalApiUrl,
   METRICS_PORT: wholeNumber(undefined, 65_535),
   METRICS_HOST: optional.transform((value) => value ?? '127.0.0.1'),
   REQUEST_LIMIT: wholeNumber(200),
   TRUSTED_PROXIES: wholeNumber(undefined),
+  /** `1`: pages and API routes are functions of a platform that caches pages itself. */
+  SERVERLESS: optional,
   /** Set by the platform of that name. */
   VERCEL: optional,
+  VERCEL_ENV: optional,
+  VERCEL_URL: optional,
+  VERCEL_PROJECT_PRODUCTION_URL: optional,
   PORT: optional,
   NODE_ENV: optional,
   NEXT_PHASE: optional,
@@ -94,27 +73,43 @@ export type ContentSettings = {
   previewUrl: string;
 };
 
+/** Over the REST protocol of Upstash, or by a connection to Redis or Valkey itself. */
+export type KeyValueStoreSettings =
+  | { kind: 'rest'; url: string; token: string }
+  | { kind: 'direct'; url: string };
+
+/** `apiUrl`: without a trailing slash. */
+export type GithubSettings = { apiUrl: string; token: string };
+
 export type MetricsAddress = { host: string; port: number };
 
 export type Settings = {
   content: ContentSettings;
-  webhookSecret: string | undefined;
-  draftSecret: string | undefined;
+  /** The first is the current one; another is accepted while it is rotated. Empty: webhooks are refused. */
+  webhookSecrets: readonly string[];
+  /** The first is the current one; another is accepted while it is rotated. Empty: previews are refused. */
+  draftSecrets: readonly string[];
   /** `undefined`: bookkeeping is off. */
-  keyValueStore: { url: string; token: string } | undefined;
+  keyValueStore: KeyValueStoreSettings | undefined;
   /** A connection string. `undefined`: the defaults are used. */
   edgeConfig: string | undefined;
-  /** Where generated pages are kept: in a folder of this instance, or in the key-value store for all. */
+  /** Where rendered pages are cached: in a folder of this instance, or in the key-value store for all. */
   isrCache: 'file' | 'redis';
+  /** Pages and API routes are functions, each a process of its own; the platform caches pages. */
+  isServerless: boolean;
   /** Origin of this site, for canonical links. */
   siteUrl: string;
-  /** Caching proxies that are told of a publish. `undefined`: there are none. */
-  fronts: { origins: readonly string[]; secret: string } | undefined;
+  /** Caching proxies that are refreshed after a publish. `undefined`: there are none. */
+  proxies: { origins: readonly string[]; secrets: readonly string[] } | undefined;
+  /** The first is the current one; another is accepted while it is rotated. Empty: the scheduler is refused. */
+  cronSecrets: readonly string[];
+  /** `undefined`: facts of sources are those that the content holds. */
+  github: GithubSettings | undefined;
   /** `undefined`: metrics are not served. */
   metrics: MetricsAddress | undefined;
   /** Requests that one visitor may make of each route that does work, in 10 seconds. 0: any number. */
   requestLimit: number;
-  /** How many proxies of ours stand in front and add to `X-Forwarded-For`; 0 believes nothing of it. */
+  /** How many proxies of ours stand in front and append to `X-Forwarded-For`; 0: it is not trusted. */
   trustedProxies: number;
 };
 
@@ -129,14 +124,14 @@ export function parseSettings(source: Source): Settings {
     throw new EnvironmentError(problems);
   }
   const env = result.data;
-  const storeProblem = halfOfThePair(env);
+  const storeProblem = unpairedRedisSetting(env);
   if (storeProblem !== undefined) throw new EnvironmentError([storeProblem]);
-  const frontProblem = halfOfTheFronts(env);
-  if (frontProblem !== undefined) throw new EnvironmentError([frontProblem]);
-  const isrProblem = sharedWithoutStore(env);
+  const proxyProblem = unpairedProxySetting(env);
+  if (proxyProblem !== undefined) throw new EnvironmentError([proxyProblem]);
+  const isrProblem = sharedCacheWithoutRedis(env);
   if (isrProblem !== undefined) throw new EnvironmentError([isrProblem]);
-  const storeUrl = env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL;
-  const storeToken = env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN;
+  const { origins, secrets } = proxySettings(env);
+  const isServerless = env.SERVERLESS === '1' || env.VERCEL !== undefined;
   return {
     content: {
       spaceId: env.CONTENTFUL_SPACE_ID,
@@ -146,28 +141,51 @@ export function parseSettings(source: Source): Settings {
       deliveryUrl: env.CONTENTFUL_DELIVERY_URL,
       previewUrl: env.CONTENTFUL_PREVIEW_URL,
     },
-    webhookSecret: env.CONTENTFUL_WEBHOOK_SECRET,
-    draftSecret: env.DRAFT_SECRET,
-    keyValueStore: storeUrl && storeToken ? { url: storeUrl, token: storeToken } : undefined,
+    webhookSecrets: env.CONTENTFUL_WEBHOOK_SECRET,
+    draftSecrets: env.DRAFT_SECRET,
+    keyValueStore: keyValueStoreOf(env, isServerless),
     edgeConfig: env.EDGE_CONFIG ?? env.GLOBAL_CONFIG,
     isrCache: env.ISR_CACHE,
-    fronts:
-      env.FRONT_SECRET && env.FRONT_URLS.length > 0
-        ? { origins: env.FRONT_URLS, secret: env.FRONT_SECRET }
-        : undefined,
+    proxies: origins.length > 0 && secrets.length > 0 ? { origins, secrets } : undefined,
+    cronSecrets: env.CRON_SECRET,
+    github: env.GITHUB_TOKEN ? { apiUrl: env.GITHUB_API_URL, token: env.GITHUB_TOKEN } : undefined,
     metrics:
       env.METRICS_PORT === undefined
         ? undefined
         : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     requestLimit: env.REQUEST_LIMIT ?? 0,
-    // Bare, a visitor could name himself; Vercel writes the header anew, with one address in it.
+    // Without a proxy a visitor could set the header; Vercel replaces it by one address.
     trustedProxies: env.TRUSTED_PROXIES ?? (env.VERCEL === undefined ? 0 : 1),
-    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT ?? '3000'}`,
+    isServerless,
+    siteUrl: env.SITE_URL ?? platformOrigin(env) ?? `http://localhost:${env.PORT ?? '3000'}`,
   };
 }
 
-/** One of the two is no use without the other, and was surely meant. */
-function halfOfThePair(env: z.infer<typeof schema>) {
+/** A preview deployment has an address of its own. The platform names hosts without a scheme. */
+function platformOrigin(env: z.infer<typeof schema>): string | undefined {
+  const isProductionSite = env.VERCEL_ENV === 'production';
+  const production = isProductionSite ? env.VERCEL_PROJECT_PRODUCTION_URL : undefined;
+  const host = production ?? env.VERCEL_URL;
+  return host === undefined ? undefined : `https://${host}`;
+}
+
+/**
+ * A platform's integration sets both addresses. Functions are many and short-lived: for them the REST
+ * protocol is better, for everybody else the connection that they ask for.
+ */
+function keyValueStoreOf(
+  env: z.infer<typeof schema>,
+  isServerless: boolean,
+): KeyValueStoreSettings | undefined {
+  const url = env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL;
+  const token = env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN;
+  const rest = url && token ? ({ kind: 'rest', url, token } as const) : undefined;
+  const direct = env.REDIS_URL ? ({ kind: 'direct', url: env.REDIS_URL } as const) : undefined;
+  return isServerless ? (rest ?? direct) : (direct ?? rest);
+}
+
+/** One of the two is no use without the other, which must be missing by mistake. */
+function unpairedRedisSetting(env: z.infer<typeof schema>) {
   const url = env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL;
   const token = env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN;
   if ((url === undefined) === (token === undefined)) return undefined;
@@ -175,47 +193,72 @@ function halfOfThePair(env: z.infer<typeof schema>) {
   return { variable, problem: 'is not set, though the other half of the pair is' };
 }
 
-/** A proxy is told of a publish by a secret that both know. */
-function halfOfTheFronts(env: z.infer<typeof schema>) {
-  const [hasUrls, hasSecret] = [env.FRONT_URLS.length > 0, env.FRONT_SECRET !== undefined];
+const proxySettings = (env: z.infer<typeof schema>) => ({
+  origins: env.PROXY_URLS.length > 0 ? env.PROXY_URLS : env.FRONT_URLS,
+  secrets: env.PROXY_SECRET.length > 0 ? env.PROXY_SECRET : env.FRONT_SECRET,
+});
+
+/** A proxy accepts a refresh only with the secret that both know. */
+function unpairedProxySetting(env: z.infer<typeof schema>) {
+  const { origins, secrets } = proxySettings(env);
+  const [hasUrls, hasSecret] = [origins.length > 0, secrets.length > 0];
   if (hasUrls === hasSecret) return undefined;
-  const variable = hasUrls ? 'FRONT_SECRET' : 'FRONT_URLS';
+  const variable = hasUrls ? 'PROXY_SECRET' : 'PROXY_URLS';
   return { variable, problem: 'is not set, though the other half of the pair is' };
 }
 
-/** Pages can't be shared through a store that isn't there. */
-function sharedWithoutStore(env: z.infer<typeof schema>) {
-  const isThere = (env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL) !== undefined;
-  if (env.ISR_CACHE === 'file' || isThere) return undefined;
-  const problem = 'is "redis", which needs UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN';
+/** Pages can't be shared through a store that isn't there. A build shares none, and an image is built without a store. */
+function sharedCacheWithoutRedis(env: z.infer<typeof schema>) {
+  if (env.NEXT_PHASE === BUILD_PHASE) return undefined;
+  if (env.ISR_CACHE === 'file' || keyValueStoreOf(env, false) !== undefined) return undefined;
+  const problem =
+    'is "redis", which needs UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN, or REDIS_URL';
   return { variable: 'ISR_CACHE', problem };
 }
 
 /** The settings of this process, read on first use so that a missing one fails where it is needed. */
 export function settings(): Settings {
-  return processWide('settings', () => parseSettings(process.env));
+  return serverPart('settings', () => parseSettings(process.env));
+}
+
+/** The space and its environment, as keys and files name what was read of them. */
+export function contentSource(): string {
+  const { spaceId, environment } = settings().content;
+  return `${spaceId}/${environment}`;
 }
 
 /** True inside `next build`, where nobody waits and one catalogue serves every page. */
 export function isBuild(): boolean {
-  return process.env.NEXT_PHASE === 'phase-production-build';
+  return process.env.NEXT_PHASE === BUILD_PHASE;
 }
 
 export function isProduction(): boolean {
   return process.env.NODE_ENV === 'production';
 }
 
-/** Only warnings are wanted: `LOG_LEVEL=warn`. */
-export function isQuiet(): boolean {
-  return process.env.LOG_LEVEL === 'warn';
+/** True in `next dev`, where every visit renders its page, and code changes under way. */
+export function isDevelopment(): boolean {
+  return process.env.NODE_ENV === 'development';
 }
 
-/** Folder that the build writes to, relative to the project's. */
+/** The lowest level that is logged, from `LOG_LEVEL`. */
+export function logLevel(): 'debug' | 'info' | 'warn' {
+  const level = process.env.LOG_LEVEL;
+  return level === 'debug' || level === 'warn' ? level : 'info';
+}
+
+/** Folder that the build writes to, relative to the project's. Development has one inside it. */
 export function buildFolder(): string {
-  return process.env.NEXT_DIST_DIR ?? '.next';
+  const folder = process.env.NEXT_DIST_DIR ?? '.next';
+  return isDevelopment() ? `${folder}/dev` : folder;
 }
 
-/** Where traces are sent, by OpenTelemetry's own variable. `undefined`: there are none. */
-export function tracesTo(): string | undefined {
-  return process.env.OTEL_EXPORTER_OTLP_ENDPOINT || undefined;
+/** Where this server answers: Next sets it as soon as it listens. */
+export function ownOrigin(): string {
+  return process.env.__NEXT_PRIVATE_ORIGIN ?? `http://localhost:${process.env.PORT ?? '3000'}`;
+}
+
+/** Where traces are sent, by OpenTelemetry's own variable or the platform's. `undefined`: there are none. */
+export function tracesEndpoint(): string | undefined {
+  return process.env.OTEL_EXPORTER_OTLP_ENDPOINT || process.env.VERCEL_OTEL_ENDPOINTS || undefined;
 }

@@ -1,14 +1,22 @@
 /**
- * Everything that can go wrong, told apart by class. Messages say what is wrong, where, and what to
- * do; none holds a token.
+ * Everything that can go wrong, by class. Messages say what is wrong, where, and what to do; none contains
+ * a token.
  */
+import { describeProblems } from './required-env.js';
 
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
   constructor(readonly problems: readonly { variable: string; problem: string }[]) {
-    const list = problems.map(({ variable, problem }) => `  ${variable} ${problem}`).join('\n');
+    super(describeProblems('start', problems));
+  }
+}
+
+/** The space's content model is not what the site can read. */
+export class ContentModelError extends Error {
+  override readonly name = 'ContentModelError';
+  constructor(readonly problems: readonly string[]) {
     super(
-      `The site can't start: ${problems.length === 1 ? 'a variable is' : 'some variables are'} missing or unusable.\n${list}\nSet them in the environment or in .env.local (.env.example explains each), or run "npm run dev" or "npm run demo", which need none.`,
+      `The site can't be filled from this space.\n${problems.map((one) => `  ${one}`).join('\n')}`,
     );
   }
 }
@@ -19,14 +27,14 @@ export class ContentServiceError extends Error {
   constructor(
     readonly status: number,
     readonly url: string,
-    /** The service's own id and words for it, where it gave any: `AccessTokenInvalid: The access …`. */
+    /** The service's own id and message, where there is one: `AccessTokenInvalid: The access …`. */
     readonly reason: string,
   ) {
-    super(`The content service answered ${status} to ${url}: ${reason}${adviceFor(status)}`);
+    super(`The content service answered ${status} to ${url}: ${reason}${publishNextStep(status)}`);
   }
 }
 
-function adviceFor(status: number): string {
+function publishNextStep(status: number): string {
   if (status === 401)
     return ' (check the space id, the token, and that the token is for this host)';
   if (status === 404) return ' (check the environment name)';
@@ -44,7 +52,7 @@ export class RateLimitError extends ContentServiceError {
   }
 }
 
-/** No answer: refused, reset, or cut off in the middle. */
+/** No response: refused, reset, or cut off in the middle. */
 export class ContentServiceUnreachableError extends Error {
   override readonly name = 'ContentServiceUnreachableError';
   constructor(
@@ -55,7 +63,23 @@ export class ContentServiceUnreachableError extends Error {
   }
 }
 
-/** An ok answer that isn't what the service promises, e.g. HTML from something in between. */
+/** GitHub's rate limit is reached. `until`: in milliseconds. */
+export class GithubPausedError extends Error {
+  override readonly name = 'GithubPausedError';
+  constructor(readonly until: number) {
+    super(`GitHub takes no more requests until ${new Date(until).toISOString()}`);
+  }
+}
+
+/** No usable answer of GitHub: refused, cut off, an error status, or something else than JSON. */
+export class GithubUnreachableError extends Error {
+  override readonly name = 'GithubUnreachableError';
+  constructor(path: string, cause: unknown) {
+    super(`GitHub gave no answer to ${path}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+/** A successful response that is malformed, e.g. HTML from a gateway in between. */
 export class MalformedAnswerError extends Error {
   override readonly name = 'MalformedAnswerError';
   constructor(
@@ -66,21 +90,24 @@ export class MalformedAnswerError extends Error {
   }
 }
 
-/** An address that isn't known, while the service that would know doesn't answer. */
-export class ServiceSilentError extends Error {
-  override readonly name = 'ServiceSilentError';
+/** A path that isn't known, while the content service does not respond. */
+export class ContentServiceSilentError extends Error {
+  override readonly name = 'ContentServiceSilentError';
   constructor(readonly path: string) {
-    super(`Whether ${path} exists can't be told: the content service does not answer`);
+    super(`Whether ${path} exists is not known: the content service does not respond`);
   }
 }
 
-/** The time there was for all of the work is over. */
+/** The total time for the work is over. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
   constructor(readonly milliseconds: number) {
-    super(`Gave up after ${milliseconds} ms, the time there was for the whole of it`);
+    super(`Gave up after ${milliseconds} ms, the total time for this work`);
   }
 }
+
+/** It was over before the request could be sent, because of the queue for the rate limit. */
+export class QueueDeadlineError extends DeadlineError {}
 
 export class EdgeConfigError extends Error {
   override readonly name: string = 'EdgeConfigError';
@@ -100,7 +127,7 @@ export class EdgeConfigNotFoundError extends EdgeConfigError {
   }
 }
 
-/** One line for a log: the message of the innermost cause that says something. */
+/** One line for a log: the message of the innermost cause that has one. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -108,4 +135,31 @@ export function reasonOf(error: unknown): string {
     return reasonOf(error.cause);
   }
   return error.message || code || error.name;
+}
+
+/**
+ * Next evaluates this file for pages, for API routes and for the server's start: an error created by one copy
+ * of a class is an instance of the others too.
+ */
+for (const [name, type] of Object.entries({
+  EnvironmentError,
+  ContentModelError,
+  ContentServiceError,
+  RateLimitError,
+  ContentServiceUnreachableError,
+  GithubPausedError,
+  GithubUnreachableError,
+  MalformedAnswerError,
+  ContentServiceSilentError,
+  DeadlineError,
+  QueueDeadlineError,
+  EdgeConfigError,
+  EdgeConfigUnauthorizedError,
+  EdgeConfigNotFoundError,
+})) {
+  const brand = Symbol.for(`plinth.${name}`);
+  Object.defineProperty(type.prototype, brand, { value: true });
+  Object.defineProperty(type, Symbol.hasInstance, {
+    value: (error: unknown) => error instanceof Object && brand in error,
+  });
 }

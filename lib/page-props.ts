@@ -1,26 +1,38 @@
-/** What pages hand to components. Plain JSON: it travels to the browser as it is. */
-import type { Picture } from '#lib/template';
+/** Props of pages and components. Plain JSON: it is sent to the browser as it is. */
 
 /** Part of a text, in UTF-16 units; `to` is the first that doesn't belong to it. */
 export type Span = { from: number; to: number };
 
-/** `colours`: of its four quarters, 24 hexadecimal digits, row by row; `null`: not known. */
-export type ShownPicture = Picture & { colours: string | null };
+/** A picture of known size. `url` is absolute; `width` and `height` are in pixels. */
+export type Picture = { url: string; width: number; height: number; alt: string };
 
-/** The entry that something is made from, for the content service's web app. In draft mode only. */
-export type EntryMark = { entryId?: string; slug?: string };
+/** `colours`: of its four quarters, 24 hexadecimal digits, row by row; `null`: not known. */
+export type CardImage = Picture & { colours: string | null };
+
+/** The entry that something is rendered from, for the content service's web app. In draft mode only. */
+export type LivePreviewIds = {
+  entryId?: string;
+  slug?: string;
+  /** Ids of its fields that have other names here, by those. */
+  fieldIds?: Readonly<Record<string, string>>;
+};
+
+/** Short facts of a template by the name of their field, e.g. `{ license: 'MIT' }`: those that it has. */
+export type TemplateDetails = Readonly<Record<string, string>>;
 
 /** A template in a list. */
-export type TemplateCard = EntryMark & {
+export type TemplateCard = LivePreviewIds & {
   name: string;
   href: string;
   description: string | null;
   publisher: string | null;
   /** Names of the filter values worth showing on a card: frameworks first, at most three. */
   tags: readonly string[];
-  picture: ShownPicture | null;
+  /** Of its details, those that a card shows. */
+  details?: TemplateDetails;
+  picture: CardImage | null;
   /** Where the words match what was searched for; only in the results of a search. */
-  marks?: { name: readonly Span[]; description: readonly Span[] };
+  highlights?: { name: readonly Span[]; description: readonly Span[] };
 };
 
 /**
@@ -29,20 +41,25 @@ export type TemplateCard = EntryMark & {
  */
 export type FilterLink = { name: string; href: string | null; count: number; isChosen: boolean };
 
-/** A section of the navigation, e.g. "Framework". Filters that hold nothing are kept, with count 0. */
+/** A section of the navigation, e.g. "Framework". Filters without templates are included, with count 0. */
 export type FilterGroup = { field: string; title: string; links: readonly FilterLink[] };
 
 /** One listing: all templates, or those of a filter. */
-export type TemplateList = EntryMark & {
-  /** The editor's own heading for one filter; without it the site has one. */
+export type TemplateList = LivePreviewIds & {
+  /** The editor's own line for one filter, below the heading. */
   headline: string | null;
-  /** One or two sentences under the heading. */
+  /** One or two sentences of an editor under the heading. */
   intro: string | null;
+  /** In place of those where there are none: on the page, and in its metadata. */
+  lead: string | null;
+  description: string | null;
   groups: readonly FilterGroup[];
   cards: readonly TemplateCard[];
   /** How many templates match, on all pages together. */
   total: number;
-  /** Counted from 1. */
+  /** Number of the first card, counted from 1: beyond a certain length the list begins later. */
+  from: number;
+  /** The last of those that are shown, counted from 1. */
   page: number;
   pageCount: number;
   pageSize: number;
@@ -50,17 +67,23 @@ export type TemplateList = EntryMark & {
   nextHref: string | null;
   /** What was searched for; empty: nothing. */
   query: string;
+  /** `some`: no template has all words of it, and these are the closest. */
+  match: 'all' | 'some';
+  /** A sentence where it was longer, and what follows was not looked for. */
+  queryCut: string | null;
   sort: Sort;
   /** The same choice in each order. */
   sorts: readonly { sort: Sort; href: string }[];
+  /** Of the same choice, the last listed first. */
+  feedHref: string;
   /** Chosen filters, each with the address that takes it away. Empty on `/templates`. */
   chosen: readonly { field: string; slug: string; name: string; removeHref: string }[];
   /** The same choice without what was searched for; `null`: nothing was. */
-  withoutWordsHref: string | null;
-  /** What was asked for and isn't there; `null`: all of it is. */
+  withoutQueryHref: string | null;
+  /** What the query asks for and doesn't exist; `null`: all of it does. */
   unknown: UnknownValues | null;
   /** Only where nothing matches. */
-  help: EmptyHelp | null;
+  help: NoResultsHelp | null;
 };
 
 /**
@@ -69,10 +92,10 @@ export type TemplateList = EntryMark & {
  */
 export type UnknownValues = { names: string; withoutHref: string };
 
-export type Sort = 'recommended' | 'newest' | 'name';
+export type Sort = 'recommended' | 'newest' | 'updated' | 'name';
 
 /** What helps where nothing matches. */
-export type EmptyHelp = {
+export type NoResultsHelp = {
   /** A filter or the words, each of whose absence would leave `count` templates. */
   removals: readonly { name: string; href: string; count: number }[];
   /** Templates that come near. */
@@ -80,38 +103,151 @@ export type EmptyHelp = {
   popular: readonly PopularFilter[];
 };
 
+/** Of `GET /api/templates`, what the search of the header shows. `url`: absolute. */
+export type QuickResults = {
+  total: number;
+  items: readonly { name: string; url: string; description: string | null }[];
+};
+
+/** A template on the page of new ones. */
+export type NewTemplate = TemplateCard & {
+  /** ISO 8601: the source's first commit, else when its entry was first published. */
+  since: string;
+  isFirstCommit: boolean;
+};
+
+/** The newest templates, by month: the newest first. */
+export type WhatsNew = {
+  /** `month`: as in `2026-03`, in UTC. */
+  months: readonly { month: string; templates: readonly NewTemplate[] }[];
+  /** All templates of the gallery in that order. */
+  allHref: string;
+};
+
 export type Crumb = { name: string; href: string };
 
+/** What a template links to. */
+export type LinkName = 'source' | 'demo' | 'deploy';
+
 /** A template on its own page. */
-export type TemplateDetail = EntryMark & {
+export type TemplateDetail = LivePreviewIds & {
   name: string;
   description: string | null;
   publisher: string | null;
-  /** ISO 8601. */
+  /** Of the entry, ISO 8601: not of the source. */
   updatedAt: string;
-  picture: ShownPicture | null;
+  details: TemplateDetails;
+  /** First and last commit of the source, and when they were read, ISO 8601; `null`: not known. */
+  sourceCreatedAt: string | null;
+  sourceUpdatedAt: string | null;
+  sourceCheckedAt: string | null;
+  /** There is no code at the source. */
+  isOnlyReadme: boolean;
+  /** What did not answer any more when it was checked. */
+  gone: readonly LinkName[];
+  /** What it is built with, with the version that it asks for where one is known: `Next.js 16`. */
+  stack: readonly string[];
+  /** Programming languages of the source, most used first; empty: not known. */
+  languages: readonly string[];
+  picture: CardImage | null;
   /** Absolute https addresses. */
-  links: { source?: string; demo?: string; deploy?: string };
-  /** `null`: its source is nowhere that a command could take it from. */
+  links: Partial<Record<LinkName, string>>;
+  /** `null`: there is none that is known to work. */
   start: StartCommand | null;
   /** Sanitised HTML, headings from h2 down; `null`: none was written, or it could not be read. */
-  overviewHtml: string | null;
-  /** True where the content service could not be asked for the overview. */
+  renderMarkdown: string | null;
+  /** True where there is one that could not be read, or not be rendered. */
   overviewMissing: boolean;
+  /** Headings of a long one, by the id of each. */
+  contents: readonly { id: string; text: string }[];
   facets: readonly { title: string; links: readonly { name: string; href: string }[] }[];
   related: readonly TemplateCard[];
+  /** Where it is beside those that are related. */
+  compareHref: string;
   /** The way here below the list of all templates; the page itself is not part of it. */
   breadcrumbs: readonly Crumb[];
 };
 
-/** One line for a shell. `next-example`: it installs as well; `copy`: it copies the files alone. */
-export type StartCommand = { kind: 'next-example' | 'copy'; command: string };
+/** A page that is written in the content service. */
+export type ContentPageDetail = LivePreviewIds & {
+  title: string;
+  description: string | null;
+  /** ISO 8601. */
+  updatedAt: string;
+  picture: CardImage | null;
+  /** Sanitised HTML, headings from h2 down; `null`: none was written, or it could not be rendered. */
+  renderMarkdown: string | null;
+  /** True where there is one that could not be rendered. */
+  bodyMissing: boolean;
+};
 
-/** A line above the header, from the edge configuration. `href`: a path of this site or an https address. */
-/** `until`: ISO 8601, when it is over; `null`: as long as it is published. */
+/** Templates side by side. */
+export type Comparison = {
+  columns: readonly {
+    name: string;
+    href: string;
+    description: string | null;
+    picture: CardImage | null;
+    /** The same comparison without it. */
+    removeHref: string;
+  }[];
+  rows: readonly ComparisonRow[];
+  /** Slugs in the address that no template has. */
+  unknown: readonly string[];
+  /** Named in the address beyond those that are compared. */
+  others: readonly TemplateCard[];
+  /** Each with the address of the comparison that it is added to. */
+  suggestions: readonly { name: string; href: string }[];
+};
+
+export type ComparisonRow = {
+  /** Named by its content, or one of the site's own. */
+  term:
+    | { title: string }
+    | { detail: string }
+    | 'publisher'
+    | 'languages'
+    | 'manager'
+    | 'variables'
+    | 'firstCommit'
+    | 'lastCommit'
+    | 'source'
+    | 'demo'
+    | 'deploy';
+  /** One for each column. */
+  cells: readonly ComparisonCell[];
+  isDifferent: boolean;
+};
+
+export type ComparisonCell =
+  | { text: string | null }
+  /** ISO 8601. */
+  | { time: string | null }
+  /** Absolute https address. */
+  | { address: string | null }
+  | { links: readonly { name: string; href: string }[] };
+
+/**
+ * Lines for a shell. `runs`: the last of them starts it; `installs`: how it is started is not known. Where
+ * nothing is known of the source, one line: `next-example` installs as well, `copy` copies the files alone,
+ * `clone` with their history. `needs`: what must be installed, in words.
+ */
+export type StartCommand = {
+  kind: 'runs' | 'installs' | 'next-example' | 'copy' | 'clone';
+  needs: string;
+  /** One for each package manager, the source's own first; `null`: there is none to choose. */
+  options: readonly { manager: string | null; lines: readonly string[] }[];
+  /** Names of variables that it wants. */
+  env: readonly string[];
+};
+
+/**
+ * A line above the header, from the edge configuration. `href`: a path of this site or an https address;
+ * `until`: ISO 8601, when it is over, `null`: as long as it is published.
+ */
 export type Announcement = { text: string; href: string | null; until: string | null };
 
-/** A filter that leads somewhere. `count`: how many templates it leads to. */
+/** A filter with its link. `count`: how many templates it has. */
 export type PopularFilter = { name: string; href: string; count: number };
 
 export type Home = {
@@ -122,67 +258,35 @@ export type Home = {
 };
 
 /** Where the content service's web app finds what a page shows. */
-export type PreviewPlace = {
+export type PreviewSpace = {
   spaceId: string;
   environment: string;
   /** Code of the locale that is shown, e.g. `en-US`. */
   locale: string;
+  /** What the page shows: drafts, and how it differs from what is published. */
+  banner: string;
+  /** A style sheet that marks the cards of drafts. */
+  marks: string;
+  /** Those of filters; `field`: id of the template's field, in the space. */
+  sections: readonly (LivePreviewIds & { title: string; field: string })[];
 };
 
 /** What every page has, whatever else it shows. */
-export type SiteChrome = {
+export type LayoutProps = {
   announcement: Announcement | null;
   isDraft: boolean;
   /** In draft mode only. */
-  preview?: PreviewPlace;
+  preview?: PreviewSpace;
   /** For header and footer: the first sections, each with its fullest filters first. */
-  menu: readonly { title: string; links: readonly { name: string; href: string }[] }[];
-};
-
-/** What editors see of their publishes, newest first. */
-export type EditorView = {
-  publishes: readonly EditorPublish[];
-  /** False: the key-value store is off or silent, so these are what this server did since its start. */
-  isComplete: boolean;
-  /** When this was read, ISO 8601. */
-  checkedAt: string;
-  newerHref: string | null;
-  olderHref: string | null;
-};
-
-/** One publish and what became of it. Spans are in milliseconds from the arrival of the webhook. */
-export type EditorPublish = {
-  id: string;
-  action: 'publish' | 'unpublish' | 'archive' | 'delete';
-  /** Of the template or filter, else the id of the entry. */
-  name: string;
-  /** Its page as it is now; `null`: it has none. */
-  href: string | null;
-  /** When the webhook came, ISO 8601. */
-  receivedAt: string;
-  /** `working`: pages are being made. `interrupted`: it was, and nothing was heard of it since. */
-  state: 'working' | 'live' | 'failed' | 'interrupted';
-  /** Until the delivery API served it. */
-  servedAfterMs: number | null;
-  /** Until every page showed it. */
-  liveAfterMs: number | null;
-  /** Paths that were made anew: those of the entry itself first. */
-  pages: readonly string[];
-  /** All of them; `pages` may be shortened. */
-  pageCount: number;
-  failed: readonly string[];
-  /** What could not be found out, in words. */
-  notKnown: readonly string[];
-  /** Why it is not live, in words. */
-  reason: string | null;
+  navigation: readonly { title: string; links: readonly { name: string; href: string }[] }[];
 };
 
 /** What a picture for link previews shows. Words that its faces can't draw are `null`, or absent. */
-export type SharePicture = {
-  kind: 'site' | 'filter' | 'template';
-  /** Of the template or the filter. */
+export type OgImageProps = {
+  kind: 'site' | 'filter' | 'template' | 'page';
+  /** Of the template, the filter or the page. */
   name: string | null;
-  /** A filter's own heading. */
+  /** The editor's own line for a filter. */
   headline: string | null;
   text: string | null;
   /** Who it is by and what it is filed under, most telling first. */
@@ -191,7 +295,7 @@ export type SharePicture = {
    * Templates that are shown by their covers. `coverUrl`: absolute; `null`: there is none, and the
    * name chooses a drawing.
    */
-  exhibits: readonly { name: string; coverUrl: string | null }[];
+  templates: readonly { name: string; coverUrl: string | null }[];
   /** How wide each cover is drawn, in pixels; its height is four fifths of that. */
   coverWidth: number;
 };

@@ -3,18 +3,18 @@
 import { createHash } from 'node:crypto';
 
 /** Where Contentful shows previews. */
-const EDITORS = ["'self'", 'https://app.contentful.com', 'https://app.eu.contentful.com'];
+const WEB_APPS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
+const EDITORS = ["'self'", ...WEB_APPS];
 const IMAGE_HOSTS = ['https://images.ctfassets.net', 'https://images.eu.ctfassets.net'];
 
 /**
  * @typedef {object} SecurityOptions
- * @property {boolean} isProduction development reloads code, which no strict policy allows
  * @property {readonly string[]} inlineScripts every script that stands in a page, as it stands there
  * @property {string | undefined} contentUrl of the content service, where it is not the public one
  */
 
 /**
- * Pages are kept, so a nonce for each answer can't be: scripts that stand in a page are known by hash.
+ * Pages are cached, so that a nonce per response is impossible: inline scripts are allowed by hash.
  * @param {SecurityOptions} options
  */
 export function securityHeaders(options) {
@@ -39,13 +39,19 @@ export function draftPolicy(options) {
 }
 
 /**
+ * For a page that the content service shows beside the form of an entry.
+ * @param {SecurityOptions} options
+ */
+export function sidebarPolicy(options) {
+  return policy(options, WEB_APPS, []);
+}
+
+/**
  * @param {SecurityOptions} options
  * @param {readonly string[]} ancestors
  * @param {readonly string[]} styles
  */
-function policy({ isProduction, inlineScripts, contentUrl }, ancestors, styles) {
-  const frames = `frame-ancestors ${ancestors.join(' ')}`;
-  if (!isProduction) return frames;
+function policy({ inlineScripts, contentUrl }, ancestors, styles) {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -59,7 +65,7 @@ function policy({ isProduction, inlineScripts, contentUrl }, ancestors, styles) 
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    frames,
+    `frame-ancestors ${ancestors.join(' ')}`,
   ].join('; ');
 }
 

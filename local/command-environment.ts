@@ -6,21 +6,34 @@ export type CommandEnvironment = {
   port: number | null;
   /** As set, for a message. */
   portText: string;
+  /** An export to start the local services with; `null`: the sample. */
+  contentFile: string | null;
+  /** First port of the local services; `undefined`: free ones. `null`: LOCAL_PORT is set, but leaves no six ports. */
+  firstPort: number | undefined | null;
   /** Whether a real space of the content service can be used. */
   hasCredentials: boolean;
   /** The needed variables that are missing, where some but not all are there. */
   missingCredentials: readonly string[];
+  /** Where Next's development server writes, relative to this folder. */
+  developmentFolder: string;
+  /** The content service that is used where there are credentials. */
+  contentHosts: readonly ContentHost[];
   /** Whether npm, or another program that runs scripts of package.json, started this one. */
   isRunAsScript: boolean;
   /** For the site's process: the environment as it was, and `more`. */
   forSite: (more?: Record<string, string>) => NodeJS.ProcessEnv;
 };
 
+/** One of the two APIs, with the variable that holds its token. */
+export type ContentHost = { url: string; tokenVariable: string; token: string };
+
 const NEEDED = ['CONTENTFUL_SPACE_ID', 'CONTENTFUL_DELIVERY_TOKEN', 'CONTENTFUL_PREVIEW_TOKEN'];
 const DEFAULT_PORT = '3000';
+/** The local services listen on so many. */
+export const LOCAL_PORTS = 6;
 
 /** What stands in an example file where a value belongs. The site goes by the same rule. */
-export const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
+const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
 
 /** Reads the environment as Next will: variables first, then the `.env` files. */
 export function readCommandEnvironment(mode: 'development' | 'production'): CommandEnvironment {
@@ -29,18 +42,40 @@ export function readCommandEnvironment(mode: 'development' | 'production'): Comm
   const silent = { info: () => {}, error: () => {} };
   const { combinedEnv } = nextEnv.loadEnvConfig(process.cwd(), mode === 'development', silent);
   const present = NEEDED.filter((name) => isReal(combinedEnv[name]));
+  const localPort = combinedEnv.LOCAL_PORT ?? '';
   const portText = original.PORT || DEFAULT_PORT;
-  const port = Number(portText);
-  const isPort = /^\d+$/.test(portText) && port > 0 && port < 65_536;
   return {
-    port: isPort ? port : null,
+    port: portIn(portText, 1),
+    contentFile: combinedEnv.CONTENT_FILE || null,
+    firstPort: localPort === '' ? undefined : portIn(localPort, LOCAL_PORTS),
     portText,
     hasCredentials: present.length === NEEDED.length,
     missingCredentials:
       present.length === 0 ? [] : NEEDED.filter((name) => !present.includes(name)),
+    developmentFolder: `${combinedEnv.NEXT_DIST_DIR ?? '.next'}/dev`,
+    contentHosts: contentHostsIn(combinedEnv),
     isRunAsScript: Boolean(original.npm_lifecycle_event),
     forSite: (more = {}) => ({ ...original, NEXT_TELEMETRY_DISABLED: '1', ...more }),
   };
+}
+
+/** @param count how many there have to be from there on */
+function portIn(text: string, count: number): number | null {
+  const port = Number(text);
+  return /^\d+$/.test(text) && port > 0 && port + count <= 65_536 ? port : null;
+}
+
+function contentHostsIn(env: Readonly<Record<string, string | undefined>>): ContentHost[] {
+  const place = `/spaces/${env.CONTENTFUL_SPACE_ID}/environments/${env.CONTENTFUL_ENVIRONMENT || 'master'}`;
+  const host = (kind: 'DELIVERY' | 'PREVIEW', standard: string): ContentHost => ({
+    url: `${env[`CONTENTFUL_${kind}_URL`] || standard}${place}`,
+    tokenVariable: `CONTENTFUL_${kind}_TOKEN`,
+    token: env[`CONTENTFUL_${kind}_TOKEN`]?.trim() ?? '',
+  });
+  return [
+    host('DELIVERY', 'https://cdn.contentful.com'),
+    host('PREVIEW', 'https://preview.contentful.com'),
+  ];
 }
 
 function isReal(value: string | undefined): boolean {

@@ -1,4 +1,6 @@
-import type { EditorPaths, Services } from '#local/services';
+import type { PagePaths, Services } from '@/local/services';
+import { templatesIn } from '@/local/site-links';
+import { site } from '@/site.config';
 
 const isColoured = process.stdout.isTTY === true;
 
@@ -20,23 +22,29 @@ function print(...lines: string[]): void {
   process.stdout.write(`${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n`);
 }
 
-export function printServices({ contentService, keyValueStore, edgeConfig }: Services): void {
+/** @param source in words, where the content is from */
+export function printServices(
+  { contentService, keyValueStore, edgeConfig, environment }: Services,
+  source: string,
+): void {
   const backend =
     keyValueStore.backend === 'redis'
       ? 'on a Redis of its own'
       : 'in memory, no redis-server found';
-  const templates = contentService.content
-    .list()
-    .filter(({ contentType, published }) => contentType === 'templates' && published).length;
+  const templates = templatesIn(contentService.content).filter(({ published }) => published).length;
   print(
     '',
-    `${bold('Plinth')} on local services ${dim('(no account, nothing leaves this machine)')}`,
+    `${bold(site.name)} on local services ${dim('(no account, nothing leaves this machine)')}`,
     '',
-    row('Content', contentService.deliveryUrl, `delivery, ${templates} templates`),
+    row('Content', contentService.deliveryUrl, `delivery, ${templates} templates of ${source}`),
     row('', contentService.previewUrl, 'preview'),
     row('', contentService.imagesUrl, 'pictures'),
     row('Editor', contentService.managementUrl, 'open it in a browser: edit, preview, publish'),
-    row('', contentService.managementToken, 'management token, for contentful-management'),
+    row(
+      '',
+      contentService.managementToken,
+      `management token of space ${environment.CONTENTFUL_SPACE_ID}`,
+    ),
     row('Key-value', keyValueStore.url, backend),
     row('Edge config', edgeConfig.url, Object.keys(edgeConfig.items).join(', ')),
     '',
@@ -53,13 +61,18 @@ export function printStep(text: string): void {
 }
 
 /** The site answers: where it is, and what is worth a look. `paths`: of what editors see. */
-export function printReady(siteUrl: string, paths: EditorPaths | null): void {
+export function printReady(
+  siteUrl: string,
+  paths: PagePaths | null,
+  otherUrl: string | null,
+): void {
   print(
     '',
     `${green('✓')} The site is up: ${bold(cyan(siteUrl))}`,
+    ...(otherUrl === null ? [] : [`  From a phone or another machine: ${bold(cyan(otherUrl))}`]),
     '',
     `Try  ${cyan(`${siteUrl}/templates`)}`,
-    `     ${cyan(`${siteUrl}/templates/next.js`)}`,
+    ...(paths?.filter ? [`     ${cyan(siteUrl + paths.filter)}`] : []),
     ...(paths === null ? [] : editorLines(siteUrl, paths)),
     '',
     dim('Ctrl-C stops everything.'),
@@ -67,7 +80,7 @@ export function printReady(siteUrl: string, paths: EditorPaths | null): void {
   );
 }
 
-function editorLines(siteUrl: string, { draft, publishes }: EditorPaths): string[] {
+function editorLines(siteUrl: string, { draft, publishes }: PagePaths): string[] {
   const seen = ['     What became of each publish:', `     ${cyan(siteUrl + publishes)}`];
   if (draft === null) return seen;
   return [

@@ -1,31 +1,57 @@
-import { printNote, printServices } from '#local/command-output';
-import { announceWhenReady, type CommandContext, runCommand } from '#local/run-command';
-import { runNext } from '#local/run-next';
-import { startServices } from '#local/services';
+import { networkInterfaces } from 'node:os';
+import { parseArgs } from 'node:util';
+import { printNote, printServices } from '@/local/command-output';
+import { startCommandServices } from '@/local/command-services';
+import { announceWhenReady, type CommandContext, runCommand } from '@/local/run-command';
+import { runNext } from '@/local/run-next';
 
 /** `npm run dev`: the site in development, on real services where there are credentials for them. */
 async function develop(context: CommandContext): Promise<number> {
-  const { environment, port, siteUrl, signals } = context;
-  const args = ['dev', '--port', String(port)];
+  // Next's server ends with 0 where it fails at its start; only Ctrl-C is no failure.
+  return (await serve(context)) || 1;
+}
+
+/** `--fresh`: edits of last time are put aside. `--host`: other machines may look, e.g. a phone. */
+function readOptions() {
+  const { values } = parseArgs({
+    options: { fresh: { type: 'boolean' }, host: { type: 'boolean' } },
+  });
+  return { isFresh: values.fresh ?? false, address: values.host ? addressInNetwork() : null };
+}
+
+async function serve(context: CommandContext): Promise<number> {
+  const { environment, port, signals } = context;
+  const { isFresh, address } = readOptions();
+  const args = ['dev', '--port', String(port), '--hostname', address ? '0.0.0.0' : '127.0.0.1'];
+  const otherUrl = address && `http://${address}:${port}`;
+  const seen: Record<string, string> = address ? { DEVELOPMENT_HOST: address } : {};
   if (environment.hasCredentials) {
     printNote('Using the content service of your environment; no local service is started.');
-    const stopWaiting = announceWhenReady(context, null);
-    return runNext(args, environment.forSite(), signals).finally(stopWaiting);
+    const stopWaiting = announceWhenReady(context, null, otherUrl);
+    return runNext(args, environment.forSite(seen), signals).finally(stopWaiting);
   }
   if (environment.missingCredentials.length > 0) {
     const missing = environment.missingCredentials.join(' and ');
     printNote(`${missing} is missing, so the local services are used instead of your space.`);
   }
-  // Development runs for hours: a long log of requests would only take memory.
-  const services = await startServices({ siteUrl, keepRequests: 100 });
+  const { services, source, variables, close } = await startCommandServices(context, { isFresh });
   try {
-    printServices(services);
-    const stopWaiting = announceWhenReady(context, services.editorPaths);
-    const site = environment.forSite(services.environment);
+    printServices(services, source);
+    const stopWaiting = announceWhenReady(context, services.paths, otherUrl);
+    const site = environment.forSite({ ...variables, ...seen });
     return await runNext(args, site, signals).finally(stopWaiting);
   } finally {
-    await services.close();
+    await close();
   }
+}
+
+/** Of this machine, for others in its network. Throws where it is in none. */
+function addressInNetwork(): string {
+  const found = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal);
+  if (!found) throw new Error('--host: this machine is in no network.');
+  return found.address;
 }
 
 runCommand('dev', develop);

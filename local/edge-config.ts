@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createFaults, type Faults } from '#local/faults';
-import { startListener } from '#local/listener';
-import { json, type LoggedRequest, type Reply } from '#local/reply';
+import { createFaults, type Faults } from '@/local/faults';
+import { startListener } from '@/local/listener';
+import { json, type LoggedRequest, type Reply } from '@/local/reply';
 
 export type EdgeConfigOptions = {
   /** Default `ecfg_local`. */

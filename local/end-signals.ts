@@ -19,10 +19,7 @@ const LOOK_MS = 500;
  * passes no signal on.
  */
 export function catchEndSignals({ endsWithParent = false } = {}): EndSignals {
-  let settle: (signal: EndSignal) => void = () => {};
-  const first = new Promise<EndSignal>((resolve) => {
-    settle = resolve;
-  });
+  const { promise: first, resolve: settle } = Promise.withResolvers<EndSignal>();
   let received: EndSignal | null = null;
   const signals: EndSignals = {
     get received() {

@@ -1,4 +1,4 @@
-import type { LoggedRequest, Reply } from '#local/reply';
+import type { LoggedRequest, Reply } from '@/local/reply';
 
 /** What goes wrong with a request, in place of the true answer or on its way back. */
 export type Fault =
@@ -18,7 +18,7 @@ export type Fault =
   | { kind: 'truncated' }
   /** 200 with no body. */
   | { kind: 'empty' }
-  /** The vendor's 429. Headers that tell of limits are set where the numbers are given. */
+  /** The vendor's 429. The limit headers are set where the numbers are given. */
   | { kind: 'rate-limited'; resetSeconds?: number; remaining?: number };
 
 /** Which requests a fault strikes: all by default. */

@@ -1,8 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
-import { applyFault, type Faults, firstHalf, type Outcome } from '#local/faults';
-import type { Handler, LoggedRequest, Reply } from '#local/reply';
-import { sendReply } from '#local/send-reply';
+import type { Certificate } from '@/local/certificate';
+import { applyFault, type Faults, firstHalf, type Outcome } from '@/local/faults';
+import type { Handler, LoggedRequest, Reply } from '@/local/reply';
+import { sendReply } from '@/local/send-reply';
+import { createWebServer, type WebServer } from '@/local/web-server';
 
 export type ListenerOptions = {
   /** Shown in the log of requests, e.g. `delivery`. */
@@ -17,6 +19,8 @@ export type ListenerOptions = {
   requests: LoggedRequest[];
   /** How many requests `requests` keeps, the newest. Default 5,000. */
   keepRequests?: number;
+  /** With it, https is spoken on the same port too. */
+  certificate?: Certificate;
   /** Answer compressed where the client accepts gzip. */
   compress?: boolean;
 };
@@ -45,11 +49,11 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   const address = server.address();
   const boundPort = typeof address === 'object' && address ? address.port : port;
 
-  function listen(onPort: number): Promise<ReturnType<typeof createServer>> {
+  function listen(onPort: number): Promise<WebServer> {
     return new Promise((resolve, reject) => {
-      const created = createServer((message, response) => {
+      const created = createWebServer((message, response) => {
         take(message, response).catch((error: unknown) => response.destroy(error as Error));
-      });
+      }, options.certificate);
       created.once('error', reject);
       created.listen(onPort, HOST, () => {
         created.off('error', reject);
@@ -80,20 +84,22 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
       await sendReply(message, response, options.errorReply(413), false);
       return;
     }
-    if (body !== '') request.body = body;
-    await finish(await decide(request, url), request, message, response);
+    if (body.length > 0 && message.headers['content-type'] !== 'application/octet-stream') {
+      request.body = body.toString('utf8');
+    }
+    await finish(await decide(request, url, body), request, message, response);
   }
 
-  async function decide(request: LoggedRequest, url: URL): Promise<Outcome> {
-    const answer = () => answerOrReport(request, url);
+  async function decide(request: LoggedRequest, url: URL, bytes: Buffer): Promise<Outcome> {
+    const answer = () => answerOrReport(request, url, bytes);
     const fault = options.faults.next(request);
     if (fault) return applyFault(fault, { answer, errorReply: options.errorReply });
     return { kind: 'reply', reply: await answer() };
   }
 
-  async function answerOrReport(request: LoggedRequest, url: URL): Promise<Reply> {
+  async function answerOrReport(request: LoggedRequest, url: URL, bytes: Buffer): Promise<Reply> {
     try {
-      return await options.handle(request, url);
+      return await options.handle(request, url, bytes);
     } catch (error) {
       process.stderr.write(
         `The local ${options.name} service failed on ${request.path}: ${inspect(error)}\n`,
@@ -151,12 +157,12 @@ function readQuery(parameters: URLSearchParams): Record<string, string> {
 }
 
 /** `null`: longer than a service takes. */
-async function readBody(message: IncomingMessage): Promise<string | null> {
+async function readBody(message: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  return length > MAX_BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8');
+  return length > MAX_BODY_BYTES ? null : Buffer.concat(chunks);
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const isWindows = process.platform === 'win32';
 
@@ -34,7 +35,7 @@ export async function endGroup(
   const graceEnds = Date.now() + graceMs;
   while (isGroupAlive(leaderPid) && Date.now() < graceEnds + LAST_WAIT_MS) {
     if (Date.now() > graceEnds) signalGroup(leaderPid, 'SIGKILL');
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await wait(25);
   }
 }
 

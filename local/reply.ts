@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** One request as a local service saw it, kept for tests and for looking into a failure. */
+/** One request as a local service saw it, recorded for tests and debugging. */
 export type LoggedRequest = {
   /** Which listener of the service took it, e.g. `delivery`. */
   listener: string;
@@ -10,6 +10,7 @@ export type LoggedRequest = {
   /** Decoded; the values of a repeated parameter are joined by commas. */
   query: Record<string, string>;
   headers: IncomingHttpHeaders;
+  /** Absent where it is a file. */
   body?: string;
   /** What was answered; 0 while nothing was, or where the connection was cut instead. */
   status: number;
@@ -26,7 +27,8 @@ export type Reply = {
   etag?: string;
 };
 
-export type Handler = (request: LoggedRequest, url: URL) => Reply | Promise<Reply>;
+/** `bytes`: the body as it came, also where it is no text. */
+export type Handler = (request: LoggedRequest, url: URL, bytes: Buffer) => Reply | Promise<Reply>;
 
 /** `value` as a JSON answer. */
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Reply {

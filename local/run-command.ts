@@ -1,18 +1,21 @@
-import { type CommandEnvironment, readCommandEnvironment } from '#local/command-environment';
-import { printFailure, printReady } from '#local/command-output';
-import { catchEndSignals, type EndSignals } from '#local/end-signals';
-import { isListening, isPortFree } from '#local/port-check';
-import type { EditorPaths } from '#local/services';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type CommandEnvironment, readCommandEnvironment } from '@/local/command-environment';
+import { printFailure, printReady } from '@/local/command-output';
+import { catchEndSignals, type EndSignals } from '@/local/end-signals';
+import { failedCheck } from '@/local/preflight-checks';
+import type { PagePaths } from '@/local/services';
 
 export type CommandContext = {
   environment: CommandEnvironment;
   port: number;
+  /** Where Next writes, relative to this one. */
+  folder: string;
   siteUrl: string;
   signals: EndSignals;
 };
 
 /**
- * Runs a command that serves the site: checks the port first, then does the work, and ends this
+ * Runs a command that serves the site: checks first what would stop it, then does the work, and ends this
  * process with the exit code that the work resolves to.
  */
 export async function runCommand(
@@ -22,48 +25,38 @@ export async function runCommand(
   const environment = readCommandEnvironment(name === 'dev' ? 'development' : 'production');
   const signals = catchEndSignals({ endsWithParent: environment.isRunAsScript });
   try {
-    const port = await checkPort(name, environment);
-    if (port === null) process.exit(1);
+    const { port, developmentFolder } = environment;
+    if (port === null) {
+      const what = `PORT is "${environment.portText}", which is no port.`;
+      return giveUp(what, `For example: PORT=3001 npm run ${name}`);
+    }
+    // Not the folder of `npm run build`, and not that of a demo on another port.
+    const folder = name === 'dev' ? developmentFolder : `.next-demo-${port}`;
+    const obstacle = await failedCheck(name, port, folder, environment);
+    if (obstacle !== null) return giveUp(obstacle.what, obstacle.advice);
     const siteUrl = `http://localhost:${port}`;
-    process.exit(await work({ environment, port, siteUrl, signals }));
+    process.exit(await work({ environment, port, folder, siteUrl, signals }));
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
-    printFailure(what, 'Nothing was left running.');
-    process.exit(1);
+    return giveUp(what, 'Nothing was left running.');
   }
 }
 
-async function checkPort(
-  name: 'dev' | 'demo',
-  { port, portText }: CommandEnvironment,
-): Promise<number | null> {
-  if (port === null) {
-    printFailure(
-      `PORT is "${portText}", which is no port.`,
-      `For example: PORT=3001 npm run ${name}`,
-    );
-    return null;
-  }
-  if (await isPortFree(port)) return port;
-  const other = port < 65_535 ? port + 1 : 3000;
-  printFailure(
-    `Port ${port} is taken by another program.`,
-    `End that program, or choose another port: PORT=${other} npm run ${name}`,
-  );
-  return null;
+function giveUp(what: string, advice: string): never {
+  printFailure(what, advice);
+  process.exit(1);
 }
 
 /** Says so once the site answers. Returns how to stop waiting for it. */
 export function announceWhenReady(
-  { port, siteUrl }: CommandContext,
-  paths: EditorPaths | null,
+  { siteUrl }: CommandContext,
+  paths: PagePaths | null,
+  otherUrl: string | null = null,
 ): () => void {
   let isWaiting = true;
   const wait = async () => {
-    while (isWaiting && !(await isListening(port))) await pause(200);
-    // Next listens a moment before it says what it has to say.
-    await pause(600);
-    if (isWaiting) printReady(siteUrl, paths);
+    while (isWaiting && !(await isUp(siteUrl))) await pause(200);
+    if (isWaiting) printReady(siteUrl, paths, otherUrl);
   };
   wait().catch(() => {});
   return () => {
@@ -71,6 +64,13 @@ export function announceWhenReady(
   };
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+/** Whether the site that answers there is the one that this process started, and no older one. */
+async function isUp(siteUrl: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${siteUrl}/api/health/live`);
+    const { startedAt } = (await answer.json()) as { startedAt?: string };
+    return Date.parse(String(startedAt)) >= performance.timeOrigin;
+  } catch {
+    return false;
+  }
 }

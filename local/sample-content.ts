@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ContentExport } from '#local/content-service/export-format';
+import type { ContentExport } from '@/local/content-service/export-format';
 
 /** Where the pictures of the sample content are. */
 export function sampleImagesFolder(): string {

@@ -1,28 +1,44 @@
-import type { ContentExport } from '#local/content-service/export-format';
+import { CONTENT_MODEL } from '@/content/model';
+import type { ContentStore } from '@/local/content-service/content-store';
+import { filterPathOf, templatesIn } from '@/local/site-links';
 
-/** Templates of different kinds, for a first page that shows how wide the collection is. */
+/** Templates of different kinds, for a first page that shows how wide the sample collection is. */
 const FEATURED = [
   'nextjs-starter',
-  'solutions-ai-chatgpt',
+  'apps-vibe-coding-platform',
   'hydrogen-2-starter',
   'hono-starter',
   'django-notes',
   'vitepress-starter',
 ];
 
-/** What the sample site's edge configuration holds, in keeping with the content. */
-export function sampleEdgeConfig({ entries }: ContentExport): Record<string, unknown> {
-  const ids = new Set(entries.map(({ sys }) => sys.id));
+/** An edge configuration in keeping with the content: nothing in it leads to a page that isn't there. */
+export function sampleEdgeConfig(content: ContentStore): Record<string, unknown> {
+  const aiPath = filterPathOf(content, 'ai');
+  const path = aiPath ?? filterPathOf(content);
+  const text = aiPath ? 'New: templates for building with AI' : 'New templates every week';
+  const until = '2099-12-31T23:59:59.000Z';
+  const redirects = { 'create-react-app': 'react', nextjs: 'next.js' };
   return {
-    announcement: {
-      text: 'New: templates for building with AI',
-      href: '/templates/ai',
-      until: '2099-12-31T23:59:59.000Z',
-    },
-    featured: FEATURED.filter((slug) => ids.has(`template-${slug}`)),
-    redirects: {
-      '/templates/create-react-app': '/templates/react',
-      '/templates/nextjs': '/templates/next.js',
-    },
+    ...(path !== null && { announcement: { text, href: path, until } }),
+    featured: featured(content),
+    redirects: Object.fromEntries(
+      Object.entries(redirects).flatMap(([from, to]) => {
+        const target = filterPathOf(content, to);
+        return target === null ? [] : [[`/templates/${from}`, target]];
+      }),
+    ),
   };
+}
+
+/** Of another content, its first templates. */
+function featured(content: ContentStore): string[] {
+  const { order, slug } = CONTENT_MODEL.template.fields;
+  const slugs = templatesIn(content)
+    .flatMap(({ published }) => (published ? [published.fields] : []))
+    .sort((a, b) => Number(a[order] ?? Infinity) - Number(b[order] ?? Infinity))
+    .map((fields) => fields[slug])
+    .filter((one) => typeof one === 'string');
+  const known = FEATURED.filter((slug) => slugs.includes(slug));
+  return known.length > 0 ? known : slugs.slice(0, FEATURED.length);
 }

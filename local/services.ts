@@ -1,31 +1,46 @@
-import { randomBytes } from 'node:crypto';
-import type { ContentExport } from '#local/content-service/export-format';
+import type { Certificate } from '@/local/certificate';
+import type { ContentExport } from '@/local/content-service/export-format';
 import {
   type ContentService,
   startContentService,
-} from '#local/content-service/start-content-service';
-import { type EdgeConfig, startEdgeConfig } from '#local/edge-config';
+} from '@/local/content-service/start-content-service';
+import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
 import {
   type KeyValueStore,
   startKeyValueStore,
-} from '#local/key-value-store/start-key-value-store';
-import { readSampleContent, sampleImagesFolder, spaceIdOf } from '#local/sample-content';
-import { sampleEdgeConfig } from '#local/sample-edge-config';
-import { draftPathOf, publishesPathOf, siteLinks } from '#local/site-links';
+} from '@/local/key-value-store/start-key-value-store';
+import { type LocalSecrets, makeSecrets } from '@/local/local-secrets';
+import { readSampleContent, sampleImagesFolder, spaceIdOf } from '@/local/sample-content';
+import { sampleEdgeConfig } from '@/local/sample-edge-config';
+import {
+  draftPathOf,
+  filterPathOf,
+  publishesPathOf,
+  siteLinks,
+  templatesIn,
+} from '@/local/site-links';
 
 export type ServicesOptions = {
   /** Default: the sample content of this repository, with its pictures. */
   content?: ContentExport;
+  /** Default: the space that the content was exported from. */
+  spaceId?: string;
   imagesFolder?: string;
   /** Of the edge configuration. Default: samples that fit the content. */
   edgeConfigItems?: Record<string, unknown>;
-  /** Origin of the site that uses the services, and is told of changes. Default `http://localhost:3000`. */
+  /** Origin of the site that uses the services and gets the webhooks. Default `http://localhost:3000`. */
   siteUrl?: string;
   /** `embedded`: the key-value store in memory, whatever Redis there is. */
   keyValueBackend?: 'embedded';
   redisUrl?: string;
   requestsPerSecond?: number;
   deliveryLagMs?: number;
+  /** Default: new ones. */
+  secrets?: LocalSecrets;
+  /** Of the content's own API; the others have those that follow. Default: free ones. */
+  firstPort?: number;
+  uploadsFolder?: string;
+  certificate?: Certificate | null;
   /** How many requests each service keeps in its log. Default 5,000. */
   keepRequests?: number;
 };
@@ -47,8 +62,10 @@ export type SiteEnvironment = Record<
   string
 >;
 
-/** Paths of the site that open what editors see; they hold the draft secret. */
-export type EditorPaths = {
+/** Paths of the site that are worth a look. Those of what editors see hold the draft secret. */
+export type PagePaths = {
+  /** One filter's page; `null`: the content has none. */
+  filter: string | null;
   /** A template never published, in draft mode; `null`: there is none. */
   draft: string | null;
   /** What became of each publish. */
@@ -63,7 +80,7 @@ export type Services = {
   managementUrl: string;
   managementToken: string;
   environment: SiteEnvironment;
-  editorPaths: EditorPaths;
+  paths: PagePaths;
   close(): Promise<void>;
 };
 
@@ -71,13 +88,12 @@ export type Services = {
 export async function startServices(options: ServicesOptions = {}): Promise<Services> {
   const content = options.content ?? (await readSampleContent());
   const { keepRequests, requestsPerSecond, deliveryLagMs, redisUrl } = options;
-  const spaceId = spaceIdOf(content);
-  const deliveryToken = `delivery-${makeToken()}`;
-  const previewToken = `preview-${makeToken()}`;
+  const spaceId = options.spaceId ?? spaceIdOf(content);
   const siteUrl = options.siteUrl ?? 'http://localhost:3000';
-  // The vendor's signing secrets have 64 characters.
-  const webhookSecret = randomBytes(32).toString('hex');
-  const draftSecret = makeToken();
+  const secrets = options.secrets ?? makeSecrets();
+  const { deliveryToken, previewToken, managementToken, webhookSecret, draftSecret } = secrets;
+  const portOf = (index: number) =>
+    options.firstPort === undefined ? 0 : options.firstPort + index;
   const started: { close(): Promise<void> }[] = [];
   const close = async () => {
     await Promise.all(started.map((service) => service.close()));
@@ -89,6 +105,13 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
       spaceId,
       deliveryToken,
       previewToken,
+      managementToken,
+      port: portOf(0),
+      previewPort: portOf(1),
+      imagesPort: portOf(2),
+      managementPort: portOf(3),
+      ...(options.uploadsFolder === undefined ? {} : { uploadsFolder: options.uploadsFolder }),
+      ...(options.certificate ? { certificate: options.certificate } : {}),
       imagesFolder: options.imagesFolder ?? sampleImagesFolder(),
       webhook: {
         url: `${siteUrl}/api/contentful/webhook`,
@@ -104,15 +127,17 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
     });
     started.push(contentService);
     const keyValueStore = await startKeyValueStore({
-      token: makeToken(),
+      token: secrets.keyValueToken,
+      port: portOf(4),
       ...(redisUrl === undefined ? {} : { redisUrl }),
       ...(options.keyValueBackend === undefined ? {} : { backend: options.keyValueBackend }),
       ...(keepRequests === undefined ? {} : { keepRequests }),
     });
     started.push(keyValueStore);
     const edgeConfig = await startEdgeConfig({
-      token: makeToken(),
-      items: options.edgeConfigItems ?? sampleEdgeConfig(content),
+      token: secrets.edgeToken,
+      port: portOf(5),
+      items: options.edgeConfigItems ?? sampleEdgeConfig(contentService.content),
       ...(keepRequests === undefined ? {} : { keepRequests }),
     });
     started.push(edgeConfig);
@@ -131,11 +156,12 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
       EDGE_CONFIG: edgeConfig.connectionString,
       SITE_URL: siteUrl,
     };
-    const editorPaths = {
+    const paths = {
+      filter: filterPathOf(contentService.content),
       draft: findDraftPath(contentService, draftSecret),
       publishes: publishesPathOf(draftSecret),
     };
-    const { managementUrl, managementToken } = contentService;
+    const { managementUrl } = contentService;
     return {
       contentService,
       keyValueStore,
@@ -143,7 +169,7 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
       managementUrl,
       managementToken,
       environment,
-      editorPaths,
+      paths,
       close,
     };
   } catch (error) {
@@ -153,13 +179,6 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
 }
 
 function findDraftPath({ content }: ContentService, secret: string): string | null {
-  const draft = content
-    .list()
-    .find(({ contentType, published }) => contentType === 'templates' && !published);
-  if (!draft) return null;
-  return draftPathOf(draft.id, secret);
-}
-
-function makeToken(): string {
-  return randomBytes(12).toString('hex');
+  const draft = templatesIn(content).find(({ published }) => !published);
+  return draft ? draftPathOf(draft.id, secret) : null;
 }

@@ -1,7 +1,10 @@
-import type { ContentStore } from '#local/content-service/content-store';
-import type { SiteLinks } from '#local/content-service/editor/editor-context';
-import { isLink } from '#local/content-service/export-format';
-import type { Fields, StoredItem } from '#local/content-service/stored-item';
+import { CONTENT_MODEL } from '@/content/model';
+import type { ContentStore } from '@/local/content-service/content-store';
+import type { SiteLinks } from '@/local/content-service/editor/editor-context';
+import { isLink } from '@/local/content-service/export-format';
+import type { Fields, StoredItem } from '@/local/content-service/stored-item';
+
+const { template, section, filterValue, page } = CONTENT_MODEL;
 
 /** Where the site shows its entries, as the site's public contract has it. */
 export function siteLinks(siteUrl: string, draftSecret: string): SiteLinks {
@@ -12,22 +15,28 @@ export function siteLinks(siteUrl: string, draftSecret: string): SiteLinks {
       hasPage(entry) && !entry.archivedAt ? siteUrl + draftPathOf(entry.id, draftSecret) : null,
     publicPage(entry, content) {
       if (!entry.published || !hasPage(entry)) return null;
-      const { slug } = entry.published.fields;
+      const { contentType, published } = entry;
       // A section has no page of its own: all of them are on the page of all templates.
-      if (entry.contentType === 'templateFilterSection') return `${siteUrl}/templates`;
+      if (contentType === section.type) return `${siteUrl}/templates`;
+      const type = [template, filterValue, page].find((one) => one.type === contentType);
+      const slug = type && published.fields[type.fields.slug];
       if (typeof slug !== 'string' || slug === '') return null;
-      const isTemplate = entry.contentType === 'templates';
-      const steps = isTemplate ? [filterSlugOf(entry.published.fields, content), slug] : [slug];
+      if (type === page) return `${siteUrl}/${encodeURIComponent(slug)}`;
+      const steps = type === template ? [filterSlugOf(published.fields, content), slug] : [slug];
       return `${siteUrl}/templates/${steps.map(encodeURIComponent).join('/')}`;
     },
   };
 }
 
-const WITH_PAGES = ['templates', 'templateFilterValue', 'templateFilterSection'];
+const WITH_PAGES = [template, filterValue, section, page].map(({ type }) => type);
 
 function hasPage({ contentType }: Readonly<StoredItem>): boolean {
   return contentType !== null && WITH_PAGES.includes(contentType);
 }
+
+/** Published or not. */
+export const templatesIn = (content: ContentStore) =>
+  content.list().filter(({ contentType }) => contentType === template.type);
 
 /** Path that turns draft mode on and leads to the entry's page. */
 export function draftPathOf(entryId: string, secret: string): string {
@@ -37,31 +46,61 @@ export function draftPathOf(entryId: string, secret: string): string {
 /** Path that opens the site's own account of what was published. */
 export const publishesPathOf = (secret: string) => `/editor?secret=${secret}`;
 
+/** Path of a page of one filter, so that a link to it is never a guess; `null`: there is none. */
+export function filterPathOf(content: ContentStore, wanted?: string): string | null {
+  const slugs = publishedSections(content).flatMap(({ values }) =>
+    values.flatMap(({ slug }) => (slug === '' ? [] : [slug])),
+  );
+  const slug = wanted === undefined ? slugs[0] : slugs.find((one) => one === wanted);
+  return slug === undefined ? null : `/templates/${encodeURIComponent(slug)}`;
+}
+
 /** The first filter value that a template has, the framework section's before all others. */
-function filterSlugOf(template: Fields, content: ContentStore): string {
-  const sections = content
-    .list()
-    .filter(({ contentType }) => contentType === 'templateFilterSection')
-    .flatMap(({ published }) => (published ? [published.fields] : []))
-    .sort((a, b) => rank(a) - rank(b));
-  for (const section of sections) {
-    const names = [template[String(section.field)]].flat();
-    const values = [section.values].flat().flatMap((value) => filterValueIn(value, content));
-    for (const name of names) {
-      const slug = values.find((value) => value.name === name)?.slug;
-      if (typeof slug === 'string') return slug;
+function filterSlugOf(fields: Fields, content: ContentStore): string {
+  for (const { field, values } of publishedSections(content)) {
+    for (const value of [fields[field]].flat()) {
+      const name = isLink(value) ? titleOf(value.sys.id, content) : value;
+      const slug = values.find((one) => one.name === name)?.slug;
+      if (slug !== undefined) return slug;
     }
   }
   return 'all';
 }
 
-function rank({ field, order }: Fields): number {
-  if (field === 'framework') return Number.NEGATIVE_INFINITY;
+type FilterValue = { name: unknown; slug: string };
+
+function publishedSections(content: ContentStore): { field: string; values: FilterValue[] }[] {
+  const ids = section.fields;
+  return content
+    .list()
+    .filter(({ contentType }) => contentType === section.type)
+    .flatMap(({ published }) => (published ? [published.fields] : []))
+    .sort((a, b) => rank(a) - rank(b))
+    .map((fields) => ({
+      field: String(fields[ids.field]),
+      values: [fields[ids.values]].flat().flatMap((value) => filterValueIn(value, content)),
+    }));
+}
+
+function rank(fields: Fields): number {
+  if (fields[section.fields.field] === template.fields.framework) return Number.NEGATIVE_INFINITY;
+  const order = fields[section.fields.order];
   return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
 }
 
-/** A value is linked, or is written into the section itself. */
-function filterValueIn(value: unknown, content: ContentStore): Fields[] {
-  if (isLink(value)) return [content.get(value.sys.id, 'Entry')?.published?.fields ?? {}];
-  return typeof value === 'object' && value !== null ? [value as Fields] : [];
+/** A value is linked, or is written into the section itself, under the site's own names. */
+function filterValueIn(value: unknown, content: ContentStore): FilterValue[] {
+  const ids = isLink(value) ? filterValue.fields : { name: 'name', slug: 'slug' };
+  const fields = (isLink(value) ? publishedFields(value.sys.id, content) : value) as Fields | null;
+  const slug = fields?.[ids.slug];
+  return typeof slug === 'string' ? [{ name: fields?.[ids.name], slug }] : [];
+}
+
+const publishedFields = (id: string, content: ContentStore): Fields | null =>
+  content.get(id, 'Entry')?.published?.fields ?? null;
+
+function titleOf(id: string, content: ContentStore): unknown {
+  const type = content.get(id, 'Entry')?.contentType;
+  const displayField = content.contentTypes.find(({ sys }) => sys.id === type)?.displayField;
+  return displayField && publishedFields(id, content)?.[displayField];
 }

@@ -1,5 +1,5 @@
-import { NotFoundPage } from '#components/dead-end/not-found-page';
-import type { SitePage } from '#components/site/site-page';
+import { NotFoundPage } from '@/components/error-pages/not-found-page';
+import type { SitePage } from '@/components/site/site-page';
 
 const UnknownAddressPage: SitePage = () => <NotFoundPage />;
 

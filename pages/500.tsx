@@ -1,5 +1,5 @@
-import { ErrorPage } from '#components/dead-end/error-page';
-import type { SitePage } from '#components/site/site-page';
+import { ErrorPage } from '@/components/error-pages/error-page';
+import type { SitePage } from '@/components/site/site-page';
 
 const ServerErrorPage: SitePage = () => <ErrorPage />;
 

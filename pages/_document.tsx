@@ -1,13 +1,15 @@
 import { type DocumentProps, Html, Main, NextScript } from 'next/document';
-import { DocumentHead } from '#components/head/document-head';
-import { ChunksHead } from '#components/site/chunks-head';
+import { CodePrefetch } from '@/components/head/code-prefetch';
+import { DocumentHead } from '@/components/head/document-head';
+import { CspSafeHead } from '@/components/site/csp-safe-head';
 
-export default function Document({ __NEXT_DATA__: { page, props } }: DocumentProps) {
+export default function Document({ __NEXT_DATA__: { page }, buildManifest }: DocumentProps) {
   return (
     <Html lang="en" data-scroll-behavior="smooth">
-      <ChunksHead>
-        <DocumentHead page={page} props={props.pageProps} />
-      </ChunksHead>
+      <CspSafeHead>
+        <DocumentHead />
+        <CodePrefetch page={page} buildManifest={buildManifest} />
+      </CspSafeHead>
       <body>
         <Main />
         <NextScript />

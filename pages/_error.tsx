@@ -1,6 +1,6 @@
-import { BadRequestPage } from '#components/dead-end/bad-request-page';
-import { ErrorPage } from '#components/dead-end/error-page';
-import type { SitePage } from '#components/site/site-page';
+import { BadRequestPage } from '@/components/error-pages/bad-request-page';
+import { ErrorPage } from '@/components/error-pages/error-page';
+import type { SitePage } from '@/components/site/site-page';
 
 type AnyErrorProps = { status: number };
 
@@ -13,7 +13,7 @@ AnyErrorPage.isMarketingPage = true;
 AnyErrorPage.getInitialProps = async ({ res }) => {
   // A browser comes here too, where a page of its own breaks.
   if (typeof window !== 'undefined' || res === undefined) return { status: 500 };
-  const { setSecurityHeaders } = await import('#lib/gallery/server/set-security-headers');
+  const { setSecurityHeaders } = await import('@/lib/http/error-page-headers');
   await setSecurityHeaders(res);
   return { status: res.statusCode };
 };

@@ -1,43 +1,77 @@
+import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps } from 'next';
-import { EditorPage } from '#components/editor/editor-page';
-import { EditorSignIn } from '#components/editor/editor-sign-in';
-import type { SitePage } from '#components/site/site-page';
-import { editorAccess, openSession } from '#lib/gallery/editor/editor-session';
-import { editorView } from '#lib/gallery/editor/editor-view';
-import { isBarred, noteRefusal } from '#lib/gallery/server/request-limit';
-import type { EditorView } from '#lib/page-props';
+import { ContentProblemsPage } from '@/components/editor/content-problems-page';
+import { EditorPage } from '@/components/editor/editor-page';
+import { EditorPanel } from '@/components/editor/editor-panel';
+import { EditorSignIn } from '@/components/editor/editor-sign-in';
+import type { SitePage } from '@/components/site/site-page';
+import type { ContentProblem, EditorPanelView, EditorView } from '@/lib/editor-props';
+import { getContentProblems } from '@/lib/gallery/editor/content-view';
+import { getEditorPanel } from '@/lib/gallery/editor/editor-panel';
+import {
+  type EditorForm,
+  formHref,
+  parseEditorForm,
+  parseEditorQuery,
+} from '@/lib/gallery/editor/editor-query';
+import { getEditorView } from '@/lib/gallery/editor/publish-list';
+import { editorAccess, isFramed, openSession } from '@/lib/gallery/editor/session';
+import { recordRefusal, rejectIfBlocked } from '@/lib/http/rate-limit';
 
-type EditorProps = { view: EditorView } | { view: null; problem: 'wrong' | 'off' | null };
+type EditorProps =
+  | { view: EditorView }
+  | { panel: EditorPanelView }
+  | { content: readonly ContentProblem[] | null }
+  | { problem: 'wrong' | 'off' | null; form: EditorForm };
 
-const Editor: SitePage<EditorProps> = (props) =>
-  props.view === null ? <EditorSignIn problem={props.problem} /> : <EditorPage view={props.view} />;
+const Editor: SitePage<EditorProps> = (props) => {
+  if ('view' in props) return <EditorPage view={props.view} />;
+  if ('panel' in props) return <EditorPanel view={props.panel} />;
+  if ('content' in props) return <ContentProblemsPage problems={props.content} />;
+  return <EditorSignIn {...props} />;
+};
 
 export const getServerSideProps: GetServerSideProps<EditorProps> = async ({ req, res, query }) => {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  const form = parseEditorForm(query);
   const access = editorAccess(req.cookies);
   if (access === 'off') {
     res.statusCode = 503;
-    return { props: { view: null, problem: 'off' } };
+    return { props: { problem: 'off', form } };
   }
   if (query.secret !== undefined) {
     // It has answered then, and Next makes no page.
-    if (await isBarred('secret', req, res)) return { notFound: true };
-    const cookie = openSession(query.secret);
+    if (await rejectIfBlocked('secret', req, res)) return { notFound: true };
+    const cookie = openSession(query.secret, isFramed(req.headers));
     if (cookie !== undefined) {
       // The secret leaves the address bar, and the history with it.
       res.setHeader('Set-Cookie', cookie);
-      return { redirect: { destination: '/editor', permanent: false } };
+      return { redirect: { destination: formHref(query), permanent: false } };
     }
-    await noteRefusal('secret', req);
+    await recordRefusal('secret', req);
   }
   if (access === 'closed') {
     res.statusCode = 401;
     const isWrong = query.secret !== undefined || query.problem === 'wrong';
-    return { props: { view: null, problem: isWrong ? 'wrong' : null } };
+    return { props: { problem: isWrong ? 'wrong' : null, form } };
   }
-  const page = Number(query.page);
-  return { props: { view: await editorView(Number.isSafeInteger(page) && page > 0 ? page : 1) } };
+  if (form.list === 'content') {
+    const content = (await getContentProblems(form.entry || undefined)) ?? null;
+    if (content === null) res.statusCode = 503;
+    // It has answered then, and Next makes no page.
+    if (form.format === 'json') sendJson(res, content);
+    return { props: { content } };
+  }
+  if (form.entry !== '' && isFramed(req.headers)) {
+    return { props: { panel: await getEditorPanel(form.entry) } };
+  }
+  return { props: { view: await getEditorView(parseEditorQuery(query)) } };
 };
+
+function sendJson(res: ServerResponse, problems: readonly ContentProblem[] | null): void {
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.end(JSON.stringify({ problems }));
+}
 
 export default Editor;

@@ -1,12 +1,20 @@
 import type { GetServerSideProps } from 'next';
-import { headCopy } from '#components/head/head-copy';
-import { feedXml } from '#lib/gallery/texts/feed';
-import { answerWithFile } from '#lib/gallery/texts/text-file';
+import { feedDescription } from '@/copy/feeds';
+import { metadataCopy } from '@/copy/metadata';
+import { ALL_TEMPLATES_PATH } from '@/lib/catalogue/paths';
+import { sendTextFile } from '@/lib/gallery/feeds/text-response';
+import { FEED_PATH, RSS_TYPE, rssXml } from '@/lib/page/rss';
 
 export const getServerSideProps: GetServerSideProps = (context) =>
-  answerWithFile(context, (catalogue) => ({
-    type: 'application/rss+xml',
-    text: feedXml(catalogue, headCopy.feed),
+  sendTextFile(context, (catalogue) => ({
+    type: RSS_TYPE,
+    text: rssXml(catalogue, {
+      ...metadataCopy.feed,
+      description: feedDescription,
+      path: FEED_PATH,
+      pagePath: ALL_TEMPLATES_PATH,
+      templates: catalogue.templates,
+    }),
   }));
 
 /** Never shown: the answer is the file. */

@@ -1,13 +1,13 @@
 import type { GetServerSideProps } from 'next';
-import { machineCopy } from '#components/head/machine-copy';
-import { siteCopy } from '#components/site/site-copy';
-import { llmsText } from '#lib/gallery/texts/llms';
-import { answerWithFile } from '#lib/gallery/texts/text-file';
+import { feedsCopy } from '@/copy/feeds';
+import { siteCopy } from '@/copy/site';
+import { llmsText } from '@/lib/gallery/feeds/llms';
+import { sendTextFile } from '@/lib/gallery/feeds/text-response';
 
 export const getServerSideProps: GetServerSideProps = (context) =>
-  answerWithFile(context, (catalogue) => ({
+  sendTextFile(context, (catalogue) => ({
     type: 'text/plain',
-    text: llmsText(catalogue, { ...machineCopy.llms, name: siteCopy.name }),
+    text: llmsText(catalogue, { ...feedsCopy.llms, name: siteCopy.name }),
   }));
 
 /** Never shown: the answer is the file. */

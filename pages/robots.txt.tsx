@@ -1,11 +1,11 @@
 import type { GetServerSideProps } from 'next';
-import { allowSharedCache } from '#lib/gallery/server/shared-cache-control';
-import { robotsText } from '#lib/gallery/texts/robots';
+import { robotsText } from '@/lib/gallery/feeds/robots';
+import { setSharedCacheControl } from '@/lib/http/cache-control';
 
 /** It needs no content, so that it is there when nothing else is. */
 export const getServerSideProps: GetServerSideProps = async ({ res }) => {
   res.setHeader('Content-Type', 'text/plain; charset=utf-8');
-  allowSharedCache(res);
+  setSharedCacheControl(res);
   res.end(robotsText());
   return { props: {} };
 };

@@ -1,9 +1,9 @@
 import type { GetServerSideProps } from 'next';
-import { sitemapXml } from '#lib/gallery/texts/sitemap';
-import { answerWithFile } from '#lib/gallery/texts/text-file';
+import { sitemapXml } from '@/lib/gallery/feeds/sitemap';
+import { sendTextFile } from '@/lib/gallery/feeds/text-response';
 
 export const getServerSideProps: GetServerSideProps = (context) =>
-  answerWithFile(context, (catalogue) => ({
+  sendTextFile(context, (catalogue) => ({
     type: 'application/xml',
     text: sitemapXml(catalogue),
   }));

@@ -1,38 +1,41 @@
+import Image from 'next/image';
 import type { CSSProperties } from 'react';
-import type { ShownPicture } from '#lib/page-props';
+import type { CardImage } from '@/lib/page-props';
 import styles from './cover.module.css';
-import { CoverPicture } from './cover-picture';
-import { DrawnCover } from './drawn-cover';
+import { GeneratedCover } from './generated-cover';
 
-type CoverProps = {
-  picture: ShownPicture | null;
+export type CoverProps = {
+  picture: CardImage | null;
   name: string;
   /** The `sizes` of the image: how wide it is shown, by media query. */
   sizes: string;
-  /** True for pictures in the first view. */
-  isEager?: boolean | undefined;
+  /** `first`: the largest picture in the first view of a phone. `eager`: others in a first view. */
+  loading?: 'first' | 'eager' | 'lazy' | undefined;
 };
 
-export function Cover({ picture, name, sizes, isEager = false }: CoverProps) {
+export function Cover({ picture, name, sizes, loading = 'lazy' }: CoverProps) {
   return (
-    <div className={styles.cover} style={quarters(picture?.colours ?? null)}>
+    <div className={styles.cover} style={placeholderStyle(picture?.colours ?? null)}>
       {picture ? (
-        <CoverPicture
-          picture={picture}
-          // A name that stands beside the picture anyway would only be read out twice.
+        <Image
+          src={picture.url}
+          width={picture.width}
+          height={picture.height}
+          // The name is beside the picture, and would be read out twice.
           alt={picture.alt === name ? '' : picture.alt}
           sizes={sizes}
-          isEager={isEager}
+          loading={loading === 'lazy' ? 'lazy' : 'eager'}
+          fetchPriority={loading === 'first' ? 'high' : 'auto'}
         />
       ) : (
-        <DrawnCover name={name} />
+        <GeneratedCover name={name} />
       )}
     </div>
   );
 }
 
-/** What the style sheet blends into a blur of the picture. */
-function quarters(colours: string | null): CSSProperties | undefined {
+/** Colours of the picture's quarters, which the style sheet blends into a blurred placeholder. */
+function placeholderStyle(colours: string | null): CSSProperties | undefined {
   if (colours === null) return undefined;
   const colour = (quarter: number) => `#${colours.slice(quarter * 6, quarter * 6 + 6)}`;
   const custom = { '--q1': colour(0), '--q2': colour(1), '--q3': colour(2), '--q4': colour(3) };

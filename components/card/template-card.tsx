@@ -1,13 +1,14 @@
-import { editMark } from '#components/draft/edit-mark';
-import { SiteLink } from '#components/site/site-link';
-import type { TemplateCard as Card } from '#lib/page-props';
-import { Cover } from './cover';
-import { MarkedText } from './marked-text';
+import { inspectorProps } from '@/components/draft/inspector-props';
+import { SiteLink } from '@/components/site/site-link';
+import { useLaterParts } from '@/components/site/use-later-parts';
+import type { TemplateCard as Card } from '@/lib/page-props';
+import { Cover, type CoverProps } from './cover';
+import { HighlightedText } from './highlighted-text';
 import styles from './template-card.module.css';
 
 type TemplateCardProps = {
   card: Card;
-  isEager?: boolean | undefined;
+  loading?: CoverProps['loading'];
   /** The `sizes` of its picture, where it is not in a grid of the gallery. */
   sizes?: string | undefined;
 };
@@ -15,33 +16,36 @@ type TemplateCardProps = {
 const GALLERY_SIZES =
   '(min-width: 100rem) 20rem, (min-width: 75rem) 23vw, (min-width: 60rem) 32vw, (min-width: 37rem) 46vw, 92vw';
 
-export function TemplateCard({ card, isEager, sizes = GALLERY_SIZES }: TemplateCardProps) {
-  const { entryId, name, href, description, publisher, tags, picture, marks } = card;
+export function TemplateCard({ card, loading, sizes = GALLERY_SIZES }: TemplateCardProps) {
+  const { name, href, description, publisher, tags, details = {}, picture, highlights } = card;
+  const facts = [...new Set([...Object.values(details), ...tags])];
+  const later = useLaterParts();
   return (
     <article className={styles.card}>
-      <h3 dir="auto" {...editMark(entryId, 'name')}>
+      {later ? <later.ShortlistToggle name={name} href={href} /> : null}
+      <h3 dir="auto" {...inspectorProps(card, 'name')}>
         <SiteLink className={styles.link} href={href}>
-          <MarkedText text={name} spans={marks?.name} />
+          <HighlightedText text={name} spans={highlights?.name} />
         </SiteLink>
       </h3>
       {description ? (
         <p className={styles.description} dir="auto">
-          <MarkedText text={description} spans={marks?.description} />
+          <HighlightedText text={description} spans={highlights?.description} />
         </p>
       ) : null}
-      {publisher || tags.length > 0 ? (
+      {publisher || facts.length > 0 ? (
         <p className={styles.facts}>
           {publisher ? <span className={styles.publisher}>{publisher}</span> : null}
-          {tags.map((tag) => (
-            <span className={styles.tag} key={tag}>
-              {tag}
+          {facts.map((fact) => (
+            <span className={styles.tag} key={fact}>
+              {fact}
             </span>
           ))}
         </p>
       ) : null}
       {/* After the words for readers of the page's order, above them for the eye. */}
       <div className={styles.stand}>
-        <Cover picture={picture} name={name} sizes={sizes} isEager={isEager} />
+        <Cover picture={picture} name={name} sizes={sizes} loading={loading} />
       </div>
     </article>
   );

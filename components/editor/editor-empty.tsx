@@ -1,14 +1,17 @@
-import { EmptyPlinth } from '#components/elements/empty-plinth';
-import { editorCopy } from './editor-copy';
+import { EmptyIllustration } from '@/components/ui/empty-illustration';
+import { editorCopy } from '@/copy/editor';
 import styles from './editor-empty.module.css';
 
-/** No publish yet, or none that far back. */
-export function EditorEmpty({ isLaterPage }: { isLaterPage: boolean }) {
+type EditorEmptyProps = { isLaterPage: boolean; isSearch: boolean };
+
+/** No publish yet, none that far back, or none like that. */
+export function EditorEmpty({ isLaterPage, isSearch }: EditorEmptyProps) {
   const { heading, before, path, after, noneOlder } = editorCopy.empty;
+  if (isSearch) return <p className={styles.none}>{editorCopy.search.nothing}</p>;
   if (isLaterPage) return <p className={styles.none}>{noneOlder}</p>;
   return (
     <div className={styles.empty}>
-      <EmptyPlinth />
+      <EmptyIllustration />
       <h2 className={styles.heading}>{heading}</h2>
       <p className={styles.text}>
         {before} <code className={styles.path}>{path}</code> {after}

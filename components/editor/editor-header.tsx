@@ -1,23 +1,24 @@
-import { Mark } from '#components/elements/mark';
-import { siteCopy } from '#components/site/site-copy';
-import { editorCopy } from './editor-copy';
+import type { ReactNode } from 'react';
+import brand from '@/components/ui/brand.module.css';
+import { Logo } from '@/components/ui/logo';
+import { editorCopy } from '@/copy/editor';
+import { siteCopy } from '@/copy/site';
 import styles from './editor-header.module.css';
-import { RefreshStatus } from './refresh-status';
-import type { Refreshing } from './use-refreshed-view';
 
-export function EditorHeader({ refreshing, now }: { refreshing: Refreshing; now: number }) {
+/** @param props `children`: links and buttons */
+export function EditorHeader({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.header}>
       <div className={`page-width ${styles.row}`}>
         <div className={styles.names}>
-          <a className={styles.brand} href={siteCopy.home.href}>
-            <Mark />
+          <a className={brand.brand} href={siteCopy.home.href}>
+            <Logo />
             {siteCopy.name}
           </a>
-          <h1 className={styles.title}>{editorCopy.title}</h1>
+          <h1 className={styles.title}>{title}</h1>
         </div>
         <div className={styles.tools}>
-          <RefreshStatus refreshing={refreshing} now={now} />
+          {children}
           <form action="/api/editor/sign-out" method="post">
             <button className={styles.signOut} type="submit">
               {editorCopy.signOut}

@@ -1,14 +1,17 @@
 import Head from 'next/head';
 import { useRef } from 'react';
-import type { EditorView } from '#lib/page-props';
-import { editorCopy } from './editor-copy';
+import { PageHead } from '@/components/head/page-head';
+import { editorCopy } from '@/copy/editor';
+import type { EditorPublish, EditorView } from '@/lib/editor-props';
 import { EditorEmpty } from './editor-empty';
-import { EditorHead } from './editor-head';
 import { EditorHeader } from './editor-header';
 import styles from './editor-page.module.css';
 import { EditorPaging } from './editor-paging';
-import { adviceFor } from './publish-advice';
+import { EditorSearch } from './editor-search';
 import { PublishEntry } from './publish-entry';
+import { PublishGroup } from './publish-group';
+import { publishNextStep } from './publish-next-step';
+import { RefreshStatus } from './refresh-status';
 import { useRefreshedView } from './use-refreshed-view';
 import { useServerTime } from './use-server-time';
 
@@ -17,29 +20,37 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
   const list = useRef<HTMLOListElement>(null);
   const refreshing = useRefreshedView(initial, list);
   const { view, news } = refreshing;
-  const { publishes, isComplete, newerHref, checkedAt } = view;
+  const { lines, search, isComplete, newerHref, checkedAt } = view;
+  const isSearch = search.entry !== '' || search.state !== '';
   const now = useServerTime(checkedAt);
   return (
     <>
-      <EditorHead title={editorCopy.title} description={editorCopy.description} />
+      <PageHead title={editorCopy.title} description={editorCopy.description} isUnlisted />
       <Head>
         <noscript key="refresh">
-          <meta httpEquiv="refresh" content="10" />
+          <meta httpEquiv="refresh" content="30" />
         </noscript>
       </Head>
-      <EditorHeader refreshing={refreshing} now={now} />
+      <EditorHeader title={editorCopy.title}>
+        <a href="/editor?list=content">{editorCopy.content}</a>
+        <RefreshStatus refreshing={refreshing} now={now} />
+      </EditorHeader>
       <div className={`page-width ${styles.page}`}>
         <p className="visually-hidden" role="status">
           <span key={news.count}>{news.text}</span>
         </p>
         {isComplete ? null : <Incomplete />}
-        {publishes.length === 0 ? <EditorEmpty isLaterPage={newerHref !== null} /> : null}
+        <ModelProblems messages={view.modelProblems} />
+        <EditorSearch search={search} isSearch={isSearch} />
+        {lines.length === 0 ? (
+          <EditorEmpty isLaterPage={newerHref !== null} isSearch={isSearch} />
+        ) : null}
         <ol className={newerHref === null ? styles.publishes : styles.older} ref={list}>
-          {publishes.map((publish, index) => (
-            <li key={publish.id}>
-              <PublishEntry
-                publish={publish}
-                advice={adviceFor(publish, publishes.slice(0, index), now)}
+          {lines.map((line, index) => (
+            <li key={line.id}>
+              <EditorLine
+                line={line}
+                newer={lines.slice(0, index).flatMap(({ publishes }) => publishes)}
                 isNewest={index === 0 && newerHref === null}
                 now={now}
               />
@@ -52,11 +63,40 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
   );
 }
 
+type EditorLineProps = {
+  line: EditorView['lines'][number];
+  newer: readonly EditorPublish[];
+  isNewest: boolean;
+  now: number;
+};
+
+function EditorLine({ line: { publishes }, newer, isNewest, now }: EditorLineProps) {
+  const [publish, another] = publishes;
+  if (publish === undefined) return null;
+  if (another !== undefined) {
+    return <PublishGroup publishes={publishes} isNewest={isNewest} now={now} />;
+  }
+  const advice = publishNextStep(publish, newer, now);
+  return <PublishEntry publish={publish} advice={advice} isNewest={isNewest} now={now} />;
+}
+
 function Incomplete() {
   const { heading, text } = editorCopy.incomplete;
   return (
     <p className={styles.notice}>
       <strong>{heading}</strong> {text}
     </p>
+  );
+}
+
+function ModelProblems({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <strong>{editorCopy.model}</strong>
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
   );
 }

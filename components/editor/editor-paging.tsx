@@ -1,8 +1,8 @@
-import button from '#components/elements/button.module.css';
-import { ArrowLeftIcon, ArrowRightIcon } from '#components/elements/icons';
-import { SiteLink } from '#components/site/site-link';
-import type { EditorView } from '#lib/page-props';
-import { editorCopy } from './editor-copy';
+import { SiteLink } from '@/components/site/site-link';
+import button from '@/components/ui/button.module.css';
+import { ArrowLeftIcon, ArrowRightIcon } from '@/components/ui/icons';
+import { editorCopy } from '@/copy/editor';
+import type { EditorView } from '@/lib/editor-props';
 import styles from './editor-paging.module.css';
 
 type EditorPagingProps = Pick<EditorView, 'newerHref' | 'olderHref'>;

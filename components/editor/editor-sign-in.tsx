@@ -1,22 +1,25 @@
-import button from '#components/elements/button.module.css';
-import { Mark } from '#components/elements/mark';
-import { siteCopy } from '#components/site/site-copy';
-import { editorCopy } from './editor-copy';
-import { EditorHead } from './editor-head';
+import { PageHead } from '@/components/head/page-head';
+import brand from '@/components/ui/brand.module.css';
+import button from '@/components/ui/button.module.css';
+import { Logo } from '@/components/ui/logo';
+import { editorCopy } from '@/copy/editor';
+import { siteCopy } from '@/copy/site';
 import styles from './editor-sign-in.module.css';
 
 type EditorSignInProps = {
   /** `wrong`: that secret is not the site's. `off`: the site has none, and nobody gets in. */
   problem: 'wrong' | 'off' | null;
+  /** What was asked for. */
+  form: Readonly<Record<string, string>>;
 };
 
-export function EditorSignIn({ problem }: EditorSignInProps) {
+export function EditorSignIn({ problem, form }: EditorSignInProps) {
   const { title, lead, off } = editorCopy.signIn;
   return (
     <div className={`page-width ${styles.page}`}>
-      <EditorHead title={title} description={lead} />
-      <a className={styles.brand} href={siteCopy.home.href}>
-        <Mark />
+      <PageHead title={title} description={lead} isUnlisted />
+      <a className={`${brand.brand} ${styles.home}`} href={siteCopy.home.href}>
+        <Logo />
         {siteCopy.name}
       </a>
       <h1 className={styles.heading}>{editorCopy.title}</h1>
@@ -24,16 +27,19 @@ export function EditorSignIn({ problem }: EditorSignInProps) {
       {problem === 'off' ? (
         <p className={styles.problem}>{off}</p>
       ) : (
-        <SecretForm isWrong={problem === 'wrong'} />
+        <SecretForm isWrong={problem === 'wrong'} form={form} />
       )}
     </div>
   );
 }
 
-function SecretForm({ isWrong }: { isWrong: boolean }) {
+function SecretForm({ isWrong, form }: { isWrong: boolean } & Pick<EditorSignInProps, 'form'>) {
   const { label, hint, submit, wrong } = editorCopy.signIn;
   return (
     <form className={styles.form} action="/api/editor/sign-in" method="post">
+      {Object.entries(form).map(([name, value]) => (
+        <input key={name} name={name} type="hidden" value={value} />
+      ))}
       <label className={styles.label} htmlFor="secret">
         {label}
       </label>

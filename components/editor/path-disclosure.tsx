@@ -1,5 +1,5 @@
-import { PlusIcon } from '#components/elements/icons';
-import { editorCopy } from './editor-copy';
+import { PlusIcon } from '@/components/ui/icons';
+import { editorCopy } from '@/copy/editor';
 import styles from './path-disclosure.module.css';
 import { PathList } from './path-list';
 

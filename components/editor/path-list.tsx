@@ -1,6 +1,6 @@
 import styles from './path-list.module.css';
 
-/** Links without the router: it would show a page that it has kept, not the one visitors get. */
+/** Plain links, not next/link: they must load what visitors get, not what the router has cached. */
 export function PathList({ paths, end }: { paths: readonly string[]; end?: string | null }) {
   return (
     <ul className={styles.paths}>

@@ -1,12 +1,12 @@
-import { ArrowRightIcon } from '#components/elements/icons';
-import type { EditorPublish } from '#lib/page-props';
-import { editorCopy } from './editor-copy';
-import { Moment } from './moment';
+import { ArrowRightIcon } from '@/components/ui/icons';
+import { editorCopy } from '@/copy/editor';
+import type { EditorPublish } from '@/lib/editor-props';
 import { PathDisclosure } from './path-disclosure';
 import styles from './publish-entry.module.css';
 import { PublishFigure } from './publish-figure';
 import { PublishProblems } from './publish-problems';
 import { PublishTimeline } from './publish-timeline';
+import { Timestamp } from './timestamp';
 
 type PublishEntryProps = {
   publish: EditorPublish;
@@ -36,7 +36,7 @@ export function PublishEntry({ publish, advice, isNewest, now }: PublishEntryPro
         <Span publish={publish} now={now} />
       </p>
       <p className={styles.meta}>
-        {copy.action[action]} <Moment at={receivedAt} now={now} form="with how long ago" />
+        {copy.action[action]} <Timestamp at={receivedAt} now={now} form="with how long ago" />
       </p>
       <PublishProblems publish={publish} advice={advice} />
       {href === null ? (
@@ -66,5 +66,6 @@ export function PublishEntry({ publish, advice, isNewest, now }: PublishEntryPro
 function Span({ publish, now }: { publish: EditorPublish; now: number }) {
   if (publish.state === 'live') return ` ${editorCopy.after(publish)}`;
   if (publish.state !== 'working') return null;
-  return editorCopy.soFar(now - Date.parse(publish.receivedAt));
+  const soFar = editorCopy.soFar(now - Date.parse(publish.receivedAt));
+  return `${soFar}${editorCopy.stage(publish.stage)}`;
 }

@@ -1,11 +1,11 @@
-import type { EditorPublish } from '#lib/page-props';
+import type { EditorPublish } from '@/lib/editor-props';
 import styles from './publish-figure.module.css';
 
 type PublishFigureProps = Pick<EditorPublish, 'action' | 'state'>;
 
 /**
  * The state of a publish as the site's mark: the form stands, or was taken away; it is awaited, has
- * rolled off, or is left half made. The words beside it say the same.
+ * rolled off, or is left half drawn. The words beside it say the same.
  */
 export function PublishFigure({ action, state }: PublishFigureProps) {
   return (
@@ -17,6 +17,7 @@ export function PublishFigure({ action, state }: PublishFigureProps) {
       ) : null}
       {state === 'failed' ? <circle className={styles.fallen} cx="37" cy="23.5" r="6.5" /> : null}
       {state === 'working' ? <circle className={styles.awaited} cx="16" cy="8.5" r="6" /> : null}
+      {state === 'not-shown' ? <circle className={styles.outline} cx="16" cy="8.5" r="6" /> : null}
       {state === 'interrupted' ? (
         <>
           <circle className={styles.outline} cx="16" cy="8.5" r="6" />

@@ -1,5 +1,5 @@
-import type { EditorPublish } from '#lib/page-props';
-import { editorCopy } from './editor-copy';
+import { editorCopy } from '@/copy/editor';
+import type { EditorPublish } from '@/lib/editor-props';
 import { PathDisclosure } from './path-disclosure';
 import { PathList } from './path-list';
 import styles from './publish-problems.module.css';
@@ -7,11 +7,11 @@ import styles from './publish-problems.module.css';
 type PublishProblemsProps = { publish: EditorPublish; advice: string | null };
 
 /** Of more, the list would hide what comes after it. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** Why it isn't live, what that means to visitors, what to do, and what nobody knows. */
 export function PublishProblems({ publish, advice }: PublishProblemsProps) {
-  const { name, state, reason, failed, notKnown } = publish;
+  const { state, reason, failed, notKnown } = publish;
   const copy = editorCopy.problems;
   const isInterrupted = state === 'interrupted';
   const why = reason ?? (isInterrupted ? copy.interrupted : null);
@@ -20,7 +20,7 @@ export function PublishProblems({ publish, advice }: PublishProblemsProps) {
     <div className={styles.problems}>
       {why === null ? null : <p className={styles.why}>{why}</p>}
       {isInterrupted ? <p>{copy.interruptedMeans}</p> : null}
-      {failed.length === 0 ? null : <Failed name={name} failed={failed} />}
+      {failed.length === 0 ? null : <Failed publish={publish} />}
       {advice === null ? null : <p>{advice}</p>}
       {notKnown.length === 0 ? null : (
         <section>
@@ -34,13 +34,14 @@ export function PublishProblems({ publish, advice }: PublishProblemsProps) {
   );
 }
 
-function Failed({ name, failed: paths }: Pick<EditorPublish, 'name' | 'failed'>) {
+function Failed({ publish }: { publish: EditorPublish }) {
+  const { name, failed: paths, failedCount } = publish;
   const { failedMeans, failedPages } = editorCopy.problems;
   return (
     <div>
-      <p>{failedMeans(paths.length)}</p>
-      {paths.length > MOST_SHOWN ? (
-        <PathDisclosure summary={failedPages} name={name} paths={paths} count={paths.length} />
+      <p>{failedMeans(failedCount)}</p>
+      {paths.length > MAX_SHOWN ? (
+        <PathDisclosure summary={failedPages} name={name} paths={paths} count={failedCount} />
       ) : (
         <PathList paths={paths} />
       )}

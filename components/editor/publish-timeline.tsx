@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import type { EditorPublish } from '#lib/page-props';
-import { editorCopy } from './editor-copy';
-import { Moment } from './moment';
+import { editorCopy } from '@/copy/editor';
+import type { EditorPublish } from '@/lib/editor-props';
 import styles from './publish-timeline.module.css';
+import { Timestamp } from './timestamp';
 
 type PublishTimelineProps = {
   publish: EditorPublish;
@@ -21,7 +21,7 @@ export function PublishTimeline({ publish, now }: PublishTimelineProps) {
       <li className={`${styles.mark} ${styles.came} ${isServed ? styles.done : ahead}`}>
         <span className={styles.what}>{copy.came}</span>{' '}
         <span className={styles.when}>
-          <Moment at={receivedAt} now={now} form="clock" />
+          <Timestamp at={receivedAt} now={now} form="clock" />
         </span>
       </li>
       <li
@@ -52,6 +52,7 @@ function servedWords({ servedAfterMs, state }: EditorPublish): string {
 function liveWords({ state }: EditorPublish): string {
   const copy = editorCopy.timeline;
   if (state === 'live') return copy.notMeasured;
+  if (state === 'not-shown') return copy.seeAbove;
   return state === 'failed' ? copy.no : copy.notYet;
 }
 

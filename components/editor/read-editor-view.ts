@@ -1,21 +1,21 @@
-import type { EditorView } from '#lib/page-props';
+import type { EditorView } from '@/lib/editor-props';
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /**
- * The props of the page that is open, read anew from where Next's router reads them. Not through the
+ * The props of the page that is open, read again from where Next's router reads them. Not through the
  * router: where the server does not answer it leaves for the browser's own error page, and a reading
  * that begins takes back the link that somebody has just followed.
  *
  * @returns `null` where the page itself must be loaded again: the editor is signed out by now, or the
- * site was built anew. Throws where nothing could be read.
+ * site was built again. Throws where nothing could be read.
  */
-export async function readEditorView(): Promise<EditorView | null> {
+export async function parseEditorView(): Promise<EditorView | null> {
   const { pathname, search } = window.location;
   const data = `/_next/data/${window.__NEXT_DATA__.buildId}${pathname}.json${search}`;
   const response = await fetch(data, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (response.status === 401 || response.status === 404) return null;
   if (!response.ok) throw new Error(`answered ${response.status}`);

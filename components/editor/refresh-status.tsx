@@ -1,6 +1,6 @@
-import { editorCopy } from './editor-copy';
-import { Moment } from './moment';
+import { editorCopy } from '@/copy/editor';
 import styles from './refresh-status.module.css';
+import { Timestamp } from './timestamp';
 import { useIsHydrated } from './use-is-hydrated';
 import type { Refreshing } from './use-refreshed-view';
 
@@ -18,7 +18,7 @@ export function RefreshStatus({ refreshing, now }: { refreshing: Refreshing; now
   return (
     <div className={isFresh || isPaused ? styles.status : styles.stale}>
       <p>
-        {said} <Moment at={view.checkedAt} now={now} />
+        {said} <Timestamp at={view.checkedAt} now={now} />
       </p>
       {useIsHydrated() ? (
         <button className={styles.button} type="button" onClick={act}>

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { EditorView } from '#lib/page-props';
-import { editorCopy } from './editor-copy';
-import { newsBetween } from './editor-news';
-import { holdScroll } from './hold-scroll';
-import { readEditorView } from './read-editor-view';
-import { repeatWhileVisible } from './repeat-while-visible';
+import { editorCopy } from '@/copy/editor';
+import type { EditorView } from '@/lib/editor-props';
+import { pollWhileVisible } from './poll-while-visible';
+import { preserveScroll } from './preserve-scroll';
+import { publishAnnouncements } from './publish-announcements';
+import { parseEditorView } from './read-editor-view';
 
-const EVERY_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 const AFTER_TROUBLE_MS = 30_000;
 
 type Reading = {
-  /** The props that it began with: another page of the list begins anew. */
+  /** The props that it began with: another page of the list begins afresh. */
   of: EditorView;
   view: EditorView;
   condition: 'fresh' | 'stale' | 'trying';
@@ -27,7 +27,7 @@ export type Refreshing = Omit<Reading, 'of'> & {
 };
 
 /**
- * What editors see, read anew every 3 seconds while they look; after trouble every 30.
+ * What editors see, fetched every 3 seconds while the page is visible; after an error every 30.
  * @param list where it is shown
  */
 export function useRefreshedView(
@@ -40,27 +40,27 @@ export function useRefreshedView(
 
   useEffect(() => {
     if (isPaused) return;
-    let isOver = false;
+    let isUnmounted = false;
     const update = (next: (was: Reading) => Reading) =>
       setLast((was) => next(was.of === initial ? was : begin(initial)));
-    const { atOnce, stop } = repeatWhileVisible(async () => {
+    const { atOnce, stop } = pollWhileVisible(async () => {
       try {
-        const view = await readEditorView();
-        if (isOver) return EVERY_MS;
+        const view = await parseEditorView();
+        if (isUnmounted) return POLL_INTERVAL_MS;
         if (view === null) window.location.reload();
         else showAtOnce(list.current, () => update((was) => succeed(was, view)));
-        return EVERY_MS;
+        return POLL_INTERVAL_MS;
       } catch {
-        if (!isOver) update(fail);
+        if (!isUnmounted) update(fail);
         return AFTER_TROUBLE_MS;
       }
-    }, EVERY_MS);
+    }, POLL_INTERVAL_MS);
     readNow.current = () => {
       update((was) => ({ ...was, condition: 'trying' }));
       void atOnce();
     };
     return () => {
-      isOver = true;
+      isUnmounted = true;
       stop();
     };
   }, [initial, isPaused, list]);
@@ -78,7 +78,7 @@ export function useRefreshedView(
 }
 
 function showAtOnce(list: HTMLElement | null, show: () => void): void {
-  const letGo = list === null ? () => {} : holdScroll(list);
+  const letGo = list === null ? () => {} : preserveScroll(list);
   flushSync(show);
   letGo();
 }
@@ -89,7 +89,7 @@ function begin(view: EditorView): Reading {
 
 function succeed(was: Reading, view: EditorView): Reading {
   const recovered = was.condition === 'fresh' ? '' : editorCopy.refresh.again;
-  const text = [recovered, newsBetween(was.view, view)].filter(Boolean).join(' ');
+  const text = [recovered, publishAnnouncements(was.view, view)].filter(Boolean).join(' ');
   return { ...was, view, condition: 'fresh', news: tell(was, text) };
 }
 

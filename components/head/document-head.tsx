@@ -1,32 +1,24 @@
-import { fullTitle } from '#components/elements/page-title';
-import { headCopy } from './head-copy';
-import { headElements } from './head-elements';
-import { type AnyPageProps, saidOf } from './said-of-page';
-import { SPECULATION_RULES } from './speculation-rules';
+import { colours, fonts } from '@/site.config';
+import { SPECULATION_RULES } from './speculation-rules.js';
 
-/**
- * The head of a page as the server writes it. A browser that goes on to another page writes that one's
- * itself, in `head-of-next-page.ts`; until then it loads nothing of all this.
- */
-export function DocumentHead({ page, props }: { page: string; props: AnyPageProps }) {
-  const said = saidOf(page, props);
-  const { feed } = headCopy;
+/** What stands in the head of every page. What is of one page comes from `page-head.tsx`. */
+export function DocumentHead() {
+  const files = new Set([fonts.display.file, fonts.text.file].filter((file) => file !== null));
   return (
     <>
-      {said && <title>{fullTitle(said.title)}</title>}
-      {(said ? headElements(said) : []).map(({ tag: Tag, attributes, text }) => (
-        <Tag
-          key={Object.values(attributes).join(' ')}
-          {...attributes}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with no "<" in it that could end the element
-          dangerouslySetInnerHTML={text === undefined ? undefined : { __html: text }}
-        />
+      {Array.from(files, (file) => (
+        <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={file} />
       ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="alternate" type="application/rss+xml" href={feed.href} title={feed.title} />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4ed" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131210" />
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: light)"
+        content={colours.light.paper}
+      />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={colours.dark.paper} />
       <script
         type="speculationrules"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the policy

@@ -1,21 +1,21 @@
-import { siteCopy } from '#components/site/site-copy';
-import { headCopy } from './head-copy';
-import type { Said } from './said-of-page';
+import { metadataCopy } from '@/copy/metadata';
+import { siteCopy } from '@/copy/site';
+import type { PageMetadata } from './page-head';
 
 const PICTURE_SIZE = { width: 1200, height: 630 };
 
 /** How a link to a page is shown elsewhere: Open Graph, and what Twitter's cards add to it. */
-export function linkPreview({ title: ownTitle, description, canonical, sharePicture }: Said) {
-  if (!canonical || !sharePicture) return [];
+export function linkPreview({ title: ownTitle, description, canonical, ogImage }: PageMetadata) {
+  if (!canonical || !ogImage) return [];
   const title = ownTitle === siteCopy.name ? siteCopy.tagline : ownTitle;
-  const alt = headCopy.pictureAlt(title);
+  const alt = metadataCopy.pictureAlt(title);
   const openGraph = {
     type: 'website',
     site_name: siteCopy.name,
     title,
     description,
     url: canonical,
-    image: sharePicture,
+    image: ogImage,
     'image:type': 'image/png',
     'image:width': String(PICTURE_SIZE.width),
     'image:height': String(PICTURE_SIZE.height),
@@ -25,7 +25,7 @@ export function linkPreview({ title: ownTitle, description, canonical, sharePict
     card: 'summary_large_image',
     title,
     description,
-    image: sharePicture,
+    image: ogImage,
     'image:alt': alt,
   };
   return [

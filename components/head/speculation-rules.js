@@ -1,14 +1,14 @@
 // @ts-check
-// Plain JavaScript, for it goes into the page as it is; `next.config.js` reads it for its hash.
+// Plain JavaScript: it is written into the page unchanged, and `next.config.js` hashes it for the policy.
 
 /**
- * For as long as a page's own scripts are not there: a browser that can, loads what a visitor is about
- * to follow. Whatever asks for something, below /api, is not touched. `followed-links.tsx` takes over.
+ * Until a page's own scripts run, a browser that can prefetches the page behind a link that a visitor is
+ * about to follow. Nothing below /api is prefetched, as it acts. `use-speculation-rules.ts` ends it.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
-      where: { and: [{ selector_matches: 'a[data-follow]' }, { not: { href_matches: '/api/*' } }] },
+      where: { selector_matches: 'a[href^="/"]:not([href^="/api/"])' },
       eagerness: 'moderate',
     },
   ],

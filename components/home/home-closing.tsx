@@ -1,9 +1,9 @@
-import button from '#components/elements/button.module.css';
-import { ArrowRightIcon } from '#components/elements/icons';
-import { siteCopy } from '#components/site/site-copy';
-import { SiteLink } from '#components/site/site-link';
+import { SiteLink } from '@/components/site/site-link';
+import button from '@/components/ui/button.module.css';
+import { ArrowRightIcon } from '@/components/ui/icons';
+import { homeCopy } from '@/copy/home';
+import { siteCopy } from '@/copy/site';
 import styles from './home-closing.module.css';
-import { homeCopy } from './home-copy';
 
 export function HomeClosing() {
   const { heading, text, action } = homeCopy.closing;

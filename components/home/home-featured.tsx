@@ -1,10 +1,10 @@
-import { CardGrid } from '#components/card/card-grid';
-import { ArrowRightIcon } from '#components/elements/icons';
-import { SectionHeading } from '#components/elements/section-heading';
-import { siteCopy } from '#components/site/site-copy';
-import { SiteLink } from '#components/site/site-link';
-import type { Home } from '#lib/page-props';
-import { homeCopy } from './home-copy';
+import { CardGrid } from '@/components/card/card-grid';
+import { SiteLink } from '@/components/site/site-link';
+import { ArrowRightIcon } from '@/components/ui/icons';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { homeCopy } from '@/copy/home';
+import { siteCopy } from '@/copy/site';
+import type { Home } from '@/lib/page-props';
 import styles from './home-section.module.css';
 
 export function HomeFeatured({ cards }: { cards: Home['featured'] }) {

@@ -1,24 +1,18 @@
-import button from '#components/elements/button.module.css';
-import { ArrowRightIcon } from '#components/elements/icons';
-import { siteCopy } from '#components/site/site-copy';
-import { SiteLink } from '#components/site/site-link';
-import { homeCopy } from './home-copy';
+import { SiteLink } from '@/components/site/site-link';
+import button from '@/components/ui/button.module.css';
+import { ArrowRightIcon } from '@/components/ui/icons';
+import { homeCopy } from '@/copy/home';
+import { siteCopy } from '@/copy/site';
 import styles from './home-hero.module.css';
-import { PlinthScene } from './plinth-scene';
+import { PedestalScene } from './pedestal-scene';
 
 export function HomeHero({ total }: { total: number }) {
-  const { lines, lead, browse, browseWithoutCount, second } = homeCopy.hero;
+  const { heading, lead, browse, browseWithoutCount, second } = homeCopy.hero;
   return (
     <section className={styles.hero}>
       <div className={`page-width ${styles.row}`}>
         <div className={styles.words}>
-          <h1 className={styles.title}>
-            {lines.map((line) => (
-              <span className={styles.line} key={line}>
-                {line}{' '}
-              </span>
-            ))}
-          </h1>
+          <h1 className={styles.title}>{heading}</h1>
           <p className={styles.lead}>{lead}</p>
           <p className={styles.actions}>
             <SiteLink className={button.primary} href={siteCopy.templates.href}>
@@ -31,7 +25,7 @@ export function HomeHero({ total }: { total: number }) {
           </p>
         </div>
         <div className={styles.scene}>
-          <PlinthScene />
+          <PedestalScene />
         </div>
       </div>
     </section>

@@ -1,17 +1,28 @@
-import { usePageTitle } from '#components/elements/page-title';
-import { siteCopy } from '#components/site/site-copy';
-import type { Home } from '#lib/page-props';
+import { jsonLdSite } from '@/components/head/json-ld-site';
+import type { PageAddresses } from '@/components/head/page-addresses';
+import { PageHead } from '@/components/head/page-head';
+import { homeCopy } from '@/copy/home';
+import { siteCopy } from '@/copy/site';
+import type { Home } from '@/lib/page-props';
 import { HomeClosing } from './home-closing';
 import { HomeFeatured } from './home-featured';
 import { HomeHero } from './home-hero';
 import { HomePopular } from './home-popular';
 import { HomeSteps } from './home-steps';
 
-export function HomePage({ home }: { home: Home }) {
-  usePageTitle(siteCopy.name);
+type HomePageProps = PageAddresses & { home: Home };
+
+export function HomePage({ home, canonical, ogImage }: HomePageProps) {
   const hasFilters = home.popular.some(({ filters }) => filters.length > 0);
   return (
     <>
+      <PageHead
+        title={siteCopy.name}
+        description={homeCopy.hero.lead}
+        canonical={canonical}
+        ogImage={ogImage}
+        things={() => [jsonLdSite(canonical)]}
+      />
       <HomeHero total={home.total} />
       {home.featured.length > 0 ? <HomeFeatured cards={home.featured} /> : null}
       {hasFilters ? <HomePopular popular={home.popular} /> : null}

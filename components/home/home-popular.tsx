@@ -1,8 +1,8 @@
-import { SectionHeading } from '#components/elements/section-heading';
-import { siteCopy } from '#components/site/site-copy';
-import { SiteLink } from '#components/site/site-link';
-import type { Home } from '#lib/page-props';
-import { homeCopy } from './home-copy';
+import { SiteLink } from '@/components/site/site-link';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { homeCopy } from '@/copy/home';
+import { siteCopy } from '@/copy/site';
+import type { Home } from '@/lib/page-props';
 import styles from './home-popular.module.css';
 import section from './home-section.module.css';
 

@@ -1,5 +1,5 @@
-import { SectionHeading } from '#components/elements/section-heading';
-import { homeCopy } from './home-copy';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { homeCopy } from '@/copy/home';
 import section from './home-section.module.css';
 import styles from './home-steps.module.css';
 

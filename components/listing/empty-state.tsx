@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
-import { CardGrid } from '#components/card/card-grid';
-import button from '#components/elements/button.module.css';
-import { EmptyPlinth } from '#components/elements/empty-plinth';
-import { siteCopy } from '#components/site/site-copy';
-import { SiteLink } from '#components/site/site-link';
-import type { EmptyHelp } from '#lib/page-props';
+import { CardGrid } from '@/components/card/card-grid';
+import button from '@/components/ui/button.module.css';
+import { EmptyIllustration } from '@/components/ui/empty-illustration';
+import { listingCopy } from '@/copy/listing';
+import { noResultsCopy } from '@/copy/no-results';
+import { siteCopy } from '@/copy/site';
+import type { NoResultsHelp } from '@/lib/page-props';
+import { ChoiceLink } from './choice-link';
 import styles from './empty-state.module.css';
-import { listCopy } from './list-copy';
 
-/** A list without a match, with the ways out of it. */
-export function EmptyState({ help: { removals, nearest, popular } }: { help: EmptyHelp }) {
-  const copy = listCopy.empty;
-  // Whichever way is followed goes with all of this; what it leads to takes the focus.
+/** Shown in place of a list without a match: what to remove, and where else to look. */
+export function EmptyState({ help: { removals, nearest, popular } }: { help: NoResultsHelp }) {
+  const copy = noResultsCopy;
+  // The link that was followed is removed with all of this: the focus moves to the new results.
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return;
@@ -22,26 +23,25 @@ export function EmptyState({ help: { removals, nearest, popular } }: { help: Emp
   return (
     <div className={styles.empty}>
       <div className={styles.top}>
-        <EmptyPlinth />
+        <EmptyIllustration />
         <div>
           <p className={styles.heading}>{copy.heading}</p>
           <p className={styles.text}>{copy.text}</p>
           <ul className={styles.removals}>
             {removals.map(({ name, href, count }) => (
               <li key={href}>
-                <SiteLink className={button.secondary} href={href} keepsPlace>
+                <ChoiceLink className={button.secondary} href={href}>
                   {copy.without(name)} <Count count={count} />
-                </SiteLink>
+                </ChoiceLink>
               </li>
             ))}
             <li>
-              <SiteLink
+              <ChoiceLink
                 className={removals.length > 0 ? styles.all : button.primary}
                 href={siteCopy.templates.href}
-                keepsPlace
               >
                 {siteCopy.templates.all}
-              </SiteLink>
+              </ChoiceLink>
             </li>
           </ul>
         </div>
@@ -58,9 +58,9 @@ export function EmptyState({ help: { removals, nearest, popular } }: { help: Emp
           <ul className={styles.popular}>
             {popular.map(({ name, href, count }) => (
               <li key={href}>
-                <SiteLink href={href} keepsPlace>
+                <ChoiceLink href={href}>
                   {name} <Count count={count} />
-                </SiteLink>
+                </ChoiceLink>
               </li>
             ))}
           </ul>
@@ -74,7 +74,7 @@ function Count({ count }: { count: number }) {
   return (
     <>
       <span className={styles.count}>{count}</span>
-      <span className="visually-hidden"> {listCopy.templates(count)}</span>
+      <span className="visually-hidden"> {listingCopy.templates(count)}</span>
     </>
   );
 }

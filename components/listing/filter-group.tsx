@@ -1,71 +1,112 @@
 import { useState } from 'react';
-import { PlusIcon } from '#components/elements/icons';
-import type { FilterLink, FilterGroup as Group } from '#lib/page-props';
+import { PlusIcon } from '@/components/ui/icons';
+import { KeepServerHtml } from '@/components/ui/keep-server-html';
+import { listingCopy } from '@/copy/listing';
+import type { FilterLink, FilterGroup as Group } from '@/lib/page-props';
+import { FacetSearchField } from './facet-search-field';
 import styles from './filter-group.module.css';
 import { FilterValue } from './filter-value';
-import { listCopy } from './list-copy';
-import { NarrowField } from './narrow-field';
 
-const SHOWN_AT_FIRST = 12;
+const SHOWN_AT_FIRST = 7;
 /** Fewer are not worth hiding. */
-const FEWEST_HIDDEN = 4;
+const MIN_HIDDEN = 3;
+/** From here on a section has a field that finds values by name. */
+const MIN_SEARCHED = 16;
 
-/** A section of filters. Its order never changes, so nothing moves under a finger or a focus. */
-export function FilterGroup({ group: { field, title, links } }: { group: Group }) {
-  const [words, setWords] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const isLong = links.length >= SHOWN_AT_FIRST + FEWEST_HIDDEN;
-  const first = isLong ? links.slice(0, SHOWN_AT_FIRST) : links;
-  const rest = links.slice(first.length);
-  const hasChosen = rest.some(({ isChosen }) => isChosen);
-  const [hadChosen, setHadChosen] = useState(false);
-  // What is chosen comes into sight; taking it away again doesn't close the list around it.
-  if (hasChosen !== hadChosen) {
-    setHadChosen(hasChosen);
-    if (hasChosen) setIsOpen(true);
-  }
-  const left = links.filter(({ name }) => holds(name, words));
+type Links = readonly FilterLink[];
+
+/** A section of filters. All but the first are closed until something in them is chosen. */
+export function FilterGroup({ group, isFirst }: { group: Group; isFirst: boolean }) {
+  const { field, title, links: given } = group;
+  const [order] = useState(() => withResultsFirst(given));
+  // Content may have changed since.
+  const links = order.length === given.length ? order.flatMap((at) => given[at] ?? []) : given;
+  const [query, setQuery] = useState('');
+  const [wasOpen, setWasOpen] = useState(false);
+  const [visibleCount] = useState(() => countAtFirst(links));
+  const [first, rest] = [links.slice(0, visibleCount), links.slice(visibleCount)];
+  const [isGroupOpen, setIsGroupOpen] = useOpen(links, isFirst);
+  const [isOpen, setIsOpen] = useOpen(rest, false);
+  const isShown = isOpen || query !== '';
+  if (isShown && !wasOpen) setWasOpen(true);
+  const matching = query === '' ? links : links.filter(({ name }) => matches(name, query));
   const headingId = `filters-${field}`;
   return (
     <section className={styles.group} aria-labelledby={headingId}>
-      <h3 id={headingId}>{title}</h3>
-      {isLong ? (
-        <NarrowField
-          title={title}
-          words={words}
-          left={left.length}
-          all={links.length}
-          onWords={setWords}
-        />
-      ) : null}
-      <Values links={first} left={left} />
-      {isLong ? (
-        <details
-          className={styles.more}
-          open={isOpen || words !== ''}
-          onToggle={({ currentTarget }) => {
-            if (words === '') setIsOpen(currentTarget.open);
-          }}
-        >
-          <summary hidden={words !== ''}>
-            <PlusIcon />
-            {listCopy.showAll(links.length)}
-            <span className="visually-hidden"> ({title})</span>
-          </summary>
-          <Values links={rest} left={left} />
-        </details>
-      ) : null}
+      <details
+        open={isGroupOpen}
+        onToggle={({ currentTarget }) => setIsGroupOpen(currentTarget.open)}
+      >
+        <summary>
+          <h3 id={headingId}>{title}</h3>
+          <PlusIcon />
+        </summary>
+        {links.length >= MIN_SEARCHED ? (
+          <FacetSearchField
+            title={title}
+            query={query}
+            matching={matching.length}
+            total={links.length}
+            onQueryChange={setQuery}
+          />
+        ) : null}
+        <Values links={first} matching={matching} />
+        {rest.length > 0 ? (
+          <details
+            open={isShown}
+            onToggle={({ currentTarget }) => {
+              if (query === '') setIsOpen(currentTarget.open);
+            }}
+          >
+            <summary hidden={query !== ''}>
+              <PlusIcon />
+              {listingCopy.showAll(links.length)}
+              <span className="visually-hidden"> ({title})</span>
+            </summary>
+            <KeepServerHtml of={given} isLive={wasOpen}>
+              <Values links={rest} matching={matching} />
+            </KeepServerHtml>
+          </details>
+        ) : null}
+      </details>
     </section>
   );
 }
 
-/** Those that the field narrowed away are only hidden: what is ticked stays what it is. */
-function Values({ links, left }: Record<'links' | 'left', readonly FilterLink[]>) {
+/** A value that gets chosen opens the list around it; removing it doesn't close the list. */
+function useOpen(links: Links, isOpenAtFirst: boolean) {
+  const hasChosen = links.some(({ isChosen }) => isChosen);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst || hasChosen);
+  const [hadChosen, setHadChosen] = useState(hasChosen);
+  if (hasChosen !== hadChosen) {
+    setHadChosen(hasChosen);
+    if (hasChosen) setIsOpen(true);
+  }
+  return [isOpen, setIsOpen] as const;
+}
+
+/**
+ * Places in a list of values: those that would give nothing come last. Asked once, so that nothing moves under
+ * a finger or a focus while filters are ticked.
+ */
+const withResultsFirst = (links: Links): number[] =>
+  [...links.entries()]
+    .sort(([, one], [, other]) => Number(one.href === null) - Number(other.href === null))
+    .map(([index]) => index);
+
+function countAtFirst(links: Links): number {
+  const withResults = links.filter(({ href }) => href !== null).length;
+  const count = Math.min(withResults, SHOWN_AT_FIRST);
+  return links.length - count < MIN_HIDDEN ? links.length : count;
+}
+
+/** Values that don’t match the search field are hidden, not removed, so that a tick is never lost. */
+function Values({ links, matching }: Record<'links' | 'matching', Links>) {
   return (
     <ul className={styles.values}>
       {links.map((link, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes, and names may repeat.
-        <li key={index} hidden={!left.includes(link)}>
+        <li key={index} hidden={!matching.includes(link)}>
           <FilterValue value={link} />
         </li>
       ))}
@@ -73,6 +114,6 @@ function Values({ links, left }: Record<'links' | 'left', readonly FilterLink[]>
   );
 }
 
-const holds = (name: string, words: string) => folded(name).includes(folded(words.trim()));
+const matches = (name: string, query: string) => normalize(name).includes(normalize(query.trim()));
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,24 +1,33 @@
 import { type SyntheticEvent, useRef } from 'react';
-import { CrossIcon } from '#components/elements/icons';
-import { SkipLink } from '#components/site/skip-link';
-import type { FilterGroup as Group } from '#lib/page-props';
+import { SkipLink } from '@/components/site/skip-link';
+import { CrossIcon } from '@/components/ui/icons';
+import { listingCopy } from '@/copy/listing';
+import type { FilterGroup as Group } from '@/lib/page-props';
 import { FilterGroup } from './filter-group';
 import styles from './filter-navigation.module.css';
-import { useHeldInPlace } from './held-in-place';
-import { listCopy } from './list-copy';
+import { useScrollAnchor } from './use-scroll-anchor';
 
-/** Buttons open and close it by this id, where it is a sheet. */
+/** Buttons open and close the sheet by this id. */
 export const FILTERS_ID = 'filters';
 
 /**
- * As its button does by itself, but on its own account: in a popover that belongs to a button, Chromium's
- * Tab key goes no further than the first list that can be opened.
+ * Opens it from a script although its button could: in a popover that belongs to a button, Chromium's
+ * Tab key gets no further than the first `<details>`.
  */
 export function openSheet(event: SyntheticEvent) {
   event.preventDefault();
   const sheet = document.getElementById(FILTERS_ID);
   sheet?.showPopover();
   sheet?.querySelector('button')?.focus();
+}
+
+const RESULTS_ID = 'results';
+
+/** After a choice made from far down a list, the shorter list may end above the screen. */
+function bringIntoView(id: string) {
+  const element = document.getElementById(id);
+  const isAbove = element !== null && element.getBoundingClientRect().top < 0;
+  if (isAbove) element.scrollIntoView({ behavior: 'instant' });
 }
 
 type FilterNavigationProps = { groups: readonly Group[]; total: number };
@@ -29,8 +38,9 @@ type FilterNavigationProps = { groups: readonly Group[]; total: number };
  */
 export function FilterNavigation({ groups, total }: FilterNavigationProps) {
   const navigation = useRef<HTMLElement>(null);
-  useHeldInPlace(navigation);
-  const copy = listCopy;
+  const groupsWhenOpened = useRef(groups);
+  useScrollAnchor(navigation);
+  const copy = listingCopy;
   const closes = {
     type: 'button',
     popoverTarget: FILTERS_ID,
@@ -43,21 +53,25 @@ export function FilterNavigation({ groups, total }: FilterNavigationProps) {
       id={FILTERS_ID}
       popover="auto"
       ref={navigation}
-      // What the sheet covers can't be where the focus is.
+      onToggle={({ newState }) => {
+        if (newState === 'open') groupsWhenOpened.current = groups;
+        else if (groupsWhenOpened.current !== groups) bringIntoView(RESULTS_ID);
+      }}
+      // The focus must not be on something that the sheet covers.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover?.();
       }}
     >
       <div className={styles.top}>
         <h2 id="filters-heading">{copy.filters}</h2>
-        <button aria-label={copy.closeSheet} {...closes}>
+        <button className="icon-button" aria-label={copy.closeSheet} {...closes}>
           <CrossIcon />
         </button>
       </div>
-      <SkipLink target="results" label={copy.skipFilters} />
+      <SkipLink target={RESULTS_ID} label={copy.skipFilters} />
       <div className={styles.groups}>
-        {groups.map((group) => (
-          <FilterGroup group={group} key={group.field} />
+        {groups.map((group, index) => (
+          <FilterGroup group={group} isFirst={index === 0} key={group.field} />
         ))}
       </div>
       <button className={styles.close} {...closes}>

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useState } from 'react';
-import { SiteLink } from '#components/site/site-link';
-import type { FilterLink } from '#lib/page-props';
+import { listingCopy } from '@/copy/listing';
+import type { FilterLink } from '@/lib/page-props';
+import { ChoiceLink } from './choice-link';
 import styles from './filter-value.module.css';
-import { listCopy } from './list-copy';
 
 /** One value of a section: a link that ticks it, or takes the tick away. */
 export function FilterValue({ value }: { value: FilterLink }) {
   const { name, href, count, isChosen } = value;
   const [hasFocus, setHasFocus] = useState(false);
+  const { isTicked, tick } = useTick(isChosen);
   const words = (
     <>
       <span className={styles.box} />
@@ -17,33 +18,49 @@ export function FilterValue({ value }: { value: FilterLink }) {
       {count}
       <span className="visually-hidden">
         {' '}
-        {listCopy.templates(count)}
-        {isChosen ? `, ${listCopy.isChosen}` : null}
+        {listingCopy.templates(count)}
+        {isChosen ? `, ${listingCopy.isChosen}` : null}
       </span>
     </>
   );
-  // But whoever stands on it, having just taken it away, is not thrown off.
-  if (href === null && !hasFocus) return <span className={styles.value}>{words}</span>;
+  const place = {
+    className: styles.value,
+    'data-chosen': isTicked,
+    onBlur: () => setHasFocus(false),
+    onFocus: () => setHasFocus(true),
+  };
+  if (href !== null) {
+    return (
+      <ChoiceLink {...place} href={href} onChoice={tick} onKeyDown={clickOnSpace}>
+        {words}
+      </ChoiceLink>
+    );
+  }
+  if (!hasFocus) return <span className={styles.value}>{words}</span>;
+  // Whoever has just taken the tick away by keyboard is not thrown off.
   return (
-    <SiteLink
-      className={styles.value}
-      data-chosen={isChosen}
-      href={href ?? undefined}
-      aria-disabled={href === null || undefined}
-      role={href === null ? 'link' : undefined}
-      tabIndex={href === null ? 0 : undefined}
-      onBlur={() => setHasFocus(false)}
-      onFocus={() => setHasFocus(true)}
-      onKeyDown={followOnSpace}
-      keepsPlace
-    >
+    <a {...place} ref={takeFocus} aria-disabled role="link" tabIndex={0}>
       {words}
-    </SiteLink>
+    </a>
   );
 }
 
+/** Shows a choice before its list has arrived. What is read out changes with the list. */
+function useTick(isChosen: boolean) {
+  const [pending, setPending] = useState<{ isTicked: boolean } | null>(null);
+  const isTicked = pending?.isTicked ?? isChosen;
+  function tick(arrival: Promise<boolean>) {
+    const own = { isTicked: !isTicked };
+    setPending(own);
+    arrival.then(() => setPending((latest) => (latest === own ? null : latest)));
+  }
+  return { isTicked, tick };
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
 /** It looks like a tick box, so it answers to a tick box's key too. */
-function followOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return;
   event.preventDefault();
   event.currentTarget.click();

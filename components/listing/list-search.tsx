@@ -1,28 +1,27 @@
+import Router from 'next/router';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
-import { siteRouter } from '#components/site/site-router';
-import type { TemplateList } from '#lib/page-props';
+import type { TemplateList } from '@/lib/page-props';
 import type { SearchAsYouType } from './search-as-you-type';
 import { SearchForm } from './search-form';
 
 type ListSearchProps = {
-  list: Pick<TemplateList, 'query' | 'chosen' | 'sort' | 'sorts' | 'withoutWordsHref'>;
+  list: Pick<TemplateList, 'query' | 'chosen' | 'sort' | 'sorts' | 'withoutQueryHref'>;
 };
 
 /** Searches within what is chosen, in the order that is chosen. */
 export function ListSearch({ list }: ListSearchProps) {
-  const { query, chosen, sort, sorts, withoutWordsHref } = list;
+  const { query, chosen, sort, sorts, withoutQueryHref } = list;
   const input = useRef<HTMLInputElement>(null);
   const search = useRef<SearchAsYouType>(null);
-  const unsearchedHref = withoutWordsHref ?? sorts.find((one) => one.sort === sort)?.href ?? '';
+  const unsearchedHref = withoutQueryHref ?? sorts.find((one) => one.sort === sort)?.href ?? '';
   const answer = useRef({ query, unsearchedHref });
   const isComposing = useRef(false);
 
   async function begin({ nativeEvent }: SyntheticEvent) {
     isComposing.current = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
     const { searchAsYouType } = await import('./search-as-you-type');
-    const router = siteRouter.current;
-    if (input.current === null || router === null) return;
-    search.current ??= searchAsYouType(input.current, answer.current, router, isComposing.current);
+    if (input.current === null) return;
+    search.current ??= searchAsYouType(input.current, answer.current, Router, isComposing.current);
   }
 
   useEffect(() => {

@@ -1,14 +1,16 @@
-import { usePageTitle } from '#components/elements/page-title';
-import type { SitePage } from '#components/site/site-page';
-import type { TemplateList } from '#lib/page-props';
-import { listCopy } from './list-copy';
+import { jsonLdListing } from '@/components/head/json-ld-listing';
+import type { Things } from '@/components/head/json-ld-script';
+import type { PageAddresses } from '@/components/head/page-addresses';
+import { PageHead } from '@/components/head/page-head';
+import type { SitePage } from '@/components/site/site-page';
+import { listingCopy } from '@/copy/listing';
+import type { LayoutProps, TemplateList } from '@/lib/page-props';
 import { TemplatesBasePage } from './templates-base-page';
 
-export type ListingPageProps = {
+export type ListingPageProps = PageAddresses & {
   list: TemplateList;
-  canonical: string;
-  sharePicture: string;
-  /** Made for each request: search engines follow its links and don't list it. */
+  layout: LayoutProps;
+  /** Rendered for each request: search engines follow its links and don't list it. */
   isSearch?: boolean;
 };
 
@@ -16,9 +18,33 @@ export type ListingPageProps = {
  * Every page that lists templates is this one component, so that going from one to another keeps
  * what is on the screen: focus, scroll position, open groups.
  */
-export const ListingPage: SitePage<ListingPageProps> = ({ list }) => {
-  usePageTitle(listCopy.title(list));
-  return <TemplatesBasePage list={list} />;
-};
+export const ListingPage: SitePage<ListingPageProps> = ({
+  list,
+  canonical,
+  ogImage,
+  layout,
+  isSearch,
+}) => (
+  <>
+    <PageHead
+      title={listingCopy.title(list)}
+      description={list.intro ?? list.description ?? ''}
+      canonical={canonical}
+      ogImage={ogImage}
+      isUnlisted={isSearch}
+      feedHref={list.feedHref}
+      // A search has none, and the Markdown is of what is published.
+      markdown={isSearch || layout.isDraft ? undefined : `${canonical}/index.md`}
+      things={list.cards.length === 0 ? undefined : thingsOf(list, canonical)}
+    />
+    <TemplatesBasePage list={list} />
+  </>
+);
+
+/** A browser loads the code for them after a client navigation alone. */
+const thingsOf = (list: TemplateList, canonical: string): Things =>
+  typeof window === 'undefined'
+    ? () => jsonLdListing(list, canonical)
+    : (later) => later?.jsonLdListing(list, canonical) ?? [];
 
 ListingPage.isMarketingPage = true;

@@ -1,4 +1,4 @@
-/** Loaded when somebody first goes to the field. What is typed there is never overwritten by an answer. */
+/** Loaded when the field is first focused. A result never overwrites what is being typed. */
 import type { NextRouter } from 'next/router';
 
 export type Answer = {
@@ -9,7 +9,7 @@ export type Answer = {
 };
 
 export type SearchAsYouType = {
-  /** Tells what is on the screen now, whoever asked for it. */
+  /** To be called with every list that is shown, whether a search led to it or not. */
   answered: (answer: Answer) => void;
   stop: () => void;
 };
@@ -18,7 +18,7 @@ const PAUSE_MS = 120;
 
 /**
  * @param router is given, so that nothing is shared between this and the page's own script
- * @param isComposing a word was begun before this was loaded
+ * @param isComposing an input method was composing when this was loaded
  */
 export function searchAsYouType(
   input: HTMLInputElement,
@@ -28,64 +28,65 @@ export function searchAsYouType(
 ): SearchAsYouType {
   let answer = first;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** More was typed than the list on the screen answers. */
-  let isAhead = false;
+  /** What is typed differs from the query of the list on the screen. */
+  let isPending = false;
   let asked: string | null = null;
-  /** One entry in the history for all that is typed in one go, so that "back" leaves the search. */
+  /** One history entry for all that is typed without leaving the field, so that "back" leaves the search. */
   let entry = { isMade: false };
 
-  const wordsNow = () => input.value.trim();
+  const typedQuery = () => input.value.trim();
 
-  async function ask() {
+  async function search() {
     clearTimeout(timer);
     timer = undefined;
-    if (!isAhead) return;
-    if (wordsNow() === answer.query && asked === null) {
-      isAhead = false;
+    if (!isPending) return;
+    if (typedQuery() === answer.query && asked === null) {
+      isPending = false;
       return;
     }
     const href = addressOf(input, answer.unsearchedHref);
     if (href === asked) return;
-    asked = href;
     const own = entry;
-    // An answer that is overtaken by the next question is dropped by the router.
+    // The router cancels a search when the next one begins; its entry may be made already, and its list not.
+    own.isMade ||= asked !== null && new URL(asked, location.href).href === location.href;
+    asked = href;
     const arrived = await router[own.isMade ? 'replace' : 'push'](href, undefined, {
       scroll: false,
     });
     own.isMade ||= arrived;
   }
 
-  function note(pause = PAUSE_MS) {
-    isAhead = true;
+  function schedule(pause = PAUSE_MS) {
+    isPending = true;
     clearTimeout(timer);
-    timer = setTimeout(ask, pause);
+    timer = setTimeout(search, pause);
   }
 
-  function forget() {
+  function reset() {
     clearTimeout(timer);
     timer = undefined;
-    isAhead = false;
+    isPending = false;
     asked = null;
     entry = { isMade: false };
   }
 
   function answered(latest: Answer) {
     answer = latest;
-    // A choice made elsewhere meanwhile: what is typed is asked for again, within that choice.
-    if (isAhead && wordsNow() !== latest.query) {
-      if (timer === undefined) void ask();
+    // A filter was chosen meanwhile: search again within that choice.
+    if (isPending && typedQuery() !== latest.query) {
+      if (timer === undefined) void search();
       return;
     }
-    isAhead = false;
+    isPending = false;
     asked = null;
-    if (wordsNow() !== latest.query) input.value = latest.query;
+    if (typedQuery() !== latest.query) input.value = latest.query;
   }
 
   input.addEventListener('input', (event) => {
-    // Half a syllable is not a word yet.
-    if (!(event instanceof InputEvent && event.isComposing)) note();
+    // An input method is still composing.
+    if (!(event instanceof InputEvent && event.isComposing)) schedule();
   });
-  input.addEventListener('compositionend', () => note());
+  input.addEventListener('compositionend', () => schedule());
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.isComposing) return;
     if (input.value === '') {
@@ -94,31 +95,31 @@ export function searchAsYouType(
     }
     event.preventDefault();
     input.value = '';
-    note(0);
+    schedule(0);
   });
   input.addEventListener('blur', () => {
-    void ask();
+    void search();
     entry = { isMade: false };
   });
   input.form?.addEventListener('submit', (event) => {
     event.preventDefault();
-    void ask();
-    // Takes the keyboard of a phone away, which covers the results.
+    void search();
+    // Closes the keyboard of a phone, which covers the results.
     if (matchMedia('(pointer: coarse)').matches) input.blur();
   });
-  window.addEventListener('popstate', forget);
+  window.addEventListener('popstate', reset);
 
-  if (!isComposing && wordsNow() !== first.query) note();
+  if (!isComposing && typedQuery() !== first.query) schedule();
   return {
     answered,
     stop: () => {
-      forget();
-      window.removeEventListener('popstate', forget);
+      reset();
+      window.removeEventListener('popstate', reset);
     },
   };
 }
 
-/** That of the form, as a browser would make it without scripts. */
+/** The address that the form would submit to without scripts. */
 function addressOf({ form, name, value }: HTMLInputElement, unsearchedHref: string): string {
   const words = value.trim();
   if (form === null || words === '') return unsearchedHref;

@@ -1,14 +1,14 @@
 import type { ReactNode, RefObject, SyntheticEvent } from 'react';
-import { SearchIcon } from '#components/elements/icons';
-import { siteCopy } from '#components/site/site-copy';
+import { SearchIcon } from '@/components/ui/icons';
+import { siteCopy } from '@/copy/site';
 import styles from './search-form.module.css';
 
 type SearchFormProps = {
   query?: string;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Somebody goes to the field, or types in it. */
+  /** The field is focused or typed in. */
   onUse?: (event: SyntheticEvent<HTMLInputElement>) => void;
-  /** Fields that go with the words, in the order of the address: some stand before them, some after. */
+  /** Hidden fields, in the order of the address: before and after the query. */
   before?: ReactNode;
   after?: ReactNode;
 };
@@ -42,7 +42,7 @@ export function SearchForm({ query = '', inputRef, onUse, before, after }: Searc
           {key}
         </span>
         {after}
-        <button type="submit">
+        <button className="icon-button" type="submit">
           <SearchIcon />
           <span className="visually-hidden">{submit}</span>
         </button>

@@ -1,7 +1,8 @@
-import button from '#components/elements/button.module.css';
-import { SiteLink } from '#components/site/site-link';
-import type { TemplateList } from '#lib/page-props';
-import { listCopy } from './list-copy';
+import button from '@/components/ui/button.module.css';
+import { listingCopy } from '@/copy/listing';
+import type { TemplateList } from '@/lib/page-props';
+import { ChoiceLink } from './choice-link';
+import { ADDED_ID } from './focus-on-added';
 import styles from './show-more.module.css';
 
 /** Numbers of the first and last template that are shown, of how many. */
@@ -9,30 +10,35 @@ export type ShownRange = { from: number; to: number; total: number };
 
 type ShowMoreProps = Pick<TemplateList, 'nextHref' | 'pageSize'> & { range: ShownRange };
 
-/** Leads to the next page. With scripts that page is added below, and takes this one's place in history. */
+/** Links to a longer list, which replaces this one in the history. */
 export function ShowMore({ nextHref, pageSize, range: { from, to, total } }: ShowMoreProps) {
-  const copy = listCopy;
+  const copy = listingCopy;
   if (total <= pageSize) return null;
   return (
     <nav className={styles.more} aria-label={copy.pages}>
       {nextHref === null ? null : (
-        <SiteLink className={button.secondary} href={nextHref} rel="next" replaces keepsPlace>
+        <ChoiceLink
+          className={button.secondary}
+          href={`${nextHref}#${ADDED_ID}`}
+          rel="next"
+          replace
+        >
           {copy.showMore(Math.min(pageSize, total - to))}
-        </SiteLink>
+        </ChoiceLink>
       )}
       <p>{copy.shown(from, to, total)}</p>
     </nav>
   );
 }
 
-/** For who comes in by the address of a later page. */
+/** For a list that is too long for one page. */
 export function ShowEarlier({ previousHref }: Pick<TemplateList, 'previousHref'>) {
   if (previousHref === null) return null;
   return (
     <p className={styles.earlier}>
-      <SiteLink className={button.secondary} href={previousHref} rel="prev" replaces keepsPlace>
-        {listCopy.showEarlier}
-      </SiteLink>
+      <ChoiceLink className={button.secondary} href={previousHref} rel="prev" replace>
+        {listingCopy.showEarlier}
+      </ChoiceLink>
     </p>
   );
 }

@@ -1,39 +1,47 @@
-import { CardGrid } from '#components/card/card-grid';
-import { editMark } from '#components/draft/edit-mark';
-import type { TemplateList } from '#lib/page-props';
-import { useBusyWhileFetching } from './busy-while-fetching';
-import { ChosenFilters } from './chosen-filters';
-import { EmptyState } from './empty-state';
+import { useRef } from 'react';
+import { CardGrid } from '@/components/card/card-grid';
+import { inspectorProps } from '@/components/draft/inspector-props';
+import { listingCopy } from '@/copy/listing';
+import type { TemplateList } from '@/lib/page-props';
+import { ActiveFilters } from './active-filters';
 import { FILTERS_ID, FilterNavigation, openSheet } from './filter-navigation';
-import { listCopy } from './list-copy';
+import { ADDED_ID, useFocusOnAdded } from './focus-on-added';
+import { LazyEmptyState } from './lazy-empty-state';
 import { ListSearch } from './list-search';
 import { ShowEarlier, ShowMore } from './show-more';
-import { useShownPages } from './shown-pages';
 import { SortLinks } from './sort-links';
 import styles from './templates-base-page.module.css';
+import { useRouteBusy } from './use-route-busy';
 
 type TemplatesBasePageProps = { list: TemplateList };
 
-/** On a phone the first picture is all there is in the first view, and others would slow it down. */
-const EAGER_COUNT = 1;
+/** The first row of a wide screen. On a phone, browsers load what comes next as well, and the first is preferred. */
+const EAGER_COUNT = 4;
 
 export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
-  const { pages, cards, cardsRef } = useShownPages(list);
-  useBusyWhileFetching(cardsRef);
-  const { entryId, groups, total, pageSize, chosen, help } = list;
-  const from = ((pages[0] ?? list).page - 1) * pageSize + 1;
+  const cardsRef = useRef<HTMLDivElement>(null);
+  useRouteBusy(cardsRef);
+  useFocusOnAdded(list);
+  const { groups, cards, from, page, total, pageSize, chosen, help } = list;
   const range = { from, to: from + cards.length - 1, total };
-  const copy = listCopy;
+  const copy = listingCopy;
+  const headline = copy.headline(list);
   return (
     <div className="page-width">
       <div className={styles.head}>
-        <div>
-          <h1 dir="auto" {...editMark(entryId, 'headline')}>
-            {copy.headline(list)}
-          </h1>
-          <p dir="auto" {...editMark(entryId, 'intro')}>
-            {list.intro ?? copy.intro(list)}
+        <h1 dir="auto" {...inspectorProps(list, 'name')}>
+          {copy.title(list)}
+        </h1>
+        <div className={styles.words}>
+          {headline === null ? null : (
+            <p className={styles.headline} dir="auto" {...inspectorProps(list, 'headline')}>
+              {headline}
+            </p>
+          )}
+          <p dir="auto" {...inspectorProps(list, 'intro')}>
+            {list.intro ?? list.lead}
           </p>
+          {list.queryCut === null ? null : <p>{list.queryCut}</p>}
         </div>
         <ListSearch list={list} />
       </div>
@@ -53,23 +61,30 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
               {copy.openFilters}
               {chosen.length > 0 ? <span> ({chosen.length})</span> : null}
             </button>
-            {/* Said whenever it changes, and not where the page is new. */}
+            {/* Read out whenever it changes, and not when the page is new. */}
             <p role="status">
               {copy.count(total)}
+              {list.match === 'some' && total > 0 ? (
+                <span className="visually-hidden">{copy.withMost}</span>
+              ) : null}
               {total > pageSize ? (
                 <span className="visually-hidden">, {copy.shown(range.from, range.to, total)}</span>
               ) : null}
             </p>
           </div>
           <div className={styles.tools}>
-            <ChosenFilters {...list} />
+            <ActiveFilters {...list} />
             <SortLinks {...list} />
           </div>
           <div className={styles.cards} ref={cardsRef}>
-            <ShowEarlier previousHref={pages[0]?.previousHref ?? null} />
-            <CardGrid cards={cards} eagerCount={EAGER_COUNT} />
-            {help === null ? null : <EmptyState help={help} />}
-            <ShowMore nextHref={pages.at(-1)?.nextHref ?? null} pageSize={pageSize} range={range} />
+            <ShowEarlier previousHref={list.previousHref} />
+            <CardGrid
+              cards={cards}
+              eagerCount={EAGER_COUNT}
+              mark={{ id: ADDED_ID, at: (page - 1) * pageSize + 1 - from }}
+            />
+            {help === null ? null : <LazyEmptyState help={help} />}
+            <ShowMore nextHref={list.nextHref} pageSize={pageSize} range={range} />
           </div>
         </section>
       </div>

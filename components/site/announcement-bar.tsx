@@ -1,19 +1,19 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { ArrowOutIcon, ArrowRightIcon, CrossIcon } from '#components/elements/icons';
-import type { Announcement } from '#lib/page-props';
+import { ArrowOutIcon, ArrowRightIcon, CrossIcon } from '@/components/ui/icons';
+import { siteCopy } from '@/copy/site';
+import type { Announcement } from '@/lib/page-props';
 import styles from './announcement-bar.module.css';
-import { dismiss, useIsOver } from './dismissed-announcement';
-import { HIDE_WHAT_IS_OVER } from './inline-scripts';
-import { isOutside } from './outside-link';
-import { siteCopy } from './site-copy';
+import { dismiss, useIsDismissed } from './dismissed-announcement';
+import { HIDE_DISMISSED } from './inline-scripts.js';
+import { isExternalLink } from './is-external-link';
 import { SiteLink } from './site-link';
 
-/** It has done its work before any other: a browser that comes here by a click loads nothing of it. */
-const INLINE_SCRIPT = typeof window === 'undefined' ? HIDE_WHAT_IS_OVER : '';
+/** Only needed in the document: after a client navigation the component itself hides the bar. */
+const INLINE_SCRIPT = typeof window === 'undefined' ? HIDE_DISMISSED : '';
 
 export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
   const { text, until } = announcement;
-  const isOver = useIsOver(announcement);
+  const isDismissed = useIsDismissed(announcement);
   return (
     <>
       <aside
@@ -21,8 +21,8 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement }
         aria-label={siteCopy.announcement.label}
         data-text={text}
         data-until={until}
-        hidden={isOver}
-        // The script behind it may have hidden it already.
+        hidden={isDismissed}
+        // The inline script after it may have hidden it already.
         suppressHydrationWarning
       >
         <div className={`page-width ${styles.row}`}>
@@ -40,34 +40,34 @@ function AnnouncementLine({ announcement: { text, href } }: { announcement: Anno
   if (href === null) {
     return <p className={styles.line}>{text}</p>;
   }
-  const leaves = isOutside(href);
+  const isExternal = isExternalLink(href);
   const line = (
     <>
       <span>{text}</span>
-      {leaves ? <ArrowOutIcon /> : <ArrowRightIcon />}
+      {isExternal ? <ArrowOutIcon /> : <ArrowRightIcon />}
     </>
   );
   const link = { className: styles.line, href, children: line };
-  return leaves ? <a rel="noopener" {...link} /> : <SiteLink {...link} />;
+  return isExternal ? <a rel="noopener" {...link} /> : <SiteLink {...link} />;
 }
 
-/** Without a script it could do nothing, so it comes with one; its place is kept for it. */
+/** It needs a script, so it is rendered after hydration; the layout reserves its space. */
 function DismissButton({ announcement }: { announcement: Announcement }) {
-  const [isAlive, setIsAlive] = useState(false);
-  useEffect(() => setIsAlive(true), []);
-  function leave({ currentTarget }: MouseEvent<HTMLElement>) {
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  function handleClick({ currentTarget }: MouseEvent<HTMLElement>) {
     const bar = currentTarget.closest('aside');
     dismiss(announcement);
-    // The focus goes on with what comes next, not back to the start of the page.
+    // The focus moves to what comes next, not back to the start of the page.
     bar?.parentElement?.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
   }
-  if (!isAlive) return null;
+  if (!isHydrated) return null;
   return (
     <button
-      className={styles.dismiss}
+      className={`icon-button ${styles.dismiss}`}
       type="button"
       aria-label={siteCopy.announcement.dismiss}
-      onClick={leave}
+      onClick={handleClick}
     >
       <CrossIcon />
     </button>

@@ -1,44 +1,40 @@
-/** Whether this browser still shows an announcement. What it remembers is the last one's text. */
+/** Whether an announcement was dismissed in this browser. Its text is what is stored. */
 import { useSyncExternalStore } from 'react';
-import type { Announcement } from '#lib/page-props';
-import { DISMISSED_KEY } from './inline-scripts';
+import type { Announcement } from '@/lib/page-props';
+import { DISMISSED_KEY } from './inline-scripts.js';
 
-/** False on the server and while a page comes to life: until then the inline script decides. */
-export function useIsOver({ text, until }: Announcement): boolean {
+/** False on the server and during hydration: until then the inline script decides. */
+export function useIsDismissed({ text, until }: Announcement): boolean {
   return useSyncExternalStore(
-    whenChanged,
+    subscribe,
     () => (until !== null && Date.parse(until) <= Date.now()) || dismissedText() === text,
     () => false,
   );
 }
 
-/** In all open tabs. Where nothing can be remembered it comes back with the next page. */
+/** In all open tabs. Where storage is not available it is shown again on the next page. */
 export function dismiss({ text }: Announcement): void {
-  here = text;
+  dismissedHere = text;
   try {
     localStorage.setItem(DISMISSED_KEY, text);
   } catch {
     // Storage may be forbidden or full.
   }
-  for (const listener of listeners) listener();
+  // Browsers tell the other tabs alone.
+  dispatchEvent(new Event('storage'));
 }
 
-let here: string | null = null;
-const listeners = new Set<() => void>();
+let dismissedHere: string | null = null;
 
 function dismissedText(): string | null {
   try {
-    return localStorage.getItem(DISMISSED_KEY) ?? here;
+    return localStorage.getItem(DISMISSED_KEY) ?? dismissedHere;
   } catch {
-    return here;
+    return dismissedHere;
   }
 }
 
-function whenChanged(listener: () => void): () => void {
-  listeners.add(listener);
+function subscribe(listener: () => void): () => void {
   addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
+  return () => removeEventListener('storage', listener);
 }

@@ -1,14 +1,18 @@
-import { siteCopy } from '#components/site/site-copy';
+import { useRouter } from 'next/router';
+import { siteCopy } from '@/copy/site';
+import type { PreviewSpace } from '@/lib/page-props';
 import styles from './draft-banner.module.css';
 
-export function DraftBanner() {
-  const { label, text, leave, leaveHref } = siteCopy.draft;
+export function DraftBanner({ preview }: { preview: PreviewSpace }) {
+  const { asPath } = useRouter();
+  const { label, leave, leaveHref } = siteCopy.draft;
   return (
     <aside className={styles.banner} aria-label={label}>
+      <style>{preview.marks}</style>
       <div className={`page-width ${styles.row}`}>
-        <p>{text}</p>
-        {/* A plain link: next/link would prefetch it, and prefetching it leaves draft mode. */}
-        <a className={styles.leave} href={leaveHref}>
+        <p>{preview.banner}</p>
+        {/* A plain link: prefetching this address would leave draft mode. */}
+        <a className={styles.leave} href={leaveHref(asPath.replace(/[?#].*/, ''))}>
           {leave}
         </a>
       </div>

@@ -1,17 +1,33 @@
 // @ts-check
-// Plain JavaScript, for it goes into the page as it is; `next.config.js` reads it for its hash.
+// Plain JavaScript: it is written into the page unchanged, and `next.config.js` hashes it for the policy.
 
-/** Where a browser remembers the announcement that its visitor dismissed: the text of it. */
+/** Key in local storage: the text of the announcement that was dismissed. */
 export const DISMISSED_KEY = 'dismissed-announcement';
 
 /**
- * Stands right behind the announcement and takes it away before it is painted where its visitor has
- * dismissed it, or where the page was kept for longer than the announcement holds.
+ * Directly after the announcement in the page. Hides it before it is painted when it was dismissed in
+ * this browser, or when the cached page is older than the announcement's end.
  */
-export const HIDE_WHAT_IS_OVER = `(bar=>{try{
+export const HIDE_DISMISSED = `(bar=>{try{
 if(Date.parse(bar.dataset.until)<=Date.now()||localStorage.getItem('${DISMISSED_KEY}')===bar.dataset.text)bar.hidden=true
 }catch{}})(document.currentScript.previousElementSibling)`;
 
-/** Stands right behind the data that says which chunks start a page. */
-export const START_CHUNKS =
-  'for(const chunk of JSON.parse(document.currentScript.previousElementSibling.textContent))(globalThis.TURBOPACK||=[]).push(chunk)';
+/** A line that hasn't brought what the first paint needs by then fetches scripts meanwhile, as `defer` would. */
+const PRELOAD_AFTER_MS = 300;
+
+/**
+ * Directly after the data with what starts a page. Its scripts run in their order when the page is parsed and
+ * has been painted. A page that opens in the background is not painted, and doesn't wait for it.
+ */
+export const START_PAGE = `(({chunks,scripts})=>{
+for(const chunk of chunks)(globalThis.TURBOPACK||=[]).push(chunk)
+const add=(tag,attributesOf)=>{for(const url of scripts)document.head.append(Object.assign(document.createElement(tag),attributesOf(url)))}
+const timer=setTimeout(()=>add('link',href=>({rel:'preload',as:'script',fetchPriority:'low',href})),${PRELOAD_AFTER_MS})
+const run=()=>{
+clearTimeout(timer)
+if(document.readyState==='loading')addEventListener('DOMContentLoaded',run)
+else add('script',src=>({src,async:false}))
+}
+if(document.hidden)run()
+else new PerformanceObserver((_,observer)=>{observer.disconnect();run()}).observe({type:'paint',buffered:true})
+})(JSON.parse(document.currentScript.previousElementSibling.textContent))`;

@@ -1,27 +1,30 @@
 import type { ReactNode } from 'react';
-import type { SiteChrome } from '#lib/page-props';
+import type { LayoutProps } from '@/lib/page-props';
 import { AnnouncementBar } from './announcement-bar';
 import { DraftBanner } from './draft-banner';
 import styles from './layout.module.css';
-import { useScrollOverReload } from './scroll-over-reload';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
+import { useLaterParts } from './use-later-parts';
+import { useSearchShortcut } from './use-search-shortcut';
 
-type MarketingLayoutProps = { chrome: SiteChrome; currentPath: string; children: ReactNode };
+type MarketingLayoutProps = { layout: LayoutProps; currentPath: string; children: ReactNode };
 
-export function MarketingLayout({ chrome, currentPath, children }: MarketingLayoutProps) {
-  useScrollOverReload();
+export function MarketingLayout({ layout, currentPath, children }: MarketingLayoutProps) {
+  const later = useLaterParts();
+  useSearchShortcut();
   return (
     <div className={styles.layout}>
       <SkipLink />
-      {chrome.isDraft ? <DraftBanner /> : null}
-      {chrome.announcement ? <AnnouncementBar announcement={chrome.announcement} /> : null}
-      <SiteHeader currentPath={currentPath} menu={chrome.menu} />
+      {layout.preview ? <DraftBanner preview={layout.preview} /> : null}
+      {layout.announcement ? <AnnouncementBar announcement={layout.announcement} /> : null}
+      <SiteHeader currentPath={currentPath} navigation={layout.navigation} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter menu={chrome.menu} />
+      <SiteFooter navigation={layout.navigation} />
+      {later ? <later.LaterLayout /> : null}
     </div>
   );
 }

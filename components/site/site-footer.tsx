@@ -1,23 +1,25 @@
-import { Mark } from '#components/elements/mark';
-import type { SiteChrome } from '#lib/page-props';
-import { siteCopy } from './site-copy';
+import { Logo } from '@/components/ui/logo';
+import { siteCopy } from '@/copy/site';
+import type { LayoutProps } from '@/lib/page-props';
+import { footer as ownFooter } from '@/site.config';
 import styles from './site-footer.module.css';
 import { SiteLink } from './site-link';
 
-export function SiteFooter({ menu }: { menu: SiteChrome['menu'] }) {
+export function SiteFooter({ navigation }: { navigation: LayoutProps['navigation'] }) {
   const { footer, name, tagline } = siteCopy;
+  const { groups } = ownFooter;
   return (
     <footer className={styles.footer}>
       <div aria-hidden="true" className={styles.slab} />
       <div className={styles.base}>
         <div className={`page-width ${styles.columns}`}>
           <SiteLink className={styles.brand} href="/">
-            <Mark />
+            <Logo className={styles.mark} />
             <span className={styles.name}>{name}</span>
             <span className={styles.tagline}>{tagline}</span>
           </SiteLink>
           <nav className={styles.groups} aria-label={footer.label}>
-            {[footer.collection, ...menu].map((group) => (
+            {[footer.collection, ...navigation, ...groups].map((group) => (
               <div key={group.title}>
                 <h2>{group.title}</h2>
                 <ul>

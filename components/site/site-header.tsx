@@ -1,41 +1,46 @@
-import { SearchIcon } from '#components/elements/icons';
-import { Mark } from '#components/elements/mark';
-import type { SiteChrome } from '#lib/page-props';
-import { siteCopy } from './site-copy';
+import brand from '@/components/ui/brand.module.css';
+import { SearchIcon } from '@/components/ui/icons';
+import { Logo } from '@/components/ui/logo';
+import { siteCopy } from '@/copy/site';
+import type { LayoutProps } from '@/lib/page-props';
+import { menu } from '@/site.config';
 import styles from './site-header.module.css';
 import { SiteLink } from './site-link';
+import { useLaterParts } from './use-later-parts';
 
 type SiteHeaderProps = {
   /** A path of this site; a query or fragment behind it is not looked at. */
   currentPath: string;
-  menu: SiteChrome['menu'];
+  navigation: LayoutProps['navigation'];
 };
 
-export function SiteHeader({ currentPath, menu }: SiteHeaderProps) {
+export function SiteHeader({ currentPath, navigation }: SiteHeaderProps) {
+  const later = useLaterParts();
   const [path] = currentPath.split(/[?#]/);
-  const { navigation, search, templates } = siteCopy;
-  const links = [templates, ...menu.flatMap((group) => group.links.slice(0, 1))];
+  const { search, templates, whatsNew } = siteCopy;
+  const sections = navigation.flatMap((group) => group.links.slice(0, 1));
+  const links = [templates, whatsNew, ...sections, ...menu.links];
   return (
     <header className={styles.header}>
       <div className={`page-width ${styles.row}`}>
         <SiteLink
-          className={styles.brand}
+          className={`${brand.brand} ${styles.brand}`}
           href="/"
           aria-current={path === '/' ? 'page' : undefined}
         >
-          <Mark />
-          {siteCopy.name}
+          <Logo />
+          <span>{siteCopy.name}</span>
         </SiteLink>
-        <nav className={styles.navigation} aria-label={navigation.label}>
+        <nav className={styles.navigation} aria-label={siteCopy.navigation.label}>
           <ul>
-            {links.map(({ name, href }) => (
-              <li key={href}>
+            {links.map((link) => (
+              <li key={link.href} className={sections.includes(link) ? styles.spare : undefined}>
                 <SiteLink
                   className={styles.link}
-                  href={href}
-                  aria-current={path === href ? 'page' : undefined}
+                  href={link.href}
+                  aria-current={path === link.href ? 'page' : undefined}
                 >
-                  {name}
+                  {link.name}
                 </SiteLink>
               </li>
             ))}
@@ -43,8 +48,14 @@ export function SiteHeader({ currentPath, menu }: SiteHeaderProps) {
           <SiteLink
             className={styles.search}
             href={search.fieldHref}
-            aria-keyshortcuts={search.key}
-            aria-current={path === search.href ? 'page' : undefined}
+            aria-keyshortcuts="Control+K Meta+K"
+            onNavigate={(event) => {
+              // Until it is loaded, the page that searches opens.
+              if (later) {
+                event.preventDefault();
+                later.openQuickSearch();
+              }
+            }}
           >
             <SearchIcon />
             <span>{search.submit}</span>

@@ -1,19 +1,27 @@
+import Link from 'next/link';
 import type { ComponentProps } from 'react';
+import { fetchAhead } from './fetch-ahead';
 
-type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> & {
-  /** Path of a page of this site, not of a file, nor of anything below `/api`; without it, a place. */
-  href: string | undefined;
-  /** Stays where the visitor is on the page, instead of going to its top. */
-  keepsPlace?: boolean;
-  /** The page that it leads to takes this one's place in the history. */
-  replaces?: boolean;
+type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'as' | 'prefetch'> & {
+  /** Path of a page of this site, not of a file, nor of anything below `/api`. */
+  href: string;
 };
 
-/** An ordinary link, marked for `followed-links.tsx`. Anything but a page of this site gets a plain `<a>`. */
-export function SiteLink({ keepsPlace, replaces, ...link }: SiteLinkProps) {
+/**
+ * A link to a page of this site. Its data is fetched when a pointer or a finger comes to it, which is
+ * next/link's part, or the focus. `prefetch={false}` turns off one thing: fetching every link in view.
+ */
+export function SiteLink({ href, onFocus, onNavigate, ...link }: SiteLinkProps) {
   return (
-    <a data-follow={replaces ? 'replace' : 'push'} data-keeps-place={keepsPlace} {...link}>
-      {link.children}
-    </a>
+    <Link
+      {...link}
+      href={href}
+      prefetch={false}
+      onFocus={(event) => {
+        onFocus?.(event);
+        fetchAhead(href);
+      }}
+      onNavigate={onNavigate ?? (() => fetchAhead(href))}
+    />
   );
 }

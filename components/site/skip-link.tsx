@@ -1,4 +1,4 @@
-import { siteCopy } from '#components/site/site-copy';
+import { siteCopy } from '@/copy/site';
 import styles from './skip-link.module.css';
 
 type SkipLinkProps = {

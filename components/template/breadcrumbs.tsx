@@ -1,8 +1,8 @@
-import { siteCopy } from '#components/site/site-copy';
-import { SiteLink } from '#components/site/site-link';
-import type { Crumb } from '#lib/page-props';
+import { SiteLink } from '@/components/site/site-link';
+import { siteCopy } from '@/copy/site';
+import { templateCopy } from '@/copy/template';
+import type { Crumb } from '@/lib/page-props';
 import styles from './breadcrumbs.module.css';
-import { templateCopy } from './template-copy';
 
 /** The way here; the page itself is not part of it. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {

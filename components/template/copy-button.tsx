@@ -1,27 +1,28 @@
 import { useEffect, useState } from 'react';
+import { templateCopy } from '@/copy/template';
 import styles from './copy-button.module.css';
 import { CheckIcon, CopyIcon } from './copy-icons';
-import { templateCopy } from './template-copy';
 
-const SAID_FOR_MS = 2_500;
+const COPIED_SHOWN_MS = 2_500;
 
 /** Only where it works: without JavaScript or a clipboard, the text itself can be selected. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, isSmall = false }: { text: string; isSmall?: boolean }) {
   const [isOffered, setOffered] = useState(false);
-  const [said, setSaid] = useState<'copied' | 'failed' | null>(null);
+  const [status, setStatus] = useState<'copied' | 'failed' | null>(null);
   const { copy, copied, failed } = templateCopy.start;
 
   useEffect(() => setOffered('clipboard' in navigator), []);
   useEffect(() => {
-    if (said === null) return;
-    const timer = setTimeout(() => setSaid(null), SAID_FOR_MS);
+    // The hint after a failure stays.
+    if (status !== 'copied') return;
+    const timer = setTimeout(() => setStatus(null), COPIED_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [status]);
 
   const write = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid('copied'),
-      () => setSaid('failed'),
+      () => setStatus('copied'),
+      () => setStatus('failed'),
     );
   return (
     <>
@@ -31,11 +32,13 @@ export function CopyButton({ text }: { text: string }) {
         onClick={write}
         disabled={!isOffered}
       >
-        {said === 'copied' ? <CheckIcon /> : <CopyIcon />}
-        {said === 'copied' ? copied : copy}
+        {status === 'copied' ? <CheckIcon /> : <CopyIcon />}
+        <span className={isSmall ? 'visually-hidden' : undefined}>
+          {status === 'copied' ? copied : copy}
+        </span>
       </button>
-      <span className="visually-hidden" role="status">
-        {said === null ? '' : said === 'copied' ? copied : failed}
+      <span className={status === 'failed' ? styles.failed : 'visually-hidden'} role="status">
+        {status === null ? '' : status === 'copied' ? copied : failed}
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import { Icon } from '#components/elements/icons';
+import { Icon } from '@/components/ui/icons';
 
 export function CheckIcon() {
   return (

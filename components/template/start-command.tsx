@@ -1,23 +1,81 @@
-import type { StartCommand as Command } from '#lib/page-props';
+import { Fragment } from 'react';
+import { templateCopy } from '@/copy/template';
+import type { StartCommand as Start } from '@/lib/page-props';
 import { CopyButton } from './copy-button';
 import styles from './start-command.module.css';
-import { templateCopy } from './template-copy';
+import { usePackageManager } from './use-package-manager';
 
-/** The line that starts a project, to be read, selected or copied. It wraps: nothing of it is hidden. */
-export function StartCommand({ start }: { start: Command }) {
-  const { heading, notes } = templateCopy.start;
+/** The lines that start a project, to be read, selected or copied. They wrap: nothing of them is hidden. */
+export function StartCommand({ start }: { start: Start }) {
+  const { heading, needs, notes } = templateCopy.start;
   return (
     <section className={styles.start} aria-labelledby="start-heading">
-      <div className={styles.head}>
-        <h2 className={styles.heading} id="start-heading">
-          {heading}
-        </h2>
-        <CopyButton text={start.command} />
-      </div>
-      <p className={styles.line}>
-        <code className={styles.command}>{start.command}</code>
-      </p>
-      <p className={styles.note}>{notes[start.kind]}</p>
+      <h2 className={styles.heading} id="start-heading">
+        {heading}
+      </h2>
+      <Options options={start.options} />
+      <p className={styles.note}>{`${needs(start.needs)} ${notes[start.kind]}`}</p>
+      {start.env.length > 0 ? <Variables names={start.env} /> : null}
     </section>
+  );
+}
+
+/** Radio buttons, which need no script: each stands right before the lines that it shows. */
+function Options({ options }: Pick<Start, 'options'>) {
+  const { fieldset, remember } = usePackageManager();
+  const isChoice = options.length > 1;
+  return (
+    <fieldset className={styles.options} ref={fieldset} onChange={remember}>
+      <legend className="visually-hidden">{templateCopy.start.manager}</legend>
+      {options.map(({ manager, lines }, index) => (
+        <div className={styles.option} key={manager}>
+          {isChoice && manager ? (
+            <label className={styles.tab}>
+              <input
+                className={styles.radio}
+                type="radio"
+                name="package-manager"
+                value={manager}
+                defaultChecked={index === 0}
+              />
+              {manager}
+            </label>
+          ) : null}
+          <Code lines={lines} />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function Variables({ names }: { names: Start['env'] }) {
+  return (
+    <details className={styles.variables}>
+      <summary className={styles.summary}>{templateCopy.start.variables(names.length)}</summary>
+      <p className={styles.note}>{templateCopy.start.variablesNote}</p>
+      <Code lines={names.map((name) => `${name}=`)} />
+    </details>
+  );
+}
+
+function Code({ lines }: { lines: readonly string[] }) {
+  return (
+    <div className={styles.code}>
+      <pre className={styles.lines}>
+        {lines.map((line) => (
+          <code className={styles.line} key={line}>
+            {line.split(' ').map((word, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes, and words may repeat.
+              <Fragment key={index}>
+                {index > 0 ? ' ' : null}
+                <span className={styles.word}>{word}</span>
+              </Fragment>
+            ))}
+            {'\n'}
+          </code>
+        ))}
+      </pre>
+      <CopyButton text={lines.join('\n')} />
+    </div>
   );
 }

@@ -1,32 +1,57 @@
-import { ArrowOutIcon } from '#components/elements/icons';
-import type { TemplateDetail } from '#lib/page-props';
-import { hostOf } from './host-of';
+import { formatDate } from '@/components/ui/format-date';
+import { hostname } from '@/components/ui/hostname';
+import { ArrowOutIcon } from '@/components/ui/icons';
+import { templateCopy } from '@/copy/template';
+import type { LinkName, TemplateDetail } from '@/lib/page-props';
 import styles from './template-actions.module.css';
-import { templateCopy } from './template-copy';
 
-/** Where the template can be taken, seen running and read. Each says which site it leads to. */
-export function TemplateActions({ links }: { links: TemplateDetail['links'] }) {
+type TemplateActionsProps = Pick<
+  TemplateDetail,
+  'links' | 'isOnlyReadme' | 'gone' | 'sourceCheckedAt'
+>;
+
+const ACTIONS: readonly LinkName[] = ['deploy', 'demo', 'source'];
+
+/** Links to deploy the template, see it running and read its source, each with its host. */
+export function TemplateActions({
+  links,
+  isOnlyReadme,
+  gone,
+  sourceCheckedAt,
+}: TemplateActionsProps) {
   const copy = templateCopy;
-  const actions = [
-    { label: copy.deploy, href: links.deploy },
-    { label: copy.demo, href: links.demo },
-    { label: copy.source, href: links.source },
-  ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
+  const actions = ACTIONS.flatMap((name) => {
+    const href = links[name];
+    return href && !gone.includes(name) ? [{ label: copy[name], href }] : [];
+  });
+  const day = formatDate(sourceCheckedAt ?? '');
 
-  if (actions.length === 0) {
-    return <p className={styles.none}>{copy.noActions}</p>;
+  if (actions.length === 0 && gone.length === 0) {
+    return <p className={styles.note}>{copy.noActions}</p>;
   }
   return (
-    <ul className={styles.actions} aria-label={copy.actions}>
-      {actions.map(({ label, href }, index) => (
-        <li key={label}>
-          <a className={index === 0 ? styles.primary : styles.secondary} href={href} rel="noopener">
-            <span className={styles.label}>{label}</span>{' '}
-            <span className={styles.host}>{hostOf(href)}</span>
-            <ArrowOutIcon />
-          </a>
-        </li>
+    <>
+      {isOnlyReadme ? <p className={styles.note}>{copy.onlyReadme}</p> : null}
+      {gone.map((name) => (
+        <p className={styles.note} key={name}>
+          {copy.gone[name]} {day ? copy.goneSince(day) : null}
+        </p>
       ))}
-    </ul>
+      <ul className={styles.actions} aria-label={copy.actions}>
+        {actions.map(({ label, href }, index) => (
+          <li key={label}>
+            <a
+              className={index === 0 ? styles.primary : styles.secondary}
+              href={href}
+              rel="noopener"
+            >
+              <span className={styles.label}>{label}</span>{' '}
+              <span className={styles.host}>{hostname(href)}</span>
+              <ArrowOutIcon />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

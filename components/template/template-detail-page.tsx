@@ -1,13 +1,13 @@
-import { CardGrid } from '#components/card/card-grid';
-import { Cover } from '#components/card/cover';
-import { editMark } from '#components/draft/edit-mark';
-import { usePageTitle } from '#components/elements/page-title';
-import { SectionHeading } from '#components/elements/section-heading';
-import type { TemplateDetail } from '#lib/page-props';
+import { CardGrid } from '@/components/card/card-grid';
+import { Cover } from '@/components/card/cover';
+import { inspectorProps } from '@/components/draft/inspector-props';
+import { SiteLink } from '@/components/site/site-link';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { templateCopy } from '@/copy/template';
+import type { TemplateDetail } from '@/lib/page-props';
 import { Breadcrumbs } from './breadcrumbs';
 import { StartCommand } from './start-command';
 import { TemplateActions } from './template-actions';
-import { templateCopy } from './template-copy';
 import styles from './template-detail-page.module.css';
 import { TemplateFacets } from './template-facets';
 import { TemplateMeta } from './template-meta';
@@ -16,9 +16,8 @@ import { TemplateOverview } from './template-overview';
 const COVER_SIZES = '(min-width: 100rem) 48rem, (min-width: 60rem) 48vw, 90vw';
 
 export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
-  const { entryId, name, description, picture, links, start } = template;
-  const { facets, related, breadcrumbs } = template;
-  usePageTitle(name);
+  const { name, description, picture, start } = template;
+  const { facets, related, compareHref, breadcrumbs } = template;
   return (
     <article className="page-width">
       <div className={styles.crumbs}>
@@ -26,20 +25,24 @@ export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
       </div>
       <header className={styles.head}>
         <div className={styles.words}>
-          <h1 className={styles.name} dir="auto" {...editMark(entryId, 'name')}>
+          <h1 className={styles.name} dir="auto" {...inspectorProps(template, 'name')}>
             {name}
           </h1>
           {description ? (
-            <p className={styles.description} dir="auto" {...editMark(entryId, 'description')}>
+            <p
+              className={styles.description}
+              dir="auto"
+              {...inspectorProps(template, 'description')}
+            >
               {description}
             </p>
           ) : null}
           <TemplateMeta template={template} />
-          <TemplateActions links={links} />
+          <TemplateActions {...template} />
           {start ? <StartCommand start={start} /> : null}
         </div>
-        <div className={styles.stand} {...editMark(entryId, 'thumbnail')}>
-          <Cover picture={picture} name={name} sizes={COVER_SIZES} isEager />
+        <div className={styles.stand} {...inspectorProps(template, 'thumbnail')}>
+          <Cover picture={picture} name={name} sizes={COVER_SIZES} loading="first" />
         </div>
       </header>
       <div className={styles.body}>
@@ -52,7 +55,12 @@ export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
       </div>
       {related.length > 0 ? (
         <section className={styles.related} aria-labelledby="related-heading">
-          <SectionHeading id="related-heading">{templateCopy.related}</SectionHeading>
+          <SectionHeading
+            id="related-heading"
+            aside={<SiteLink href={compareHref}>{templateCopy.compare}</SiteLink>}
+          >
+            {templateCopy.related}
+          </SectionHeading>
           <CardGrid cards={related} />
         </section>
       ) : null}

@@ -1,6 +1,6 @@
-import { SiteLink } from '#components/site/site-link';
-import type { TemplateDetail } from '#lib/page-props';
-import { templateCopy } from './template-copy';
+import { SiteLink } from '@/components/site/site-link';
+import { templateCopy } from '@/copy/template';
+import type { TemplateDetail } from '@/lib/page-props';
 import styles from './template-facets.module.css';
 
 export function TemplateFacets({ facets }: { facets: TemplateDetail['facets'] }) {

@@ -1,32 +1,43 @@
-import { editMark } from '#components/draft/edit-mark';
-import type { TemplateDetail } from '#lib/page-props';
-import { dayOf } from './day';
-import { templateCopy } from './template-copy';
+import { inspectorProps } from '@/components/draft/inspector-props';
+import { formatDate } from '@/components/ui/format-date';
+import { templateCopy } from '@/copy/template';
+import type { TemplateDetail } from '@/lib/page-props';
 import styles from './template-meta.module.css';
 
-type TemplateMetaProps = { template: Pick<TemplateDetail, 'entryId' | 'publisher' | 'updatedAt'> };
+type Fact = {
+  term: string;
+  field?: string;
+  text?: string | null | undefined;
+  time?: string | null;
+};
 
-export function TemplateMeta({ template: { entryId, publisher, updatedAt } }: TemplateMetaProps) {
-  const day = dayOf(updatedAt);
-  if (!publisher && !day) {
+/** The entry's own date only where the content has none of the source, and by its own name. */
+export function TemplateMeta({ template }: { template: TemplateDetail }) {
+  const { publisher, details, sourceUpdatedAt, sourceCheckedAt, updatedAt, stack } = template;
+  const copy = templateCopy;
+  const all: readonly Fact[] = [
+    { term: copy.stack, field: 'sourceFacts', text: stack.join(', ') },
+    { term: copy.by, field: 'publisher', text: publisher },
+    ...Object.entries(copy.details).map(([field, term]) => ({ term, field, text: details[field] })),
+    sourceUpdatedAt
+      ? { term: copy.sourceUpdated, field: 'sourceUpdatedAt', time: sourceUpdatedAt }
+      : { term: copy.entryUpdated, time: updatedAt },
+    { term: copy.sourceChecked, field: 'sourceCheckedAt', time: sourceCheckedAt },
+  ];
+  const facts = all.filter(({ text, time }) => text || formatDate(time ?? ''));
+  if (facts.length === 0) {
     return null;
   }
   return (
     <dl className={styles.meta}>
-      {publisher ? (
-        <div className={styles.fact}>
-          <dt className={styles.term}>{templateCopy.by}</dt>
-          <dd {...editMark(entryId, 'publisher')}>{publisher}</dd>
-        </div>
-      ) : null}
-      {day ? (
-        <div className={styles.fact}>
-          <dt className={styles.term}>{templateCopy.updated}</dt>
-          <dd>
-            <time dateTime={updatedAt}>{day}</time>
+      {facts.map(({ term, field, text, time }) => (
+        <div className={styles.fact} key={term}>
+          <dt className={styles.term}>{term}</dt>
+          <dd {...(field && inspectorProps(template, field))}>
+            {time ? <time dateTime={time}>{formatDate(time)}</time> : text}
           </dd>
         </div>
-      ) : null}
+      ))}
     </dl>
   );
 }

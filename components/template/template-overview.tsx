@@ -1,27 +1,42 @@
-import { editMark } from '#components/draft/edit-mark';
-import type { TemplateDetail } from '#lib/page-props';
-import prose from './prose.module.css';
-import { templateCopy } from './template-copy';
+import { useRef } from 'react';
+import { inspectorProps } from '@/components/draft/inspector-props';
+import prose from '@/components/ui/prose.module.css';
+import { templateCopy } from '@/copy/template';
+import type { LivePreviewIds, TemplateDetail } from '@/lib/page-props';
+import { CodeCopyButtons } from './code-copy-buttons';
+import { OverviewContents } from './overview-contents';
 
-type TemplateOverviewProps = Pick<TemplateDetail, 'entryId' | 'overviewHtml' | 'overviewMissing'>;
+type TemplateOverviewProps = Pick<
+  TemplateDetail,
+  keyof LivePreviewIds | 'renderMarkdown' | 'overviewMissing' | 'links' | 'contents'
+>;
 
 export function TemplateOverview({
-  entryId,
-  overviewHtml,
+  renderMarkdown,
   overviewMissing,
+  links,
+  contents,
+  ...ids
 }: TemplateOverviewProps) {
   const copy = templateCopy;
+  const markup = useRef<HTMLDivElement>(null);
+  const none = links.source ? `${copy.overviewNone} ${copy.readSource}` : copy.overviewNone;
   return (
-    <section aria-label={copy.overview} {...editMark(entryId, 'overview')}>
-      {overviewHtml ? (
-        <div
-          className={prose.prose}
-          dir="auto"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, see the prop
-          dangerouslySetInnerHTML={{ __html: overviewHtml }}
-        />
+    <section aria-label={copy.overview} {...inspectorProps(ids, 'overview')}>
+      {contents.length > 0 ? <OverviewContents contents={contents} /> : null}
+      {renderMarkdown ? (
+        <>
+          <div
+            className={prose.prose}
+            ref={markup}
+            dir="auto"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, see the prop
+            dangerouslySetInnerHTML={{ __html: renderMarkdown }}
+          />
+          <CodeCopyButtons within={markup} key={renderMarkdown} />
+        </>
       ) : (
-        <p className={prose.note}>{overviewMissing ? copy.overviewMissing : copy.overviewNone}</p>
+        <p className={prose.note}>{overviewMissing ? copy.overviewMissing : none}</p>
       )}
     </section>
   );

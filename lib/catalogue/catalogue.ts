@@ -2,28 +2,52 @@
  * Everything that lists and links need, indexed once a load: which filter holds which template, and
  * where each lives. Pure: the same content gives the same catalogue.
  */
-import { type Filter, filtersOf } from '#lib/catalogue/filters';
-import type { FilterSection, Template, TextField } from '#lib/template';
+import type { ContentPage } from '@/lib/catalogue/content-page';
+import type { EntryNote } from '@/lib/catalogue/entry-note';
+import {
+  type Filter,
+  type FilterGroup,
+  filtersByTemplate,
+  filtersOf,
+} from '@/lib/catalogue/filters';
+import { inOrder } from '@/lib/catalogue/recommended-order';
+import type { FilterSection, SearchSynonym, Template, TextField } from '@/lib/catalogue/template';
+import { withWorksToday } from '@/lib/catalogue/works-today';
+import { isReservedSlug } from '@/lib/page-kinds';
+
+/** Last path segments of a filter's own files; a template can't take them. */
+const RESERVED_SLUGS: ReadonlySet<string> = new Set(['feed.xml', 'index.md']);
+
+export const isReservedTemplateSlug = (slug: string): boolean => RESERVED_SLUGS.has(slug);
 
 export type CatalogueContent = {
   sections: readonly FilterSection[];
   templates: readonly Template[];
   /** The long fields that this space's templates have. */
   textFields: readonly TextField[];
+  /** None where the space has no such content type; absent in a catalogue that an older build saved. */
+  synonyms?: readonly SearchSynonym[];
+  /** The same. */
+  pages?: readonly ContentPage[];
+  /** The same: what somebody should mend, for editors alone. */
+  notes?: readonly EntryNote[];
 };
 
 export type Catalogue = {
+  synonyms: readonly SearchSynonym[];
   textFields: readonly TextField[];
-  /** In section order; each holds only the filters it won. */
-  groups: readonly { section: FilterSection; filters: readonly Filter[] }[];
+  /** In section order. */
+  groups: readonly FilterGroup[];
   filterBySlug: ReadonlyMap<string, Filter>;
-  /** By `order`, those without one last, then by name. */
+  /** In the gallery's own order, see `order.ts`. */
   templates: readonly Template[];
   templateBySlug: ReadonlyMap<string, Template>;
   templateById: ReadonlyMap<string, Template>;
+  /** Pages that are written in the content service. */
+  pageBySlug: ReadonlyMap<string, ContentPage>;
   /** The filters that a template belongs to, in section order. */
   filtersOfTemplate: (template: Template) => readonly Filter[];
-  /** What was left out and why, in words for an editor. */
+  /** What was left out and why, as sentences for the log. */
   problems: readonly string[];
 };
 
@@ -31,12 +55,20 @@ export function buildCatalogue({
   sections,
   templates: all,
   textFields,
+  synonyms = [],
+  pages = [],
 }: CatalogueContent): Catalogue {
   const problems: string[] = [];
   const templates: Template[] = [];
   const templateBySlug = new Map<string, Template>();
   const templateById = new Map<string, Template>();
-  for (const template of [...all].sort(byOrder)) {
+  for (const template of inOrder(withWorksToday(all, sections))) {
+    if (isReservedTemplateSlug(template.slug)) {
+      problems.push(
+        `Template ${template.id} is left out: its slug "${template.slug}" is reserved for the site itself`,
+      );
+      continue;
+    }
     const first = templateBySlug.get(template.slug);
     if (first !== undefined) {
       problems.push(
@@ -48,23 +80,33 @@ export function buildCatalogue({
     templateBySlug.set(template.slug, template);
     templateById.set(template.id, template);
   }
-  const { groups, filterBySlug, filtersOfTemplate } = filtersOf(sections, templates, problems);
+  const { groups, filterBySlug } = filtersOf(sections, templates, problems);
   return {
+    synonyms,
     textFields,
     groups,
     filterBySlug,
     templates,
     templateBySlug,
     templateById,
-    filtersOfTemplate: (template) => filtersOfTemplate.get(template.id) ?? [],
+    pageBySlug: pagesBySlug(pages, problems),
+    filtersOfTemplate: filtersByTemplate(groups, templateById),
     problems,
   };
 }
 
-/** The gallery's own order: two templates never tie. */
-export function byOrder(a: Template, b: Template): number {
-  const last = Number.POSITIVE_INFINITY;
-  const [first, second] = [a.order ?? last, b.order ?? last];
-  if (first !== second) return first < second ? -1 : 1;
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1;
+/** @param problems is added to: what was left out, and why */
+export function pagesBySlug(
+  pages: readonly ContentPage[],
+  problems: string[],
+): ReadonlyMap<string, ContentPage> {
+  const bySlug = new Map<string, ContentPage>();
+  for (const page of pages) {
+    const who = `Page ${page.id} is left out: its slug "${page.slug}"`;
+    const first = bySlug.get(page.slug);
+    if (isReservedSlug(page.slug)) problems.push(`${who} is reserved for the site itself`);
+    else if (first !== undefined) problems.push(`${who} belongs to ${first.id}, which is older`);
+    else bySlug.set(page.slug, page);
+  }
+  return bySlug;
 }

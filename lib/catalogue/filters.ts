@@ -1,4 +1,4 @@
-/** Filter values as paths of their own, and the templates that each leads to. */
+/** Filter values with their paths and templates. */
 import {
   type FilterItem,
   type FilterSection,
@@ -6,10 +6,16 @@ import {
   FRAMEWORK_FIELD,
   facetNames,
   type Template,
-} from '#lib/template';
+} from '@/lib/catalogue/template';
 
 /** Second path segments of the site itself; a filter can't take them. */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set(['all', 'search']);
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  'all',
+  'compare',
+  'index.md',
+  'new',
+  'search',
+]);
 
 export type Filter = {
   value: FilterValue;
@@ -19,12 +25,10 @@ export type Filter = {
   templates: readonly Template[];
 };
 
-type FilterIndex = {
-  groups: { section: FilterSection; filters: Filter[] }[];
-  filterBySlug: Map<string, Filter>;
-  /** By template id. */
-  filtersOfTemplate: Map<string, Filter[]>;
-};
+/** A section with the filters that it won. */
+export type FilterGroup = { section: FilterSection; filters: readonly Filter[] };
+
+type FilterIndex = { groups: FilterGroup[]; filterBySlug: Map<string, Filter> };
 
 /** @param problems is added to: what was left out, and why */
 export function filtersOf(
@@ -49,15 +53,28 @@ export function filtersOf(
     }
     return { section, filters };
   });
-  const filtersOfTemplate = new Map<string, Filter[]>();
-  for (const filter of filterBySlug.values()) {
-    for (const { id } of filter.templates) {
-      const filters = filtersOfTemplate.get(id);
-      if (filters === undefined) filtersOfTemplate.set(id, [filter]);
-      else filters.push(filter);
-    }
-  }
-  return { groups, filterBySlug, filtersOfTemplate };
+  return { groups, filterBySlug };
+}
+
+/** The filters that a template belongs to, in section order: found when they are asked for, and remembered. */
+export function filtersByTemplate(
+  groups: readonly FilterGroup[],
+  templateById: ReadonlyMap<string, Template>,
+): (template: Template) => readonly Filter[] {
+  const found = new Map<string, readonly Filter[]>();
+  return ({ id }) => {
+    const known = found.get(id);
+    if (known !== undefined) return known;
+    const template = templateById.get(id);
+    const filters = groups.flatMap((group) => {
+      const names = template === undefined ? [] : facetNames(template, group.section.field);
+      return names.length === 0
+        ? []
+        : group.filters.filter(({ value }) => names.includes(value.name));
+    });
+    found.set(id, filters);
+    return filters;
+  };
 }
 
 /** The specification's derived filter items: one a path. */

@@ -1,12 +1,12 @@
-import { ContentfulError } from '#local/content-service/contentful-error';
-import type { Lookup } from '#local/content-service/field-path';
-import { gatherIncludes } from '#local/content-service/includes';
-import { inOrder } from '#local/content-service/ordering';
-import type { Query } from '#local/content-service/query';
-import type { Render } from '#local/content-service/rendering';
-import type { Snapshot } from '#local/content-service/snapshot';
+import { ContentfulError } from '@/local/content-service/contentful-error';
+import type { Lookup } from '@/local/content-service/field-path';
+import { gatherIncludes } from '@/local/content-service/includes';
+import { inOrder } from '@/local/content-service/ordering';
+import type { Query } from '@/local/content-service/query';
+import type { Render } from '@/local/content-service/rendering';
+import type { Snapshot } from '@/local/content-service/snapshot';
 
-export const MAX_RESPONSE_BYTES = 7_340_032;
+const MAX_RESPONSE_BYTES = 7_340_032;
 
 /** The JSON text that answers a query. Throws where it would be longer than the vendor sends. */
 export function answerQuery(

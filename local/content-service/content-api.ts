@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { answerQuery } from '#local/content-service/collection';
-import type { ContentStore } from '#local/content-service/content-store';
+import { answerQuery } from '@/local/content-service/collection';
+import type { ContentStore } from '@/local/content-service/content-store';
 import {
   accessTokenInvalid,
   CONTENT_TYPE,
@@ -8,19 +8,29 @@ import {
   errorReply,
   notFound,
   rateLimitExceeded,
-} from '#local/content-service/contentful-error';
-import { readQuery } from '#local/content-service/query';
-import { createRateWindow, type Limits } from '#local/content-service/rate-window';
-import type { Render } from '#local/content-service/rendering';
-import { createSnapshots } from '#local/content-service/snapshot';
-import { answerContentTypes, answerLocales, answerSpace } from '#local/content-service/space-info';
-import type { Handler, LoggedRequest, Reply } from '#local/reply';
+} from '@/local/content-service/contentful-error';
+import { ALL_LOCALES, inLocale, type LocaleChoice } from '@/local/content-service/localization';
+import { readQuery } from '@/local/content-service/query';
+import { createRateWindow, type Limits } from '@/local/content-service/rate-window';
+import type { Render } from '@/local/content-service/rendering';
+import { createSnapshots, index } from '@/local/content-service/snapshot';
+import {
+  answerContentTypes,
+  answerLocales,
+  answerSpace,
+  answerTags,
+} from '@/local/content-service/space-info';
+import { createSync } from '@/local/content-service/sync';
+import { takeTimeline, timelineRevisions } from '@/local/content-service/timeline';
+import type { Handler, LoggedRequest, Reply } from '@/local/reply';
 
 export type ContentApiOptions = {
   api: 'delivery' | 'preview';
   store: ContentStore;
   spaceId: string;
   environment: string;
+  /** Another name of the environment. */
+  alias: string | undefined;
   token: string;
   limits: Limits;
   render: Render;
@@ -33,6 +43,7 @@ const STATED_LIMITS = { delivery: 55, preview: 14 };
 export function createContentApi(options: ContentApiOptions): Handler {
   const { api, store, limits } = options;
   const snapshots = createSnapshots(store, api);
+  const sync = createSync(options);
   const window = createRateWindow(limits);
 
   return (request, url) => {
@@ -63,11 +74,19 @@ export function createContentApi(options: ContentApiOptions): Handler {
     const token = sent ?? url.searchParams.get('access_token');
     if (token !== options.token || spaceId !== options.spaceId) throw accessTokenInvalid();
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
-    if (rest.length === 0) return answerSpace(spaceId, store.locale);
+    if (rest.length === 0) return answerSpace(spaceId, store.locales.list());
     const isScoped = rest[0] === 'environments';
-    if (isScoped && rest[1] !== options.environment) throw notFound();
-    const [kind = '', id, ...deeper] = isScoped ? rest.slice(2) : rest;
+    const { environment, alias } = options;
+    if (isScoped && rest[1] !== environment && rest[1] !== alias) throw notFound();
+    const [first = '', ...others] = isScoped ? rest.slice(2) : rest;
+    const isTimeline = first === 'timeline' && api === 'preview' && isScoped;
+    const [kind = '', id, ...deeper] = isTimeline ? others : [first, ...others];
     if (deeper.length > 0) throw notFound();
+    if (isTimeline) return answerTimeline(kind, id, url.searchParams);
+    if (kind === 'sync' && id === undefined && api === 'delivery') {
+      const address = `http://${request.headers.host}${url.pathname}`;
+      return sync(url.searchParams, snapshots(ALL_LOCALES), address);
+    }
     return answerKind(kind, id === undefined ? undefined : decodeId(id), url.searchParams);
   }
 
@@ -80,20 +99,30 @@ export function createContentApi(options: ContentApiOptions): Handler {
         return answerItems('Asset', id, parameters);
       case 'content_types':
         return answerContentTypes(store.contentTypes, id, { spaceId, environment });
+      case 'tags':
+        return answerTags(store.resources.list('tags'), id, { spaceId, environment });
       case 'locales':
-        if (id === undefined) return answerLocales(store.locale);
+        if (id === undefined) return answerLocales(store.locales.list());
     }
     throw notFound();
+  }
+
+  function answerTimeline(kind: string, id: string | undefined, parameters: URLSearchParams) {
+    const of = kind === 'entries' ? 'Entry' : kind === 'assets' ? 'Asset' : undefined;
+    if (of === undefined) throw notFound();
+    const revisions = timelineRevisions(store, takeTimeline(parameters));
+    const locale = readLocale(parameters.get('locale'));
+    const shown = index(revisions.map((revision) => inLocale(revision, locale, store)));
+    return answerItems(of, id, parameters, shown);
   }
 
   function answerItems(
     of: 'Entry' | 'Asset',
     id: string | undefined,
     parameters: URLSearchParams,
+    snapshot = snapshots(readLocale(parameters.get('locale'))),
   ): string {
-    const snapshot = snapshots();
-    const { contentTypes, locale } = store;
-    const query = readQuery(parameters, { of, contentTypes, locale });
+    const query = readQuery(parameters, { of, contentTypes: store.contentTypes });
     if (id === undefined) return answerQuery(query, of, snapshot, options.render);
     const revision = snapshot.byKey.get(`${of}!${id}`);
     if (!revision) {
@@ -101,6 +130,14 @@ export function createContentApi(options: ContentApiOptions): Handler {
       throw notFound({ type: of, id, environment, space });
     }
     return options.render(revision, query.selection);
+  }
+
+  function readLocale(asked: string | null): LocaleChoice {
+    if (!asked) return store.locale;
+    const isKnown =
+      asked === ALL_LOCALES || store.locales.list().some(({ code }) => code === asked);
+    if (!isKnown) throw new ContentfulError(400, 'BadRequest', `Unknown locale: ${asked}`);
+    return asked;
   }
 }
 

@@ -1,4 +1,5 @@
-import type { StoredItem } from '#local/content-service/stored-item';
+import type { StoredContentType } from '@/local/content-service/content-types';
+import type { StoredItem } from '@/local/content-service/stored-item';
 
 /** What an editor does to an entry or an asset, in the vendor's words. */
 export type EditAction =
@@ -20,3 +21,11 @@ export type ContentChange = {
 };
 
 export type ChangeListener = (change: ContentChange) => void;
+
+/** Content types have no other that entries and delivery go by. */
+export type ModelChange = {
+  action: 'publish' | 'unpublish';
+  contentType: StoredContentType;
+  /** ISO 8601. */
+  at: string;
+};

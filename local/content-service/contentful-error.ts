@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { json, type Reply } from '#local/reply';
+import { json, type Reply } from '@/local/reply';
 
 export const CONTENT_TYPE = 'application/vnd.contentful.delivery.v1+json';
 

@@ -4,15 +4,37 @@ export type ContentExport = {
   entries: readonly ExportedItem[];
   assets: readonly ExportedItem[];
   locales?: readonly Locale[];
+  tags?: readonly Resource[];
+  editorInterfaces?: readonly Resource[];
+  webhooks?: readonly Resource[];
+  roles?: readonly Resource[];
+};
+
+/** What is stored as it was sent: a tag, a webhook, a role. */
+export type Resource = {
+  sys: { id: string; version?: number; [key: string]: unknown };
+  [key: string]: unknown;
 };
 
 export type Link = { sys: { type: 'Link'; linkType: string; id: string } };
 
 export type ContentType = {
-  sys: { id: string; createdAt?: string; updatedAt?: string; [key: string]: unknown };
+  sys: {
+    id: string;
+    createdAt?: string;
+    updatedAt?: string;
+    version?: number;
+    publishedAt?: string;
+    publishedVersion?: number;
+    publishedCounter?: number;
+    /** Of a local space's own export: what is published, where the draft differs. */
+    published?: ContentType;
+    [key: string]: unknown;
+  };
   name: string;
   description?: string | null;
   displayField?: string | null;
+  metadata?: unknown;
   fields: readonly FieldDefinition[];
 };
 
@@ -23,6 +45,9 @@ export type FieldDefinition = {
   type: string;
   /** What an Array holds: Symbol or Link. */
   items?: { type: string; linkType?: string; [key: string]: unknown };
+  /** Sent to remove the field, or to give it another id, with the next publish. */
+  deleted?: boolean;
+  newId?: string;
   [key: string]: unknown;
 };
 
@@ -41,6 +66,8 @@ export type ExportedItem = {
     version?: number;
     archivedAt?: string;
     archivedVersion?: number;
+    /** Of a local space's own export: what is published, where the draft differs. */
+    published?: Pick<ExportedItem, 'metadata' | 'fields'>;
     [key: string]: unknown;
   };
   /** By field id, then by locale: `{ name: { 'en-US': 'Blog' } }`. */
@@ -48,6 +75,7 @@ export type ExportedItem = {
 };
 
 export type Locale = {
+  sys?: { id: string; version?: number; [key: string]: unknown };
   code: string;
   name?: string;
   default?: boolean;

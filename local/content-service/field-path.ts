@@ -1,7 +1,7 @@
-import { contentTypeRequired, invalidQuery } from '#local/content-service/contentful-error';
-import type { ContentType, FieldDefinition } from '#local/content-service/export-format';
-import { isLink } from '#local/content-service/export-format';
-import type { Revision } from '#local/content-service/stored-item';
+import { contentTypeRequired, invalidQuery } from '@/local/content-service/contentful-error';
+import type { ContentType, FieldDefinition } from '@/local/content-service/export-format';
+import { isLink } from '@/local/content-service/export-format';
+import type { Revision } from '@/local/content-service/stored-item';
 
 /** Finds a linked item in what the API shows. */
 export type Lookup = (linkType: string, id: string) => Revision | undefined;
@@ -119,7 +119,7 @@ function single(type: string, read: Property['read']): Property {
   return { type, isList: false, read };
 }
 
-/** No value at all is told apart from an empty list: `[exists]` asks for it. */
+/** No value at all differs from an empty list: `[exists]` asks for it. */
 function spread(values: unknown[]): unknown {
   return values.length === 0 ? undefined : values;
 }

@@ -4,7 +4,7 @@ import {
   type Format,
   ImageParameterError,
   type ImageParameters,
-} from '#local/content-service/image-parameters';
+} from '@/local/content-service/image-parameters';
 
 const MIME: Record<Format, string> = {
   jpg: 'image/jpeg',
@@ -36,6 +36,12 @@ export async function transformImage(
   if (parameters.background !== null) image = image.flatten({ background: parameters.background });
   const body = await encode(image, format, parameters).toBuffer();
   return { body, contentType: MIME[format] };
+}
+
+/** Throws where it is no picture. */
+export async function sizeOf(original: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(original).metadata();
+  return { width, height };
 }
 
 function formatOf({ format, compression }: Metadata): Format {

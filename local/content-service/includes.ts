@@ -1,8 +1,8 @@
-import type { Link } from '#local/content-service/export-format';
-import type { Lookup } from '#local/content-service/field-path';
-import { linksIn, linksOf } from '#local/content-service/links';
-import type { Selection } from '#local/content-service/selection';
-import type { Revision } from '#local/content-service/stored-item';
+import type { Link } from '@/local/content-service/export-format';
+import type { Lookup } from '@/local/content-service/field-path';
+import { linksIn, linksOf } from '@/local/content-service/links';
+import type { Selection } from '@/local/content-service/selection';
+import type { Revision } from '@/local/content-service/stored-item';
 
 export type Included = {
   entries: Revision[];

@@ -1,5 +1,5 @@
-import { isLink, type Link } from '#local/content-service/export-format';
-import type { Fields } from '#local/content-service/stored-item';
+import { isLink, type Link } from '@/local/content-service/export-format';
+import type { Fields } from '@/local/content-service/stored-item';
 
 const found = new WeakMap<Fields, readonly Link[]>();
 

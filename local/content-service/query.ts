@@ -1,15 +1,11 @@
-import {
-  ContentfulError,
-  contentTypeRequired,
-  invalidQuery,
-} from '#local/content-service/contentful-error';
-import type { ContentType } from '#local/content-service/export-format';
-import { findProperty, unknownPath } from '#local/content-service/field-path';
-import { type Filter, makeFilter } from '#local/content-service/filter';
-import { linksOf } from '#local/content-service/links';
-import { type Order, readOrder } from '#local/content-service/ordering';
-import { readSelection, type Selection } from '#local/content-service/selection';
-import { containsWords } from '#local/content-service/word-search';
+import { contentTypeRequired, invalidQuery } from '@/local/content-service/contentful-error';
+import type { ContentType } from '@/local/content-service/export-format';
+import { findProperty, unknownPath } from '@/local/content-service/field-path';
+import { type Filter, makeFilter } from '@/local/content-service/filter';
+import { linksOf } from '@/local/content-service/links';
+import { type Order, readOrder } from '@/local/content-service/ordering';
+import { readSelection, type Selection } from '@/local/content-service/selection';
+import { containsWords } from '@/local/content-service/word-search';
 
 /** A collection request, read and found valid. */
 export type Query = {
@@ -25,7 +21,6 @@ export type Query = {
 export type QueryContext = {
   of: 'Entry' | 'Asset';
   contentTypes: readonly ContentType[];
-  locale: string;
 };
 
 const DEFAULT_LIMIT = 100;
@@ -34,7 +29,7 @@ const MAX_INCLUDE = 10;
 
 /** Throws `ContentfulError` for whatever the vendor would answer 400 to. */
 export function readQuery(parameters: URLSearchParams, context: QueryContext): Query {
-  const { of, contentTypes, locale } = context;
+  const { of, contentTypes } = context;
   const contentType = readContentType(parameters.get('content_type'), contentTypes);
   const order = parameters.get('order');
   const select = parameters.get('select');
@@ -56,9 +51,7 @@ export function readQuery(parameters: URLSearchParams, context: QueryContext): Q
       case 'limit':
       case 'skip':
       case 'include':
-        break;
       case 'locale':
-        checkLocale(value, locale);
         break;
       case 'query':
         query.filters.push(({ fields }) => containsWords(Object.values(fields), value));
@@ -97,11 +90,6 @@ function readInteger(
   const number = Number(text);
   if (/^\d+$/.test(text) && number <= max) return number;
   throw invalidQuery({ name, value: text, path: [name] });
-}
-
-function checkLocale(wanted: string, served: string): void {
-  if (wanted === served || wanted === '') return;
-  throw new ContentfulError(400, 'BadRequest', `Unknown locale: ${wanted}`);
 }
 
 /** `fields.name[in]=a,b` */

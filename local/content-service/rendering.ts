@@ -1,6 +1,7 @@
-import type { Link } from '#local/content-service/export-format';
-import type { Selection } from '#local/content-service/selection';
-import type { Revision } from '#local/content-service/stored-item';
+import type { Link } from '@/local/content-service/export-format';
+import { ALL_LOCALES } from '@/local/content-service/localization';
+import type { Selection } from '@/local/content-service/selection';
+import type { Fields, Revision } from '@/local/content-service/stored-item';
 
 export type RenderContext = {
   spaceId: string;
@@ -13,17 +14,17 @@ export type RenderContext = {
 /** Renders a revision as the JSON text of an item, as far as selected. */
 export type Render = (revision: Revision, selection: Selection | null) => string;
 
-/** How many differently selected texts are kept of one revision. */
+/** How many differently selected texts are cached for one revision. */
 const TEXTS_KEPT = 8;
 
 /** A renderer that keeps its texts: a revision never changes, so they hold as long as it does. */
 export function createRenderer(context: RenderContext): Render {
-  const kept = new WeakMap<Revision, Map<string, string>>();
+  const cached = new WeakMap<Revision, Map<string, string>>();
   return (revision, selection) => {
-    let texts = kept.get(revision);
+    let texts = cached.get(revision);
     if (!texts) {
       texts = new Map();
-      kept.set(revision, texts);
+      cached.set(revision, texts);
     }
     const key = selection?.key ?? '';
     const known = texts.get(key);
@@ -38,6 +39,7 @@ export function createRenderer(context: RenderContext): Render {
 export type Item = Record<'metadata' | 'sys' | 'fields', Record<string, unknown>>;
 
 function itemOf(revision: Revision, context: RenderContext): Item {
+  const isInAll = revision.locale === ALL_LOCALES;
   return {
     metadata: { tags: revision.tags, concepts: [] },
     sys: {
@@ -54,22 +56,35 @@ function itemOf(revision: Revision, context: RenderContext): Item {
       ...(revision.contentType === null
         ? {}
         : { contentType: link('ContentType', revision.contentType) }),
-      locale: context.locale,
+      ...(isInAll ? {} : { locale: revision.locale ?? context.locale }),
     },
-    fields: revision.type === 'Asset' ? assetFields(revision, context) : { ...revision.fields },
+    fields: isInAll
+      ? fieldsByLocale(revision, context)
+      : { ...shownFields(revision.type, revision.fields, context.imagesHost) },
   };
 }
 
-/** A file's address leads to this service instead of the vendor's image host. */
-export function assetFields(
-  revision: Revision,
-  { imagesHost }: Pick<RenderContext, 'imagesHost'>,
-): Record<string, unknown> {
-  const { file, ...fields } = revision.fields;
-  if (typeof file !== 'object' || file === null) return fields;
+/** Fields as clients see them: a file's address leads to this service instead of the vendor's image host. */
+export function shownFields(type: Revision['type'], fields: Fields, imagesHost: string): Fields {
+  const { file, ...others } = fields;
+  if (type !== 'Asset' || typeof file !== 'object' || file === null) return fields;
   const url = 'url' in file && typeof file.url === 'string' ? file.url : undefined;
-  if (url === undefined) return { ...fields, file };
-  return { ...fields, file: { ...file, url: `//${imagesHost}${pathOfFile(url)}` } };
+  if (url === undefined) return fields;
+  return { ...others, file: { ...file, url: `//${imagesHost}${pathOfFile(url)}` } };
+}
+
+/** `{ name: { 'en-US': 'Blog' } }` */
+export function fieldsByLocale(
+  { type, fields, translations }: Revision,
+  { locale, imagesHost }: Pick<RenderContext, 'locale' | 'imagesHost'>,
+): Record<string, Record<string, unknown>> {
+  const byField: Record<string, Record<string, unknown>> = {};
+  for (const [code, ofLocale] of Object.entries({ [locale]: fields, ...translations })) {
+    for (const [id, value] of Object.entries(shownFields(type, ofLocale, imagesHost))) {
+      byField[id] = { ...byField[id], [code]: value };
+    }
+  }
+  return byField;
 }
 
 /** `//images.ctfassets.net/space/id/hash/name.webp` without its host. */

@@ -2,13 +2,13 @@ import {
   ContentfulError,
   contentTypeRequired,
   invalidQuery,
-} from '#local/content-service/contentful-error';
-import type { ContentType } from '#local/content-service/export-format';
-import { findField, isAssetField, unknownPath } from '#local/content-service/field-path';
+} from '@/local/content-service/contentful-error';
+import type { ContentType } from '@/local/content-service/export-format';
+import { findField, isAssetField, unknownPath } from '@/local/content-service/field-path';
 
 /** Which properties an answer's items keep, by group; `null`: the whole group. */
 export type Selection = {
-  /** The parameter as sent: items rendered for it are kept under it. */
+  /** The parameter as sent: items rendered for it are cached under it. */
   key: string;
   sys: ReadonlySet<string> | null;
   fields: ReadonlySet<string> | null;

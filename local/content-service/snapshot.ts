@@ -1,5 +1,6 @@
-import type { ContentStore } from '#local/content-service/content-store';
-import type { Revision } from '#local/content-service/stored-item';
+import type { ContentStore } from '@/local/content-service/content-store';
+import { inLocale, type LocaleChoice } from '@/local/content-service/localization';
+import type { Revision } from '@/local/content-service/stored-item';
 
 /** What one API shows at one moment, indexed for queries. */
 export type Snapshot = {
@@ -10,12 +11,18 @@ export type Snapshot = {
   byKey: ReadonlyMap<string, Revision>;
 };
 
-/** Returns the present snapshot of an API, made anew only when something has changed. */
-export function createSnapshots(store: ContentStore, api: 'delivery' | 'preview'): () => Snapshot {
-  let current: { snapshot: Snapshot; changes: number; lag: number; until: number } | null = null;
-  return () => {
+type Cached = { snapshot: Snapshot; changes: number; lag: number; until: number };
+
+/** Returns the present snapshot of an API in a locale, built again only when something has changed. */
+export function createSnapshots(
+  store: ContentStore,
+  api: 'delivery' | 'preview',
+): (locale: LocaleChoice) => Snapshot {
+  const cached = new Map<LocaleChoice, Cached>();
+  return (locale) => {
     const now = Date.now();
     const { changes, deliveryLagMs: lag } = store;
+    const current = cached.get(locale);
     if (current && current.changes === changes && current.lag === lag && now < current.until) {
       return current.snapshot;
     }
@@ -23,8 +30,9 @@ export function createSnapshots(store: ContentStore, api: 'delivery' | 'preview'
       api === 'delivery'
         ? store.delivered(now)
         : { revisions: store.previewed(), until: Number.POSITIVE_INFINITY };
-    current = { snapshot: index(revisions), changes, lag, until };
-    return current.snapshot;
+    const snapshot = index(revisions.map((revision) => inLocale(revision, locale, store)));
+    cached.set(locale, { snapshot, changes, lag, until });
+    return snapshot;
   };
 }
 

@@ -1,13 +1,16 @@
-import { notFound } from '#local/content-service/contentful-error';
-import type { ContentType } from '#local/content-service/export-format';
+import { notFound } from '@/local/content-service/contentful-error';
+import type { ContentType } from '@/local/content-service/export-format';
+import type { StoredLocale } from '@/local/content-service/locales';
+import { link } from '@/local/content-service/rendering';
+import type { StoredResource } from '@/local/content-service/resources';
 
 type Place = { spaceId: string; environment: string };
 
 const BEGINNING = new Date(0).toISOString();
 
 /** `/spaces/{id}` */
-export function answerSpace(id: string, locale: string): string {
-  const locales = [{ code: locale, default: true, name: locale, fallbackCode: null }];
+export function answerSpace(id: string, all: readonly StoredLocale[]): string {
+  const locales = all.map(shownLocale).map(({ sys: _, ...locale }) => locale);
   return JSON.stringify({ sys: { type: 'Space', id }, name: id, locales });
 }
 
@@ -23,10 +26,33 @@ export function answerContentTypes(
   return JSON.stringify(published(contentType, place));
 }
 
+/** `…/tags`, or one of them: those that everybody may see. */
+export function answerTags(
+  tags: readonly StoredResource[],
+  id: string | undefined,
+  place: Place,
+): string {
+  const visible = tags
+    .filter(({ sys }) => sys.visibility === 'public')
+    .map(({ sys, name }) => ({ sys: { ...sys, type: 'Tag', ...linksTo(place) }, name }));
+  if (id === undefined) return collection(visible);
+  const tag = visible.find((one) => one.sys.id === id);
+  if (!tag) throw notFound({ type: 'Tag', id });
+  return JSON.stringify(tag);
+}
+
 /** `…/locales` */
-export function answerLocales(locale: string): string {
-  const sys = { type: 'Locale', id: locale, version: 1 };
-  return collection([{ code: locale, name: locale, default: true, fallbackCode: null, sys }]);
+export function answerLocales(locales: readonly StoredLocale[]): string {
+  return collection(locales.map(shownLocale));
+}
+
+function shownLocale({ sys, code, name, default: isDefault, fallbackCode }: StoredLocale) {
+  const { id, version } = sys;
+  return { code, name, default: isDefault, fallbackCode, sys: { type: 'Locale', id, version } };
+}
+
+function linksTo({ spaceId, environment }: Place) {
+  return { space: link('Space', spaceId), environment: link('Environment', environment) };
 }
 
 function collection(items: readonly unknown[]): string {
@@ -39,17 +65,16 @@ function collection(items: readonly unknown[]): string {
   });
 }
 
-function published(contentType: ContentType, { spaceId, environment }: Place) {
+function published(contentType: ContentType, place: Place) {
   const { sys, name, description, displayField, fields } = contentType;
   return {
     sys: {
-      space: { sys: { type: 'Link', linkType: 'Space', id: spaceId } },
       id: sys.id,
       type: 'ContentType',
       createdAt: sys.createdAt ?? BEGINNING,
       updatedAt: sys.updatedAt ?? BEGINNING,
-      environment: { sys: { type: 'Link', linkType: 'Environment', id: environment } },
-      revision: 1,
+      ...linksTo(place),
+      revision: sys.revision ?? 1,
     },
     displayField: displayField ?? null,
     name,

@@ -1,35 +1,41 @@
 import { randomBytes } from 'node:crypto';
-import { createContentApi } from '#local/content-service/content-api';
-import { type ContentStore, createContentStore } from '#local/content-service/content-store';
-import { errorReplyFor } from '#local/content-service/contentful-error';
-import { createEditor } from '#local/content-service/editor/editor';
-import type { SiteLinks } from '#local/content-service/editor/editor-context';
-import type { ContentExport } from '#local/content-service/export-format';
-import { createImagesApi } from '#local/content-service/images-api';
-import { createEdits } from '#local/content-service/management/edits';
-import { createManagementApi } from '#local/content-service/management/management-api';
-import { managementErrorReplyFor } from '#local/content-service/management/management-error';
-import type { Limits } from '#local/content-service/rate-window';
-import { createRenderer } from '#local/content-service/rendering';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Certificate } from '@/local/certificate';
+import { createContentApi } from '@/local/content-service/content-api';
+import { type ContentStore, createContentStore } from '@/local/content-service/content-store';
+import { errorReplyFor } from '@/local/content-service/contentful-error';
+import { createEditor } from '@/local/content-service/editor/editor';
+import type { SiteLinks } from '@/local/content-service/editor/editor-context';
+import type { ContentExport } from '@/local/content-service/export-format';
+import { createImagesApi } from '@/local/content-service/images-api';
+import { createEdits } from '@/local/content-service/management/edits';
+import { createManagementApi } from '@/local/content-service/management/management-api';
+import { managementErrorReplyFor } from '@/local/content-service/management/management-error';
+import type { Limits } from '@/local/content-service/rate-window';
+import { createRenderer } from '@/local/content-service/rendering';
 import {
   createWebhooks,
   type WebhookSettings,
   type Webhooks,
-} from '#local/content-service/webhooks/webhooks';
-import { createFaults, type Faults } from '#local/faults';
-import { startListener } from '#local/listener';
-import type { Handler, LoggedRequest } from '#local/reply';
+} from '@/local/content-service/webhooks/webhooks';
+import { createFaults, type Faults } from '@/local/faults';
+import { startListener } from '@/local/listener';
+import type { Handler, LoggedRequest } from '@/local/reply';
 
 export type ContentServiceOptions = {
   content: ContentExport;
   spaceId: string;
   /** Default `master`. */
   environment?: string;
+  /** Another name of the environment; content says the environment's own, as the vendor's does. */
+  alias?: string;
   deliveryToken: string;
   previewToken: string;
   /** Default: a random one. */
   managementToken?: string;
-  /** Where changes are told, and how. Without it, nowhere. */
+  /** Where webhooks are sent, and how. Without it, none are. */
   webhook?: Partial<WebhookSettings>;
   /** For the editor page: where the entries are to be seen. */
   siteLinks?: SiteLinks;
@@ -37,8 +43,12 @@ export type ContentServiceOptions = {
   requestsPerSecond?: number;
   /** Milliseconds that delivery lags behind a publish. Default 0. */
   deliveryLagMs?: number;
-  /** Where the assets' files are, by file name. Without it every picture is 404. */
+  /** Where the assets' files are: by file name, or as the vendor's export tool lays them out. Without it only uploads. */
   imagesFolder?: string;
+  /** Where uploaded files are written. Default: a temporary folder. */
+  uploadsFolder?: string;
+  /** With it, all addresses speak https too: some of the vendor's tools know nothing else. */
+  certificate?: Certificate;
   /** Of the delivery API. Default 0, any free port, as for the other three. */
   port?: number;
   previewPort?: number;
@@ -71,7 +81,7 @@ const API_PATH = /^\/(spaces|users|organizations)(\/|$)/;
 
 /** Speaks Contentful's Delivery, Preview, Images and Management APIs and webhooks for one space. */
 export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
-  const { spaceId, environment = 'master', keepRequests } = options;
+  const { spaceId, environment = 'master', alias, keepRequests } = options;
   const store = createContentStore(options.content);
   store.deliveryLagMs = options.deliveryLagMs ?? 0;
   const limits: Limits = {
@@ -90,10 +100,15 @@ export async function startContentService(options: ContentServiceOptions): Promi
       faults,
       requests,
       compress,
+      ...(options.certificate && { certificate: options.certificate }),
       ...(keepRequests === undefined ? {} : { keepRequests }),
     });
 
-  const imagesApi = createImagesApi(store, options.imagesFolder ?? '');
+  const folders = {
+    given: options.imagesFolder === undefined ? null : path.resolve(options.imagesFolder),
+    written: options.uploadsFolder ?? (await mkdtemp(path.join(tmpdir(), 'uploads-'))),
+  };
+  const imagesApi = createImagesApi(store, folders);
   const images = await listen('images', options.imagesPort, imagesApi, false);
   const place = {
     spaceId,
@@ -103,7 +118,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
   };
   const render = createRenderer(place);
   const apiOf = (api: 'delivery' | 'preview', token: string) =>
-    createContentApi({ api, store, spaceId, environment, token, limits, render });
+    createContentApi({ api, store, spaceId, environment, alias, token, limits, render });
   const deliveryApi = apiOf('delivery', options.deliveryToken);
   const previewApi = apiOf('preview', options.previewToken);
   const delivery = await listen('delivery', options.port, deliveryApi, true);
@@ -113,14 +128,22 @@ export async function startContentService(options: ContentServiceOptions): Promi
     options.managementToken ?? `management-${randomBytes(12).toString('hex')}`;
   const { webhooks, close: closeWebhooks } = createWebhooks(store, place, options.webhook);
   const edits = createEdits(store);
-  const managementApi = createManagementApi({ store, edits, place, token: managementToken });
+  const managementApi = createManagementApi({
+    store,
+    edits,
+    place,
+    folders,
+    token: managementToken,
+  });
   const siteLinks = options.siteLinks ?? null;
   const editor = createEditor({ store, edits, webhooks, place, siteLinks });
   const management = await listen(
     'management',
     options.managementPort,
-    (request, url) =>
-      API_PATH.test(url.pathname) ? managementApi(request, url) : editor(request, url),
+    (request, url, bytes) =>
+      API_PATH.test(url.pathname)
+        ? managementApi.handle(request, url, bytes)
+        : editor(request, url, bytes),
     true,
   );
   const listeners = [delivery, preview, images, management];
@@ -145,7 +168,10 @@ export async function startContentService(options: ContentServiceOptions): Promi
     },
     async close() {
       closeWebhooks();
+      managementApi.close();
       await stopListening();
+      if (options.uploadsFolder === undefined)
+        await rm(folders.written, { recursive: true, force: true });
     },
   };
 }

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { ExportedItem, Link } from '#local/content-service/export-format';
+import type { ExportedItem, Link } from '@/local/content-service/export-format';
 
 /** Field values by field id, of the space's default locale. */
 export type Fields = Readonly<Record<string, unknown>>;
+
+/** Field values by locale and field id. */
+export type Translations = Readonly<Record<string, Fields>>;
 
 /** One state of an entry or asset, never changed: an edit or a publish makes another. */
 export type Revision = Readonly<{
@@ -12,6 +15,10 @@ export type Revision = Readonly<{
   contentType: string | null;
   tags: readonly Link[];
   fields: Fields;
+  /** The locale that `fields` are in, where it is not the default one; `*`: all are shown. */
+  locale?: string;
+  /** By locale, of those that are not the default one. */
+  translations: Translations;
   /** ISO 8601. As served: on delivery the first publish, on preview the creation. */
   createdAt: string;
   updatedAt: string;
@@ -64,7 +71,7 @@ export function readExportedItem(
   const draft: Revision = {
     ...common,
     tags: exported.metadata?.tags ?? [],
-    fields: inLocale(exported.fields, locale),
+    ...localized(exported.fields, locale),
     createdAt,
     updatedAt,
     revision: sys.publishedCounter ?? (isPublished ? 1 : 0),
@@ -73,7 +80,15 @@ export function readExportedItem(
   const published =
     publishedAt === null
       ? null
-      : { ...draft, createdAt: firstPublishedAt ?? publishedAt, updatedAt: publishedAt };
+      : {
+          ...draft,
+          ...(sys.published && {
+            tags: sys.published.metadata?.tags ?? [],
+            ...localized(sys.published.fields, locale),
+          }),
+          createdAt: firstPublishedAt ?? publishedAt,
+          updatedAt: publishedAt,
+        };
   return {
     ...common,
     version: sys.version ?? (sys.publishedVersion ?? 0) + 1,
@@ -97,6 +112,7 @@ export type NewItem = {
   /** Content type id, for an entry. */
   contentType?: string;
   fields: Fields;
+  translations?: Translations;
   tags?: readonly Link[];
 };
 
@@ -111,6 +127,7 @@ export function makeDraft(item: NewItem, now: string): StoredItem {
     ...common,
     tags: item.tags ?? [],
     fields: item.fields,
+    translations: item.translations ?? {},
     createdAt: now,
     updatedAt: now,
     revision: 0,
@@ -132,12 +149,18 @@ export function makeDraft(item: NewItem, now: string): StoredItem {
   };
 }
 
-/** A field without a value in the locale is left out, as on the vendor's side. */
-function inLocale(fields: ExportedItem['fields'], locale: string): Fields {
-  const values: Record<string, unknown> = {};
-  for (const [id, byLocale] of Object.entries(fields)) {
-    const value = byLocale?.[locale];
-    if (value !== undefined && value !== null) values[id] = value;
+/** A field without a value in a locale is left out of it, as on the vendor's side. */
+function localized(
+  fields: ExportedItem['fields'],
+  defaultLocale: string,
+): { fields: Fields; translations: Translations } {
+  const byLocale: Record<string, Record<string, unknown>> = { [defaultLocale]: {} };
+  for (const [id, values] of Object.entries(fields)) {
+    for (const [locale, value] of Object.entries(values ?? {})) {
+      if (value === undefined || value === null) continue;
+      byLocale[locale] = { ...byLocale[locale], [id]: value };
+    }
   }
-  return values;
+  const { [defaultLocale]: own = {}, ...translations } = byLocale;
+  return { fields: own, translations };
 }

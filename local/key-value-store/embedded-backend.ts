@@ -9,10 +9,10 @@ import {
   type Execute,
   type RedisReply,
   type Result,
-} from '#local/key-value-store/backend';
-import { SPECIALS } from '#local/key-value-store/embedded-commands';
-import { findRule, type Rule } from '#local/key-value-store/embedded-rules';
-import { checkInteger } from '#local/key-value-store/embedded-score-range';
+} from '@/local/key-value-store/backend';
+import { SPECIALS } from '@/local/key-value-store/embedded-commands';
+import { findRule, type Rule } from '@/local/key-value-store/embedded-rules';
+import { checkInteger } from '@/local/key-value-store/embedded-score-range';
 
 const WRONG_TYPE = 'WRONGTYPE Operation against a key holding the wrong kind of value';
 

@@ -1,4 +1,4 @@
-import { CommandError, type Execute, type RedisReply } from '#local/key-value-store/backend';
+import { CommandError, type Execute, type RedisReply } from '@/local/key-value-store/backend';
 import {
   checkInteger,
   readScore,
@@ -8,7 +8,7 @@ import {
   runZremrangebyscore,
   runZrevrangebyscore,
   writeScore,
-} from '#local/key-value-store/embedded-score-range';
+} from '@/local/key-value-store/embedded-score-range';
 
 type Special = (execute: Execute, args: readonly string[]) => Promise<RedisReply>;
 

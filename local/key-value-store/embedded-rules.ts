@@ -1,4 +1,4 @@
-import { type Command, CommandError } from '#local/key-value-store/backend';
+import { type Command, CommandError } from '@/local/key-value-store/backend';
 
 export type ValueType = 'string' | 'hash' | 'list' | 'set' | 'zset';
 

@@ -1,4 +1,4 @@
-import { CommandError, type Execute, type RedisReply } from '#local/key-value-store/backend';
+import { CommandError, type Execute, type RedisReply } from '@/local/key-value-store/backend';
 
 /** The embedded store cuts the bounds of a score range to whole numbers: here they are exact. */
 type ScoreRange = {

@@ -5,7 +5,7 @@ import {
   CommandError,
   checkAvailable,
   type Result,
-} from '#local/key-value-store/backend';
+} from '@/local/key-value-store/backend';
 
 /** A real Redis. Throws where none answers at that address within `timeoutMs`. */
 export async function connectRedis(url: string, timeoutMs = 3000): Promise<Backend> {

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import type { Backend } from '#local/key-value-store/backend';
-import { connectRedis } from '#local/key-value-store/redis-backend';
-import { endWithUs } from '#local/process-group';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Backend } from '@/local/key-value-store/backend';
+import { connectRedis } from '@/local/key-value-store/redis-backend';
+import { endWithUs } from '@/local/process-group';
 
 /** How long a Redis may take to start. */
 const START_MS = 3000;
@@ -32,6 +34,8 @@ export async function startRedisProcess(): Promise<Backend | null> {
   child.unref();
   const release = endWithUs(pid);
   const stop = async () => {
+    // Otherwise this process may be over before its end is.
+    child.ref();
     child.kill('SIGKILL');
     await ended;
     release();
@@ -49,20 +53,17 @@ export async function startRedisProcess(): Promise<Backend | null> {
         },
       };
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await wait(50);
     }
   }
   await stop();
   return null;
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
 }

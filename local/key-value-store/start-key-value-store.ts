@@ -1,11 +1,11 @@
-import { createFaults, type Faults } from '#local/faults';
-import { type Backend, CommandError, type Result } from '#local/key-value-store/backend';
-import { createEmbeddedBackend } from '#local/key-value-store/embedded-backend';
-import { connectRedis } from '#local/key-value-store/redis-backend';
-import { startRedisProcess } from '#local/key-value-store/redis-process';
-import { encodeReply, type RestCall, readCall } from '#local/key-value-store/rest-protocol';
-import { startListener } from '#local/listener';
-import { json, type LoggedRequest, type Reply } from '#local/reply';
+import { createFaults, type Faults } from '@/local/faults';
+import { type Backend, CommandError, type Result } from '@/local/key-value-store/backend';
+import { createEmbeddedBackend } from '@/local/key-value-store/embedded-backend';
+import { connectRedis } from '@/local/key-value-store/redis-backend';
+import { startRedisProcess } from '@/local/key-value-store/redis-process';
+import { encodeReply, type RestCall, readCall } from '@/local/key-value-store/rest-protocol';
+import { startListener } from '@/local/listener';
+import { json, type LoggedRequest, type Reply } from '@/local/reply';
 
 export type KeyValueStoreOptions = {
   token: string;

@@ -1,12 +1,12 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
-import { ListingPage } from '#components/listing/listing-page';
-import { filterPath } from '#lib/catalogue/addresses';
-import { filterPaths, templatesOfFilter } from '#lib/gallery/listing/template-listing-page';
-import { type StaticPageProps, staticPage } from '#lib/gallery/page/static-page';
-import type { TemplateList } from '#lib/page-props';
+import { ListingPage } from '@/components/listing/listing-page';
+import { filterPath } from '@/lib/catalogue/paths';
+import { filterPage, filterPaths } from '@/lib/gallery/listing/listing-page';
+import { getPageProps, type PageProps } from '@/lib/page/get-page-props';
+import type { TemplateList } from '@/lib/page-props';
 
 type FilterParams = { filterSlug: string };
-type FilterProps = StaticPageProps<{ list: TemplateList }>;
+type FilterProps = PageProps<{ list: TemplateList }>;
 
 export const getStaticPaths: GetStaticPaths<FilterParams> = async () => ({
   paths: (await filterPaths()).map(({ slug }) => ({ params: { filterSlug: slug } })),
@@ -15,8 +15,8 @@ export const getStaticPaths: GetStaticPaths<FilterParams> = async () => ({
 
 export const getStaticProps: GetStaticProps<FilterProps, FilterParams> = (context) => {
   const filterSlug = context.params?.filterSlug ?? '';
-  return staticPage(context, filterPath(filterSlug), (visit) =>
-    templatesOfFilter(visit, filterSlug),
+  return getPageProps(context, filterPath(filterSlug), (pageContext) =>
+    filterPage(pageContext, filterSlug),
   );
 };
 

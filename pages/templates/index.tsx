@@ -1,11 +1,11 @@
 import type { GetStaticProps } from 'next';
-import { ListingPage } from '#components/listing/listing-page';
-import { ALL_TEMPLATES_PATH } from '#lib/catalogue/addresses';
-import { allTemplates } from '#lib/gallery/listing/template-listing-page';
-import { type StaticPageProps, staticPage } from '#lib/gallery/page/static-page';
-import type { TemplateList } from '#lib/page-props';
+import { ListingPage } from '@/components/listing/listing-page';
+import { ALL_TEMPLATES_PATH } from '@/lib/catalogue/paths';
+import { allTemplatesPage } from '@/lib/gallery/listing/listing-page';
+import { getPageProps, type PageProps } from '@/lib/page/get-page-props';
+import type { TemplateList } from '@/lib/page-props';
 
-export const getStaticProps: GetStaticProps<StaticPageProps<{ list: TemplateList }>> = (context) =>
-  staticPage(context, ALL_TEMPLATES_PATH, allTemplates);
+export const getStaticProps: GetStaticProps<PageProps<{ list: TemplateList }>> = (context) =>
+  getPageProps(context, ALL_TEMPLATES_PATH, allTemplatesPage);
 
 export default ListingPage;

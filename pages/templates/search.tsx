@@ -1,15 +1,24 @@
 import type { GetServerSideProps } from 'next';
-import { ListingPage, type ListingPageProps } from '#components/listing/listing-page';
-import { searchPage } from '#lib/gallery/listing/search-page';
-import { isOneTooMany } from '#lib/gallery/server/request-limit';
-import type { SiteChrome } from '#lib/page-props';
+import { ListingPage, type ListingPageProps } from '@/components/listing/listing-page';
+import { searchPage } from '@/lib/gallery/listing/search-page';
+import { setSharedCacheControl } from '@/lib/http/cache-control';
+import { enforceRateLimit } from '@/lib/http/rate-limit';
+import { draftModeOf, withoutDrafts } from '@/lib/page/draft-session';
 
-export const getServerSideProps: GetServerSideProps<
-  ListingPageProps & { chrome: SiteChrome }
-> = async ({ query, draftMode, req, res }) => {
+export const getServerSideProps: GetServerSideProps<ListingPageProps> = async ({
+  req,
+  res,
+  ...context
+}) => {
   // It has answered then, and Next makes no page.
-  if (await isOneTooMany(req, res)) return { notFound: true };
-  return { props: { ...(await searchPage(query, draftMode === true)), isSearch: true } };
+  if (await enforceRateLimit(req, res)) return { notFound: true };
+  const draftMode = draftModeOf(context);
+  if (draftMode === 'ended' || draftMode === 'unknown') {
+    return withoutDrafts(draftMode, context.resolvedUrl);
+  }
+  const page = await searchPage(context.query, draftMode === 'on');
+  setSharedCacheControl(res);
+  return { props: { ...page, isSearch: true } };
 };
 
 export default ListingPage;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCatalogue } from '#lib/content/current-catalogue';
-import { type LibOnServices, libOn } from '#tests/lib-on-services';
-import { logLines } from '#tests/log-lines';
-import * as pages from '#tests/page-results';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import * as pages from '@/tests/fixtures/page-results';
 import {
   asset,
   contentTypes,
@@ -12,7 +12,7 @@ import {
   section,
   space,
   template,
-} from '#tests/sample-space';
+} from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
 let log: ReturnType<typeof logLines>;
@@ -24,9 +24,14 @@ afterEach(async () => {
   await lib.close();
 });
 
+const linkedFramework = (field: Readonly<Record<string, unknown>>) =>
+  field.id === 'framework'
+    ? { ...field, type: 'Array', items: { type: 'Link', linkType: 'Entry' } }
+    : field;
+
 async function catalogueOf(...entries: readonly (ExportEntity | ExportEntity[])[]) {
   lib = await libOn(space(entries.flat()));
-  return (await readCatalogue()).value;
+  return (await getCatalogue()).value;
 }
 
 const STAMP = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
@@ -54,6 +59,15 @@ describe('a template belongs to a filter value', () => {
       expect(catalogue.templates[0]?.facets[field]).toEqual(['One']);
     },
   );
+
+  it('once, however often the field holds the value’s name', async () => {
+    const catalogue = await catalogueOf(
+      section('css', [['Tailwind', 'tailwind']]),
+      template('a', { css: ['Tailwind', ' Tailwind', 'Tailwind'] }),
+    );
+    expect(catalogue.templates[0]?.facets).toEqual({ css: ['Tailwind'] });
+    expect(catalogue.filterBySlug.get('tailwind')?.templates).toHaveLength(1);
+  });
 
   it('when the section names a field that is always a single Symbol', async () => {
     const catalogue = await catalogueOf(
@@ -94,7 +108,7 @@ describe('one slug namespace serves all sections', () => {
 
 describe('a section without a title', () => {
   it.each([
-    ['framework', 'Framework'],
+    ['database', 'Database'],
     ['useCase', 'Use case'],
     ['css-library', 'Css library'],
   ])('is headed by its field indicator in sentence case: %s, %s', async (field, title) => {
@@ -123,7 +137,26 @@ describe('links that do not resolve are skipped', () => {
     const assets = [asset('empty', { title: 'Empty' }, STAMP)] as never;
     const entries = [template('a', { thumbnail: linkTo('Asset', 'empty') })];
     lib = await libOn(space(entries, { assets }));
-    expect((await readCatalogue()).value.templates[0]?.picture).toBeNull();
+    expect((await getCatalogue()).value.templates[0]?.picture).toBeNull();
+  });
+
+  it('of a template to its framework, where a picture has the same id', async () => {
+    const types = contentTypes.map((type) =>
+      type.sys.id === 'templates' ? { ...type, fields: type.fields.map(linkedFramework) } : type,
+    );
+    const file = { url: '//images/a.webp', details: { image: { width: 5, height: 4 } } };
+    const entries = [
+      ...section('framework', [['Hugo', 'hugo']]),
+      template('a', {
+        framework: [linkTo('Entry', 'value-hugo')],
+        thumbnail: linkTo('Asset', 'value-hugo'),
+      }),
+    ];
+    const assets = [asset('value-hugo', { title: 'Hugo', file }, STAMP)];
+    lib = await libOn(space(entries, { contentTypes: types, assets } as never));
+    const { value } = await getCatalogue();
+    expect(value.filterBySlug.get('hugo')?.templates.map(({ slug }) => slug)).toEqual(['a']);
+    expect(value.templates[0]?.picture).toMatchObject({ width: 5 });
   });
 
   it('of a template to those picked by hand, drafts and itself among them', async () => {
@@ -131,7 +164,8 @@ describe('links that do not resolve are skipped', () => {
     await catalogueOf(
       template('a', { relatedTemplates: picked.map((id) => linkTo('Entry', id)) }),
       template('b'),
-      template('c'),
+      // Shares nothing with it: those alike fill the row.
+      template('c', { name: 'Unlike' }),
       template('draft', {}, { isPublished: false }),
     );
     expect(await pages.templatePage('all', 'a')).toMatchObject({

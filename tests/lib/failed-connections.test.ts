@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contentClient } from '#lib/content/contentful-client';
+import { contentClient } from '@/lib/contentful/client';
 import {
   ContentServiceError,
   ContentServiceUnreachableError,
   MalformedAnswerError,
-} from '#lib/errors';
-import type { Fault } from '#local/faults';
-import { type LibOnServices, libOn } from '#tests/lib-on-services';
-import { logLines } from '#tests/log-lines';
-import { templatesPage } from '#tests/page-results';
-import { smallSpace } from '#tests/sample-space';
+} from '@/lib/errors';
+import type { Fault } from '@/local/faults';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { templatesPage } from '@/tests/fixtures/page-results';
+import { smallSpace } from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readCatalogue } from '#lib/content/current-catalogue';
-import { type LibOnServices, libOn } from '#tests/lib-on-services';
-import * as pages from '#tests/page-results';
-import { space, template } from '#tests/sample-space';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import * as pages from '@/tests/fixtures/page-results';
+import { space, template } from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
 afterEach(() => lib.close());
@@ -15,7 +15,7 @@ const FIELDS = [
 
 async function linksOf(fields: Record<string, unknown>) {
   lib = await libOn(space([template('it', fields)]));
-  return (await readCatalogue()).value.templates[0]?.links;
+  return (await getCatalogue()).value.templates[0]?.links;
 }
 
 describe.each(FIELDS)('%s', (field, link) => {

@@ -1,97 +1,60 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Access } from '#lib/content/contentful-client';
-import { readTemplateText } from '#lib/content/read-template-text';
-import { type LibOnServices, libOn } from '#tests/lib-on-services';
-import * as pages from '#tests/page-results';
-import { section, space, template } from '#tests/sample-space';
+import { hasFailedOverview } from '@/lib/page/failed-overviews';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import * as pages from '@/tests/fixtures/page-results';
+import { spaceOfOverviews } from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
 beforeEach(async () => {
-  lib = await libOn(
-    space([
-      ...section('framework', [['Hugo', 'hugo']]),
-      ...Array.from({ length: 45 }, (_, index) =>
-        template(`t-${index}`, { framework: ['Hugo'], order: index, overview: `Words ${index}` }),
-      ),
-      template('wordless', { framework: ['Hugo'], order: 99 }),
-    ]),
-  );
+  lib = await libOn(spaceOfOverviews());
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   await lib.close();
 });
 
-const readOverview = async (id: string, access: Access) =>
-  (await readTemplateText(id, access)).overview;
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `template-t-${index}`);
-const readAll = (wanted: readonly string[]) =>
-  Promise.all(wanted.map((id) => readOverview(id, 'delivery')));
-
-describe('overviews', () => {
-  it('asked for at the same moment are one call', async () => {
-    expect(await readAll(ids(10))).toEqual(ids(10).map((_, index) => `Words ${index}`));
-    expect(lib.service.requests).toHaveLength(1);
-    expect(lib.service.requests[0]?.query).toMatchObject({
-      content_type: 'templates',
-      'sys.id[in]': ids(10).join(','),
-      limit: '10',
-      include: '0',
-    });
-  });
-
-  it('are at most 40 a call', async () => {
-    expect(await readAll(ids(45))).toEqual(ids(45).map((_, index) => `Words ${index}`));
-    expect(lib.service.requests.map(({ query }) => query.limit)).toEqual(['40', '5']);
-  });
-
-  it('asked for twice are in the call once', async () => {
-    expect(await readAll(['template-t-0', 'template-t-0'])).toEqual(['Words 0', 'Words 0']);
-    expect(lib.service.requests.map(({ query }) => query.limit)).toEqual(['1']);
-  });
-
-  it('asked for later are another call: they are not kept', async () => {
-    await readAll(ids(2));
-    await readAll(ids(2));
-    expect(lib.service.requests).toHaveLength(2);
-  });
-
-  it('of drafts are another call, to the preview host', async () => {
-    lib.service.content.update('template-t-0', { overview: 'Draft words' });
-    const [published, draft] = await Promise.all([
-      readOverview('template-t-0', 'delivery'),
-      readOverview('template-t-0', 'preview'),
-    ]);
-    expect([published, draft]).toEqual(['Words 0', 'Draft words']);
-    const listeners = lib.service.requests.map(({ listener }) => listener);
-    expect(listeners.sort()).toEqual(['delivery', 'preview']);
-  });
-
-  it('that nobody wrote, or whose template is gone, are null', async () => {
-    expect(await readAll(['template-wordless', 'template-gone', 'template-t-1'])).toEqual([
-      null,
-      null,
-      'Words 1',
-    ]);
-  });
-
-  it('that can’t be read fail for all who asked, and for nobody after them', async () => {
-    lib.service.faults.strike({ kind: 'status', status: 500 }, { times: 1 });
-    const results = await Promise.allSettled(ids(3).map((id) => readOverview(id, 'delivery')));
-    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(await readOverview('template-t-0', 'delivery')).toBe('Words 0');
-    expect(lib.service.requests).toHaveLength(2);
-  });
-
-  it('cost one call for many pages made together', async () => {
+describe('overviews on pages', () => {
+  it('cost one call for many pages rendered together', async () => {
     await pages.templatesPage();
     const before = lib.service.requests.length;
     const made = await Promise.all(
       ids(20).map((id) => pages.templatePage('hugo', id.replace('template-', ''))),
     );
     expect(made).toMatchObject(
-      made.map((_, index) => ({ props: { template: { overviewHtml: `<p>Words ${index}</p>` } } })),
+      made.map((_, index) => ({
+        props: { template: { renderMarkdown: `<p>Words ${index}</p>` } },
+      })),
     );
     expect(lib.service.requests).toHaveLength(before + 1);
+  });
+
+  it('that can’t be rendered leave their page without them, and the log names the entry once', async () => {
+    const log = logLines();
+    lib.service.content.update('template-t-0', { overview: '>'.repeat(50_000) });
+    lib.service.content.publish('template-t-0');
+    const page = () => pages.templatePage('hugo', 't-0');
+    const without = { props: { template: { renderMarkdown: null, overviewMissing: true } } };
+    expect(await page()).toMatchObject({ ...without, revalidate: 30 });
+    expect(await page()).toMatchObject(without);
+    expect(log.count('gallery.overview-not-rendered: The page of template-t-0,')).toBe(1);
+    expect(hasFailedOverview('template-t-0')).toBe(true);
+    lib.service.content.update('template-t-0', { overview: 'Mended' });
+    lib.service.content.publish('template-t-0');
+    expect(await page()).toMatchObject({
+      props: { template: { renderMarkdown: '<p>Mended</p>', overviewMissing: false } },
+    });
+    expect(hasFailedOverview('template-t-0')).toBe(false);
+  });
+
+  it('of drafts that can’t be rendered are nothing to operators', async () => {
+    const log = logLines();
+    lib.service.content.update('template-t-0', { overview: '>'.repeat(50_000) });
+    expect(await pages.templatePage('hugo', 't-0', { draftMode: true })).toMatchObject({
+      props: { template: { renderMarkdown: null, overviewMissing: true } },
+    });
+    expect(log.count('gallery.overview-not-rendered')).toBe(0);
+    expect(hasFailedOverview('template-t-0')).toBe(false);
   });
 });

@@ -1,114 +1,70 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  MOST_RECORDS,
-  type PublishRecord,
-  readRecords,
-  saveRecord,
-} from '#lib/freshness/publish-record';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '#local/key-value-store/start-key-value-store';
-import { forgetEverything, setEnvironment, storeEnvironment } from '#tests/lib-on-services';
-import { logLines } from '#tests/log-lines';
+/** What /editor reads of a publish. */
+import { describe, expect, it, vi } from 'vitest';
+import type { PublishEvent } from '@/lib/contentful/webhook-event';
+import { trackPublish } from '@/lib/gallery/publish/publish-tracker';
+import type { PublishResult } from '@/lib/gallery/publish/revalidate-paths';
+import { recordOverview } from '@/lib/page/failed-overviews';
+import { bareTemplate } from '@/tests/fixtures/catalogue';
+import { publishRecord } from '@/tests/fixtures/publish-record';
+import { onServices } from '@/tests/lib/on-services';
+import { lastRecord, WEBHOOK_SECRET } from '@/tests/lib/webhook-delivery';
 
-const CONTENT = {
-  CONTENTFUL_SPACE_ID: 'test-space',
-  CONTENTFUL_DELIVERY_TOKEN: 'delivery-token',
-  CONTENTFUL_PREVIEW_TOKEN: 'preview-token',
-};
-
-let store: KeyValueStore;
-beforeEach(async () => {
-  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
-  setEnvironment({ ...CONTENT, ...storeEnvironment(store) });
+const on = onServices({
+  env: { CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET },
+  hasBuildFolder: true,
 });
-afterEach(() => store.close());
 
-function record(number: number, more: Partial<PublishRecord> = {}): PublishRecord {
-  return {
-    id: `record-${number}`,
+describe('the record of a publish', () => {
+  const EVENT: PublishEvent = {
+    type: 'Entry',
     action: 'publish',
-    entryId: `entry-${number}`,
-    name: 'Next.js Blog',
-    receivedAt: 1_800_000_000_000 + number,
-    state: 'live',
-    servedAfterMs: 120,
-    liveAfterMs: 640,
-    pages: ['/templates/next.js/blog', '/templates'],
-    pageCount: 2,
-    failed: [],
-    notKnown: [],
-    reason: null,
-    ...more,
+    id: 'template-nothing',
+    name: null,
+    isPublished: true,
+    revision: 1,
+    space: undefined,
+    environment: undefined,
   };
-}
+  const DONE: PublishResult = { isLive: true, revalidated: ['/'], failed: [], notKnown: [] };
+  const noted = async (event: Partial<PublishEvent>, result = DONE) => {
+    await trackPublish({ ...EVENT, ...event }, { id: `${Math.random()}` }, Date.now()).end(result);
+    return (await lastRecord())?.notKnown;
+  };
 
-describe('what became of a publish', () => {
-  it('is kept in the store, so that every server and the next start know it', async () => {
-    await saveRecord(record(1));
-    forgetEverything();
-    expect(await readRecords(0, 10)).toEqual({
-      records: [record(1)],
-      total: 1,
-      isComplete: true,
-    });
+  it('says from the beginning that it is being worked on', async () => {
+    const receivedAt = Date.now();
+    const tracker = trackPublish(EVENT, { id: 'one' }, receivedAt);
+    await vi.waitFor(async () => expect(await lastRecord()).toBeDefined(), 15_000);
+    const record = await lastRecord();
+    expect(record).toEqual(
+      publishRecord({
+        id: 'one',
+        type: 'Entry',
+        revision: 1,
+        name: 'Template nothing',
+        receivedAt,
+      }),
+    );
+    await tracker.end(DONE);
   });
 
-  it('is one record from its beginning to its end', async () => {
-    await saveRecord(record(1, { state: 'working', liveAfterMs: null }));
-    await saveRecord(record(1, { state: 'live' }));
-    const { records } = await readRecords(0, 10);
-    expect(records).toMatchObject([{ id: 'record-1', state: 'live', liveAfterMs: 640 }]);
+  it('has no page that was not rendered, and how long all of it took', async () => {
+    await trackPublish(EVENT, { id: 'one' }, Date.now() - 1_000).end(DONE);
+    const record = await lastRecord();
+    expect(record?.pages).toEqual(['/']);
+    expect(record?.liveAfterMs).toBeGreaterThanOrEqual(1_000);
+    expect(record?.liveAfterMs).toBeLessThan(60_000);
   });
 
-  it('comes newest first, a page at a time, whatever order it was written in', async () => {
-    for (const number of [2, 5, 1, 4, 3]) await saveRecord(record(number));
-    const ids = async (from: number) => (await readRecords(from, 2)).records.map(({ id }) => id);
-    expect(await ids(0)).toEqual(['record-5', 'record-4']);
-    expect(await ids(2)).toEqual(['record-3', 'record-2']);
-    expect(await ids(4)).toEqual(['record-1']);
+  it('says nothing of an overview where the entry was taken away', async () => {
+    recordOverview(bareTemplate('nothing', { id: 'template-nothing' }), false);
+    expect(await noted({})).toHaveLength(1);
+    expect(await noted({ action: 'unpublish' })).toEqual([]);
   });
 
-  it(`is forgotten after ${MOST_RECORDS} later ones, and leaves nothing in the store`, async () => {
-    for (let number = 1; number <= MOST_RECORDS + 3; number += 1) await saveRecord(record(number));
-    const { records, total } = await readRecords(0, 1_000);
-    expect([records.length, total]).toEqual([MOST_RECORDS, MOST_RECORDS]);
-    expect(records.at(-1)?.id).toBe('record-4');
-    expect(await keys('publish:*')).toHaveLength(MOST_RECORDS);
-  });
-
-  it('is known to this server alone while the store is down, and says so', async () => {
-    store.faults.strike({ kind: 'refuse' });
-    const log = logLines();
-    await saveRecord(record(1));
-    expect(await readRecords(0, 10)).toMatchObject({
-      records: [{ id: 'record-1' }],
-      isComplete: false,
-    });
-    expect(log.count('publish.not-recorded')).toBe(1);
-  }, 20_000);
-
-  it('is known to this server alone where there is no store', async () => {
-    setEnvironment(CONTENT);
-    await saveRecord(record(1));
-    expect(await readRecords(0, 10)).toMatchObject({ total: 1, isComplete: false });
-  });
-
-  it('is left out where something else wrote it', async () => {
-    await saveRecord(record(1));
-    await command('SET', 'publish:record-1', '{"id":1}');
-    expect((await readRecords(0, 10)).records).toEqual([]);
+  it('is written though the content can’t be read', async () => {
+    on.lib.service.faults.strike({ kind: 'status', status: 500 });
+    await trackPublish(EVENT, { id: 'one' }, Date.now()).end({ ...DONE, isLive: false });
+    expect(await lastRecord()).toMatchObject({ name: null, state: 'failed', pages: ['/'] });
   });
 });
-
-async function command(...words: readonly string[]): Promise<unknown> {
-  const answer = await fetch(store.url, {
-    method: 'POST',
-    headers: { authorization: 'Bearer store-token' },
-    body: JSON.stringify(words),
-  });
-  return (await answer.json()).result;
-}
-
-const keys = async (pattern: string) => (await command('KEYS', pattern)) as string[];

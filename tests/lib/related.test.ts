@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCatalogue, type Catalogue } from '#lib/catalogue/catalogue';
-import { readCatalogue } from '#lib/content/current-catalogue';
-import { affectedPages } from '#lib/gallery/publish/affected-pages';
-import { relatedTemplates } from '#lib/gallery/template/related-templates';
-import type { Template } from '#lib/template';
-import { readSampleContent } from '#local/sample-content';
-import { bareSection, bareTemplate } from '#tests/catalogue-parts';
-import { type LibOnServices, libOn } from '#tests/lib-on-services';
+import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
+import type { Template } from '@/lib/catalogue/template';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
+import { relatedTemplates } from '@/lib/page/related-templates';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
+import { galleryContent } from '@/tests/fixtures/gallery-content';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { SIMILAR } from '@/tests/fixtures/similar-templates';
 
 const galleryOf = (...templates: Template[]): Catalogue =>
   buildCatalogue({
@@ -58,10 +59,10 @@ describe('close by a template', () => {
     expect(related(gallery, 'stranger')).toEqual([]);
   });
 
-  it('changes with a neighbour that comes, and its page is made anew then', () => {
+  it('changes with a neighbour that comes, and its page is rendered again then', () => {
     const later = galleryOf(...gallery.templates, one('next', 3.5, [], 'Acme'));
     expect(related(later, 'bare')).toEqual(['before', 'next', 'far', 'after']);
-    const { paths } = affectedPages(gallery, later, []);
+    const { paths } = affectedPaths(gallery, later, [], true);
     expect(paths).toContain('/templates/all/bare');
     expect(paths).not.toContain('/templates/zola/zola');
   });
@@ -70,14 +71,31 @@ describe('close by a template', () => {
 describe('in the sample', () => {
   let lib: LibOnServices;
   beforeAll(async () => {
-    lib = await libOn(await readSampleContent());
+    lib = await libOn(await galleryContent());
   });
   afterAll(() => lib?.close());
 
   it('every template has at least three close by', async () => {
-    const { value: catalogue } = await readCatalogue();
+    const { value: catalogue } = await getCatalogue();
     expect(catalogue.templates.length).toBeGreaterThan(100);
     const alone = catalogue.templates.filter(({ slug }) => related(catalogue, slug).length < 3);
     expect(alone.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  it('are what a reader would call similar: 58 of 69, which by filters alone were 28', async () => {
+    const { value: catalogue } = await getCatalogue();
+    let [found, expected] = [0, 0];
+    for (const [slug, similar] of Object.entries(SIMILAR)) {
+      const shown = related(catalogue, slug);
+      found += similar.filter((other) => shown.includes(other)).length;
+      expected += similar.length;
+    }
+    expect([found, expected]).toEqual([58, 69]);
+  });
+
+  it('both starters with Payload know each other', async () => {
+    const { value: catalogue } = await getCatalogue();
+    expect(related(catalogue, 'cms-payload')[0]).toBe('starter-cms-payload');
+    expect(related(catalogue, 'starter-cms-payload')[0]).toBe('cms-payload');
   });
 });

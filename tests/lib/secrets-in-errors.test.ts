@@ -1,17 +1,17 @@
 /** Tokens: in no error, in none of its causes, and in no line of the log. */
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contentClient } from '#lib/content/contentful-client';
-import type { Fault } from '#local/faults';
+import { contentClient } from '@/lib/contentful/client';
+import type { Fault } from '@/local/faults';
 import {
   contentEnvironment,
   type LibOnServices,
   libOn,
   setEnvironment,
-} from '#tests/lib-on-services';
-import { logLines } from '#tests/log-lines';
-import { filterPage } from '#tests/page-results';
-import { smallSpace } from '#tests/sample-space';
+} from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { filterPage } from '@/tests/fixtures/page-results';
+import { smallSpace } from '@/tests/fixtures/sample-space';
 
 const SECRETS = {
   CONTENTFUL_DELIVERY_TOKEN: 'd3l1v3ry-s3cr3t-w0rds',

@@ -1,17 +1,12 @@
 /** What a server that is set up wrongly says at its start, before a visitor could notice. */
 import { describe, expect, it } from 'vitest';
-import { parseSettings } from '#lib/env';
-import { EnvironmentError } from '#lib/errors';
-
-const CONTENT = {
-  CONTENTFUL_SPACE_ID: 'test-space',
-  CONTENTFUL_DELIVERY_TOKEN: 'delivery-token',
-  CONTENTFUL_PREVIEW_TOKEN: 'preview-token',
-};
+import { parseSettings } from '@/lib/env';
+import { EnvironmentError } from '@/lib/errors';
+import { ANY_CONTENT } from '@/tests/fixtures/lib';
 
 function complaintAbout(variables: Record<string, string>): string {
   try {
-    parseSettings({ ...CONTENT, ...variables });
+    parseSettings({ ...ANY_CONTENT, ...variables });
   } catch (error) {
     if (error instanceof EnvironmentError) return error.message;
     throw error;
@@ -58,9 +53,21 @@ describe('a variable that can’t be used is named, with what it has to be', () 
   });
 });
 
+describe('pages that are shared through the store', () => {
+  const shared = { ISR_CACHE: 'redis' };
+
+  it('need it when the site runs', () => {
+    expect(complaintAbout(shared)).toContain('ISR_CACHE is "redis", which needs UPSTASH_REDIS');
+  });
+
+  it('are built without it', () => {
+    expect(complaintAbout({ ...shared, NEXT_PHASE: 'phase-production-build' })).toBe('none');
+  });
+});
+
 describe('what a request says of where it comes from', () => {
   const proxies = (variables: Record<string, string>) =>
-    parseSettings({ ...CONTENT, ...variables }).trustedProxies;
+    parseSettings({ ...ANY_CONTENT, ...variables }).trustedProxies;
 
   it('is believed of nobody, unless proxies of ours are named', () => {
     expect(proxies({})).toBe(0);
@@ -71,5 +78,68 @@ describe('what a request says of where it comes from', () => {
   it('is believed of the platform that writes it itself, unless that is wanted otherwise', () => {
     expect(proxies({ VERCEL: '1' })).toBe(1);
     expect(proxies({ VERCEL: '1', TRUSTED_PROXIES: '0' })).toBe(0);
+  });
+});
+
+describe('the address of a Redis', () => {
+  const urlOf = (REDIS_URL: string) => parseSettings({ ...ANY_CONTENT, REDIS_URL }).keyValueStore;
+
+  it.each([
+    'redis://redis:6379',
+    'rediss://:p%40ss@redis.example',
+    'redis://user:word@[::1]:6379/2',
+  ])('may be %s', (url) => expect(urlOf(url)).toEqual({ kind: 'direct', url }));
+
+  it.each(['http://redis:8080', 'REDISS://redis', 'redis://:pa%ss@redis', 'redis'])(
+    'is not %s',
+    (url) => expect(() => urlOf(url)).toThrow('REDIS_URL must be the address of Redis'),
+  );
+});
+
+describe('a secret that is rotated', () => {
+  it('has two values, the new one first', () => {
+    const all = parseSettings({
+      ...ANY_CONTENT,
+      CONTENTFUL_WEBHOOK_SECRET: 'new, old',
+      DRAFT_SECRET: 'one',
+      PROXY_URLS: 'http://proxy:8080',
+      FRONT_SECRET: ' new,old,',
+    });
+    expect(all.webhookSecrets).toEqual(['new', 'old']);
+    expect(all.draftSecrets).toEqual(['one']);
+    expect(all.proxies?.secrets).toEqual(['new', 'old']);
+  });
+
+  it.each(['', ' ', ','])('is not set by "%s"', (value) => {
+    const { draftSecrets, webhookSecrets } = parseSettings({
+      ...ANY_CONTENT,
+      DRAFT_SECRET: value,
+      CONTENTFUL_WEBHOOK_SECRET: value,
+    });
+    expect([...draftSecrets, ...webhookSecrets]).toEqual([]);
+  });
+});
+
+describe('on a serverless platform', () => {
+  const VERCEL = {
+    ...ANY_CONTENT,
+    VERCEL: '1',
+    VERCEL_URL: 'plinth-3f7a.vercel.app',
+    VERCEL_PROJECT_PRODUCTION_URL: 'templates.example.com',
+  };
+  const origin = (more: Record<string, string>) => parseSettings({ ...VERCEL, ...more }).siteUrl;
+
+  it('canonical links use the production domain, a preview deployment its own', () => {
+    expect(origin({ VERCEL_ENV: 'production' })).toBe('https://templates.example.com');
+    expect(origin({ VERCEL_ENV: 'preview' })).toBe('https://plinth-3f7a.vercel.app');
+    expect(origin({ SITE_URL: 'https://example.com' })).toBe('https://example.com');
+  });
+
+  it('is known by its own variable, elsewhere by SERVERLESS', () => {
+    const isServerless = (more: Record<string, string>) =>
+      parseSettings({ ...ANY_CONTENT, ...more }).isServerless;
+    expect(isServerless({})).toBe(false);
+    expect(isServerless({ VERCEL: '1' })).toBe(true);
+    expect(isServerless({ SERVERLESS: '1' })).toBe(true);
   });
 });

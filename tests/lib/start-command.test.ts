@@ -1,15 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { startCommand } from '#lib/gallery/template/start-command';
-import { bareTemplate } from '#tests/catalogue-parts';
+import { sourceFactsField } from '@/lib/catalogue/source-facts';
+import type { SourceContents, SourceFacts } from '@/lib/catalogue/template';
+import { startCommand } from '@/lib/gallery/template/start-command';
+import { bareTemplate } from '@/tests/fixtures/catalogue';
 
-const commandOf = (source: string | undefined, framework: string[] = [], slug = 'shop') =>
+const commandOf = (
+  source: string | undefined,
+  framework: string[] = [],
+  slug = 'shop',
+  sourceContents: SourceContents | null = 'package',
+) =>
   startCommand(
-    bareTemplate(slug, { facets: { framework }, links: source === undefined ? {} : { source } }),
-  )?.command;
+    bareTemplate(slug, {
+      facets: { framework },
+      links: source === undefined ? {} : { source },
+      sourceContents,
+    }),
+  )?.options[0]?.lines.join();
+
+const FACTS: SourceFacts = {
+  manager: null,
+  scripts: ['build', 'dev'],
+  env: [],
+  versions: {},
+  languages: [],
+};
+
+/** Of a source whose facts are known. */
+const startOf = (
+  more: Partial<SourceFacts>,
+  framework = 'Astro',
+  sourceContents: SourceContents = 'package',
+  source = TREE,
+) =>
+  startCommand(
+    bareTemplate('shop', {
+      facets: { framework: [framework] },
+      links: { source },
+      sourceContents,
+      sourceFacts: { ...FACTS, ...more },
+    }),
+  );
 
 const TREE = 'https://github.com/acme/examples/tree/main/solutions/shop';
 
-describe('the command that starts a project', () => {
+describe('the command that starts a project nothing is known of', () => {
   it.each([
     [TREE, `npx create-next-app@latest shop -e ${TREE}`],
     [
@@ -24,16 +59,76 @@ describe('the command that starts a project', () => {
     [TREE, 'npx degit acme/examples/solutions/shop#main shop'],
     ['https://github.com/acme/shop', 'npx degit acme/shop shop'],
     ['https://github.com/acme/shop.git', 'npx degit acme/shop shop'],
+    ['https://github.com/acme/acme.github.io', 'npx degit acme/acme.github.io shop'],
+    ['https://www.github.com/acme/shop', 'npx degit acme/shop shop'],
     ['https://gitlab.com/acme/shop', 'npx degit gitlab:acme/shop shop'],
     ['https://bitbucket.org/acme/shop', 'npx degit bitbucket:acme/shop shop'],
   ])('copies anything else: %s', (source, command) => {
-    expect(commandOf(source, ['Hugo'])).toBe(command);
+    expect(commandOf(source, ['Eleventy'])).toBe(command);
     if (!source.includes('github')) expect(commandOf(source, ['Next.js'])).toBe(command);
+  });
+
+  it('says whether it installs an example or copies: a page explains them in other words', () => {
+    const kindOf = (framework: string) =>
+      startCommand(
+        bareTemplate('shop', {
+          facets: { framework: [framework] },
+          links: { source: TREE },
+          sourceContents: 'package',
+        }),
+      )?.kind;
+    expect([kindOf('Next.js'), kindOf('Eleventy')]).toEqual(['next-example', 'copy']);
+  });
+
+  it.each([
+    [
+      TREE.replace('/tree/main', '/tree/1f2e3d4'),
+      'npx degit acme/examples/solutions/shop#1f2e3d4 shop',
+    ],
+    ['https://gitlab.com/acme/shop', 'git clone --depth 1 https://gitlab.com/acme/shop shop'],
+    [
+      TREE,
+      'git clone --depth 1 --branch main --filter=blob:none --sparse https://github.com/acme/examples shop && git -C shop sparse-checkout set --no-cone solutions/shop',
+    ],
+  ])(
+    'clones what needs no Node, but for a commit, which has no name to clone: %s',
+    (source, command) => {
+      expect(commandOf(source, ['Django', 'Python'])).toBe(command);
+    },
+  );
+
+  it('says what is needed, by what the template is built with', () => {
+    const needsOf = (framework: string) =>
+      startCommand(
+        bareTemplate('shop', { facets: { framework: [framework] }, links: { source: TREE } }),
+      )?.needs;
+    expect(['Next.js', 'Rails', 'Rust', 'Eleventy'].map(needsOf)).toEqual([
+      'Node and Git',
+      'Git and Ruby',
+      'Git and Rust',
+      'Node and Git',
+    ]);
+  });
+
+  it.each(['files', null] as const)(
+    'copies an example of Next.js that no package.json is known of, for it could not be installed: %s',
+    (contents) => {
+      expect(commandOf(TREE, ['Next.js'], 'shop', contents)).toBe(
+        'npx degit acme/examples/solutions/shop#main shop',
+      );
+    },
+  );
+
+  it('is none where a README alone is there', () => {
+    for (const framework of ['Next.js', 'Eleventy']) {
+      expect(commandOf(TREE, [framework], 'shop', 'readme')).toBeUndefined();
+    }
   });
 
   it.each([
     undefined,
     'https://example.com/acme/shop',
+    'https://gitwww.hub.com/acme/shop',
     'https://github.com/acme',
     'https://github.com/acme/shop/issues/3',
     'https://github.com/acme/shop/tree',
@@ -45,6 +140,7 @@ describe('the command that starts a project', () => {
     'https://github.com/acme/$(reboot)',
     'https://github.com/acme/shop;reboot',
     'https://github.com/acme/shop/tree/main/a%26b',
+    'https://github.com/acme/shop/tree/a%26b',
     'https://github.com/--help/shop',
     "https://github.com/acme/it's",
   ])('holds nothing that a shell would act on: %s', (source) => {
@@ -57,4 +153,102 @@ describe('the command that starts a project', () => {
       expect(commandOf(TREE, [], slug)).toMatch(/ my-project$/);
     },
   );
+});
+
+describe('the commands that start a project whose source was read', () => {
+  const CLONE = [
+    'git clone --depth 1 --branch main --filter=blob:none --sparse https://github.com/acme/examples shop',
+    'git -C shop sparse-checkout set --no-cone solutions/shop',
+    'cd shop/solutions/shop',
+  ];
+
+  it('create an example of Next.js, which installs it, with the package manager that is chosen', () => {
+    expect(startOf({ manager: 'pnpm', env: ['KEY'] }, 'Next.js')).toEqual({
+      kind: 'runs',
+      options: [
+        ['pnpm', 'pnpm create next-app@latest'],
+        ['npm', 'npx create-next-app@latest'],
+        ['yarn', 'yarn create next-app'],
+        ['bun', 'bunx create-next-app@latest'],
+      ].map(([manager, create]) => ({
+        manager,
+        lines: [`${create} shop -e ${TREE}`, 'cd shop', `${manager} run dev`],
+      })),
+      needs: 'Node',
+      env: ['KEY'],
+    });
+  });
+
+  it('need Git alone for anything else, install and run it', () => {
+    const [npm, ...others] = startOf({})?.options ?? [];
+    expect(npm).toEqual({ manager: 'npm', lines: [...CLONE, 'npm install', 'npm run dev'] });
+    expect(others.map(({ manager }) => manager)).toEqual(['pnpm', 'yarn', 'bun']);
+    expect(startOf({})?.needs).toBe('Node and Git');
+  });
+
+  it.each([
+    [['start', 'develop'], 'npm run develop'],
+    [['start', 'build'], 'npm run start'],
+    [['build'], 'npm install'],
+  ])('end with the script that there is: %j', (scripts, last) => {
+    const start = startOf({ scripts });
+    expect(start?.options[0]?.lines.at(-1)).toBe(last);
+    expect(start?.kind).toBe(scripts.length > 1 ? 'runs' : 'installs');
+  });
+
+  it('end in the folder where no package is at its root, whatever is below it', () => {
+    for (const framework of ['Next.js', 'Astro']) {
+      expect(startOf({ manager: 'pnpm' }, framework, 'files')).toEqual({
+        kind: 'installs',
+        needs: 'Git',
+        options: [{ manager: null, lines: CLONE }],
+        env: [],
+      });
+    }
+  });
+
+  it.each([
+    ['uv', [['uv', 'uv sync']]],
+    [
+      'pip',
+      [
+        ['pip', 'pip install -r requirements.txt'],
+        ['uv', 'uv pip install -r requirements.txt'],
+      ],
+    ],
+    ['cargo', [['cargo', 'cargo build']]],
+    ['go', [['go', 'go mod download']]],
+    ['bundler', [['bundle', 'bundle install']]],
+  ] as const)('install what is not JavaScript with what its source is for: %s', (manager, last) => {
+    const start = startOf({ manager, scripts: [] }, 'Django', 'files');
+    expect(start?.kind).toBe('installs');
+    expect(start?.options.map((one) => [one.manager, one.lines.at(-1)])).toEqual(last);
+    expect(start?.needs).toBe(manager === 'uv' ? 'Git and uv' : 'Git and Python');
+  });
+
+  it('are none where a README alone is there', () => {
+    expect(startOf({}, 'Next.js', 'readme')).toBeNull();
+  });
+});
+
+describe('the JSON of source facts', () => {
+  it('is read part by part, and nothing of it is for a shell to act on', () => {
+    const read = sourceFactsField.parse({
+      manager: 'rm',
+      scripts: ['dev', 'a; reboot', 7],
+      env: ['KEY', 'A=$(x)', 'B\nC'],
+      versions: { next: '^16.0.7', react: 19 },
+      languages: 'Rust',
+    });
+    expect(read).toEqual({
+      manager: null,
+      scripts: ['dev'],
+      env: ['KEY'],
+      versions: { next: '^16.0.7' },
+      languages: [],
+    });
+    expect(sourceFactsField.parse('npm')).toBeNull();
+    expect(sourceFactsField.parse(undefined)).toBeNull();
+    expect(sourceFactsField.parse({})).toEqual({ ...FACTS, scripts: [] });
+  });
 });

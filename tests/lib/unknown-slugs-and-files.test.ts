@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LibOnServices, libOn } from '#tests/lib-on-services';
-import { logLines } from '#tests/log-lines';
-import * as pages from '#tests/page-results';
-import { smallSpace } from '#tests/sample-space';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import * as pages from '@/tests/fixtures/page-results';
+import { smallSpace } from '@/tests/fixtures/sample-space';
 
 const BUILT = [
   '404.html',
@@ -65,6 +65,9 @@ describe.each([
   'next.js/../next.js/next-blog',
   '../../../outside',
   '../../../server/pages/index',
+  'index',
+  'templates',
+  '404',
   '%2e%2e%2findex',
   '..%2findex',
 ])('a slug of "%s"', (slug) => {
@@ -73,6 +76,7 @@ describe.each([
     expect(await pages.templatePage('next.js', slug)).toMatchObject({ notFound: true });
     await pages.templatePage(slug, 'next-blog');
     await pages.templatePage(slug, 'unheard-of');
+    expect(await pages.contentPage(slug)).toMatchObject({ notFound: true });
     // Removing a file may go on after the answer.
     await wait(50);
     expect(await builtFiles()).toEqual([...BUILT].sort());

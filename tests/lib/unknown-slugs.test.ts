@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filterPath } from '#lib/catalogue/addresses';
-import { lastMade } from '#lib/gallery/page/made-pages';
-import { type LibOnServices, libOn } from '#tests/lib-on-services';
-import * as pages from '#tests/page-results';
-import { smallSpace } from '#tests/sample-space';
+import { filterPath } from '@/lib/catalogue/paths';
+import { lastRender } from '@/lib/page-cache/rendered-pages';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import * as pages from '@/tests/fixtures/page-results';
+import { smallSpace } from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
 beforeAll(async () => {
@@ -31,7 +31,6 @@ const ODD_SLUGS = [
   '日本語',
   '🎪',
   'ＮＥＸＴ.js',
-  'Next.js',
   'next.js/',
   'next.js ',
   '__proto__',
@@ -49,6 +48,24 @@ const ODD_SLUGS = [
 const randomSlugs = Array.from({ length: 500 - ODD_SLUGS.length }, () => {
   const bytes = randomBytes(randomInt(1, 400));
   return bytes.toString(randomInt(2) === 0 ? 'latin1' : 'base64url');
+});
+
+describe('an address that is nearly one of the site', () => {
+  const redirect = (destination: string) => ({
+    redirect: { destination, permanent: true },
+    revalidate: 30,
+  });
+
+  it('in other capitals leads to the page', async () => {
+    expect(await pages.filterPage('Next.JS')).toEqual(redirect('/templates/next.js'));
+    expect(await pages.templatePage('Next.js', 'Next-Blog')).toEqual(
+      redirect('/templates/next.js/next-blog'),
+    );
+  });
+
+  it('of a template without its filter leads to the template', async () => {
+    expect(await pages.filterPage('next-blog')).toEqual(redirect('/templates/next.js/next-blog'));
+  });
 });
 
 describe('500 slugs that nobody knows, while the catalogue is fresh', () => {
@@ -81,7 +98,7 @@ describe('500 slugs that nobody knows, while the catalogue is fresh', () => {
   it('leave nothing behind in memory', async () => {
     for (const slug of slugs) {
       await pages.filterPage(slug);
-      expect(lastMade(filterPath(slug))).toBeUndefined();
+      expect(lastRender(filterPath(slug))).toBeUndefined();
     }
   });
 });

@@ -1,5 +1,5 @@
 import { type ContentfulClientApi, createClient } from 'contentful';
-import type { ContentService } from '#local/content-service/start-content-service';
+import type { ContentService } from '@/local/content-service/start-content-service';
 import { DELIVERY_TOKEN, PREVIEW_TOKEN, SPACE } from './tiny-content';
 
 type Client = ContentfulClientApi<undefined>;

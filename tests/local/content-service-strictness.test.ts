@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ContentService,
   startContentService,
-} from '#local/content-service/start-content-service';
+} from '@/local/content-service/start-content-service';
 import { deliveryClient } from './content-clients';
 import { DELIVERY_TOKEN, PREVIEW_TOKEN, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
 
@@ -62,7 +62,7 @@ describe('a token', () => {
 
 it.each([
   `${SPACE}/environments/other/entries`,
-  `${SPACE}/environments/master/sync?initial=true`,
+  `${SPACE}/environments/master/sync/initial`,
   `${SPACE}/environments/master/nothing`,
   `${SPACE}/environments/master/entries/unknown`,
   `${SPACE}/environments/master/entries/draft`,

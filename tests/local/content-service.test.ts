@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ContentService,
   startContentService,
-} from '#local/content-service/start-content-service';
+} from '@/local/content-service/start-content-service';
 import { deliveryClient } from './content-clients';
 import { DELIVERY_TOKEN, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
 
@@ -167,7 +167,7 @@ describe('select', () => {
     expect(Object.keys((body as { items: object[] }).items[0] ?? {})).toEqual(['sys']);
   });
 
-  it('gives includes whole', async () => {
+  it('returns includes with all their fields', async () => {
     const found = await deliveryClient(service).getEntries({
       content_type: 'templates',
       select: ['fields.relatedTemplates'],

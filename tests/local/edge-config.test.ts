@@ -1,6 +1,6 @@
 import { createClient } from '@vercel/edge-config';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type EdgeConfig, startEdgeConfig } from '#local/edge-config';
+import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
 
 let config: EdgeConfig;
 
@@ -40,7 +40,7 @@ describe('the client', () => {
     expect(config.digest).not.toBe(before);
   });
 
-  it('is told of a wrong token and of a wrong id', async () => {
+  it('answers a wrong token and a wrong id with an error', async () => {
     const wrongToken = config.connectionString.replace('token=tk', 'token=wrong');
     await expect(connect(wrongToken).get('greeting')).rejects.toThrow('Unauthorized');
     const wrongId = config.connectionString.replace('ecfg_local', 'ecfg_other');

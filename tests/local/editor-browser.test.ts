@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type ContentService,
   startContentService,
-} from '#local/content-service/start-content-service';
-import { siteLinks } from '#local/site-links';
-import { openBrowser, openPage } from '#tests/site/browser';
+} from '@/local/content-service/start-content-service';
+import { siteLinks } from '@/local/site-links';
+import { openBrowser, openPage } from '@/tests/fixtures/browser';
+import { changeAnswers } from '@/tests/fixtures/intercept-response';
 import { TINY_SPACE, tinyContent } from './tiny-content';
 import { type Receiver, startReceiver } from './webhook-receiver';
 
@@ -61,7 +62,7 @@ it('an editor finds an entry, changes it, publishes it and reads what came of it
   await page.getByLabel('Name').fill('Docs, live');
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await page.getByText('Published.').waitFor();
-  await page.getByText('Telling the site …').waitFor();
+  await page.getByText('Sending the webhook …').waitFor();
   // The page looks again by itself, and what is being typed meanwhile stays.
   await page.getByLabel('Name').fill('Being typed');
   await page.getByText(/Live in \d+\.\d s\./).waitFor();
@@ -101,10 +102,9 @@ it.each([
     await service.webhooks.idle();
     const { page, context } = await openPage(browser, look);
     // The editor's own policy lets no script in but its own: the checker is not the editor's.
-    await page.route('**/*', async (route) => {
-      const response = await route.fetch();
+    await changeAnswers(page, '**/*', async (response) => {
       const { 'content-security-policy': _, ...headers } = response.headers();
-      await route.fulfill({ response, headers });
+      return { headers };
     });
     for (const path of ['/', '/entries/docs', '/new/templates', '/entries/nowhere']) {
       await page.goto(service.managementUrl + path);

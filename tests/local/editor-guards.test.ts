@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ContentService,
   startContentService,
-} from '#local/content-service/start-content-service';
+} from '@/local/content-service/start-content-service';
 import { editorOf, formOf } from './editor-requests';
 import { TINY_SPACE, tinyContent } from './tiny-content';
 

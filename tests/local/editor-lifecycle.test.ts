@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ContentService,
   startContentService,
-} from '#local/content-service/start-content-service';
+} from '@/local/content-service/start-content-service';
 import { editorOf, formOf } from './editor-requests';
 import { TINY_SPACE, tinyContent } from './tiny-content';
 
@@ -85,7 +85,7 @@ describe('an entry’s life', () => {
 });
 
 describe('two people at one entry', () => {
-  it('do not undo each other’s work: what was typed is kept, and shown beside what is saved', async () => {
+  it('do not overwrite each other’s work: unsaved text stays, beside what is saved', async () => {
     const { text: page } = await editor.open('/entries/docs');
     service.content.update('docs', { name: 'Theirs', order: 50 });
     const mine = { ...formOf(page), 'field.name': 'Mine', action: 'publish' };

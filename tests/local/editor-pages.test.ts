@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ContentService,
   startContentService,
-} from '#local/content-service/start-content-service';
-import { siteLinks } from '#local/site-links';
+} from '@/local/content-service/start-content-service';
+import { siteLinks } from '@/local/site-links';
 import { editorOf, formOf } from './editor-requests';
 import { linkTo, TINY_SPACE, tinyContent } from './tiny-content';
 import { type Receiver, startReceiver } from './webhook-receiver';
@@ -64,6 +64,12 @@ describe('the list', () => {
 });
 
 describe('an entry', () => {
+  it('says which values a field allows', async () => {
+    const slug = service.content.contentTypes[0]?.fields.find(({ id }) => id === 'slug');
+    Object.assign(slug ?? {}, { validations: [{ in: ['files', 'readme'] }] });
+    expect((await editor.open('/entries/blog')).text).toContain('>One of: files, readme.<');
+  });
+
   it('is shown with all its fields', async () => {
     const { text, status: code } = await editor.open('/entries/blog');
     expect(code).toBe(200);

@@ -1,4 +1,4 @@
-import type { ContentService } from '#local/content-service/start-content-service';
+import type { ContentService } from '@/local/content-service/start-content-service';
 
 export type Answer = { status: number; text: string; headers: Headers; location: string | null };
 

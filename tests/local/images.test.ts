@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type ContentService,
   startContentService,
-} from '#local/content-service/start-content-service';
+} from '@/local/content-service/start-content-service';
 import { makeTinyImages, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
 
 let service: ContentService;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Redis } from '@upstash/redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startKeyValueStore } from '#local/key-value-store/start-key-value-store';
+import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
 import { makeFakeRedisServer } from './fake-redis-server';
 
 const PATH = process.env.PATH;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type KeyValueStore,
   startKeyValueStore,
-} from '#local/key-value-store/start-key-value-store';
+} from '@/local/key-value-store/start-key-value-store';
 
 const TOKEN = 'store-token';
 let store: KeyValueStore;

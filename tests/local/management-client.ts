@@ -1,5 +1,5 @@
 import { createClient } from 'contentful-management';
-import type { ContentService } from '#local/content-service/start-content-service';
+import type { ContentService } from '@/local/content-service/start-content-service';
 import { SPACE } from './tiny-content';
 
 /** The vendor's management client on a service that holds the tiny space; it tries once. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ContentService,
   startContentService,
-} from '#local/content-service/start-content-service';
+} from '@/local/content-service/start-content-service';
 import { deliveryClient, previewClient } from './content-clients';
 import { managementClient } from './management-client';
 import { linkTo, SPACE, TINY_SPACE, tinyContent } from './tiny-content';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type ContentService,
   startContentService,
-} from '#local/content-service/start-content-service';
+} from '@/local/content-service/start-content-service';
 import { connection, managementClient, refusal } from './management-client';
 import { SPACE, TINY_SPACE, tinyContent } from './tiny-content';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endGroup, isGroupAlive, signalGroup } from '#local/process-group';
+import { endGroup, isGroupAlive, signalGroup } from '@/local/process-group';
 
 const started: number[] = [];
 
@@ -50,7 +50,7 @@ describe('ending a group', () => {
 it('a group that is to end with us ends even where we are killed', async () => {
   const program = `
     import { spawn } from 'node:child_process';
-    import { endWithUs } from '#local/process-group';
+    import { endWithUs } from '@/local/process-group';
     const child = spawn('sleep', ['60'], { stdio: 'ignore', detached: true });
     endWithUs(child.pid ?? 0);
     console.log(child.pid);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ContentExport } from '#local/content-service/export-format';
+import type { ContentExport } from '@/local/content-service/export-format';
 import {
   type ContentService,
   startContentService,
-} from '#local/content-service/start-content-service';
+} from '@/local/content-service/start-content-service';
 import { managementClient, refusal } from './management-client';
 import { linkTo, TINY_SPACE, tinyContent } from './tiny-content';
 
@@ -14,7 +14,13 @@ const RULES: Record<string, Record<string, unknown>> = {
   name: { required: true, validations: [{ size: { max: 10 } }] },
   slug: { required: true, validations: [{ unique: true }] },
   order: { validations: [{ range: { min: 1, max: 99 } }] },
-  description: { validations: [{ in: ['short', 'long'] }] },
+  description: {
+    validations: [
+      { in: ['short', 'long'] },
+      { regexp: { pattern: '^\\w{4,5}$' }, message: 'Short' },
+    ],
+  },
+  thumbnail: { validations: [{ linkMimetypeGroup: ['image'] }] },
   framework: { validations: [{ size: { max: 1 } }] },
   relatedTemplates: {
     items: {
@@ -45,6 +51,11 @@ async function publishWith(values: Record<string, unknown>) {
   const fields = Object.fromEntries(
     Object.entries(values).map(([id, value]) => [id, { 'en-US': value }]),
   );
+  service.content.create({
+    id: 'leaflet',
+    type: 'Asset',
+    fields: { file: { contentType: 'application/pdf', fileName: 'a.pdf', url: '//a/b/c/a.pdf' } },
+  });
   const created = await client.entry.create({ contentTypeId: 'templates' }, { fields });
   return client.entry.publish({ entryId: created.sys.id }, created);
 }
@@ -79,7 +90,7 @@ it('a draft without what is required is not', async () => {
   ]);
 });
 
-it('a draft that breaks rules is told of each', async () => {
+it('a draft that breaks rules gets an error for each', async () => {
   const { details } = await refusal(
     publishWith({
       name: 'Eleven char',
@@ -89,6 +100,7 @@ it('a draft that breaks rules is told of each', async () => {
       framework: ['Astro', 'Vue'],
       relatedTemplates: [linkTo('Entry', 'framework')],
       overview: 'x'.repeat(50_001),
+      thumbnail: linkTo('Asset', 'leaflet'),
     }),
   );
   expect(details.errors).toMatchObject([
@@ -97,7 +109,9 @@ it('a draft that breaks rules is told of each', async () => {
     { name: 'size', path: ['fields', 'framework', 'en-US'], max: 1 },
     { name: 'range', path: ['fields', 'order', 'en-US'], max: 99 },
     { name: 'in', path: ['fields', 'description', 'en-US'] },
+    { name: 'regexp', path: ['fields', 'description', 'en-US'], customMessage: 'Short' },
     { name: 'size', path: ['fields', 'overview', 'en-US'], max: 50_000 },
+    { name: 'linkMimetypeGroup', path: ['fields', 'thumbnail', 'en-US'] },
     { name: 'linkContentType', path: ['fields', 'relatedTemplates', 'en-US', 0] },
   ]);
 });

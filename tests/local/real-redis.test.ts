@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type KeyValueStore,
   startKeyValueStore,
-} from '#local/key-value-store/start-key-value-store';
+} from '@/local/key-value-store/start-key-value-store';
 
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
 
@@ -52,5 +52,21 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
     await expect(pipeline.exec()).rejects.toThrow(/WRONGTYPE/);
     const stranger = new Redis({ url: store.url, token: 'other', retry: { retries: 0 } });
     await expect(stranger.get('text')).rejects.toThrow(/WRONGPASS/);
+  });
+
+  it('is waited for when it ends, also where nothing else keeps the process alive', () => {
+    const program = `
+      import { startRedisProcess } from '@/local/key-value-store/redis-process';
+      const backend = await startRedisProcess();
+      // The more it holds, the longer it takes to end.
+      await backend.run(['SETRANGE', 'large', '50000000', 'x']);
+      const close = async () => {
+        await backend.close();
+        process.exit(7);
+      };
+      close();`;
+    const run = ['--import', 'tsx', '--input-type=module', '-e', program];
+    const codes = Array.from({ length: 6 }, () => spawnSync(process.execPath, run).status);
+    expect(codes).toEqual([7, 7, 7, 7, 7, 7]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { printServices } from '#local/command-output';
-import { type Services, startServices } from '#local/services';
+import { printServices } from '@/local/command-output';
+import { type Services, startServices } from '@/local/services';
 import { editorOf } from './editor-requests';
 import { expectedSignature } from './expected-signature';
 import { managementClient } from './management-client';
@@ -45,7 +45,7 @@ describe('editing, with the services together', () => {
 
   it('says where the editor is', () => {
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    printServices(services);
+    printServices(services, 'a small space');
     const printed = write.mock.calls.map(([text]) => String(text)).join('');
     expect(printed).toMatch(new RegExp(`Editor +.*${services.managementUrl}`));
   });

@@ -2,9 +2,11 @@ import { Redis } from '@upstash/redis';
 import { createClient as createEdgeClient } from '@vercel/edge-config';
 import { createClient } from 'contentful';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSampleContent } from '#local/sample-content';
-import { sampleEdgeConfig } from '#local/sample-edge-config';
-import { type Services, startServices } from '#local/services';
+import { createContentStore } from '@/local/content-service/content-store';
+import { makeSecrets } from '@/local/local-secrets';
+import { isPortFree } from '@/local/port-check';
+import { sampleEdgeConfig } from '@/local/sample-edge-config';
+import { type Services, startServices } from '@/local/services';
 import { tinyContent } from './tiny-content';
 
 let services: Services;
@@ -14,6 +16,15 @@ beforeEach(async () => {
   services = await startServices({ content, keyValueBackend: 'embedded', siteUrl: 'http://s' });
 });
 afterEach(() => services.close());
+
+/** The first of six that are free now. */
+async function freePorts(): Promise<number> {
+  for (let first = 42_000; first < 60_000; first += 6) {
+    const six = Array.from({ length: 6 }, (_, index) => isPortFree(first + index));
+    if ((await Promise.all(six)).every(Boolean)) return first;
+  }
+  throw new Error('There are no six free ports in a row.');
+}
 
 describe('the services together', () => {
   it('give the site every variable it needs', () => {
@@ -51,19 +62,47 @@ describe('the services together', () => {
     });
     expect(await redis.ping()).toBe('PONG');
     const edge = createEdgeClient(environment.EDGE_CONFIG, { disableDevelopmentCache: true });
-    expect(await edge.get('announcement')).toMatchObject({ href: '/templates/ai' });
+    expect(await edge.get('announcement')).toMatchObject({ href: '/templates/next.js' });
   });
 
-  it('feature templates that the sample content has', async () => {
-    const content = await readSampleContent();
-    const { featured } = sampleEdgeConfig(content);
-    const ids = new Set(content.entries.map(({ sys }) => sys.id));
-    expect(featured).toHaveLength(6);
-    for (const slug of featured as string[]) expect(ids.has(`template-${slug}`)).toBe(true);
+  it('name only what the content has', async () => {
+    const { edgeConfig, paths } = services;
+    expect(edgeConfig.items).toEqual({
+      announcement: expect.objectContaining({ href: '/templates/next.js' }),
+      featured: ['shop', 'blog', 'docs', 'plain'],
+      redirects: { '/templates/nextjs': '/templates/next.js' },
+    });
+    expect(paths.filter).toBe('/templates/next.js');
+    const empty = createContentStore({ ...tinyContent(), entries: [], assets: [] });
+    expect(sampleEdgeConfig(empty)).toEqual({ featured: [], redirects: {} });
+  });
+
+  it('listen on the ports after the one asked for, with the secrets they are given', async () => {
+    const firstPort = await freePorts();
+    const secrets = makeSecrets();
+    const own = await startServices({
+      content: tinyContent(),
+      keyValueBackend: 'embedded',
+      firstPort,
+      secrets,
+    });
+    const { contentService, keyValueStore, edgeConfig, environment } = own;
+    const { deliveryUrl, previewUrl, imagesUrl, managementUrl } = contentService;
+    const urls = [deliveryUrl, previewUrl, imagesUrl, managementUrl, keyValueStore.url];
+    const ports = [...urls, edgeConfig.url].map((url) => Number(new URL(url).port) - firstPort);
+    await own.close();
+    expect(ports).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(environment).toMatchObject({
+      CONTENTFUL_DELIVERY_TOKEN: secrets.deliveryToken,
+      CONTENTFUL_WEBHOOK_SECRET: secrets.webhookSecret,
+      DRAFT_SECRET: secrets.draftSecret,
+      UPSTASH_REDIS_REST_TOKEN: secrets.keyValueToken,
+    });
+    expect(own.managementToken).toBe(secrets.managementToken);
   });
 
   it('know a page that only draft mode shows', () => {
     const { DRAFT_SECRET } = services.environment;
-    expect(services.editorPaths.draft).toBe(`/api/draft/enable?secret=${DRAFT_SECRET}&id=draft`);
+    expect(services.paths.draft).toBe(`/api/draft/enable?secret=${DRAFT_SECRET}&id=draft`);
   });
 });

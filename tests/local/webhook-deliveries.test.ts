@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ContentService,
   startContentService,
-} from '#local/content-service/start-content-service';
+} from '@/local/content-service/start-content-service';
 import { expectedSignature } from './expected-signature';
 import { TINY_SPACE, tinyContent } from './tiny-content';
 import { type Answering, type Receiver, startReceiver } from './webhook-receiver';
@@ -40,6 +40,7 @@ const ids = () => receiver.received.map(({ body }) => JSON.parse(body).sys.id);
 
 describe('a delivery', () => {
   it('is logged with the answer', async () => {
+    const begunAt = performance.now();
     const delivery = await publish();
     expect(delivery).toMatchObject({
       topic: 'ContentManagement.Entry.publish',
@@ -53,7 +54,7 @@ describe('a delivery', () => {
     expect(delivery.body).toBe(receiver.received[0]?.body);
     const [attempt] = delivery.attempts;
     expect(JSON.parse(attempt?.answer ?? '')).toMatchObject({ revalidated: ['/templates'] });
-    expect(attempt?.tookMs).toBeLessThan(1000);
+    expect(attempt?.tookMs).toBeLessThanOrEqual(Math.ceil(performance.now() - begunAt));
     expect(Math.abs(Date.now() - (attempt?.at ?? 0))).toBeLessThan(5000);
   });
 

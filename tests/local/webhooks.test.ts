@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ContentService,
   startContentService,
-} from '#local/content-service/start-content-service';
+} from '@/local/content-service/start-content-service';
 import { expectedSignature } from './expected-signature';
 import { managementClient } from './management-client';
 import { linkTo, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
@@ -144,7 +144,7 @@ describe('the body', () => {
     },
   );
 
-  it('of an archive is the whole entity', async () => {
+  it('of an archive has the whole entity as its payload', async () => {
     service.content.archive('draft');
     await service.webhooks.idle();
     expect(lastBody()).toMatchObject({
@@ -191,4 +191,21 @@ it('edits by the management API are told as well, refused ones are not', async (
     'ContentManagement.Entry.publish',
     'ContentManagement.Entry.unpublish',
   ]);
+});
+
+it('a content type that is published or unpublished is told as well, with its fields and its revision', async () => {
+  const client = managementClient(service);
+  const params = { contentTypeId: 'note' };
+  const field = { id: 'title', name: 'Title', type: 'Symbol', localized: false, required: false };
+  const sent = { name: 'Note', displayField: 'title', description: '', fields: [field] };
+  const created = await client.contentType.createWithId(params, sent);
+  expect(await topics()).toEqual([]);
+  await client.contentType.publish(params, created);
+  expect(await topics()).toEqual(['ContentManagement.ContentType.publish']);
+  expect(receiver.received[0]?.headers['x-contentful-crn']).toMatch(/\/content_types\/note$/);
+  const sys = { type: 'ContentType', id: 'note', revision: 1 };
+  expect(lastBody()).toMatchObject({ sys, name: 'Note', fields: [{ id: 'title' }] });
+  await client.contentType.unpublish(params);
+  expect(await topics()).toContain('ContentManagement.ContentType.unpublish');
+  expect(lastBody()).toMatchObject({ sys: { type: 'DeletedContentType', id: 'note' } });
 });

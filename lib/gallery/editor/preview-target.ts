@@ -1,50 +1,132 @@
-/** Where an editor who asks for a preview is led: by entry id, or by path. */
-import { ALL_TEMPLATES_PATH, addressOfEntry } from '#lib/catalogue/addresses';
-import { readDraftCatalogue } from '#lib/content/current-catalogue';
-import { withFreshDeadline } from '#lib/deadline';
-import { settings } from '#lib/env';
-import { sitePath } from '#lib/gallery/page/site-path';
-import { isSecret } from '#lib/secret';
+/** Which page a preview request leads to: by entry id, or by path. */
 
-export type PreviewRequest = { secret: unknown; id: unknown; path: unknown };
+import { previewCopy } from '@/copy/preview';
+import { hasPage, pathOfEntry } from '@/lib/catalogue/page-registry';
+import { ALL_TEMPLATES_PATH, synonymSearchPath } from '@/lib/catalogue/paths';
+import { parseSitePath } from '@/lib/catalogue/site-path';
+import { contentClient } from '@/lib/contentful/client';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { parseCollection } from '@/lib/contentful/parse-collection';
+import { withFreshDeadline } from '@/lib/deadline';
+import { settings } from '@/lib/env';
+import { ContentServiceError, reasonOf } from '@/lib/errors';
+import { logWarning } from '@/lib/observability/log';
+import { withTimeline } from '@/lib/observability/request-context';
+import { readDrafts } from '@/lib/page/draft-catalogue';
+import { reasonWithoutPage } from '@/lib/page/reason-without-page';
+import { parseTimeline, type Timeline } from '@/lib/preview-timeline';
+import { readPublishes } from '@/lib/redis/publish-history';
+import { isOneOf } from '@/lib/timing-safe-equal';
+
+export type PreviewRequest = {
+  secret: unknown;
+  id: unknown;
+  path: unknown;
+  timeline?: unknown;
+  release?: unknown;
+  at?: unknown;
+};
 
 export type PreviewTarget =
-  | { kind: 'page'; path: string }
-  /** `status`: what to answer. `message`: in words for the editor. */
-  | { kind: 'refused'; status: 400 | 401 | 404 | 503; message: string };
+  | { kind: 'page'; path: string; timeline: Timeline | undefined }
+  /** In sentences for the editor. `refreshes`: it may be otherwise as soon as something is saved. */
+  | {
+      kind: 'refused';
+      status: 400 | 401 | 404 | 503;
+      heading: string;
+      message: string;
+      advice?: string;
+      refreshes: boolean;
+    };
 
-/** @throws what `transport.ts` throws, where the preview host doesn't answer */
-export async function previewTarget({ secret, id, path }: PreviewRequest): Promise<PreviewTarget> {
-  const { draftSecret } = settings();
-  if (draftSecret === undefined) {
-    return refused(503, 'Previews are switched off: DRAFT_SECRET is not set on this site.');
+export async function previewTarget(request: PreviewRequest): Promise<PreviewTarget> {
+  const { secret, id, path } = request;
+  const { draftSecrets } = settings();
+  if (draftSecrets.length === 0) return refused(503, previewCopy.off, previewCopy.offAdvice);
+  if (secret === undefined || secret === '') {
+    return refused(401, previewCopy.secretMissing, previewCopy.secretAdvice);
   }
-  if (!isSecret(secret, draftSecret)) {
-    return refused(401, 'The secret is not the one of this site (DRAFT_SECRET).');
+  if (!isOneOf(draftSecrets, secret)) {
+    return refused(401, previewCopy.secretWrong, previewCopy.secretAdvice);
   }
-  if (typeof id === 'string' && id !== '') return pageOfEntry(id);
+  let timeline: Timeline | undefined;
+  try {
+    timeline = parseTimeline(request);
+  } catch {
+    return refused(400, previewCopy.timelineUnknown);
+  }
+  if (typeof id === 'string' && id !== '') {
+    try {
+      const target = await withTimeline(timeline, () => withFreshDeadline(() => pageOfEntry(id)));
+      return target.kind === 'page' ? { ...target, timeline } : target;
+    } catch (error) {
+      if (timeline?.release !== undefined && isNotFound(error)) {
+        return refused(404, previewCopy.releaseAbsent(timeline.release));
+      }
+      logWarning('preview.failed', `Drafts could not be read: ${reasonOf(error)}`);
+      return waiting(503, previewCopy.notRead, previewCopy.triesAgain);
+    }
+  }
   if (typeof path === 'string' && path !== '') {
-    const target = sitePath(path);
-    if (target !== undefined) return { kind: 'page', path: target };
-    return refused(400, 'That path is not a page of this site. It must begin with one slash.');
+    const target = parseSitePath(path);
+    if (target !== undefined) return { kind: 'page', path: target, timeline };
+    return refused(400, previewCopy.pathUnknown);
   }
-  return refused(400, 'Say what to preview: id=<entry id>, or path=</a/page>.');
+  return refused(400, previewCopy.nothingAsked);
+}
+
+/** The page that was previewed, as visitors see it. A draft that was never published has none. */
+export async function publishedPath(asked: unknown): Promise<string> {
+  const path = typeof asked === 'string' ? parseSitePath(asked) : undefined;
+  if (path === undefined) return ALL_TEMPLATES_PATH;
+  try {
+    const { value } = await withFreshDeadline(getCatalogue);
+    return hasPage(value, path) ? path : ALL_TEMPLATES_PATH;
+  } catch {
+    return ALL_TEMPLATES_PATH;
+  }
 }
 
 /** Drafts that were never published have pages too. */
-async function pageOfEntry(id: string): Promise<PreviewTarget> {
-  const catalogue = await withFreshDeadline(readDraftCatalogue);
-  const path = addressOfEntry(catalogue, id);
+async function pageOfEntry(id: string): Promise<Target> {
+  const catalogue = await readDrafts();
+  const isSection = catalogue.groups.some(({ section }) => section.id === id);
+  const path =
+    pathOfEntry(catalogue, id) ??
+    synonymSearchPath(catalogue, id) ??
+    (isSection ? ALL_TEMPLATES_PATH : undefined);
   if (path !== undefined) return { kind: 'page', path };
-  if (catalogue.groups.some(({ section }) => section.id === id)) {
-    return { kind: 'page', path: ALL_TEMPLATES_PATH };
-  }
-  return refused(
-    404,
-    'No page shows that entry: it does not exist, or it has no name or no usable slug yet.',
-  );
+  const reason = await reasonWithoutPage(id, 'preview', catalogue);
+  if (reason !== undefined) return waiting(404, reason, previewCopy.opensItself);
+  if (await isAsset(id)) return refused(404, previewCopy.asset);
+  // The preview API says of an archived entry what it says of one that never was.
+  const { lines } = await readPublishes(0, 1, ({ entryId }) => entryId === id);
+  const last = lines[0]?.[0]?.action;
+  if (last === 'delete') return refused(404, previewCopy.deleted);
+  return waiting(404, last === 'archive' ? previewCopy.archived : previewCopy.absent(id));
 }
 
-function refused(status: 400 | 401 | 404 | 503, message: string): PreviewTarget {
-  return { kind: 'refused', status, message };
+const isNotFound = (error: unknown) => error instanceof ContentServiceError && error.status === 404;
+
+async function isAsset(id: string): Promise<boolean> {
+  const query = { 'sys.id': id, limit: 1 };
+  const response = await contentClient('preview').getAssets(query);
+  return parseCollection(response, 'the asset').items.length > 0;
+}
+
+type Refusal = Extract<PreviewTarget, { kind: 'refused' }>;
+type Target = { kind: 'page'; path: string } | Refusal;
+type Status = Refusal['status'];
+
+function refused(status: Status, message: string, advice?: string): Refusal {
+  const heading = previewCopy.title;
+  const more = advice === undefined ? {} : { advice };
+  return { kind: 'refused', status, heading, message, ...more, refreshes: false };
+}
+
+/** Refused for now. */
+function waiting(status: Status, message: string, advice?: string): Refusal {
+  const heading = previewCopy.notYet;
+  const more = advice === undefined ? {} : { advice };
+  return { kind: 'refused', status, heading, message, ...more, refreshes: true };
 }

@@ -1,50 +1,46 @@
-import type { Catalogue } from '#lib/catalogue/catalogue';
-import { learnColours } from '#lib/content/cover-colours';
-import { cardOf } from '#lib/gallery/listing/cards';
-import { fullestFilters } from '#lib/gallery/page/fullest-filters';
-import { templateOnceAt } from '#lib/gallery/page/moved-pages';
-import type { Outcome } from '#lib/gallery/page/outcome';
-import type { Visit } from '#lib/gallery/page/visit';
-import type { Home } from '#lib/page-props';
-import type { Template } from '#lib/template';
+import { popularFilters } from '@/lib/catalogue/popular-filters';
+import type { Template } from '@/lib/catalogue/template';
+import { WORKS_FIELD } from '@/lib/catalogue/works-today';
+import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
+import { logWarningOnce } from '@/lib/observability/log';
+import { isStartable } from '@/lib/page/featured-templates';
+import type { PageContext } from '@/lib/page/page-context';
+import type { PageResult } from '@/lib/page/page-result';
+import { templateCard } from '@/lib/page/template-card';
+import type { Home } from '@/lib/page-props';
 
 const FEATURED = 6;
 const POPULAR_IN_A_GROUP = 8;
 
-export async function homePage(visit: Visit): Promise<Outcome<{ home: Home }>> {
-  const { catalogue, edge } = visit;
-  const featured = await featuredTemplates(catalogue, edge.featured);
-  await learnColours(featured.map(({ picture }) => picture));
+export async function homePage(pageContext: PageContext): Promise<PageResult<{ home: Home }>> {
+  const { catalogue } = pageContext;
+  const featured = shownFirst(pageContext);
+  await loadPlaceholderColours(featured.map(({ picture }) => picture));
   const home: Home = {
     total: catalogue.templates.length,
-    featured: featured.map((template) => cardOf(visit, template)),
+    featured: featured.map((template) => templateCard(pageContext, template)),
     popular: catalogue.groups
+      .filter(({ section }) => section.field !== WORKS_FIELD)
       .map((group) => ({
         field: group.section.field,
         title: group.section.title,
-        filters: fullestFilters(group, POPULAR_IN_A_GROUP),
+        filters: popularFilters(group, POPULAR_IN_A_GROUP),
       }))
       .filter(({ filters }) => filters.length > 0),
   };
   const sections = catalogue.groups.map(({ section }) => section.id);
   return {
-    kind: 'found',
+    kind: 'ok',
     props: { home },
     entryIds: [...sections, ...featured.map(({ id }) => id)],
   };
 }
 
-/** Those that an editor picked and that exist, filled up with the first by order. */
-async function featuredTemplates(
-  catalogue: Catalogue,
-  slugs: readonly string[],
-): Promise<readonly Template[]> {
-  const chosen = new Set<Template>();
-  for (const slug of slugs) {
-    // A template keeps its place when its slug changes: the edge configuration is another's to edit.
-    const template = catalogue.templateBySlug.get(slug) ?? (await templateOnceAt(catalogue, slug));
-    if (template !== undefined) chosen.add(template);
+/** Those that an editor picked, filled up with the first by order. */
+function shownFirst({ catalogue, featured }: PageContext): readonly Template[] {
+  if (featured.length > FEATURED) {
+    const shown = `the home page shows the first ${FEATURED}`;
+    logWarningOnce('content.shortened', `Of ${featured.length} featured templates ${shown}`);
   }
-  for (const template of catalogue.templates.slice(0, FEATURED)) chosen.add(template);
-  return [...chosen].slice(0, FEATURED);
+  return [...new Set([...featured, ...catalogue.templates.filter(isStartable)])].slice(0, FEATURED);
 }

@@ -1,38 +1,62 @@
-/** `/templates/search`: any combination of filters, words and order, made for each request. */
-import type { Catalogue } from '#lib/catalogue/catalogue';
-import { learnColours } from '#lib/content/cover-colours';
-import { withFreshDeadline } from '#lib/deadline';
-import { settings } from '#lib/env';
-import { choicePath } from '#lib/gallery/listing/choice';
-import { listingOf } from '#lib/gallery/listing/listing';
-import { type Matches, matchesOf } from '#lib/gallery/listing/matches';
-import { type Asked, readQuery, type SearchQuery } from '#lib/gallery/listing/search-query';
-import { beginVisit } from '#lib/gallery/page/visit';
-import { pictureOfFilter, shareUrl } from '#lib/gallery/share/share-picture';
-import type { SiteChrome, TemplateList } from '#lib/page-props';
+/** `/templates/search`: any combination of filters, search term and order, rendered for each request. */
+import { listLeadCopy } from '@/copy/list-lead';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
+import { withFreshDeadline } from '@/lib/deadline';
+import { settings } from '@/lib/env';
+import { countFacets, type FacetCounts } from '@/lib/gallery/listing/facet-counts';
+import { listingProps } from '@/lib/gallery/listing/listing-props';
+import { refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
+import {
+  MAX_QUERY_LENGTH,
+  parseSearchParams,
+  type SearchParams,
+  type SearchQuery,
+} from '@/lib/gallery/listing/parse-search-params';
+import { selectionPath } from '@/lib/gallery/listing/selection';
+import { filterOgImage, ogImageUrl } from '@/lib/page/og-image-url';
+import { loadPageContext, type PageContext } from '@/lib/page/page-context';
+import type { LayoutProps, TemplateList } from '@/lib/page-props';
 
 export async function searchPage(
   query: SearchQuery,
   isDraft: boolean,
-): Promise<{ list: TemplateList; chrome: SiteChrome; canonical: string; sharePicture: string }> {
+): Promise<{ list: TemplateList; layout: LayoutProps; canonical: string; ogImage: string }> {
   return withFreshDeadline(async () => {
-    const visit = await beginVisit(isDraft ? 'draft' : 'usual');
-    const { catalogue, chrome } = visit;
-    const asked = readQuery(catalogue, query);
-    const { choice, page, unknown } = asked;
-    const { list, shown } = listingOf(visit, choice, matchesFor(catalogue, asked), page, unknown);
-    // For the next one who asks: this one doesn't wait.
-    void learnColours(shown.map(({ picture }) => picture));
-    const canonical = `${settings().siteUrl}${choicePath(choice, list.page)}`;
-    const [filter, another] = choice.filters;
+    const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');
+    const { catalogue, layout } = pageContext;
+    const params = parseSearchParams(catalogue, query);
+    const { selection, page, unknown, isQueryCut } = params;
+    if (!isDraft && selection.term !== '') refreshOverviewWords(catalogue);
+    const { list, shown } = listingProps(
+      pageContext,
+      selection,
+      searchResults(catalogue, params, pageContext.featured),
+      page,
+      unknown,
+    );
+    // For the next request: this one doesn't wait.
+    void loadPlaceholderColours(shown.map(({ picture }) => picture));
+    const canonical = `${settings().siteUrl}${selectionPath(selection, list.page)}`;
+    const [filter, another] = selection.filters;
     const shared =
-      filter === undefined || another !== undefined ? undefined : pictureOfFilter(filter);
-    return { list, chrome, canonical, sharePicture: shareUrl(isDraft, shared) };
+      filter === undefined || another !== undefined ? undefined : filterOgImage(filter);
+    const queryCut = isQueryCut ? listLeadCopy.queryCut(MAX_QUERY_LENGTH) : null;
+    return {
+      list: { ...list, queryCut },
+      layout,
+      canonical,
+      ogImage: ogImageUrl(isDraft, shared),
+    };
   });
 }
 
-/** What matches, or nothing where only the impossible was asked for. */
-export function matchesFor(catalogue: Catalogue, { choice, isImpossible }: Asked): Matches {
-  const matches = matchesOf(catalogue, choice);
+/** What matches; nothing where the query can't match. */
+export function searchResults(
+  catalogue: Catalogue,
+  { selection, isImpossible }: SearchParams,
+  featured: PageContext['featured'] = [],
+): FacetCounts {
+  const matches = countFacets(catalogue, selection, featured);
   return isImpossible ? { ...matches, templates: [] } : matches;
 }

@@ -1,58 +1,40 @@
 /** `GET /api/templates`: what `/templates/search` shows, as data. */
-import { canonicalPath, filterPath } from '#lib/catalogue/addresses';
-import type { Catalogue } from '#lib/catalogue/catalogue';
-import { withFreshDeadline } from '#lib/deadline';
-import { settings } from '#lib/env';
-import { PAGE_SIZE, pageOf } from '#lib/gallery/listing/listing';
-import { matchesFor } from '#lib/gallery/listing/search-page';
-import { readQuery, type SearchQuery } from '#lib/gallery/listing/search-query';
-import { beginVisit } from '#lib/gallery/page/visit';
-import type { Template } from '#lib/template';
 
-type TemplateItem = Omit<Template, 'order' | 'facets'> & {
-  /** Absolute address of its page. */
-  url: string;
-  /** By field: the filters that it belongs to. */
-  facets: Record<string, { name: string; slug: string }[]>;
-};
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
+import type { Template } from '@/lib/catalogue/template';
+import { withFreshDeadline } from '@/lib/deadline';
+import { settings } from '@/lib/env';
+import { PAGE_SIZE, pageOf } from '@/lib/gallery/listing/listing-props';
+import { refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
+import { parseSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse-search-params';
+import { searchResults } from '@/lib/gallery/listing/search-page';
+import type { TemplateItem, TemplatesBody } from '@/lib/gallery/listing/templates-api-schema';
+import { loadPageContext } from '@/lib/page/page-context';
 
-type Facet = {
-  field: string;
-  title: string;
-  /** `count`: how many it holds, given the words and what is chosen in the other facets. */
-  values: { name: string; slug: string; url: string; count: number; isChosen: boolean }[];
-};
-
-export type TemplatesAnswer =
-  | {
-      kind: 'found';
-      body: {
-        total: number;
-        page: number;
-        pageSize: number;
-        items: TemplateItem[];
-        facets: Facet[];
-      };
-    }
-  /** The query can't be answered; `problems` say why, in words. */
+export type TemplatesResponse =
+  | { kind: 'ok'; body: TemplatesBody }
+  /** The query is invalid; `problems` are sentences. */
   | { kind: 'refused'; problems: readonly string[] };
 
-/** Of drafts it knows nothing. @throws where nothing is known of the content */
-export async function templatesAnswer(query: SearchQuery): Promise<TemplatesAnswer> {
+/** Published templates only. @throws where no catalogue could be read */
+export async function templatesResponse(query: SearchQuery): Promise<TemplatesResponse> {
   return withFreshDeadline(async () => {
-    const { catalogue } = await beginVisit('usual');
-    const asked = readQuery(catalogue, query);
-    if (asked.problems.length > 0) return { kind: 'refused', problems: asked.problems };
-    const { templates, counts } = matchesFor(catalogue, asked);
-    const { current, shown } = pageOf(templates, asked.page);
-    // Whoever reads page after page ends where there is nothing left, not in a circle.
-    const items = current === asked.page ? shown : [];
+    const { catalogue, featured } = await loadPageContext('isr');
+    const params = parseSearchParams(catalogue, query);
+    if (params.problems.length > 0) return { kind: 'refused', problems: params.problems };
+    if (params.selection.term !== '') refreshOverviewWords(catalogue);
+    const { templates, counts, match } = searchResults(catalogue, params, featured);
+    const { current, shown } = pageOf(templates, params.page);
+    // Whoever reads page after page gets an empty one at the end, not the first again.
+    const items = current === params.page ? shown : [];
     const { siteUrl } = settings();
     return {
-      kind: 'found',
+      kind: 'ok',
       body: {
         total: templates.length,
-        page: asked.page,
+        match,
+        page: params.page,
         pageSize: PAGE_SIZE,
         items: items.map((template) => itemOf(catalogue, template, siteUrl)),
         facets: catalogue.groups.map(({ section, filters }) => ({
@@ -63,7 +45,7 @@ export async function templatesAnswer(query: SearchQuery): Promise<TemplatesAnsw
             slug: filter.value.slug,
             url: siteUrl + filterPath(filter.value.slug),
             count: counts.get(filter) ?? 0,
-            isChosen: asked.choice.filters.includes(filter),
+            isChosen: params.selection.filters.includes(filter),
           })),
         })),
       },
@@ -72,11 +54,12 @@ export async function templatesAnswer(query: SearchQuery): Promise<TemplatesAnsw
 }
 
 function itemOf(catalogue: Catalogue, template: Template, siteUrl: string): TemplateItem {
-  const { order: _, facets: __, ...facts } = template;
+  const { order: _, facets: __, references: ___, ...facts } = template;
   const facets: TemplateItem['facets'] = {};
   for (const { section, value } of catalogue.filtersOfTemplate(template)) {
     const values = facets[section.field] ?? [];
     facets[section.field] = [...values, { name: value.name, slug: value.slug }];
   }
-  return { ...facts, url: siteUrl + canonicalPath(catalogue, template), facets };
+  const { license = null } = template.details;
+  return { ...facts, license, url: siteUrl + canonicalPath(catalogue, template), facets };
 }

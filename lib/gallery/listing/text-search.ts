@@ -1,106 +1,80 @@
-/** Search over name, tags, publisher and description: forgiving, and the best match first. */
-import MiniSearch from 'minisearch';
-import type { Catalogue } from '#lib/catalogue/catalogue';
-import { folded, wordsIn } from '#lib/gallery/listing/words';
-import { processWide } from '#lib/process-wide';
-import type { Template } from '#lib/template';
+/** Search over name, tags, publisher, description and overview: forgiving, and the best match first. */
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import {
+  type Candidate,
+  MAX_CLOSEST,
+  mostOf,
+  namedByAny,
+  withOverviews,
+  withPhrase,
+} from '@/lib/gallery/listing/close-matches';
+import {
+  idsOfAll,
+  shareOf,
+  type WeighedWord,
+  weighedWords,
+} from '@/lib/gallery/listing/weighed-words';
 
 export type Hit = {
   /** Higher: better. Comparable within one search alone. */
   score: number;
-  /** Words of the template that matched, folded. */
-  terms: ReadonlySet<string>;
+  /** Of the template's name, tags, publisher and description: the terms that matched. */
+  terms: readonly string[];
 };
 
-type Searchable = {
-  id: string;
-  name: string;
-  tags: string;
-  publisher: string;
-  description: string;
+export type SearchResult = {
+  /** `some`: nothing has all that was looked for, and these are the closest. */
+  match: 'all' | 'some';
+  /** By template id. */
+  hits: ReadonlyMap<string, Hit>;
 };
 
-/** How many letters of a word may be wrong, added or missing. Short ones have too many neighbours. */
-const careful = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
-/** Where nothing is found with care. */
-const forgiving = (word: string) => (word.length < 3 ? 0 : word.length < 5 ? 1 : 2);
-
-/** By template id: those that hold every word, with typing errors forgiven, or a word that begins so. */
-export function searchTemplates(catalogue: Catalogue, words: string): ReadonlyMap<string, Hit> {
-  const hits = hitsOf(catalogue, words, 'AND', careful);
-  return hits.size > 0 ? hits : hitsOf(catalogue, words, 'AND', forgiving);
-}
-
-/** By template id, for when nothing holds them all: those that hold any. */
-export function nearestTemplates(catalogue: Catalogue, words: string): ReadonlyMap<string, Hit> {
-  return hitsOf(catalogue, words, 'OR', forgiving);
-}
-
-/** A word that some template has is meant as it is; two letters in each other's place are put right. */
-function asMeant(words: ReadonlySet<string>, term: string): string {
-  const isKnown = (beginning: string) =>
-    words.has(beginning) || [...words].some((word) => word.startsWith(beginning));
-  if (term.length < 4 || isKnown(term)) return term;
-  for (let at = 0; at < term.length - 1; at += 1) {
-    const swapped = `${term.slice(0, at)}${term[at + 1]}${term[at]}${term.slice(at + 2)}`;
-    if (words.has(swapped)) return swapped;
+export function searchTemplates(catalogue: Catalogue, query: string): SearchResult {
+  const words = weighedWords(catalogue, query);
+  const required = words.filter(({ isOptional }) => !isOptional);
+  const complete = idsOfAll(required);
+  if (complete.length > 0) {
+    return { match: 'all', hits: new Map(complete.map((id) => [id, hitOf(id, words)])) };
   }
-  return term;
+  const most = mostOf(withOverviews(catalogue, required));
+  if (most.length > 0) return resultOf(most, words);
+  const inOrder = withPhrase(catalogue, query);
+  return resultOf(inOrder.length > 0 ? inOrder : namedByAny(required), words);
 }
 
-function hitsOf(
-  catalogue: Catalogue,
-  words: string,
-  combineWith: 'AND' | 'OR',
-  typosIn: (word: string) => number,
-) {
-  const { index, known } = indexOf(catalogue);
-  const terms = wordsIn(words).map((word) => asMeant(known, folded(word)));
-  const results = index.search(terms.join(' '), {
-    combineWith,
-    prefix: true,
-    fuzzy: (term) => (known.has(term) ? false : typosIn(term) || false),
-    boost: { name: 4, tags: 2, publisher: 2 },
-  });
-  return new Map<string, Hit>(
-    results.map(({ id, score, terms }) => [String(id), { score, terms: new Set(terms) }]),
+function resultOf(candidates: readonly Candidate[], words: readonly WeighedWord[]): SearchResult {
+  const hits = candidates.map(
+    ({ id, share, mentions }) => [id, hitOf(id, words, share, mentions)] as const,
   );
+  if (candidates.every(({ hasAll }) => hasAll)) return { match: 'all', hits: new Map(hits) };
+  const closest = hits.sort(([, a], [, b]) => b.score - a.score).slice(0, MAX_CLOSEST);
+  return { match: 'some', hits: new Map(closest) };
 }
 
-type Index = {
-  index: MiniSearch<Searchable>;
-  /** Every word that is in it, folded. */
-  known: ReadonlySet<string>;
-};
-
-/** Made once a catalogue, when somebody searches. */
-function indexOf(catalogue: Catalogue): Index {
-  const indexes = processWide('search-indexes', () => new WeakMap<Catalogue, Index>());
-  const made = indexes.get(catalogue);
-  if (made !== undefined) return made;
-  const known = new Set<string>();
-  const index = new MiniSearch<Searchable>({
-    fields: ['name', 'tags', 'publisher', 'description'],
-    tokenize: wordsIn,
-    processTerm: (word) => {
-      const term = folded(word);
-      known.add(term);
-      return term;
-    },
-    searchOptions: { processTerm: folded },
-  });
-  index.addAll(catalogue.templates.map((template) => searchable(catalogue, template)));
-  indexes.set(catalogue, { index, known });
-  return { index, known };
+/** Ids of templates that have anything of it, the most first: for where nothing is found. */
+export function nearestTemplates(catalogue: Catalogue, query: string): readonly string[] {
+  const words = weighedWords(catalogue, query);
+  const ids = new Set(words.flatMap(({ found }) => [...found.keys()]));
+  return [...ids]
+    .map((id) => ({ id, share: shareOf(words, ({ found }) => (found.has(id) ? 1 : 0)) }))
+    .sort((a, b) => b.share - a.share)
+    .map(({ id }) => id);
 }
 
-function searchable(catalogue: Catalogue, template: Template): Searchable {
-  const filters = catalogue.filtersOfTemplate(template);
+/** What has more of the words comes first; those that are nearly the same keep the gallery's order. */
+function hitOf(id: string, words: readonly WeighedWord[], share = 1, mentions = 0): Hit {
+  let [score, matched] = [mentions, 0];
+  let terms: readonly string[] = [];
+  for (const { found } of words) {
+    const own = found.get(id);
+    if (own === undefined) continue;
+    score += own.score;
+    matched += 1;
+    // One letter has thousands of hits: of a single word nothing is copied.
+    terms = matched === 1 ? own.terms : [...terms, ...own.terms];
+  }
   return {
-    id: template.id,
-    name: template.name,
-    tags: filters.map(({ value }) => value.name).join(' '),
-    publisher: template.publisher ?? '',
-    description: template.description ?? '',
+    score: (share + matched / words.length) * 1000 + Number(score.toPrecision(2)),
+    terms,
   };
 }

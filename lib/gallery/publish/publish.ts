@@ -1,60 +1,111 @@
-/** From "this entry was published, or taken away" to pages that show it. */
-import { awaitDelivery } from '#lib/content/await-delivery';
-import { withDeadline } from '#lib/deadline';
-import { reasonOf } from '#lib/errors';
-import { isSuperseded, noteRemoval } from '#lib/freshness/removals';
-import type { PublishEvent } from '#lib/freshness/webhook-event';
-import { beginProgress, type Progress } from '#lib/gallery/publish/publish-progress';
-import type { PublishResult } from '#lib/gallery/publish/publish-result';
-import { joinNextRound } from '#lib/gallery/publish/publish-round';
-import type { Revalidate } from '#lib/gallery/publish/regenerate';
-import { logInfo, logWarning } from '#lib/log';
-import { metrics } from '#lib/telling/metrics';
+/** From a publish or a removal to pages that show it. */
+import { LRUCache } from 'lru-cache';
+import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
+import type { PublishEvent } from '@/lib/contentful/webhook-event';
+import { withDeadline } from '@/lib/deadline';
+import { reasonOf } from '@/lib/errors';
+import { notLiveReason, PAGES_FAILED, STILL_OLD } from '@/lib/gallery/publish/not-live-reason';
+import { notShownReason } from '@/lib/gallery/publish/not-shown-reason';
+import { enqueuePublish, expectPublish } from '@/lib/gallery/publish/publish-queue';
+import {
+  type PublishTracker,
+  type RecordOf,
+  trackPublish,
+} from '@/lib/gallery/publish/publish-tracker';
+import type { PublishResult, Revalidate } from '@/lib/gallery/publish/revalidate-paths';
+import { isSuperseded, recordRemoval } from '@/lib/gallery/publish/superseded-publishes';
+import { logInfo, logWarning } from '@/lib/observability/log';
+import { metrics } from '@/lib/observability/metrics';
+import { backgroundPause, serverPart } from '@/lib/server-state';
 
-/** The service waits 30 seconds for an answer to its webhook. */
-const WEBHOOK_DEADLINE_MS = 25_000;
-/** Of it, what is kept for making pages. */
-const TIME_TO_REGENERATE_MS = 8_000;
+const DELIVERY_TIMEOUT_MS = 17_000;
+/** Including the wait for our own rate limit, where much is published at once. */
+const DELIVERY_DEADLINE_MS = 60_000;
+/** Of a publish whose webhook won't come again. */
+const MAX_ATTEMPTS = 5;
+const RETRY_MS = 5_000;
+const MAX_REMEMBERED = 2_000;
 
-/** Never throws: whatever fails is in the result, and in the record that editors see. */
-export async function publish(event: PublishEvent, revalidate: Revalidate): Promise<PublishResult> {
+export type Publishing = {
+  result: Promise<PublishResult>;
+  /** The webhook won't come again: whatever fails from now on is tried again here. */
+  accept: () => void;
+};
+
+/** By id of the record: what comes twice is worked on once, and what has failed may come again. */
+const publishings = () => serverPart('publishings', () => new LRUCache({ max: MAX_REMEMBERED }));
+
+/** What this process works on, or has made live. */
+export const knownPublishing = (id: string): Publishing | undefined => publishings().get(id);
+
+/**
+ * `result` comes when the pages are live, or have failed: that may be long after the response to its webhook. It
+ * never rejects: whatever fails is in it, and in the log that editors see.
+ */
+export function publish(event: PublishEvent, of: RecordOf, revalidate: Revalidate): Publishing {
   const startedAt = Date.now();
-  const progress = beginProgress(event, startedAt);
-  const result = await makeLive(event, revalidate, progress);
-  const outcome = result.isLive ? 'live' : 'not live';
-  metrics().publishSeconds.observe({ outcome }, (Date.now() - startedAt) / 1000);
-  const { id, type, action } = event;
-  const details = { action, pages: result.revalidated.length, failed: result.failed.length };
-  if (result.isLive) logInfo('publish.live', `${type} ${id}`, details);
-  else logWarning('publish.not-live', `${type} ${id}: ${result.reason}`, details);
-  await progress.end(result);
-  return result;
+  const tracker = trackPublish(event, of, startedAt);
+  let isAccepted = false;
+
+  async function work(): Promise<PublishResult> {
+    metrics().publishesWaiting.inc();
+    let result = await makeLive(event, revalidate, tracker);
+    for (let attempt = 1; !result.isLive && isAccepted && attempt < MAX_ATTEMPTS; attempt += 1) {
+      await backgroundPause(RETRY_MS * attempt);
+      result = await makeLive(event, revalidate, tracker);
+    }
+    metrics().publishesWaiting.dec();
+    metrics().publishSeconds.observe(
+      { outcome: result.isLive ? 'live' : 'not live' },
+      (Date.now() - startedAt) / 1000,
+    );
+    const { type, action } = event;
+    const details = { action, pages: result.revalidated.length, failed: result.failed.length };
+    if (result.isLive) logInfo('publish.live', `${type} ${event.id}`, details);
+    else logWarning('publish.not-live', `${type} ${event.id}: ${result.reason}`, details);
+    const notShown = result.isLive ? await notShownReason(event) : null;
+    await tracker.end(result, notShown);
+    return notShown === null ? result : { ...result, reason: notShown };
+  }
+
+  const publishing = {
+    result: work(),
+    accept: () => {
+      isAccepted = true;
+      tracker.accepted();
+    },
+  };
+  publishings().set(of.id, publishing);
+  void publishing.result.then(({ isLive }) => isLive || publishings().delete(of.id));
+  return publishing;
 }
 
 async function makeLive(
   event: PublishEvent,
   revalidate: Revalidate,
-  { served }: Progress,
+  { served, queued }: PublishTracker,
 ): Promise<PublishResult> {
   const nothing = { revalidated: [], failed: [], notKnown: [] };
   try {
-    return await withDeadline(WEBHOOK_DEADLINE_MS, async () => {
-      await noteRemoval(event);
-      const patience = WEBHOOK_DEADLINE_MS - TIME_TO_REGENERATE_MS;
-      const isServed = await withDeadline(patience, () =>
-        awaitDelivery(event, () => isSuperseded(event)),
-      );
-      if (!isServed) {
-        const reason = 'The delivery API still serves what was before.';
-        return { ...nothing, isLive: false, reason };
-      }
-      served();
-      const result = await joinNextRound(event.id, revalidate);
-      if (result.failed.length === 0) return { ...result, isLive: true };
-      return { ...result, isLive: false, reason: 'Some pages could not be made.' };
-    });
+    if (!(await isDelivered(event))) return { ...nothing, isLive: false, reason: STILL_OLD };
+    served();
+    const result = await enqueuePublish(event.id, revalidate, queued);
+    if (result.failed.length === 0) return { ...result, isLive: true };
+    return { ...result, isLive: false, reason: PAGES_FAILED };
   } catch (error) {
     logWarning('publish.failed', `${event.type} ${event.id}: ${reasonOf(error)}`);
-    return { ...nothing, isLive: false, reason: 'The content service could not be asked.' };
+    return { ...nothing, isLive: false, reason: notLiveReason(error) };
+  }
+}
+
+async function isDelivered(event: PublishEvent): Promise<boolean> {
+  const isExpectedNoMore = expectPublish();
+  try {
+    await recordRemoval(event);
+    return await withDeadline(DELIVERY_DEADLINE_MS, () =>
+      waitUntilDelivered(event, DELIVERY_TIMEOUT_MS, () => isSuperseded(event)),
+    );
+  } finally {
+    isExpectedNoMore();
   }
 }

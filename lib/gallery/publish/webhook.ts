@@ -1,79 +1,126 @@
-/** What a webhook is answered, from its raw request. */
-import { settings } from '#lib/env';
-import { publishEvent, topicOf } from '#lib/freshness/webhook-event';
+/** The response to a webhook, from its raw request. */
+
+import { isOwnEnvironment } from '@/lib/contentful/environment-alias';
+import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
+import { isServiceTimeKnown, serviceTime } from '@/lib/contentful/service-clock';
+import { parsePublishEvent, parseTopic } from '@/lib/contentful/webhook-event';
 import {
+  AGE_PROBLEMS,
   deliveryKey,
   type SignedRequest,
   signatureProblem,
   TOPIC,
-} from '#lib/freshness/webhook-signature';
-import { publish } from '#lib/gallery/publish/publish';
-import type { PublishResult } from '#lib/gallery/publish/publish-result';
-import type { Revalidate } from '#lib/gallery/publish/regenerate';
-import { logWarning } from '#lib/log';
-import { processWide } from '#lib/process-wide';
+} from '@/lib/contentful/webhook-signature';
+import { withDeadline } from '@/lib/deadline';
+import { settings } from '@/lib/env';
+import { DeadlineError, reasonOf } from '@/lib/errors';
+import { resumeInterrupted } from '@/lib/gallery/publish/interrupted-publishes';
+import { NOT_DONE_YET } from '@/lib/gallery/publish/not-live-reason';
+import { knownPublishing, type Publishing, publish } from '@/lib/gallery/publish/publish';
+import { type RecordOf, recordIdOf } from '@/lib/gallery/publish/publish-tracker';
+import type { Revalidate } from '@/lib/gallery/publish/revalidate-paths';
+import { logWarning } from '@/lib/observability/log';
+import { serviceStatus } from '@/lib/observability/service-status';
+import { readPublish } from '@/lib/redis/publish-log';
+import { afterResponse, server } from '@/lib/server-state';
 
-export type WebhookAnswer = { status: number; body: Record<string, unknown> };
+export type WebhookResponse = { status: number; body: Record<string, unknown> };
 
-const MOST_DELIVERIES_REMEMBERED = 2_000;
+/** The content service waits 30 seconds; an editor should see sooner that a publish has arrived. */
+const RESPONSE_TIMEOUT_MS = 7_000;
+const CLOCK_TIMEOUT_MS = 3_000;
 
-export async function answerWebhook(
+export async function handleWebhook(
   request: SignedRequest,
   revalidate: Revalidate,
-): Promise<WebhookAnswer> {
-  const { webhookSecret, content } = settings();
-  if (webhookSecret === undefined) {
+): Promise<WebhookResponse> {
+  const { webhookSecrets, content } = settings();
+  if (webhookSecrets.length === 0) {
     return refuse(
       503,
       'Webhooks are switched off: CONTENTFUL_WEBHOOK_SECRET is not set on this site.',
     );
   }
-  const problem = signatureProblem(request, webhookSecret, Date.now());
+  const problem = await problemOf(request, webhookSecrets);
+  // It is signed, and comes again: then the time may be known.
+  if (AGE_PROBLEMS.has(problem) && !isServiceTimeKnown()) return refuse(503, TIME_UNKNOWN);
   if (problem !== undefined) return refuse(401, problem);
   const topic = String(request.headers[TOPIC] ?? '');
-  if (topicOf(topic) === undefined) {
-    return refuse(
-      422,
-      `"${topic}" changes no page. Subscribe to publish, unpublish, archive and delete of entries and assets.`,
-    );
-  }
-  const event = publishEvent(topic, request.body);
+  // A webhook for all events is fine: any other response would be a failure in the service's own log.
+  if (parseTopic(topic) === undefined) return ignored(`"${topic}" changes no page`);
+  const event = parsePublishEvent(topic, request.body);
   if (event === undefined) return refuse(400, 'The body is not the payload of that topic.');
   const { space = content.spaceId, environment = content.environment } = event;
-  if (space !== content.spaceId || environment !== content.environment) {
-    return {
-      status: 200,
-      body: { revalidated: [], failed: [], ignored: 'another space or environment' },
-    };
+  if (space !== content.spaceId) return ignored(ELSEWHERE);
+  try {
+    if (!(await isOwnEnvironment(environment))) return ignored(ELSEWHERE);
+  } catch (error) {
+    return refuse(503, `Whether "${environment}" is this site’s environment: ${reasonOf(error)}`);
   }
-  return once(request, async () => {
-    const { isLive, ...result } = await publish(event, revalidate);
-    return { status: isLive ? 200 : 503, body: result satisfies Omit<PublishResult, 'isLive'> };
-  });
+  // Functions live too short for a timer.
+  if (settings().isServerless) afterResponse(resumeInterrupted(revalidate));
+  return once(deliveryKey(request), (of) => publish(event, of, revalidate));
 }
 
-/** A delivery that comes twice is worked on once; one that failed may come again. */
-async function once(
+/** A new process with a wrong clock asks for the time first; only for a webhook that is signed, anybody can send others. */
+async function problemOf(
   request: SignedRequest,
-  work: () => Promise<WebhookAnswer>,
-): Promise<WebhookAnswer> {
-  const seen = processWide('webhook-deliveries', () => new Map<string, Promise<WebhookAnswer>>());
-  const key = deliveryKey(request);
-  const known = seen.get(key);
-  if (known !== undefined) {
-    const { status, body } = await known;
-    return { status, body: { ...body, isReplay: true } };
-  }
-  const answer = work();
-  seen.set(key, answer);
-  const [oldest] = seen.keys();
-  if (seen.size > MOST_DELIVERIES_REMEMBERED && oldest !== undefined) seen.delete(oldest);
-  const { status } = await answer;
-  if (status !== 200) seen.delete(key);
-  return answer;
+  secrets: readonly string[],
+): Promise<string | undefined> {
+  const problem = signatureProblem(request, secrets, serviceTime());
+  if (!AGE_PROBLEMS.has(problem) || isServiceTimeKnown()) return problem;
+  await withDeadline(CLOCK_TIMEOUT_MS, () => getDefaultLocale('delivery')).catch(() => {});
+  return signatureProblem(request, secrets, serviceTime());
 }
 
-function refuse(status: number, message: string): WebhookAnswer {
+/** A delivery that comes again joins the work on the first; one that failed is worked on again. */
+async function once(key: string, work: (of: RecordOf) => Publishing): Promise<WebhookResponse> {
+  const id = recordIdOf(key);
+  const known = knownPublishing(id);
+  if (known !== undefined) return replayed(await inTime(known));
+  // Another instance, or this one before it was started again, may have handled it.
+  const earlier = await readPublish(id);
+  const running = knownPublishing(id);
+  if (running !== undefined) return replayed(await inTime(running));
+  if (earlier?.state === 'live' || earlier?.state === 'not-shown') {
+    return replayed({ status: 200, body: { ...NOTHING } });
+  }
+  return inTime(work({ id, earlier }));
+}
+
+const replayed = ({ status, body }: WebhookResponse): WebhookResponse => ({
+  status,
+  body: { ...body, isReplay: true },
+});
+
+const NOTHING = { revalidated: [], failed: [], notKnown: [] };
+
+/** What takes longer than the service should wait goes on after the response. */
+async function inTime({ result, accept }: Publishing): Promise<WebhookResponse> {
+  const goesOn = afterResponse(result) || !settings().isServerless;
+  try {
+    const { isLive, ...body } = await withDeadline(RESPONSE_TIMEOUT_MS, () => result);
+    return { status: isLive ? 200 : 503, body };
+  } catch (error) {
+    if (!(error instanceof DeadlineError)) throw error;
+    const isDown = serviceStatus('content service')?.isUp === false;
+    const isPromise = goesOn && !isDown && !server().history.isEnding;
+    if (isPromise) accept();
+    return { status: isPromise ? 202 : 503, body: { ...NOTHING, reason: NOT_DONE_YET } };
+  }
+}
+
+const TIME_UNKNOWN =
+  'Whether it is recent is not known: by this machine’s clock it is not, and the content service has not told its own time.';
+
+const ELSEWHERE = 'another space or environment';
+
+const ignored = (why: string): WebhookResponse => ({
+  status: 200,
+  body: { revalidated: [], failed: [], ignored: why },
+});
+
+function refuse(status: number, message: string): WebhookResponse {
   logWarning('webhook.refused', message, { status });
   return { status, body: { message } };
 }

@@ -1,51 +1,157 @@
-/** The command that starts a project from a template, by where its source is kept. */
-import type { StartCommand } from '#lib/page-props';
-import { FRAMEWORK_FIELD, facetNames, type Template } from '#lib/template';
+/** The commands that start a project from a template, by where its source is and what is known of it. */
 
-/** What is safe unquoted in every shell; anything else in a link gets no command. */
-const PLAIN = /^[\w.-]+$/;
+import { PLAIN, type SourceRepository, sourceRepository } from '@/lib/catalogue/source-repository';
+import {
+  FRAMEWORK_FIELD,
+  facetNames,
+  type SourceFacts,
+  type Template,
+} from '@/lib/catalogue/template';
+import {
+  CREATE_NEXT_APP,
+  devLine,
+  isNodeManager,
+  nodeManagers,
+  otherInstalls,
+} from '@/lib/gallery/template/package-managers';
+import type { StartCommand } from '@/lib/page-props';
+import { start } from '@/site.config';
+
 /** Hosts that `degit` knows, by the word that it has for each. */
 const COPIED_FROM: Readonly<Record<string, string>> = {
   'github.com': '',
   'gitlab.com': 'gitlab:',
   'bitbucket.org': 'bitbucket:',
 };
-const NEXT = 'Next.js';
 
-type Source = { host: string; owner: string; name: string; branch?: string; folder: string[] };
+/** What every clone needs. */
+const GIT = 'Git';
+/** `git clone` takes names of branches and tags. */
+const COMMIT = /^[0-9a-f]{7,40}$/;
 
-/** `null`: its source is nowhere that a command could take it from. */
-export function startCommand(
-  template: Pick<Template, 'links' | 'slug' | 'facets'>,
-): StartCommand | null {
-  const { links, slug } = template;
-  const source = links.source === undefined ? undefined : sourceOf(links.source);
-  if (source === undefined) return null;
-  const { host, owner, name, branch, folder } = source;
+type StartedTemplate = Pick<
+  Template,
+  'links' | 'slug' | 'facets' | 'sourceContents' | 'sourceFacts' | 'gone'
+>;
+
+/**
+ * `null`: its source is nowhere that a command could take it from, or only a README is there.
+ * `create-next-app` refuses a folder without a package.json, so one has to be known of; Git takes any.
+ */
+export function startCommand(template: StartedTemplate): StartCommand | null {
+  const { links, slug, sourceContents, sourceFacts } = template;
+  const source = sourceRepository(links.source);
+  if (source === undefined || !Object.hasOwn(COPIED_FROM, source.host)) return null;
+  if (sourceContents === 'readme' || template.gone.includes('source')) return null;
   const target = PLAIN.test(slug) && !slug.startsWith('-') ? slug : 'my-project';
-  const isNext = facetNames(template, FRAMEWORK_FIELD).includes(NEXT);
-  if (isNext && host === 'github.com') {
-    const tree = branch === undefined ? '' : `/tree/${[branch, ...folder].join('/')}`;
-    const example = `https://github.com/${owner}/${name}${tree}`;
-    return { kind: 'next-example', command: `npx create-next-app@latest ${target} -e ${example}` };
+  const kind = kindOf(template);
+  const isExample =
+    kind?.way === 'create-next-app' && source.host === 'github.com' && sourceContents === 'package';
+  const hasName = source.branch === undefined || !COMMIT.test(source.branch);
+  if (sourceFacts === null || !(isExample || hasName)) {
+    const way = isExample ? 'create-next-app' : kind?.way === 'git' && hasName ? 'git' : 'degit';
+    return startWithoutFacts(source, target, way, way === 'degit' ? undefined : kind?.needs);
   }
-  const prefix = COPIED_FROM[host];
-  if (prefix === undefined) return null;
-  const path = [owner, name, ...folder].join('/');
-  const version = branch === undefined ? '' : `#${branch}`;
-  return { kind: 'copy', command: `npx degit ${prefix}${path}${version} ${target}` };
+  const isNode = sourceContents === 'package' && isNodeManager(sourceFacts.manager);
+  const options = isExample
+    ? exampleOptions(source, target, sourceFacts)
+    : cloneOptions(source, target, sourceFacts, sourceContents === 'package');
+  const isRun = options.some(({ lines }) => lines.at(-1)?.includes(' run '));
+  return {
+    kind: isRun ? 'runs' : 'installs',
+    needs: sourceFacts.manager === 'uv' ? `${GIT} and uv` : needsOf(kind, isExample, isNode),
+    options,
+    env: sourceFacts.env,
+  };
 }
 
-/** `https://github.com/owner/name`, or `…/tree/branch/folder`. A branch with a slash can't be told apart. */
-function sourceOf(link: string): Source | undefined {
-  const { hostname, pathname } = new URL(link);
-  const [owner, repository, tree, branch, ...folder] = pathname.split('/').filter(Boolean);
-  const name = repository?.replace(/\.git$/, '');
-  if (owner === undefined || name === undefined) return undefined;
-  const parts = [owner, name, ...(branch === undefined ? [] : [branch]), ...folder];
-  if (!parts.every((part) => PLAIN.test(part) && !part.startsWith('-'))) return undefined;
-  const source = { host: hostname.replace(/^www\./, ''), owner, name };
-  if (tree === undefined) return { ...source, folder: [] };
-  if (tree !== 'tree' || branch === undefined) return undefined;
-  return { ...source, branch, folder };
+type Kind = (typeof start.kinds)[number];
+
+/** By its frameworks; `undefined`: it is of no kind. */
+function kindOf(template: Pick<Template, 'facets'>): Kind | undefined {
+  const names = facetNames(template, FRAMEWORK_FIELD);
+  return start.kinds.find(({ frameworks }) => frameworks.some((one) => names.includes(one)));
 }
+
+/** What is not copied by `create-next-app` is cloned by Git. */
+function needsOf(kind: Kind | undefined, isExample: boolean, isNode: boolean): string {
+  if (isNode && !isExample) return start.otherwise.needs;
+  return isExample || kind?.way === 'git' ? (kind?.needs ?? GIT) : GIT;
+}
+
+/** One line that is right whatever is there. */
+function startWithoutFacts(
+  source: SourceRepository,
+  target: string,
+  way: 'create-next-app' | 'git' | 'degit',
+  needs = start.otherwise.needs,
+): StartCommand {
+  const { host, owner, name, branch, folder } = source;
+  const one = (kind: StartCommand['kind'], line: string): StartCommand => ({
+    kind,
+    needs,
+    options: [{ manager: null, lines: [line] }],
+    env: [],
+  });
+  if (way === 'create-next-app') {
+    const example = exampleAddress(source);
+    return one('next-example', `npx create-next-app@latest ${target} -e ${example}`);
+  }
+  if (way === 'git') return one('clone', cloneLines(source, target).slice(0, -1).join(' && '));
+  const from = [owner, name, ...folder].join('/');
+  const version = branch === undefined ? '' : `#${branch}`;
+  return one('copy', `npx degit ${COPIED_FROM[host]}${from}${version} ${target}`);
+}
+
+/** It installs by itself. */
+const exampleOptions = (source: SourceRepository, target: string, facts: SourceFacts) =>
+  nodeManagers(isNodeManager(facts.manager) ? facts.manager : null).map((manager) => {
+    const create = `${CREATE_NEXT_APP[manager]} ${target} -e ${exampleAddress(source)}`;
+    return { manager, lines: defined([create, `cd ${target}`, devLine(manager, facts)]) };
+  });
+
+function cloneOptions(
+  source: SourceRepository,
+  target: string,
+  facts: SourceFacts,
+  hasPackage: boolean,
+): StartCommand['options'] {
+  const clone = cloneLines(source, target);
+  const { manager } = facts;
+  if (!isNodeManager(manager)) {
+    return otherInstalls(manager).map((one) => ({
+      manager: one.manager,
+      lines: [...clone, ...one.lines],
+    }));
+  }
+  if (!hasPackage) return [{ manager: null, lines: clone }];
+  return nodeManagers(manager).map((one) => ({
+    manager: one,
+    lines: defined([...clone, `${one} install`, devLine(one, facts)]),
+  }));
+}
+
+/**
+ * Needs Git alone, and takes that folder alone: a package.json or a workspace above it would change what is
+ * installed. One command a line, which every shell takes.
+ */
+function cloneLines({ host, owner, name, branch, folder }: SourceRepository, target: string) {
+  const address = `https://${host}/${owner}/${name}`;
+  const version = branch === undefined ? '' : ` --branch ${branch}`;
+  if (folder.length === 0)
+    return [`git clone --depth 1${version} ${address} ${target}`, `cd ${target}`];
+  const path = folder.join('/');
+  return [
+    `git clone --depth 1${version} --filter=blob:none --sparse ${address} ${target}`,
+    `git -C ${target} sparse-checkout set --no-cone ${path}`,
+    `cd ${target}/${path}`,
+  ];
+}
+
+function exampleAddress({ owner, name, branch, folder }: SourceRepository): string {
+  const tree = branch === undefined ? '' : `/tree/${[branch, ...folder].join('/')}`;
+  return `https://github.com/${owner}/${name}${tree}`;
+}
+
+const defined = (lines: readonly (string | undefined)[]) =>
+  lines.filter((line) => line !== undefined);

@@ -1,21 +1,33 @@
 /** A template's own page as Markdown: the same facts, the same links, the overview as it was written. */
-import { canonicalPath, filterPath } from '#lib/catalogue/addresses';
-import type { Catalogue } from '#lib/catalogue/catalogue';
-import { settings } from '#lib/env';
-import { markdownLink, markdownText } from '#lib/gallery/page/markdown';
-import { startCommand } from '#lib/gallery/template/start-command';
-import type { Template } from '#lib/template';
+
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
+import type { Template } from '@/lib/catalogue/template';
+import { settings } from '@/lib/env';
+import { stackOf } from '@/lib/gallery/template/stack';
+import { startCommand } from '@/lib/gallery/template/start-command';
+import { escapeMarkdown, markdownLink } from '@/lib/page/escape-markdown';
+import type { LinkName } from '@/lib/page-props';
 
 export type TemplateMarkdownWords = {
   by: string;
-  updated: string;
+  /** What each detail is called, by the name of its field. */
+  details: Readonly<Record<string, string>>;
+  sourceUpdated: string;
+  sourceChecked: string;
+  entryUpdated: string;
+  onlyReadme: string;
+  gone: Readonly<Record<LinkName, string>>;
+  stack: string;
   page: string;
   source: string;
   demo: string;
   deploy: string;
   start: string;
+  variablesNote: string;
   overview: string;
   overviewNone: string;
+  readSource: string;
   /** Where the overview can't be had just now. */
   unavailable: string;
 };
@@ -27,31 +39,46 @@ export function templateMarkdown(
   overview: string | null,
   words: TemplateMarkdownWords,
 ): string {
-  const { name, description } = template;
+  const { name, description, links, sourceContents } = template;
+  const noOverview = links.source
+    ? `${words.overviewNone} ${words.readSource}`
+    : words.overviewNone;
   return [
-    `# ${markdownText(name)}`,
-    ...(description === null ? [] : [`> ${markdownText(description)}`]),
+    `# ${escapeMarkdown(name)}`,
+    ...(description === null ? [] : [`> ${escapeMarkdown(description)}`]),
     facts(catalogue, template, words).join('\n'),
+    ...(sourceContents === 'readme' ? [words.onlyReadme] : []),
+    ...template.gone.map((name) => words.gone[name]),
+    ...startSection(template, words),
     `## ${words.overview}`,
-    overview?.toWellFormed().trim() ?? words.overviewNone,
+    overview?.toWellFormed() ?? noOverview,
   ]
     .join('\n\n')
     .concat('\n');
 }
 
 function facts(catalogue: Catalogue, template: Template, words: TemplateMarkdownWords): string[] {
-  const { publisher, updatedAt, links } = template;
+  const { publisher, details, sourceUpdatedAt, sourceCheckedAt, updatedAt, links, gone } = template;
   const { siteUrl } = settings();
   const filters = catalogue.filtersOfTemplate(template);
-  const start = startCommand(template);
-  const fact = (term: string, said: string | null | undefined) =>
-    said ? [`- ${term}: ${said}`] : [];
+  const tagged = new Set(filters.map(({ section }) => section.field));
+  const fact = (term: string, value: string | null | undefined) =>
+    value ? [`- ${term}: ${value}`] : [];
+  const link = (name: LinkName) =>
+    links[name] && !gone.includes(name) ? `<${links[name]}>` : undefined;
   return [
-    ...fact(words.by, publisher && markdownText(publisher)),
-    ...fact(words.updated, /^\d{4}-\d\d-\d\d/.exec(updatedAt)?.[0]),
+    ...fact(words.by, publisher && escapeMarkdown(publisher)),
+    ...fact(words.stack, escapeMarkdown(stackOf(template.sourceFacts).join(', '))),
+    ...Object.entries(words.details).flatMap(([name, term]) =>
+      fact(term, details[name] && !tagged.has(name) ? escapeMarkdown(details[name]) : null),
+    ),
+    ...(sourceUpdatedAt
+      ? fact(words.sourceUpdated, formatDate(sourceUpdatedAt))
+      : fact(words.entryUpdated, formatDate(updatedAt))),
+    ...fact(words.sourceChecked, formatDate(sourceCheckedAt ?? '')),
     ...catalogue.groups.flatMap(({ section }) =>
       fact(
-        markdownText(section.title),
+        escapeMarkdown(section.title),
         filters
           .filter((filter) => filter.section === section)
           .map(({ value }) => markdownLink(value.name, siteUrl + filterPath(value.slug)))
@@ -59,9 +86,24 @@ function facts(catalogue: Catalogue, template: Template, words: TemplateMarkdown
       ),
     ),
     ...fact(words.page, `<${siteUrl}${canonicalPath(catalogue, template)}>`),
-    ...fact(words.source, links.source && `<${links.source}>`),
-    ...fact(words.demo, links.demo && `<${links.demo}>`),
-    ...fact(words.deploy, links.deploy && `<${links.deploy}>`),
-    ...fact(words.start, start && `\`${start.command}\``),
+    ...fact(words.source, link('source')),
+    ...fact(words.demo, link('demo')),
+    ...fact(words.deploy, link('deploy')),
   ];
 }
+
+/** In the source's own package manager. */
+function startSection(template: Template, words: TemplateMarkdownWords): string[] {
+  const start = startCommand(template);
+  const [own] = start?.options ?? [];
+  if (start === null || own === undefined) return [];
+  const code = (lines: readonly string[]) => `\`\`\`sh\n${lines.join('\n')}\n\`\`\``;
+  const variables = start.env.map((name) => `${name}=`);
+  return [
+    `## ${words.start}`,
+    code(own.lines),
+    ...(variables.length > 0 ? [words.variablesNote, code(variables)] : []),
+  ];
+}
+
+const formatDate = (time: string) => /^\d{4}-\d\d-\d\d/.exec(time)?.[0];

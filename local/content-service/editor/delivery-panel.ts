@@ -1,10 +1,10 @@
-import type { EditAction } from '#local/content-service/content-change';
-import { html, type Markup } from '#local/content-service/editor/html';
-import { isDelivered } from '#local/content-service/webhooks/webhook-attempt';
+import type { EditAction } from '@/local/content-service/content-change';
+import { html, type Markup } from '@/local/content-service/editor/html';
+import { isDelivered } from '@/local/content-service/webhooks/webhook-attempt';
 import type {
   WebhookAttempt,
   WebhookDelivery,
-} from '#local/content-service/webhooks/webhook-delivery';
+} from '@/local/content-service/webhooks/webhook-delivery';
 
 /** More pages than these are shown only to those who ask. */
 const SHOWN_AT_ONCE = 8;
@@ -17,7 +17,7 @@ export function deliveryPanel(delivery: WebhookDelivery, siteUrl: string | null)
   return html`<div class="delivery ${state.replace(' ', '-')}" data-pending="${pending}">
 <h2>Webhook</h2>
 <p class="verdict">${verdict(delivery, last)}</p>
-${pending && html`<p><a href="">Look again</a></p>`}
+${pending && html`<p><a href="">Refresh</a></p>`}
 ${attempts.length > 1 && attemptList(attempts)}
 ${last && isDelivered(last) && answerOf(last, siteUrl)}
 ${last && !isDelivered(last) && last.answer !== '' && rawAnswer(last.answer)}
@@ -35,9 +35,9 @@ function verdict(delivery: WebhookDelivery, last: WebhookAttempt | undefined): M
       return html`<strong>${EFFECTS[delivery.action]} in ${took}.</strong> The site answered ${last?.status}.`;
     }
     case 'failed':
-      return html`<strong>The site was not told.</strong> ${last ? outcome(last) : ''}`;
+      return html`<strong>The webhook did not arrive.</strong> ${last ? outcome(last) : ''}`;
     case 'under way': {
-      if (!last || delivery.nextAttemptAt === null) return html`Telling the site …`;
+      if (!last || delivery.nextAttemptAt === null) return html`Sending the webhook …`;
       // The time of day, not a countdown: what changes all the time is read out all the time.
       const time = new Date(delivery.nextAttemptAt).toLocaleTimeString('en-GB');
       return html`${outcome(last)} Trying again at ${time}.`;
@@ -68,7 +68,7 @@ function attemptList(attempts: readonly WebhookAttempt[]): Markup {
   return html`<ol class="attempts">${items}</ol>`;
 }
 
-/** Pages that were made anew, where the answer names them, and the answer as it is. */
+/** Pages that were revalidated, where the response names them, and the answer as it is. */
 function answerOf({ answer }: WebhookAttempt, siteUrl: string | null): Markup {
   const paths = siteUrl === null ? [] : pathsIn(answer);
   const links = paths.map(
@@ -77,14 +77,14 @@ function answerOf({ answer }: WebhookAttempt, siteUrl: string | null): Markup {
   const count = paths.length === 1 ? 'One page' : `${paths.length} pages`;
   return html`${
     paths.length > 0 &&
-    html`<details${paths.length <= SHOWN_AT_ONCE && html` open`}><summary>${count} made anew</summary>
+    html`<details${paths.length <= SHOWN_AT_ONCE && html` open`}><summary>${count} updated</summary>
 <ul class="paths">${links}</ul></details>`
   }
 ${rawAnswer(answer)}`;
 }
 
 function rawAnswer(answer: string): Markup {
-  return html`<details><summary>The site’s answer</summary>
+  return html`<details><summary>The response</summary>
 <pre tabindex="0">${indented(answer)}</pre></details>`;
 }
 

@@ -1,8 +1,8 @@
-import type { ContentStore } from '#local/content-service/content-store';
-import type { Edits } from '#local/content-service/management/edits';
-import type { Place } from '#local/content-service/management/management-entity';
-import type { StoredItem } from '#local/content-service/stored-item';
-import type { Webhooks } from '#local/content-service/webhooks/webhooks';
+import type { ContentStore } from '@/local/content-service/content-store';
+import type { Edits } from '@/local/content-service/management/edits';
+import type { Place } from '@/local/content-service/management/management-entity';
+import type { StoredItem } from '@/local/content-service/stored-item';
+import type { Webhooks } from '@/local/content-service/webhooks/webhooks';
 
 /** Where the entries are to be seen on the site that the content is for. */
 export type SiteLinks = {

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { deliveryPanel } from '#local/content-service/editor/delivery-panel';
-import type { Editor } from '#local/content-service/editor/editor-context';
-import { entryPage } from '#local/content-service/editor/entry-page';
-import { html } from '#local/content-service/editor/html';
-import { listPage } from '#local/content-service/editor/list-page';
-import { createEntry, newEntryPage } from '#local/content-service/editor/new-entry';
-import { fragmentReply, pageReply } from '#local/content-service/editor/page-frame';
-import { isOwnRequest } from '#local/content-service/editor/same-origin';
-import { doneInWords, saveEntry } from '#local/content-service/editor/save-entry';
-import type { Handler, LoggedRequest, Reply } from '#local/reply';
+import path from 'node:path';
+import { deliveryPanel } from '@/local/content-service/editor/delivery-panel';
+import type { Editor } from '@/local/content-service/editor/editor-context';
+import { entryPage } from '@/local/content-service/editor/entry-page';
+import { html } from '@/local/content-service/editor/html';
+import { listPage } from '@/local/content-service/editor/list-page';
+import { createEntry, newEntryPage } from '@/local/content-service/editor/new-entry';
+import { fragmentReply, pageReply } from '@/local/content-service/editor/page-frame';
+import { isOwnRequest } from '@/local/content-service/editor/same-origin';
+import { doneInWords, saveEntry } from '@/local/content-service/editor/save-entry';
+import type { Handler, LoggedRequest, Reply } from '@/local/reply';
 
-const STYLES = ['editor-colours.css', 'editor.css', 'editor-list.css', 'editor-entry.css'].map(
-  (name) => readFileSync(new URL(name, import.meta.url)),
-);
+const STYLES = ['editor-colours.css', 'editor.css', 'editor-list.css', 'editor-entry.css'];
+/** Of the site that is edited here: its colours and families, as custom properties. */
+const BRAND = path.join('styles', 'brand.css');
 
 /** The pages by which a person edits entries in a browser. They work without JavaScript. */
 export function createEditor(editor: Editor): Handler {
@@ -62,7 +63,9 @@ function missing({ place }: Editor): Reply {
 
 function styles(): Reply {
   const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' };
-  return { status: 200, headers, body: Buffer.concat(STYLES) };
+  // Read each time: the brand may change while the editor is open.
+  const files = [BRAND, ...STYLES.map((name) => new URL(name, import.meta.url))];
+  return { status: 200, headers, body: Buffer.concat(files.map((file) => readFileSync(file))) };
 }
 
 function plain(status: number, body: string): Reply {

@@ -1,9 +1,9 @@
-import { hintFor } from '#local/content-service/editor/field-hint';
-import { isManyLined, isSameText, toText } from '#local/content-service/editor/field-text';
-import { html, type Markup } from '#local/content-service/editor/html';
-import { inputName, type Problems } from '#local/content-service/editor/typed-fields';
-import type { ContentType, FieldDefinition } from '#local/content-service/export-format';
-import type { Fields } from '#local/content-service/stored-item';
+import { hintFor } from '@/local/content-service/editor/field-hint';
+import { isManyLined, isSameText, toText } from '@/local/content-service/editor/field-text';
+import { html, type Markup } from '@/local/content-service/editor/html';
+import { inputName, type Problems } from '@/local/content-service/editor/typed-fields';
+import type { ContentType, FieldDefinition } from '@/local/content-service/export-format';
+import type { Fields } from '@/local/content-service/stored-item';
 
 export type FieldsView = {
   contentType: ContentType;

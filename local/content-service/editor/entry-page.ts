@@ -1,7 +1,7 @@
-import { deliveryPanel } from '#local/content-service/editor/delivery-panel';
-import type { Editor, SiteLinks } from '#local/content-service/editor/editor-context';
-import { actionBar, furtherActions } from '#local/content-service/editor/entry-actions';
-import { fieldAnchor, fieldList } from '#local/content-service/editor/entry-fields';
+import { deliveryPanel } from '@/local/content-service/editor/delivery-panel';
+import type { Editor, SiteLinks } from '@/local/content-service/editor/editor-context';
+import { actionBar, furtherActions } from '@/local/content-service/editor/entry-actions';
+import { fieldAnchor, fieldList } from '@/local/content-service/editor/entry-fields';
 import {
   addressOf,
   contentTypeOf,
@@ -9,14 +9,14 @@ import {
   entryTitle,
   statusBadge,
   timeInWords,
-} from '#local/content-service/editor/entry-summary';
-import { html, type Markup } from '#local/content-service/editor/html';
-import { pageReply } from '#local/content-service/editor/page-frame';
-import { pictureIn } from '#local/content-service/editor/picture';
-import type { Problems } from '#local/content-service/editor/typed-fields';
-import type { ContentType } from '#local/content-service/export-format';
-import type { StoredItem } from '#local/content-service/stored-item';
-import type { Reply } from '#local/reply';
+} from '@/local/content-service/editor/entry-summary';
+import { html, type Markup } from '@/local/content-service/editor/html';
+import { pageReply } from '@/local/content-service/editor/page-frame';
+import { pictureIn } from '@/local/content-service/editor/picture';
+import type { Problems } from '@/local/content-service/editor/typed-fields';
+import type { ContentType } from '@/local/content-service/export-format';
+import type { StoredItem } from '@/local/content-service/stored-item';
+import type { Reply } from '@/local/reply';
 
 /** What is shown besides what is saved. */
 export type Shown = {
@@ -65,7 +65,7 @@ ${siteLinks && linksTo(siteLinks, siteLinks.preview(entry), siteLinks.publicPage
     delivery
       ? deliveryPanel(delivery, siteUrl)
       : webhooks.url === null &&
-        html`<p class="hint">No webhook is set: nobody is told of changes.</p>`
+        html`<p class="hint">No webhook is set, so publishing notifies nobody.</p>`
   }</div>
 ${furtherActions(status)}
 </div>
@@ -83,7 +83,7 @@ function notice(
 ): Markup | '' {
   if (difficulty === undefined) {
     if (done === undefined) return '';
-    return html`<p class="notice done" role="status">${done}${isTold && html` <a href="#delivery">What came of it</a>`}</p>`;
+    return html`<p class="notice done" role="status">${done}${isTold && html` <a href="#delivery">See the result</a>`}</p>`;
   }
   const named = contentType.fields.filter(({ id }) => problems[id]);
   return html`<div class="notice difficulty" role="alert"><p>${difficulty}</p>
@@ -101,7 +101,7 @@ function linksTo(
   return html`<nav class="links" aria-label="On the site">
 ${preview !== null && link(preview, 'Open preview')}
 ${publicPage !== null && link(publicPage, 'Open the public page')}
-${link(publishes, 'See what became of publishes')}
+${link(publishes, 'Publish history')}
 </nav>`;
 }
 

@@ -1,8 +1,8 @@
-import type { ContentStore } from '#local/content-service/content-store';
-import { html, type Markup } from '#local/content-service/editor/html';
-import type { ContentType } from '#local/content-service/export-format';
-import { statusOf } from '#local/content-service/management/management-entity';
-import type { StoredItem } from '#local/content-service/stored-item';
+import type { ContentStore } from '@/local/content-service/content-store';
+import { html, type Markup } from '@/local/content-service/editor/html';
+import type { ContentType } from '@/local/content-service/export-format';
+import { statusOf } from '@/local/content-service/management/management-entity';
+import type { StoredItem } from '@/local/content-service/stored-item';
 
 type Entry = Readonly<StoredItem>;
 

@@ -1,8 +1,10 @@
-import type { FieldDefinition } from '#local/content-service/export-format';
+import type { FieldDefinition } from '@/local/content-service/export-format';
 
 /** What to type into a field, where that is not plain from its name; else empty. */
 export function hintFor(field: FieldDefinition): string {
   const most = longest(field);
+  const allowed = allowedValues(field);
+  if (allowed.length > 0) return `One of: ${allowed.join(', ')}.`;
   switch (field.type) {
     case 'Array': {
       const isOfLinks = field.items?.type === 'Link';
@@ -21,6 +23,11 @@ export function hintFor(field: FieldDefinition): string {
       return 'As JSON.';
   }
   return '';
+}
+
+function allowedValues({ validations }: FieldDefinition): readonly unknown[] {
+  const rules = (validations ?? []) as readonly { in?: readonly unknown[] }[];
+  return rules.flatMap((rule) => rule.in ?? []);
 }
 
 function longest({ validations }: FieldDefinition): number | null {

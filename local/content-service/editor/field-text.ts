@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '#local/content-service/export-format';
-import { isLink } from '#local/content-service/export-format';
+import type { FieldDefinition } from '@/local/content-service/export-format';
+import { isLink } from '@/local/content-service/export-format';
 
 /** What a form shows for a field's value. Links are shown as ids, lists by commas. */
 export function toText(value: unknown): string {

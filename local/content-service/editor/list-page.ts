@@ -1,4 +1,4 @@
-import type { Editor } from '#local/content-service/editor/editor-context';
+import type { Editor } from '@/local/content-service/editor/editor-context';
 import {
   addressOf,
   contentTypeOf,
@@ -7,12 +7,12 @@ import {
   STATUSES,
   statusBadge,
   timeInWords,
-} from '#local/content-service/editor/entry-summary';
-import { html, type Markup } from '#local/content-service/editor/html';
-import { pageReply } from '#local/content-service/editor/page-frame';
-import type { StoredItem } from '#local/content-service/stored-item';
-import { containsWords } from '#local/content-service/word-search';
-import type { Reply } from '#local/reply';
+} from '@/local/content-service/editor/entry-summary';
+import { html, type Markup } from '@/local/content-service/editor/html';
+import { pageReply } from '@/local/content-service/editor/page-frame';
+import type { StoredItem } from '@/local/content-service/stored-item';
+import { containsWords } from '@/local/content-service/word-search';
+import type { Reply } from '@/local/reply';
 
 const PAGE_SIZE = 50;
 

@@ -1,12 +1,12 @@
-import type { Editor } from '#local/content-service/editor/editor-context';
-import { fieldList } from '#local/content-service/editor/entry-fields';
-import { addressOf } from '#local/content-service/editor/entry-summary';
-import { html } from '#local/content-service/editor/html';
-import { pageReply, seeOther } from '#local/content-service/editor/page-frame';
-import { readTyped, type Typed } from '#local/content-service/editor/typed-fields';
-import type { ContentType } from '#local/content-service/export-format';
-import type { Fields } from '#local/content-service/stored-item';
-import type { Reply } from '#local/reply';
+import type { Editor } from '@/local/content-service/editor/editor-context';
+import { fieldList } from '@/local/content-service/editor/entry-fields';
+import { addressOf } from '@/local/content-service/editor/entry-summary';
+import { html } from '@/local/content-service/editor/html';
+import { pageReply, seeOther } from '@/local/content-service/editor/page-frame';
+import { readTyped, type Typed } from '@/local/content-service/editor/typed-fields';
+import type { ContentType } from '@/local/content-service/export-format';
+import type { Fields } from '@/local/content-service/stored-item';
+import type { Reply } from '@/local/reply';
 
 /** An empty form. `null`: there is no such content type. */
 export function newEntryPage(editor: Editor, contentTypeId: string): Reply | null {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { html, type Markup } from '#local/content-service/editor/html';
-import { POLLING_SCRIPT } from '#local/content-service/editor/polling-script';
-import type { Reply } from '#local/reply';
+import { html, type Markup } from '@/local/content-service/editor/html';
+import { POLLING_SCRIPT } from '@/local/content-service/editor/polling-script';
+import type { Reply } from '@/local/reply';
 
 export type Frame = {
   title: string;

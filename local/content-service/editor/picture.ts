@@ -1,14 +1,17 @@
-import type { ContentStore } from '#local/content-service/content-store';
-import { isLink } from '#local/content-service/export-format';
-import type { Place } from '#local/content-service/management/management-entity';
-import { assetFields } from '#local/content-service/rendering';
+import type { ContentStore } from '@/local/content-service/content-store';
+import { isLink } from '@/local/content-service/export-format';
+import type { Place } from '@/local/content-service/management/management-entity';
+import { shownFields } from '@/local/content-service/rendering';
 
 /** Address of a small picture of the asset that a value links to; `null`: it links to no picture. */
 export function pictureIn(value: unknown, store: ContentStore, place: Place): string | null {
   if (!isLink(value) || value.sys.linkType !== 'Asset') return null;
   const asset = store.get(value.sys.id, 'Asset');
   if (!asset) return null;
-  const file = assetFields(asset.draft, place).file as { url?: unknown; contentType?: unknown };
+  const file = shownFields('Asset', asset.draft.fields, place.imagesHost).file as {
+    url?: unknown;
+    contentType?: unknown;
+  };
   if (typeof file?.url !== 'string' || !String(file.contentType).startsWith('image/')) return null;
   const size = file.contentType === 'image/svg+xml' ? '' : '?w=400&h=320&fit=fill&fm=webp&q=80';
   return `http:${file.url}${size}`;

@@ -1,4 +1,4 @@
-import { Markup } from '#local/content-service/editor/html';
+import { Markup } from '@/local/content-service/editor/html';
 
 /** Shows how a delivery goes on, as long as it does. Without it the page has a link to look again. */
 export const POLLING_SCRIPT = new Markup(`

@@ -1,6 +1,6 @@
-import type { ContentfulError } from '#local/content-service/contentful-error';
-import type { Problems } from '#local/content-service/editor/typed-fields';
-import type { FieldProblem } from '#local/content-service/management/management-error';
+import type { ContentfulError } from '@/local/content-service/contentful-error';
+import type { Problems } from '@/local/content-service/editor/typed-fields';
+import type { FieldProblem } from '@/local/content-service/management/management-error';
 
 /** By field id, in words for the form, what a 422 finds wrong; empty for other errors. */
 export function problemsIn({ details }: ContentfulError): Problems {
@@ -13,7 +13,8 @@ export function problemsIn({ details }: ContentfulError): Problems {
   return problems;
 }
 
-function inWords({ name, details, link, max, conflicting }: FieldProblem): string {
+function inWords({ name, details, customMessage, link, max, conflicting }: FieldProblem): string {
+  if (customMessage !== undefined) return `${customMessage}.`;
   switch (name) {
     case 'required':
       return 'Required for publishing.';

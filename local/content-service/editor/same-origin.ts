@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '#local/reply';
+import type { LoggedRequest } from '@/local/reply';
 
 /** A page of another site may have its own name lead to this machine: its name gives it away. */
 const OWN_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/i;

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ContentfulError } from '#local/content-service/contentful-error';
-import type { Editor } from '#local/content-service/editor/editor-context';
-import { ACTIONS, type Action } from '#local/content-service/editor/entry-actions';
-import { entryPage } from '#local/content-service/editor/entry-page';
-import { addressOf, contentTypeOf, entryTitle } from '#local/content-service/editor/entry-summary';
-import { seeOther } from '#local/content-service/editor/page-frame';
-import { problemsIn } from '#local/content-service/editor/problem-words';
-import { readTyped, type Typed } from '#local/content-service/editor/typed-fields';
-import type { StoredItem } from '#local/content-service/stored-item';
-import type { WebhookDelivery } from '#local/content-service/webhooks/webhook-delivery';
-import type { Webhooks } from '#local/content-service/webhooks/webhooks';
-import type { Reply } from '#local/reply';
+import { ContentfulError } from '@/local/content-service/contentful-error';
+import type { Editor } from '@/local/content-service/editor/editor-context';
+import { ACTIONS, type Action } from '@/local/content-service/editor/entry-actions';
+import { entryPage } from '@/local/content-service/editor/entry-page';
+import { addressOf, contentTypeOf, entryTitle } from '@/local/content-service/editor/entry-summary';
+import { seeOther } from '@/local/content-service/editor/page-frame';
+import { problemsIn } from '@/local/content-service/editor/problem-words';
+import { readTyped, type Typed } from '@/local/content-service/editor/typed-fields';
+import type { StoredItem } from '@/local/content-service/stored-item';
+import type { WebhookDelivery } from '@/local/content-service/webhooks/webhook-delivery';
+import type { Webhooks } from '@/local/content-service/webhooks/webhooks';
+import type { Reply } from '@/local/reply';
 
 type Entry = Readonly<StoredItem>;
 
@@ -39,7 +39,11 @@ export async function saveEntry(
         const difficulty = 'Not saved: some of what you typed cannot be read.';
         return entryPage(editor, entry, { ...shown, status: 422, difficulty });
       }
-      saved = edits.replace(entry, { fields: typed.fields, tags: undefined }, seen);
+      saved = edits.replace(
+        entry,
+        { fields: typed.fields, translations: undefined, tags: undefined },
+        seen,
+      );
     }
     carryOut(action, saved, editor);
   } catch (error) {

@@ -3,9 +3,9 @@ import {
   fromText,
   isSameText,
   toText,
-} from '#local/content-service/editor/field-text';
-import type { ContentType } from '#local/content-service/export-format';
-import type { Fields } from '#local/content-service/stored-item';
+} from '@/local/content-service/editor/field-text';
+import type { ContentType } from '@/local/content-service/export-format';
+import type { Fields } from '@/local/content-service/stored-item';
 
 /** By field id, what is wrong with it. */
 export type Problems = Readonly<Record<string, readonly string[]>>;

@@ -1,8 +1,8 @@
-import type { ContentStore } from '#local/content-service/content-store';
-import { badRequest, versionMismatch } from '#local/content-service/management/management-error';
-import { checkBeforePublish } from '#local/content-service/management/publish-checks';
-import type { SentItem } from '#local/content-service/management/sent-fields';
-import type { Fields, StoredItem } from '#local/content-service/stored-item';
+import type { ContentStore } from '@/local/content-service/content-store';
+import { badRequest, versionMismatch } from '@/local/content-service/management/management-error';
+import { checkBeforePublish } from '@/local/content-service/management/publish-checks';
+import type { SentItem } from '@/local/content-service/management/sent-fields';
+import type { Fields, StoredItem } from '@/local/content-service/stored-item';
 
 type Item = Readonly<StoredItem>;
 
@@ -18,6 +18,8 @@ type Seen = number | null;
 export type Edits = {
   /** All fields and, where given, all tags are replaced. */
   replace(item: Item, sent: SentItem, seen: number, isAutoSave?: boolean): Item;
+  /** Throws where the vendor would refuse to publish it. */
+  mayPublish(item: Item, seen: number): void;
   publish(item: Item, seen: number): Item;
   unpublish(item: Item, seen: Seen): Item;
   archive(item: Item, seen: Seen): Item;
@@ -26,41 +28,47 @@ export type Edits = {
 };
 
 export function createEdits(store: ContentStore): Edits {
+  function mayPublish(item: Item, seen: number): void {
+    checkVersion(item, seen);
+    refuse(item.archivedAt !== null, 'Cannot publish archived');
+    checkBeforePublish(item, store);
+  }
+
   return {
-    replace(item, { fields, tags }, seen, isAutoSave = false) {
+    mayPublish,
+    replace(item, { fields, translations, tags }, seen, isAutoSave = false) {
       checkVersion(item, seen);
       refuse(item.archivedAt !== null, 'Cannot edit archived');
       const gone = Object.keys(item.draft.fields).map((id) => [id, undefined]);
       const all: Fields = { ...Object.fromEntries(gone), ...fields };
-      return store.update(item.id, all, { isAutoSave, ...(tags ? { tags } : {}) });
+      const more = { ...(translations && { translations }), ...(tags && { tags }) };
+      return store.update(item.id, all, { type: item.type, isAutoSave, ...more });
     },
     publish(item, seen) {
-      checkVersion(item, seen);
-      refuse(item.archivedAt !== null, 'Cannot publish archived');
-      checkBeforePublish(item, store);
-      return store.publish(item.id);
+      mayPublish(item, seen);
+      return store.publish(item.id, item.type);
     },
     unpublish(item, seen) {
       checkVersion(item, seen);
       refuse(item.published === null, 'Not published');
-      return store.unpublish(item.id);
+      return store.unpublish(item.id, item.type);
     },
     archive(item, seen) {
       checkVersion(item, seen);
       refuse(item.published !== null, 'Cannot archive published');
       refuse(item.archivedAt !== null, 'Already archived');
-      return store.archive(item.id);
+      return store.archive(item.id, item.type);
     },
     unarchive(item, seen) {
       checkVersion(item, seen);
       refuse(item.archivedAt === null, 'Not archived');
-      return store.unarchive(item.id);
+      return store.unarchive(item.id, item.type);
     },
     remove(item, seen) {
       checkVersion(item, seen);
       // The vendor's words, as they were recorded.
       refuse(item.published !== null, 'Cannot deleted published');
-      store.delete(item.id);
+      store.delete(item.id, item.type);
     },
   };
 }

@@ -1,89 +1,134 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { AssetFolders } from '@/local/content-service/asset-folders';
 import {
   accessTokenInvalid,
   ContentfulError,
   notFound,
-} from '#local/content-service/contentful-error';
+} from '@/local/content-service/contentful-error';
+import { type Answer, readOnly } from '@/local/content-service/management/answer';
+import { createAssetFiles } from '@/local/content-service/management/asset-files';
+import { createBatches } from '@/local/content-service/management/batches-api';
+import {
+  answerContentTypes,
+  editorInterfaces,
+  publishedContentTypes,
+} from '@/local/content-service/management/content-types-api';
+import { listed } from '@/local/content-service/management/listed';
+import { answerLocales } from '@/local/content-service/management/locales-api';
 import {
   MANAGEMENT_CONTENT_TYPE,
   managementErrorReply,
-} from '#local/content-service/management/management-error';
+} from '@/local/content-service/management/management-error';
 import {
-  type Answer,
   answerItems,
   type ManagedSpace,
-} from '#local/content-service/management/management-items';
-import * as about from '#local/content-service/management/management-space';
-import type { Handler, LoggedRequest, Reply } from '#local/reply';
+} from '@/local/content-service/management/management-items';
+import * as about from '@/local/content-service/management/management-space';
+import { answerResources, isPlainKind } from '@/local/content-service/management/resources-api';
+import type { Handler, LoggedRequest, Reply } from '@/local/reply';
 
-export type ManagementApiOptions = ManagedSpace & { token: string };
+export type ManagementApiOptions = ManagedSpace & { token: string; folders: AssetFolders };
 
-/** The Content Management API of one space, as far as editing goes. */
-export function createManagementApi(options: ManagementApiOptions): Handler {
-  const { store, place } = options;
+/** What a space here never has, and tools ask for. */
+const ALWAYS_EMPTY = ['extensions', 'app_installations', 'environment_aliases', 'api_keys'];
 
-  return (request, url) => {
+/** The Content Management API of one space, as far as editing and the vendor's tools go. */
+export function createManagementApi(options: ManagementApiOptions): {
+  handle: Handler;
+  close: () => void;
+} {
+  const { store, place, folders } = options;
+  const files = createAssetFiles(store, place, folders);
+  const batches = createBatches(options);
+
+  const handle: Handler = (request, url, bytes) => {
     try {
-      return toReply(answer(request, url));
+      return toReply(answer(request, url, bytes));
     } catch (error) {
       if (!(error instanceof ContentfulError)) throw error;
       return managementErrorReply(error);
     }
   };
 
-  function answer(request: LoggedRequest, url: URL): Answer {
+  function answer(request: LoggedRequest, url: URL, bytes: Buffer): Answer {
     const [root, ...steps] = url.pathname.replace(/\/$/, '').slice(1).split('/').map(decode);
     const sent = request.headers.authorization?.replace(/^Bearer /, '');
     if ((sent ?? url.searchParams.get('access_token')) !== options.token) {
       throw accessTokenInvalid();
     }
-    if (root === 'users' && steps.join('/') === 'me') return read(request, about.user());
+    if (root === 'users' && steps.join('/') === 'me') return readOnly(request, about.user());
+    if (root === 'organizations' && steps.length === 0) {
+      return readOnly(request, listed([about.organization()], url.searchParams));
+    }
     if (root !== 'spaces') throw notFound();
-    return answerSpace(steps, request, url);
+    return answerSpace(steps, request, url, bytes);
   }
 
-  function answerSpace(steps: readonly string[], request: LoggedRequest, url: URL): Answer {
+  function answerSpace(
+    steps: readonly string[],
+    request: LoggedRequest,
+    url: URL,
+    bytes: Buffer,
+  ): Answer {
     const [spaceId, ...rest] = steps;
-    if (spaceId === undefined) return read(request, about.collection([about.space(place)]));
+    const list = (items: { sys: { id: string } }[]) =>
+      readOnly(request, listed(items, url.searchParams));
+    if (spaceId === undefined) return list([about.space(place)]);
     if (spaceId !== place.spaceId) throw notFound({ type: 'Space', id: spaceId });
-    if (rest.length === 0) return read(request, about.space(place));
-    if (rest[0] !== 'environments') return answerEnvironment(rest, request, url);
+    if (rest.length === 0) return readOnly(request, about.space(place));
+    if (rest[0] === 'scheduled_actions')
+      return batches.scheduledActions(rest.slice(1), request, url);
+    if (rest[0] !== 'environments') return answerEnvironment(rest, request, url, bytes);
     const [, environment, ...inside] = rest;
-    if (environment === undefined) {
-      return read(request, about.collection([about.environment(place)]));
-    }
+    if (environment === undefined) return list([about.environment(place)]);
     if (environment !== place.environment) {
       throw notFound({ type: 'Environment', id: environment, space: spaceId });
     }
-    if (inside.length === 0) return read(request, about.environment(place));
-    return answerEnvironment(inside, request, url);
+    if (inside.length === 0) return readOnly(request, about.environment(place));
+    return answerEnvironment(inside, request, url, bytes);
   }
 
-  function answerEnvironment(steps: readonly string[], request: LoggedRequest, url: URL): Answer {
-    const [kind, id, part, ...deeper] = steps;
-    if (deeper.length > 0) throw notFound();
+  function answerEnvironment(
+    steps: readonly string[],
+    request: LoggedRequest,
+    url: URL,
+    bytes: Buffer,
+  ): Answer {
+    const [kind = '', id, part, ...deeper] = steps;
+    const { method } = request;
+    const [locale, step] = deeper;
+    if (kind === 'assets' && id && part === 'files' && locale && step === 'process') {
+      if (method !== 'PUT') throw notFound();
+      return files.processFile(id, locale);
+    }
     if (kind === 'entries' || kind === 'assets') {
       const type = kind === 'entries' ? 'Entry' : 'Asset';
-      return answerItems({ type, id, part }, request, url, options);
+      return answerItems({ type, id, part, deeper }, request, url, options);
+    }
+    if (kind === 'releases') return batches.releases(steps.slice(1), request, url);
+    if (kind === 'bulk_actions') return batches.bulkActions(steps.slice(1), request);
+    if (kind === 'content_types' && deeper.length === 0) {
+      return answerContentTypes([id, part], request, url, options);
+    }
+    if (kind === 'public' && id === 'content_types') {
+      return readOnly(request, publishedContentTypes(url, options));
     }
     if (part !== undefined) throw notFound();
-    if (kind === 'locales' && id === undefined) {
-      return read(request, about.collection([about.locale(place)]));
+    if (kind === 'uploads' && id === undefined && method === 'POST') return files.upload(bytes);
+    if (kind === 'locales') {
+      return answerLocales(id, request, url, { locales: store.locales, place });
     }
-    if (kind === 'content_types') {
-      if (id !== undefined) return read(request, about.contentType(store.contentTypes, id, place));
-      return read(
-        request,
-        about.collection(store.contentTypes.map((one) => about.published(one, place))),
-      );
+    if (kind === 'editor_interfaces') return readOnly(request, editorInterfaces(url, options));
+    if (isPlainKind(kind)) {
+      return answerResources(kind, id, request, url, { resources: store.resources, place });
+    }
+    if (ALWAYS_EMPTY.includes(kind) && id === undefined) {
+      return readOnly(request, listed([], url.searchParams));
     }
     throw notFound();
   }
-}
 
-function read(request: LoggedRequest, body: unknown): Answer {
-  if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
-  return { status: 200, body };
+  return { handle, close: batches.close };
 }
 
 function toReply({ status, body }: Answer): Reply {

@@ -1,6 +1,11 @@
-import type { Link } from '#local/content-service/export-format';
-import { assetFields, type Item, link, type RenderContext } from '#local/content-service/rendering';
-import type { StoredItem } from '#local/content-service/stored-item';
+import type { Link } from '@/local/content-service/export-format';
+import {
+  fieldsByLocale,
+  type Item,
+  link,
+  type RenderContext,
+} from '@/local/content-service/rendering';
+import type { StoredItem } from '@/local/content-service/stored-item';
 
 /** The space that an entity is shown to be in. */
 export type Place = RenderContext;
@@ -12,9 +17,11 @@ export function userLink(): Link {
   return link('User', USER_ID);
 }
 
+type Named = { type: 'Entry' | 'Asset' | 'ContentType'; id: string };
+
 /** The vendor's name for a thing: an entity's `urn`, and a header of its webhooks. */
-export function resourceName({ type, id }: Readonly<StoredItem>, place: Place): string {
-  const kind = type === 'Entry' ? 'entries' : 'assets';
+export function resourceName({ type, id }: Named, place: Place): string {
+  const kind = { Entry: 'entries', Asset: 'assets', ContentType: 'content_types' }[type];
   const { spaceId, environment } = place;
   return `crn:contentful:::content:spaces/${spaceId}/environments/${environment}/${kind}/${id}`;
 }
@@ -57,13 +64,10 @@ export function managementEntity(item: Readonly<StoredItem>, place: Place): Item
 }
 
 export function localizedFields(
-  { type, draft }: Readonly<StoredItem>,
+  { draft }: Readonly<StoredItem>,
   place: Place,
 ): Record<string, Record<string, unknown>> {
-  const fields = type === 'Asset' ? assetFields(draft, place) : draft.fields;
-  return Object.fromEntries(
-    Object.entries(fields).map(([id, value]) => [id, { [place.locale]: value }]),
-  );
+  return fieldsByLocale(draft, place);
 }
 
 /** Publishing counts the version up by one: what is two or more ahead was edited since. */

@@ -2,8 +2,8 @@ import {
   ContentfulError,
   errorReply,
   errorReplyFor,
-} from '#local/content-service/contentful-error';
-import type { Reply } from '#local/reply';
+} from '@/local/content-service/contentful-error';
+import type { Reply } from '@/local/reply';
 
 export const MANAGEMENT_CONTENT_TYPE = 'application/vnd.contentful.management.v1+json';
 

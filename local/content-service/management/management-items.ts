@@ -1,40 +1,42 @@
-import type { ContentStore } from '#local/content-service/content-store';
-import { notFound } from '#local/content-service/contentful-error';
-import type { ContentType } from '#local/content-service/export-format';
-import type { Edits } from '#local/content-service/management/edits';
-import { managementEntity, type Place } from '#local/content-service/management/management-entity';
+import type { ContentStore } from '@/local/content-service/content-store';
+import { notFound } from '@/local/content-service/contentful-error';
+import type { ContentType } from '@/local/content-service/export-format';
+import { type Answer, methodOf } from '@/local/content-service/management/answer';
+import type { Edits } from '@/local/content-service/management/edits';
+import { references, snapshots } from '@/local/content-service/management/entry-context';
+import { patched } from '@/local/content-service/management/json-patch';
+import { managementEntity, type Place } from '@/local/content-service/management/management-entity';
 import {
   badRequest,
   versionMismatch,
   versionRequired,
-} from '#local/content-service/management/management-error';
-import { answerManagementQuery } from '#local/content-service/management/management-query';
-import { readSentItem } from '#local/content-service/management/sent-fields';
-import type { StoredItem } from '#local/content-service/stored-item';
-import type { LoggedRequest } from '#local/reply';
+} from '@/local/content-service/management/management-error';
+import { answerManagementQuery } from '@/local/content-service/management/management-query';
+import { readSentItem } from '@/local/content-service/management/sent-fields';
+import { sentVersion } from '@/local/content-service/management/sent-version';
+import type { StoredItem } from '@/local/content-service/stored-item';
+import type { LoggedRequest } from '@/local/reply';
 
 type Item = Readonly<StoredItem>;
 
 export type ManagedSpace = { store: ContentStore; edits: Edits; place: Place };
-
-/** `body`: a value, or the JSON text of one; without it there is none. */
-export type Answer = { status: number; body?: unknown };
 
 /** `…/entries`, `…/entries/{id}`, `…/entries/{id}/published`; and so for assets. */
 export type ItemPath = {
   type: 'Entry' | 'Asset';
   id: string | undefined;
   part: string | undefined;
+  deeper: readonly string[];
 };
 
 /** Throws `ContentfulError` for whatever the vendor would refuse. */
 export function answerItems(
-  { type, id, part }: ItemPath,
+  { type, id, part, deeper }: ItemPath,
   request: LoggedRequest,
   url: URL,
   { store, edits, place }: ManagedSpace,
 ): Answer {
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const method = methodOf(request);
   const shown = (status: number, item: Item): Answer => ({
     status,
     body: managementEntity(item, place),
@@ -45,17 +47,26 @@ export function answerItems(
     return { status: 200, body: answerManagementQuery(type, url.searchParams, store, place) };
   }
   const item = store.get(id, type);
-  const seen = versionIn(request);
+  const seen = sentVersion(request);
   if (method === 'PUT' && part === undefined && !item && seen === null) {
     return shown(201, create(id));
   }
   if (!item) throw notFound({ type, id, environment: place.environment, space: place.spaceId });
 
+  if (method === 'GET' && part === 'snapshots') return snapshots(item, deeper[0], url, place);
+  if (deeper.length > 0) throw notFound();
   switch (`${method} ${part ?? ''}`) {
     case 'GET ':
       return shown(200, item);
-    case 'PUT ': {
-      const sent = readSentItem(request.body, contentTypeOf(item.contentType), place.locale);
+    case 'GET references':
+      return references(item, url, store, place);
+    case 'PUT ':
+    case 'PATCH ': {
+      const body =
+        method === 'PUT'
+          ? request.body
+          : JSON.stringify(patched(managementEntity(item, place), request.body));
+      const sent = readSentItem(body, contentTypeOf(item.contentType), store.locales.list());
       const isAutoSave = request.headers['x-contentful-ui-content-auto-save'] === 'true';
       return shown(200, edits.replace(item, sent, required(seen), isAutoSave));
     }
@@ -75,11 +86,16 @@ export function answerItems(
 
   function create(withId: string | undefined): Item {
     const contentType = type === 'Entry' ? contentTypeAskedFor() : null;
-    const { fields, tags } = readSentItem(request.body, contentType, place.locale);
-    if (withId !== undefined && store.get(withId)) throw versionMismatch();
+    const { fields, translations, tags } = readSentItem(
+      request.body,
+      contentType,
+      store.locales.list(),
+    );
+    if (withId !== undefined && store.get(withId, type)) throw versionMismatch();
     return store.create({
       type,
       fields,
+      ...(translations && { translations }),
       ...(withId === undefined ? {} : { id: withId }),
       ...(contentType ? { contentType: contentType.sys.id } : {}),
       ...(tags ? { tags } : {}),
@@ -103,15 +119,6 @@ export function answerItems(
   function contentTypeOf(contentTypeId: string | null): ContentType | null {
     return store.contentTypes.find(({ sys }) => sys.id === contentTypeId) ?? null;
   }
-}
-
-/** `null`: none was sent. What is no number is no version of anything. */
-function versionIn(request: LoggedRequest): number | null {
-  const sent = request.headers['x-contentful-version'];
-  if (sent === undefined || sent === '') return null;
-  const version = Number(sent);
-  if (!Number.isInteger(version)) throw versionMismatch();
-  return version;
 }
 
 function required(seen: number | null): number {

@@ -1,11 +1,11 @@
-import { answerQuery } from '#local/content-service/collection';
-import type { ContentStore } from '#local/content-service/content-store';
-import { invalidQuery } from '#local/content-service/contentful-error';
-import { managementEntity, type Place } from '#local/content-service/management/management-entity';
-import { readQuery } from '#local/content-service/query';
-import { select } from '#local/content-service/rendering';
-import { index } from '#local/content-service/snapshot';
-import type { StoredItem } from '#local/content-service/stored-item';
+import { answerQuery } from '@/local/content-service/collection';
+import type { ContentStore } from '@/local/content-service/content-store';
+import { invalidQuery } from '@/local/content-service/contentful-error';
+import { managementEntity, type Place } from '@/local/content-service/management/management-entity';
+import { readQuery } from '@/local/content-service/query';
+import { select } from '@/local/content-service/rendering';
+import { index } from '@/local/content-service/snapshot';
+import type { StoredItem } from '@/local/content-service/stored-item';
 
 type Item = Readonly<StoredItem>;
 
@@ -25,10 +25,10 @@ export function answerManagementQuery(
   store: ContentStore,
   place: Place,
 ): string {
-  const { contentTypes, locale } = store;
+  const { contentTypes } = store;
   const plain = new URLSearchParams(parameters);
   const holds = readStates(plain);
-  const query = readQuery(plain, { of, contentTypes, locale });
+  const query = readQuery(plain, { of, contentTypes });
   const listed = store.list().filter((item) => item.type !== of || holds(item));
   const items = new Map(listed.map((item) => [item.draft, item]));
   return answerQuery({ ...query, include: 0 }, of, index([...items.keys()]), (draft, selection) => {

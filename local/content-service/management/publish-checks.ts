@@ -1,12 +1,13 @@
-import type { ContentStore } from '#local/content-service/content-store';
-import type { FieldDefinition } from '#local/content-service/export-format';
-import { isLink } from '#local/content-service/export-format';
+import type { ContentStore } from '@/local/content-service/content-store';
+import type { FieldDefinition } from '@/local/content-service/export-format';
+import { isLink } from '@/local/content-service/export-format';
+import { checkFile, isFileOf } from '@/local/content-service/management/file-checks';
 import {
   type FieldProblem,
   invalidFields,
   unresolvedLinks,
-} from '#local/content-service/management/management-error';
-import type { StoredItem } from '#local/content-service/stored-item';
+} from '@/local/content-service/management/management-error';
+import type { StoredItem } from '@/local/content-service/stored-item';
 
 /** Lengths that hold for every field of a type. */
 const LONGEST: Record<string, number> = { Symbol: 256, Text: 50_000 };
@@ -15,16 +16,21 @@ type Validation = {
   size?: Range;
   range?: Range;
   in?: readonly unknown[];
+  regexp?: { pattern: string; flags?: string | null };
   unique?: boolean;
   linkContentType?: readonly string[];
+  linkMimetypeGroup?: readonly string[];
+  /** What an editor reads in place of the vendor's own words. */
+  message?: string | null;
 };
 type Range = { min?: number; max?: number };
 
 /**
  * Throws `InvalidEntry` or `UnresolvedLinks` where the vendor would refuse to publish the draft:
- * required fields, sizes, ranges, allowed values, uniqueness, kinds of linked entries.
+ * required fields, sizes, ranges, allowed values, patterns, uniqueness, kinds of linked entries and files.
  */
 export function checkBeforePublish(item: Readonly<StoredItem>, store: ContentStore): void {
+  if (item.type === 'Asset') checkFile(item, store.locale);
   const contentType = store.contentTypes.find(({ sys }) => sys.id === item.contentType);
   const problems = (contentType?.fields ?? []).flatMap((field) => checkField(field, item, store));
   if (problems.length > 0) throw invalidFields(item.type, problems);
@@ -75,7 +81,10 @@ function checkRule(
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const add = (name: string, details: string, more: Record<string, unknown>) =>
-    problems.push({ name, path, value, details, ...more });
+    problems.push({
+      ...{ name, path, value, details, ...more },
+      ...(rule.message && { customMessage: rule.message }),
+    });
   const length = typeof value === 'string' || Array.isArray(value) ? value.length : null;
   if (rule.size && length !== null && !isWithin(length, rule.size)) {
     add('size', `Size must be ${inWords(rule.size)}`, rule.size);
@@ -85,6 +94,11 @@ function checkRule(
   }
   if (rule.in && !rule.in.includes(value)) {
     add('in', 'Value must be one of expected values', { expected: rule.in });
+  }
+  if (rule.regexp && typeof value === 'string') {
+    const { pattern, flags } = rule.regexp;
+    const isMatch = new RegExp(pattern, flags ?? '').test(value);
+    if (!isMatch) add('regexp', `Does not match /${pattern}/${flags ?? ''}`, {});
   }
   if (rule.unique) {
     const conflicting = othersWith(value, path[1], item, store);
@@ -98,6 +112,12 @@ function checkRule(
       add('linkContentType', 'Link to wrong content type', {
         contentTypeId: rule.linkContentType,
       });
+    }
+  }
+  if (rule.linkMimetypeGroup && isLink(value)) {
+    const asset = store.get(value.sys.id, 'Asset');
+    if (asset && !isFileOf(asset, rule.linkMimetypeGroup)) {
+      add('linkMimetypeGroup', 'File has wrong type', {});
     }
   }
   return problems;

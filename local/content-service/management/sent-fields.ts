@@ -1,15 +1,25 @@
-import { ContentfulError } from '#local/content-service/contentful-error';
-import type { ContentType, FieldDefinition, Link } from '#local/content-service/export-format';
-import { isLink } from '#local/content-service/export-format';
-import { findField, isAssetField } from '#local/content-service/field-path';
+import { ContentfulError } from '@/local/content-service/contentful-error';
+import type {
+  ContentType,
+  FieldDefinition,
+  Link,
+  Locale,
+} from '@/local/content-service/export-format';
+import { isLink } from '@/local/content-service/export-format';
+import { findField, isAssetField } from '@/local/content-service/field-path';
 import {
   badRequest,
   type FieldProblem,
   invalidFields,
-} from '#local/content-service/management/management-error';
-import type { Fields } from '#local/content-service/stored-item';
+} from '@/local/content-service/management/management-error';
+import type { Fields, Translations } from '@/local/content-service/stored-item';
 
-export type SentItem = { fields: Fields; tags: readonly Link[] | undefined };
+/** `undefined`: they stay as they are. */
+export type SentItem = {
+  fields: Fields;
+  translations: Translations | undefined;
+  tags: readonly Link[] | undefined;
+};
 
 /**
  * Reads the body of a create or an update: `{ fields: { name: { 'en-US': … } }, metadata? }`.
@@ -19,12 +29,12 @@ export type SentItem = { fields: Fields; tags: readonly Link[] | undefined };
 export function readSentItem(
   body: string | undefined,
   contentType: ContentType | null,
-  locale: string,
+  locales: readonly Locale[],
 ): SentItem {
-  const sent = parse(body);
+  const sent = parseSent(body);
   const of = contentType ? 'Entry' : 'Asset';
   const problems: FieldProblem[] = [];
-  const fields: Record<string, unknown> = {};
+  const values: Record<string, Record<string, unknown>> = {};
   for (const [id, byLocale] of Object.entries(isObject(sent.fields) ? sent.fields : {})) {
     const field = contentType ? findField(contentType, id) : assetField(id);
     const path = ['fields', id];
@@ -34,23 +44,33 @@ export function readSentItem(
       problems.push(wrongType('value', 'Object', byLocale, path));
     } else {
       for (const [code, value] of Object.entries(byLocale)) {
-        if (code !== locale) {
+        if (!locales.some((one) => one.code === code)) {
           const details = `No locale with code "${code}" found.`;
           problems.push({ name: 'unknown', path: [...path, code], details });
         } else if (value !== null && value !== undefined) {
           const problem = checkType(field, value, [...path, code]);
           if (problem) problems.push(problem);
-          fields[id] = value;
+          values[code] = { ...values[code], [id]: of === 'Asset' ? originalFile(value) : value };
         }
       }
     }
   }
   if (problems.length > 0) throw invalidFields(of, problems);
-  return { fields, tags: readTags(sent.metadata) };
+  const defaultCode = locales.find((one) => one.default)?.code ?? '';
+  const { [defaultCode]: fields = {}, ...translations } = values;
+  return { fields, translations, tags: readTags(sent.metadata) };
 }
 
+/** The address of a file leads to this service where it is read; it is stored as the vendor has it. */
+function originalFile(value: unknown): unknown {
+  if (!isObject(value) || typeof value.url !== 'string') return value;
+  return { ...value, url: value.url.replace(LOCAL_HOST, '//images.ctfassets.net/') };
+}
+
+const LOCAL_HOST = /^(https?:)?\/\/(127\.0\.0\.1|localhost)(:\d+)?\//;
+
 /** `null`: the value is of the field's type. */
-export function checkType(
+function checkType(
   field: Pick<FieldDefinition, 'id' | 'type' | 'items'>,
   value: unknown,
   path: readonly (string | number)[],
@@ -99,7 +119,7 @@ function readTags(metadata: unknown): readonly Link[] | undefined {
   return metadata.tags.filter(isLink);
 }
 
-function parse(body: string | undefined): Record<string, unknown> {
+export function parseSent(body: string | undefined): Record<string, unknown> {
   if (body === undefined) throw badRequest('Missing object');
   try {
     const parsed: unknown = JSON.parse(body);

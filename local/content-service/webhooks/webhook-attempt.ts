@@ -1,8 +1,8 @@
 import type {
   WebhookAttempt,
   WebhookDelivery,
-} from '#local/content-service/webhooks/webhook-delivery';
-import { signatureHeaders } from '#local/content-service/webhooks/webhook-signature';
+} from '@/local/content-service/webhooks/webhook-delivery';
+import { signatureHeaders } from '@/local/content-service/webhooks/webhook-signature';
 
 export type AttemptOptions = {
   url: string;
@@ -18,7 +18,7 @@ export type AttemptOptions = {
 /** Longer answers are cut: nobody reads on. */
 const ANSWER_KEPT = 20_000;
 
-/** Sends a delivery once. Never rejects. Each attempt is signed anew: signatures grow old. */
+/** Sends a delivery once. Never rejects. Each attempt is signed again: signatures expire. */
 export async function attempt(
   { headers, body }: Pick<WebhookDelivery, 'headers' | 'body'>,
   { url, secret, number, timeoutMs, signal }: AttemptOptions,

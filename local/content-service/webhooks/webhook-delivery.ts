@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ContentChange, EditAction } from '#local/content-service/content-change';
-import { type Place, resourceName } from '#local/content-service/management/management-entity';
-import { MANAGEMENT_CONTENT_TYPE } from '#local/content-service/management/management-error';
-import { webhookPayload } from '#local/content-service/webhooks/webhook-payload';
-import { topicOf } from '#local/content-service/webhooks/webhook-topics';
+import type { EditAction } from '@/local/content-service/content-change';
+import { type Place, resourceName } from '@/local/content-service/management/management-entity';
+import { MANAGEMENT_CONTENT_TYPE } from '@/local/content-service/management/management-error';
+import { type Event, topicOf } from '@/local/content-service/webhooks/webhook-topics';
 
 /** One request of a webhook, answered or not. Times in milliseconds. */
 export type WebhookAttempt = {
@@ -21,16 +20,16 @@ export type WebhookAttempt = {
   tookMs: number;
 };
 
-/** One change that the webhook tells of, in as many attempts as that takes. */
+/** The webhook of one change, in as many attempts as it takes. */
 export type WebhookDelivery = {
   /** The idempotency key: the same for every attempt, and for a duplicate. */
   readonly key: string;
   /** e.g. `ContentManagement.Entry.publish` */
   readonly topic: string;
   readonly action: EditAction;
-  /** Of the entry or asset. */
+  /** Of the entry, asset or content type. */
   readonly id: string;
-  readonly type: 'Entry' | 'Asset';
+  readonly type: Event['type'];
   /** JSON text, byte for byte as sent. */
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -42,23 +41,26 @@ export type WebhookDelivery = {
   nextAttemptAt: number | null;
 };
 
-export function makeDelivery(change: ContentChange, name: string, place: Place): WebhookDelivery {
-  const topic = topicOf(change);
-  const { item, action, at } = change;
-  const key = createHash('sha256').update(`${topic} ${item.id} ${randomUUID()}`).digest('hex');
+/** `at`: ISO 8601. */
+export type Told = Event & { id: string; at: string; payload: unknown };
+
+export function makeDelivery(told: Told, name: string, place: Place): WebhookDelivery {
+  const { type, id, action, at, payload } = told;
+  const topic = topicOf(told);
+  const key = createHash('sha256').update(`${topic} ${id} ${randomUUID()}`).digest('hex');
   return {
     key,
     topic,
     action,
-    id: item.id,
-    type: item.type,
-    body: JSON.stringify(webhookPayload(change, place)),
+    id,
+    type,
+    body: JSON.stringify(payload),
     headers: {
       'X-Contentful-Topic': topic,
       'X-Contentful-Webhook-Name': name,
       'X-Contentful-Event-Datetime': at,
       'Content-Type': MANAGEMENT_CONTENT_TYPE,
-      'X-Contentful-CRN': resourceName(item, place),
+      'X-Contentful-CRN': resourceName({ type, id }, place),
       'X-Contentful-Idempotency-Key': key,
     },
     changedAt: at,

@@ -1,14 +1,14 @@
-import type { ContentChange } from '#local/content-service/content-change';
+import type { ContentChange, ModelChange } from '@/local/content-service/content-change';
 import {
   localizedFields,
   managementEntity,
   type Place,
   userLink,
-} from '#local/content-service/management/management-entity';
-import { link } from '#local/content-service/rendering';
+} from '@/local/content-service/management/management-entity';
+import { link } from '@/local/content-service/rendering';
 
 /**
- * What a webhook tells of a change. Of a publish: the entity without its management properties.
+ * What a webhook says about a change. Of a publish: the entity without its management properties.
  * Of an unpublish and a delete: a tombstone, with no fields at all. Of all else: the whole entity.
  */
 export function webhookPayload({ action, item, at }: ContentChange, place: Place): unknown {
@@ -50,4 +50,23 @@ export function webhookPayload({ action, item, at }: ContentChange, place: Place
     default:
       return managementEntity(item, place);
   }
+}
+
+/** The same of a content type. */
+export function modelPayload({ action, contentType, at }: ModelChange, place: Place): unknown {
+  const { id, publishedCounter, createdAt, draft } = contentType;
+  const common = {
+    id,
+    space: link('Space', place.spaceId),
+    environment: link('Environment', place.environment),
+    revision: publishedCounter,
+    updatedAt: at,
+  };
+  if (action === 'unpublish') {
+    const sys = { type: 'DeletedContentType', ...common, createdAt: at, deletedAt: at };
+    return { sys: { ...sys, deletedBy: userLink() } };
+  }
+  const { sys: _, ...model } = draft;
+  const by = { createdBy: userLink(), updatedBy: userLink() };
+  return { sys: { type: 'ContentType', ...common, ...by, createdAt }, ...model };
 }

@@ -1,17 +1,19 @@
-import type { ContentChange } from '#local/content-service/content-change';
+import type { EditAction } from '@/local/content-service/content-change';
 
 /** The changes that alter what a visitor sees. */
 export const DEFAULT_TOPICS = ['*.publish', '*.unpublish', '*.archive', '*.unarchive', '*.delete'];
 
+export type Event = { type: 'Entry' | 'Asset' | 'ContentType'; action: EditAction };
+
 /** e.g. `ContentManagement.Entry.publish` */
-export function topicOf({ action, item }: ContentChange): string {
-  return `ContentManagement.${item.type}.${action}`;
+export function topicOf({ type, action }: Event): string {
+  return `ContentManagement.${type}.${action}`;
 }
 
-/** Whether a webhook is set to be told: `Entry.publish`, `*.delete`, `Asset.*` or `*.*`. */
-export function isTold({ action, item }: ContentChange, topics: readonly string[]): boolean {
+/** Whether a webhook is set for this topic: `Entry.publish`, `*.delete`, `Asset.*` or `*.*`. */
+export function isTold({ type: own, action }: Event, topics: readonly string[]): boolean {
   return topics.some((topic) => {
     const [type, wanted] = topic.split('.');
-    return (type === '*' || type === item.type) && (wanted === '*' || wanted === action);
+    return (type === '*' || type === own) && (wanted === '*' || wanted === action);
   });
 }

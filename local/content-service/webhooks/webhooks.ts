@@ -1,20 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ContentStore } from '#local/content-service/content-store';
-import type { Place } from '#local/content-service/management/management-entity';
+import type { ContentStore } from '@/local/content-service/content-store';
+import type { Place } from '@/local/content-service/management/management-entity';
 import {
   attempt,
   isDelivered,
   isWorthAnother,
-} from '#local/content-service/webhooks/webhook-attempt';
+} from '@/local/content-service/webhooks/webhook-attempt';
 import {
   makeDelivery,
+  type Told,
   type WebhookDelivery,
-} from '#local/content-service/webhooks/webhook-delivery';
-import { DEFAULT_TOPICS, isTold } from '#local/content-service/webhooks/webhook-topics';
+} from '@/local/content-service/webhooks/webhook-delivery';
+import { modelPayload, webhookPayload } from '@/local/content-service/webhooks/webhook-payload';
+import { DEFAULT_TOPICS, isTold } from '@/local/content-service/webhooks/webhook-topics';
 
 /** How the webhook of the space is set. All of it may be changed at any time. */
 export type WebhookSettings = {
-  /** Where changes are told. `null`: nowhere, and nothing is logged. */
+  /** Where webhooks are sent. `null`: nowhere, and nothing is logged. */
   url: string | null;
   /** Signs the requests, 64 characters. `null`: they are not signed. */
   secret: string | null;
@@ -29,7 +31,7 @@ export type WebhookSettings = {
 };
 
 export type Webhooks = WebhookSettings & {
-  /** Every change that was told or is to be told, oldest first. The newest 1,000 are kept. */
+  /** Every webhook that was sent or will be, oldest first. The newest 1,000 are stored. */
   readonly deliveries: WebhookDelivery[];
   /** From now on changes wait, as `held`, to be delivered one by one or all together. */
   hold(): void;
@@ -85,14 +87,26 @@ export function createWebhooks(
     },
   };
 
-  const stopListening = store.onChange((change) => {
+  function tell(event: Omit<Told, 'payload'>, payload: () => unknown): void {
     const { url, topics, name, deliveries } = webhooks;
-    if (url === null || !isTold(change, topics)) return;
-    const delivery = makeDelivery(change, name, place);
+    if (url === null || !isTold(event, topics)) return;
+    const delivery = makeDelivery({ ...event, payload: payload() }, name, place);
     deliveries.push(delivery);
     if (deliveries.length > DELIVERIES_KEPT) deliveries.shift();
     if (!isHeld) void webhooks.deliver(delivery);
-  });
+  }
+
+  const ends = [
+    store.onChange((change) => {
+      const { action, at, item } = change;
+      tell({ type: item.type, id: item.id, action, at }, () => webhookPayload(change, place));
+    }),
+    store.onModelChange((change) => {
+      const { action, at, contentType } = change;
+      const event = { type: 'ContentType', id: contentType.id, action, at } as const;
+      tell(event, () => modelPayload(change, place));
+    }),
+  ];
 
   async function tryUntilDone(delivery: WebhookDelivery): Promise<WebhookDelivery> {
     const { signal } = closing;
@@ -119,7 +133,7 @@ export function createWebhooks(
   return {
     webhooks,
     close() {
-      stopListening();
+      for (const end of ends) end();
       closing.abort();
     },
   };

@@ -1,44 +1,32 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { answerWebhook } from '#lib/gallery/publish/webhook';
-import { isMethod } from '#lib/gallery/server/is-method';
-import { isBarred, noteRefusal } from '#lib/gallery/server/request-limit';
+import { handleWebhook } from '@/lib/gallery/publish/webhook';
+import { allowMethods } from '@/lib/http/allow-methods';
+import { recordRefusal, rejectIfBlocked } from '@/lib/http/rate-limit';
+import { readBody } from '@/lib/http/read-body';
 
-/** The signature is of the bytes as they came. */
-export const config = { api: { bodyParser: false } };
+/** The signature is of the bytes as they came. A publish goes on after the response. */
+export const config = { api: { bodyParser: false }, maxDuration: 60 };
 
 /** Far more than an entry: its fields hold 50,000 characters each at most. */
 const LARGEST_BODY_BYTES = 2_000_000;
 
 export default async function contentfulWebhook(req: NextApiRequest, res: NextApiResponse) {
-  if (!isMethod('POST', req, res)) return;
-  const body = await readBody(req);
+  if (!allowMethods('POST', req, res)) return;
+  const body = await readBody(req, LARGEST_BODY_BYTES);
   if (body === undefined) {
+    // The rest of the body would be taken for the next request on this connection.
+    res.setHeader('Connection', 'close');
     res.status(413).json({ message: `The body is over ${LARGEST_BODY_BYTES} bytes.` });
     return;
   }
   const { url = '', headers } = req;
-  const answer = await answerWebhook({ method: 'POST', url, headers, body }, (path) =>
+  const answer = await handleWebhook({ method: 'POST', url, headers, body }, (path) =>
     res.revalidate(path),
   );
   if (answer.status === 401) {
-    // Only now: whoever sends wrong ones, from wherever, must not stop a true one.
-    if (await isBarred('signature', req, res)) return;
-    await noteRefusal('signature', req);
+    // Only now: wrong signatures, wherever they come from, must not block a valid one.
+    if (await rejectIfBlocked('signature', req, res)) return;
+    await recordRefusal('signature', req);
   }
   res.status(answer.status).json(answer.body);
-}
-
-async function readBody(req: NextApiRequest): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of req) {
-      size += chunk.length;
-      if (size > LARGEST_BODY_BYTES) return undefined;
-      chunks.push(Buffer.from(chunk));
-    }
-  } catch {
-    // Whoever it was has hung up. What came of it is signed by nobody.
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,15 +1,19 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { isMethod } from '#lib/gallery/server/is-method';
+import { draftModeLeftHtml } from '@/lib/gallery/editor/preview-refusal';
+import { publishedPath } from '@/lib/gallery/editor/preview-target';
+import { endedDraftCookies } from '@/lib/gallery/editor/session';
+import { allowMethods } from '@/lib/http/allow-methods';
 
-/**
- * Empty, and written here: Next's own way of ending draft mode sends the cookie's true value along,
- * to anybody who asks. A partitioned cookie is another one than the plain one of that name.
- */
-const ENDED = ['SameSite=Lax', 'Secure; SameSite=None', 'Secure; SameSite=None; Partitioned'].map(
-  (kind) => `__prerender_bypass=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; ${kind}`,
-);
-
-export default function disableDraftMode(req: NextApiRequest, res: NextApiResponse) {
-  if (!isMethod('GET', req, res)) return;
-  return res.setHeader('Set-Cookie', ENDED).redirect(307, '/templates');
+export default async function disableDraftMode(
+  req: NextApiRequest,
+  res: NextApiResponse,
+): Promise<void> {
+  if (!allowMethods('GET', req, res)) return;
+  res.setHeader('Set-Cookie', endedDraftCookies());
+  if (req.headers['sec-fetch-dest'] !== 'iframe') {
+    res.redirect(307, await publishedPath(req.query.path));
+    return;
+  }
+  res.setHeader('Content-Type', 'text/html; charset=utf-8');
+  res.send(draftModeLeftHtml());
 }

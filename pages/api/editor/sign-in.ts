@@ -1,17 +1,20 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { openSession } from '#lib/gallery/editor/editor-session';
-import { isMethod } from '#lib/gallery/server/is-method';
-import { isBarred, noteRefusal } from '#lib/gallery/server/request-limit';
+import { formHref } from '@/lib/gallery/editor/editor-query';
+import { isFramed, openSession } from '@/lib/gallery/editor/session';
+import { allowMethods } from '@/lib/http/allow-methods';
+import { recordRefusal, rejectIfBlocked } from '@/lib/http/rate-limit';
 
 export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
 
-export default async function signIn(req: NextApiRequest, res: NextApiResponse) {
-  if (!isMethod('POST', req, res)) return;
-  if (await isBarred('secret', req, res)) return;
-  const cookie = openSession(req.body?.secret);
+export default async function signIn(req: NextApiRequest, res: NextApiResponse): Promise<void> {
+  if (!allowMethods('POST', req, res)) return;
+  if (await rejectIfBlocked('secret', req, res)) return;
+  const cookie = openSession(req.body?.secret, isFramed(req.headers));
+  const href = formHref(req.body);
   if (cookie === undefined) {
-    await noteRefusal('secret', req);
-    return res.redirect(303, '/editor?problem=wrong');
+    await recordRefusal('secret', req);
+    res.redirect(303, `${href}${href.includes('?') ? '&' : '?'}problem=wrong`);
+    return;
   }
-  return res.setHeader('Set-Cookie', cookie).redirect(303, '/editor');
+  res.setHeader('Set-Cookie', cookie).redirect(303, href);
 }

@@ -1,8 +1,8 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { closeSession } from '#lib/gallery/editor/editor-session';
-import { isMethod } from '#lib/gallery/server/is-method';
+import { closeSession } from '@/lib/gallery/editor/session';
+import { allowMethods } from '@/lib/http/allow-methods';
 
-export default function signOut(req: NextApiRequest, res: NextApiResponse) {
-  if (!isMethod('POST', req, res)) return;
-  return res.setHeader('Set-Cookie', closeSession()).redirect(303, '/editor');
+export default function signOut(req: NextApiRequest, res: NextApiResponse): void {
+  if (!allowMethods('POST', req, res)) return;
+  res.setHeader('Set-Cookie', closeSession()).redirect(303, '/editor');
 }

@@ -1,8 +1,8 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { isMethod } from '#lib/gallery/server/is-method';
+import { allowMethods } from '@/lib/http/allow-methods';
 
 /** This process answers. Nothing else is asked: a service that is down is no reason to end it. */
 export default function live(req: NextApiRequest, res: NextApiResponse) {
-  if (!isMethod('GET, HEAD', req, res)) return;
-  res.json({ status: 'live' });
+  if (!allowMethods('GET, HEAD', req, res)) return;
+  res.json({ status: 'live', startedAt: new Date(performance.timeOrigin).toISOString() });
 }

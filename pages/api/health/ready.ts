@@ -1,10 +1,10 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { health } from '#lib/gallery/server/health';
-import { isMethod } from '#lib/gallery/server/is-method';
+import { allowMethods } from '@/lib/http/allow-methods';
+import { health } from '@/lib/http/health';
 
-/** 503 where no page could be made: send visitors to another instance. */
+/** 503 where no page could be rendered: send visitors to another instance. */
 export default async function ready(req: NextApiRequest, res: NextApiResponse) {
-  if (!isMethod('GET, HEAD', req, res)) return;
+  if (!allowMethods('GET, HEAD', req, res)) return;
   const answer = await health();
   res.status(answer.status === 'not ready' ? 503 : 200).json(answer);
 }

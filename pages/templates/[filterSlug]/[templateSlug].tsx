@@ -1,16 +1,25 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
-import type { SitePage } from '#components/site/site-page';
-import { TemplateDetailPage } from '#components/template/template-detail-page';
-import { templatePath } from '#lib/catalogue/addresses';
-import { type StaticPageProps, staticPage } from '#lib/gallery/page/static-page';
-import { templateDetailPage, templatePaths } from '#lib/gallery/template/template-detail-page';
-import type { TemplateDetail } from '#lib/page-props';
+import type { SitePage } from '@/components/site/site-page';
+import { TemplateDetailPage } from '@/components/template/template-detail-page';
+import { TemplateHead } from '@/components/template/template-head';
+import { templatePath } from '@/lib/catalogue/paths';
+import { templatePage, templatePaths } from '@/lib/gallery/template/template-page';
+import { getPageProps, type PageProps } from '@/lib/page/get-page-props';
+import type { TemplateDetail } from '@/lib/page-props';
 
 type TemplateParams = { filterSlug: string; templateSlug: string };
-type TemplateProps = StaticPageProps<{ template: TemplateDetail }>;
+type TemplateProps = PageProps<{ template: TemplateDetail }>;
 
-const TemplatePage: SitePage<TemplateProps> = ({ template }) => (
-  <TemplateDetailPage template={template} />
+const TemplatePage: SitePage<TemplateProps> = ({ template, canonical, ogImage, layout }) => (
+  <>
+    <TemplateHead
+      template={template}
+      canonical={canonical}
+      ogImage={ogImage}
+      isDraft={layout.isDraft}
+    />
+    <TemplateDetailPage template={template} />
+  </>
 );
 
 TemplatePage.isMarketingPage = true;
@@ -22,8 +31,8 @@ export const getStaticPaths: GetStaticPaths<TemplateParams> = async () => ({
 
 export const getStaticProps: GetStaticProps<TemplateProps, TemplateParams> = (context) => {
   const { filterSlug = '', templateSlug = '' } = context.params ?? {};
-  return staticPage(context, templatePath(filterSlug, templateSlug), (visit) =>
-    templateDetailPage(visit, filterSlug, templateSlug),
+  return getPageProps(context, templatePath(filterSlug, templateSlug), (pageContext) =>
+    templatePage(pageContext, filterSlug, templateSlug),
   );
 };
 

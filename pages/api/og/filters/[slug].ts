@@ -1,8 +1,8 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { SharePicture } from '#components/share/share-picture';
-import { answerWithSharePicture } from '#lib/gallery/share/answer-with-share-picture';
-import { findFilterPicture } from '#lib/gallery/share/find-share-picture';
+import { OgImage } from '@/components/og-image/og-image';
+import { findFilterOgImage } from '@/lib/gallery/og-image/find-og-image';
+import { handleOgImage } from '@/lib/gallery/og-image/og-image-handler';
 
 export default function filterPicture(req: NextApiRequest, res: NextApiResponse) {
-  return answerWithSharePicture(req, res, findFilterPicture, SharePicture);
+  return handleOgImage(req, res, findFilterOgImage, OgImage);
 }

@@ -1,14 +1,14 @@
 import type { GetServerSideProps } from 'next';
-import { machineCopy } from '#components/head/machine-copy';
-import { templateCopy } from '#components/template/template-copy';
-import { answerWithMarkdown } from '#lib/gallery/template/markdown-twin';
+import { feedsCopy } from '@/copy/feeds';
+import { templateCopy } from '@/copy/template';
+import { handleMarkdownPage } from '@/lib/gallery/template/markdown-page';
 
 type TwinParams = { filterSlug: string; templateSlug: string };
 
 export const getServerSideProps: GetServerSideProps<Record<string, never>, TwinParams> = ({
   res,
   params = { filterSlug: '', templateSlug: '' },
-}) => answerWithMarkdown(res, params, { ...templateCopy, ...machineCopy.markdown });
+}) => handleMarkdownPage(res, params, { ...templateCopy, ...feedsCopy.markdown });
 
 /** Never shown: the answer is the file. */
 export default function MarkdownTwin() {

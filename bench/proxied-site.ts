@@ -1,0 +1,54 @@
+/** The site as deploy/ has it, with webhooks and visitors coming through its caching proxy. */
+import type { ContentExport } from '@/local/content-service/export-format';
+import { startServices } from '@/local/services';
+import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
+import { freePort } from '@/tests/fixtures/free-port';
+import { isRedisInstalled, startRedisServer } from '@/tests/fixtures/redis-server';
+import { buildStandalone } from '@/tests/fixtures/standalone-site';
+import { actionsOn, makerOf, type PublishingSite } from './publishing-site';
+
+const SECRET = 'a-secret-of-the-bench';
+
+/**
+ * Two instances of the standalone server on one Redis (where there is none, on a store in memory), nginx in front.
+ *
+ * @param content default: the sample
+ */
+export async function startProxiedSite(
+  content?: ContentExport,
+): Promise<Omit<PublishingSite, 'pid'>> {
+  const services = await startServices({
+    keyValueBackend: 'embedded',
+    ...(content === undefined ? {} : { content }),
+  });
+  const closing: (() => Promise<void>)[] = [services.close];
+  const close = async () => {
+    for (const end of closing.reverse()) await end();
+  };
+  try {
+    const redis = isRedisInstalled ? await startRedisServer() : undefined;
+    if (redis !== undefined) closing.push(redis.stop);
+    const port = await freePort();
+    const environment = {
+      ...services.environment,
+      ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
+      ISR_CACHE: 'redis',
+      REQUEST_LIMIT: '0',
+      PROXY_URLS: `http://127.0.0.1:${port}`,
+      PROXY_SECRET: SECRET,
+    };
+    const image = await buildStandalone(environment);
+    closing.push(image.remove);
+    const first = await image.start(environment);
+    closing.push(() => first.stop());
+    const second = await image.start(environment);
+    closing.push(() => second.stop());
+    const proxy = await startCachingProxy([first.url, second.url], SECRET, port);
+    closing.push(proxy.close);
+    const revalidateAll = await makerOf(first.url, { folder: `${image.folder}/.next` });
+    return { url: proxy.url, services, ...actionsOn(proxy.url, services, revalidateAll), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+/** From the webhook to every affected page being new in the caching proxy, with two instances behind it. */
+
+import { isInstalled } from './load';
+import { say } from './progress';
+import { startProxiedSite } from './proxied-site';
+import { PUBLISHED_ID, publishedSpace } from './publish-content';
+import { checkPages, rowsOf, SERIES_HEAD } from './publish-rows';
+import { type PublishSeries, publishSeries } from './publish-series';
+import { SAMPLE_ID } from './publish-to-live';
+import type { Bound, Table } from './table';
+
+const MAX_MS = 2_000;
+const PUBLISHES = 30;
+const SAMPLE_PUBLISHES = 20;
+
+export async function publishThroughProxy(): Promise<Table[]> {
+  if (!isInstalled('nginx')) {
+    say('publish through the proxy: no nginx on the path, so nothing of it');
+    return [];
+  }
+  say('a deployed site where a publish concerns 21 pages');
+  const twenty = await measure(PUBLISHED_ID, PUBLISHES, publishedSpace());
+  checkPages(twenty);
+  say('a deployed site of the sample content');
+  const sample = await measure(SAMPLE_ID, SAMPLE_PUBLISHES);
+  return [
+    {
+      title: 'From the webhook to every affected page being new in the proxy in front',
+      head: SERIES_HEAD,
+      rows: [
+        ...rowsOf('21 pages', twenty, boundOf(twenty)),
+        ...rowsOf('the sample', sample, boundOf(sample)),
+      ],
+    },
+  ];
+}
+
+async function measure(
+  id: string,
+  most: number,
+  content?: Parameters<typeof startProxiedSite>[0],
+): Promise<PublishSeries> {
+  const site = await startProxiedSite(content);
+  try {
+    say(`${most} publishes, one after the other`);
+    return await publishSeries(site, id, { most });
+  } finally {
+    await site.close();
+  }
+}
+
+const boundOf = ({ seen, stale }: PublishSeries): Bound => ({
+  words: `at most ${MAX_MS} ms; none stale`,
+  holds: Math.max(...seen) <= MAX_MS && stale === 0,
+});

@@ -1,0 +1,40 @@
+/** A distant Redis: what it sends comes later, in the same order. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type SlowRedis = {
+  url: string;
+  slowDown: (delayMs: number) => void;
+  close: () => Promise<void>;
+};
+
+export async function startSlowRedis(url: string): Promise<SlowRedis> {
+  const { hostname, port } = new URL(url);
+  const open = new Set<Socket>();
+  let delay = 0;
+  const server = createServer((client) => {
+    const redis = connect(Number(port), hostname);
+    for (const socket of [client, redis]) {
+      open.add(socket);
+      socket.on('error', () => {});
+    }
+    client.pipe(redis);
+    redis.on('data', (chunk) => setTimeout(() => client.write(chunk), delay));
+    client.once('close', () => redis.destroy());
+    redis.once('close', () => client.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const slow = new URL(url);
+  slow.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: slow.href,
+    slowDown(delayMs) {
+      delay = delayMs;
+    },
+    async close() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

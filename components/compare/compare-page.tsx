@@ -1,0 +1,62 @@
+import { CardGrid } from '@/components/card/card-grid';
+import type { PageAddresses } from '@/components/head/page-addresses';
+import { PageHead } from '@/components/head/page-head';
+import { SiteLink } from '@/components/site/site-link';
+import type { SitePage } from '@/components/site/site-page';
+import { PlusIcon } from '@/components/ui/icons';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { compareCopy } from '@/copy/compare';
+import type { Comparison } from '@/lib/page-props';
+import styles from './compare-page.module.css';
+import { CompareTable } from './compare-table';
+
+export type ComparePageProps = PageAddresses & { comparison: Comparison };
+
+export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical, ogImage }) => {
+  const { columns, unknown, others, suggestions } = comparison;
+  const copy = compareCopy;
+  return (
+    <>
+      <PageHead
+        title={copy.title}
+        description={copy.description}
+        canonical={canonical}
+        ogImage={ogImage}
+        isUnlisted
+      />
+      <div className="page-width">
+        <header className={styles.head}>
+          <h1>{copy.title}</h1>
+          <p>{columns.length === 0 ? copy.none : copy.intro}</p>
+          {unknown.length > 0 ? (
+            <p>{copy.unknown(unknown.map((slug) => `“${slug}”`).join(', '))}</p>
+          ) : null}
+        </header>
+        {columns.length > 0 ? <CompareTable {...comparison} /> : null}
+        {suggestions.length > 0 ? (
+          <section className={styles.add} aria-labelledby="add-heading">
+            <h2 id="add-heading">{copy.add}</h2>
+            <ul>
+              {suggestions.map(({ name, href }) => (
+                <li key={href}>
+                  <SiteLink href={href} scroll={false} aria-label={copy.addLabel(name)}>
+                    <PlusIcon />
+                    <span dir="auto">{name}</span>
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {others.length > 0 ? (
+          <section className={styles.others} aria-labelledby="others-heading">
+            <SectionHeading id="others-heading">{copy.others}</SectionHeading>
+            <CardGrid cards={others} />
+          </section>
+        ) : null}
+      </div>
+    </>
+  );
+};
+
+ComparePage.isMarketingPage = true;

@@ -1,0 +1,104 @@
+import { Cover } from '@/components/card/cover';
+import { SiteLink } from '@/components/site/site-link';
+import { formatDate } from '@/components/ui/format-date';
+import { hostname } from '@/components/ui/hostname';
+import { CrossIcon } from '@/components/ui/icons';
+import { compareCopy } from '@/copy/compare';
+import { templateCopy } from '@/copy/template';
+import type { Comparison, ComparisonCell, ComparisonRow } from '@/lib/page-props';
+import styles from './compare-table.module.css';
+
+const COVER_SIZES = '(min-width: 75rem) 16rem, (min-width: 40rem) 30vw, 50vw';
+
+/** Scrolled sideways where it is wide, by keyboard too. */
+export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'rows'>) {
+  const copy = compareCopy;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard
+    <section className={styles.area} aria-label={copy.table} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ name, href, description, picture, removeHref }, index) => (
+              <th scope="col" key={href}>
+                <Cover
+                  picture={picture}
+                  name={name}
+                  sizes={COVER_SIZES}
+                  loading={index === 0 ? 'first' : 'eager'}
+                />
+                <SiteLink className={styles.name} href={href}>
+                  <span dir="auto">{name}</span>
+                </SiteLink>
+                {description ? (
+                  <p className={styles.description} dir="auto">
+                    {description}
+                  </p>
+                ) : null}
+                <SiteLink
+                  className={styles.remove}
+                  href={removeHref}
+                  scroll={false}
+                  aria-label={copy.removeLabel(name)}
+                >
+                  <CrossIcon />
+                  {copy.remove}
+                </SiteLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ term, cells, isDifferent }) => {
+            const title = titleOf(term);
+            return (
+              <tr key={title} data-differs={isDifferent}>
+                <th scope="row">
+                  {title}
+                  {isDifferent ? <span className="visually-hidden">, {copy.differs}</span> : null}
+                </th>
+                {columns.map(({ href }, index) => (
+                  <td key={href}>
+                    <Cell cell={cells[index]} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function titleOf(term: ComparisonRow['term']): string {
+  if (typeof term === 'string') return compareCopy.terms[term];
+  return 'title' in term ? term.title : (templateCopy.details[term.detail] ?? term.detail);
+}
+
+function Cell({ cell }: { cell: ComparisonCell | undefined }) {
+  const nothing = <span className={styles.nothing}>{compareCopy.nothing}</span>;
+  if (cell === undefined) return nothing;
+  if ('links' in cell && cell.links.length > 0) {
+    return (
+      <ul className={styles.links}>
+        {cell.links.map(({ name, href }) => (
+          <li key={href}>
+            <SiteLink href={href}>{name}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if ('time' in cell && cell.time) return <time dateTime={cell.time}>{formatDate(cell.time)}</time>;
+  if ('address' in cell && cell.address) {
+    return (
+      <a href={cell.address} rel="noopener">
+        {hostname(cell.address)}
+      </a>
+    );
+  }
+  if ('text' in cell && cell.text) return <span dir="auto">{cell.text}</span>;
+  return nothing;
+}

@@ -1,0 +1,44 @@
+import { Cover } from '@/components/card/cover';
+import { inspectorProps } from '@/components/draft/inspector-props';
+import prose from '@/components/ui/prose.module.css';
+import { contentPageCopy } from '@/copy/content-page';
+import type { ContentPageDetail } from '@/lib/page-props';
+import styles from './content-page.module.css';
+
+const PICTURE_SIZES = '(min-width: 100rem) 91rem, 93vw';
+
+/** A page that is written in the content service: its words, and a picture above them where it has one. */
+export function ContentPage({ page }: { page: ContentPageDetail }) {
+  const { title, description, picture, renderMarkdown, bodyMissing } = page;
+  return (
+    <article className="page-width">
+      <header className={styles.head}>
+        <h1 className={styles.title} dir="auto" {...inspectorProps(page, 'title')}>
+          {title}
+        </h1>
+        {description ? (
+          <p className={styles.description} dir="auto" {...inspectorProps(page, 'description')}>
+            {description}
+          </p>
+        ) : null}
+      </header>
+      {picture ? (
+        <div className={styles.picture} {...inspectorProps(page, 'picture')}>
+          <Cover picture={picture} name={title} sizes={PICTURE_SIZES} loading="first" />
+        </div>
+      ) : null}
+      {renderMarkdown ? (
+        <div
+          className={`${prose.prose} ${styles.body}`}
+          dir="auto"
+          {...inspectorProps(page, 'body')}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, see the prop
+          dangerouslySetInnerHTML={{ __html: renderMarkdown }}
+        />
+      ) : null}
+      {bodyMissing ? (
+        <p className={`${prose.note} ${styles.note}`}>{contentPageCopy.bodyMissing}</p>
+      ) : null}
+    </article>
+  );
+}

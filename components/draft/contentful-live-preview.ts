@@ -1,0 +1,112 @@
+/**
+ * The one place that knows the vendor of live previews. Imported on demand, by an editor's browser
+ * alone. It needs no style sheet: outlines are drawn by the web app, around the frame.
+ */
+import { ContentfulLivePreview } from '@contentful/live-preview';
+import type { NextRouter } from 'next/router';
+import type { PreviewSpace } from '@/lib/page-props';
+import { markFields } from './field-marks';
+import {
+  addressAfter,
+  entriesOf,
+  type LiveProps,
+  type Overlay,
+  overlayOf,
+  typedIn,
+  type Words,
+} from './preview-overlay';
+
+/**
+ * The only windows that are told anything, as in the frame-ancestors of next.config.js. Left to
+ * itself, the vendor's client throws in any other frame, and complains of the one it isn't in.
+ */
+const WEB_APPS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
+
+type Preview = {
+  props: LiveProps;
+  /** Fetches the page's props again, from its current address. */
+  router: NextRouter;
+  place: PreviewSpace;
+  /** Is given what to lay over the page, at once and whenever something is typed. */
+  show: (overlay: Overlay) => void;
+};
+
+/** By entry id: what is typed stays in sight on the way from page to page. */
+const typed = new Map<string, Words>();
+/** Of those, what was saved after the last reading began; `undefined`: nothing was. */
+let saved: ReadonlySet<Words> | undefined;
+/**
+ * Of those, what the reading that is under way will bring; `undefined`: none is. One at a time: Next
+ * would answer a second with what the first is about to get.
+ */
+let awaited: ReadonlySet<Words> | undefined;
+
+/** Follows what an editor does in the web app around this page; returns how to end that. */
+export function connectLivePreview({ props, router, place, show }: Preview): () => void {
+  const targetOrigin = webAppAround();
+  if (targetOrigin.length === 0) return () => {};
+  const { spaceId: space, environment, locale } = place;
+  markFields(props, place);
+  // Does its work once, however often it is called.
+  void ContentfulLivePreview.init({ space, environment, locale, targetOrigin });
+
+  for (const [id, words] of typed) if (awaited?.has(words)) typed.delete(id);
+  awaited = undefined;
+  const overlay = overlayOf(new Map(typed));
+  show(overlay);
+
+  const entries = entriesOf(overlay(props));
+  const catchUp = () => {
+    const address = addressAfter(typed, props, pathOf(router));
+    // Without one, what is shown stays until there is one again.
+    if (saved === undefined || awaited !== undefined || address === undefined) return;
+    awaited = saved;
+    saved = undefined;
+    void readAnew(router, address);
+  };
+  catchUp();
+  const ends = [
+    ContentfulLivePreview.subscribe('save', {
+      callback: () => {
+        saved = new Set(typed.values());
+        catchUp();
+      },
+    }),
+  ];
+  if (entries.length > 0) {
+    const callback = (data: unknown) => {
+      for (const [id, words] of typedIn(data, props)) {
+        if (words === undefined) typed.delete(id);
+        else typed.set(id, words);
+      }
+      show(overlayOf(new Map(typed)));
+    };
+    ends.push(ContentfulLivePreview.subscribe('edit', { data: entries, locale, callback }));
+  }
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** None: the frame is not the web app's. Where the browser doesn't say, it is told to both. */
+function webAppAround(): string[] {
+  const { ancestorOrigins }: Partial<Location> = window.location;
+  if (ancestorOrigins !== undefined) {
+    return WEB_APPS.filter((origin) => ancestorOrigins.contains(origin));
+  }
+  const named = WEB_APPS.filter((origin) => document.referrer.startsWith(`${origin}/`));
+  return named.length > 0 ? named : WEB_APPS;
+}
+
+/** Of the page on the screen: encoded, without a fragment. */
+function pathOf({ asPath }: NextRouter): string {
+  return asPath.replace(/#.*$/, '');
+}
+
+/** The page's props, without a reload: who is far down a page stays there. */
+async function readAnew(router: NextRouter, path: string): Promise<void> {
+  const here = pathOf(router);
+  // With or without a fragment is all the same page to Next, which would read nothing.
+  if (here !== router.asPath) await router.replace(here, undefined, { scroll: false });
+  await router.replace(path, undefined, { scroll: false });
+}

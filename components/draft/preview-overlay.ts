@@ -1,0 +1,148 @@
+/** What an editor types, laid over a page's props until it is saved and they are fetched again. */
+import type {
+  ContentPageDetail,
+  Home,
+  LivePreviewIds,
+  TemplateDetail,
+  TemplateList,
+  WhatsNew,
+} from '@/lib/page-props';
+
+/**
+ * Fields followed as they are typed: those shown as plain words, and the one that addresses are made of.
+ * The others wait for a save.
+ */
+const LIVE_FIELDS = [
+  'name',
+  'title',
+  'description',
+  'publisher',
+  'headline',
+  'intro',
+  'slug',
+] as const;
+
+/** By the site's own name of a field, those that a page shows; `null`: empty. */
+export type Words = Partial<Record<(typeof LIVE_FIELDS)[number], string | null>>;
+
+export type LiveProps = {
+  template?: TemplateDetail;
+  list?: TemplateList;
+  home?: Home;
+  whatsNew?: WhatsNew;
+  page?: ContentPageDetail;
+};
+
+/** A page's props with what has been typed. */
+export type Overlay = <Props extends LiveProps>(props: Props) => Props;
+
+/** An entry as the content service would send it, with the live fields alone. */
+type LiveEntry = { sys: { id: string; type: 'Entry' }; fields: Record<string, string | null> };
+
+type Shown = LivePreviewIds & Words;
+
+/** Every entry that the page shows, once, as it is shown. */
+export function entriesOf(props: LiveProps): LiveEntry[] {
+  return Array.from(shownById(props), ([id, shown]) => {
+    const fields = fieldsOf(shown).map((field) => [idOf(shown, field), shown[field] ?? null]);
+    return { sys: { id, type: 'Entry' }, fields: Object.fromEntries(fields) };
+  });
+}
+
+/**
+ * What is typed, by entry id; `undefined` where it is what the page shows.
+ * @param entries from another window, so whatever it likes to send
+ */
+export function typedIn(entries: unknown, props: LiveProps): Map<string, Words | undefined> {
+  const shown = shownById(props);
+  const typed = new Map<string, Words | undefined>();
+  for (const entry of [entries].flat()) {
+    if (!isRecord(entry) || !isRecord(entry.sys) || !isRecord(entry.fields)) continue;
+    const id = String(entry.sys.id);
+    const own = shown.get(id);
+    if (own === undefined) continue;
+    const words: Words = {};
+    for (const field of fieldsOf(own)) {
+      const fieldId = idOf(own, field);
+      const isSent = Object.hasOwn(entry.fields, fieldId);
+      words[field] = isSent ? textOf(entry.fields[fieldId]) : (own[field] ?? null);
+    }
+    typed.set(id, fieldsOf(own).every((field) => words[field] === own[field]) ? undefined : words);
+  }
+  return typed;
+}
+
+/**
+ * Where the page at `path` will be once what is typed is saved. `undefined`: nowhere, as nothing has a
+ * page without a name, or a title, and a slug.
+ */
+export function addressAfter(
+  typed: ReadonlyMap<string, Words>,
+  { template, list, page }: LiveProps,
+  path: string,
+): string | undefined {
+  const { entryId = '', slug = '' } = template ?? list ?? page ?? {};
+  const words = typed.get(entryId);
+  const [, before, segment, after] = /^([^?]*\/)([^/?]+)(.*)$/.exec(path) ?? [];
+  if (words === undefined || segment !== encodeURIComponent(slug)) return path;
+  if (words.name === null || words.title === null || !words.slug) return undefined;
+  return `${before}${encodeURIComponent(words.slug)}${after}`;
+}
+
+/** @param typed by entry id */
+export function overlayOf(typed: ReadonlyMap<string, Words>): Overlay {
+  const over = <Item extends Shown>(item: Item): Item => {
+    const words = item.entryId === undefined ? undefined : typed.get(item.entryId);
+    if (words === undefined) return item;
+    const { name, title, ...others } = words;
+    // Nothing is shown without its name: the one before stays while a new one is thought of.
+    return { ...item, ...others, ...(name ? { name } : {}), ...(title ? { title } : {}) };
+  };
+  return (props) => {
+    const { template, list, home, whatsNew, page } = props;
+    return {
+      ...props,
+      ...(template && { template: { ...over(template), related: template.related.map(over) } }),
+      ...(list && { list: { ...over(list), cards: list.cards.map(over) } }),
+      ...(page && { page: over(page) }),
+      ...(home && { home: { ...home, featured: home.featured.map(over) } }),
+      ...(whatsNew && {
+        whatsNew: {
+          ...whatsNew,
+          months: whatsNew.months.map((month) => ({
+            ...month,
+            templates: month.templates.map(over),
+          })),
+        },
+      }),
+    };
+  };
+}
+
+function shownById({ template, list, home, whatsNew, page }: LiveProps): Map<string, Shown> {
+  const shown: readonly Shown[] = [
+    ...(template ? [template, ...template.related] : []),
+    ...(list ? [list, ...list.cards] : []),
+    ...(home?.featured ?? []),
+    ...(whatsNew?.months ?? []).flatMap(({ templates }) => templates),
+    ...(page ? [page] : []),
+  ];
+  return new Map(
+    shown.flatMap((item) => (item.entryId === undefined ? [] : [[item.entryId, item] as const])),
+  );
+}
+
+const idOf = ({ fieldIds }: Shown, field: string) => fieldIds?.[field] ?? field;
+
+function fieldsOf(shown: Words) {
+  return LIVE_FIELDS.filter((field) => shown[field] !== undefined);
+}
+
+/** Trimmed, as the site reads it. */
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value.trim() || null : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,20 @@
+import { contentProblemsCopy as copy } from '@/copy/content-problems';
+import type { ContentProblem } from '@/lib/editor-props';
+import styles from './content-problem-list.module.css';
+
+type ContentProblemListProps = { problems: readonly ContentProblem[]; isNamed?: boolean };
+
+/** @param props `isNamed`: each says of which entry it is, and leads there */
+export function ContentProblemList({ problems, isNamed = false }: ContentProblemListProps) {
+  return (
+    <ul className={styles.problems}>
+      {problems.map(({ entryId, name, href, level, text }) => (
+        <li className={styles.problem} key={`${entryId} ${text}`}>
+          <span className={styles.level}>{copy.levels[level]}</span>{' '}
+          {isNamed ? <strong dir="auto">{href ? <a href={href}>{name}</a> : name}</strong> : null}
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

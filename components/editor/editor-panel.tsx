@@ -1,0 +1,56 @@
+import Head from 'next/head';
+import { PageHead } from '@/components/head/page-head';
+import { contentProblemsCopy } from '@/copy/content-problems';
+import { editorCopy } from '@/copy/editor';
+import type { EditorPanelView, EditorPublish } from '@/lib/editor-props';
+import { ContentProblemList } from './content-problem-list';
+import styles from './editor-panel.module.css';
+import { Timestamp } from './timestamp';
+
+/** One entry in a frame beside its form, which may be narrow: live since when, its pages, its problems. */
+export function EditorPanel({ view }: { view: EditorPanelView }) {
+  const { name, publish, paths, problems, href, checkedAt } = view;
+  const copy = editorCopy.panel;
+  return (
+    <div className={styles.panel}>
+      <PageHead title={name} description={editorCopy.description} isUnlisted />
+      <Head>
+        <meta key="refresh" httpEquiv="refresh" content="10" />
+      </Head>
+      <h1 className={styles.name} dir="auto">
+        {name}
+      </h1>
+      {publish === null ? (
+        <p>{copy.noPublish}</p>
+      ) : (
+        <p>
+          {copy.state(publish)} <Timestamp at={sinceOf(publish)} now={Date.parse(checkedAt)} />
+          {publish.reason === null ? '' : `. ${publish.reason}`}
+        </p>
+      )}
+      <h2 className={styles.heading}>{copy.pages}</h2>
+      {paths.length === 0 ? <p>{copy.noPages}</p> : null}
+      <ul className={styles.paths}>
+        {paths.map((path) => (
+          <li key={path}>
+            <a href={path} target="_blank" rel="noreferrer">
+              {path}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h2 className={styles.heading}>{copy.problems}</h2>
+      {problems === null ? <p>{contentProblemsCopy.notRead}</p> : null}
+      {problems?.length === 0 ? <p>{copy.noProblems}</p> : null}
+      <ContentProblemList problems={problems ?? []} />
+      <a href={href} target="_blank" rel="noreferrer">
+        {copy.all}
+      </a>
+    </div>
+  );
+}
+
+/** When every page showed it, else when it was published. */
+function sinceOf({ receivedAt, liveAfterMs }: EditorPublish): string {
+  return new Date(Date.parse(receivedAt) + (liveAfterMs ?? 0)).toISOString();
+}

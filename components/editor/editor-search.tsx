@@ -1,0 +1,39 @@
+import { SiteLink } from '@/components/site/site-link';
+import button from '@/components/ui/button.module.css';
+import { editorCopy } from '@/copy/editor';
+import type { EditorSearch as Search } from '@/lib/editor-props';
+import styles from './editor-search.module.css';
+
+/** A form as HTML has it: it works without JavaScript, and its result has an address. */
+export function EditorSearch({ search, isSearch }: { search: Search; isSearch: boolean }) {
+  const { label, entry, entryHint, state, states, submit, reset } = editorCopy.search;
+  return (
+    <search>
+      <form
+        className={styles.form}
+        action="/editor"
+        aria-label={label}
+        key={`${search.entry} ${search.state}`}
+      >
+        <label className={styles.field}>
+          {entry}
+          <input defaultValue={search.entry} name="entry" placeholder={entryHint} type="search" />
+        </label>
+        <label className={styles.field}>
+          {state}
+          <select defaultValue={search.state} name="state">
+            {Object.entries(states).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button className={button.secondary} type="submit">
+          {submit}
+        </button>
+        {isSearch ? <SiteLink href="/editor">{reset}</SiteLink> : null}
+      </form>
+    </search>
+  );
+}

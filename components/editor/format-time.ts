@@ -1,0 +1,59 @@
+/** Times and spans as editors read them. Zones are IANA names; `undefined` is the reader's own. */
+
+type Zone = string | undefined;
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "17:55:03", with the day before it where it is another than that of `now`. Both in milliseconds. */
+export function formatTimestamp(time: number, now: number, zone: Zone): string {
+  const clock = formatClock(time, zone);
+  const [day, today] = [dayWords(time, zone), dayWords(now, zone)];
+  if (day === today) return clock;
+  const [year] = today.split(' ').slice(-1);
+  return `${year ? day.replace(` ${year}`, '') : day}, ${clock}`;
+}
+
+export function formatClock(time: number, zone: Zone): string {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  });
+  return zone === undefined ? clock.format(time) : `${clock.format(time)} ${zone}`;
+}
+
+function dayWords(time: number, zone: Zone): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: zone,
+  }).format(time);
+}
+
+/** "12 minutes ago"; `null` after a day, when the date says more. */
+export function formatAgo(span: number): string | null {
+  if (span < 5 * SECOND) return 'just now';
+  // In steps: a number that changes every second asks to be watched.
+  if (span < MINUTE) return `${Math.floor(span / (5 * SECOND)) * 5} seconds ago`;
+  if (span < HOUR) return ago(Math.floor(span / MINUTE), 'minute');
+  return span < DAY ? ago(Math.floor(span / HOUR), 'hour') : null;
+}
+
+const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/** "1.3 s", "14 s", "2 min 5 s". */
+export function formatDuration(span: number): string {
+  const tenths = Math.round(span / 100);
+  if (tenths < 1) return 'less than 0.1 s';
+  if (tenths < 100) return `${(tenths / 10).toFixed(1)} s`;
+  const seconds = Math.round(span / SECOND);
+  if (seconds < 60) return `${seconds} s`;
+  const rest = seconds % 60;
+  return `${Math.floor(seconds / 60)} min${rest === 0 ? '' : ` ${rest} s`}`;
+}

@@ -1,0 +1,96 @@
+import { PlusIcon } from '@/components/ui/icons';
+import { editorCopy } from '@/copy/editor';
+import type { EditorPublish } from '@/lib/editor-props';
+import disclosure from './path-disclosure.module.css';
+import styles from './publish-entry.module.css';
+import { PublishFigure } from './publish-figure';
+import rows from './publish-group.module.css';
+import { Timestamp } from './timestamp';
+
+type PublishGroupProps = {
+  /** Of one moment, newest first. */
+  publishes: readonly EditorPublish[];
+  isNewest: boolean;
+  /** In milliseconds. */
+  now: number;
+};
+
+/** The worst first: what an editor has to see. */
+const ORDER = ['failed', 'interrupted', 'not-shown', 'working', 'live'] as const;
+
+/** A bulk publish, a release or an import: one line, with its entries inside. */
+export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
+  const copy = editorCopy.group;
+  const first = publishes.at(-1);
+  const state = ORDER.find((one) => publishes.some((publish) => publish.state === one));
+  if (first === undefined || state === undefined) return null;
+  const headingId = `publish-${first.id}`;
+  const rank = (publish: EditorPublish) => ORDER.indexOf(publish.state);
+  return (
+    <article className={isNewest ? styles.newest : styles.earlier} aria-labelledby={headingId}>
+      <div className={styles.figure}>
+        <PublishFigure action={first.action} state={state} />
+      </div>
+      <h2 className={styles.name} id={headingId}>
+        {copy.heading(publishes)}
+      </h2>
+      <p className={styles.outcome}>
+        <strong className={state === 'live' ? styles.live : styles.state}>
+          {copy.counts(publishes)}
+        </strong>
+        {state === 'live'
+          ? copy.after(spanOf(publishes, first))
+          : editorCopy.stage(furthest(publishes))}
+      </p>
+      <p className={styles.meta}>
+        {editorCopy.action[first.action]}{' '}
+        <Timestamp at={first.receivedAt} now={now} form="with how long ago" />
+      </p>
+      <div className={styles.pages}>
+        <details className={disclosure.disclosure}>
+          <summary className={disclosure.summary}>
+            <PlusIcon />
+            {copy.entries}
+          </summary>
+          <ul className={rows.entries}>
+            {[...publishes]
+              .sort((one, other) => rank(one) - rank(other))
+              .map((publish) => (
+                <li key={publish.id}>
+                  <Row publish={publish} />
+                </li>
+              ))}
+          </ul>
+        </details>
+      </div>
+    </article>
+  );
+}
+
+function Row({ publish }: { publish: EditorPublish }) {
+  const { name, href, reason, notKnown } = publish;
+  const words = [reason, ...notKnown].filter((text) => text !== null);
+  return (
+    <>
+      {href === null ? <span dir="auto">{name}</span> : <a href={href}>{name}</a>}:{' '}
+      {editorCopy.state(publish)}
+      {publish.state === 'live' ? ` ${editorCopy.after(publish)}` : editorCopy.stage(publish.stage)}
+      {words.length === 0 ? null : <span className={rows.why}>{words.join(' ')}</span>}
+    </>
+  );
+}
+
+/** How far the publishes are that are being rendered, or those next in the queue. */
+function furthest(publishes: readonly EditorPublish[]): EditorPublish['stage'] {
+  const stages = publishes.map(({ stage }) => stage);
+  return stages.find((stage) => stage?.is === 'rendering') ?? stages.at(-1) ?? null;
+}
+
+/** From the first webhook until the last of them was live. */
+function spanOf(publishes: readonly EditorPublish[], first: EditorPublish): number {
+  const start = Date.parse(first.receivedAt);
+  const ends = publishes.map(
+    ({ receivedAt, liveAfterMs }) => Date.parse(receivedAt) + (liveAfterMs ?? 0),
+  );
+  return Math.max(...ends) - start;
+}

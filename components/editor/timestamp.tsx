@@ -1,0 +1,24 @@
+import { formatAgo, formatClock, formatTimestamp } from './format-time';
+import { useIsHydrated } from './use-is-hydrated';
+
+type MomentProps = {
+  /** ISO 8601. */
+  at: string;
+  /** In milliseconds, by the same clock. */
+  now: number;
+  form?: 'clock' | 'day and clock' | 'with how long ago';
+};
+
+/** A time in the reader's own zone; until the page knows it, and without JavaScript, in UTC. */
+export function Timestamp({ at, now, form = 'day and clock' }: MomentProps) {
+  const zone = useIsHydrated() ? undefined : 'UTC';
+  const time = Date.parse(at);
+  if (form === 'clock') return <time dateTime={at}>{formatClock(time, zone)}</time>;
+  const ago = form === 'with how long ago' ? formatAgo(now - time) : null;
+  return (
+    <>
+      <time dateTime={at}>{formatTimestamp(time, now, zone)}</time>
+      {ago === null ? null : `, ${ago}`}
+    </>
+  );
+}

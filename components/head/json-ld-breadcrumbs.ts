@@ -1,0 +1,23 @@
+import { siteCopy } from '@/copy/site';
+import type { Crumb } from '@/lib/page-props';
+import type { Thing } from './json-ld';
+
+/** @param crumbs the way below the list of all templates; @param page its end, this page */
+export function breadcrumbList(
+  crumbs: readonly Crumb[],
+  page: { name: string; url: string },
+): Thing {
+  const way = [siteCopy.templates, ...crumbs].map(({ name, href }) => ({
+    name,
+    url: new URL(href, page.url).href,
+  }));
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [...way, page].map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { type LaterParts, useLaterParts } from '@/components/site/use-later-parts';
+import { jsonLdGraph, type Thing } from './json-ld';
+
+/** `later`: in a browser, what has been loaded since. */
+export type Things = (later?: LaterParts) => readonly Thing[];
+
+/** Written by the server, and left as it came. Only after a client navigation does a browser write one. */
+export function JsonLdScript({ things }: { things: Things }) {
+  const script = useRef<HTMLScriptElement>(null);
+  const later = useLaterParts();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a script of its own
+  useEffect(() => {
+    const element = script.current;
+    if (later && element?.textContent === '')
+      element.textContent = later.jsonLdGraph(things(later));
+  }, [later]);
+  return (
+    <script
+      type="application/ld+json"
+      ref={script}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with no "<" in it that could end the element
+      dangerouslySetInnerHTML={{
+        __html: typeof window === 'undefined' ? jsonLdGraph(things()) : '',
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { TemplateDetail } from '@/lib/page-props';
+import type { Thing } from './json-ld';
+import { breadcrumbList } from './json-ld-breadcrumbs';
+
+/** Filters that are the name of a language: where nothing was read of the source, they say it. */
+const LANGUAGES = new Set([
+  'Elixir',
+  'Go',
+  'Java',
+  'JavaScript',
+  'PHP',
+  'Python',
+  'Ruby',
+  'Rust',
+  'TypeScript',
+]);
+
+/** What schema.org calls a detail, by the name of its field. */
+const DETAILS: Readonly<Record<string, (text: string) => object>> = {
+  license: (name) => ({ license: { '@type': 'CreativeWork', name } }),
+};
+
+/** What a template's page is about, and the way there. */
+export function jsonLdTemplate(template: TemplateDetail, canonical: string): Thing[] {
+  const { name, description, publisher, details, picture, links, facets, breadcrumbs } = template;
+  const keywords = facets.flatMap((facet) => facet.links.map((link) => link.name));
+  const language = keywords.find((keyword) => LANGUAGES.has(keyword));
+  const { languages } = template;
+  const author = publisher === null ? undefined : { '@type': 'Organization', name: publisher };
+  const source = {
+    '@type': 'SoftwareSourceCode',
+    name,
+    description: description ?? undefined,
+    url: canonical,
+    codeRepository: links.source,
+    codeSampleType: 'template',
+    programmingLanguage: languages.length > 0 ? languages : language,
+    author,
+    publisher: author,
+    ...Object.assign({}, ...Object.entries(details).map(([field, text]) => DETAILS[field]?.(text))),
+    // Dates of the code; the entry's is the page's.
+    dateCreated: template.sourceCreatedAt ?? undefined,
+    dateModified: template.sourceUpdatedAt ?? undefined,
+    mainEntityOfPage: {
+      '@type': 'WebPage',
+      '@id': canonical,
+      dateModified: template.updatedAt || undefined,
+    },
+    image: picture?.url,
+    keywords: keywords.length > 0 ? keywords : undefined,
+  };
+  const way = breadcrumbList(breadcrumbs, { name, url: canonical });
+  return [source, way];
+}

@@ -1,0 +1,33 @@
+import Router from 'next/router';
+import { fetchAhead } from '@/components/site/fetch-ahead';
+
+let last: Promise<boolean> | null = null;
+
+/**
+ * Follows links that change the list one at a time: the address of a second choice is known when the
+ * list of the first has arrived, so that both count. The visitor stays in place on the page.
+ * Resolves when the link's list is on the screen: `true`; or was given up for something else: `false`.
+ */
+export function queueNavigation(link: HTMLAnchorElement, replaces: boolean): Promise<boolean> {
+  const own =
+    last === null ? follow(link, replaces) : last.then((has) => has && follow(link, replaces));
+  last = own;
+  const end = () => {
+    if (last === own) last = null;
+  };
+  own.then(end, end);
+  return own;
+}
+
+async function follow(link: HTMLAnchorElement, replaces: boolean): Promise<boolean> {
+  const href = link.getAttribute('href');
+  if (!link.isConnected || href === null) return false;
+  // A part of the page after the # is for browsers without scripts.
+  const path = href.replace(/#.*/, '');
+  fetchAhead(path);
+  const options = { scroll: false };
+  const way = replaces
+    ? Router.replace(path, undefined, options)
+    : Router.push(path, undefined, options);
+  return way.catch(() => false);
+}

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLaterParts } from '@/components/site/use-later-parts';
+import type { ScrollAnchor } from './scroll-anchor';
+
+/**
+ * A link inside the element that is followed keeps its place on the screen, whatever grows or shrinks
+ * around it: a shorter list, a longer heading.
+ */
+export function useScrollAnchor(area: RefObject<HTMLElement | null>): void {
+  const anchor = useRef<ScrollAnchor>(null);
+  const later = useLaterParts();
+  useEffect(() => {
+    anchor.current = later && area.current ? later.anchorScroll(area.current) : null;
+    return anchor.current?.stop;
+  }, [later, area]);
+  useLayoutEffect(() => anchor.current?.restore());
+}

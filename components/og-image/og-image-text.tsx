@@ -1,0 +1,125 @@
+import { factsThatFit, fitTitle, MAX_TITLE_LINES, textThatFits } from './fit-text';
+import { OG_IMAGE_COLOURS as colour } from './og-image-colours';
+import { OG_IMAGE_HEIGHT } from './og-image-frame';
+
+type ShareWordsProps = {
+  title: string;
+  /** A sentence or two under the title. */
+  text: string | null;
+  /** At the foot, beside each other. */
+  facts: readonly string[];
+  /** In pixels. */
+  width: number;
+};
+
+const TOP = 136;
+const FOOT = 56;
+
+/** The left of a picture: what it is of, in the middle, and who it is by, at the foot. */
+export function OgImageText({ title, text, facts, width }: ShareWordsProps) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        position: 'absolute',
+        left: 64,
+        top: TOP,
+        width,
+        height: OG_IMAGE_HEIGHT - TOP - FOOT,
+      }}
+    >
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          flexGrow: 1,
+          justifyContent: 'center',
+        }}
+      >
+        <ShareTitle title={title} width={width} />
+        {text === null ? null : <ShareText text={text} width={width} />}
+      </div>
+      <ShareFacts facts={facts} width={width} />
+    </div>
+  );
+}
+
+function ShareTitle({ title, width }: Pick<ShareWordsProps, 'title' | 'width'>) {
+  const { size, hasRoom } = fitTitle(title, width);
+  return (
+    <div
+      style={{
+        display: 'block',
+        fontFamily: 'display',
+        fontSize: size,
+        letterSpacing: '-0.018em',
+        lineHeight: 1.06,
+        // Evening out lines would break words, or cut the text, where either is allowed.
+        ...(hasRoom
+          ? { textWrap: 'balance' }
+          : { lineClamp: MAX_TITLE_LINES, wordBreak: 'break-word' }),
+      }}
+    >
+      {title}
+    </div>
+  );
+}
+
+const TEXT = { size: 26, lines: 4 };
+
+function ShareText({ text, width }: { text: string; width: number }) {
+  return (
+    <div
+      style={{
+        display: 'block',
+        marginTop: 22,
+        fontSize: TEXT.size,
+        lineHeight: 1.38,
+        color: colour.inkSoft,
+        // For a word that is longer than a line: it is estimated how much has room.
+        lineClamp: TEXT.lines,
+        wordBreak: 'break-word',
+      }}
+    >
+      {textThatFits(text, { ...TEXT, width })}
+    </div>
+  );
+}
+
+const FACT_SIZE = 24;
+const DOT_SIZE = 7;
+const DOT_MARGIN = 14;
+
+/** The first is who it is by; the rest is quieter. */
+function ShareFacts({ facts, width }: Pick<ShareWordsProps, 'facts' | 'width'>) {
+  const gap = DOT_SIZE + 2 * DOT_MARGIN;
+  return (
+    <div style={{ display: 'flex', alignItems: 'center', height: 34, fontSize: FACT_SIZE }}>
+      {factsThatFit(facts, { size: FACT_SIZE, gap, width }).map((fact, index) => (
+        <div
+          key={fact}
+          style={{
+            display: 'flex',
+            alignItems: 'center',
+            color: index === 0 ? colour.ink : colour.inkFaint,
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {index === 0 ? null : (
+            <div
+              style={{
+                display: 'flex',
+                width: DOT_SIZE,
+                height: DOT_SIZE,
+                margin: `0 ${DOT_MARGIN}px`,
+                background: colour.stoneDeep,
+              }}
+            />
+          )}
+          {fact}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { feedsCopy } from '@/copy/feeds';
+import { siteCopy } from '@/copy/site';
+import type { OgImageProps as Picture } from '@/lib/page-props';
+import { OgImageCover, OgImageEmptyPlace } from './og-image-cover';
+import { OgImageFrame } from './og-image-frame';
+import { OgImageScene } from './og-image-scene';
+import { OgImageText } from './og-image-text';
+
+type SharePictureProps = {
+  picture: Picture;
+  /** `data:` addresses, in the order of the templates; `null`: a drawing stands in. */
+  covers: readonly (string | null)[];
+};
+
+type Place = { left: number; top: number };
+
+/** Where covers stand, in pixels: a template's alone, a filter's on pedestals of three heights. */
+const ALONE: readonly Place[] = [{ left: 616, top: 98 }];
+const IN_A_ROW: readonly Place[] = [
+  { left: 512, top: 292 },
+  { left: 726, top: 172 },
+  { left: 940, top: 352 },
+];
+
+const WORDS_WIDTH = { template: 500, filter: 410, site: 450, page: 450 };
+
+/**
+ * What a link to a page of this site is shown with. Drawn on the server, by what knows flex boxes and
+ * little more of CSS: every style stands beside its element.
+ */
+export function OgImage({ picture, covers }: SharePictureProps) {
+  const { kind, templates, coverWidth, facts } = picture;
+  const title = titleOf(picture);
+  const places = kind === 'template' ? ALONE : IN_A_ROW;
+  return (
+    <OgImageFrame>
+      {templates.length === 0 ? <OgImageScene /> : null}
+      {templates.length > 0
+        ? places.map((place, at) => {
+            const template = templates[at];
+            return template === undefined ? (
+              <OgImageEmptyPlace key={place.left} width={coverWidth} {...place} />
+            ) : (
+              <OgImageCover
+                key={place.left}
+                width={coverWidth}
+                cover={covers[at] ?? null}
+                name={template.name}
+                {...place}
+              />
+            );
+          })
+        : null}
+      <OgImageText
+        title={title}
+        text={textOf(picture, title)}
+        facts={facts}
+        width={WORDS_WIDTH[kind]}
+      />
+    </OgImageFrame>
+  );
+}
+
+/** A name that the faces lack letters for is not drawn: the picture then says what it is of. */
+function titleOf({ kind, name, headline }: Picture): string {
+  const { share } = feedsCopy;
+  if (kind === 'template') return name ?? share.unnamed;
+  if (kind === 'page') return name ?? siteCopy.name;
+  if (kind === 'filter')
+    return name === null ? (headline ?? siteCopy.templates.name) : siteCopy.templatesOf(name);
+  return `${siteCopy.tagline}.`;
+}
+
+/** The editor's own line, unless the title says the same. */
+function textOf({ kind, headline, text }: Picture, title: string): string | null {
+  if (kind === 'site') return feedsCopy.share.text;
+  return headline === null || headline.toLowerCase() === title.toLowerCase() ? text : headline;
+}

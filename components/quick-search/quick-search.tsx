@@ -1,0 +1,157 @@
+import Router from 'next/router';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { SiteLink } from '@/components/site/site-link';
+import { CrossIcon, SearchIcon } from '@/components/ui/icons';
+import { quickSearchCopy } from '@/copy/quick-search';
+import { siteCopy } from '@/copy/site';
+import styles from './quick-search.module.css';
+import { closeQuickSearch, useIsQuickSearchOpen } from './quick-search-state';
+import { useQuickResults } from './use-quick-results';
+
+const MAX_SHOWN = 6;
+const LIST_ID = 'quick-search-results';
+const optionId = (index: number) => `quick-search-${index}`;
+
+/** Below the header, over the page. */
+export function QuickSearch() {
+  return useIsQuickSearchOpen() ? <Panel /> : null;
+}
+
+/** A combobox with a list, as the ARIA Authoring Practices have it; its form works like any search form. */
+function Panel() {
+  const panel = useRef<HTMLElement>(null);
+  const [text, setText] = useState('');
+  const query = text.trim();
+  const results = useQuickResults(query);
+  const [{ active, of }, setActive] = useState({ active: -1, of: results });
+  const items = results === null || results === 'failed' ? [] : results.items.slice(0, MAX_SHOWN);
+  // A choice is among the results that it was made in.
+  const chosen = of === results ? active : -1;
+  const choose = (index: number) => setActive({ active: index, of: results });
+
+  useLayoutEffect(() => {
+    const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    panel.current?.style.setProperty('--header-end', `${bottom}px`);
+    panel.current?.showPopover();
+    panel.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    Router.events.on('routeChangeStart', closeQuickSearch);
+    return () => Router.events.off('routeChangeStart', closeQuickSearch);
+  }, []);
+  useEffect(() => {
+    document.getElementById(optionId(chosen))?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const { length } = items;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && length > 0) {
+      event.preventDefault();
+      // The field itself is one of the places.
+      choose(((chosen + step + 1 + length + 1) % (length + 1)) - 1);
+    }
+    if (event.key === 'Enter' && chosen >= 0) {
+      event.preventDefault();
+      document.getElementById(optionId(chosen))?.click();
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const { fieldHref, href } = siteCopy.search;
+    void Router.push(query === '' ? fieldHref : `${href}?${new URLSearchParams({ q: query })}`);
+  }
+
+  return (
+    <search
+      className={styles.panel}
+      aria-label={quickSearchCopy.label}
+      popover="auto"
+      ref={panel}
+      onToggle={({ newState }) => {
+        if (newState === 'closed') closeQuickSearch();
+      }}
+    >
+      <form action={siteCopy.search.href} onSubmit={handleSubmit}>
+        <div className={styles.field}>
+          <SearchIcon />
+          <input
+            aria-activedescendant={chosen < 0 ? undefined : optionId(chosen)}
+            aria-autocomplete="list"
+            aria-controls={LIST_ID}
+            aria-expanded={items.length > 0}
+            aria-label={quickSearchCopy.label}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={120}
+            name="q"
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={handleKey}
+            placeholder={siteCopy.search.placeholder}
+            role="combobox"
+            spellCheck={false}
+            type="text"
+            value={text}
+          />
+          <button
+            className="icon-button"
+            type="button"
+            aria-label={quickSearchCopy.close}
+            onClick={() => panel.current?.hidePopover()}
+          >
+            <CrossIcon />
+          </button>
+        </div>
+        <div
+          className={styles.results}
+          id={LIST_ID}
+          role="listbox"
+          aria-label={quickSearchCopy.results}
+        >
+          {items.map(({ url, name, description }, index) => (
+            <SiteLink
+              aria-selected={index === chosen}
+              className={styles.option}
+              href={new URL(url).pathname}
+              id={optionId(index)}
+              key={url}
+              onMouseMove={() => choose(index)}
+              role="option"
+              tabIndex={-1}
+            >
+              <span className={styles.name} dir="auto">
+                {name}
+              </span>
+              {description ? (
+                <span className={styles.description} dir="auto">
+                  {description}
+                </span>
+              ) : null}
+            </SiteLink>
+          ))}
+        </div>
+        <div className={styles.end}>
+          <p role="status">{statusOf(results, query)}</p>
+          {items.length > 0 && results !== null && results !== 'failed' ? (
+            <button type="submit">{quickSearchCopy.all(results.total)}</button>
+          ) : null}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function statusOf(results: ReturnType<typeof useQuickResults>, query: string): string {
+  if (results === null) return '';
+  if (results === 'failed') return quickSearchCopy.failed;
+  return results.total === 0 ? quickSearchCopy.none(query) : quickSearchCopy.count(results.total);
+}

@@ -1,0 +1,22 @@
+import { jsonLdTemplate } from '@/components/head/json-ld-template';
+import type { PageAddresses } from '@/components/head/page-addresses';
+import { PageHead } from '@/components/head/page-head';
+import { templateCopy } from '@/copy/template';
+import type { TemplateDetail } from '@/lib/page-props';
+
+type TemplateHeadProps = PageAddresses & { template: TemplateDetail; isDraft: boolean };
+
+export function TemplateHead({ template, canonical, ogImage, isDraft }: TemplateHeadProps) {
+  const { name, description } = template;
+  return (
+    <PageHead
+      title={name}
+      description={description ?? templateCopy.noDescription(name)}
+      canonical={canonical}
+      ogImage={ogImage}
+      // The Markdown is of what is published.
+      markdown={isDraft ? undefined : `${canonical}/index.md`}
+      things={() => jsonLdTemplate(template, canonical)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react';
+
+type ServerMarkupProps = {
+  /** What `children` are rendered from. */
+  of: unknown;
+  /** It can be seen: from then on React renders it. */
+  isLive: boolean;
+  children: ReactNode;
+};
+
+/**
+ * What is closed at first. The server renders it, for browsers without scripts. A browser leaves that
+ * markup as it came, without hydrating it, until somebody opens it or it is out of date.
+ */
+export function KeepServerHtml({ of, isLive, children }: ServerMarkupProps) {
+  const [served] = useState(of);
+  if (isLive || typeof window === 'undefined') return <div key="live">{children}</div>;
+  if (of !== served) return null;
+  return (
+    <div
+      key="served"
+      // The browser's nothing is not compared with the server's markup, which stays.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  );
+}

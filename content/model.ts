@@ -1,0 +1,88 @@
+/**
+ * The ids of the content model in your Contentful space: the one file to change where your space has others.
+ * On the left the site's own names, which everything else goes by; on the right the ids in the space.
+ */
+export const CONTENT_MODEL = {
+  template: {
+    type: 'templates',
+    fields: {
+      /** Required: heading of its page and its card. */
+      name: 'name',
+      /** Required, unique: one path segment. */
+      slug: 'slug',
+      /** A number: the gallery's order. */
+      order: 'order',
+      /** Names of filter values, as text, as a list of texts, or as links to entries with a name. So are all facets. */
+      framework: 'framework',
+      type: 'type',
+      css: 'css',
+      database: 'database',
+      /** The card's text. */
+      description: 'description',
+      publisher: 'publisher',
+      /** A picture. */
+      thumbnail: 'thumbnail',
+      /** Markdown: the text of its page. */
+      overview: 'overview',
+      /** Absolute https links. */
+      githubUrl: 'githubUrl',
+      demoUrl: 'demoUrl',
+      deployUrl: 'deployUrl',
+      /** Templates picked by hand. */
+      relatedTemplates: 'relatedTemplates',
+      /** Of its source: the licence's name, first and last commit, when they were read, what is there. */
+      license: 'license',
+      sourceCreatedAt: 'sourceCreatedAt',
+      sourceUpdatedAt: 'sourceUpdatedAt',
+      sourceCheckedAt: 'sourceCheckedAt',
+      sourceContents: 'sourceContents',
+      /** JSON: `manager`, `scripts`, `env`, `versions`, `languages`, any of them. */
+      sourceFacts: 'sourceFacts',
+    },
+  },
+  /** A group of filters. */
+  section: {
+    type: 'templateFilterSection',
+    fields: {
+      title: 'title',
+      /** Id, in the space, of the template's field that the section filters on. */
+      field: 'field',
+      order: 'order',
+      /** Links to filter values, or a JSON list of `{ "name", "slug" }`. */
+      values: 'values',
+    },
+  },
+  /** One filter, with a page of its own. */
+  filterValue: {
+    type: 'templateFilterValue',
+    fields: {
+      /** What templates carry in the section's field. */
+      name: 'name',
+      /** Unique over all sections: one path segment. */
+      slug: 'slug',
+      /** Words for its page. */
+      headline: 'headline',
+      intro: 'intro',
+    },
+  },
+  /** A page of the site's own, at its root. */
+  page: {
+    type: 'page',
+    fields: {
+      title: 'title',
+      slug: 'slug',
+      /** For search engines and link previews. */
+      description: 'description',
+      /** Markdown. */
+      body: 'body',
+      picture: 'picture',
+    },
+  },
+  /** What people type, and what it is called here. */
+  searchSynonym: {
+    type: 'searchSynonym',
+    fields: { words: 'words', means: 'means' },
+  },
+};
+
+export type ContentModel = typeof CONTENT_MODEL;

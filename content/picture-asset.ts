@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { CatalogTemplate, DraftTemplate } from '@/content/catalog-format';
+import coverAlts from '@/content/cover-alts.json' with { type: 'json' };
+import { asset, type Stamp } from '@/content/export-entities';
+
+const SPACE = 'plinth';
+
+export const coverId = (slug: string) => `cover-${slug}`;
+
+/** What each sample cover shows, by the template's slug. */
+const altBySlug: Readonly<Record<string, string>> = coverAlts;
+
+/** The asset of a sample cover. */
+export const coverAsset = ({ name, slug }: CatalogTemplate | DraftTemplate, stamp: Stamp) =>
+  pictureAsset(
+    {
+      id: coverId(slug),
+      fileName: `${slug}.webp`,
+      title: `${name} cover`.slice(0, 255),
+      alt: altBySlug[slug] ?? '',
+    },
+    stamp,
+  );
+
+type SamplePicture = { id: string; fileName: string; title: string; alt: string };
+
+/** The asset of a file in `images/`, with its size and its hash. */
+export async function pictureAsset({ id, fileName, title, alt }: SamplePicture, stamp: Stamp) {
+  const bytes = await readFile(new URL(`images/${fileName}`, import.meta.url));
+  const { width, height } = await sharp(bytes).metadata();
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return asset(
+    id,
+    {
+      title,
+      description: alt,
+      file: {
+        url: `//images.ctfassets.net/${SPACE}/${id}/${hash}/${fileName}`,
+        fileName,
+        contentType: 'image/webp',
+        details: { size: bytes.byteLength, image: { width, height } },
+      },
+    },
+    stamp,
+  );
+}

@@ -1,0 +1,58 @@
+/** What migrations make of an empty space, by the calls of the vendor's migration tool that they use. */
+import { createRequire } from 'node:module';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+export type RecordedType = {
+  name: string;
+  description: string;
+  displayField: string | undefined;
+  fields: Map<string, Record<string, unknown>>;
+  /** By field id: widget and its settings. */
+  controls: Map<string, { widget: string; settings: Settings }>;
+};
+
+const require = createRequire(import.meta.url);
+
+export function recordMigrations(files: readonly string[]): Map<string, RecordedType> {
+  const types = new Map<string, RecordedType>();
+  const typeOf = (id: string) => {
+    const type = types.get(id);
+    if (type === undefined) throw new Error(`There is no content type ${id} to edit.`);
+    const fieldOf = (field: string) => {
+      const found = type.fields.get(field);
+      if (found === undefined) throw new Error(`There is no field ${field} of ${id}.`);
+      return found;
+    };
+    return {
+      createField: (field: string, settings: Settings) => {
+        if (type.fields.has(field)) throw new Error(`${id} has a field ${field} already.`);
+        type.fields.set(field, { required: false, validations: [], ...settings });
+      },
+      editField: (field: string) => ({
+        validations: (validations: unknown) => Object.assign(fieldOf(field), { validations }),
+      }),
+      displayField: (field: string) => {
+        fieldOf(field);
+        type.displayField = field;
+      },
+      moveField: (field: string) => ({
+        afterField: (other: string) => [fieldOf(field), fieldOf(other)],
+      }),
+      changeFieldControl: (field: string, _: 'builtin', widget: string, settings: Settings) => {
+        fieldOf(field);
+        type.controls.set(field, { widget, settings });
+      },
+    };
+  };
+  const migration = {
+    createContentType: (id: string, about: { name: string; description: string }) => {
+      const empty = { displayField: undefined, fields: new Map(), controls: new Map() };
+      types.set(id, { ...about, ...empty });
+      return typeOf(id);
+    },
+    editContentType: typeOf,
+  };
+  for (const file of files) require(`./migrations/${file}`)(migration);
+  return types;
+}

@@ -1,0 +1,49 @@
+import { notShownCopy } from '@/copy/not-shown';
+
+/** What is wrong with the content: a sentence each, for the people who can mend it. */
+export const contentProblemsCopy = {
+  title: 'Content problems',
+  description: 'What is wrong with the content, and where to fix it.',
+  none: 'Nothing is wrong with what is published.',
+  notRead: 'The content could not be read. Please try again in a moment.',
+  levels: {
+    'left-out': 'Not shown',
+    incomplete: 'Shown without a part',
+    advice: 'Worth a look',
+  },
+  model: 'Content model',
+  json: 'The same as JSON',
+  publishes: 'Publishes',
+
+  fieldEmpty: notShownCopy.fieldEmpty,
+  slugUnusable: notShownCopy.slugUnusable,
+  slugReserved: notShownCopy.slugReserved,
+  slugTaken: notShownCopy.slugTaken,
+  valueUnusable: (value: string) => `Its value ${value} has no name, or no slug that can be used.`,
+  linkDropped: (field: string, value: string) =>
+    `Its link “${value}” (${field}) is not shown: it has to begin with https://.`,
+  unresolved: (field: string, id: string) =>
+    `Its field “${field}” links to ${id}, which is not published or does not exist. Publish it, or remove the link.`,
+  relatedHidden: (field: string, id: string) =>
+    `Its field “${field}” links to ${id}, which the site doesn’t show. Publish it, or remove the link.`,
+  dateToCome: (field: string, date: string) =>
+    `Its field “${field}” has a date in the future, ${date}, and visitors see that date.`,
+  pictureUnusable: (field: string) =>
+    `The asset in “${field}” isn’t a picture that can be shown. Choose another.`,
+  pictureUndescribed: (field: string) =>
+    `The picture in “${field}” has no description, which readers who can’t see it need. Write one in the asset.`,
+  tagUnknown: (name: string, section: string, nearest: string | undefined) =>
+    nearest === undefined
+      ? `“${name}” isn’t a value of the section “${section}”. Choose one that is, or add it there.`
+      : `“${name}” isn’t a value of the section “${section}”. Did you mean “${nearest}”?`,
+  leadsToNothing: (section: string) =>
+    `No template has this value of “${section}”, so its page is empty.`,
+  sectionEmpty: notShownCopy.sectionEmpty,
+  valueTaken: (value: string, section: string) =>
+    `Its value “${value}” is already in the section “${section}”, which comes first. A value can be in one section only.`,
+  meansNothing: (word: string) =>
+    `No template has “${word}” in its name, its description or its filters, so a search may find nothing.`,
+  gone: (link: string, url: string) => `Its ${link} link no longer works: ${url}`,
+  moved: (url: string, to: string) => `Its source has moved from ${url} to ${to}`,
+  onlyReadme: (url: string) => `There is no code at its source, only a README: ${url}`,
+};

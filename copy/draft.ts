@@ -1,0 +1,53 @@
+/** Words of draft mode that the server writes: for editors, so that no visitor's page carries them. */
+const MAX_FIELDS = 4;
+
+const FIELDS: Readonly<Record<string, string>> = {
+  slug: 'address',
+  order: 'place in lists',
+  source: 'link to its source',
+  demo: 'link to its demo',
+  deploy: 'link to deploy it',
+  license: 'licence',
+  relatedIds: 'related templates',
+  sourceCreatedAt: 'first commit',
+  sourceUpdatedAt: 'last commit',
+  sourceCheckedAt: 'check of its source',
+  sourceContents: 'what is at its source',
+  sourceFacts: 'facts of its source',
+  body: 'text',
+};
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** What is looked at, and after it how it differs from what is published. */
+export const draftCopy = {
+  drafts: 'You are looking at drafts.',
+  /** @param id of the release */
+  release: (id: string) => `You are looking at the release “${id}”.`,
+  /** @param at ISO 8601 */
+  moment: (at: string) =>
+    `You are looking at what is scheduled until ${moment.format(new Date(at))} UTC.`,
+
+  some: 'Visitors can’t see them yet.',
+  someOfTimeline: 'Visitors can’t see it yet.',
+  asPublished: 'This entry is as published.',
+  notPublished: 'This entry is not published yet.',
+  /** @param reason a sentence */
+  notShown: (reason: string) =>
+    `This is published, but it has no page that visitors can open: ${reason}`,
+  /** @param fields their names on the site; a filter section's by its title */
+  changed: (fields: readonly string[]) => `Changed since it was published: ${fieldWords(fields)}.`,
+  /** Beside its name in a list. */
+  mark: { new: 'Draft', changed: 'Changed' },
+};
+
+function fieldWords(fields: readonly string[]): string {
+  const words = fields.map((field) => FIELDS[field] ?? field);
+  const rest = words.length - MAX_FIELDS;
+  const shown = rest > 1 ? [...words.slice(0, MAX_FIELDS), `${rest} more`] : words;
+  return new Intl.ListFormat('en-GB').format(shown);
+}

@@ -1,0 +1,209 @@
+import { formatDuration } from '@/components/editor/format-time';
+import type { EditorPublish } from '@/lib/editor-props';
+
+type Told = Pick<EditorPublish, 'action' | 'state' | 'liveAfterMs' | 'pageCount' | 'hasProblems'>;
+
+const isRemoval = ({ action }: Pick<EditorPublish, 'action'>) => action !== 'publish';
+
+/** Words for editors. Not part of the site's other words: no visitor's page has to carry them. */
+export const editorCopy = {
+  title: 'Publishes',
+  description: 'What happened to each publish, newest first.',
+
+  signIn: {
+    title: 'Sign in',
+    lead: 'See what happened to each publish: when the delivery API served it, which pages were updated, and when all of them showed it.',
+    label: 'Secret',
+    hint: 'The draft secret of this site. Previews from Contentful use the same.',
+    submit: 'Sign in',
+    wrong: 'That is not this site’s secret. Please try again.',
+    off: 'This page is switched off: DRAFT_SECRET is not set on this site. Whoever runs the site can set it and restart the site.',
+  },
+  signOut: 'Sign out',
+  content: 'Problems',
+
+  /** Beside the form of an entry. */
+  panel: {
+    /** Before a time. */
+    state: (publish: Told): string => {
+      if (publish.state !== 'live') return `${editorCopy.state(publish)}, published`;
+      return `${editorCopy.state(publish)} since`;
+    },
+    noPublish: 'It has not been published lately.',
+    pages: 'Its pages',
+    noPages: 'It has no page of its own.',
+    problems: 'What to fix',
+    noProblems: 'Nothing to fix.',
+    all: 'All its publishes',
+  },
+
+  refresh: {
+    label: 'State of this list',
+    asOf: 'As of',
+    paused: 'Paused at',
+    stale: 'Not refreshed since',
+    pause: 'Pause',
+    resume: 'Resume',
+    retry: 'Try again',
+    trying: 'Trying …',
+    failed: 'The list could not be refreshed.',
+    again: 'The list is being refreshed again.',
+  },
+
+  incomplete: {
+    heading: 'This list is not complete.',
+    text: 'Redis is not set up, or it does not respond. These are the publishes that this server has handled since its start; those of other servers, and older ones, are missing. Publishing itself still works.',
+  },
+
+  model: 'The content model keeps the site from showing everything.',
+
+  empty: {
+    heading: 'Nothing published yet.',
+    before: 'In Contentful, under Settings → Webhooks, add a webhook to',
+    path: '/api/contentful/webhook',
+    after:
+      'of this site, for publish, unpublish, archive and delete of entries and assets, and for publish and unpublish of content types, and set its signing secret on this site as CONTENTFUL_WEBHOOK_SECRET. Then publish an entry: it appears here by itself.',
+    noneOlder: 'There are none older than these.',
+  },
+
+  paging: { label: 'More publishes', newer: 'Newer', older: 'Older' },
+
+  action: {
+    publish: 'Published',
+    unpublish: 'Unpublished',
+    archive: 'Archived',
+    delete: 'Deleted',
+  },
+
+  state: (publish: Told): string => {
+    const [is, removal] = [publish.state, isRemoval(publish)];
+    if (is === 'interrupted') return 'Interrupted';
+    if (is === 'not-shown') return 'Published, not shown';
+    if (is === 'working') return removal ? 'Being taken down' : 'On its way';
+    if (is === 'live' && removal) return 'Off the site';
+    if (is === 'live') return publish.hasProblems ? 'Live with problems' : 'Live';
+    if (publish.pageCount > 0) return removal ? 'Not off every page' : 'Not live on every page';
+    return removal ? 'Not off the site' : 'Not live';
+  },
+  /** After the state, e.g. "Live" "1.3 s after the webhook". */
+  after: ({ liveAfterMs }: Told): string =>
+    liveAfterMs === null ? '' : `${formatDuration(liveAfterMs)} after the webhook`,
+  /** After the state, e.g. "On its way" ", 4 s so far". */
+  soFar: (span: number) => {
+    const seconds = Math.floor(Math.max(0, span) / 1_000);
+    return `, ${seconds < 60 ? `${seconds} s` : formatDuration(span)} so far`;
+  },
+  /** After that, e.g. ": updating pages, 12 of 83 done". */
+  stage: (stage: EditorPublish['stage']): string => {
+    if (stage === null) return '';
+    if (stage.is === 'undelivered') return ': waiting for the delivery API';
+    if (stage.is === 'rendering') return `: updating pages, ${stage.rendered} of ${stage.of} done`;
+    return stage.before === 0 ? ': next in the queue' : `: queued, ${stage.before} before it`;
+  },
+
+  page: 'Open its page',
+  /** Of a publish: it never had one, or was taken down since. */
+  noPage: (publish: Told) => (isRemoval(publish) ? 'No page now.' : 'No page to open.'),
+
+  timeline: {
+    label: 'From the webhook to live',
+    came: 'Webhook received',
+    served: (publish: Told) =>
+      isRemoval(publish) ? 'Delivery API no longer serves it' : 'Delivery API serves it',
+    live: (publish: Told) =>
+      isRemoval(publish) || publish.state === 'not-shown'
+        ? 'No page shows it'
+        : publish.state === 'live' && publish.pageCount === 0
+          ? 'The search uses it'
+          : 'Every page shows it',
+    after: (span: number) => `after ${formatDuration(span)}`,
+    waiting: 'waiting for it',
+    notYet: 'not yet',
+    notSeen: 'not seen',
+    no: 'no',
+    seeAbove: 'see above',
+    notMeasured: 'not measured',
+  },
+
+  problems: {
+    failedMeans: (count: number) =>
+      count === 1
+        ? 'This page shows visitors what it showed before. It is revalidated when somebody visits it, at most every 30 seconds.'
+        : `These ${count} pages show visitors what they showed before. Each is revalidated when somebody visits it, at most every 30 seconds.`,
+    failedPages: 'Which pages',
+    notKnown: 'Please note',
+    interrupted: 'The server stopped before it was done, or has not responded since.',
+    interruptedMeans:
+      'The site takes it up again by itself. Until then some pages may still show what they showed before.',
+  },
+
+  /** Publishes of one moment, in one line. */
+  group: {
+    heading: (publishes: readonly Told[]) => {
+      const [{ action } = { action: undefined }] = publishes;
+      const isSame = publishes.every((publish) => publish.action === action);
+      const done = isSame && action ? editorCopy.action[action].toLowerCase() : 'changed';
+      return `${publishes.length} entries ${done} together`;
+    },
+    /** e.g. "12 live, 2 on their way". */
+    counts: (publishes: readonly Told[]): string => {
+      const words = publishes.map((publish) =>
+        // Without its comma, among others.
+        publish.state === 'working'
+          ? 'on the way'
+          : editorCopy.state(publish).replace(', not shown', ' but not shown'),
+      );
+      const counts = new Map<string, number>();
+      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+      if (counts.size === 1) return `All ${words[0]?.toLowerCase()}`;
+      return [...counts].map(([word, count]) => `${count} ${word.toLowerCase()}`).join(', ');
+    },
+    after: (span: number) => ` ${formatDuration(span)} after the first webhook`,
+    entries: 'Which entries',
+  },
+
+  search: {
+    label: 'Find publishes',
+    entry: 'Entry',
+    entryHint: 'name or id',
+    state: 'State',
+    states: {
+      '': 'any',
+      live: 'live',
+      working: 'on its way',
+      'not-shown': 'published, not shown',
+      failed: 'not live',
+      interrupted: 'interrupted',
+    },
+    submit: 'Find',
+    reset: 'Show all',
+    nothing: 'None of the last 200 lines matches.',
+  },
+
+  advice: {
+    wait: 'Nothing to do yet: Contentful normally sends it again after about 30 seconds, twice at most. The next attempt appears above.',
+    publishAgain:
+      'If there is no newer attempt in this list, publish the entry once more. If that fails too, tell the people who run the site.',
+    removeAgain:
+      'If there is no newer attempt in this list, publish any entry: the site then finds what is left to remove. If that fails too, tell the people who run the site.',
+    laterLive: 'A newer attempt, above, succeeded. Nothing is left to do.',
+    laterWorking: 'It is being tried again: see above.',
+    laterFailed: 'The newer attempt, above, failed too.',
+  },
+
+  pages: {
+    summary: (count: number) => (count === 1 ? 'One page updated' : `${count} pages updated`),
+    more: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
+  },
+
+  news: {
+    of: (name: string, words: string) => `${name}: ${words}.`,
+    more: (count: number) => `And ${count} more.`,
+  },
+} as const;
+
+/** "Live 1.3 s after the webhook": the whole of it in one line. */
+export function outcomeWords(publish: Told): string {
+  const [state, after] = [editorCopy.state(publish), editorCopy.after(publish)];
+  return publish.state === 'live' && after !== '' ? `${state} ${after}` : state;
+}

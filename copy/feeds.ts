@@ -1,0 +1,79 @@
+import { listingCopy } from '@/copy/listing';
+import { metadataCopy } from '@/copy/metadata';
+import { site } from '@/site.config';
+
+/** Words of what machines read: llms.txt, Markdown pages and Open Graph images. */
+export const feedsCopy = {
+  /** On Open Graph images. */
+  share: {
+    text: 'Starting points for your next project.',
+    unnamed: 'A template to start from',
+  },
+
+  /** `/llms.txt`, for language models. */
+  llms: {
+    summary: (total: number) =>
+      `A gallery of ${total} templates to start a project from, each with its source, its publisher and what it is built with.`,
+    notes:
+      'Links to templates lead to Markdown: the address of any template’s page with `/index.md` after it. Lists can be narrowed by any filters together at `/templates/search`, as data at `/api/templates`.',
+    templates: 'Templates',
+    pages: 'About this site',
+    more: (listed: number, total: number) =>
+      `The first ${listed} of ${total}; all of them are at /api/templates, in pages.`,
+    count: (total: number) => (total === 1 ? '1 template' : `${total} templates`),
+    everything: 'All templates, as a page',
+    data: 'All templates, as JSON',
+    openApi: 'The API, as OpenAPI',
+    assistants: 'The same for assistants, over the Model Context Protocol',
+    feed: 'New templates, as RSS',
+    sitemap: 'Every page',
+  },
+
+  /** `/api/openapi.json`, for programs. */
+  openApi:
+    'A gallery of templates to start a project from: search, feeds and Markdown. No key needed.',
+
+  /** `/api/mcp`, for assistants. */
+  mcp: (name: string) =>
+    `${name} is a gallery of templates to start a project from. Search by words or filters, read a template’s overview, and start a project with its command. Each template belongs to its publisher and has its own licence.`,
+
+  /** A template's page as Markdown. */
+  markdown: {
+    page: 'Page',
+    start: 'Get started',
+    variablesNote: 'It needs these variables, in a file named `.env`:',
+    unavailable: 'The overview could not be fetched just now. Please try again in a minute.',
+  },
+} as const;
+
+type ListedSelection = {
+  filters: readonly { section: { field: string }; value: { name: string } }[];
+  term: string;
+};
+
+const listOf = ({ filters, term }: ListedSelection) => ({
+  query: term,
+  chosen: filters.map(({ section, value }) => ({ field: section.field, name: value.name })),
+});
+
+/** Of every feed. */
+export const feedDescription = `${site.tagline}, newest first.`;
+
+const feedTitle = (list: ReturnType<typeof listOf>): string =>
+  list.query === '' && list.chosen.length === 0
+    ? metadataCopy.feed.title
+    : `${site.name}: ${listingCopy.title(list)}`;
+
+/** Of a filter's or a search's feed. */
+export const feedWordsOf = (selection: ListedSelection) => ({
+  title: feedTitle(listOf(selection)),
+  description: feedDescription,
+});
+
+/** Of a list as Markdown. */
+export const listMarkdownCopy = {
+  title: (selection: ListedSelection) => listingCopy.title(listOf(selection)),
+  page: feedsCopy.markdown.page,
+  count: feedsCopy.llms.count,
+  more: feedsCopy.llms.more,
+};

@@ -1,0 +1,19 @@
+/** Why no page shows an entry: sentences for editors, after "Published, not shown" or in place of its preview. */
+export const notShownCopy = {
+  slugUnusable: (slug: string) =>
+    `Its slug “${slug}” can’t be used: it has to be a single part of an address, without a slash.`,
+  slugReserved: (slug: string) =>
+    `Its slug “${slug}” is reserved for the site itself. Give it another.`,
+  slugTaken: (slug: string, holder: string) =>
+    `Its slug “${slug}” is already used by “${holder}”. Give one of them another.`,
+  fieldEmpty: (field: string) => `Its field “${field}” is empty. Fill it in.`,
+  inNoSection: 'No filter section has it among its values. Add it to one, and publish the section.',
+  sectionEmpty: 'It has no values. Add some.',
+  valuesUnusable: 'None of its values has a name and a slug that can be used.',
+  valuesTaken: (section: string) =>
+    `Its values are already in the section “${section}”, which comes first. A value can be in one section only.`,
+  assetUnused: 'No entry that the site shows uses this asset.',
+  typeUnused: (type: string) => `The site shows no entries of the content type “${type}”.`,
+  removed: 'It was unpublished or deleted since.',
+  unknown: 'No page shows it. The server’s log may say why.',
+};

@@ -1,0 +1,34 @@
+/** Words of the preview pane where it has no page of the site to show: for editors. */
+export const previewCopy = {
+  title: 'No preview',
+  /** For the entry's own faults, which its editor can mend. */
+  notYet: 'No preview yet',
+  opensItself: 'The preview opens by itself once that is saved.',
+  triesAgain: 'The preview opens by itself as soon as it can be read.',
+
+  off: 'Previews are switched off: DRAFT_SECRET is not set on this site.',
+  offAdvice: 'Whoever runs the site can set it and restart the site.',
+  secretMissing: 'The secret is missing: the preview’s address needs secret=<DRAFT_SECRET>.',
+  secretWrong: 'The secret is not this site’s (DRAFT_SECRET).',
+  secretAdvice:
+    'Whoever set up the preview in the content service can correct it there, under Settings → Content preview.',
+  pathUnknown: 'That path is not a page of this site. It must begin with one slash.',
+  nothingAsked: 'Say what to preview: id=<entry id>, or path=</a/page>.',
+  timelineUnknown:
+    'The release or moment to preview could not be understood: timeline={timeline}, release=<id>, or at=<2026-12-01T09:00Z>.',
+  releaseAbsent: (id: string) => `There is no release “${id}” in this space and environment.`,
+  notRead:
+    'The draft could not be read from the content service. If this goes on for minutes, tell whoever looks after the site.',
+
+  archived: 'This entry is archived. Unarchive it to see its preview.',
+  deleted: 'This entry was deleted.',
+  absent: (id: string) =>
+    `There is no entry “${id}”: it isn’t saved yet, it was archived or deleted, or it is in another space or environment than the one this site shows.`,
+  asset:
+    'This is an asset. Assets have no page of their own: open the preview of an entry that uses it.',
+
+  left: {
+    title: 'Draft mode is off',
+    text: 'What visitors see is not shown here. Open the preview again for the draft, or the site in a tab of its own.',
+  },
+};

@@ -1,0 +1,18 @@
+/**
+ * What a caching proxy shows when it has nothing else: `away` while no server answers. `npm run brand` writes
+ * the pages.
+ */
+export const proxyPagesCopy = {
+  away: {
+    title: 'Back in a moment',
+    heading: 'We’ll be right back.',
+    text: 'The site isn’t responding. The fault is ours, not yours, and trying again in a moment usually helps. Pages that were opened recently may still work.',
+    link: 'All templates',
+  },
+  refused: {
+    title: 'Request refused',
+    heading: 'We can’t read that request.',
+    text: 'It was too large, or not one that this site answers. The templates are where they always were.',
+    link: 'All templates',
+  },
+} as const;

@@ -1,0 +1,52 @@
+import { site } from '@/site.config';
+
+/**
+ * Words that every page needs. The other files of this folder hold those of one kind of page, which
+ * browsers load for that page alone.
+ */
+export const siteCopy = {
+  name: site.name,
+  tagline: site.tagline,
+  skipLink: 'Skip to content',
+  home: { name: 'Home', href: '/' },
+  templates: { name: 'Templates', href: '/templates', all: 'See all templates' },
+  whatsNew: { name: 'What’s new', href: '/templates/new' },
+  /** "Blog" holds blog templates; "Email templates" says so itself. */
+  templatesOf: (name: string) =>
+    /\btemplates?$/i.test(name) ? name.replace(/e$/i, 'es') : `${name} templates`,
+  templatesWith: (count: number) => (count === 1 ? '1 template' : `${count} templates`),
+
+  navigation: { label: 'Main' },
+
+  draft: {
+    label: 'Draft mode',
+    leave: 'Leave draft mode',
+    leaveHref: (path: string) => `/api/draft/disable?path=${encodeURIComponent(path)}`,
+  },
+
+  announcement: { label: 'Announcement', dismiss: 'Dismiss the announcement' },
+
+  search: {
+    href: '/templates/search',
+    /** The page with its field in focus, also without a script: `search` is the field's id. */
+    fieldHref: '/templates/search#search',
+    /** Moves the focus to the field, from anywhere. */
+    key: '/',
+    label: 'Search templates',
+    placeholder: 'Name, framework, use case',
+    submit: 'Search',
+  },
+
+  footer: {
+    label: 'Footer',
+    smallPrint: site.licenceLine,
+    collection: {
+      title: 'Collection',
+      links: [
+        { name: 'All templates', href: '/templates' },
+        { name: 'What’s new', href: '/templates/new' },
+        { name: 'Search', href: '/templates/search#search' },
+      ],
+    },
+  },
+} as const;

@@ -1,0 +1,58 @@
+/** Words of a template's own page. */
+export const templateCopy = {
+  /** In its metadata, where an editor wrote none. */
+  noDescription: (name: string) =>
+    `${name}: a template, with its source, its publisher and what it is built with.`,
+  breadcrumbs: 'Breadcrumbs',
+  by: 'Published by',
+  stack: 'Built with',
+  /** Facts that are shown as they are, by the name of their field, in this order. */
+  details: { license: 'Licence' } as Readonly<Record<string, string>>,
+  sourceUpdated: 'Last commit',
+  sourceChecked: 'Source checked',
+  /** Where nothing is known of the source. */
+  entryUpdated: 'Listing updated',
+  onlyReadme: 'Its source holds only a README, so there is no code to copy or deploy.',
+  gone: {
+    source: 'Its source is no longer there, so there is no code to copy or deploy.',
+    demo: 'Its live demo is no longer there.',
+    deploy: 'Its deploy link no longer works.',
+  },
+  goneSince: (day: string) => `Checked on ${day}.`,
+  actions: 'Use this template',
+  deploy: 'Deploy',
+  demo: 'Live demo',
+  source: 'Source',
+  noActions: 'Its publisher has not added a source, a demo or a deploy link yet.',
+  overview: 'Overview',
+  contents: 'Contents',
+  about: 'About this template',
+  overviewMissing: 'The overview can’t be shown right now.',
+  overviewNone: 'This template has no overview yet.',
+  /** After the sentence before, where there is a source. */
+  readSource: 'Read more in its source.',
+  facets: 'Tags',
+  related: 'Similar templates',
+  compare: 'Compare side by side',
+
+  start: {
+    heading: 'Get started',
+    needs: (what: string) => `Needs ${what}.`,
+    manager: 'Package manager',
+    notes: {
+      runs: 'The last line starts it on your machine.',
+      installs: 'The readme says how to run it.',
+      'next-example':
+        'This creates a folder, copies the template into it and installs its dependencies.',
+      copy: 'This copies the files into a new folder, without their history. The readme says what to do next.',
+      clone: 'This clones the repository into a new folder. The readme says what to do next.',
+    },
+    variables: (count: number) =>
+      count === 1 ? 'It needs one environment variable' : `It needs ${count} environment variables`,
+    variablesNote:
+      'Save them in a file named .env in its folder, with your own values. The readme says where each comes from.',
+    copy: 'Copy',
+    copied: 'Copied',
+    failed: 'The browser did not allow copying. Click the line to select it.',
+  },
+} as const;

@@ -1,0 +1,15 @@
+import { siteCopy } from '@/copy/site';
+
+/** Words of the page of new templates. */
+export const whatsNewCopy = {
+  title: siteCopy.whatsNew.name,
+  description:
+    'The newest templates, month by month, each with the date of the first commit to its source.',
+  intro:
+    'The newest templates, by the first commit to their source. Where that isn’t known, the date is when they were listed here.',
+  firstCommit: 'First commit',
+  listed: 'Listed',
+  none: 'Nothing here yet.',
+  feed: 'Subscribe to the feed',
+  all: 'All templates, newest first',
+} as const;

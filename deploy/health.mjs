@@ -1,0 +1,50 @@
+/**
+ * The container's health check. Docker restarts a container that ends, and leaves one that hangs: so after
+ * three checks without a response this ends the server.
+ */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+const TIMEOUT_MS = 5_000;
+const MAX_FAILURES = 3;
+const FAILURES = process.env.FAILURES_FILE ?? '/tmp/failed-checks';
+/** Next gives its process this title, in place of the command. */
+const SERVER_TITLE = process.env.SERVER_TITLE ?? 'next-server';
+const url = `http://127.0.0.1:${process.env.PORT ?? 3000}/api/health`;
+
+const get = (name) => fetch(`${url}/${name}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+try {
+  await get('live');
+  rmSync(FAILURES, { force: true });
+} catch {
+  const failures = earlierFailures() + 1;
+  writeFileSync(FAILURES, String(failures));
+  if (failures >= MAX_FAILURES) endServer();
+  process.exit(1);
+}
+const { ok } = await get('ready');
+process.exit(ok ? 0 : 1);
+
+function earlierFailures() {
+  try {
+    return Number(readFileSync(FAILURES, 'utf8')) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** One that hangs hears no other signal. The first process of a container hears not even this one. */
+function endServer() {
+  rmSync(FAILURES, { force: true });
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== '1')) {
+    if (titleOf(pid).startsWith(SERVER_TITLE)) process.kill(Number(pid), 'SIGKILL');
+  }
+}
+
+function titleOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,7 @@
+#!/bin/sh
+# The proxy's health check. nginx cuts off a page that it can't write to its disk: with less room than this it
+# caches nothing, and each request goes to an instance, until there is room again.
+MIN_FREE_MB=50
+free=$(df -Pm "$(dirname "$CACHE_FOLDER")" | awk 'NR == 2 { print $4 }')
+if [ "$free" -lt "$MIN_FREE_MB" ]; then touch "$NO_CACHE_FILE"; else rm -f "$NO_CACHE_FILE"; fi
+wget -qO /dev/null "http://127.0.0.1:$PROXY_PORT/api/health/live"

@@ -1,0 +1,91 @@
+/** The brand for what can't read `site.config.ts`: style sheets, icons, caching proxies, the local editor. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { iconPictures, iconSvg } from './icons.ts';
+import { type PlainPageWords, plainPage } from './plain-page.ts';
+import { parseSiteConfig, type SiteConfig } from './site-config.ts';
+import { brandCss, fontsCss } from './style-sheets.ts';
+
+const NOTE = 'Written from site.config.ts at every start and build: change that file instead.';
+
+type ProxyPages = Readonly<Record<string, PlainPageWords>>;
+
+/** Texts by path from the project's folder. */
+export function brandFiles(config: SiteConfig, proxyPages: ProxyPages): Record<string, string> {
+  return {
+    'styles/brand.css': `/* ${NOTE} */\n\n${brandCss(config)}`,
+    'styles/fonts.css': `/* ${NOTE} */\n\n${fontsCss(config)}`,
+    'public/favicon.svg': iconSvg(config),
+    'public/manifest.webmanifest': manifest(config),
+    ...Object.fromEntries(
+      Object.entries(proxyPages).map(([name, words]) => [
+        `deploy/proxy-pages/${name}.html`,
+        plainPage(config, words),
+      ]),
+    ),
+  };
+}
+
+/**
+ * Writes what has changed.
+ *
+ * @returns paths of those files
+ * @throws where the settings can't be used, with a sentence for each
+ */
+export async function writeBrandFiles(source: unknown, proxyPages: ProxyPages): Promise<string[]> {
+  const config = parseSiteConfig(source);
+  const written: string[] = [];
+  for (const [path, text] of Object.entries(brandFiles(config, proxyPages))) {
+    if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
+    // Whoever has no proxy of their own may have deleted deploy/.
+    if (!existsSync(dirname(path))) continue;
+    await writeFile(path, text);
+    written.push(path);
+  }
+  written.push(...(await allowStyle(config, proxyPages)));
+  if (!written.includes('public/favicon.svg')) return written;
+  // Drawing takes a while, and follows that file.
+  for (const [path, picture] of Object.entries(await iconPictures(config))) {
+    await writeFile(path, picture);
+    written.push(path);
+  }
+  return written;
+}
+
+const PROXY_CONFIG = 'deploy/nginx.conf.template';
+
+/** The proxy's own pages have one style, and its Content-Security-Policy allows that one alone. */
+async function allowStyle(config: SiteConfig, pages: ProxyPages): Promise<string[]> {
+  const [words] = Object.values(pages);
+  const text = await readFile(PROXY_CONFIG, 'utf8').catch(() => undefined);
+  if (words === undefined || text === undefined) return [];
+  const changed = text.replace(/'sha256-[^']+'/, `'${styleHash(plainPage(config, words))}'`);
+  if (changed === text) return [];
+  await writeFile(PROXY_CONFIG, changed);
+  return [PROXY_CONFIG];
+}
+
+/** As a policy names it. */
+export function styleHash(html: string): string {
+  const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
+  return `sha256-${createHash('sha256').update(style).digest('base64')}`;
+}
+
+function manifest({ site, colours: { light } }: SiteConfig): string {
+  const data = {
+    name: site.name,
+    short_name: site.name,
+    description: site.tagline,
+    start_url: '/',
+    display: 'browser',
+    background_color: light.paper,
+    theme_color: light.paper,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
+    ],
+  };
+  return `${JSON.stringify(data, null, 2)}\n`;
+}

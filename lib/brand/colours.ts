@@ -1,0 +1,79 @@
+/** The colours of a brand, and which of them must be told apart. */
+import { z } from 'zod';
+import { contrast } from './contrast.ts';
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be written as "#rrggbb", in lower case');
+
+const scheme = z.strictObject({
+  paper: colour,
+  paperRaised: colour,
+  paperSunk: colour,
+  ink: colour,
+  inkSoft: colour,
+  inkFaint: colour,
+  rule: colour,
+  ruleControl: colour,
+  stone: colour,
+  stoneDeep: colour,
+  accent: colour,
+  accentFill: colour,
+  accentFillHover: colour,
+  accentWash: colour,
+  onAccent: colour,
+  codeQuoted: colour,
+  drawingA: colour,
+  drawingB: colour,
+  drawingC: colour,
+  drawingD: colour,
+});
+
+export type Colours = z.infer<typeof scheme>;
+type Name = keyof Colours;
+
+/** WCAG 2.2, level AA: text, and what a control is recognised by. */
+const TEXT = 4.5;
+const CONTROL = 3;
+
+const PAPERS: readonly Name[] = ['paper', 'paperRaised', 'paperSunk'];
+
+const PAIRS: readonly { front: Name; behind: readonly Name[]; least: number }[] = [
+  { front: 'ink', behind: [...PAPERS, 'accentWash', 'stone'], least: TEXT },
+  { front: 'inkSoft', behind: [...PAPERS, 'stone'], least: TEXT },
+  { front: 'inkFaint', behind: PAPERS, least: TEXT },
+  { front: 'accent', behind: [...PAPERS, 'accentWash'], least: TEXT },
+  { front: 'codeQuoted', behind: PAPERS, least: TEXT },
+  { front: 'onAccent', behind: ['accentFill', 'accentFillHover'], least: TEXT },
+  { front: 'ruleControl', behind: ['paper', 'paperRaised'], least: CONTROL },
+];
+
+/** One scheme, refused where somebody could not read its text. */
+export const colourScheme = scheme.superRefine((colours, context) => {
+  for (const { front, behind, least } of PAIRS) {
+    for (const back of behind) {
+      const figure = contrast(colours[front], colours[back]);
+      if (figure >= least) continue;
+      const pair = `${front} ${colours[front]} on ${back} ${colours[back]}`;
+      // Rounded down: 4.499 is not 4.5.
+      const shown = (Math.floor(figure * 100) / 100).toFixed(2);
+      const message = `can’t be read well: ${pair} has a contrast of ${shown}, and WCAG asks for ${least}`;
+      context.addIssue({ code: 'custom', path: [front], message });
+    }
+  }
+});
+
+/** As custom properties: `paperRaised` is `--paper-raised`. */
+export function declarations(
+  colours: Colours,
+  names: readonly string[] = Object.keys(colours),
+): string[] {
+  return Object.entries(colours).flatMap(([name, value]) =>
+    names.includes(name) ? [`${tokenOf(name)}: ${value};`] : [],
+  );
+}
+
+/** Names of the colours that a drawing takes by their custom properties. */
+export const coloursIn = (svg: string, colours: Colours): string[] =>
+  Object.keys(colours).filter((name) => svg.includes(`var(${tokenOf(name)})`));
+
+const tokenOf = (name: string): string =>
+  `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

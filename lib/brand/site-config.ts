@@ -1,0 +1,83 @@
+/** What `site.config.ts` may say, and the sentences that refuse it. It is read before anything is built. */
+import { z } from 'zod';
+import { colourScheme } from './colours.ts';
+
+const MAX_NAME = 40;
+const MAX_LINKS = 6;
+
+const words = (max: number) => z.string().trim().min(1, 'is empty').max(max);
+
+/** Of this site, another's, or an e-mail's. */
+const address = z
+  .string()
+  .regex(/^(\/(?!\/)|https:\/\/|mailto:)\S*$/, 'must begin with "/", "https://" or "mailto:"');
+
+const link = z.strictObject({ name: words(MAX_NAME), href: address });
+
+/** It stands inside pages, in the icon and in pictures: drawn by itself, in colours of the site. */
+const drawing = z
+  .string()
+  .trim()
+  .regex(/^<svg viewBox="[\d. -]+">/, 'must begin with <svg viewBox="…"> and nothing else in it')
+  .endsWith('</svg>', 'must end with </svg>')
+  .refine((svg) => !/<script|<style|<foreignObject|<a\b|\bon\w+=|href=|url\(/i.test(svg), {
+    message: 'must be shapes alone: no script, style, link or picture',
+  });
+
+const font = z.strictObject({
+  /** Families that are tried in turn. */
+  stack: words(400),
+  xHeight: z.number().min(0.3).max(0.8),
+  /** In `public/`; the family's name is the first of the stack. */
+  file: z
+    .string()
+    .regex(/^\/fonts\/[\w.-]+\.woff2$/, 'must be a .woff2 in public/fonts')
+    .nullable(),
+  /** In `styles/fonts/`. */
+  picture: z.string().regex(/^[\w.-]+\.ttf$/, 'must be a .ttf in styles/fonts'),
+});
+
+const siteConfigSchema = z.object({
+  site: z.strictObject({
+    name: words(MAX_NAME),
+    tagline: words(80),
+    licenceLine: words(300),
+    logo: drawing,
+  }),
+  colours: z.strictObject({ light: colourScheme, dark: colourScheme }),
+  fonts: z.strictObject({
+    display: font,
+    text: font,
+    code: z.strictObject({ stack: words(400) }),
+  }),
+  menu: z.strictObject({
+    links: z.array(link).max(MAX_LINKS),
+    sections: z.union([z.int().min(0).max(4), z.array(words(MAX_NAME)).max(4)]),
+    filters: z.int().min(1).max(10),
+  }),
+  footer: z.strictObject({
+    groups: z.array(z.strictObject({ title: words(MAX_NAME), links: z.array(link).min(1) })).max(3),
+  }),
+  covers: z.strictObject({ missing: z.enum(['drawing', 'letter', 'plain']) }),
+  start: z.strictObject({
+    kinds: z.array(
+      z.strictObject({
+        /** Names of filters in the content. */
+        frameworks: z.array(words(MAX_NAME)).min(1),
+        needs: words(100),
+        way: z.enum(['create-next-app', 'git']),
+      }),
+    ),
+    otherwise: z.strictObject({ needs: words(100) }),
+  }),
+});
+
+export type SiteConfig = z.infer<typeof siteConfigSchema>;
+
+/** A module's exports: what it has beside the settings is no business of this. */
+export function parseSiteConfig(source: unknown): SiteConfig {
+  const result = siteConfigSchema.safeParse({ ...(source as object) });
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
+  throw new Error(`site.config.ts can't be used.\n${problems.join('\n')}`);
+}

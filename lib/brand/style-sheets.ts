@@ -1,0 +1,43 @@
+import { declarations } from './colours.ts';
+import type { SiteConfig } from './site-config.ts';
+
+const block = (lines: readonly string[], indent: string) =>
+  lines.map((line) => `${indent}${line}`).join('\n');
+
+/** Colours and families, as the custom properties that every other style sheet uses. */
+export function brandCss({ colours, fonts }: SiteConfig): string {
+  const { display, text, code } = fonts;
+  const families = [
+    `--font-display: ${display.stack};`,
+    `--font-text: ${text.stack};`,
+    `--font-code: ${code.stack};`,
+    `--ex-display: ${display.xHeight};`,
+    `--ex-text: ${text.xHeight};`,
+  ];
+  return `:root {
+  color-scheme: light dark;
+${block([...families, ...declarations(colours.light)], '  ')}
+}
+
+@media (prefers-color-scheme: dark) {
+  :root {
+${block(declarations(colours.dark), '    ')}
+  }
+}
+`;
+}
+
+/** Fonts of one's own. `optional`: one that comes late is for the next page, and moves nothing on this. */
+export function fontsCss({ fonts: { display, text } }: SiteConfig): string {
+  return [display, text]
+    .filter(({ file }) => file !== null)
+    .map(
+      ({ file, stack }) => `@font-face {
+  font-family: ${stack.split(',')[0]};
+  font-display: optional;
+  src: url("${file}") format("woff2");
+}
+`,
+    )
+    .join('\n');
+}

@@ -1,0 +1,205 @@
+/**
+ * What each kind of page shows of the catalogue, and where: for the sitemap, previews, redirects, what a
+ * publish renders again, and what is refused as an address that nobody knows. A kind that is missing here is
+ * a type error; a route that is no kind, a failing test (`tests/lib/page-registry.test.ts`).
+ */
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import type { ContentPage } from '@/lib/catalogue/content-page';
+import type { Filter } from '@/lib/catalogue/filters';
+import {
+  ALL_TEMPLATES_PATH,
+  belongsUnder,
+  canonicalPath,
+  contentPagePath,
+  filterOfEntry,
+  filterPath,
+  NEW_TEMPLATES_PATH,
+  pathsOf,
+} from '@/lib/catalogue/paths';
+import type { Template } from '@/lib/catalogue/template';
+import { PAGE_ROUTES, type PageKind, pageKindOf } from '@/lib/page-kinds';
+
+/** An entry that has a page of its own. */
+export type EntryPage = {
+  /** Of its section, where a filter's value is written inside it. */
+  entryId: string;
+  name: string;
+  slug: string;
+  /** Encoded, the canonical one first. */
+  paths: () => readonly string[];
+  /** All that pages show of it, to be compared; absent where its page is a list. */
+  facts?: () => unknown;
+  /** No other page shows it. */
+  isAlone?: true;
+};
+
+type Address = { path: string; updatedAt: string };
+
+type PageRegistration = {
+  /** Whether there is a page. @param slugs of its route, decoded */
+  has: (catalogue: Catalogue, ...slugs: string[]) => boolean;
+  /** The entries that have one. */
+  entries: (catalogue: Catalogue) => Iterable<EntryPage>;
+  entry: (catalogue: Catalogue, id: string) => EntryPage | undefined;
+  /** Those worth finding, each at its canonical address. */
+  sitemap: (catalogue: Catalogue) => Iterable<Address>;
+  /** Shows a choice of all templates: compared as a whole with every publish (`publish/list-fingerprints.ts`). */
+  isList: boolean;
+};
+
+const WITHOUT_ENTRIES = { has: () => true, entries: () => [], entry: () => undefined };
+
+/** What is found by an entry's id at once comes first. */
+const REGISTRY = {
+  home: {
+    ...WITHOUT_ENTRIES,
+    sitemap: ({ templates }) => [{ path: '/', updatedAt: latest(templates) }],
+    isList: true,
+  },
+  templates: {
+    ...WITHOUT_ENTRIES,
+    sitemap: ({ templates }) => [{ path: ALL_TEMPLATES_PATH, updatedAt: latest(templates) }],
+    isList: true,
+  },
+  /** These are rendered for each request. */
+  search: { ...WITHOUT_ENTRIES, sitemap: () => [], isList: false },
+  compare: { ...WITHOUT_ENTRIES, sitemap: () => [], isList: false },
+  new: {
+    ...WITHOUT_ENTRIES,
+    sitemap: ({ templates }) => [{ path: NEW_TEMPLATES_PATH, updatedAt: latest(templates) }],
+    isList: true,
+  },
+  template: {
+    has(catalogue, filterSlug, slug) {
+      const template = catalogue.templateBySlug.get(slug);
+      return template !== undefined && belongsUnder(catalogue, template, filterSlug);
+    },
+    entries: (catalogue) => catalogue.templates.map((one) => templateEntry(catalogue, one)),
+    entry(catalogue, id) {
+      const template = catalogue.templateById.get(id);
+      return template && templateEntry(catalogue, template);
+    },
+    sitemap: (catalogue) =>
+      catalogue.templates.map((template) => ({
+        path: canonicalPath(catalogue, template),
+        updatedAt: template.updatedAt,
+      })),
+    isList: false,
+  },
+  page: {
+    has: ({ pageBySlug }, slug) => pageBySlug.has(slug),
+    entries: ({ pageBySlug }) => Array.from(pageBySlug.values(), contentPageEntry),
+    entry({ pageBySlug }, id) {
+      const page = [...pageBySlug.values()].find((one) => one.id === id);
+      return page && contentPageEntry(page);
+    },
+    sitemap: ({ pageBySlug }) =>
+      Array.from(pageBySlug.values(), ({ slug, updatedAt }) => ({
+        path: contentPagePath(slug),
+        updatedAt,
+      })),
+    isList: false,
+  },
+  filter: {
+    has: ({ filterBySlug }, slug) => filterBySlug.has(slug),
+    entries: ({ filterBySlug }) => Array.from(filterBySlug.values(), filterEntry),
+    entry(catalogue, id) {
+      const filter = filterOfEntry(catalogue, id);
+      return filter && filterEntry(filter);
+    },
+    // An empty list is a page, but nobody looks for it.
+    sitemap: ({ filterBySlug }) =>
+      [...filterBySlug.values()]
+        .filter(({ templates }) => templates.length > 0)
+        .map(({ value, templates }) => ({
+          path: filterPath(value.slug),
+          updatedAt: latest([value, ...templates]),
+        })),
+    isList: true,
+  },
+} satisfies Record<PageKind, PageRegistration>;
+
+const registrations = (): readonly PageRegistration[] => Object.values(REGISTRY);
+
+/** Whether the path, encoded, with its query or without, is one of a page. */
+export function hasPage(catalogue: Catalogue, path: string): boolean {
+  const [pathname = ''] = path.split('?');
+  const kind = pageKindOf(pathname);
+  if (kind === undefined) return false;
+  const registration: PageRegistration = REGISTRY[kind];
+  const slugs = pathname
+    .split('/')
+    .filter((_, at) => PAGE_ROUTES[kind].split('/')[at]?.startsWith('['));
+  return registration.has(catalogue, ...slugs.map(decodeURIComponent));
+}
+
+/** An entry with a page of its own: a template, a filter's value, a page. */
+export function entryPage(catalogue: Catalogue, entryId: string): EntryPage | undefined {
+  for (const { entry } of registrations()) {
+    const found = entry(catalogue, entryId);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Where an entry has a page of its own. */
+export const pathOfEntry = (catalogue: Catalogue, entryId: string): string | undefined =>
+  entryPage(catalogue, entryId)?.paths()[0];
+
+/** All of a kind; without one, all that there are. */
+export function entryPages(catalogue: Catalogue, kind?: PageKind): EntryPage[] {
+  const kinds = kind === undefined ? registrations() : [REGISTRY[kind]];
+  return kinds.flatMap(({ entries }) => [...entries(catalogue)]);
+}
+
+/** Every page worth finding, once. */
+export const sitemapAddresses = (catalogue: Catalogue): Address[] =>
+  registrations().flatMap(({ sitemap }) => [...sitemap(catalogue)]);
+
+/** Whether the path, encoded, is one of a list of templates. */
+export function isListPath(pathname: string): boolean {
+  const kind = pageKindOf(pathname);
+  return kind !== undefined && REGISTRY[kind].isList;
+}
+
+function filterEntry({ value, section }: Filter): EntryPage {
+  const { id, name, slug } = value;
+  return { entryId: id ?? section.id, name, slug, paths: () => [filterPath(slug)] };
+}
+
+function templateEntry(catalogue: Catalogue, template: Template): EntryPage {
+  const { id, name, slug } = template;
+  const filterNames = () =>
+    catalogue
+      .filtersOfTemplate(template)
+      .map(({ value, section }) => [section.title, value.name, value.slug]);
+  return {
+    entryId: id,
+    name,
+    slug,
+    paths: () => pathsOf(catalogue, template),
+    facts: () => [template, filterNames()],
+  };
+}
+
+function contentPageEntry(page: ContentPage): EntryPage {
+  const { id, title, slug } = page;
+  return {
+    entryId: id,
+    name: title,
+    slug,
+    paths: () => [contentPagePath(slug)],
+    facts: () => page,
+    isAlone: true,
+  };
+}
+
+/** ISO times in one form sort as text. */
+function latest(dated: readonly { updatedAt: string }[]): string {
+  return (
+    dated
+      .map(({ updatedAt }) => updatedAt)
+      .sort()
+      .at(-1) ?? ''
+  );
+}

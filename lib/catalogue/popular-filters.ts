@@ -1,0 +1,19 @@
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { filterPath } from '@/lib/catalogue/paths';
+import type { PopularFilter } from '@/lib/page-props';
+
+/** Those of a section that lead somewhere, the fullest first. */
+export function popularFilters(
+  { filters }: Catalogue['groups'][number],
+  most: number,
+): PopularFilter[] {
+  return filters
+    .filter(({ templates }) => templates.length > 0)
+    .map(({ value: { name, slug }, templates }) => ({
+      name,
+      href: filterPath(slug),
+      count: templates.length,
+    }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, most);
+}

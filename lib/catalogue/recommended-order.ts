@@ -1,0 +1,52 @@
+/** The gallery's own order: an editor's, then by what helps a visitor most. */
+import type { Template } from '@/lib/catalogue/template';
+
+const YEAR_MS = 365.25 * 86_400_000;
+/** Where nothing is known of the source, as old as this when it was listed. */
+const UNKNOWN_AGE_MS = 2 * YEAR_MS;
+/** More than anything else can make up for. */
+const NO_CODE = -1_000;
+
+/** Those with an `order` first, by it; then by their score, by name and by id: two templates never tie. */
+export function inOrder(templates: readonly Template[]): Template[] {
+  const scores = new Map(templates.map((template) => [template, scoreOf(template)]));
+  return templates.toSorted((a, b) => compare(a, b, (one) => scores.get(one) ?? 0));
+}
+
+export const byOrder = (a: Template, b: Template): number => compare(a, b, scoreOf);
+
+function compare(a: Template, b: Template, score: (template: Template) => number): number {
+  const last = Number.POSITIVE_INFINITY;
+  const [first, second] = [a.order ?? last, b.order ?? last];
+  if (first !== second) return first < second ? -1 : 1;
+  const difference = score(b) - score(a);
+  if (difference !== 0) return difference;
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1;
+}
+
+/**
+ * A point for each thing that a visitor finds there, one less for each year since the source's last commit,
+ * and last of all what has no code. It depends on the template alone and not on today's date, so that no
+ * other publish moves it, and no day without one.
+ */
+function scoreOf({
+  description,
+  picture,
+  links,
+  sourceContents,
+  gone,
+  ...dates
+}: Template): number {
+  const found = [description, picture, links.source, links.demo, links.deploy];
+  const points = found.filter((one) => one !== null && one !== undefined).length;
+  const year = lastCommitOf(dates) / YEAR_MS;
+  return points + year + (sourceContents === 'readme' || gone.includes('source') ? NO_CODE : 0);
+}
+
+type Dates = Pick<Template, 'sourceUpdatedAt' | 'createdAt' | 'updatedAt'>;
+
+/** In milliseconds. No commit is later than what says so. */
+function lastCommitOf({ sourceUpdatedAt, createdAt, updatedAt }: Dates): number {
+  if (sourceUpdatedAt === null) return (Date.parse(createdAt) || 0) - UNKNOWN_AGE_MS;
+  return Math.min(Date.parse(sourceUpdatedAt), Date.parse(updatedAt) || Number.POSITIVE_INFINITY);
+}

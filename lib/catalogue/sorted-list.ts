@@ -1,0 +1,41 @@
+/** Lists that stay in order while a few of their items change. */
+
+const FEW = 50;
+
+/** @param list in that order, as is the result; two that tie keep no order */
+export function exchanged<Item>(
+  list: readonly Item[],
+  gone: ReadonlySet<Item>,
+  added: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+): Item[] {
+  const rest = gone.size === 0 ? [...list] : list.filter((item) => !gone.has(item));
+  if (added.length > FEW) return [...rest, ...added].sort(compare);
+  for (const item of added) rest.splice(placeOf(item, rest, compare), 0, item);
+  return rest;
+}
+
+function placeOf<Item>(
+  item: Item,
+  list: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+): number {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (compare(list[middle] as Item, item) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** What one list has and the other has not: they are the same but for a few in between. */
+export function missingIn<Item>(list: readonly Item[], other: readonly Item[]): Item[] {
+  const shorter = Math.min(list.length, other.length);
+  let from = 0;
+  while (from < shorter && list[from] === other[from]) from += 1;
+  let end = 0;
+  while (end < shorter - from && list.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const known = new Set(other.slice(from, other.length - end));
+  return list.slice(from, list.length - end).filter((item) => !known.has(item));
+}

@@ -1,0 +1,42 @@
+/** The JSON of `sourceFacts`: written by hand or by a script, so each part is read for itself. */
+import { z } from 'zod';
+import { PACKAGE_MANAGERS, type SourceFacts } from '@/lib/catalogue/template';
+
+/** More than any source has; a page shows all of them. */
+const MAX_ITEMS = 50;
+
+/** Texts of that form; anything else in the list is skipped. They become part of commands. */
+const listOf = (form: RegExp) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((list) => {
+      const fit = list.filter((one): one is string => typeof one === 'string' && form.test(one));
+      return [...new Set(fit)].slice(0, MAX_ITEMS);
+    });
+
+const sourceFacts = z.object({
+  manager: z
+    .enum(PACKAGE_MANAGERS)
+    .nullish()
+    .catch(null)
+    .transform((manager) => manager ?? null),
+  scripts: listOf(/^[a-z][\w:.-]{0,40}$/i),
+  env: listOf(/^[a-z_]\w{0,80}$/i),
+  versions: z
+    .record(z.string(), z.unknown())
+    .catch({})
+    .transform((versions) => {
+      const texts = Object.entries(versions).filter(
+        (one): one is [string, string] => typeof one[1] === 'string' && one[1].length <= 80,
+      );
+      return Object.fromEntries(texts.slice(0, MAX_ITEMS));
+    }),
+  languages: listOf(/^[^\p{C}<>]{1,40}$/u),
+});
+
+/** `null`: there are none. */
+export const sourceFactsField = z
+  .unknown()
+  .optional()
+  .transform((value): SourceFacts | null => sourceFacts.safeParse(value).data ?? null);

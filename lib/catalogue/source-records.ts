@@ -1,0 +1,112 @@
+/** What was read of templates' sources and links, apart from what the content says of them. */
+import type { CatalogueContent } from '@/lib/catalogue/catalogue';
+import type { SourceContents, SourceFacts, Template } from '@/lib/catalogue/template';
+import type { LinkName } from '@/lib/page-props';
+
+/** Times are ISO 8601; what is `null` was not found out. */
+export type SourceRecord = {
+  checkedAt: string;
+  /** Nobody finds it there: it was removed, or is private. */
+  isGone: boolean;
+  /** Where a repository is that has another name now. */
+  movedTo: string | null;
+  license: string | null;
+  updatedAt: string | null;
+  contents: SourceContents | null;
+  facts: SourceFacts | null;
+  /** Of the answer that names the last commit: as long as it is current, so is the rest. */
+  etag: string | null;
+};
+
+export type RepositoryRecord = {
+  isThere: boolean;
+  /** Its address as it is now. */
+  url: string;
+  license: string | null;
+  etag: string | null;
+};
+
+export type LinkRecord = { checkedAt: string; isGone: boolean };
+
+export type SourceRecords = {
+  /** By `owner/name`. */
+  repositories: Readonly<Record<string, RepositoryRecord>>;
+  /** By link. */
+  sources: Readonly<Record<string, SourceRecord>>;
+  links: Readonly<Record<string, LinkRecord>>;
+  /** Until then the service takes no more requests. */
+  pausedUntil: string | null;
+};
+
+export const NO_RECORDS: SourceRecords = {
+  repositories: {},
+  sources: {},
+  links: {},
+  pausedUntil: null,
+};
+
+/** @param known is added to: the same template with the same records is the same object */
+export function withSourceRecords(
+  content: CatalogueContent,
+  records: SourceRecords,
+  known = new WeakMap<Template, Template>(),
+): CatalogueContent {
+  if (records === NO_RECORDS) return content;
+  const templates = content.templates.map((template) => {
+    const recorded = known.get(template) ?? withRecords(template, records);
+    known.set(template, recorded);
+    return recorded;
+  });
+  return { ...content, templates };
+}
+
+/** What was read is newer than what the content says; what was not found out stays as it is there. */
+function withRecords(template: Template, { sources, links }: SourceRecords): Template {
+  const source = own(sources, template.links.source);
+  const goneLinks = (['demo', 'deploy'] as const).filter(
+    (name) => own(links, template.links[name])?.isGone,
+  );
+  if (source === undefined) {
+    return goneLinks.length === 0 ? template : { ...template, gone: goneLinks };
+  }
+  const { deploy, ...others } = template.links;
+  const isReadme = source.contents === 'readme' && !source.isGone;
+  return {
+    ...template,
+    links: deploy === undefined || isReadme ? others : template.links,
+    gone: source.isGone ? goneWithSource(template, goneLinks) : goneLinks,
+    ...(source.license && withLicense(template, source.license)),
+    sourceUpdatedAt: source.updatedAt ?? template.sourceUpdatedAt,
+    sourceCheckedAt: source.checkedAt,
+    sourceContents: source.contents ?? template.sourceContents,
+    sourceFacts: factsOf(source.facts, template.sourceFacts),
+  };
+}
+
+/** Shown and filtered by alike. */
+const withLicense = ({ details, facets }: Template, license: string) => ({
+  details: { ...details, license },
+  facets: { ...facets, license: [license] },
+});
+
+/** A deploy link copies the source. */
+function goneWithSource({ links }: Template, goneLinks: readonly LinkName[]): LinkName[] {
+  const deploy: LinkName[] = links.deploy === undefined ? [] : ['deploy'];
+  return [...new Set<LinkName>(['source', ...deploy, ...goneLinks])];
+}
+
+/** Languages are known of a whole repository, and a folder's are in the content. */
+function factsOf(read: SourceFacts | null, content: SourceFacts | null): SourceFacts | null {
+  if (read === null) return content;
+  return {
+    ...read,
+    languages: read.languages.length > 0 ? read.languages : (content?.languages ?? []),
+  };
+}
+
+function own<Value>(
+  records: Readonly<Record<string, Value>>,
+  key: string | undefined,
+): Value | undefined {
+  return key !== undefined && Object.hasOwn(records, key) ? records[key] : undefined;
+}

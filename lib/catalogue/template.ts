@@ -1,0 +1,120 @@
+/**
+ * The gallery's own words: what a template and a filter are, whatever service they came from.
+ * Pure types and pure rules; nothing here reads, waits or logs.
+ */
+import type { LinkName, Picture, TemplateDetails } from '@/lib/page-props';
+
+/** Absolute https links to what a template offers; a link that is not one is absent. */
+export type TemplateLinks = Partial<Record<LinkName, string>>;
+
+/** At the root of a template's source: a package.json, other files, or a README alone. */
+export const SOURCE_CONTENTS = ['package', 'files', 'readme'] as const;
+export type SourceContents = (typeof SOURCE_CONTENTS)[number];
+
+export const PACKAGE_MANAGERS = [
+  'npm',
+  'pnpm',
+  'yarn',
+  'bun',
+  'uv',
+  'pip',
+  'cargo',
+  'go',
+  'bundler',
+] as const;
+export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
+
+/** What was read at the root of a template's source; a part that is empty is not known. */
+export type SourceFacts = {
+  manager: PackageManager | null;
+  /** Names of the package's scripts. */
+  scripts: readonly string[];
+  /** Names of the variables that it wants in its environment. */
+  env: readonly string[];
+  /** Package, or `node`, to the range of versions that the source asks for. */
+  versions: Readonly<Record<string, string>>;
+  languages: readonly string[];
+};
+
+/** Names of filter values that a template carries, by field indicator, e.g. `{ framework: ['Next.js'] }`. */
+export type Facets = Record<string, readonly string[]>;
+
+/** An entry that a facet links to, and the name that the template carries by it. */
+export type FacetReference = { field: string; id: string; name: string };
+
+export type Template = {
+  /** Entry id in the content service. */
+  id: string;
+  name: string;
+  /** One path segment, not encoded. */
+  slug: string;
+  /** Ordering number; templates without one come last. */
+  order: number | null;
+  description: string | null;
+  publisher: string | null;
+  facets: Facets;
+  /** Entries that its facets link to, where they do. */
+  references: readonly FacetReference[];
+  picture: Picture | null;
+  links: TemplateLinks;
+  /** When its entry was first published, ISO 8601. Says nothing of its source. */
+  createdAt: string;
+  /** When its entry was last published, ISO 8601. */
+  updatedAt: string;
+  /** What pages show of it without knowing what it means: see `isDetail` in contentful/model-fields.ts. */
+  details: TemplateDetails;
+  /** Of its source, ISO 8601 in UTC: the first commit, the last one, and when that was read. */
+  sourceCreatedAt: string | null;
+  sourceUpdatedAt: string | null;
+  sourceCheckedAt: string | null;
+  sourceContents: SourceContents | null;
+  /** What did not answer any more when it was checked. Content alone says nothing of it. */
+  gone: readonly LinkName[];
+  /** `null`: nothing was read. */
+  sourceFacts: SourceFacts | null;
+};
+
+/** Fields of a template that only its own page needs. */
+export type TextField = 'overview' | 'relatedTemplates';
+
+/** What people type, and what it is called here: an editor's list for searches. */
+export type SearchSynonym = { id: string; words: readonly string[]; means: readonly string[] };
+
+/** What only a template's own page shows. */
+export type TemplateText = {
+  /** Markdown, from outside authors: untrusted. */
+  overview: string | null;
+  /** Entry ids, picked by hand. Some may not exist. */
+  relatedIds: readonly string[];
+};
+
+/** The names that a template carries in a field, whatever the field is called. */
+export function facetNames({ facets }: Pick<Template, 'facets'>, field: string): readonly string[] {
+  return Object.hasOwn(facets, field) ? (facets[field] ?? []) : [];
+}
+
+export type FilterValue = {
+  /** Entry id; `null` where the value is written inside its section. */
+  id: string | null;
+  /** What templates carry in the section's field. */
+  name: string;
+  /** One path segment, not encoded, unique over all sections. */
+  slug: string;
+  headline: string | null;
+  intro: string | null;
+  updatedAt: string;
+};
+
+export type FilterSection = {
+  id: string;
+  title: string;
+  /** The field indicator: the template's field that the section filters on. */
+  field: string;
+  values: readonly FilterValue[];
+};
+
+/** One filter as a path of its own: `/templates/{slug}`. */
+export type FilterItem = { name: string; slug: string; isFramework: boolean; updatedAt: string };
+
+/** The field indicator that makes a section the framework section. */
+export const FRAMEWORK_FIELD = 'framework';

@@ -1,0 +1,100 @@
+/** The index after a few changes, out of the one before: in the time that the changes take. Pure. */
+import {
+  type Catalogue,
+  type CatalogueContent,
+  isReservedTemplateSlug,
+  pagesBySlug,
+} from '@/lib/catalogue/catalogue';
+import { type FilterGroup, filtersByTemplate } from '@/lib/catalogue/filters';
+import { LayeredMap } from '@/lib/catalogue/layered-map';
+import { byOrder } from '@/lib/catalogue/recommended-order';
+import { exchanged, missingIn } from '@/lib/catalogue/sorted-list';
+import { facetNames, type Template } from '@/lib/catalogue/template';
+import { withWorksToday } from '@/lib/catalogue/works-today';
+
+/** With more, all is built as fast. */
+const MAX_CHANGES = 50;
+
+/**
+ * What `buildCatalogue` makes of the content. What is the same object as before counts as unchanged.
+ * `undefined`: it has to be built, since sections changed, many templates, or whose a slug is.
+ */
+export function updateCatalogue(
+  content: CatalogueContent,
+  before: { content: CatalogueContent; catalogue: Catalogue },
+): Catalogue | undefined {
+  const earlier = before.catalogue;
+  if (content.sections !== before.content.sections) return undefined;
+  const removed = missingIn(before.content.templates, content.templates);
+  const changed = missingIn(content.templates, before.content.templates);
+  const added = withWorksToday(changed, content.sections);
+  if (removed.length + added.length > MAX_CHANGES) return undefined;
+
+  const templateBySlug = new LayeredMap(earlier.templateBySlug);
+  const templateById = new LayeredMap(earlier.templateById);
+  const contested = slugsLeftOut(before.content, earlier);
+  for (const { id, slug } of removed) {
+    if (contested.has(slug)) return undefined;
+    templateBySlug.delete(slug);
+    templateById.delete(id);
+  }
+  for (const template of added) {
+    const { id, slug } = template;
+    if (contested.has(slug) || templateBySlug.has(slug) || isReservedTemplateSlug(slug)) {
+      return undefined;
+    }
+    templateBySlug.set(slug, template);
+    templateById.set(id, template);
+  }
+  const gone = new Set(removed.flatMap(({ id }) => earlier.templateById.get(id) ?? []));
+  const groups = earlier.groups.map((group) => updateGroup(group, gone, added));
+  const filters = groups.flatMap((group) => group.filters);
+  const problems = withoutPageProblems(earlier, before.content);
+  return {
+    synonyms: content.synonyms ?? [],
+    textFields: content.textFields,
+    groups,
+    filterBySlug: new Map(filters.map((filter) => [filter.value.slug, filter])),
+    templates: exchanged(earlier.templates, gone, added, byOrder),
+    templateBySlug,
+    templateById,
+    pageBySlug: pagesBySlug(content.pages ?? [], problems),
+    filtersOfTemplate: filtersByTemplate(groups, templateById),
+    problems,
+  };
+}
+
+/** Of templates that have no page: whoever had it before them may give it up, or they themselves. */
+function slugsLeftOut(
+  { templates }: CatalogueContent,
+  { templateById }: Catalogue,
+): ReadonlySet<string> {
+  if (templates.length === templateById.size) return new Set();
+  const leftOut = templates.filter(({ id }) => !templateById.has(id));
+  return new Set(leftOut.map(({ slug }) => slug));
+}
+
+/** The same object where it holds none of them. */
+function updateGroup(
+  group: FilterGroup,
+  gone: ReadonlySet<Template>,
+  added: readonly Template[],
+): FilterGroup {
+  const { field } = group.section;
+  const names = new Set([...gone, ...added].flatMap((template) => facetNames(template, field)));
+  if (names.size === 0) return group;
+  const filters = group.filters.map((filter) => {
+    const { name } = filter.value;
+    if (!names.has(name)) return filter;
+    const own = added.filter((template) => facetNames(template, field).includes(name));
+    return { ...filter, templates: exchanged(filter.templates, gone, own, byOrder) };
+  });
+  return { ...group, filters };
+}
+
+/** Those of pages come last. */
+function withoutPageProblems({ problems }: Catalogue, { pages = [] }: CatalogueContent): string[] {
+  const ofPages: string[] = [];
+  pagesBySlug(pages, ofPages);
+  return problems.slice(0, problems.length - ofPages.length);
+}

@@ -1,0 +1,33 @@
+/**
+ * What the site knows of a template by itself, as a facet. A section on this field filters on it: its first value,
+ * whatever its name; the content model needs no field for it.
+ */
+import { sourceRepository } from '@/lib/catalogue/source-repository';
+import type { FilterSection, Template } from '@/lib/catalogue/template';
+
+export const WORKS_FIELD = 'works';
+
+/** Only where a section asks for it: other galleries have one facet less to compare. */
+export function withWorksToday(
+  templates: readonly Template[],
+  sections: readonly Pick<FilterSection, 'field' | 'values'>[],
+): readonly Template[] {
+  const [value] = sections.find(({ field }) => field === WORKS_FIELD)?.values ?? [];
+  if (value === undefined) return templates;
+  return templates.map((template) =>
+    worksToday(template)
+      ? { ...template, facets: { ...template.facets, [WORKS_FIELD]: [value.name] } }
+      : template,
+  );
+}
+
+/** When it was last looked at, there was code that a command can fetch, and no link led nowhere. */
+function worksToday({ links, sourceContents, sourceCheckedAt, gone }: Template): boolean {
+  const hasCode = sourceContents === 'package' || sourceContents === 'files';
+  return (
+    hasCode &&
+    sourceCheckedAt !== null &&
+    gone.length === 0 &&
+    sourceRepository(links.source) !== undefined
+  );
+}

@@ -1,0 +1,20 @@
+/** Small files beside the build, each replaced as a whole: whoever reads one never sees half of it. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildFolder } from '@/lib/env';
+
+/** @throws where the folder can't be written to */
+export async function writeBesideBuild(name: string, text: string): Promise<void> {
+  const file = fileOf(name);
+  const unfinished = `${file}.${process.pid}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(unfinished, text);
+  await rename(unfinished, file);
+}
+
+/** @throws where there is none */
+export const readBesideBuild = (name: string): Promise<string> => readFile(fileOf(name), 'utf8');
+
+/** In the build's own folder, which every build empties first. */
+const fileOf = (name: string) =>
+  path.join(/*turbopackIgnore: true*/ process.cwd(), buildFolder(), name);

@@ -1,0 +1,32 @@
+/**
+ * The catalogue that the build's pages, or those rendered since, come from, saved beside the build. The
+ * build's own processes read it instead of the service; a server that starts while the content service is
+ * down serves it; a publish is compared with it.
+ */
+import type { CatalogueContent } from '@/lib/catalogue/catalogue';
+import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
+import { contentSource } from '@/lib/env';
+import { reasonOf } from '@/lib/errors';
+import { logWarning } from '@/lib/observability/log';
+
+type Snapshot = { source: string; content: CatalogueContent };
+
+const FILE = 'catalogue.json';
+
+export async function saveSnapshot(content: CatalogueContent): Promise<void> {
+  const snapshot: Snapshot = { source: contentSource(), content };
+  await writeBesideBuild(FILE, JSON.stringify(snapshot));
+}
+
+/** `undefined` where there is none, or it is of another space. */
+export async function loadSnapshot(): Promise<CatalogueContent | undefined> {
+  const source = contentSource();
+  try {
+    const snapshot: Snapshot = JSON.parse(await readBesideBuild(FILE));
+    return snapshot.source === source ? snapshot.content : undefined;
+  } catch (error) {
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isAbsent) logWarning('content.snapshot-unreadable', reasonOf(error));
+    return undefined;
+  }
+}

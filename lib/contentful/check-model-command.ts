@@ -1,0 +1,44 @@
+/** `npm run model:check`: what of this space's content types the site can't read, and what it doesn't know. */
+import nextEnv from '@next/env';
+import { checkModel, type ModelProblem } from '@/lib/contentful/check-model';
+import { getContentTypes } from '@/lib/contentful/get-content-types';
+import { getFilterSections } from '@/lib/contentful/get-filter-sections';
+import { settings } from '@/lib/env';
+import { reasonOf } from '@/lib/errors';
+
+const HEADINGS = {
+  error: 'Pages are empty, and a build is refused, until these are put right:',
+  warning: 'To be put right:',
+  note: 'Nothing is wrong with:',
+} as const;
+
+/** The problems, errors first, as text; 1 where pages suffer. */
+async function check(): Promise<{ text: string; exitCode: 0 | 1 }> {
+  const { spaceId, environment } = settings().content;
+  const types = await getContentTypes('delivery');
+  // Without its content type, or the field that orders them, they can't be read.
+  const sections = await getFilterSections('delivery').catch(() => []);
+  const problems = checkModel(types, sections);
+  const blocks = (['error', 'warning', 'note'] as const).flatMap((level) =>
+    blockOf(
+      HEADINGS[level],
+      problems.filter((problem) => problem.level === level),
+    ),
+  );
+  const isGood = problems.every(({ level }) => level === 'note');
+  const verdict = `The content model of ${spaceId}/${environment} ${isGood ? 'can be read, all of it' : 'is not what the site reads'}.`;
+  return { text: [verdict, ...blocks].join('\n'), exitCode: isGood ? 0 : 1 };
+}
+
+const blockOf = (heading: string, problems: readonly ModelProblem[]): string[] =>
+  problems.length === 0 ? [] : ['', heading, ...problems.map(({ message }) => `- ${message}`)];
+
+try {
+  nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: () => {} });
+  const { text, exitCode } = await check();
+  process.stdout.write(`${text}\n`);
+  process.exitCode = exitCode;
+} catch (error) {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,196 @@
+/** What of a space's content model the site can't read, as sentences that say what to do. Pure. */
+import type { FilterSection } from '@/lib/catalogue/template';
+import { WORKS_FIELD } from '@/lib/catalogue/works-today';
+import { type EntryKind, fieldId, nameOfField, typeId } from '@/lib/contentful/content-model';
+import type { ContentTypes, SpaceField, SpaceType } from '@/lib/contentful/get-content-types';
+import {
+  FACET_TYPES,
+  type FieldRule,
+  isFacetType,
+  isReadable,
+  MODEL_FIELDS,
+  rulesOf,
+} from '@/lib/contentful/model-fields';
+
+export type ModelProblem = {
+  /** `error`: it empties pages. `warning`: something is missing from them. `note`: nothing is wrong. */
+  level: 'error' | 'warning' | 'note';
+  message: string;
+  /** The entry in which it can be put right; absent: it is in the model. */
+  entryId?: string;
+  /** Id of a field that no entry can have until it is in the model. */
+  missing?: string;
+};
+
+/** Without entries of these types there is no gallery; the site does without the others. */
+const ESSENTIAL: readonly EntryKind[] = ['template', 'section'];
+const MODEL_FILE = 'content/model.ts';
+
+/** @param sections in the site's own names; without them, what they filter on is not looked at */
+export function checkModel(
+  types: ContentTypes,
+  sections: readonly FilterSection[],
+): readonly ModelProblem[] {
+  const values = types.get(typeId('section'))?.fields.get(fieldId('section', 'values'));
+  const isLinked = values?.type === 'References (many)';
+  const kinds = (Object.keys(MODEL_FIELDS) as EntryKind[]).filter(
+    (kind) => kind !== 'filterValue' || isLinked,
+  );
+  const problems = kinds.flatMap((kind) => {
+    const type = types.get(typeId(kind));
+    const isEssential = ESSENTIAL.includes(kind) || kind === 'filterValue';
+    if (type !== undefined)
+      return [...fieldProblems(kind, type, sections), ...unknownFields(kind, type)];
+    return [missingType(kind, isEssential)];
+  });
+  const templates = types.get(typeId('template'));
+  if (templates !== undefined) {
+    problems.push(
+      ...sections.flatMap((section) => sectionProblems(section, templates)),
+      ...referenceProblems(templates, types, sections),
+    );
+  }
+  return problems;
+}
+
+function missingType(kind: EntryKind, isEssential: boolean): ModelProblem {
+  const id = typeId(kind);
+  if (!isEssential) {
+    return {
+      level: 'note',
+      message: `There is no content type "${id}": the site does without it.`,
+    };
+  }
+  return {
+    level: 'error',
+    message: `There is no published content type "${id}", without which the gallery is empty. Publish it; or create it with the migrations in content/migrations; or, if your space has another id for it, write that into ${MODEL_FILE} (${kind}.type).`,
+  };
+}
+
+function fieldProblems(
+  kind: EntryKind,
+  type: SpaceType,
+  sections: readonly FilterSection[],
+): ModelProblem[] {
+  return Object.entries(rulesOf(kind)).flatMap(([name, rule]) => {
+    const id = fieldId(kind, name);
+    const field = type.fields.get(id);
+    const isFilteredOn = kind === 'template' && sections.some((section) => section.field === name);
+    if (field === undefined) return isFilteredOn ? [] : [missingField(kind, name, rule, type)];
+    if (isReadable(rule, field.type)) return [];
+    const isEmptying = rule.otherwise !== undefined || isFilteredOn;
+    const effect = isFilteredOn ? 'the pages of its filters are empty' : rule.otherwise;
+    return [
+      {
+        level: isEmptying && isEssentialKind(kind) ? 'error' : 'warning',
+        message: `The field "${id}" of "${type.id}" is of type ${field.type}, which can't be read as ${name}: ${effect ?? 'pages are shown without it'}. It has to be ${either(rule.types)}. The service doesn't change a field's type: add another field, and write its id into ${MODEL_FILE} (${kind}.fields.${name}).`,
+      },
+    ];
+  });
+}
+
+const isEssentialKind = (kind: EntryKind) => ESSENTIAL.includes(kind) || kind === 'filterValue';
+
+function missingField(
+  kind: EntryKind,
+  name: string,
+  rule: FieldRule,
+  type: SpaceType,
+): ModelProblem {
+  const id = fieldId(kind, name);
+  if (rule.otherwise === undefined) {
+    return { level: 'note', message: `"${type.id}" has no field "${id}": pages do without it.` };
+  }
+  const others = [...type.fields.values()].filter(
+    (field) => isUnknown(kind, field) && isReadable(rule, field.type),
+  );
+  const other =
+    others.length === 0
+      ? 'If it has another id'
+      : `If it is called ${either(others.map((field) => `"${field.id}"`))}`;
+  return {
+    level: isEssentialKind(kind) ? 'error' : 'warning',
+    missing: id,
+    message: `"${type.id}" has no field "${id}" that is delivered: ${rule.otherwise}. Add it as ${either(rule.types)}. ${other} in your space, write that into ${MODEL_FILE} (${kind}.fields.${name}).`,
+  };
+}
+
+const isUnknown = (kind: EntryKind, { id }: SpaceField) =>
+  rulesOf(kind)[nameOfField(kind, id)] === undefined;
+
+function unknownFields(kind: EntryKind, type: SpaceType): ModelProblem[] {
+  return [...type.fields.values()]
+    .filter((field) => isUnknown(kind, field))
+    .map(({ id, isRequired, type: fieldType }) => {
+      const unknown = `"${type.id}" has a field "${id}" that the site doesn't know`;
+      if (isRequired) {
+        return {
+          level: 'warning',
+          message: `${unknown}, and it is required: an entry from before it can't be published again until somebody fills it in. Make it optional, or fill it in everywhere.`,
+        };
+      }
+      const isFacet = kind === 'template' && isFacetType(fieldType);
+      const use = isFacet ? 'A filter section can filter on it.' : 'It is not read.';
+      return { level: 'note', message: `${unknown}. ${use}` };
+    });
+}
+
+/** Fields of other types are looked at with the fields. */
+function sectionProblems(section: FilterSection, templates: SpaceType): ModelProblem[] {
+  if (section.field === WORKS_FIELD) return [];
+  const rule = rulesOf('template')[section.field];
+  const field = templates.fields.get(fieldId('template', section.field));
+  if (
+    field !== undefined &&
+    (rule?.isFacet === true || (rule === undefined && isFacetType(field.type)))
+  ) {
+    return [];
+  }
+  const id = fieldId('template', section.field);
+  const why =
+    field === undefined
+      ? `which is no field of "${templates.id}"`
+      : 'which is a field that no section can filter on';
+  const facets = [...templates.fields.values()].filter((one) => {
+    const known = rulesOf('template')[nameOfField('template', one.id)];
+    return isFacetType(one.type) && (known === undefined || known.isFacet === true);
+  });
+  const choice =
+    facets.length === 0
+      ? 'Add such a field'
+      : `Set it to ${either(facets.map((one) => `"${one.id}"`))}, or add such a field`;
+  return [
+    {
+      level: section.values.length > 0 ? 'error' : 'warning',
+      message: `The filter section "${section.title}" (${section.id}) filters on "${id}", ${why}: the pages of its filters are empty. ${choice} to "${templates.id}", as ${either(FACET_TYPES)}.`,
+      entryId: section.id,
+    },
+  ];
+}
+
+/** A facet can link to entries of any type that has a name. */
+function referenceProblems(
+  templates: SpaceType,
+  types: ContentTypes,
+  sections: readonly FilterSection[],
+): ModelProblem[] {
+  return sections.flatMap(({ field: name }) => {
+    const field = templates.fields.get(fieldId('template', name));
+    return (field?.linksTo ?? []).flatMap((id) => {
+      const linked = types.get(id);
+      const nameField = linked?.fields.get(linked.nameField ?? '');
+      if (nameField?.type === 'Short text' || nameField?.type === 'Long text') return [];
+      return [
+        {
+          level: 'error' as const,
+          message: `The field "${field?.id}" of "${templates.id}" links to entries of "${id}", which have no name that can be read: the pages of its filters are empty. Give "${id}" a text field as its entry title and publish it, or link to "${typeId('filterValue')}".`,
+        },
+      ];
+    });
+  });
+}
+
+const either = (choices: readonly string[]): string =>
+  choices.length < 2
+    ? choices.join()
+    : `${choices.slice(0, -1).join(', ')} or ${choices[choices.length - 1]}`;

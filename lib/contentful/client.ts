@@ -1,0 +1,162 @@
+/** The one place that knows the content service's client. It returns vendor shapes as `unknown`. */
+import { type CreateClientParams, createClient } from 'contentful';
+import { get, parseBody, REQUEST_TIMEOUT_MS } from '@/lib/contentful/http-adapter';
+import { createRateLimiter, type RateLimiter } from '@/lib/contentful/rate-limiter';
+import { type ContentSettings, settings } from '@/lib/env';
+import {
+  ContentServiceError,
+  MalformedAnswerError,
+  QueueDeadlineError,
+  reasonOf,
+} from '@/lib/errors';
+import { currentTimeline } from '@/lib/observability/request-context';
+import { recordServiceStatus } from '@/lib/observability/service-status';
+import type { Timeline } from '@/lib/preview-timeline';
+import { serverPart } from '@/lib/server-state';
+
+/** `delivery`: what is published. `preview`: drafts too. */
+export type Access = 'delivery' | 'preview';
+
+/** Query parameters as the delivery API names them, e.g. `{ limit: 20 }`. */
+export type EntryQuery = Readonly<Record<string, string | number>>;
+
+/** Everything at first; then what is left of a long answer, or what has changed since one. */
+export type SyncQuery =
+  | { initial: true; limit: number }
+  | { nextPageToken: string }
+  | { nextSyncToken: string };
+
+export type ContentClient = {
+  /** One request for entries; links are not resolved. Errors as in `http-adapter.ts`. */
+  getEntries: (query: EntryQuery) => Promise<unknown>;
+  /** One request for assets. */
+  getAssets: (query: EntryQuery) => Promise<unknown>;
+  /** One request for one content type. */
+  getContentType: (id: string) => Promise<unknown>;
+  /** One request for all of them. */
+  getContentTypes: (query: EntryQuery) => Promise<unknown>;
+  /** One request for the locales of the environment. */
+  getLocales: () => Promise<unknown>;
+  /** One request of the Sync API, which only delivery has: all locales, links are not resolved. */
+  sync: (query: SyncQuery) => Promise<unknown>;
+};
+
+/** Requests per second until the service states its own limit: the published defaults of the two hosts. */
+const ASSUMED_LIMIT = { delivery: 55, preview: 14 };
+
+/** In a preview of future content, whoever reads drafts in its request reads those. */
+export function contentClient(access: Access): ContentClient {
+  const timeline = access === 'preview' ? currentTimeline() : undefined;
+  if (timeline !== undefined) return createContentClient(settings().content, access, timeline);
+  const clients = serverPart('contentClients', () => {
+    const { content } = settings();
+    return {
+      delivery: createContentClient(content, 'delivery'),
+      preview: createContentClient(content, 'preview'),
+    };
+  });
+  return clients[access];
+}
+
+export function createContentClient(
+  content: ContentSettings,
+  access: Access,
+  timeline?: Timeline,
+): ContentClient {
+  const isPreview = access === 'preview';
+  const url = new URL(isPreview ? content.previewUrl : content.deliveryUrl);
+  const rate = isPreview ? previewRate() : createRateLimiter(ASSUMED_LIMIT.delivery);
+  const client = createClient({
+    space: content.spaceId,
+    environment: content.environment,
+    accessToken: isPreview ? content.previewToken : content.deliveryToken,
+    // A host with a scheme is silently ignored by the client, and the token sent to the default one.
+    host: url.host,
+    insecure: url.protocol === 'http:',
+    timeout: REQUEST_TIMEOUT_MS,
+    retryOnError: false,
+    ...timelinePreview(timeline),
+    adapter: isPreview ? adapterAt(rate) : withStatus(adapterAt(rate)),
+  }).withoutLinkResolution;
+  return {
+    getEntries: (query) => client.getEntries(query),
+    getAssets: (query) => client.getAssets(query),
+    getContentType: (id) => client.getContentType(id),
+    getContentTypes: (query) => client.getContentTypes(query),
+    getLocales: () => client.getLocales(),
+    async sync(query) {
+      try {
+        return await client.sync(query, { paginate: false });
+      } catch (error) {
+        // The client takes an answer apart before anybody has looked at it.
+        if (error instanceof TypeError) throw new MalformedAnswerError('sync', reasonOf(error));
+        throw error;
+      }
+    },
+  };
+}
+
+/** One for all clients of the host: each has an editor waiting, and the limit is the space's. */
+const previewRate = () => serverPart('previewRate', () => createRateLimiter(ASSUMED_LIMIT.preview));
+
+function timelinePreview(
+  timeline: Timeline | undefined,
+): Pick<CreateClientParams, 'timelinePreview'> {
+  if (timeline === undefined) return {};
+  const { release, at } = timeline;
+  if (release === undefined) return { timelinePreview: { timestamp: { lte: at ?? '' } } };
+  const timestamp = at === undefined ? {} : { timestamp: { lte: at } };
+  return { timelinePreview: { release: { lte: release }, ...timestamp } };
+}
+
+type Adapter = Exclude<NonNullable<CreateClientParams['adapter']>, string | readonly unknown[]>;
+
+/** The service is up or down as its delivery API is, which visitors depend on. */
+function withStatus(send: Adapter): Adapter {
+  return async (config) => {
+    try {
+      const response = await send(config);
+      recordServiceStatus('content service', true);
+      return response;
+    } catch (error) {
+      // A request that was never sent does not show whether the service is up.
+      if (!(error instanceof QueueDeadlineError)) {
+        recordServiceStatus('content service', isClientError(error));
+      }
+      throw error;
+    }
+  };
+}
+
+/** The service is up, and refuses the request. */
+function isClientError(error: unknown): boolean {
+  return error instanceof ContentServiceError && [400, 404, 422].includes(error.status);
+}
+
+function adapterAt(rate: RateLimiter): Adapter {
+  return async (config) => {
+    // For the Sync API the client gives a relative address, and a base without its last slash.
+    const address = new URL(config.url ?? '', config.baseURL?.replace(/\/?$/, '/'));
+    address.search = new URLSearchParams(flatParameters(config.params)).toString();
+    const url = address.href;
+    const headers = Object.entries(config.headers.toJSON()).map(
+      ([name, value]): [string, string] => [name, String(value)],
+    );
+    const response = await get(url, headers, rate);
+    return {
+      data: parseBody(url, response),
+      status: response.status,
+      statusText: 'OK',
+      headers: {},
+      config,
+    };
+  };
+}
+
+/** `{ release: { lte: 'x' } }` is `release[lte]=x`. */
+const flatParameters = (params: Readonly<Record<string, unknown>> = {}): [string, string][] =>
+  Object.entries(params).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([key, one]) => [`${name}[${key}]`, String(one)])
+      : [[name, String(value)]],
+  );

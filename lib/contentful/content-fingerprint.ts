@@ -1,0 +1,37 @@
+/** Hash and size of content, item by item: what is the same object as the last time is not looked at again. */
+import { hash } from 'node:crypto';
+import type { CatalogueContent } from '@/lib/catalogue/catalogue';
+import { serverPart } from '@/lib/server-state';
+
+/** `bytes`: of its JSON. The same content has the same hash, whenever it was read. */
+export type Fingerprint = { hash: string; bytes: number };
+
+export function fingerprintOf(content: CatalogueContent): Fingerprint {
+  const known = serverPart('fingerprints', () => new WeakMap());
+  const fingerprint = known.get(content) ?? fingerprintOfLists(content, known);
+  known.set(content, fingerprint);
+  return fingerprint;
+}
+
+type Known = WeakMap<object, Fingerprint>;
+
+function fingerprintOfLists(content: CatalogueContent, known: Known): Fingerprint {
+  const { sections, templates, textFields, pages = [], synonyms = [], notes = [] } = content;
+  const lists = [sections, templates, [textFields], pages, synonyms, notes];
+  let bytes = 0;
+  const hashes = lists.map((items) =>
+    items.map((item) => {
+      const one = known.get(item) ?? fingerprintOfItem(item, known);
+      bytes += one.bytes;
+      return one.hash;
+    }),
+  );
+  return { hash: hash('sha256', hashes.join('\n'), 'base64'), bytes };
+}
+
+function fingerprintOfItem(item: object, known: Known): Fingerprint {
+  const text = JSON.stringify(item);
+  const fingerprint = { hash: hash('sha1', text, 'base64'), bytes: Buffer.byteLength(text) };
+  known.set(item, fingerprint);
+  return fingerprint;
+}

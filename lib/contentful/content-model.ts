@@ -1,0 +1,51 @@
+/** From the ids of this space's content model to the site's own names, and back. */
+import { CONTENT_MODEL, type ContentModel } from '@/content/model';
+import { serverPart } from '@/lib/server-state';
+
+/** The site's own name of a content type. */
+export type EntryKind = keyof ContentModel;
+export type FieldName<Kind extends EntryKind> = keyof ContentModel[Kind]['fields'] & string;
+
+const contentModel = (): ContentModel => serverPart('contentModel', () => CONTENT_MODEL);
+
+/** Id of the content type in this space. */
+export const typeId = (kind: EntryKind): string => contentModel()[kind].type;
+
+const idsOf = (kind: EntryKind): Readonly<Record<string, string>> => contentModel()[kind].fields;
+
+/** Id of the field in this space; a field that the site doesn't know goes by its id. */
+export const fieldId = (kind: EntryKind, name: string): string => idsOf(kind)[name] ?? name;
+
+/** As queries name it, e.g. `fields.slug`. */
+export function fieldPath<Kind extends EntryKind>(kind: Kind, name: FieldName<Kind>): string {
+  return `fields.${fieldId(kind, name)}`;
+}
+
+/** The site's own name of the field with that id. */
+export function nameOfField(kind: EntryKind, id: string): string {
+  return Object.entries(idsOf(kind)).find(([, own]) => own === id)?.[0] ?? id;
+}
+
+/** An entry as the service sends it, its fields under the site's own names, in one order however it came. */
+export function withOwnNames(kind: EntryKind, entry: unknown): unknown {
+  if (!isRecord(entry) || !isRecord(entry.fields)) return entry;
+  const ids = idsOf(kind);
+  const fields = new Map<string, unknown>();
+  for (const [id, value] of Object.entries(entry.fields).sort(byId)) {
+    const name = nameOfField(kind, id);
+    // One of the site's names can be the id of another field in this space, which the site doesn't read.
+    if (name !== id || ids[id] === undefined || ids[id] === id) fields.set(name, value);
+  }
+  return { ...entry, fields: Object.fromEntries(fields) };
+}
+
+/** Ids of those fields that have another name on the site, for whoever looks for them in the space. */
+export function renamedFields(kind: EntryKind): Record<string, string> {
+  return Object.fromEntries(Object.entries(idsOf(kind)).filter(([name, id]) => name !== id));
+}
+
+const byId = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

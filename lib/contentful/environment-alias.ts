@@ -1,0 +1,58 @@
+/**
+ * Whether an environment is this site's under another name. A webhook names the environment or the alias that an
+ * editor published through, and either may be in CONTENTFUL_ENVIRONMENT.
+ */
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { createContentClient } from '@/lib/contentful/client';
+import { settings } from '@/lib/env';
+import { ContentServiceError } from '@/lib/errors';
+import { serverPart } from '@/lib/server-state';
+
+/** An alias may be given another target at any time. */
+const TRUST_MS = 60_000;
+const MAX_NAMES = 20;
+/** There is no such environment, or this site's token is not for it. */
+const NOT_OURS = new Set([401, 403, 404]);
+
+const answerSchema = z.object({
+  items: z.array(
+    z.object({ sys: z.object({ environment: z.object({ sys: z.object({ id: z.string() }) }) }) }),
+  ),
+});
+
+/** By name of an environment or an alias: the name that the service states for its content. */
+export type EnvironmentNames = LRUCache<string, string>;
+
+/** @throws where the service does not respond */
+export async function isOwnEnvironment(name: string): Promise<boolean> {
+  const own = settings().content.environment;
+  if (name === own) return true;
+  const stated = await statedName(own);
+  return stated === name || stated === (await statedName(name));
+}
+
+/** The name itself where the service has no content to tell by. */
+async function statedName(name: string): Promise<string> {
+  const names = serverPart(
+    'environmentNames',
+    () => new LRUCache({ max: MAX_NAMES, ttl: TRUST_MS }),
+  );
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const stated = await askForName(name);
+  names.set(name, stated);
+  return stated;
+}
+
+/** Of the preview API: a refusal there does not make the site's own environment look down. */
+async function askForName(name: string): Promise<string> {
+  const client = createContentClient({ ...settings().content, environment: name }, 'preview');
+  try {
+    const answer = answerSchema.safeParse(await client.getEntries({ limit: 1, include: 0 }));
+    return answer.data?.items[0]?.sys.environment.sys.id ?? name;
+  } catch (error) {
+    if (error instanceof ContentServiceError && NOT_OURS.has(error.status)) return name;
+    throw error;
+  }
+}

@@ -1,0 +1,206 @@
+/** The current catalogue: one for all pages, at most 30 seconds old, or the last good one in an outage. */
+import { LRUCache } from 'lru-cache';
+import { buildCatalogue, type Catalogue, type CatalogueContent } from '@/lib/catalogue/catalogue';
+import type { EntryNote } from '@/lib/catalogue/entry-note';
+import { type SourceRecords, withSourceRecords } from '@/lib/catalogue/source-records';
+import type { Template } from '@/lib/catalogue/template';
+import { updateCatalogue } from '@/lib/catalogue/update-catalogue';
+import { loadSnapshot, saveSnapshot } from '@/lib/contentful/catalogue-snapshot';
+import type { Access } from '@/lib/contentful/client';
+import { fingerprintOf } from '@/lib/contentful/content-fingerprint';
+import { typeId } from '@/lib/contentful/content-model';
+import { getContentPages } from '@/lib/contentful/get-content-pages';
+import { getSearchSynonyms } from '@/lib/contentful/get-search-synonyms';
+import { getAllTemplates } from '@/lib/contentful/get-templates';
+import { readModel } from '@/lib/contentful/read-model';
+import { knownSourceRecords, refreshSourceRecords } from '@/lib/contentful/refresh-source-records';
+import { startSyncWhereDue, syncedContent } from '@/lib/contentful/sync';
+import { isBuild, isDevelopment, settings } from '@/lib/env';
+import { reasonOf } from '@/lib/errors';
+import { logWarningOnce } from '@/lib/observability/log';
+import { metrics } from '@/lib/observability/metrics';
+import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-check';
+import { sharesPages } from '@/lib/required-env';
+import { afterResponse, serverPart } from '@/lib/server-state';
+import {
+  createSwrValue,
+  REVALIDATE_SECONDS,
+  type Reading,
+  readSincePublish,
+  type SwrValue,
+} from '@/lib/swr-value';
+
+const MAX_AGE_MS = REVALIDATE_SECONDS * 1000;
+/** One every 30 seconds, and one a publish. */
+const MAX_HASHES = 1_000;
+const READ_ONLY = new Set<unknown>(['EACCES', 'EPERM', 'EROFS']);
+
+/** @throws where the service does not respond and there is no last good catalogue */
+export async function getCatalogue(): Promise<Reading<Catalogue>> {
+  const [reading] = await Promise.all([published().read(), refreshSourceRecords()]);
+  return indexedReading(reading);
+}
+
+/** As it is since the last publish; in an outage the last good one, as stale. Errors as `getCatalogue`. */
+export async function getCatalogueSincePublish(): Promise<Reading<Catalogue>> {
+  const [reading] = await Promise.all([readSincePublish(published()), refreshSourceRecords()]);
+  return indexedReading(reading);
+}
+
+/** When the content was read that pages are rendered from; `undefined`: none was. Reads nothing. */
+export const catalogueReadAt = (): number | undefined => published().peek()?.readAt;
+
+/** The last one, however old. Reads nothing. */
+export function knownCatalogue(): Catalogue | undefined {
+  const known = published().peek();
+  return known && indexed(known.value);
+}
+
+/** Read from the service at `time` (milliseconds) or after it. @throws where it does not respond */
+export async function getCatalogueSince(time: number): Promise<Reading<Catalogue>> {
+  return indexedReading(await published().readSince(time));
+}
+
+/**
+ * Saves the catalogue beside the build, so that the next server of this folder knows what pages were
+ * rendered from. Never throws: a folder that can't be written to still has the build's.
+ */
+export async function saveCatalogueSnapshot(catalogue: Catalogue): Promise<void> {
+  const content = contentOf(catalogue);
+  // The next server may expect other fields.
+  if (isDevelopment() || content === undefined) return;
+  try {
+    await saveSnapshot(content);
+  } catch (error) {
+    // An image is not written to, on purpose.
+    const isReadOnly = error instanceof Error && 'code' in error && READ_ONLY.has(error.code);
+    if (!isReadOnly) logWarningOnce('content.catalogue-not-saved', reasonOf(error));
+  }
+}
+
+/** What the pages beside the build were rendered from last, where it is known. */
+export async function savedCatalogue(): Promise<Catalogue | undefined> {
+  const content = await loadSnapshot();
+  return content === undefined ? undefined : indexed(content);
+}
+
+/** With drafts, as they are now: they are not cached. */
+export async function getDraftCatalogue(): Promise<Catalogue> {
+  return buildCatalogue(await readContent('preview'));
+}
+
+function published(): SwrValue<CatalogueContent> {
+  return serverPart('catalogue', () =>
+    createSwrValue('catalogue', loadPublished, {
+      recall: loadSnapshot,
+      confirmedAt,
+      bytesOf: (content) => fingerprintOf(content).bytes,
+    }),
+  );
+}
+
+async function loadPublished(startedAt: number): Promise<CatalogueContent> {
+  const content = (await syncedContent()) ?? (await readContent('delivery'));
+  startSyncWhereDue();
+  recordReading(content, startedAt);
+  if (isBuild()) await saveSnapshot(content);
+  else if (isShared()) {
+    const { hash } = fingerprintOf(content);
+    afterResponse(saveContentCheck(hash, Date.now() - startedAt, MAX_AGE_MS));
+  }
+  return content;
+}
+
+/** Of several instances one asks the service, and the others believe it. */
+async function confirmedAt(content: CatalogueContent): Promise<number | undefined> {
+  if (!isShared()) return undefined;
+  const age = await contentCheckAge(fingerprintOf(content).hash, MAX_AGE_MS);
+  if (age === undefined) return undefined;
+  const readAt = Date.now() - age;
+  recordReading(content, readAt);
+  return readAt;
+}
+
+function isShared(): boolean {
+  const { keyValueStore, isrCache, isServerless } = settings();
+  return (
+    keyValueStore !== undefined &&
+    (sharesPages({ ISR_CACHE: isrCache }) || isServerless) &&
+    !isBuild()
+  );
+}
+
+function recordReading(content: CatalogueContent, readAt: number): void {
+  catalogueHashes().set(readAt, fingerprintOf(content).hash);
+  metrics().contentReadAt.set(readAt / 1000);
+}
+
+/** Of the content that was read at that time; `undefined`: that was too long ago. */
+export const catalogueHashAt = (readAt: number): string | undefined =>
+  catalogueHashes().get(readAt);
+
+/** The same for the same content, whenever it was read. */
+export function hashOfCatalogue(catalogue: Catalogue): string | undefined {
+  const content = contentOf(catalogue);
+  return content && fingerprintOf(content).hash;
+}
+
+const catalogueHashes = () =>
+  serverPart('catalogueHashes', () => new LRUCache({ max: MAX_HASHES }));
+
+const none = (): EntryNote[] => [];
+
+async function readContent(access: Access): Promise<CatalogueContent> {
+  const noted = { sections: none(), templates: none(), pages: none(), synonyms: none() };
+  const { types, sections, fields } = await readModel(access, noted.sections);
+  const [templates, pages, synonyms] = await Promise.all([
+    getAllTemplates(access, fields.card, types, noted.templates),
+    getContentPages(access, types, noted.pages),
+    types.has(typeId('searchSynonym')) ? getSearchSynonyms(access, noted.synonyms) : [],
+  ]);
+  // Whichever answer came first: the same content has the same hash.
+  const notes = Object.values(noted).flat();
+  return { sections, templates, textFields: fields.text, pages, synonyms, notes };
+}
+
+function indexedReading({ value, ...reading }: Reading<CatalogueContent>): Reading<Catalogue> {
+  return { ...reading, value: indexed(value) };
+}
+
+/** What a catalogue was built from. `undefined`: it is one of drafts. */
+export const contentOf = (catalogue: Catalogue): CatalogueContent | undefined =>
+  catalogueContents().get(catalogue);
+
+const catalogueContents = () => serverPart('catalogueContents', () => new WeakMap());
+
+/** Indexed once a change, with what was last read of sources, however many pages are rendered from it. */
+export function indexed(content: CatalogueContent): Catalogue {
+  const indexes = serverPart('catalogueIndexes', createIndexes);
+  const records = knownSourceRecords();
+  const known = indexes.byContent.get(content);
+  if (known?.records === records) return known.catalogue;
+  if (indexes.last?.records !== records) indexes.recorded = new WeakMap();
+  const recorded = withSourceRecords(content, records, indexes.recorded);
+  const catalogue =
+    (indexes.last && updateCatalogue(recorded, indexes.last)) ?? buildCatalogue(recorded);
+  for (const problem of catalogue.problems) logWarningOnce('content.left-out', problem);
+  indexes.last = { records, content: recorded, catalogue };
+  indexes.byContent.set(content, indexes.last);
+  catalogueContents().set(catalogue, content);
+  return catalogue;
+}
+
+type Index = { records: SourceRecords; content: CatalogueContent; catalogue: Catalogue };
+
+export type CatalogueIndexes = {
+  byContent: WeakMap<CatalogueContent, Index>;
+  /** Of the last one, templates with what was read of their sources. */
+  recorded: WeakMap<Template, Template>;
+  last: Index | undefined;
+};
+
+const createIndexes = (): CatalogueIndexes => ({
+  byContent: new WeakMap(),
+  recorded: new WeakMap(),
+  last: undefined,
+});

@@ -1,0 +1,104 @@
+/** The content types of this space, as far as the site goes by them. */
+import { z } from 'zod';
+import { type Access, contentClient } from '@/lib/contentful/client';
+import { fieldId, typeId } from '@/lib/contentful/content-model';
+import { MAX_PAGE_SIZE } from '@/lib/contentful/fetch-all-pages';
+import type { FieldType } from '@/lib/contentful/model-fields';
+import { MalformedAnswerError } from '@/lib/errors';
+
+const validations = z
+  .array(z.object({ linkContentType: z.array(z.string()).optional().catch(undefined) }))
+  .catch([]);
+
+const fieldSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  linkType: z.string().optional().catch(undefined),
+  items: z
+    .object({ type: z.string(), linkType: z.string().optional().catch(undefined), validations })
+    .optional()
+    .catch(undefined),
+  required: z.boolean().catch(false),
+  /** Switched off in the API's responses. */
+  omitted: z.boolean().catch(false),
+  validations,
+});
+
+const responseSchema = z.object({
+  items: z.array(
+    z.object({
+      sys: z.object({ id: z.string() }),
+      displayField: z.string().nullish().catch(null),
+      fields: z.array(fieldSchema),
+    }),
+  ),
+});
+
+export type SpaceField = {
+  id: string;
+  type: FieldType | (string & {});
+  isRequired: boolean;
+  /** Ids of the content types that it links to; empty: any, or it links to none. */
+  linksTo: readonly string[];
+};
+
+export type SpaceType = {
+  id: string;
+  /** Id of the field that holds an entry's name. */
+  nameField: string | undefined;
+  fields: ReadonlyMap<string, SpaceField>;
+};
+
+/** By id. Errors as in `http-adapter.ts`. */
+export type ContentTypes = ReadonlyMap<string, SpaceType>;
+
+/** Published ones alone, on both hosts. */
+export async function getContentTypes(access: Access): Promise<ContentTypes> {
+  const response = await contentClient(access).getContentTypes({ limit: MAX_PAGE_SIZE });
+  const result = responseSchema.safeParse(response);
+  if (!result.success) {
+    throw new MalformedAnswerError('content types', z.prettifyError(result.error));
+  }
+  return new Map(
+    result.data.items.map(({ sys: { id }, displayField, fields }) => {
+      const read = fields.filter(({ omitted }) => !omitted).map(fieldOf);
+      const nameField =
+        id === typeId('filterValue') ? fieldId('filterValue', 'name') : displayField;
+      return [
+        id,
+        {
+          id,
+          nameField: nameField ?? undefined,
+          fields: new Map(read.map((field) => [field.id, field])),
+        },
+      ];
+    }),
+  );
+}
+
+function fieldOf(field: z.infer<typeof fieldSchema>): SpaceField {
+  const { id, required, validations: own } = field;
+  const items = field.type === 'Array' ? field.items : undefined;
+  const kind = [field.type, field.linkType, items?.type, items?.linkType].filter(Boolean).join(' ');
+  return {
+    id,
+    type: TYPES[kind] ?? kind,
+    isRequired: required,
+    linksTo: [...own, ...(items?.validations ?? [])].flatMap((one) => one.linkContentType ?? []),
+  };
+}
+
+const TYPES: Readonly<Record<string, SpaceField['type']>> = {
+  Symbol: 'Short text',
+  'Array Symbol': 'Short text (list)',
+  Text: 'Long text',
+  RichText: 'Rich text',
+  Integer: 'Integer',
+  Number: 'Decimal',
+  Date: 'Date and time',
+  Object: 'JSON object',
+  'Link Asset': 'Media',
+  'Array Link Asset': 'Media (many)',
+  'Link Entry': 'Reference',
+  'Array Link Entry': 'References (many)',
+};

@@ -1,0 +1,113 @@
+/**
+ * What only a template's own page needs, and what is too long for a catalogue: its overview and its
+ * related templates. Read when the page is rendered, for several pages in one call.
+ */
+import { z } from 'zod';
+import type { TemplateText, TextField } from '@/lib/catalogue/template';
+import { type Access, contentClient } from '@/lib/contentful/client';
+import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/content-model';
+import { optionalText } from '@/lib/contentful/field-schemas';
+import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
+import { withFreshDeadline, withinDeadline } from '@/lib/deadline';
+import { DeadlineError } from '@/lib/errors';
+import { currentTimeline } from '@/lib/observability/request-context';
+import { serverPart } from '@/lib/server-state';
+
+/** Fields of a template that are read here, where the content type has them. */
+export const TEXT_FIELDS: readonly TextField[] = ['overview', 'relatedTemplates'];
+
+/** Pages rendered at the same moment share a call; a build renders several at a time. */
+const BATCH_WINDOW_MS = 5;
+/** At most 50,000 characters each, and 7 MB per response. */
+const MAX_BATCH_SIZE = 40;
+
+/** After a read that timed out, how long the service is left alone. */
+const COOLDOWN_MS = 3_000;
+
+export const NO_DETAILS: TemplateText = { overview: null, relatedIds: [] };
+
+const textSchema = z.object({
+  fields: z.object({ overview: optionalText, relatedTemplates: z.array(z.unknown()).catch([]) }),
+});
+
+type Batch = { ids: string[]; details: Promise<ReadonlyMap<string, TemplateText>> };
+
+export type DetailReads = {
+  /** The batch that still takes ids, of each kind of content. */
+  open: Map<string, Batch>;
+  /** The last read that timed out. */
+  failures: Map<Access, { at: number; error: unknown }>;
+};
+
+/** @param fields those of TEXT_FIELDS that this space has; errors as in `http-adapter.ts` */
+export async function getTemplateDetails(
+  id: string,
+  access: Access,
+  fields: readonly TextField[] = TEXT_FIELDS,
+): Promise<TemplateText> {
+  if (fields.length === 0) return NO_DETAILS;
+  const { failures, open } = serverPart('detailReads', () => ({
+    failures: new Map(),
+    open: new Map(),
+  }));
+  const failure = failures.get(access);
+  if (failure !== undefined && Date.now() - failure.at < COOLDOWN_MS) throw failure.error;
+  const content = `${access} ${JSON.stringify(currentTimeline())}`;
+  let batch = open.get(content);
+  if (batch === undefined || batch.ids.length >= MAX_BATCH_SIZE) {
+    batch = startBatch(access, fields, (ended) => {
+      if (open.get(content) === ended) open.delete(content);
+    });
+    open.set(content, batch);
+  }
+  batch.ids.push(id);
+  try {
+    const texts = await withinDeadline(batch.details);
+    failures.delete(access);
+    return texts.get(id) ?? NO_DETAILS;
+  } catch (error) {
+    // Others need not wait for the whole timeout.
+    if (error instanceof DeadlineError) failures.set(access, { at: Date.now(), error });
+    throw error;
+  }
+}
+
+function startBatch(
+  access: Access,
+  fields: readonly TextField[],
+  close: (batch: Batch) => void,
+): Batch {
+  const ids: string[] = [];
+  const windowEnd = new Promise((resolve) => setTimeout(resolve, BATCH_WINDOW_MS));
+  const details = windowEnd.then(() => {
+    close(batch);
+    return withFreshDeadline(() => readTexts([...new Set(ids)], access, fields));
+  });
+  details.catch(() => {});
+  const batch: Batch = { ids, details };
+  return batch;
+}
+
+/** One request. Entries that don't exist are not in it. */
+export async function readTexts(
+  ids: readonly string[],
+  access: Access,
+  fields: readonly TextField[],
+) {
+  const response = await contentClient(access).getEntries({
+    content_type: typeId('template'),
+    'sys.id[in]': ids.join(','),
+    select: fields.map((field) => fieldPath('template', field)).join(','),
+    limit: ids.length,
+    include: 0,
+  });
+  const texts = new Map<string, TemplateText>();
+  for (const item of parseCollection(response, 'overviews').items) {
+    const id = idOf(item);
+    const text = textSchema.safeParse(withOwnNames('template', item)).data?.fields;
+    if (id === undefined || text === undefined) continue;
+    const relatedIds = text.relatedTemplates.flatMap((link) => idOf(link) ?? []);
+    texts.set(id, { overview: text.overview, relatedIds });
+  }
+  return texts;
+}

@@ -1,0 +1,106 @@
+/** Template entries. Every list is in the service's order: by `order`. */
+import { z } from 'zod';
+import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { Template } from '@/lib/catalogue/template';
+import { type Access, contentClient } from '@/lib/contentful/client';
+import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/content-model';
+import { entryNotes } from '@/lib/contentful/entry-notes';
+import {
+  type EntryReading,
+  notesOf,
+  problemsOf,
+  readingOf,
+  valuesOf,
+} from '@/lib/contentful/entry-reading';
+import { fetchAllPages } from '@/lib/contentful/fetch-all-pages';
+import { entrySys, requiredText, slugText } from '@/lib/contentful/field-schemas';
+import type { ContentTypes } from '@/lib/contentful/get-content-types';
+import {
+  describeInvalidEntry,
+  type EntryProblem,
+  mapTemplate,
+} from '@/lib/contentful/map-template';
+import { type Links, parseCollection } from '@/lib/contentful/parse-collection';
+import { reportInvalidEntries } from '@/lib/contentful/report-invalid-entries';
+
+/** Length of a list, unless all of it is needed. */
+const DEFAULT_LIMIT = 20;
+
+export type TemplateSummary = { id: string; name: string; slug: string; updatedAt: string };
+
+const summarySchema = z.object({
+  sys: entrySys,
+  fields: z.object({ name: requiredText, slug: slugText }),
+});
+
+/**
+ * Id, name, slug and update time of one framework's templates: 20, or all of them.
+ * @param framework its name, or the entries that templates link to for it
+ */
+export async function getTemplatesOfFramework(
+  framework: string | { ids: readonly string[] },
+  { access, all = false }: { access: Access; all?: boolean },
+): Promise<TemplateSummary[]> {
+  const field = fieldPath('template', 'framework');
+  const query = {
+    content_type: typeId('template'),
+    ...(typeof framework === 'string'
+      ? { [field]: framework }
+      : { [`${field}.sys.id[in]`]: framework.ids.join() }),
+    select: `${fieldPath('template', 'slug')},${fieldPath('template', 'name')},sys.updatedAt`,
+    order: fieldPath('template', 'order'),
+    include: 1,
+  };
+  const what = 'templates of a framework';
+  const items = all
+    ? await fetchAllPages(query, access, what, (item) => item)
+    : parseCollection(
+        await contentClient(access).getEntries({ ...query, limit: DEFAULT_LIMIT }),
+        what,
+      ).items;
+  const problems: EntryProblem[] = [];
+  const summaries = items.flatMap((item) => {
+    const result = summarySchema.safeParse(withOwnNames('template', item));
+    if (!result.success) {
+      problems.push(describeInvalidEntry('template', item, result.error));
+      return [];
+    }
+    const { sys, fields } = result.data;
+    return [{ ...fields, ...sys }];
+  });
+  if (access === 'delivery') reportInvalidEntries('Template', problems);
+  return summaries;
+}
+
+/**
+ * Every template with all that a card, a list or a link needs.
+ * @param fields ids of the fields to read, all of which the content type has
+ * @param types for the names of the entries that they link to
+ * @param notes is added to: what somebody should mend
+ */
+export async function getAllTemplates(
+  access: Access,
+  fields: readonly string[],
+  types: ContentTypes,
+  notes: EntryNote[] = [],
+): Promise<Template[]> {
+  const selected = fields.map((field) => `fields.${field}`);
+  const query = {
+    content_type: typeId('template'),
+    select: [...selected, 'sys.createdAt', 'sys.updatedAt'].join(','),
+    order: `${fieldPath('template', 'order')},sys.id`,
+    include: 1,
+  };
+  const read = (item: unknown, links: Links) => readTemplate(item, links, types);
+  const readings = await fetchAllPages(query, access, 'templates', read);
+  notes.push(...notesOf(readings));
+  if (access === 'delivery') reportInvalidEntries('Template', problemsOf(readings));
+  return valuesOf(readings);
+}
+
+export const readTemplate = (
+  item: unknown,
+  links: Links,
+  types: ContentTypes,
+): EntryReading<Template> =>
+  readingOf(mapTemplate(item, links, types), entryNotes('template', item, links.linked));

@@ -1,0 +1,132 @@
+/**
+ * Sends requests to the content service: at the stated rate, again after a 429, once more after a failed
+ * connection, never beyond the deadline. The vendor's client hides status and headers, so this is its HTTP
+ * adapter.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RateLimiter, SECOND_LIMIT_HEADER } from '@/lib/contentful/rate-limiter';
+import {
+  REMAINING_HEADER,
+  RESET_HEADER,
+  retriesAllowed,
+  waitBeforeRetry,
+} from '@/lib/contentful/retry-policy';
+import { learnServiceTime } from '@/lib/contentful/service-clock';
+import { deadlineError, deadlineSignal, timeLeft } from '@/lib/deadline';
+import {
+  ContentServiceError,
+  ContentServiceUnreachableError,
+  MalformedAnswerError,
+  QueueDeadlineError,
+  RateLimitError,
+} from '@/lib/errors';
+import { logWarning } from '@/lib/observability/log';
+import { metrics } from '@/lib/observability/metrics';
+
+/** The vendor's default for a single request; deadlines are shorter. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+export type TextResponse = { status: number; headers: Headers; text: string };
+
+/**
+ * Sends a GET.
+ * @throws ContentServiceError, RateLimitError, ContentServiceUnreachableError, DeadlineError
+ */
+export async function get(
+  url: string,
+  headers: HeadersInit,
+  rate: RateLimiter,
+): Promise<TextResponse> {
+  let retries: number | undefined;
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await sendTwice(url, headers, rate);
+    if (response.status !== 429) {
+      if (response.status < 200 || response.status > 299) {
+        throw new ContentServiceError(response.status, url, reasonIn(response));
+      }
+      return response;
+    }
+    retries ??= retriesAllowed(response.headers.get(REMAINING_HEADER));
+    const pause = waitBeforeRetry(attempt, response.headers.get(RESET_HEADER), Math.random());
+    if (attempt >= retries || pause >= timeLeft()) throw new RateLimitError(url, attempt + 1);
+    logWarning('content.rate-limited', 'The content service asks to slow down', {
+      waitMs: Math.round(pause),
+      retry: attempt + 1,
+      of: retries,
+    });
+    await wait(pause);
+  }
+}
+
+/** One request, and one more where the connection failed: a keep-alive connection may just have closed. */
+async function sendTwice(
+  url: string,
+  headers: HeadersInit,
+  rate: RateLimiter,
+): Promise<TextResponse> {
+  try {
+    return await send(url, headers, rate);
+  } catch (error) {
+    if (!(error instanceof ContentServiceUnreachableError) || isTimeout(error.cause)) throw error;
+    return send(url, headers, rate);
+  }
+}
+
+async function send(url: string, headers: HeadersInit, rate: RateLimiter): Promise<TextResponse> {
+  const deadline = deadlineSignal();
+  const ended = await rate.turn(deadline);
+  if (deadline?.aborted) {
+    ended();
+    throw deadlineError(QueueDeadlineError);
+  }
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  try {
+    const response = await fetch(url, {
+      headers,
+      signal: deadline === undefined ? timeout : AbortSignal.any([deadline, timeout]),
+    });
+    rate.learn(response.headers.get(SECOND_LIMIT_HEADER));
+    learnServiceTime(response.headers);
+    const text = await response.text();
+    countCall(response.status);
+    return { status: response.status, headers: response.headers, text };
+  } catch (error) {
+    countCall(deadline?.aborted ? 'deadline' : 'unreachable');
+    if (deadline?.aborted) throw deadlineError();
+    throw new ContentServiceUnreachableError(url, error);
+  } finally {
+    ended();
+  }
+}
+
+function countCall(outcome: number | 'deadline' | 'unreachable'): void {
+  metrics().contentCalls.inc({ outcome });
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
+}
+
+/** @throws MalformedAnswerError where the text is not a JSON object */
+export function parseBody(url: string, { text }: TextResponse): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new MalformedAnswerError(url, text === '' ? 'it is empty' : 'it is not JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new MalformedAnswerError(url, 'it is not a JSON object');
+  }
+  return value;
+}
+
+function reasonIn({ text }: TextResponse): string {
+  try {
+    const { sys, message } = JSON.parse(text);
+    if (typeof sys?.id === 'string') return message ? `${sys.id}: ${message}` : sys.id;
+  } catch {
+    // HTML from a gateway in between.
+  }
+  return text === '' ? 'no message' : 'not in the service’s own format';
+}

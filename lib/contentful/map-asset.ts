@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { settings } from '@/lib/env';
+import type { Picture } from '@/lib/page-props';
+
+const assetSchema = z.object({
+  fields: z.object({
+    title: z.string().optional().catch(undefined),
+    description: z.string().optional().catch(undefined),
+    file: z.object({
+      url: z.string().min(1),
+      details: z.object({
+        image: z.object({ width: z.number().positive(), height: z.number().positive() }),
+      }),
+    }),
+  }),
+});
+
+/** An asset's picture, or `null` where it has no file yet, or one that is no picture. */
+export function mapAsset(asset: unknown): Picture | null {
+  const result = assetSchema.safeParse(asset);
+  if (!result.success) return null;
+  const { title, description, file } = result.data.fields;
+  const url = absoluteUrl(file.url);
+  if (url === null) return null;
+  return { url, ...file.details.image, alt: description ?? title ?? '' };
+}
+
+/** Asset addresses come without a scheme; they are served by the scheme of the service itself. */
+function absoluteUrl(address: string): string | null {
+  const { protocol } = new URL(settings().content.deliveryUrl);
+  const url = address.startsWith('//') ? `${protocol}${address}` : address;
+  return URL.canParse(url) && /^https?:/.test(url) ? url : null;
+}

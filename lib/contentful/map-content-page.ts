@@ -1,0 +1,31 @@
+/** A page's entry, as the service sends it, to a `ContentPage`. */
+import { z } from 'zod';
+import type { ContentPage } from '@/lib/catalogue/content-page';
+import { withOwnNames } from '@/lib/contentful/content-model';
+import { entrySys, optionalText, requiredText, slugText } from '@/lib/contentful/field-schemas';
+import { mapAsset } from '@/lib/contentful/map-asset';
+import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/map-template';
+import type { Links } from '@/lib/contentful/parse-collection';
+
+const entrySchema = z.object({
+  sys: entrySys,
+  fields: z.object({
+    title: requiredText,
+    slug: slugText,
+    description: optionalText,
+    body: optionalText,
+    picture: z.unknown().optional(),
+  }),
+});
+
+export function mapContentPage(item: unknown, { linked }: Links): ContentPage | EntryProblem {
+  const result = entrySchema.safeParse(withOwnNames('page', item));
+  if (!result.success) return describeInvalidEntry('page', item, result.error);
+  const { sys, fields } = result.data;
+  return {
+    ...fields,
+    id: sys.id,
+    picture: mapAsset(linked(fields.picture)),
+    updatedAt: sys.updatedAt,
+  };
+}

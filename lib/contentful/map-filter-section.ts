@@ -1,0 +1,65 @@
+/** A filter section's entry to a `FilterSection`. */
+import { z } from 'zod';
+import type { FilterSection, FilterValue } from '@/lib/catalogue/template';
+import { nameOfField, withOwnNames } from '@/lib/contentful/content-model';
+import { entrySys } from '@/lib/contentful/field-schemas';
+import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/map-template';
+import { schemasOf } from '@/lib/contentful/model-fields';
+import type { Links } from '@/lib/contentful/parse-collection';
+
+const sectionSchema = z.object({
+  sys: entrySys,
+  fields: z.object(schemasOf('section')),
+});
+
+const valueFields = z.object(schemasOf('filterValue'));
+
+const valueEntry = z.object({ sys: entrySys, fields: valueFields });
+
+export type ParsedSection = { section: FilterSection; problems: readonly EntryProblem[] };
+
+export function mapFilterSection(item: unknown, { linked }: Links): ParsedSection | EntryProblem {
+  const result = sectionSchema.safeParse(withOwnNames('section', item));
+  if (!result.success) return describeInvalidEntry('section', item, result.error);
+  const { sys, fields } = result.data;
+  const values: FilterValue[] = [];
+  const problems: EntryProblem[] = [];
+  for (const value of fields.values) {
+    const parsed = parseValue(value, linked, sys);
+    if (parsed === undefined) continue;
+    if ('problem' in parsed) problems.push(parsed);
+    else values.push(parsed);
+  }
+  const title = fields.title ?? sentenceCase(fields.field);
+  const field = nameOfField('template', fields.field);
+  return { section: { id: sys.id, title, field, values }, problems };
+}
+
+/** A linked entry, or `{ name, slug }` written inside the section; an unresolved link is skipped. */
+function parseValue(
+  value: unknown,
+  linked: Links['linked'],
+  section: { id: string; updatedAt: string },
+): FilterValue | EntryProblem | undefined {
+  if (typeof value === 'object' && value !== null && 'sys' in value) {
+    const entry = linked(value);
+    if (entry === undefined) return undefined;
+    const result = valueEntry.safeParse(withOwnNames('filterValue', entry));
+    if (!result.success) return describeInvalidEntry('filterValue', entry, result.error);
+    const { sys, fields } = result.data;
+    return { id: sys.id, ...fields, updatedAt: sys.updatedAt };
+  }
+  const result = valueFields.safeParse(value);
+  if (!result.success)
+    return {
+      id: section.id,
+      problem: describeInvalidEntry('section', value, result.error).problem,
+    };
+  return { id: null, ...result.data, updatedAt: section.updatedAt };
+}
+
+/** `useCase` → `Use case`. */
+function sentenceCase(field: string): string {
+  const spaced = field.replace(/[_-]+/g, ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase();
+}

@@ -1,0 +1,111 @@
+/** A template's entry, as the service sends it, to a `Template`. */
+import { z } from 'zod';
+import type { FacetReference, Template } from '@/lib/catalogue/template';
+import { type EntryKind, fieldId, withOwnNames } from '@/lib/contentful/content-model';
+import { entrySys, names } from '@/lib/contentful/field-schemas';
+import type { ContentTypes } from '@/lib/contentful/get-content-types';
+import { mapAsset } from '@/lib/contentful/map-asset';
+import { rulesOf, schemasOf } from '@/lib/contentful/model-fields';
+import { idOf, type Links } from '@/lib/contentful/parse-collection';
+
+const entrySchema = z.object({
+  sys: entrySys.extend({ createdAt: z.string().catch('') }),
+  fields: z.looseObject(schemasOf('template')),
+});
+
+export type EntryProblem = { id: string; problem: string };
+
+/** @param types for the names of the entries that a facet links to */
+export function mapTemplate(
+  item: unknown,
+  { linked }: Links,
+  types: ContentTypes,
+): Template | EntryProblem {
+  const result = entrySchema.safeParse(withOwnNames('template', item));
+  if (!result.success) return describeInvalidEntry('template', item, result.error);
+  const { sys, fields } = result.data;
+  const { githubUrl, demoUrl, deployUrl, sourceContents = null } = fields;
+  return {
+    id: sys.id,
+    name: fields.name,
+    slug: fields.slug,
+    order: fields.order ?? null,
+    description: fields.description,
+    publisher: fields.publisher,
+    ...facetsOf(fields, (link) => referenceTo(linked(link), types)),
+    picture: mapAsset(linked(fields.thumbnail)),
+    links: {
+      ...(githubUrl === undefined ? {} : { source: githubUrl }),
+      ...(demoUrl === undefined ? {} : { demo: demoUrl }),
+      // A README can't be deployed, whatever its link is for.
+      ...(deployUrl === undefined || sourceContents === 'readme' ? {} : { deploy: deployUrl }),
+    },
+    createdAt: sys.createdAt || sys.updatedAt,
+    updatedAt: sys.updatedAt,
+    details: detailsOf(fields),
+    sourceCreatedAt: fields.sourceCreatedAt,
+    sourceUpdatedAt: fields.sourceUpdatedAt,
+    sourceCheckedAt: fields.sourceCheckedAt,
+    sourceContents,
+    gone: [],
+    sourceFacts: fields.sourceFacts,
+  };
+}
+
+/** Names in every field that a section may filter on, as text or as references to entries. */
+function facetsOf(
+  fields: Readonly<Record<string, unknown>>,
+  referenceOf: (link: unknown) => Reference | undefined,
+): Pick<Template, 'facets' | 'references'> {
+  const rules = rulesOf('template');
+  const references: FacetReference[] = [];
+  const facets: Record<string, readonly string[]> = {};
+  for (const [field, value] of Object.entries(fields)) {
+    if (rules[field] !== undefined && rules[field].isFacet !== true) continue;
+    const own = [value].flat().map((item) => {
+      const reference = referenceOf(item);
+      if (reference !== undefined) references.push({ field, ...reference });
+      return reference?.name ?? item;
+    });
+    const found = names.parse(own);
+    if (found.length > 0) facets[field] = found;
+  }
+  return { facets, references };
+}
+
+function detailsOf(fields: Readonly<Record<string, unknown>>): Template['details'] {
+  const shown = Object.entries(rulesOf('template')).flatMap(([name, { isDetail }]) => {
+    const text = fields[name];
+    return isDetail === true && typeof text === 'string' ? [[name, text] as const] : [];
+  });
+  return Object.fromEntries(shown);
+}
+
+type Reference = Omit<FacetReference, 'field'>;
+
+const referenceSchema = z.object({
+  sys: entrySys.extend({ contentType: z.object({ sys: z.object({ id: z.string() }) }) }),
+  fields: z.record(z.string(), z.unknown()),
+});
+
+function referenceTo(entry: unknown, types: ContentTypes): Reference | undefined {
+  const { data } = referenceSchema.safeParse(entry);
+  const nameField = data && types.get(data.sys.contentType.sys.id)?.nameField;
+  if (data === undefined || nameField === undefined) return undefined;
+  const [name] = names.parse(data.fields[nameField]);
+  return name === undefined ? undefined : { id: data.sys.id, name };
+}
+
+/** What is wrong with an entry, for the log. */
+export function describeInvalidEntry(
+  kind: EntryKind,
+  item: unknown,
+  error: z.ZodError,
+): EntryProblem {
+  const [issue] = error.issues;
+  const field = issue?.path
+    .filter((part) => part !== 'fields')
+    .map((part) => fieldId(kind, String(part)))
+    .join('.');
+  return { id: idOf(item) ?? 'without an id', problem: `${field || 'entry'}: ${issue?.message}` };
+}

@@ -1,0 +1,136 @@
+/** How each field of the content model is read, and from which of the service's types it can be. */
+import { z } from 'zod';
+import { sourceFactsField } from '@/lib/catalogue/source-facts';
+import { SOURCE_CONTENTS } from '@/lib/catalogue/template';
+import type { EntryKind, FieldName } from '@/lib/contentful/content-model';
+import {
+  httpsLink,
+  optionalText,
+  requiredText,
+  slugText,
+  time,
+} from '@/lib/contentful/field-schemas';
+
+/** As the service's web app calls them. */
+export type FieldType =
+  | 'Short text'
+  | 'Short text (list)'
+  | 'Long text'
+  | 'Integer'
+  | 'Decimal'
+  | 'Date and time'
+  | 'JSON object'
+  | 'Media'
+  | 'Reference'
+  | 'References (many)';
+
+export type FieldRule = {
+  types: readonly FieldType[];
+  schema: z.ZodType;
+  /** What becomes of pages without it; absent: they do without. */
+  otherwise?: string;
+  /** A filter section can filter on it. */
+  isFacet?: boolean;
+  /** Shown as it is, by its name in `copy/template.ts`: on a template's page, in its Markdown, in the API. */
+  isDetail?: boolean;
+  /** A card shows it as well. */
+  isOnCard?: boolean;
+};
+
+const TEXT = ['Short text', 'Long text'] as const;
+/** What a filter section can filter on. */
+export const FACET_TYPES = [
+  'Short text (list)',
+  'Short text',
+  'References (many)',
+  'Reference',
+] as const;
+
+const text = { types: TEXT, schema: optionalText };
+const link = { types: TEXT, schema: httpsLink };
+const date = { types: ['Date and time', 'Short text'], schema: time } as const;
+const picture = { types: ['Media'], schema: z.unknown().optional() } as const;
+/** Read by `facetsOf`, like every other field that a section may filter on. */
+const facet = { types: FACET_TYPES, schema: z.unknown().optional(), isFacet: true };
+const word = { types: ['Short text'], schema: optionalText, isFacet: true } as const;
+const detail: FieldRule = { ...word, isDetail: true };
+const list = z.array(z.unknown()).catch([]);
+const words = { types: ['Short text (list)'], schema: list } as const;
+const name = { types: TEXT, schema: requiredText };
+const slug = { types: TEXT, schema: slugText };
+const order = {
+  types: ['Integer', 'Decimal'],
+  schema: z.number().nullish().catch(null),
+  otherwise: 'the service refuses to sort by it, so that no content can be read',
+} as const;
+
+export const MODEL_FIELDS = {
+  template: {
+    name: { ...name, otherwise: 'no template is shown' },
+    slug: { ...slug, otherwise: 'no template is shown' },
+    order,
+    framework: facet,
+    type: facet,
+    css: facet,
+    database: facet,
+    description: text,
+    publisher: word,
+    thumbnail: picture,
+    overview: text,
+    githubUrl: link,
+    demoUrl: link,
+    deployUrl: link,
+    relatedTemplates: { types: ['References (many)'], schema: list },
+    license: detail,
+    sourceCreatedAt: date,
+    sourceUpdatedAt: date,
+    sourceCheckedAt: date,
+    sourceContents: {
+      types: ['Short text'],
+      schema: z.enum(SOURCE_CONTENTS).nullish().catch(null),
+    },
+    sourceFacts: { types: ['JSON object'], schema: sourceFactsField },
+  },
+  section: {
+    title: text,
+    field: { types: TEXT, schema: requiredText, otherwise: 'no filter has a page' },
+    order,
+    values: {
+      types: ['References (many)', 'JSON object'],
+      schema: list,
+      otherwise: 'no filter has a page',
+    },
+  },
+  filterValue: {
+    name: { ...name, otherwise: 'no filter has a page' },
+    slug: { ...slug, otherwise: 'no filter has a page' },
+    headline: text,
+    intro: text,
+  },
+  page: {
+    title: { ...name, otherwise: 'no page of that type is shown' },
+    slug: { ...slug, otherwise: 'no page of that type is shown' },
+    description: text,
+    body: text,
+    picture,
+  },
+  searchSynonym: { words, means: words },
+} satisfies { [Kind in EntryKind]: Record<FieldName<Kind>, FieldRule> };
+
+export const isReadable = ({ types }: FieldRule, type: string): boolean =>
+  types.some((readable) => readable === type);
+
+export const isFacetType = (type: string): boolean =>
+  FACET_TYPES.some((readable) => readable === type);
+
+export const rulesOf = (kind: EntryKind): Readonly<Record<string, FieldRule>> => MODEL_FIELDS[kind];
+
+type Shape<Rules> = {
+  [Name in keyof Rules]: Rules[Name] extends { schema: infer Schema } ? Schema : never;
+};
+
+/** For `z.object`: the schema of every field. */
+export function schemasOf<Kind extends EntryKind>(kind: Kind): Shape<(typeof MODEL_FIELDS)[Kind]> {
+  const schemas = Object.entries(rulesOf(kind)).map(([field, { schema }]) => [field, schema]);
+  return Object.fromEntries(schemas);
+}

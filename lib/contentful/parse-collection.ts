@@ -1,0 +1,61 @@
+/** The collection in every response with entries, and the lookup of what they link to. */
+import { z } from 'zod';
+import { MalformedAnswerError } from '@/lib/errors';
+
+const linkSchema = z.object({
+  sys: z.object({ id: z.string(), linkType: z.string().optional().catch(undefined) }),
+});
+
+const collectionSchema = z.object({
+  total: z.number().int().nonnegative(),
+  items: z.array(z.unknown()),
+  includes: z
+    .object({ Entry: z.array(z.unknown()).optional(), Asset: z.array(z.unknown()).optional() })
+    .optional(),
+});
+
+export type Collection = Links & {
+  total: number;
+  /** Each is parsed on its own, so that a malformed one doesn't affect the others. */
+  items: readonly unknown[];
+};
+
+export type Links = {
+  /** The target of a link, or `undefined` where it does not resolve. */
+  linked: (link: unknown) => unknown;
+};
+
+/** @throws MalformedAnswerError */
+export function parseCollection(response: unknown, what: string): Collection {
+  const result = collectionSchema.safeParse(response);
+  if (!result.success) {
+    throw new MalformedAnswerError(what, z.prettifyError(result.error));
+  }
+  const { total, items, includes } = result.data;
+  const targets = new Map<string, unknown>();
+  for (const type of ['Entry', 'Asset'] as const) {
+    for (const entity of includes?.[type] ?? []) {
+      const id = idOf(entity);
+      if (id !== undefined) targets.set(`${type}!${id}`, entity);
+    }
+  }
+  return {
+    total,
+    items,
+    linked: (link) => {
+      const key = linkKey(link);
+      return key === undefined ? undefined : targets.get(key);
+    },
+  };
+}
+
+/** Of a link's target, `Entry!id` or `Asset!id`: an entry and an asset may have the same id. */
+export function linkKey(link: unknown): string | undefined {
+  const sys = linkSchema.safeParse(link).data?.sys;
+  return sys && `${sys.linkType === 'Asset' ? 'Asset' : 'Entry'}!${sys.id}`;
+}
+
+/** The id of an entity or of a link to one. */
+export function idOf(value: unknown): string | undefined {
+  return linkSchema.safeParse(value).data?.sys.id;
+}

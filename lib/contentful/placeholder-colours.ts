@@ -1,0 +1,72 @@
+/**
+ * The colours of a picture's four quarters, for its placeholder while it loads. A picture never changes
+ * under its address, so they are fetched once and cached.
+ */
+import { decode } from 'fast-png';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import { fetchPicture } from '@/lib/contentful/fetch-picture';
+import { withDeadline } from '@/lib/deadline';
+import { isBuild } from '@/lib/env';
+import type { Picture } from '@/lib/page-props';
+import { serverPart } from '@/lib/server-state';
+
+const SIDE = 2;
+const MAX_CACHED = 20_000;
+const CONCURRENCY = 6;
+/** A placeholder is not worth a long wait; in a build it may take longer. */
+const TIMEOUT_MS = 400;
+const BUILD_TIMEOUT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 4_000;
+/** Of four pixels, and whatever a camera has written beside them. */
+const MAX_BYTES = 200_000;
+
+const cached = () => serverPart('placeholderColours', () => new LRUCache({ max: MAX_CACHED }));
+
+/** Four colours as 24 hexadecimal digits, row by row; `null`: not known, or not yet. */
+export const placeholderColours = ({ url }: Picture): string | null => cached().get(url) || null;
+
+/** Fetches those that are not known, and waits a moment for them. Never throws. */
+export async function loadPlaceholderColours(pictures: Iterable<Picture | null>): Promise<void> {
+  const unknown = new Set<string>();
+  for (const picture of pictures) {
+    if (picture !== null && !cached().has(picture.url)) unknown.add(picture.url);
+  }
+  if (unknown.size === 0) return;
+  // Marked before the first response: pages are rendered concurrently.
+  for (const url of unknown) cached().set(url, false);
+  const all = pLimit(CONCURRENCY).map(unknown, load);
+  const timeout = isBuild() ? BUILD_TIMEOUT_MS : TIMEOUT_MS;
+  await withDeadline(timeout, () => all).catch(() => {});
+}
+
+async function load(url: string): Promise<void> {
+  try {
+    cached().set(url, (await fetchColours(url)) ?? false);
+  } catch {
+    // The images API is down or slow: the next page that shows it tries again.
+    cached().delete(url);
+  }
+}
+
+/** `null`: it is not a picture that can be read. @throws where there was no response */
+async function fetchColours(url: string): Promise<string | null> {
+  const size = `w=${SIDE}&h=${SIDE}&fit=scale&fm=png`;
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const { status, body } = await fetchPicture(new URL(`${url}?${size}`), signal, MAX_BYTES);
+  if (status >= 500) throw new Error(`answered ${status}`);
+  return status === 200 ? quarters(body) : null;
+}
+
+function quarters(png: Uint8Array): string | null {
+  try {
+    const { data, channels, width, height, palette } = decode(png);
+    if (width !== SIDE || height !== SIDE || palette !== undefined || channels < 3) return null;
+    const hex = (offset: number) => Number(data[offset]).toString(16).padStart(2, '0');
+    return Array.from({ length: SIDE * SIDE }, (_, pixel) => pixel * channels)
+      .map((at) => hex(at) + hex(at + 1) + hex(at + 2))
+      .join('');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+/** Keeps this process under the rate that the content service states, so that it gets no 429. */
+
+export const SECOND_LIMIT_HEADER = 'x-contentful-ratelimit-second-limit';
+
+/** The rest is for other processes on the same space. */
+const SHARE_OF_LIMIT = 0.8;
+const WINDOW_MS = 1000;
+/** Until the service has stated its limit. */
+const FIRST_REQUESTS = 4;
+
+export type RateLimiter = {
+  /**
+   * Resolves when one more request may be sent, first come, first served, with what to call once it
+   * has ended. The service counts a request somewhere between its start and its end, so it takes up
+   * room from its start until a second after its end. One that is aborted while it waits takes none.
+   */
+  turn: (signal?: AbortSignal) => Promise<() => void>;
+  /** Takes the limit from a response's header; anything but a positive number is ignored. */
+  learn: (secondLimit: string | null) => void;
+};
+
+type Request = { endedAt: number | undefined };
+
+/** @param assumedLimit requests per second, where a response doesn't state the limit */
+export function createRateLimiter(assumedLimit: number): RateLimiter {
+  let allowed = Math.min(FIRST_REQUESTS, share(assumedLimit));
+  let requests: Request[] = [];
+  let queue: Promise<unknown> = Promise.resolve();
+  let checkAgain = () => {};
+
+  async function waitForRoom(signal: AbortSignal | undefined): Promise<() => void> {
+    for (;;) {
+      if (signal?.aborted) return () => {};
+      const now = Date.now();
+      requests = requests.filter(
+        ({ endedAt }) => endedAt === undefined || now - endedAt < WINDOW_MS,
+      );
+      if (requests.length < allowed) break;
+      const ends = requests.flatMap(({ endedAt }) => (endedAt === undefined ? [] : [endedAt]));
+      const soonest = ends.length === 0 ? undefined : Math.min(...ends) + WINDOW_MS - now;
+      await waitForChange(soonest, signal);
+    }
+    const request: Request = { endedAt: undefined };
+    requests.push(request);
+    return () => {
+      request.endedAt = Date.now();
+      checkAgain();
+    };
+  }
+
+  function waitForChange(withinMs: number | undefined, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const timer =
+        withinMs === undefined ? undefined : setTimeout(() => look(), Math.max(1, withinMs));
+      const look = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', look);
+        resolve();
+      };
+      signal?.addEventListener('abort', look, { once: true });
+      checkAgain = look;
+    });
+  }
+
+  return {
+    turn(signal) {
+      const turn = queue.then(() => waitForRoom(signal));
+      queue = turn;
+      return turn;
+    },
+    learn(secondLimit) {
+      const limit = Number(secondLimit);
+      allowed = share(Number.isFinite(limit) && limit > 0 ? limit : assumedLimit);
+      checkAgain();
+    },
+  };
+}
+
+function share(limit: number): number {
+  return Math.max(1, Math.floor(limit * SHARE_OF_LIMIT));
+}

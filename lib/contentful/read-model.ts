@@ -1,0 +1,66 @@
+/** The space's content model beside its filter sections, and what is wrong with it. */
+import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { FilterSection } from '@/lib/catalogue/template';
+import { checkModel, type ModelProblem } from '@/lib/contentful/check-model';
+import type { Access } from '@/lib/contentful/client';
+import { typeId } from '@/lib/contentful/content-model';
+import { type ContentTypes, getContentTypes } from '@/lib/contentful/get-content-types';
+import { getFilterSections } from '@/lib/contentful/get-filter-sections';
+import { type TemplateFields, templateFields } from '@/lib/contentful/template-fields';
+import { isBuild } from '@/lib/env';
+import { ContentModelError } from '@/lib/errors';
+import { logWarningOnce } from '@/lib/observability/log';
+import { serverPart } from '@/lib/server-state';
+
+export type Model = {
+  types: ContentTypes;
+  sections: readonly FilterSection[];
+  fields: TemplateFields;
+  problems: readonly ModelProblem[];
+};
+
+const report = () => serverPart('modelReport', () => ({ problems: [] }));
+
+/** Of the published content that was read last: what is more than a note. */
+export const modelProblems = (): readonly ModelProblem[] => report().problems;
+
+/**
+ * Both are read at the same moment.
+ * @throws ContentModelError where there is nothing to read; a build, wherever it would empty pages
+ */
+export async function readModel(access: Access, notes: EntryNote[] = []): Promise<Model> {
+  const [types, sections] = await Promise.allSettled([
+    getContentTypes(access),
+    getFilterSections(access, notes),
+  ]);
+  if (types.status === 'rejected') throw types.reason;
+  const found = sections.status === 'fulfilled' ? sections.value : undefined;
+  const problems = checkModel(types.value, found ?? []);
+  if (access === 'delivery') reportProblems(problems);
+  const model = modelOf(types.value, found, problems);
+  if (sections.status === 'rejected') throw sections.reason;
+  return model;
+}
+
+/** Pure. @param sections `undefined`: they can't be read. @throws ContentModelError as above */
+export function modelOf(
+  types: ContentTypes,
+  sections: readonly FilterSection[] | undefined,
+  problems = checkModel(types, sections ?? []),
+): Model {
+  const errors = problems.filter(({ level }) => level === 'error');
+  const templates = types.get(typeId('template'));
+  const isReadable = sections !== undefined && templates !== undefined;
+  if (errors.length > 0 && (isBuild() || !isReadable)) {
+    throw new ContentModelError(errors.map(({ message }) => message));
+  }
+  if (templates === undefined) throw new ContentModelError([]);
+  const facets = new Set(sections?.map(({ field }) => field));
+  return { types, sections: sections ?? [], fields: templateFields(templates, facets), problems };
+}
+
+/** Of the published content. */
+export function reportProblems(problems: readonly ModelProblem[]): void {
+  report().problems = problems.filter(({ level }) => level !== 'note');
+  for (const { message } of report().problems) logWarningOnce('content.model', message);
+}

@@ -1,0 +1,104 @@
+/**
+ * What was read of sources and links, as gzipped JSON in the key-value store. Without a store, and as the
+ * last good copy in an outage, in a file beside the build.
+ */
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { NO_RECORDS, type SourceRecords } from '@/lib/catalogue/source-records';
+import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
+import { contentSource, settings } from '@/lib/env';
+import { reasonOf } from '@/lib/errors';
+import { withTimeout } from '@/lib/event-loop-timeout';
+import { logWarning, logWarningOnce } from '@/lib/observability/log';
+import { redactCommand } from '@/lib/redis/client';
+import { readSharedRecords, saveSharedRecords } from '@/lib/redis/source-records';
+import { serverPart } from '@/lib/server-state';
+import { createSwrValue } from '@/lib/swr-value';
+
+/** While a visitor waits for the first page of a process; others have the last ones. */
+const READ_TIMEOUT_MS = 500;
+const FILE = 'source-records';
+
+const value = () =>
+  serverPart('sourceRecords', () => {
+    /** Each object is applied to a catalogue once. */
+    let last = { packed: '', records: NO_RECORDS };
+    const load = async () => {
+      const packed = await fetchPacked();
+      if (packed !== last.packed) last = { packed, records: await unpacked(packed) };
+      return last.records;
+    };
+    return createSwrValue('source records', load, {
+      recall: async () => unpacked(await readPacked()),
+    });
+  });
+
+/** Read again where they are older than 30 seconds, without making a visitor wait. Never throws. */
+export async function refreshSourceRecords(): Promise<void> {
+  if (settings().github === undefined) return;
+  const read = value()
+    .read()
+    .then(
+      () => {},
+      () => {},
+    );
+  await withTimeout(read, READ_TIMEOUT_MS, () => {});
+}
+
+/** The last ones; without a token there are none. Reads nothing. */
+export function knownSourceRecords(): SourceRecords {
+  if (settings().github === undefined) return NO_RECORDS;
+  return value().peek()?.value ?? NO_RECORDS;
+}
+
+/** As they are in the store now, else the last good ones. */
+export async function readSourceRecords(): Promise<SourceRecords> {
+  try {
+    return (await value().readSince(Date.now())).value;
+  } catch {
+    return knownSourceRecords();
+  }
+}
+
+/** Never throws: where the store does not respond, the file has them. */
+export async function saveSourceRecords(records: SourceRecords): Promise<void> {
+  const bytes = await promisify(gzip)(JSON.stringify(records));
+  const packed = bytes.toString('base64');
+  await saveFile(packed);
+  if (settings().keyValueStore !== undefined) {
+    try {
+      await saveSharedRecords(packed);
+    } catch (error) {
+      const reason = redactCommand(reasonOf(error));
+      logWarning('facts.not-shared', `Facts of sources are in this server's file alone: ${reason}`);
+    }
+  }
+  await readSourceRecords();
+}
+
+async function fetchPacked(): Promise<string> {
+  if (settings().keyValueStore === undefined) return readPacked();
+  return (await readSharedRecords()) ?? '';
+}
+
+async function unpacked(packed: string): Promise<SourceRecords> {
+  if (packed === '') return NO_RECORDS;
+  const bytes = await promisify(gunzip)(Buffer.from(packed, 'base64'));
+  return { ...NO_RECORDS, ...JSON.parse(bytes.toString('utf8')) };
+}
+
+/** Of this space; '' where there is none. */
+async function readPacked(): Promise<string> {
+  const text = await readBesideBuild(FILE).catch(() => '');
+  const [source, packed = ''] = text.split('\n');
+  return source === contentSource() ? packed : '';
+}
+
+async function saveFile(packed: string): Promise<void> {
+  try {
+    await writeBesideBuild(FILE, `${contentSource()}\n${packed}`);
+  } catch (error) {
+    // An image is not written to, on purpose.
+    logWarningOnce('facts.no-file', reasonOf(error));
+  }
+}

@@ -1,0 +1,28 @@
+/** The content service's clock, by the `Date` of its last response: this machine's own may be wrong. */
+import { logWarningOnce } from '@/lib/observability/log';
+import { metrics } from '@/lib/observability/metrics';
+import { serverPart } from '@/lib/server-state';
+
+/** `Date` has whole seconds, and a response takes a moment. */
+const TOLERANCE_MS = 5_000;
+
+const clock = () => serverPart('serviceClock', () => ({ aheadMs: undefined }));
+
+/** A response of a cache in between is older than it looks. */
+export function learnServiceTime(headers: Headers): void {
+  const at = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(at) || Number(headers.get('age') ?? 0) > 0) return;
+  const aheadMs = at - Date.now();
+  clock().aheadMs = Math.abs(aheadMs) > TOLERANCE_MS ? aheadMs : 0;
+  metrics().clockSkewSeconds.set(-aheadMs / 1000);
+  if (clock().aheadMs === 0) return;
+  logWarningOnce(
+    'clock.skewed',
+    "This machine's clock is not the content service's (plinth_clock_skew_seconds). Set it by NTP: webhooks are judged by the service's clock, times on /editor are this machine's.",
+  );
+}
+
+/** In milliseconds; this machine's, as long as the service has not answered. */
+export const serviceTime = (): number => Date.now() + (clock().aheadMs ?? 0);
+
+export const isServiceTimeKnown = (): boolean => clock().aheadMs !== undefined;

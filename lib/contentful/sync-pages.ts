@@ -1,0 +1,51 @@
+/** What the Sync API sends: everything that is published, or what has changed since a token. */
+import { z } from 'zod';
+import { contentClient, type SyncQuery } from '@/lib/contentful/client';
+import { MAX_PAGE_SIZE } from '@/lib/contentful/fetch-all-pages';
+import { MalformedAnswerError } from '@/lib/errors';
+
+const deleted = z.array(z.object({ sys: z.object({ id: z.string() }) }));
+
+const pageSchema = z.object({
+  entries: z.array(z.unknown()),
+  assets: z.array(z.unknown()),
+  deletedEntries: deleted,
+  deletedAssets: deleted,
+  nextPageToken: z.string().min(1).optional(),
+  nextSyncToken: z.string().min(1).optional(),
+});
+
+export type SyncPage = {
+  /** Entries and assets, each with its fields in all locales. */
+  items: readonly unknown[];
+  /** `Entry!id` or `Asset!id`. */
+  removed: readonly string[];
+  /** To ask what has changed since. `undefined`: another page follows. */
+  token: string | undefined;
+};
+
+/**
+ * All pages of one answer: the last one has the token.
+ * @param token `undefined`: an initial sync
+ * @throws MalformedAnswerError, and as in `http-adapter.ts`
+ */
+export async function* syncPages(token: string | undefined): AsyncGenerator<SyncPage> {
+  let query: SyncQuery | undefined =
+    token === undefined ? { initial: true, limit: MAX_PAGE_SIZE } : { nextSyncToken: token };
+  while (query !== undefined) {
+    const { data } = pageSchema.safeParse(await contentClient('delivery').sync(query));
+    const { nextPageToken, nextSyncToken } = data ?? {};
+    if (data === undefined || (nextPageToken ?? nextSyncToken) === undefined) {
+      throw new MalformedAnswerError('sync', 'it has no items, or no token');
+    }
+    yield {
+      items: [...data.entries, ...data.assets],
+      removed: [
+        ...data.deletedEntries.map(({ sys }) => `Entry!${sys.id}`),
+        ...data.deletedAssets.map(({ sys }) => `Asset!${sys.id}`),
+      ],
+      token: nextPageToken === undefined ? nextSyncToken : undefined,
+    };
+    query = nextPageToken === undefined ? undefined : { nextPageToken };
+  }
+}

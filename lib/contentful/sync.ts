@@ -1,0 +1,183 @@
+/**
+ * The published content, brought up to date by one call of the Sync API. A process first reads everything at
+ * once, as a build does; when it is there for longer, it starts a sync beside that, which nobody waits for.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { CatalogueContent } from '@/lib/catalogue/catalogue';
+import { problemsOf } from '@/lib/contentful/entry-reading';
+import { reportContentPages } from '@/lib/contentful/get-content-pages';
+import { type ContentTypes, getContentTypes } from '@/lib/contentful/get-content-types';
+import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
+import { reportProblems } from '@/lib/contentful/read-model';
+import { reportInvalidEntries } from '@/lib/contentful/report-invalid-entries';
+import { syncPages } from '@/lib/contentful/sync-pages';
+import { readingsOf, readSynced, type SyncedContent } from '@/lib/contentful/synced-content';
+import {
+  createItemReader,
+  type ItemReader,
+  type SyncedItems,
+  withChanges,
+} from '@/lib/contentful/synced-items';
+import { showsDelivered } from '@/lib/contentful/wait-until-delivered';
+import { withFreshDeadline } from '@/lib/deadline';
+import { isBuild, isDevelopment, settings } from '@/lib/env';
+import {
+  ContentServiceError,
+  ContentServiceUnreachableError,
+  DeadlineError,
+  reasonOf,
+} from '@/lib/errors';
+import { isOlderThanLastPublish } from '@/lib/last-publish';
+import { logInfo, logWarning } from '@/lib/observability/log';
+import { serverPart } from '@/lib/server-state';
+import { REVALIDATE_SECONDS } from '@/lib/swr-value';
+
+/** A sync says nothing of content types. */
+const MODEL_MAX_AGE_MS = 600_000;
+/** A space of 50,000 entries and assets; one that is larger is read as before. */
+const MAX_INITIAL_PAGES = 50;
+/** After an initial sync that failed. */
+const RETRY_MS = 300_000;
+/** How long a sync may show less than the delivery API has, before everything is read. */
+const LAG_TIMEOUT_MS = 1_000;
+const LAG_POLL_MS = 150;
+
+type Synced = {
+  token: string;
+  types: ContentTypes;
+  /** When the content types were read, in milliseconds. */
+  typesReadAt: number;
+  read: ItemReader;
+  synced: SyncedContent;
+};
+
+export type SyncState = {
+  /** When an initial sync may be started, in milliseconds. */
+  startAt: number;
+  isStarting: boolean;
+  current: Synced | undefined;
+};
+
+const state = () =>
+  serverPart('sync', () => ({
+    startAt: Date.now() + REVALIDATE_SECONDS * 1000,
+    isStarting: false,
+    current: undefined,
+  }));
+
+/**
+ * `undefined`: everything has to be read, since there is no sync, or it can't be relied on.
+ * @throws where the service does not respond: then the sync goes on from where it was
+ */
+export async function syncedContent(): Promise<CatalogueContent | undefined> {
+  const known = state().current;
+  if (known === undefined) return undefined;
+  try {
+    const next = await caughtUp(known);
+    // Another refresh may have been faster.
+    if (state().current === known) state().current = next;
+    return showsDelivered(next.synced.items) ? next.synced.content : undefined;
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    logInfo('content.sync-restarted', `Everything is read again: ${reasonOf(error)}`);
+    state().current = undefined;
+    return undefined;
+  }
+}
+
+/**
+ * After everything was read once more, by a process that is there for longer: functions end too soon, and in
+ * development the code changes under it. Nobody waits for it.
+ */
+export function startSyncWhereDue(): void {
+  if (isBuild() || isDevelopment() || settings().isServerless) return;
+  const { startAt, isStarting, current } = state();
+  if (current === undefined && !isStarting && Date.now() >= startAt) void startSync();
+}
+
+/** An initial sync, page by page. Never throws. */
+export async function startSync(): Promise<void> {
+  const own = state();
+  own.isStarting = true;
+  try {
+    const { token, synced, ...model } = await initialSync();
+    own.current = { token, synced, ...model };
+    logInfo('content.sync-started', `${synced.items.size} entries and assets`);
+  } catch (error) {
+    logWarning('content.no-sync', `Each refresh reads everything: ${reasonOf(error)}`);
+  } finally {
+    own.startAt = Date.now() + RETRY_MS;
+    own.isStarting = false;
+  }
+}
+
+async function initialSync(): Promise<Synced> {
+  const typesReadAt = Date.now();
+  const [types, locale] = await withFreshDeadline(() =>
+    Promise.all([getContentTypes('delivery'), getDefaultLocale('delivery')]),
+  );
+  const read = createItemReader(types, locale);
+  const pages = syncPages(undefined);
+  let items: SyncedItems = new Map();
+  for (let page = 1; ; page += 1) {
+    const { value, done } = await withFreshDeadline(() => pages.next());
+    if (done) throw new Error('The sync ended without a token');
+    items = withChanges(items, value, read).items;
+    if (value.token !== undefined) {
+      const synced = readSynced(items, new Set(), types);
+      return { token: value.token, types, typesReadAt, read, synced };
+    }
+    if (page === MAX_INITIAL_PAGES) throw new Error(`The space has over ${items.size} items`);
+  }
+}
+
+/** One call, and more only where the sync shows less than the delivery API has shown already. */
+async function caughtUp(known: Synced): Promise<Synced> {
+  const giveUpAt = Date.now() + LAG_TIMEOUT_MS;
+  let next = await withDelta(known);
+  while (!showsDelivered(next.synced.items) && Date.now() < giveUpAt) {
+    await wait(LAG_POLL_MS);
+    next = await withDelta(next);
+  }
+  return next;
+}
+
+async function withDelta(known: Synced): Promise<Synced> {
+  const isTypesDue =
+    Date.now() - known.typesReadAt > MODEL_MAX_AGE_MS || isOlderThanLastPublish(known.typesReadAt);
+  const typesReadAt = Date.now();
+  const [pages, readTypes] = await Promise.all([
+    Array.fromAsync(syncPages(known.token)),
+    isTypesDue ? getContentTypes('delivery') : undefined,
+  ]);
+  const changes = {
+    items: pages.flatMap(({ items }) => items),
+    removed: pages.flatMap(({ removed }) => removed),
+  };
+  const token = pages.at(-1)?.token ?? known.token;
+  const isUnchanged = changes.items.length === 0 && changes.removed.length === 0;
+  if (isUnchanged && readTypes === undefined) return { ...known, token };
+  const types = readTypes ?? (await getContentTypes('delivery'));
+  if (!isDeepStrictEqual(types, known.types)) throw new Error('the content types have changed');
+  if (isUnchanged) return { ...known, token, typesReadAt };
+  const { items, changed } = withChanges(known.synced.items, changes, known.read);
+  const synced = readSynced(items, changed, known.types, known.synced);
+  report(synced);
+  return { ...known, token, typesReadAt, synced };
+}
+
+function report({ model, sections, templates, pages }: SyncedContent): void {
+  reportProblems(model.problems);
+  reportInvalidEntries('Filter', problemsOf(readingsOf(sections)));
+  reportInvalidEntries('Template', problemsOf(readingsOf(templates)));
+  reportContentPages(readingsOf(pages), pages.entries.length);
+}
+
+/** What the service may well answer again with the same token. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof DeadlineError || error instanceof ContentServiceUnreachableError)
+    return true;
+  if (!(error instanceof ContentServiceError)) return false;
+  return error.status >= 500 || [401, 403, 429].includes(error.status);
+}

@@ -1,0 +1,170 @@
+/**
+ * The catalogue's content out of synced items. After a change only those entries are read again that changed, or
+ * that looked up what did; all else is the same object as before. Pure.
+ */
+import type { CatalogueContent } from '@/lib/catalogue/catalogue';
+import type { ContentPage } from '@/lib/catalogue/content-page';
+import { exchanged } from '@/lib/catalogue/sorted-list';
+import type { FilterSection, SearchSynonym, Template } from '@/lib/catalogue/template';
+import { type EntryKind, fieldId, typeId } from '@/lib/contentful/content-model';
+import { type EntryReading, notesOf, valuesOf } from '@/lib/contentful/entry-reading';
+import { hasContentPages, MAX_PAGES, readContentPage } from '@/lib/contentful/get-content-pages';
+import type { ContentTypes } from '@/lib/contentful/get-content-types';
+import { readFilterSection } from '@/lib/contentful/get-filter-sections';
+import { readSearchSynonym } from '@/lib/contentful/get-search-synonyms';
+import { readTemplate } from '@/lib/contentful/get-templates';
+import { type Links, linkKey } from '@/lib/contentful/parse-collection';
+import { type Model, modelOf } from '@/lib/contentful/read-model';
+import type { SyncedItem, SyncedItems } from '@/lib/contentful/synced-items';
+
+type Entry<Value> = {
+  key: string;
+  item: SyncedItem;
+  reading: EntryReading<Value>;
+  /** Keys of what it links to, found or not. */
+  lookups: readonly string[];
+};
+
+/** All entries of one kind, in the order in which the service lists them. */
+type Shelf<Value> = { entries: readonly Entry<Value>[]; values: readonly Value[] };
+
+export type SyncedContent = {
+  items: SyncedItems;
+  model: Model;
+  sections: Shelf<FilterSection>;
+  templates: Shelf<Template>;
+  pages: Shelf<ContentPage>;
+  synonyms: Shelf<SearchSynonym>;
+  content: CatalogueContent;
+};
+
+type Compare = (a: SyncedItem, b: SyncedItem) => number;
+type Read<Value> = (item: SyncedItem, links: Links) => EntryReading<Value>;
+
+const NO_ENTRIES: Shelf<never> = { entries: [], values: [] };
+
+/**
+ * @param before of the same content types; `undefined`: everything is read
+ * @param changed keys of the items that differ from those before
+ * @throws ContentModelError
+ */
+export function readSynced(
+  items: SyncedItems,
+  changed: ReadonlySet<string>,
+  types: ContentTypes,
+  before?: SyncedContent,
+): SyncedContent {
+  const update = <Value>(
+    kind: EntryKind,
+    shelf: Shelf<Value> | undefined,
+    read: Read<Value>,
+    compare: Compare,
+  ) =>
+    shelf === undefined
+      ? updateShelf(NO_ENTRIES, items, new Set(items.keys()), kind, read, compare)
+      : updateShelf(shelf, items, changed, kind, read, compare);
+
+  const sections = update('section', before?.sections, readFilterSection, byOrder('section'));
+  const isSameModel = before !== undefined && sections === before.sections;
+  const model = isSameModel ? before.model : modelOf(types, sections.values);
+  const { card, text } = model.fields;
+  const isSameCard = before !== undefined && `${card}` === `${before.model.fields.card}`;
+  const templates = update(
+    'template',
+    isSameCard ? before.templates : undefined,
+    (item, links) => readTemplate(withFields(item, card), links, types),
+    byOrder('template'),
+  );
+  const pages = hasContentPages(types)
+    ? update('page', before?.pages, readContentPage, byCreation)
+    : NO_ENTRIES;
+  const synonyms = update('searchSynonym', before?.synonyms, readSearchSynonym, byId);
+  const isSame =
+    isSameModel &&
+    templates === before.templates &&
+    pages === before.pages &&
+    synonyms === before.synonyms;
+  // What the site does not read may change all day.
+  if (isSame) return { ...before, items };
+  const shown = { entries: pages.entries.slice(0, MAX_PAGES) };
+  const content: CatalogueContent = {
+    sections: sections.values,
+    templates: templates.values,
+    textFields: text,
+    pages: valuesOf(readingsOf(shown)),
+    synonyms: synonyms.values,
+    notes: [sections, templates, shown, synonyms].flatMap(shelfNotes),
+  };
+  return { items, model, sections, templates, pages, synonyms, content };
+}
+
+export const readingsOf = <Value>({ entries }: Pick<Shelf<Value>, 'entries'>) =>
+  entries.map(({ reading }) => reading);
+
+const shelfNotes = (shelf: Pick<Shelf<unknown>, 'entries'>) => notesOf(readingsOf(shelf));
+
+/** The same object where nothing in it changed. */
+function updateShelf<Value>(
+  before: Shelf<Value>,
+  items: SyncedItems,
+  changed: ReadonlySet<string>,
+  kind: EntryKind,
+  read: Read<Value>,
+  compare: Compare,
+): Shelf<Value> {
+  const type = typeId(kind);
+  const stale = new Set(
+    before.entries.filter(
+      ({ key, lookups }) => changed.has(key) || lookups.some((target) => changed.has(target)),
+    ),
+  );
+  const keys = new Set([...stale].map(({ key }) => key));
+  for (const key of changed) {
+    if (items.get(key)?.sys.contentType?.sys.id === type) keys.add(key);
+  }
+  if (keys.size === 0) return before;
+  const added = [...keys].flatMap((key) => {
+    const item = items.get(key);
+    return item === undefined ? [] : [readEntry(key, item, items, read)];
+  });
+  const entries = exchanged(before.entries, stale, added, (a, b) => compare(a.item, b.item));
+  return { entries, values: valuesOf(readingsOf({ entries })) };
+}
+
+function readEntry<Value>(
+  key: string,
+  item: SyncedItem,
+  items: SyncedItems,
+  read: Read<Value>,
+): Entry<Value> {
+  const lookups = new Set<string>();
+  const linked = (link: unknown) => {
+    const target = linkKey(link);
+    if (target === undefined) return undefined;
+    lookups.add(target);
+    return items.get(target);
+  };
+  return { key, item, reading: read(item, { linked }), lookups: [...lookups] };
+}
+
+function withFields({ sys, fields }: SyncedItem, ids: readonly string[]): SyncedItem {
+  const selected = ids.flatMap((id) => (id in fields ? [[id, fields[id]] as const] : []));
+  return { sys, fields: Object.fromEntries(selected) };
+}
+
+/** As the service orders by that field: what has no number comes last. */
+function byOrder(kind: 'section' | 'template'): Compare {
+  const id = fieldId(kind, 'order');
+  const orderOf = ({ fields }: SyncedItem) => {
+    const order = fields[id];
+    return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
+  };
+  return (a, b) => compareKeys(orderOf(a), orderOf(b)) || byId(a, b);
+}
+
+const byCreation: Compare = (a, b) => compareKeys(a.sys.createdAt, b.sys.createdAt) || byId(a, b);
+const byId: Compare = (a, b) => compareKeys(a.sys.id, b.sys.id);
+
+function compareKeys<Key extends string | number>(a: Key, b: Key): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,33 @@
+/** Which fields this space's templates have, and which of them are read when. */
+import type { TextField } from '@/lib/catalogue/template';
+import { fieldId, nameOfField } from '@/lib/contentful/content-model';
+import type { SpaceField, SpaceType } from '@/lib/contentful/get-content-types';
+import { TEXT_FIELDS } from '@/lib/contentful/get-template-details';
+import { isFacetType, isReadable, rulesOf } from '@/lib/contentful/model-fields';
+
+export type TemplateFields = {
+  /** Ids of the short fields, each of which may be a facet: the catalogue is read with these. */
+  card: readonly string[];
+  text: readonly TextField[];
+};
+
+/**
+ * Most are optional, and the service refuses a whole request that selects one it doesn't know; a space may
+ * also have long ones that are not ours.
+ * @param facets fields that the space's sections filter on
+ */
+export function templateFields({ fields }: SpaceType, facets: ReadonlySet<string>): TemplateFields {
+  return {
+    card: [...fields.values()].filter((field) => isRead(field, facets)).map(({ id }) => id),
+    text: TEXT_FIELDS.filter((field) => fields.has(fieldId('template', field))),
+  };
+}
+
+function isRead({ id, type }: SpaceField, facets: ReadonlySet<string>): boolean {
+  const name = nameOfField('template', id);
+  if (TEXT_FIELDS.some((field) => field === name)) return false;
+  const rule = rulesOf('template')[name];
+  if (rule !== undefined) return isReadable(rule, type);
+  // A short text has at most 256 characters; what is behind a reference may be anything.
+  return type.startsWith('Short text') || (facets.has(name) && isFacetType(type));
+}

@@ -1,0 +1,76 @@
+/** The edge configuration's settings for this site; the defaults where it is absent, malformed or down. */
+import { z } from 'zod';
+import { isLocalPath } from '@/lib/catalogue/site-path';
+import { edgeConfigReader } from '@/lib/edge-config/client';
+import { logWarningOnce } from '@/lib/observability/log';
+import { serverPart } from '@/lib/server-state';
+import { createSwrValue } from '@/lib/swr-value';
+
+export type EdgeSettings = {
+  announcement: { text: string; href: string | null; until: string | null } | null;
+  /** Template slugs. */
+  featured: readonly string[];
+  /** Old path of this site → new one. */
+  redirects: Readonly<Record<string, string>>;
+};
+
+const DEFAULTS: EdgeSettings = { announcement: null, featured: [], redirects: {} };
+
+/** A path of this site, or an absolute https address: nothing that runs. */
+const href = z.string().refine((value) => isLocalPath(value) || /^https:\/\/\S+$/.test(value));
+const sitePath = z.string().refine(isLocalPath);
+
+const schemas = {
+  announcement: z.object({
+    text: z.string().trim().min(1).max(200),
+    href: href.nullish().transform((value) => value ?? null),
+    until: z.iso
+      .datetime({ offset: true })
+      .or(z.iso.date())
+      .nullish()
+      .transform((value) => value ?? null),
+  }),
+  featured: z.array(z.string()),
+  redirects: z.record(sitePath, sitePath),
+};
+
+const NAMES = ['announcement', 'featured', 'redirects'] as const;
+
+export async function getEdgeSettings(): Promise<EdgeSettings> {
+  const item = serverPart('edgeSettings', () =>
+    createSwrValue('edge configuration', loadEdgeSettings),
+  );
+  try {
+    return (await item.read()).value;
+  } catch {
+    // Logged by the value itself.
+    return DEFAULTS;
+  }
+}
+
+async function loadEdgeSettings(): Promise<EdgeSettings> {
+  const reader = edgeConfigReader();
+  if (reader === undefined) return DEFAULTS;
+  const items = (await reader.readItems(NAMES)) ?? {};
+  return {
+    announcement: itemOr(DEFAULTS.announcement, 'announcement', items),
+    featured: itemOr(DEFAULTS.featured, 'featured', items),
+    redirects: itemOr(DEFAULTS.redirects, 'redirects', items),
+  };
+}
+
+function itemOr<Name extends (typeof NAMES)[number]>(
+  fallback: EdgeSettings[Name],
+  name: Name,
+  items: Readonly<Record<string, unknown>>,
+): EdgeSettings[Name] {
+  const value = items[name];
+  if (value === undefined || value === null) return fallback;
+  const result = schemas[name].safeParse(value);
+  if (result.success) return result.data as EdgeSettings[Name];
+  logWarningOnce(
+    'edge-config.unusable',
+    `"${name}" in the edge configuration is not used: ${z.prettifyError(result.error)}`,
+  );
+  return fallback;
+}

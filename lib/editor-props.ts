@@ -1,0 +1,98 @@
+/** Props of /editor: what its components get. Plain JSON, as in page-props.ts. */
+
+/** What somebody should mend in the content. */
+export type ContentProblem = {
+  /** `null`: of the content model. */
+  entryId: string | null;
+  /** Of the entry, or its id. */
+  name: string;
+  /** In the content service's web app. */
+  href: string | null;
+  level: 'left-out' | 'incomplete' | 'advice';
+  /** A sentence. */
+  text: string;
+};
+
+/** One entry, for a frame beside its form. */
+export type EditorPanelView = {
+  name: string;
+  /** The last publish of it; `null`: none is known. */
+  publish: EditorPublish | null;
+  /** Its own, encoded. */
+  paths: readonly string[];
+  /** `null`: the content can't be read. */
+  problems: readonly ContentProblem[] | null;
+  /** All of its publishes. */
+  href: string;
+  checkedAt: string;
+};
+
+/** What editors see of their publishes, newest first. */
+export type EditorView = {
+  /** Each the publishes of one moment: mostly one, or those of a bulk publish, a release, an import. */
+  lines: readonly EditorLine[];
+  /** What is looked for; empty: everything. */
+  search: EditorSearch;
+  /** False: the key-value store is off or does not respond, so these are this server's own since its start. */
+  isComplete: boolean;
+  /** What is wrong with the space's content model, in sentences. */
+  modelProblems: readonly string[];
+  /** When this was read, ISO 8601. */
+  checkedAt: string;
+  newerHref: string | null;
+  olderHref: string | null;
+};
+
+/** `entry`: an entry's id, or part of its name. */
+export type EditorSearch = { entry: string; state: EditorPublish['state'] | '' };
+
+export type EditorLine = {
+  /** Of its first publish. */
+  id: string;
+  /** Newest first. */
+  publishes: readonly EditorPublish[];
+};
+
+/** How far a publish is that is being worked on. `before`: how many are rendered before it. */
+export type EditorPublishStage =
+  | { is: 'undelivered' }
+  | { is: 'queued'; before: number }
+  | { is: 'rendering'; rendered: number; of: number };
+
+/** One publish and what became of it. Spans are in milliseconds from the arrival of the webhook. */
+export type EditorPublish = {
+  id: string;
+  action: 'publish' | 'unpublish' | 'archive' | 'delete';
+  /** Of the template or filter, else the id of the entry. */
+  name: string;
+  /** Its page as it is now; `null`: it has none. */
+  href: string | null;
+  /** When the webhook came, ISO 8601. */
+  receivedAt: string;
+  /**
+   * `working`: pages are being rendered. `interrupted`: they were, and there was no result in time. `not-shown`:
+   * it is published, and no page shows it.
+   */
+  state: 'working' | 'live' | 'not-shown' | 'failed' | 'interrupted';
+  /** `null`: it is not being worked on, or that is not known. */
+  stage: EditorPublishStage | null;
+  /** The webhook has had its final answer, and won't come again by itself. */
+  isAccepted: boolean;
+  /** Until the delivery API served it. */
+  servedAfterMs: number | null;
+  /** Until every page showed it. */
+  liveAfterMs: number | null;
+  /** Paths that were rendered again: those of the entry itself first. */
+  pages: readonly string[];
+  /** All of them; `pages` may be shortened. */
+  pageCount: number;
+  failed: readonly string[];
+  /** All of them; `failed` may be shortened. */
+  failedCount: number;
+  /** What could not be found out, as sentences. */
+  notKnown: readonly string[];
+  /** What is wrong with the content or its model is among them. */
+  hasProblems?: boolean | undefined;
+  /** Why it is not live, or not shown, as a sentence. */
+  reason: string | null;
+};

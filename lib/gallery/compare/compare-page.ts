@@ -1,0 +1,122 @@
+/** `/templates/compare?t={slug},{slug}`: up to four templates side by side, rendered for each request. */
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { canonicalPath, comparePath, filterPath, MAX_COMPARED } from '@/lib/catalogue/paths';
+import type { Template } from '@/lib/catalogue/template';
+import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
+import { withFreshDeadline } from '@/lib/deadline';
+import { settings } from '@/lib/env';
+import { ogImageUrl } from '@/lib/page/og-image-url';
+import { loadPageContext } from '@/lib/page/page-context';
+import { relatedTemplates } from '@/lib/page/related-templates';
+import { cardImage, templateCard } from '@/lib/page/template-card';
+import type { Comparison, ComparisonCell, ComparisonRow, LayoutProps } from '@/lib/page-props';
+
+/** Read from an address: the shortlist of a browser holds no more. */
+const MAX_SLUGS = 24;
+const MAX_SUGGESTED = 8;
+
+type ComparePage = {
+  comparison: Comparison;
+  layout: LayoutProps;
+  canonical: string;
+  ogImage: string;
+};
+
+/** @param asked `t` of the query: slugs with commas between them, or repeated */
+export async function comparePage(
+  asked: string | string[] | undefined,
+  isDraft: boolean,
+): Promise<ComparePage> {
+  return withFreshDeadline(async () => {
+    const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');
+    const { catalogue, layout } = pageContext;
+    const slugs = slugsIn(asked);
+    const found = slugs.flatMap((slug) => catalogue.templateBySlug.get(slug) ?? []);
+    const [compared, others] = [found.slice(0, MAX_COMPARED), found.slice(MAX_COMPARED)];
+    const suggested = compared.length < MAX_COMPARED ? suggestionsFor(catalogue, compared) : [];
+    await loadPlaceholderColours([...found, ...suggested].map(({ picture }) => picture));
+    const pathWith = (templates: readonly Template[]) =>
+      comparePath(templates.map(({ slug }) => slug));
+    return {
+      layout,
+      canonical: `${settings().siteUrl}${pathWith(compared)}`,
+      ogImage: ogImageUrl(isDraft, undefined),
+      comparison: {
+        columns: compared.map((template) => ({
+          name: template.name,
+          href: canonicalPath(catalogue, template),
+          description: template.description,
+          picture: cardImage(template.picture),
+          removeHref: pathWith(found.filter((other) => other !== template)),
+        })),
+        rows: rowsOf(catalogue, compared),
+        unknown: slugs.filter((slug) => !catalogue.templateBySlug.has(slug)),
+        others: others.map((template) => templateCard(pageContext, template)),
+        suggestions: suggested.map((template) => ({
+          name: template.name,
+          href: pathWith([...compared, template]),
+        })),
+      },
+    };
+  });
+}
+
+function slugsIn(asked: string | string[] | undefined): string[] {
+  const slugs = [asked ?? []].flat().flatMap((list) => list.split(','));
+  return [...new Set(slugs.map((slug) => slug.trim()).filter((slug) => slug !== ''))].slice(
+    0,
+    MAX_SLUGS,
+  );
+}
+
+function rowsOf(catalogue: Catalogue, templates: readonly Template[]): ComparisonRow[] {
+  const row = (term: ComparisonRow['term'], cellOf: (template: Template) => ComparisonCell) => {
+    const cells = templates.map(cellOf);
+    return {
+      term,
+      cells,
+      isDifferent: new Set(cells.map((cell) => JSON.stringify(cell))).size > 1,
+    };
+  };
+  const filters = catalogue.groups.map(({ section }) =>
+    row({ title: section.title }, (template) => ({
+      links: catalogue
+        .filtersOfTemplate(template)
+        .filter((filter) => filter.section === section)
+        .map(({ value }) => ({ name: value.name, href: filterPath(value.slug) })),
+    })),
+  );
+  const detailFields = [...new Set(templates.flatMap(({ details }) => Object.keys(details)))];
+  const rows = [
+    row('publisher', ({ publisher }) => ({ text: publisher })),
+    ...filters,
+    ...detailFields.map((field) =>
+      row({ detail: field }, ({ details }) => ({ text: details[field] ?? null })),
+    ),
+    row('languages', ({ sourceFacts }) => ({ text: listOf(sourceFacts?.languages) })),
+    row('manager', ({ sourceFacts }) => ({ text: sourceFacts?.manager ?? null })),
+    row('variables', ({ sourceFacts }) => ({ text: listOf(sourceFacts?.env) })),
+    row('firstCommit', ({ sourceCreatedAt }) => ({ time: sourceCreatedAt })),
+    row('lastCommit', ({ sourceUpdatedAt }) => ({ time: sourceUpdatedAt })),
+    row('source', ({ links }) => ({ address: links.source ?? null })),
+    row('demo', ({ links }) => ({ address: links.demo ?? null })),
+    row('deploy', ({ links }) => ({ address: links.deploy ?? null })),
+  ];
+  return rows.filter(({ cells }) => !cells.every(isEmpty));
+}
+
+const listOf = (names: readonly string[] = []): string | null => names.join(', ') || null;
+
+const isEmpty = (cell: ComparisonCell): boolean =>
+  Object.values(cell).every((value) => value === null || value.length === 0);
+
+/** What is like those that are compared; without any, what is recommended. */
+function suggestionsFor(catalogue: Catalogue, compared: readonly Template[]): Template[] {
+  const candidates =
+    compared.length === 0
+      ? catalogue.templates
+      : compared.flatMap((template) => relatedTemplates(catalogue, template, []));
+  return [...new Set(candidates)]
+    .filter((template) => !compared.includes(template))
+    .slice(0, MAX_SUGGESTED);
+}

@@ -1,0 +1,48 @@
+/** `/{slug}`: a page that is written in the content service. */
+
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
+import { isDevelopment } from '@/lib/env';
+import { recordOverview } from '@/lib/page/failed-overviews';
+import { livePreviewIds } from '@/lib/page/live-preview-ids';
+import { contentPageOgImage } from '@/lib/page/og-image-url';
+import { renderOverview } from '@/lib/page/overview-renderer';
+import type { PageContext } from '@/lib/page/page-context';
+import type { PageResult } from '@/lib/page/page-result';
+import { cardImage } from '@/lib/page/template-card';
+import type { ContentPageDetail } from '@/lib/page-props';
+
+export async function contentPage(
+  pageContext: PageContext,
+  slug: string,
+): Promise<PageResult<{ page: ContentPageDetail }>> {
+  const page = pageContext.catalogue.pageBySlug.get(slug);
+  if (page === undefined) return { kind: 'notFound' };
+  const { id, title, description, body, picture, updatedAt } = page;
+  const html = body === null ? null : await renderOverview(body);
+  if (pageContext.kind !== 'draft') recordOverview(page, html !== undefined);
+  await loadPlaceholderColours([picture]);
+  return {
+    kind: 'ok',
+    ogImage: contentPageOgImage(page),
+    props: {
+      page: {
+        ...livePreviewIds(pageContext, 'page', page),
+        title,
+        description,
+        updatedAt,
+        picture: cardImage(picture),
+        renderMarkdown: html ?? null,
+        bodyMissing: html === undefined,
+      },
+    },
+    entryIds: [id],
+  };
+}
+
+/** All of them are prerendered. Development prerenders none, and calls this with each visit. */
+export async function contentPagePaths(): Promise<{ slug: string }[]> {
+  if (isDevelopment()) return [];
+  const { value: catalogue } = await getCatalogue();
+  return Array.from(catalogue.pageBySlug.keys(), (slug) => ({ slug }));
+}

@@ -1,0 +1,67 @@
+/** What is wrong with the content as it is published now, with what else is known of it. */
+import { contentProblemsCopy as copy } from '@/copy/content-problems';
+import { contentOf, getCatalogue } from '@/lib/contentful/get-catalogue';
+import { modelProblems } from '@/lib/contentful/read-model';
+import { withFreshDeadline } from '@/lib/deadline';
+import type { ContentProblem } from '@/lib/editor-props';
+import { settings } from '@/lib/env';
+import { reasonOf } from '@/lib/errors';
+import { logWarning } from '@/lib/observability/log';
+import { contentProblems } from '@/lib/page/content-problems';
+import { type SourceProblem, sourceProblems } from '@/lib/page/source-problems';
+import { relatedProblems, valuesInNoSection } from '@/lib/page/unread-problems';
+
+const LEVELS: readonly ContentProblem['level'][] = ['left-out', 'incomplete', 'advice'];
+
+/** What nobody sees comes first. `undefined`: the content can't be read. @param entryId those of one entry alone */
+export async function getContentProblems(entryId?: string): Promise<ContentProblem[] | undefined> {
+  try {
+    const { value: catalogue } = await withFreshDeadline(getCatalogue);
+    const content = contentOf(catalogue);
+    if (content === undefined) return undefined;
+    const unread = await withFreshDeadline(() =>
+      Promise.all([relatedProblems(catalogue, entryId), valuesInNoSection(content, entryId)]),
+    );
+    // Nobody can fill in what the model lacks.
+    const missing = modelProblems().flatMap((one) =>
+      one.missing ? copy.fieldEmpty(one.missing) : [],
+    );
+    const all: Omit<ContentProblem, 'href'>[] = [
+      ...modelProblems().map(({ level, message, entryId: id = null }) => ({
+        entryId: id,
+        name: content.sections.find((section) => section.id === id)?.title ?? copy.model,
+        level: level === 'error' ? ('left-out' as const) : ('incomplete' as const),
+        text: message,
+      })),
+      ...contentProblems(catalogue, content),
+      ...unread.flat(),
+      ...sourceProblems(catalogue).map(ofSource),
+    ];
+    const bySeverity = all.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+    return bySeverity
+      .filter((problem) => entryId === undefined || problem.entryId === entryId)
+      .filter(({ text }) => !missing.includes(text))
+      .map((problem) => ({ ...problem, href: webAppHref(problem.entryId) }));
+  } catch (error) {
+    logWarning('editor.content', `The content could not be looked at: ${reasonOf(error)}`);
+    return undefined;
+  }
+}
+
+function ofSource({ entryId, name, kind, link, url, movedTo }: SourceProblem) {
+  const text =
+    kind === 'gone'
+      ? copy.gone(link, url)
+      : movedTo === null
+        ? copy.onlyReadme(url)
+        : copy.moved(url, movedTo);
+  return { entryId, name, level: 'advice' as const, text };
+}
+
+function webAppHref(entryId: string | null): string | null {
+  if (entryId === null) return null;
+  const { spaceId, environment, deliveryUrl } = settings().content;
+  const isEuropean = new URL(deliveryUrl).hostname.endsWith('.eu.contentful.com');
+  const host = isEuropean ? 'app.eu.contentful.com' : 'app.contentful.com';
+  return `https://${host}/spaces/${spaceId}/environments/${environment}/entries/${entryId}`;
+}

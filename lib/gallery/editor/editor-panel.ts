@@ -1,0 +1,28 @@
+/** One entry, for a frame beside its form: live since when, its pages, its problems. */
+import { entryPage } from '@/lib/catalogue/page-registry';
+import type { EditorPanelView } from '@/lib/editor-props';
+import { getContentProblems } from '@/lib/gallery/editor/content-view';
+import { hrefOf } from '@/lib/gallery/editor/editor-query';
+import { lastPublishOf } from '@/lib/gallery/editor/publish-list';
+import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
+
+/** Never throws. */
+export async function getEditorPanel(entryId: string): Promise<EditorPanelView> {
+  const catalogue = await baselineCatalogue().then(
+    (settled) => settled.catalogue,
+    () => undefined,
+  );
+  const [publish, problems] = await Promise.all([
+    lastPublishOf(entryId, catalogue),
+    getContentProblems(entryId),
+  ]);
+  const own = catalogue && entryPage(catalogue, entryId);
+  return {
+    name: own?.name ?? publish?.name ?? entryId,
+    publish,
+    paths: [...new Set(own?.paths())],
+    problems: problems ?? null,
+    href: hrefOf({ search: { entry: entryId, state: '' }, page: 1 }),
+    checkedAt: new Date().toISOString(),
+  };
+}

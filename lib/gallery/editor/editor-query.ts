@@ -1,0 +1,60 @@
+/** The query of `/editor`: which publishes, and which page of them. */
+import { z } from 'zod';
+import type { EditorPublish, EditorSearch } from '@/lib/editor-props';
+import type { PublishRecord } from '@/lib/redis/publish-record';
+
+const PATH = '/editor';
+const MAX_ENTRY_LENGTH = 200;
+
+/** The other list. */
+const LISTS = ['', 'content'] as const;
+
+/** `page`: counted from 1. */
+export type EditorQuery = { search: EditorSearch; page: number };
+
+const querySchema = z.object({
+  entry: z.string().trim().max(MAX_ENTRY_LENGTH).catch(''),
+  state: z.enum(['', 'working', 'live', 'not-shown', 'failed', 'interrupted']).catch(''),
+  page: z.coerce.number().int().positive().catch(1),
+});
+
+const formSchema = z.object({
+  entry: z.string().trim().max(MAX_ENTRY_LENGTH).catch(''),
+  list: z.enum(LISTS).catch(''),
+  format: z.enum(['', 'json']).catch(''),
+});
+
+/** Which of its forms, and which entry. */
+export type EditorForm = z.infer<typeof formSchema>;
+
+export const parseEditorForm = (query: unknown): EditorForm => formSchema.parse(query);
+
+/** Where that form is. */
+export function formHref(query: unknown): string {
+  const given = Object.entries(parseEditorForm(query)).filter(([, value]) => value !== '');
+  return given.length === 0 ? PATH : `${PATH}?${new URLSearchParams(given)}`;
+}
+
+/** What can't be understood is left out. */
+export function parseEditorQuery(query: unknown): EditorQuery {
+  const { page, ...search } = querySchema.parse(query);
+  return { search, page };
+}
+
+export function hrefOf({ search, page }: EditorQuery): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) if (value !== '') parameters.set(name, value);
+  if (page > 1) parameters.set('page', String(page));
+  return parameters.size === 0 ? PATH : `${PATH}?${parameters}`;
+}
+
+/** @param publish as editors see it */
+export function isWanted(
+  publish: EditorPublish,
+  { entryId }: PublishRecord,
+  { entry, state }: EditorSearch,
+): boolean {
+  if (state !== '' && publish.state !== state) return false;
+  const words = entry.toLocaleLowerCase('en');
+  return entryId === entry || publish.name.toLocaleLowerCase('en').includes(words);
+}

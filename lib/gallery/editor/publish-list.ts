@@ -1,0 +1,97 @@
+/** What `/editor` shows: each publish and its result. */
+
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { pathOfEntry } from '@/lib/catalogue/page-registry';
+import { synonymSearchPath } from '@/lib/catalogue/paths';
+import { modelProblems } from '@/lib/contentful/read-model';
+import type { EditorPublish, EditorView } from '@/lib/editor-props';
+import { type EditorQuery, hrefOf, isWanted } from '@/lib/gallery/editor/editor-query';
+import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
+import { readPublishes } from '@/lib/redis/publish-history';
+import { type ReadProgress, readProgress } from '@/lib/redis/publish-progress';
+import type { PublishRecord } from '@/lib/redis/publish-record';
+
+const PAGE_SIZE = 25;
+/** Until the process that works on it has said so, in the store. */
+const UNANNOUNCED_MS = 15_000;
+/** Longer than a publish takes: where no process can say that it works on it, none most likely does. */
+const INTERRUPTED_AFTER_MS = 180_000;
+
+/** Never throws: it must work when nothing else does. */
+export async function getEditorView(query: EditorQuery): Promise<EditorView> {
+  const now = Date.now();
+  const { page, search } = query;
+  const from = (page - 1) * PAGE_SIZE;
+  const [progress, catalogue] = await Promise.all([
+    readProgress(),
+    baselineCatalogue().then(
+      (settled) => settled.catalogue,
+      () => undefined,
+    ),
+  ]);
+  const shown = (record: PublishRecord) => publishOf(record, catalogue, progress, now);
+  const isSearch = search.entry !== '' || search.state !== '';
+  const wanted = isSearch ? (one: PublishRecord) => isWanted(shown(one), one, search) : undefined;
+  const { lines, total, isComplete } = await readPublishes(from, PAGE_SIZE, wanted);
+  const names = namesIn(lines.flat());
+  return {
+    lines: lines.map((records) => ({
+      id: records.at(-1)?.id ?? '',
+      publishes: records
+        .map((record) =>
+          shown({ ...record, name: record.name ?? names.get(record.entryId) ?? null }),
+        )
+        .map((publish) => (records.length > 1 ? brief(publish) : publish)),
+    })),
+    search,
+    isComplete,
+    modelProblems: modelProblems().map(({ message }) => message),
+    checkedAt: new Date(now).toISOString(),
+    newerHref: page > 1 ? hrefOf({ search, page: page - 1 }) : null,
+    olderHref: from + PAGE_SIZE < total ? hrefOf({ search, page: page + 1 }) : null,
+  };
+}
+
+/** A removal has no name where its webhook came before that of the publish, which has. */
+const namesIn = (records: readonly PublishRecord[]): ReadonlyMap<string, string> =>
+  new Map(records.flatMap(({ entryId, name }) => (name === null ? [] : [[entryId, name]])));
+
+/** Never throws. @param catalogue for its name and page */
+export async function lastPublishOf(
+  id: string,
+  catalogue: Catalogue | undefined,
+): Promise<EditorPublish | null> {
+  const [progress, { lines }] = await Promise.all([
+    readProgress(),
+    readPublishes(0, 1, ({ entryId }) => entryId === id),
+  ]);
+  const record = lines[0]?.[0];
+  return record === undefined ? null : publishOf(record, catalogue, progress, Date.now());
+}
+
+/** In a line of many its pages are not shown. */
+const brief = (publish: EditorPublish): EditorPublish => ({ ...publish, pages: [] });
+
+function publishOf(
+  record: PublishRecord,
+  catalogue: Catalogue | undefined,
+  { stages, isComplete }: ReadProgress,
+  now: number,
+): EditorPublish {
+  const { entryId, name, receivedAt, state, isAccepted = false, ...rest } = record;
+  const stage = stages.get(record.id) ?? null;
+  const patience = isComplete ? UNANNOUNCED_MS : INTERRUPTED_AFTER_MS;
+  const isGone = state === 'working' && stage === null && now - receivedAt > patience;
+  return {
+    ...rest,
+    failedCount: record.failedCount ?? record.failed.length,
+    name: name ?? entryId,
+    href:
+      (catalogue && (pathOfEntry(catalogue, entryId) ?? synonymSearchPath(catalogue, entryId))) ??
+      null,
+    receivedAt: new Date(receivedAt).toISOString(),
+    state: isGone ? 'interrupted' : state,
+    stage: state === 'working' ? stage : null,
+    isAccepted,
+  };
+}

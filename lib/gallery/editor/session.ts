@@ -1,0 +1,66 @@
+/** Who may see `/editor` and drafts: whoever knows the draft secret, for a working day. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { settings } from '@/lib/env';
+import { TIMELINE_COOKIE, type Timeline, timelineCookieValue } from '@/lib/preview-timeline';
+import { DRAFT_COOKIE, isSessionOpen, SESSION_SECONDS, signSession } from '@/lib/signed-session';
+import { isOneOf } from '@/lib/timing-safe-equal';
+
+const COOKIE = 'plinth_editor';
+
+/** `off`: no secret is set on this site, so nobody may. */
+export type EditorAccess = 'open' | 'closed' | 'off';
+
+export function editorAccess(cookies: Partial<Record<string, string>>): EditorAccess {
+  if (settings().draftSecrets.length === 0) return 'off';
+  return isSessionOpen('editor', cookies[COOKIE]) ? 'open' : 'closed';
+}
+
+/**
+ * A `Set-Cookie` that opens the page; `undefined`: that is not the secret.
+ * @param isFramed in a frame of the content service, which is given no cookie of the site's own tabs
+ */
+export function openSession(given: unknown, isFramed: boolean): string | undefined {
+  if (!isOneOf(settings().draftSecrets, given)) return undefined;
+  const session = cookie(signSession('editor') ?? '', SESSION_SECONDS);
+  if (!isFramed) return session;
+  return session.replace(/; SameSite=.*/, '; Secure; SameSite=None; Partitioned');
+}
+
+/** Whether what is asked for is shown in a frame. */
+export const isFramed = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-fetch-dest'] === 'iframe';
+
+/**
+ * What sets Next's cookie of draft mode, so that it ends with the session and works in the content service's
+ * frame; and beside it those of the session and of what it shows.
+ */
+export function draftCookies(ofNext: readonly string[], timeline: Timeline | undefined): string[] {
+  return ofNext.flatMap((cookie) => {
+    const inFrames = /;\s*Secure/i.test(cookie) ? '; Partitioned' : '';
+    const own = `${cookie}; Max-Age=${SESSION_SECONDS}${inFrames}`;
+    const like = (name: string, value = '') => own.replace(/^[^;]*/, `${name}=${value}`);
+    return [
+      own,
+      like(DRAFT_COOKIE, signSession('draft')),
+      like(TIMELINE_COOKIE, timelineCookieValue(timeline)),
+    ];
+  });
+}
+
+const ENDED = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly';
+/** A partitioned cookie is another one than the plain one of that name. */
+const KINDS = ['SameSite=Lax', 'Secure; SameSite=None', 'Secure; SameSite=None; Partitioned'];
+
+/** What removes them. Next's own way sends the cookie's true value along, to anybody who asks. */
+export const endedDraftCookies = (): string[] =>
+  ['__prerender_bypass', DRAFT_COOKIE, TIMELINE_COOKIE].flatMap((name) =>
+    KINDS.map((kind) => `${name}=; Path=/; ${ENDED}; ${kind}`),
+  );
+
+/** A `Set-Cookie` that closes it. */
+export const closeSession = () => cookie('', 0);
+
+function cookie(value: string, seconds: number): string {
+  const secure = settings().siteUrl.startsWith('https:') ? '; Secure' : '';
+  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,116 @@
+/** Whether a link from the content still leads somewhere. Anybody may have written it, so it may lead nowhere private. */
+import { type LookupAddress, lookup } from 'node:dns';
+import { request } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const REQUEST_TIMEOUT_MS = 8_000;
+const MAX_REDIRECTS = 5;
+
+/**
+ * `no-such-host`: gone, or this machine is offline. `unknown`: it says nothing about the link, e.g. an outage, a
+ * refusal of programs, a private address.
+ */
+export type LinkState = 'there' | 'gone' | 'no-such-host' | 'unknown';
+
+export type LinkNetwork = {
+  isPrivate: (address: string) => boolean;
+  /** Certificates to trust beside the usual ones. */
+  ca?: Buffer;
+};
+
+const PRIVATE = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  PRIVATE.addSubnet(network, prefix, 'ipv4');
+}
+// Of IPv6 only what is public is allowed, and none that stands for an address of IPv4.
+const PUBLIC_V6 = new BlockList();
+PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
+for (const [network, prefix] of [
+  ['2001::', 32],
+  ['2002::', 16],
+] as const) {
+  PRIVATE.addSubnet(network, prefix, 'ipv6');
+}
+
+export function isPrivateAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return PRIVATE.check(address, 'ipv4');
+  return version !== 6 || !PUBLIC_V6.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6');
+}
+
+const INTERNET: LinkNetwork = { isPrivate: isPrivateAddress };
+
+/** Never throws. Follows redirects, each of which is looked at as the first link is. */
+export async function checkLink(link: string, network: LinkNetwork = INTERNET): Promise<LinkState> {
+  let url = link;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const answer = await ask(url, network);
+    if (typeof answer === 'string') return answer;
+    url = answer.location;
+  }
+  return 'unknown';
+}
+
+async function ask(link: string, network: LinkNetwork): Promise<LinkState | { location: string }> {
+  if (!URL.canParse(link)) return 'unknown';
+  const url = new URL(link);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return 'unknown';
+  // A name is looked up once, and what was looked at is what is connected to.
+  if (isIP(host) !== 0 && network.isPrivate(host)) return 'unknown';
+  return new Promise((resolve) => {
+    const sent = request(
+      url,
+      {
+        agent: false,
+        headers: { 'User-Agent': 'plinth (link check)', Accept: 'text/html,*/*' },
+        lookup: publicLookup(network),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+        ...(network.ca === undefined ? {} : { ca: network.ca }),
+      },
+      (response) => {
+        // The status is enough.
+        response.on('error', () => {});
+        response.destroy();
+        const { statusCode = 0, headers } = response;
+        const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
+        if (isRedirect && URL.canParse(headers.location ?? '', url)) {
+          resolve({ location: new URL(headers.location ?? '', url).href });
+        } else resolve(stateOf(statusCode));
+      },
+    );
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ENOTFOUND' ? 'no-such-host' : 'unknown'),
+    );
+    sent.end();
+  });
+}
+
+function stateOf(status: number): LinkState {
+  if (status === 404 || status === 410) return 'gone';
+  return status >= 200 && status < 400 ? 'there' : 'unknown';
+}
+
+const publicLookup =
+  ({ isPrivate }: LinkNetwork): LookupFunction =>
+  (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
+      const [first] = addresses;
+      if (error !== null || first === undefined) return callback(error, '', 4);
+      if (addresses.some(({ address }) => isPrivate(address))) {
+        return callback(new Error(`${hostname} is a private address`), '', 4);
+      }
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };

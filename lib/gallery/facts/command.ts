@@ -1,0 +1,30 @@
+/** `npm run facts`: reads facts of sources and checks links, once. */
+import environment from '@next/env';
+
+environment.loadEnvConfig(process.cwd());
+// The environment is read when these are first used.
+const { runFacts } = await import('@/lib/gallery/facts/run-facts');
+const { outcome, checked, sources, links, requests, notModified, pausedUntil, problems } =
+  await runFacts().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  });
+const OUTCOMES = {
+  complete: 'All sources were read.',
+  paused: `GitHub's rate limit is reached until ${pausedUntil}: run it again then, and it goes on.`,
+  down: 'GitHub does not respond: the last good facts stay.',
+  'out-of-time': 'There was no time for all: run it again, and it goes on.',
+  off: 'GITHUB_TOKEN is not set: pages show the facts that the content holds.',
+};
+const lines = [
+  OUTCOMES[outcome],
+  ...(outcome === 'off'
+    ? []
+    : [
+        `${checked} of ${sources} sources by ${requests} requests, ${notModified} of them unchanged; ${links} links.`,
+      ]),
+  ...problems.map(({ name, kind, url, movedTo }) => `${kind}: ${name}, ${movedTo ?? url}`),
+];
+process.stdout.write(`${lines.join('\n')}\n`);
+// A connection to Redis would stay open.
+process.exit(outcome === 'down' ? 1 : 0);

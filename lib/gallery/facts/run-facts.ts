@@ -1,0 +1,190 @@
+/** Reads facts of every template's source and looks whether its links still lead somewhere. */
+import pLimit from 'p-limit';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import type {
+  LinkRecord,
+  RepositoryRecord,
+  SourceRecord,
+  SourceRecords,
+} from '@/lib/catalogue/source-records';
+import { sourceRepository } from '@/lib/catalogue/source-repository';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/refresh-source-records';
+import { settings } from '@/lib/env';
+import { GithubPausedError, GithubUnreachableError, reasonOf } from '@/lib/errors';
+import { checkLink, type LinkState } from '@/lib/gallery/facts/check-link';
+import { createGithub, type GithubClient } from '@/lib/github/client';
+import { readRepository, readSource } from '@/lib/github/read-source';
+import { logInfo, logWarning } from '@/lib/observability/log';
+import { type SourceProblem, sourceProblems } from '@/lib/page/source-problems';
+
+/** GitHub asks for few at once; the hosts of links are many. */
+const MAX_CONCURRENT = 4;
+/** It is down, rather than one answer lost. */
+const MAX_FAILURES = 3;
+
+export type FactsReport = {
+  /** `paused`: the rate limit is reached; `down`: GitHub does not respond; `out-of-time`: the next call goes on. */
+  outcome: 'complete' | 'paused' | 'down' | 'out-of-time' | 'off';
+  sources: number;
+  checked: number;
+  requests: number;
+  notModified: number;
+  links: number;
+  pausedUntil: string | null;
+  /** For editors. */
+  problems: readonly SourceProblem[];
+};
+
+type Options = {
+  /** How long it may take; what is left is read by the next call, oldest first. */
+  milliseconds?: number;
+  check?: (link: string) => Promise<LinkState>;
+};
+
+/** Without a token it does nothing: the content's own facts are shown. @throws where no catalogue could be read */
+export async function runFacts({
+  milliseconds = Number.POSITIVE_INFINITY,
+  check = checkLink,
+}: Options = {}): Promise<FactsReport> {
+  const { github: githubSettings } = settings();
+  if (githubSettings === undefined) return { ...NOTHING, outcome: 'off' };
+  const endsAt = Date.now() + milliseconds;
+  const { value: catalogue } = await getCatalogue();
+  const earlier = await readSourceRecords();
+  const github = createGithub(githubSettings);
+  const links = await checkLinks(catalogue, earlier, check, endsAt);
+  const read = await readSources(catalogue, earlier, github, endsAt);
+  const records = { ...read.records, links };
+  await saveSourceRecords(records);
+  const report: FactsReport = {
+    outcome: read.outcome,
+    sources: read.total,
+    checked: read.checked,
+    requests: github.counts.requests,
+    notModified: github.counts.notModified,
+    links: Object.keys(links).length,
+    pausedUntil: records.pausedUntil,
+    problems: sourceProblems((await getCatalogue()).value),
+  };
+  const { problems, ...figures } = report;
+  logInfo('facts.read', `${read.checked} of ${read.total} sources were read`, {
+    ...figures,
+    problems: problems.length,
+  });
+  return report;
+}
+
+const NOTHING: Omit<FactsReport, 'outcome'> = {
+  sources: 0,
+  checked: 0,
+  requests: 0,
+  notModified: 0,
+  links: 0,
+  pausedUntil: null,
+  problems: [],
+};
+
+async function readSources(
+  catalogue: Catalogue,
+  earlier: SourceRecords,
+  github: GithubClient,
+  endsAt: number,
+) {
+  const sources = new Map<string, SourceRecord>();
+  const repositories = new Map(Object.entries(earlier.repositories));
+  const reading = new Map<string, Promise<RepositoryRecord>>();
+  let outcome: FactsReport['outcome'] = 'complete';
+  let pausedUntil: string | null = null;
+  let [checked, failures] = [0, 0];
+
+  const all = sourcesOf(catalogue).sort(
+    (one, other) => timeOf(earlier.sources[one]) - timeOf(earlier.sources[other]),
+  );
+  if (earlier.pausedUntil !== null && Date.parse(earlier.pausedUntil) > Date.now()) {
+    outcome = 'paused';
+    pausedUntil = earlier.pausedUntil;
+  }
+
+  const repositoryOf = (key: string, source: Parameters<typeof readRepository>[1]) => {
+    const started = reading.get(key) ?? readRepository(github, source, earlier.repositories[key]);
+    reading.set(key, started);
+    return started;
+  };
+  const readOne = async (link: string) => {
+    const source = sourceRepository(link);
+    const known = earlier.sources[link];
+    if (known !== undefined) sources.set(link, known);
+    if (source === undefined || outcome !== 'complete') return;
+    if (Date.now() > endsAt) {
+      outcome = 'out-of-time';
+      return;
+    }
+    const key = `${source.owner}/${source.name}`;
+    try {
+      const repository = await repositoryOf(key, source);
+      repositories.set(key, repository);
+      sources.set(link, await readSource(github, source, repository, known));
+      checked += 1;
+    } catch (error) {
+      if (error instanceof GithubPausedError) {
+        outcome = 'paused';
+        pausedUntil = new Date(error.until).toISOString();
+      } else if (error instanceof GithubUnreachableError) {
+        reading.delete(key);
+        failures += 1;
+        logWarning('facts.not-read', `${link}: ${reasonOf(error)}`);
+        if (failures >= MAX_FAILURES) outcome = 'down';
+      } else throw error;
+    }
+  };
+  const limit = pLimit(MAX_CONCURRENT);
+  await Promise.all(all.map((link) => limit(readOne, link)));
+  const records: SourceRecords = {
+    repositories: Object.fromEntries(repositories),
+    sources: Object.fromEntries(sources),
+    links: {},
+    pausedUntil,
+  };
+  return { records, outcome, checked, total: all.length };
+}
+
+/** Links that GitHub itself can be asked about; another host's are looked at as links. */
+function sourcesOf({ templates }: Catalogue): string[] {
+  const links = templates.flatMap(({ links: { source } }) => source ?? []);
+  return [...new Set(links)].filter((link) => sourceRepository(link)?.host === 'github.com');
+}
+
+const timeOf = (record: { checkedAt: string } | undefined) =>
+  Date.parse(record?.checkedAt ?? '') || 0;
+
+async function checkLinks(
+  { templates }: Catalogue,
+  earlier: SourceRecords,
+  check: (link: string) => Promise<LinkState>,
+  endsAt: number,
+): Promise<Record<string, LinkRecord>> {
+  const all = new Set(
+    templates.flatMap(({ links: { demo, deploy } }) => [demo ?? [], deploy ?? []].flat()),
+  );
+  const oldestFirst = [...all].sort(
+    (one, other) => timeOf(earlier.links[one]) - timeOf(earlier.links[other]),
+  );
+  const limit = pLimit(MAX_CONCURRENT);
+  const states = await Promise.all(
+    oldestFirst.map((link) =>
+      limit(async () => (Date.now() > endsAt ? 'unknown' : await check(link))),
+    ),
+  );
+  const isOnline = states.includes('there');
+  const checkedAt = new Date().toISOString();
+  return Object.fromEntries(
+    oldestFirst.flatMap((link, index): [string, LinkRecord][] => {
+      const state = states[index];
+      const isGone = state === 'gone' || (state === 'no-such-host' && isOnline);
+      if (isGone || state === 'there') return [[link, { checkedAt, isGone }]];
+      const known = earlier.links[link];
+      return known === undefined ? [] : [[link, known]];
+    }),
+  );
+}

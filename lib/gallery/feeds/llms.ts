@@ -1,0 +1,80 @@
+/** `/llms.txt`: the site in short, for language models and whoever works with them (llmstxt.org). */
+
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import {
+  ALL_TEMPLATES_PATH,
+  canonicalPath,
+  contentPagePath,
+  filterPath,
+  markdownPath,
+} from '@/lib/catalogue/paths';
+import { settings } from '@/lib/env';
+import { escapeMarkdown, markdownLink } from '@/lib/page/escape-markdown';
+import { FEED_PATH } from '@/lib/page/rss';
+
+export type LlmsCopy = {
+  name: string;
+  /** What the site is, in a sentence. */
+  summary: (total: number) => string;
+  /** How to read on from here. */
+  notes: string;
+  templates: string;
+  pages: string;
+  /** That only so many of the templates are listed, and where all of them are. */
+  more: (listed: number, total: number) => string;
+  count: (total: number) => string;
+  everything: string;
+  data: string;
+  openApi: string;
+  assistants: string;
+  feed: string;
+  sitemap: string;
+};
+
+/** As many as a model can take in; all of them are behind the API. */
+const MAX_TEMPLATES = 1_000;
+
+export function llmsText(catalogue: Catalogue, words: LlmsCopy): string {
+  const { siteUrl } = settings();
+  const { groups, templates } = catalogue;
+  const listed = templates.slice(0, MAX_TEMPLATES);
+  const item = (name: string, path: string, about: string | null) => {
+    const description = about === null ? '' : `: ${escapeMarkdown(about)}`;
+    return `- ${markdownLink(name, siteUrl + path)}${description}`;
+  };
+  const filters = groups.flatMap((group) => {
+    const filled = group.filters.filter((filter) => filter.templates.length > 0);
+    if (filled.length === 0) return [];
+    const links = filled.map(({ value, templates: { length } }) =>
+      item(value.name, filterPath(value.slug), words.count(length)),
+    );
+    return [`## ${escapeMarkdown(group.section.title)}`, links.join('\n')];
+  });
+  const links = listed.map((template) =>
+    item(template.name, markdownPath(canonicalPath(catalogue, template)), template.description),
+  );
+  const pages = Array.from(catalogue.pageBySlug.values(), ({ title, slug, description }) =>
+    item(title, contentPagePath(slug), description),
+  );
+  return [
+    `# ${words.name}`,
+    `> ${words.summary(templates.length)}`,
+    words.notes,
+    ...(pages.length > 0 ? [`## ${words.pages}`, pages.join('\n')] : []),
+    ...filters,
+    `## ${words.templates}`,
+    ...(links.length > 0 ? [links.join('\n')] : []),
+    ...(listed.length < templates.length ? [words.more(listed.length, templates.length)] : []),
+    '## Optional',
+    [
+      item(words.everything, ALL_TEMPLATES_PATH, null),
+      item(words.data, '/api/templates', null),
+      item(words.openApi, '/api/openapi.json', null),
+      item(words.assistants, '/api/mcp', null),
+      item(words.feed, FEED_PATH, null),
+      item(words.sitemap, '/sitemap.xml', null),
+    ].join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}

@@ -1,0 +1,18 @@
+/** `/robots.txt`. Combinations of filters may be crawled: their pages have a `noindex` of their own. */
+import { settings } from '@/lib/env';
+import { OG_IMAGE_PATH } from '@/lib/page/og-image-url';
+
+export function robotsText(): string {
+  return [
+    'User-agent: *',
+    // Who shows a link fetches its picture as a robot.
+    `Allow: ${OG_IMAGE_PATH}/`,
+    'Allow: /api/templates',
+    'Allow: /api/openapi.json',
+    'Disallow: /api/',
+    'Disallow: /editor',
+    '',
+    `Sitemap: ${settings().siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,94 @@
+/** Which templates match a selection, and how many would match with each filter. */
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import type { Filter } from '@/lib/catalogue/filters';
+import type { FilterSection, Template } from '@/lib/catalogue/template';
+import { EMPTY_SELECTION, type Selection } from '@/lib/gallery/listing/selection';
+import { type Hit, type SearchResult, searchTemplates } from '@/lib/gallery/listing/text-search';
+import { sortTemplates } from '@/lib/page/sort';
+
+export type FacetCounts = {
+  /** In the selected order. */
+  templates: readonly Template[];
+  /** For each filter: how many match it, the term, and the selection in other sections. */
+  counts: ReadonlyMap<Filter, number>;
+  /** With a search term: what matched, by template id. */
+  hits: ReadonlyMap<string, Hit> | null;
+  /** `some`: no template has all words of the term, and these are the closest. */
+  match: SearchResult['match'];
+};
+
+const NO_TERM = { hits: null, match: 'all' } as const;
+
+/** @param featured an editor's picks, which come first where nothing was searched for */
+export function countFacets(
+  catalogue: Catalogue,
+  selection: Selection,
+  featured: readonly Template[] = [],
+): FacetCounts {
+  const { filters, term, sort } = selection;
+  const isRecommended = term === '' && sort === EMPTY_SELECTION.sort;
+  const matches =
+    isRecommended && filters.length < 2
+      ? matchesOfList(catalogue, filters[0])
+      : matchesOfSearch(catalogue, selection);
+  if (!isRecommended || featured.length === 0) return matches;
+  return { ...matches, templates: featuredFirst(matches.templates, featured) };
+}
+
+function featuredFirst(templates: readonly Template[], featured: readonly Template[]) {
+  const matching = new Set(templates);
+  const first = featured.filter((template) => matching.has(template));
+  for (const template of first) matching.delete(template);
+  return [...first, ...matching];
+}
+
+/** For cached pages: from the index, whatever the size of the catalogue. */
+function matchesOfList(catalogue: Catalogue, chosen: Filter | undefined): FacetCounts {
+  const counts = new Map<Filter, number>();
+  for (const { section, filters } of catalogue.groups) {
+    if (chosen !== undefined && section !== chosen.section) continue;
+    for (const filter of filters) counts.set(filter, filter.templates.length);
+  }
+  if (chosen === undefined) return { templates: catalogue.templates, counts, ...NO_TERM };
+  for (const template of chosen.templates) {
+    for (const filter of catalogue.filtersOfTemplate(template)) {
+      if (filter.section !== chosen.section) counts.set(filter, (counts.get(filter) ?? 0) + 1);
+    }
+  }
+  return { templates: chosen.templates, counts, ...NO_TERM };
+}
+
+/** One pass over the templates that match the term, however many filters there are. */
+function matchesOfSearch(catalogue: Catalogue, { filters, term, sort }: Selection): FacetCounts {
+  const { hits, match } = term === '' ? NO_TERM : searchTemplates(catalogue, term);
+  const chosenBySection = bySection(filters);
+  const counts = new Map<Filter, number>();
+  const matching: Template[] = [];
+  for (const template of sortTemplates(catalogue, sort, hits)) {
+    const own = catalogue.filtersOfTemplate(template);
+    // Sections that the template misses what was chosen in: none, and it matches; one, and it
+    // counts for the values of that section alone, which are an alternative to what is chosen.
+    const missed = [...chosenBySection].filter(
+      ([, chosen]) => !chosen.some((filter) => own.includes(filter)),
+    );
+    if (missed.length === 0) matching.push(template);
+    if (missed.length > 1) continue;
+    const [alternative] = missed[0] ?? [];
+    for (const filter of own) {
+      if (alternative === undefined || filter.section === alternative) {
+        counts.set(filter, (counts.get(filter) ?? 0) + 1);
+      }
+    }
+  }
+  return { templates: matching, counts, hits, match };
+}
+
+function bySection(filters: readonly Filter[]): ReadonlyMap<FilterSection, readonly Filter[]> {
+  const sections = new Map<FilterSection, Filter[]>();
+  for (const filter of filters) {
+    const others = sections.get(filter.section);
+    if (others === undefined) sections.set(filter.section, [filter]);
+    else others.push(filter);
+  }
+  return sections;
+}

@@ -1,0 +1,151 @@
+/** Lists for readers that are no browser: feeds, and Markdown. Published templates only. */
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import type { Filter } from '@/lib/catalogue/filters';
+import { filterPath } from '@/lib/catalogue/paths';
+import type { Template } from '@/lib/catalogue/template';
+import { withFreshDeadline } from '@/lib/deadline';
+import { settings } from '@/lib/env';
+import { ContentServiceSilentError } from '@/lib/errors';
+import { type ListMarkdownWords, listMarkdown } from '@/lib/gallery/listing/list-markdown';
+import { refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
+import {
+  parseSearchParams,
+  refusalMessage,
+  type SearchQuery,
+} from '@/lib/gallery/listing/parse-search-params';
+import { searchResults } from '@/lib/gallery/listing/search-page';
+import {
+  EMPTY_SELECTION,
+  type Selection,
+  selectionFeedPath,
+  selectionPath,
+} from '@/lib/gallery/listing/selection';
+import { setSharedCacheControl } from '@/lib/http/cache-control';
+import { loadPageContext, type PageContext } from '@/lib/page/page-context';
+import { findRedirect } from '@/lib/page/redirects';
+import { type FeedWords, RSS_TYPE, rssXml } from '@/lib/page/rss';
+
+type Answer = GetServerSidePropsResult<Record<string, never>>;
+type Response = GetServerSidePropsContext['res'];
+
+/** The words of the feed of a selection. */
+export type FeedWordsOf = (selection: Pick<Selection, 'filters' | 'term'>) => FeedWords;
+
+/** `/templates/{filterSlug}/feed.xml`. */
+export function sendFilterFeed(
+  res: Response,
+  filterSlug: string,
+  wordsOf: FeedWordsOf,
+): Promise<Answer> {
+  return withFilter(res, filterSlug, 'feed.xml', ({ catalogue }, filter) => {
+    sendFeed(res, catalogue, { ...EMPTY_SELECTION, filters: [filter] }, filter.templates, wordsOf);
+  });
+}
+
+/** `/templates/index.md`, and `/templates/{filterSlug}/index.md`. */
+export function sendListMarkdown(
+  res: Response,
+  filterSlug: string | undefined,
+  words: ListMarkdownWords,
+): Promise<Answer> {
+  const sendList = (pageContext: PageContext, filter?: Filter) => {
+    const selection = { ...EMPTY_SELECTION, filters: filter === undefined ? [] : [filter] };
+    const text = listMarkdown(pageContext, selection, words);
+    const canonical = settings().siteUrl + selectionPath(selection);
+    res.setHeader('Link', `<${canonical}>; rel="canonical"`);
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    send(res, 'text/markdown', text);
+  };
+  if (filterSlug !== undefined) return withFilter(res, filterSlug, 'index.md', sendList);
+  return withFreshDeadline(async () => {
+    sendList(await loadPageContext('isr'));
+    return { props: {} };
+  });
+}
+
+/** `/templates/search/feed.xml?…`: what matches, the last listed first, whatever order the query asks for. */
+export function sendSearchFeed(
+  res: Response,
+  query: SearchQuery,
+  wordsOf: FeedWordsOf,
+): Promise<Answer> {
+  return withFreshDeadline(async () => {
+    const { catalogue } = await loadPageContext('isr');
+    const params = parseSearchParams(catalogue, query);
+    if (params.problems.length > 0) {
+      res.statusCode = 400;
+      sendText(res, refusalMessage(params.problems));
+      return { props: {} };
+    }
+    const { filters, term } = params.selection;
+    if (term !== '') refreshOverviewWords(catalogue);
+    const selection = { ...EMPTY_SELECTION, filters, term };
+    const { templates } = searchResults(catalogue, params);
+    sendFeed(res, catalogue, selection, templates, wordsOf);
+    return { props: {} };
+  });
+}
+
+function sendFeed(
+  res: Response,
+  catalogue: Catalogue,
+  selection: Selection,
+  templates: readonly Template[],
+  wordsOf: FeedWordsOf,
+): void {
+  const path = selectionFeedPath(selection);
+  const pagePath = selectionPath(selection);
+  send(res, RSS_TYPE, rssXml(catalogue, { ...wordsOf(selection), path, pagePath, templates }));
+}
+
+/** @throws ContentServiceSilentError where the filter is not known and the service does not respond: never a 404 */
+function withFilter(
+  res: Response,
+  filterSlug: string,
+  file: string,
+  sendFile: (pageContext: PageContext, filter: Filter) => void,
+): Promise<Answer> {
+  return withFreshDeadline(async () => {
+    const pageContext = await loadPageContext('isr');
+    const { catalogue, isStale } = pageContext;
+    const filter = catalogue.filterBySlug.get(filterSlug);
+    if (filter !== undefined) {
+      sendFile(pageContext, filter);
+      return { props: {} };
+    }
+    const path = filterPath(filterSlug);
+    const to = await filterFormerlyAt(catalogue, path);
+    if (to !== undefined) {
+      setSharedCacheControl(res);
+      return { redirect: { destination: `${to}/${file}`, permanent: true } };
+    }
+    if (isStale) throw new ContentServiceSilentError(path);
+    // Cached as long as the file: a cache that still has the file must replace it.
+    res.statusCode = 404;
+    setSharedCacheControl(res);
+    sendText(res, 'There is no such filter.');
+    return { props: {} };
+  });
+}
+
+/** The path may also be nearly that of a template, which has no such file. */
+async function filterFormerlyAt(catalogue: Catalogue, path: string): Promise<string | undefined> {
+  const moved = await findRedirect(catalogue, path);
+  const isFilter = [...catalogue.filterBySlug.keys()].some(
+    (slug) => filterPath(slug) === moved?.to,
+  );
+  return isFilter ? moved?.to : undefined;
+}
+
+function send(res: Response, type: string, text: string): void {
+  res.setHeader('Content-Type', `${type}; charset=utf-8`);
+  setSharedCacheControl(res);
+  res.end(text);
+}
+
+function sendText(res: Response, text: string): void {
+  res.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store');
+  res.end(`${text}\n`);
+}

@@ -1,0 +1,49 @@
+/** A list of templates as Markdown: the same words, and a link to the Markdown of each template. */
+import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
+import type { FilterValue, Template } from '@/lib/catalogue/template';
+import { settings } from '@/lib/env';
+import { countFacets } from '@/lib/gallery/listing/facet-counts';
+import { type Selection, selectionPath } from '@/lib/gallery/listing/selection';
+import { escapeMarkdown, markdownLink } from '@/lib/page/escape-markdown';
+import type { PageContext } from '@/lib/page/page-context';
+
+export type ListMarkdownWords = {
+  title: (selection: Pick<Selection, 'filters' | 'term'>) => string;
+  page: string;
+  count: (total: number) => string;
+  /** That only so many of the templates are listed, and where all of them are. */
+  more: (listed: number, total: number) => string;
+};
+
+/** As many as a model can take in; all of them are behind the API. */
+const MAX_TEMPLATES = 1_000;
+
+export function listMarkdown(
+  pageContext: PageContext,
+  selection: Selection,
+  words: ListMarkdownWords,
+): string {
+  const { siteUrl } = settings();
+  const { catalogue, featured } = pageContext;
+  const { templates } = countFacets(catalogue, selection, featured);
+  const listed = templates.slice(0, MAX_TEMPLATES);
+  const item = (template: Template) => {
+    const address = siteUrl + markdownPath(canonicalPath(catalogue, template));
+    const about = template.description === null ? '' : `: ${escapeMarkdown(template.description)}`;
+    return `- ${markdownLink(template.name, address)}${about}`;
+  };
+  const [filter] = selection.filters;
+  return [
+    `# ${escapeMarkdown(words.title(selection))}`,
+    ...(filter === undefined ? [] : introOf(filter.value)),
+    `${words.page}: <${siteUrl}${selectionPath(selection)}>`,
+    words.count(templates.length),
+    ...(listed.length > 0 ? [listed.map(item).join('\n')] : []),
+    ...(listed.length < templates.length ? [words.more(listed.length, templates.length)] : []),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+const introOf = ({ headline, intro }: FilterValue): string[] =>
+  [headline, intro].flatMap((text) => (text === null ? [] : [`> ${escapeMarkdown(text)}`]));

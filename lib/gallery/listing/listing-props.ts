@@ -1,0 +1,112 @@
+/** The shared base of every page that lists templates: all of them, one filter's, or a combination's. */
+
+import { listLeadCopy } from '@/copy/list-lead';
+import type { Template } from '@/lib/catalogue/template';
+import type { FacetCounts } from '@/lib/gallery/listing/facet-counts';
+import { facetLinks } from '@/lib/gallery/listing/facet-links';
+import { noResultsHelp } from '@/lib/gallery/listing/no-results';
+import {
+  type Selection,
+  SORTS,
+  selectionFeedPath,
+  selectionPath,
+  toggled,
+} from '@/lib/gallery/listing/selection';
+import type { Hit } from '@/lib/gallery/listing/text-search';
+import { matchingSpans } from '@/lib/gallery/listing/tokenize';
+import { livePreviewIds } from '@/lib/page/live-preview-ids';
+import type { PageContext } from '@/lib/page/page-context';
+import { templateCard } from '@/lib/page/template-card';
+import type { TemplateCard, TemplateList, UnknownValues } from '@/lib/page-props';
+
+export const PAGE_SIZE = 20;
+/** More cards at once would be too much for a phone. */
+const MAX_PAGES_SHOWN = 25;
+const MAX_UNKNOWN = 3;
+
+export type Listing = { list: TemplateList; shown: readonly Template[] };
+
+/**
+ * @param page counted from 1: everything up to it is shown, so that an address includes what "Show more"
+ * has added; one beyond the last is the last
+ * @param missing values of the query that don't exist
+ */
+export function listingProps(
+  pageContext: Pick<PageContext, 'kind' | 'catalogue'>,
+  selection: Selection,
+  matches: FacetCounts,
+  page = 1,
+  missing: readonly string[] = [],
+): Listing {
+  const { catalogue } = pageContext;
+  const { filters, term, sort } = selection;
+  const { templates, hits } = matches;
+  const { current, pageCount } = pageOf(templates, page);
+  const from = Math.max(0, current - MAX_PAGES_SHOWN) * PAGE_SIZE;
+  const shown = templates.slice(from, current * PAGE_SIZE);
+  const unknown = unknownValues(selection, missing);
+  const [only] = term === '' && filters.length === 1 ? filters : [];
+  const list: Omit<TemplateList, 'lead' | 'description'> = {
+    ...(only && livePreviewIds(pageContext, 'filterValue', only.value)),
+    headline: only?.value.headline ?? null,
+    // A message about the missing values takes its place.
+    intro: unknown ? null : (only?.value.intro ?? null),
+    groups: facetLinks(catalogue, selection, matches),
+    cards: shown.map((template) =>
+      marked(templateCard(pageContext, template), template, hits?.get(template.id)),
+    ),
+    total: templates.length,
+    from: from + 1,
+    page: current,
+    pageCount,
+    pageSize: PAGE_SIZE,
+    previousHref: from > 0 ? selectionPath(selection, from / PAGE_SIZE) : null,
+    nextHref: current < pageCount ? selectionPath(selection, current + 1) : null,
+    query: term,
+    match: matches.match,
+    queryCut: null,
+    sort,
+    sorts: SORTS.map((one) => ({ sort: one, href: selectionPath({ ...selection, sort: one }) })),
+    feedHref: selectionFeedPath(selection),
+    chosen: filters.map((filter) => ({
+      field: filter.section.field,
+      slug: filter.value.slug,
+      name: filter.value.name,
+      removeHref: selectionPath(toggled(catalogue, selection, filter)),
+    })),
+    withoutQueryHref: term === '' ? null : selectionPath({ ...selection, term: '' }),
+    unknown,
+    help: templates.length === 0 ? noResultsHelp(pageContext, selection, unknown) : null,
+  };
+  const isWritten = list.intro !== null;
+  const lead = isWritten ? null : listLeadCopy.lead(list);
+  const description = isWritten ? null : listLeadCopy.description(list.total);
+  return { list: { ...list, lead, description }, shown };
+}
+
+export function pageOf(templates: readonly Template[], page: number) {
+  const pageCount = Math.max(1, Math.ceil(templates.length / PAGE_SIZE));
+  const current = Math.min(page, pageCount);
+  const shown = templates.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
+  return { current, pageCount, shown };
+}
+
+function unknownValues(selection: Selection, asked: readonly string[]): UnknownValues | null {
+  if (asked.length === 0) return null;
+  const names = asked.slice(0, MAX_UNKNOWN).map((name) => `“${name}”`);
+  const more = asked.length > names.length ? ' …' : '';
+  return { names: names.join(', ') + more, withoutHref: selectionPath(selection) };
+}
+
+/** With the spans that match the search term. */
+function marked(card: TemplateCard, template: Template, hit: Hit | undefined): TemplateCard {
+  if (hit === undefined) return card;
+  const terms = new Set(hit.terms.flatMap((term) => term.split(' ')));
+  return {
+    ...card,
+    highlights: {
+      name: matchingSpans(template.name, terms),
+      description: matchingSpans(template.description, terms),
+    },
+  };
+}

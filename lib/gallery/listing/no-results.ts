@@ -1,0 +1,76 @@
+/** Help where nothing matches: what to deselect, near matches, popular filters. */
+
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { ALL_TEMPLATES_PATH } from '@/lib/catalogue/paths';
+import { popularFilters } from '@/lib/catalogue/popular-filters';
+import { countFacets } from '@/lib/gallery/listing/facet-counts';
+import { type Selection, selectionPath, toggled } from '@/lib/gallery/listing/selection';
+import { nearestTemplates } from '@/lib/gallery/listing/text-search';
+import type { PageContext } from '@/lib/page/page-context';
+import { templateCard } from '@/lib/page/template-card';
+import type { NoResultsHelp, UnknownValues } from '@/lib/page-props';
+
+const MAX_NEAREST = 4;
+const MAX_POPULAR = 8;
+
+/** @param unknown values of the query that don't exist */
+export function noResultsHelp(
+  pageContext: Pick<PageContext, 'kind' | 'catalogue'>,
+  selection: Selection,
+  unknown: UnknownValues | null,
+): NoResultsHelp {
+  const { catalogue } = pageContext;
+  const [first] = catalogue.groups;
+  return {
+    removals: withoutUnknown(catalogue, selection, unknown) ?? removalsOf(catalogue, selection),
+    nearest: nearest(catalogue, selection).map((template) => templateCard(pageContext, template)),
+    popular: first === undefined ? [] : popularFilters(first, MAX_POPULAR),
+  };
+}
+
+/** Where the values that don't exist are the only reason that nothing matches. */
+function withoutUnknown(
+  catalogue: Catalogue,
+  selection: Selection,
+  unknown: UnknownValues | null,
+): NoResultsHelp['removals'] | undefined {
+  if (unknown === null) return undefined;
+  const { names: name, withoutHref: href } = unknown;
+  const count = countFacets(catalogue, selection).templates.length;
+  if (count === 0) return undefined;
+  // All templates have a link there anyway.
+  return href === ALL_TEMPLATES_PATH ? [] : [{ name, href, count }];
+}
+
+/** Each single filter or term without which something would match, the most matches first. */
+function removalsOf(catalogue: Catalogue, selection: Selection): NoResultsHelp['removals'] {
+  const smaller = selection.filters.map((filter) => ({
+    name: filter.value.name,
+    rest: toggled(catalogue, selection, filter),
+  }));
+  if (selection.term !== '')
+    smaller.push({ name: `“${selection.term}”`, rest: { ...selection, term: '' } });
+  return smaller
+    .map(({ name, rest }) => ({
+      name,
+      href: selectionPath(rest),
+      count: countFacets(catalogue, rest).templates.length,
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
+/** Templates that match any word of the term, or have the most of the selected filters. */
+function nearest(catalogue: Catalogue, { filters, term }: Selection) {
+  if (term !== '') {
+    const ids = nearestTemplates(catalogue, term).slice(0, MAX_NEAREST);
+    return ids.flatMap((id) => catalogue.templateById.get(id) ?? []);
+  }
+  const shared = (own: readonly unknown[]) => filters.filter((one) => own.includes(one)).length;
+  return catalogue.templates
+    .map((template) => ({ template, score: shared(catalogue.filtersOfTemplate(template)) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MAX_NEAREST)
+    .map(({ template }) => template);
+}

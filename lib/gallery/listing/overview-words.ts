@@ -1,0 +1,97 @@
+/**
+ * Words of overviews, for searches alone: too long for a catalogue, so they are read after a search,
+ * once a version of a template. Until they are, a search does without.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import type { Template } from '@/lib/catalogue/template';
+import { readTexts } from '@/lib/contentful/get-template-details';
+import { withFreshDeadline } from '@/lib/deadline';
+import { reasonOf } from '@/lib/errors';
+import { STOP_WORDS } from '@/lib/gallery/listing/stop-words';
+import { wordsOf } from '@/lib/gallery/listing/tokenize';
+import { logWarning } from '@/lib/observability/log';
+import { afterResponse, serverPart } from '@/lib/server-state';
+
+/** Of 50,000 characters at most each; a response has 7 MB. */
+const BATCH_SIZE = 100;
+/** After a failure, how long the service is left alone. */
+const FAILURE_COOLDOWN_MS = 30_000;
+
+/** `terms`: as they follow each other, with spaces between them, of the version of `updatedAt`. */
+type Words = { updatedAt: string; terms: string };
+
+export type OverviewWords = {
+  byTemplate: Map<string, Words>;
+  /** Of all of them. */
+  terms: Set<string>;
+  isReading: boolean;
+  failedAt: number;
+};
+
+export const overviewWords = (): OverviewWords =>
+  serverPart('overviewWords', () => ({
+    byTemplate: new Map(),
+    terms: new Set(),
+    isReading: false,
+    failedAt: Number.NEGATIVE_INFINITY,
+  }));
+
+/** Nobody waits for it. Never throws. */
+export function refreshOverviewWords({ templates, textFields }: Catalogue): void {
+  const words = overviewWords();
+  const isTooSoon = words.isReading || Date.now() - words.failedAt < FAILURE_COOLDOWN_MS;
+  if (isTooSoon || !textFields.includes('overview')) return;
+  const changed = templates.filter(
+    ({ id, updatedAt }) => words.byTemplate.get(id)?.updatedAt !== updatedAt,
+  );
+  if (changed.length === 0) return;
+  words.isReading = true;
+  const reading = readAll(words, changed)
+    .catch((error: unknown) => {
+      words.failedAt = Date.now();
+      logWarning('search.overviews-not-read', reasonOf(error));
+    })
+    .finally(() => {
+      words.isReading = false;
+    });
+  afterResponse(reading);
+}
+
+async function readAll(words: OverviewWords, templates: readonly Template[]): Promise<void> {
+  for (let from = 0; from < templates.length; from += BATCH_SIZE) {
+    const batch = templates.slice(from, from + BATCH_SIZE);
+    const ids = batch.map(({ id }) => id);
+    const texts = await withFreshDeadline(() => readTexts(ids, 'delivery', ['overview']));
+    for (const { id, updatedAt } of batch) {
+      const terms = termsInOrder(texts.get(id)?.overview ?? '');
+      for (const term of terms) words.terms.add(term);
+      words.byTemplate.set(id, { updatedAt, terms: ` ${terms.join(' ')} ` });
+      // Requests come first.
+      await nextTurn();
+    }
+  }
+}
+
+/** Those that are two others joined come last, or they would stand between these. */
+export function termsInOrder(text: string): string[] {
+  const words = wordsOf(text).filter((word) => !STOP_WORDS.has(word.text));
+  return [
+    ...words.filter(({ isJoined }) => !isJoined),
+    ...words.filter(({ isJoined }) => isJoined),
+  ].map(({ term }) => term);
+}
+
+/** How often the overview has the rarest of these terms. A phrase is terms with spaces between them. */
+export function countInOverview(id: string, terms: readonly string[]): number {
+  const words = overviewWords().byTemplate.get(id)?.terms ?? '';
+  return Math.min(...terms.map((term) => countIn(words, ` ${term} `)));
+}
+
+function countIn(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length - 1)) {
+    count += 1;
+  }
+  return count;
+}

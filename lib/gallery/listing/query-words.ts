@@ -1,0 +1,163 @@
+/** What the words of a query stand for in a catalogue. */
+
+import { mistakesIn } from '@/lib/gallery/listing/likely-typo';
+import type { SearchIndex } from '@/lib/gallery/listing/search-index';
+import { stem } from '@/lib/gallery/listing/stem';
+import { LANGUAGES, STOP_WORDS, WEAK_WORDS } from '@/lib/gallery/listing/stop-words';
+import { type Word, wordsOf } from '@/lib/gallery/listing/tokenize';
+
+export type WantedWord = {
+  /** Lists of terms: a template with all of one list has the word. None: nothing has it. */
+  alternatives: readonly (readonly string[])[];
+  /** It says nothing about what is looked for, beside other words. */
+  isOptional: boolean;
+  /** An editor lists what it means. */
+  isSynonym: boolean;
+  /** A language: nothing else comes close to it. */
+  isDecisive: boolean;
+};
+
+export type KnownWords = Pick<SearchIndex, 'synonyms' | 'vocabulary' | 'terms' | 'pairs'> & {
+  /** Terms of overviews. */
+  inOverviews: ReadonlySet<string>;
+};
+
+/** Versions: “Next.js 15” is Next.js. */
+const VERSION = /^\d{1,2}$/;
+/** A word that is not being typed any more is hardly the beginning of one that is much longer. */
+const MIN_BEGINNING = 0.65;
+const MIN_PART = 2;
+const MIN_START = 6;
+const MIN_REST = 3;
+/** “Nexjs”, “vue3”: what a framework is called besides its name. */
+const SUFFIX = /(?<=\p{L}{3})(?:\.?jss?|sj)?\d{0,2}$/u;
+
+type Alternatives = string[][];
+
+const listsOf = (terms: readonly string[]): Alternatives => terms.map((term) => [term]);
+
+export function wantedWords(query: string, known: KnownWords): WantedWord[] {
+  const words = wordsOf(query).filter(({ isJoined }) => !isJoined);
+  const wanted: WantedWord[] = [];
+  const stopWords: Word[] = [];
+  for (let at = 0; at < words.length; ) {
+    const phrase = phraseAt(words, at, query, known);
+    const word = words[at];
+    if (phrase !== undefined) {
+      wanted.push({ ...phrase.word, isOptional: false, isDecisive: false });
+      at += phrase.length;
+    } else if (word !== undefined) {
+      if (STOP_WORDS.has(word.text)) stopWords.push(word);
+      else wanted.push(singleWord(word, at === words.length - 1, known));
+      at += 1;
+    }
+  }
+  if (wanted.length === 0) return stopWords.map((word) => singleWord(word, true, known));
+  return wanted.every(({ isOptional }) => isOptional)
+    ? wanted.map((word) => ({ ...word, isOptional: false }))
+    : wanted;
+}
+
+/** Several words that stand for one thing, or that are written as one word elsewhere. */
+function phraseAt(words: readonly Word[], at: number, query: string, known: KnownWords) {
+  for (let length = known.synonyms.longest; length > 1; length -= 1) {
+    const phrase = words.slice(at, at + length);
+    const means = known.synonyms.of(phrase.map(({ text }) => text));
+    if (phrase.length < length || means.length === 0) continue;
+    return {
+      length,
+      word: { alternatives: [...listsOf(means), phrase.map(({ term }) => term)], isSynonym: true },
+    };
+  }
+  const [first, second] = words.slice(at, at + 2);
+  if (first === undefined || second === undefined) return undefined;
+  const joined = stem(first.text + second.text);
+  if (!isKnown(joined, known)) return undefined;
+  const isOneWord = query.slice(first.to, second.from).trim() !== '';
+  const stopWords = [first, second].filter(({ text }) => STOP_WORDS.has(text)).length;
+  // “How to” is no “how-to”.
+  if (stopWords === 2 && !isOneWord) return undefined;
+  const isOnlyJoined = isOneWord || stopWords === 1;
+  return {
+    length: 2,
+    word: {
+      alternatives: isOnlyJoined ? [[joined]] : [[joined], [first.term, second.term]],
+      isSynonym: false,
+    },
+  };
+}
+
+function singleWord({ text, term }: Word, isLast: boolean, known: KnownWords): WantedWord {
+  const bare = text.replace(SUFFIX, '');
+  return {
+    alternatives:
+      exactly(text, term, known) ??
+      exactly(bare, stem(bare), known) ??
+      inParts(text, known) ??
+      beforeMore(bare, known) ??
+      nearly(bare, isLast, known),
+    isOptional: WEAK_WORDS.has(term) || VERSION.test(text),
+    isSynonym: known.synonyms.of([text]).length > 0,
+    isDecisive: LANGUAGES.has(text),
+  };
+}
+
+const isKnown = (term: string, { terms, inOverviews }: KnownWords) =>
+  terms.has(term) || inOverviews.has(term);
+
+function exactly(text: string, term: string, known: KnownWords): Alternatives | undefined {
+  const { terms, synonyms } = known;
+  // A limiter limits; a server is what it is.
+  const done = stem(text.replace(/[eo]rs?$/, ''));
+  const deed = !terms.has(term) && terms.has(done) ? [[done]] : [];
+  const own = isKnown(term, known) ? [[term]] : [];
+  const all = [...listsOf(synonyms.of([text])), ...own, ...deed];
+  return all.length === 0 ? undefined : all;
+}
+
+/** Two words that were written as one. */
+function inParts(text: string, { pairs }: KnownWords): Alternatives | undefined {
+  for (let at = MIN_PART; at <= text.length - MIN_PART; at += 1) {
+    const parts = [stem(text.slice(0, at)), stem(text.slice(at))];
+    if (pairs.has(parts.join(' '))) return [parts];
+  }
+  return undefined;
+}
+
+/** “Dockerized”, “payloadcms”, “Bilderrahmen”: the longest word that it begins with. */
+function beforeMore(text: string, known: KnownWords): Alternatives | undefined {
+  for (let end = text.length - MIN_REST; end >= MIN_START; end -= 1) {
+    const start = text.slice(0, end);
+    const alternatives = exactly(start, stem(start), known);
+    if (alternatives !== undefined) return alternatives;
+  }
+  return undefined;
+}
+
+/** Words that begin so; where there are none, those that are the least mistakes away. */
+function nearly(text: string, isLast: boolean, known: KnownWords): Alternatives {
+  if (LANGUAGES.has(text)) return [];
+  const own = [...known.vocabulary.keys()];
+  const beginning = (words: readonly string[]) =>
+    words.filter(
+      (word) => word.startsWith(text) && (isLast || text.length >= word.length * MIN_BEGINNING),
+    );
+  let meant = beginning(own);
+  if (meant.length === 0) meant = beginning(known.synonyms.words);
+  if (meant.length === 0) meant = leastMistaken(text, [...own, ...known.synonyms.words]);
+  const alternatives = meant.flatMap((word) => exactly(word, stem(word), known) ?? []);
+  return [...new Map(alternatives.map((terms) => [terms.join(' '), terms])).values()];
+}
+
+function leastMistaken(text: string, words: readonly string[]): string[] {
+  let least = Number.POSITIVE_INFINITY;
+  let meant: string[] = [];
+  for (const word of words) {
+    const mistakes = mistakesIn(text, word);
+    if (mistakes === undefined || mistakes > least) continue;
+    if (mistakes < least) meant = [];
+    least = mistakes;
+    meant.push(word);
+  }
+  return meant;
+}

@@ -1,0 +1,114 @@
+/** The words of a catalogue, for searches: indexed once a catalogue, when somebody searches. */
+import MiniSearch, { type SearchResult } from 'minisearch';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { STOP_WORDS } from '@/lib/gallery/listing/stop-words';
+import { type Synonyms, synonymsOf } from '@/lib/gallery/listing/synonyms';
+import { type Word, withoutParts, wordsOf } from '@/lib/gallery/listing/tokenize';
+import { serverPart } from '@/lib/server-state';
+
+const FIELDS = ['name', 'tags', 'publisher', 'products', 'description'] as const;
+/** In a description: “Turborepo” is a name as well; “editor” and “API” are not. */
+const PRODUCTS = /(?<=[^.!?]\s)\p{Lu}[\p{L}\p{N}.+#]*\p{Ll}[\p{L}\p{N}.+#]*/gu;
+/** “Plain SQL without an ORM” is no answer to who looks for one. */
+const IS_NOT = /\b(?:without|no|instead of|in place of)\s[^,.;]*/gi;
+const END_OF_PHRASE = /[;:()]|[.!?](?= )/;
+const BOOST = { name: 4, tags: 2, publisher: 2 };
+
+export type FoundTemplate = Pick<SearchResult, 'score' | 'terms' | 'match'>;
+export type Found = ReadonlyMap<string, FoundTemplate>;
+
+/** In which of a template's texts it has them. */
+export const fieldsOf = ({ match }: FoundTemplate) => Object.values(match).flat();
+
+export type SearchIndex = {
+  /** By template id: those that have all terms of any of these lists, with the terms that they have. */
+  find: (alternatives: readonly (readonly string[])[]) => Found;
+  synonyms: Synonyms;
+  /** Words as they are written, in small letters → their term. */
+  vocabulary: ReadonlyMap<string, string>;
+  terms: ReadonlySet<string>;
+  /** Terms that follow each other somewhere, with a space between them. */
+  pairs: ReadonlySet<string>;
+};
+
+export function searchIndexOf(catalogue: Catalogue): SearchIndex {
+  const indexes = serverPart('searchIndexes', () => new WeakMap());
+  const known = indexes.get(catalogue);
+  if (known !== undefined) return known;
+  const index = createIndex(catalogue);
+  indexes.set(catalogue, index);
+  return index;
+}
+
+function createIndex(catalogue: Catalogue): SearchIndex {
+  const vocabulary = new Map<string, string>();
+  const pairs = new Set<string>();
+  const synonyms = synonymsOf(catalogue.synonyms);
+  const index = new MiniSearch<Record<'id' | (typeof FIELDS)[number], string>>({
+    fields: [...FIELDS],
+    processTerm: (term) => term,
+    tokenize: (text) => {
+      const words = wordsOf(text).filter((word) => !STOP_WORDS.has(word.text));
+      let before: Word | undefined;
+      for (const word of words) {
+        vocabulary.set(word.text, word.term);
+        if (word.isJoined) continue;
+        const isNext = before !== undefined && text.slice(before.to, word.from) === ' ';
+        if (isNext) pairs.add(`${before?.term} ${word.term}`);
+        before = word;
+      }
+      return [...words.map(({ term }) => term), ...phrasesIn(text, words, synonyms)];
+    },
+  });
+  index.addAll(
+    catalogue.templates.map((template) => {
+      const description = template.description?.replaceAll(IS_NOT, '') ?? '';
+      return {
+        id: template.id,
+        name: template.name,
+        tags: catalogue
+          .filtersOfTemplate(template)
+          .map(({ value }) => value.name)
+          .join('. '),
+        publisher: template.publisher ?? '',
+        products: description.match(PRODUCTS)?.join('. ') ?? '',
+        description,
+      };
+    }),
+  );
+  return {
+    find: (alternatives) => {
+      const queries = alternatives.map((terms) => ({
+        combineWith: 'AND' as const,
+        queries: [...terms],
+      }));
+      const results = index.search(
+        { combineWith: 'OR', queries },
+        { boost: BOOST, tokenize: (term) => [term] },
+      );
+      const found = new Map<string, SearchResult>();
+      for (const result of results) found.set(result.id, result);
+      return found;
+    },
+    synonyms,
+    vocabulary,
+    terms: new Set(vocabulary.values()),
+    pairs,
+  };
+}
+
+/** Those that some synonym means, as one term each. */
+function phrasesIn(text: string, all: readonly Word[], { phrases }: Synonyms): string[] {
+  const words = withoutParts(all);
+  return words.flatMap(({ term, from }, at) =>
+    (phrases.get(term) ?? []).filter((phrase) => {
+      const terms = phrase.split(' ');
+      const last = words[at + terms.length - 1];
+      return (
+        last !== undefined &&
+        terms.every((own, index) => own === words[at + index]?.term) &&
+        !END_OF_PHRASE.test(text.slice(from, last.to))
+      );
+    }),
+  );
+}

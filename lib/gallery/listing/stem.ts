@@ -1,0 +1,44 @@
+/** English words in one form: plural and singular, -ing and -ed, -ation and -ate find each other. */
+
+/** The same ending by another name; each leaves a stem of at least that many letters. */
+const ENDINGS: readonly (readonly [ending: RegExp, replacement: string, stem: number])[] = [
+  // next.js, nextjs and next are one thing on a page of frameworks.
+  [/\.?(js|sj)$/, '', 3],
+  [/ies$/, 'y', 2],
+  [/(ss|x|ch|sh|zz)es$/, '$1', 2],
+  [/(?<!^new|[su])s$/, '', 3],
+  [/(ations?|ating|ated|ate)$/, '', 4],
+  [/(?<=[st])ion$/, '', 5],
+  [/(?<=[aeiouy].*)(?<!e)ed$/, '', 3],
+  [/(?<=[aeiouy].*)ing$/, '', 3],
+  [/ment$/, '', 5],
+  [/([bdgmnprt])\1$/, '$1', 3],
+  // “Stripe” has nothing to strip.
+  [/(?<!p)e$/, '', 4],
+  // British and American spelling.
+  [/is$/, 'iz', 5],
+  [/our$/, 'or', 5],
+];
+
+/** A text has few words that are not in others too. */
+const MAX_REMEMBERED = 20_000;
+const remembered = new Map<string, string>();
+
+/** @param word in small letters, without marks */
+export function stem(word: string): string {
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  const stemmed = stemOf(word);
+  remembered.set(word, stemmed);
+  return stemmed;
+}
+
+function stemOf(word: string): string {
+  let stemmed = word;
+  for (const [ending, replacement, shortest] of ENDINGS) {
+    const shorter = stemmed.replace(ending, replacement);
+    if (shorter.length >= shortest) stemmed = shorter;
+  }
+  return stemmed;
+}

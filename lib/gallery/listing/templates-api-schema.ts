@@ -1,0 +1,91 @@
+/** What `GET /api/templates` sends: its types, and the schemas in its OpenAPI document. */
+import { z } from 'zod';
+import { PACKAGE_MANAGERS, SOURCE_CONTENTS } from '@/lib/catalogue/template';
+
+const time = z.string().meta({ description: 'ISO 8601' });
+const filterName = { name: z.string(), slug: z.string() };
+
+const templateItem = z.object({
+  id: z.string().meta({ description: 'Of its entry: it stays when name and slug change.' }),
+  name: z.string(),
+  slug: z.string(),
+  url: z.url().meta({ description: 'Its page. With `/index.md` after it: as Markdown.' }),
+  description: z.string().nullable(),
+  publisher: z.string().nullable(),
+  facets: z
+    .record(z.string(), z.array(z.object(filterName)))
+    .meta({ description: 'By field: the filters that it belongs to.' }),
+  picture: z
+    .object({ url: z.url(), width: z.number(), height: z.number(), alt: z.string() })
+    .nullable(),
+  links: z.object({
+    source: z.url().exactOptional(),
+    demo: z.url().exactOptional(),
+    deploy: z.url().exactOptional(),
+  }),
+  createdAt: time.meta({ description: 'When its entry was first published.' }),
+  updatedAt: time.meta({ description: 'When its entry was last published.' }),
+  license: z.string().nullable(),
+  details: z
+    .record(z.string(), z.string())
+    .meta({ description: 'Short facts by the name of their field, e.g. its licence.' }),
+  sourceCreatedAt: time.nullable().meta({ description: 'First commit of its source.' }),
+  sourceUpdatedAt: time.nullable().meta({ description: 'Last commit of its source.' }),
+  sourceCheckedAt: time.nullable().meta({ description: 'When these were read.' }),
+  sourceContents: z
+    .enum(SOURCE_CONTENTS)
+    .nullable()
+    .meta({ description: 'At the root of its source.' }),
+  gone: z
+    .array(z.enum(['source', 'demo', 'deploy']))
+    .readonly()
+    .meta({ description: 'Links that lead nowhere any more.' }),
+  sourceFacts: z
+    .object({
+      manager: z.enum(PACKAGE_MANAGERS).nullable(),
+      scripts: z.array(z.string()).readonly(),
+      env: z.array(z.string()).readonly().meta({ description: 'Variables that it wants.' }),
+      versions: z
+        .record(z.string(), z.string())
+        .readonly()
+        .meta({ description: 'Package, or `node`, to the range that it asks for.' }),
+      languages: z.array(z.string()).readonly(),
+    })
+    .nullable()
+    .meta({ description: 'What was read at the root of its source.' }),
+});
+
+const facetSchema = z.object({
+  field: z.string().meta({ description: 'The name of its parameter.' }),
+  title: z.string(),
+  values: z.array(
+    z.object({
+      ...filterName,
+      url: z.url(),
+      count: z.int().meta({
+        description: 'How many match, given the search term and the selection in other facets.',
+      }),
+      isChosen: z.boolean(),
+    }),
+  ),
+});
+
+export const templatesBody = z.object({
+  total: z.int(),
+  match: z.enum(['all', 'some']).meta({
+    description:
+      '`some`: no template has all words of the query, and these are the closest matches.',
+  }),
+  page: z.int(),
+  pageSize: z.int(),
+  items: z.array(templateItem),
+  facets: z.array(facetSchema),
+});
+
+export const refusedBody = z.object({
+  message: z.string(),
+  problems: z.array(z.string()).meta({ description: 'All that is wrong, as sentences.' }),
+});
+
+export type TemplateItem = z.infer<typeof templateItem>;
+export type TemplatesBody = z.infer<typeof templatesBody>;

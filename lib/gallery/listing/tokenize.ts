@@ -1,0 +1,68 @@
+/** Words as search sees them. */
+import { stem } from '@/lib/gallery/listing/stem';
+import type { Span } from '@/lib/page-props';
+
+/** Letters and digits, with their marks, what distinguishes C, C++ and C#, and the end of “Next.js”. */
+const WORD = /[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}+#]*(?:\.js(?![\p{L}\p{N}]))?/giu;
+/** Between parts that are one word as well: real-time, A/B, Socket.IO. */
+const JOINT = /^[-./_’']$/;
+
+export type Word = Span & {
+  /** Without marks, in small letters. */
+  text: string;
+  /** One form of all its forms. */
+  term: string;
+  /** What it is two parts of. */
+  isJoined: boolean;
+};
+
+/** Case and accents make no difference. */
+export const normalize = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** In their order; two that are joined by a sign are followed by both as one. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let before: Word | undefined;
+  for (const { 0: found, index: from } of text.matchAll(WORD)) {
+    const written = normalize(found).replace(/\.js$/, '');
+    const word = wordAt(written, from, from + found.length);
+    words.push(word);
+    if (before !== undefined && JOINT.test(text.slice(before.to, from))) {
+      words.push(wordAt(before.text + word.text, before.from, word.to, true));
+    }
+    before = word;
+  }
+  return words;
+}
+
+const wordAt = (text: string, from: number, to: number, isJoined = false): Word => ({
+  text,
+  term: stem(text),
+  from,
+  to,
+  isJoined,
+});
+
+/** Two parts that a sign joins are one. */
+export function withoutParts(words: readonly Word[]): Word[] {
+  const joined = words.filter(({ isJoined }) => isJoined);
+  return words.filter(
+    (word) =>
+      !joined.some((other) => other !== word && other.from <= word.from && word.to <= other.to),
+  );
+}
+
+/** Spans of the text that match one of the terms, in their order. */
+export function matchingSpans(text: string | null, terms: ReadonlySet<string>): Span[] {
+  const spans: Span[] = [];
+  for (const { term, from, to } of wordsOf(text ?? '')) {
+    if (!terms.has(term)) continue;
+    // Both parts of a word that is found as one are within it.
+    while (spans.length > 0 && Number(spans.at(-1)?.from) >= from) spans.pop();
+    const last = spans.at(-1);
+    if (last !== undefined && last.to > from) last.to = to;
+    else spans.push({ from, to });
+  }
+  return spans;
+}

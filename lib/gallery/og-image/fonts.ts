@@ -1,0 +1,35 @@
+/** The fonts of pictures for link previews, by site.config.ts. Their licences are beside them. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type CanDraw, fontCoverage } from '@/lib/gallery/og-image/font-coverage';
+import { serverPart } from '@/lib/server-state';
+import { fonts } from '@/site.config';
+
+type Face = { name: string; data: Buffer; weight: 400; style: 'normal' };
+
+export type OgImageFonts = {
+  /** `display` and `text`. One array for all pictures: the library parses each face once. */
+  faces: Face[];
+  /** Whether either has a glyph for it. */
+  canDraw: CanDraw;
+};
+
+export function ogImageFonts(): Promise<OgImageFonts> {
+  return serverPart('ogImageFonts', readFaces);
+}
+
+async function readFaces(): Promise<OgImageFonts> {
+  const folder = path.join(process.cwd(), 'styles', 'fonts');
+  const [display, text] = await Promise.all([
+    readFile(path.join(folder, fonts.display.picture)),
+    readFile(path.join(folder, fonts.text.picture)),
+  ]);
+  const coverages = [fontCoverage(display), fontCoverage(text)];
+  return {
+    faces: [
+      { name: 'display', data: display, weight: 400, style: 'normal' },
+      { name: 'text', data: text, weight: 400, style: 'normal' },
+    ],
+    canDraw: (character) => coverages.some((canDraw) => canDraw(character)),
+  };
+}

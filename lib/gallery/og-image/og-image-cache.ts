@@ -1,0 +1,46 @@
+/** Pictures for link previews that this process has rendered: each once, however many ask for it. */
+import { LRUCache } from 'lru-cache';
+import { serverPart } from '@/lib/server-state';
+import { REVALIDATE_SECONDS } from '@/lib/swr-value';
+
+/** Some hundred pictures. */
+const MAX_BYTES = 24_000_000;
+
+/** `isComplete` false: a cover is missing from it that could not be loaded. */
+export type RenderedImage = { png: Buffer; isComplete: boolean };
+
+type CachedImage = RenderedImage & { renderedAt: number };
+
+export type OgImageCache = {
+  images: LRUCache<string, CachedImage>;
+  pending: Map<string, Promise<CachedImage>>;
+};
+
+/** @param address with its version: what it shows never changes, but for covers that were missing */
+export async function cachedOgImage(
+  address: string,
+  render: () => Promise<RenderedImage>,
+): Promise<RenderedImage> {
+  const { images, pending } = serverPart('ogImages', () => ({
+    images: new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: ({ png }) => png.length || 1 }),
+    pending: new Map(),
+  }));
+  const cached = images.get(address);
+  if (cached !== undefined && isFresh(cached)) return cached;
+  const known = pending.get(address);
+  if (known !== undefined) return known;
+  const rendering = render()
+    .then((rendered) => {
+      const image = { ...rendered, renderedAt: Date.now() };
+      images.set(address, image);
+      return image;
+    })
+    .finally(() => pending.delete(address));
+  rendering.catch(() => {});
+  pending.set(address, rendering);
+  return rendering;
+}
+
+function isFresh({ isComplete, renderedAt }: CachedImage): boolean {
+  return isComplete || Date.now() - renderedAt < REVALIDATE_SECONDS * 1000;
+}

@@ -1,0 +1,89 @@
+/** Serves a picture for link previews, or redirects to its current version. */
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { createElement, type FunctionComponent } from 'react';
+import { withFreshDeadline, withinDeadline } from '@/lib/deadline';
+import { DeadlineError } from '@/lib/errors';
+import type { OgImageResult } from '@/lib/gallery/og-image/find-og-image';
+import { ogImageFonts } from '@/lib/gallery/og-image/fonts';
+import { loadCovers } from '@/lib/gallery/og-image/load-covers';
+import { cachedOgImage, type RenderedImage } from '@/lib/gallery/og-image/og-image-cache';
+import { renderPng } from '@/lib/gallery/og-image/render-png';
+import { renderableText } from '@/lib/gallery/og-image/renderable-text';
+import { allowMethods } from '@/lib/http/allow-methods';
+import { setSharedCacheControl } from '@/lib/http/cache-control';
+import { enforceRateLimit } from '@/lib/http/rate-limit';
+import { ogImagePath } from '@/lib/page/og-image-url';
+import type { OgImageProps } from '@/lib/page-props';
+
+/** `covers`: `data:` URLs in the order of the templates; `null`: it could not be loaded. */
+export type RenderOgImage = FunctionComponent<{
+  picture: OgImageProps;
+  covers: readonly (string | null)[];
+}>;
+
+/** A versioned address never changes what it shows. */
+const IMMUTABLE = 'public, max-age=31536000, s-maxage=31536000, immutable';
+const RETRY_SECONDS = 30;
+
+/**
+ * Only of published content, and only at its own address: nobody can have text of their own drawn, and no
+ * cache has an older picture under the current address.
+ */
+export async function handleOgImage(
+  req: NextApiRequest,
+  res: NextApiResponse,
+  find: (slug: string) => Promise<OgImageResult>,
+  Drawing: RenderOgImage,
+): Promise<void> {
+  if (!allowMethods('GET, HEAD', req, res, 'shared')) return;
+  if (await enforceRateLimit(req, res)) return;
+  setSharedCacheControl(res, 'no-store');
+  try {
+    await withFreshDeadline(async () => {
+      const found = await find([req.query.slug ?? ''].flat()[0] ?? '');
+      if (found === 'notFound') {
+        res.status(404).json({ message: 'There is no such picture.' });
+        return;
+      }
+      if (found === 'unavailable') return respondUnavailable(res);
+      const address = ogImagePath(found);
+      if (!address.endsWith(`?v=${req.query.v}`)) {
+        setSharedCacheControl(res);
+        res.redirect(307, address);
+        return;
+      }
+      const rendering = cachedOgImage(address, () => render(found.picture, Drawing));
+      const { png, isComplete } = await withinDeadline(rendering);
+      setSharedCacheControl(res, isComplete ? IMMUTABLE : undefined);
+      res.setHeader('Content-Type', 'image/png').send(png);
+    });
+  } catch (error) {
+    // Too many are rendered before it. It is rendered anyway, for the next request.
+    if (!(error instanceof DeadlineError)) throw error;
+    respondUnavailable(res);
+  }
+}
+
+function respondUnavailable(res: NextApiResponse): void {
+  res
+    .setHeader('Retry-After', RETRY_SECONDS)
+    .status(503)
+    .json({ message: 'The picture can’t be had just now.' });
+}
+
+async function render(picture: OgImageProps, Drawing: RenderOgImage): Promise<RenderedImage> {
+  const [{ canDraw }, { covers, isComplete }] = await Promise.all([
+    ogImageFonts(),
+    loadCovers(picture),
+  ]);
+  const renderable = (text: string | null) => renderableText(text, canDraw);
+  const drawable: OgImageProps = {
+    ...picture,
+    name: renderable(picture.name),
+    headline: renderable(picture.headline),
+    text: renderable(picture.text),
+    facts: picture.facts.flatMap((fact) => renderable(fact) ?? []),
+  };
+  const png = await renderPng(createElement(Drawing, { picture: drawable, covers }));
+  return { png, isComplete };
+}

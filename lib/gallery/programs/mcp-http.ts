@@ -1,0 +1,60 @@
+/** `POST /api/mcp`: the Model Context Protocol over HTTP, without sessions. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { settings } from '@/lib/env';
+import { answerMcp, type McpWords } from '@/lib/gallery/programs/mcp-server';
+import { readBody } from '@/lib/http/read-body';
+
+/** A call of a tool is a few hundred bytes. */
+const MAX_BODY_BYTES = 64_000;
+
+/** As JSON-RPC numbers them. */
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+
+export async function handleMcp(
+  req: IncomingMessage,
+  res: ServerResponse,
+  words: McpWords,
+): Promise<void> {
+  const { siteUrl } = settings();
+  const { origin } = req.headers;
+  // Another site's page in somebody's browser has no business here; assistants send none.
+  if (origin !== undefined && origin !== new URL(siteUrl).origin) {
+    return refuse(res, 403, INVALID_REQUEST, 'Requests from pages of other sites are refused.');
+  }
+  const text = await readBody(req, MAX_BODY_BYTES);
+  if (text === undefined) {
+    return refuse(res, 413, INVALID_REQUEST, `The body is over ${MAX_BODY_BYTES} bytes.`);
+  }
+  const body = parsed(text);
+  if (body === undefined) return refuse(res, 400, PARSE_ERROR, 'The body is not JSON.');
+  // Each would cost as much as a request, and count as none.
+  if (Array.isArray(body)) {
+    return refuse(res, 400, INVALID_REQUEST, 'One message a request: batches are not answered.');
+  }
+  const request = new Request(`${siteUrl}/api/mcp`, {
+    method: 'POST',
+    headers: Object.entries(req.headers).map(([name, value]) => [name, String(value)]),
+    body: text,
+  });
+  const response = await answerMcp(request, body, words);
+  res.statusCode = response.status;
+  response.headers.forEach((value, name) => {
+    res.setHeader(name, value);
+  });
+  res.end(await response.text());
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(res: ServerResponse, status: number, code: number, message: string): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json');
+  res.end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }));
+}

@@ -1,0 +1,168 @@
+/** What an assistant may ask: the same answers as visitors get, and never a draft. */
+import { z } from 'zod';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
+import type { Template } from '@/lib/catalogue/template';
+import { withFreshDeadline } from '@/lib/deadline';
+import { settings } from '@/lib/env';
+import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/gallery/listing/parse-search-params';
+import { SORTS } from '@/lib/gallery/listing/selection';
+import { templatesResponse } from '@/lib/gallery/listing/templates-api';
+import { cachedOverview } from '@/lib/gallery/template/overview-cache';
+import { startCommand } from '@/lib/gallery/template/start-command';
+import {
+  type TemplateMarkdownWords,
+  templateMarkdown,
+} from '@/lib/gallery/template/template-markdown';
+import { loadPageContext } from '@/lib/page/page-context';
+import { templateFormerlyAt } from '@/lib/page/redirects';
+
+/** What was asked can't be answered: its message is for the assistant. */
+export class ToolError extends Error {}
+
+export const searchInput = z.strictObject({
+  query: z
+    .string()
+    .max(MAX_QUERY_LENGTH)
+    .optional()
+    .meta({ description: 'Words to search for. Typing mistakes are forgiven.' }),
+  filters: z.record(z.string(), z.array(z.string())).optional().meta({
+    description:
+      'Slugs of filters by field, as list_filters names them, e.g. {"framework": ["next.js"]}. Any of those in a field, something from each field.',
+  }),
+  sort: z.enum(SORTS).optional(),
+  page: z.int().min(1).optional().meta({ description: 'From 1; a page has 20 templates.' }),
+});
+
+const foundTemplate = z.object({
+  name: z.string(),
+  slug: z.string().meta({ description: 'For get_template.' }),
+  url: z.url(),
+  description: z.string().nullable(),
+  publisher: z.string().nullable(),
+  tags: z.array(z.string()),
+});
+
+export const searchOutput = z.object({
+  total: z.int(),
+  match: z.enum(['all', 'some']).meta({
+    description: 'some: no template has all of the words, and these are the closest matches.',
+  }),
+  page: z.int(),
+  pageSize: z.int(),
+  templates: z.array(foundTemplate),
+});
+
+export const templateInput = z.strictObject({
+  slug: z.string().min(1).max(256).meta({ description: 'As search_templates names it.' }),
+});
+
+export const templateOutput = z.object({
+  name: z.string(),
+  slug: z.string(),
+  url: z.url(),
+  markdownUrl: z.url(),
+  links: z.object({
+    source: z.url().optional(),
+    demo: z.url().optional(),
+    deploy: z.url().optional(),
+  }),
+  startCommand: z
+    .string()
+    .nullable()
+    .meta({ description: 'Lines that start a project from it, in a shell; null: there are none.' }),
+});
+
+export const filtersOutput = z.object({
+  sections: z.array(
+    z.object({
+      field: z.string().meta({ description: 'The key in `filters` of search_templates.' }),
+      title: z.string(),
+      filters: z.array(z.object({ name: z.string(), slug: z.string(), templates: z.int() })),
+    }),
+  ),
+});
+
+/** @throws ToolError where the query can't be answered */
+export async function searchTemplates({
+  query,
+  filters = {},
+  sort,
+  page,
+}: z.infer<typeof searchInput>): Promise<z.infer<typeof searchOutput>> {
+  const response = await templatesResponse({
+    ...filters,
+    ...(query === undefined ? {} : { q: query }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(page === undefined ? {} : { page: String(page) }),
+  });
+  if (response.kind === 'refused') throw new ToolError(refusalMessage(response.problems));
+  const { items, total, match, page: shown, pageSize } = response.body;
+  return {
+    total,
+    match,
+    page: shown,
+    pageSize,
+    templates: items.map(({ name, slug, url, description, publisher, facets }) => ({
+      name,
+      slug,
+      url,
+      description,
+      publisher,
+      tags: Object.values(facets).flatMap((values) => values.map((value) => value.name)),
+    })),
+  };
+}
+
+/** @throws ToolError where there is none */
+export function getTemplate(
+  { slug }: z.infer<typeof templateInput>,
+  words: TemplateMarkdownWords,
+): Promise<{ markdown: string; facts: z.infer<typeof templateOutput> }> {
+  return withFreshDeadline(async () => {
+    const { catalogue, isStale } = await loadPageContext('isr');
+    const template = await templateAt(catalogue, slug);
+    if (template === undefined) {
+      throw new ToolError(
+        isStale
+          ? 'The gallery can’t be read just now. Please try again in a minute.'
+          : `There is no template "${slug}". search_templates finds those that there are.`,
+      );
+    }
+    const overview = await cachedOverview(template.id, catalogue.textFields).catch(() => {
+      throw new ToolError(words.unavailable);
+    });
+    const url = settings().siteUrl + canonicalPath(catalogue, template);
+    return {
+      markdown: templateMarkdown(catalogue, template, overview, words),
+      facts: {
+        name: template.name,
+        slug: template.slug,
+        url,
+        markdownUrl: markdownPath(url),
+        links: template.links,
+        startCommand: startCommand(template)?.options[0]?.lines.join('\n') ?? null,
+      },
+    };
+  });
+}
+
+const templateAt = async (catalogue: Catalogue, slug: string): Promise<Template | undefined> =>
+  catalogue.templateBySlug.get(slug) ?? (await templateFormerlyAt(catalogue, slug));
+
+export function listFilters(): Promise<z.infer<typeof filtersOutput>> {
+  return withFreshDeadline(async () => {
+    const { catalogue } = await loadPageContext('isr');
+    return {
+      sections: catalogue.groups.map(({ section, filters }) => ({
+        field: section.field,
+        title: section.title,
+        filters: filters.map(({ value, templates }) => ({
+          name: value.name,
+          slug: value.slug,
+          templates: templates.length,
+        })),
+      })),
+    };
+  });
+}

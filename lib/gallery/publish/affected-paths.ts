@@ -1,0 +1,91 @@
+/** Which pages a change of content affects, by comparing the catalogue before and after it. */
+
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { navigationOf } from '@/lib/catalogue/navigation';
+import { entryPage, entryPages } from '@/lib/catalogue/page-registry';
+import { pathsOf } from '@/lib/catalogue/paths';
+import type { Template } from '@/lib/catalogue/template';
+import {
+  type CardFingerprints,
+  cardFingerprints,
+  listFingerprints,
+} from '@/lib/gallery/publish/list-fingerprints';
+import { relatedTemplates } from '@/lib/page/related-templates';
+
+export type AffectedPaths = {
+  /** Pages to render again. */
+  paths: ReadonlySet<string>;
+  /** Entries that changed. */
+  entryIds: ReadonlySet<string>;
+  /** Those of them that other pages show in another way: such pages are found by their tags. */
+  shownIds: ReadonlySet<string>;
+  /** Header and footer changed, so that every page is affected. */
+  isEveryPage: boolean;
+};
+
+/**
+ * @param changedIds entries that are known to have changed, whatever the comparison shows
+ * @param isBeforeShown false: cached pages may have been rendered from something else than `before`
+ */
+export function affectedPaths(
+  before: Catalogue,
+  after: Catalogue,
+  changedIds: Iterable<string>,
+  isBeforeShown: boolean,
+): AffectedPaths {
+  const entryIds = new Set(changedIds);
+  for (const catalogue of [before, after]) {
+    for (const { entryId: id, facts } of entryPages(catalogue)) {
+      if (facts !== undefined && fingerprintOf(before, id) !== fingerprintOf(after, id)) {
+        entryIds.add(id);
+      }
+    }
+  }
+  // In the order in which an editor looks at them.
+  const paths = new Set<string>();
+  for (const id of entryIds) {
+    for (const catalogue of [before, after]) {
+      const page = entryPage(catalogue, id);
+      // A list is compared as a whole, below.
+      if (page?.facts === undefined) continue;
+      for (const path of page.paths()) paths.add(path);
+    }
+  }
+  // Search pages are rendered for each request, and a written page is shown on no other.
+  const isOnNoOther = (id: string) =>
+    [before, after].some((one) => isSynonym(one, id) || entryPage(one, id)?.isAlone);
+  if (entryIds.size > 0 && [...entryIds].every(isOnNoOther)) {
+    return { paths, entryIds, shownIds: new Set(), isEveryPage: false };
+  }
+  const [cards, newCards] = [cardFingerprints(before), cardFingerprints(after)];
+  const [lists, newLists] = [listFingerprints(before, cards), listFingerprints(after, newCards)];
+  for (const path of [...lists.keys(), ...newLists.keys()]) {
+    if (!isBeforeShown || lists.get(path) !== newLists.get(path)) paths.add(path);
+  }
+  for (const template of after.templates) {
+    const earlier = before.templateById.get(template.id);
+    if (earlier === undefined) continue;
+    const was = relatedCards(before, earlier, cards);
+    if (was !== relatedCards(after, template, newCards)) {
+      for (const path of pathsOf(after, template)) paths.add(path);
+    }
+  }
+  const shownIds = [...entryIds].filter(
+    (id) => !isBeforeShown || cards.get(id) !== newCards.get(id),
+  );
+  const isEveryPage = JSON.stringify(navigationOf(before)) !== JSON.stringify(navigationOf(after));
+  return { paths, entryIds, shownIds: new Set(shownIds), isEveryPage };
+}
+
+const isSynonym = ({ synonyms }: Catalogue, entryId: string) =>
+  synonyms.some(({ id }) => id === entryId);
+
+/** Of those that nobody picked by hand: what is picked is found by its tag. */
+function relatedCards(catalogue: Catalogue, template: Template, cards: CardFingerprints): string {
+  const related = relatedTemplates(catalogue, template, []);
+  return related.map(({ id }) => cards.get(id)).join();
+}
+
+/** All that pages show of an entry except its overview, to be compared. */
+const fingerprintOf = (catalogue: Catalogue, id: string): string =>
+  JSON.stringify(entryPage(catalogue, id)?.facts?.()) ?? '';

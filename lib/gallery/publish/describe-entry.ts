@@ -1,0 +1,15 @@
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { entryPage } from '@/lib/catalogue/page-registry';
+
+/** `name`: `null` where the site doesn't show the entry. `paths`: of its own pages. */
+export type Description = { name: string | null; paths: readonly string[] };
+
+/** How visitors know an entry: a template, a filter, a page, a section of filters, or words to search for. */
+export function describeIn(catalogue: Catalogue, entryId: string): Description {
+  const page = entryPage(catalogue, entryId);
+  if (page !== undefined) return { name: page.name, paths: page.paths() };
+  const synonym = catalogue.synonyms.find(({ id }) => id === entryId);
+  if (synonym !== undefined) return { name: synonym.words.join(', '), paths: [] };
+  const group = catalogue.groups.find(({ section }) => section.id === entryId);
+  return { name: group?.section.title ?? null, paths: [] };
+}

@@ -1,0 +1,30 @@
+/** Requests a page for its headers; the body is discarded as it arrives. */
+import http, { type IncomingHttpHeaders } from 'node:http';
+import https from 'node:https';
+
+export type ResponseHead = { status: number; headers: IncomingHttpHeaders };
+
+/**
+ * Resolves after the last byte, when a proxy has stored it. `fetch` would decompress what nobody reads.
+ * @throws where there is no complete response within `milliseconds`
+ */
+export function fetchHeaders(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  milliseconds: number,
+): Promise<ResponseHead> {
+  const { get } = url.startsWith('https:') ? https : http;
+  return new Promise((resolve, reject) => {
+    const options = {
+      headers: { 'Accept-Encoding': 'gzip', ...headers },
+      signal: AbortSignal.timeout(milliseconds),
+    };
+    get(url, options, (response) => {
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers }),
+      );
+      response.resume();
+    }).once('error', reject);
+  });
+}

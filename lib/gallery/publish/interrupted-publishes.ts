@@ -1,0 +1,57 @@
+/**
+ * Publishes that a process was working on when it ended, as after a 202: another instance takes them up, or the same
+ * one after its restart. Without a key-value store nobody knows of them: see `catch-up.ts`.
+ */
+import type { PublishEvent } from '@/lib/contentful/webhook-event';
+import { settings } from '@/lib/env';
+import { publish } from '@/lib/gallery/publish/publish';
+import { revalidateByRequest } from '@/lib/gallery/publish/revalidate-by-request';
+import type { Revalidate } from '@/lib/gallery/publish/revalidate-paths';
+import { logInfo } from '@/lib/observability/log';
+import { readPublishes } from '@/lib/redis/publish-history';
+import { MAX_LINES } from '@/lib/redis/publish-lines';
+import { PROGRESS_TRUST_MS, takeInterrupted } from '@/lib/redis/publish-progress';
+import type { PublishRecord } from '@/lib/redis/publish-record';
+import { serverPart } from '@/lib/server-state';
+
+const INTERVAL_MS = 30_000;
+
+/** Once a process. Functions live too short for it. */
+export function watchForInterrupted(): void {
+  if (settings().keyValueStore === undefined || settings().isServerless) return;
+  const look = () => void resumeInterrupted(revalidateByRequest);
+  // By then the process before this one, if it was killed, counts as gone.
+  setTimeout(look, PROGRESS_TRUST_MS).unref();
+  setInterval(look, INTERVAL_MS).unref();
+}
+
+/** Never throws. @returns how many */
+export async function resumeInterrupted(revalidate: Revalidate): Promise<number> {
+  const ids = serverPart('interruptedPublishes', () => new Set());
+  for (const id of await takeInterrupted()) ids.add(id);
+  if (ids.size === 0) return 0;
+  const isOpen = ({ id, state }: PublishRecord) => state === 'working' && ids.has(id);
+  const { lines, isComplete } = await readPublishes(0, MAX_LINES, isOpen);
+  // The store no longer says that they are interrupted: the next look begins them.
+  if (!isComplete) return 0;
+  ids.clear();
+  const records = lines.flat();
+  for (const record of records) {
+    publish(eventOf(record), { id: record.id, earlier: record }, revalidate).accept();
+  }
+  if (records.length > 0) logInfo('publish.resumed', `Publishes taken up: ${records.length}`);
+  return records.length;
+}
+
+function eventOf({ type = 'Entry', action, entryId, name, revision }: PublishRecord): PublishEvent {
+  return {
+    type,
+    action,
+    id: entryId,
+    name,
+    isPublished: action === 'publish',
+    revision,
+    space: undefined,
+    environment: undefined,
+  };
+}

@@ -1,0 +1,37 @@
+/** Why a publish is not live, for editors. The log has the error itself. */
+import {
+  ContentModelError,
+  ContentServiceError,
+  ContentServiceUnreachableError,
+  DeadlineError,
+  MalformedAnswerError,
+} from '@/lib/errors';
+import { serviceStatus } from '@/lib/observability/service-status';
+
+export const STILL_OLD = 'The delivery API still serves what was before.';
+export const PAGES_FAILED = 'Some pages could not be rendered.';
+export const NOT_DONE_YET =
+  'The site is still working on it. /editor shows when it is live, or what failed.';
+
+export function notLiveReason(error: unknown): string {
+  if (error instanceof ContentServiceError) {
+    return error.status === 429
+      ? 'The content service is over its rate limit.'
+      : `The content service answered with an error (${error.status}).`;
+  }
+  if (error instanceof ContentServiceUnreachableError) {
+    return 'The content service could not be asked: no connection, or no answer in time.';
+  }
+  if (error instanceof ContentModelError) {
+    return 'The content model is one that the site can’t read, so pages stay as they were.';
+  }
+  if (error instanceof MalformedAnswerError) {
+    return 'The content service’s answer could not be read.';
+  }
+  if (error instanceof DeadlineError) {
+    return serviceStatus('content service')?.isUp === true
+      ? 'The site had too much to do at once.'
+      : 'The content service did not answer in time.';
+  }
+  return 'Something went wrong on the site itself. Its log says what.';
+}

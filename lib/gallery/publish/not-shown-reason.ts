@@ -1,0 +1,52 @@
+/** Why no page shows what was published, as a sentence for editors. */
+
+import { notShownCopy } from '@/copy/not-shown';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { contentClient } from '@/lib/contentful/client';
+import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
+import type { PublishEvent } from '@/lib/contentful/webhook-event';
+import { withFreshDeadline } from '@/lib/deadline';
+import { reasonOf } from '@/lib/errors';
+import { describeIn } from '@/lib/gallery/publish/describe-entry';
+import { logWarning } from '@/lib/observability/log';
+import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
+import { reasonWithoutPage } from '@/lib/page/reason-without-page';
+
+/** As many entries as the service returns in one response. */
+const MAX_LINKING = 1_000;
+
+/** `null`: a page shows it, or it was removed, or it is no content itself. To be called when its pages are live. Never throws. */
+export async function notShownReason(event: PublishEvent): Promise<string | null> {
+  if (!event.isPublished || event.type === 'ContentType') return null;
+  try {
+    const { catalogue } = await baselineCatalogue();
+    if (isShown(catalogue, event.id)) return null;
+    return await withFreshDeadline(() =>
+      event.type === 'Asset' ? ofAsset(event.id, catalogue) : ofEntry(event.id, catalogue),
+    );
+  } catch (error) {
+    logWarning('publish.not-shown', `Why ${event.id} is not shown: ${reasonOf(error)}`);
+    return notShownCopy.unknown;
+  }
+}
+
+function isShown(catalogue: Catalogue, id: string): boolean {
+  const section = catalogue.groups.find((group) => group.section.id === id);
+  return section === undefined
+    ? describeIn(catalogue, id).name !== null
+    : section.filters.length > 0;
+}
+
+async function ofAsset(id: string, catalogue: Catalogue): Promise<string | null> {
+  const query = { links_to_asset: id, limit: MAX_LINKING, include: 0 };
+  const { items } = parseCollection(
+    await contentClient('delivery').getEntries(query),
+    'entries with the asset',
+  );
+  const isUsed = items.some((item) => isShown(catalogue, idOf(item) ?? ''));
+  return isUsed ? null : notShownCopy.assetUnused;
+}
+
+async function ofEntry(id: string, catalogue: Catalogue): Promise<string> {
+  return (await reasonWithoutPage(id, 'delivery', catalogue)) ?? notShownCopy.removed;
+}

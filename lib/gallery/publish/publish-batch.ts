@@ -1,0 +1,146 @@
+/** What a batch of publishes does: reads the content once, and renders each page that they change once. */
+
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { navigationOf } from '@/lib/catalogue/navigation';
+import { hasPage, isListPath } from '@/lib/catalogue/page-registry';
+import { urlPathsOf } from '@/lib/catalogue/paths';
+import { parseSitePath } from '@/lib/catalogue/site-path';
+import {
+  catalogueHashAt,
+  getCatalogueSince,
+  hashOfCatalogue,
+} from '@/lib/contentful/get-catalogue';
+import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
+import { beginProxyRefresh } from '@/lib/gallery/publish/refresh-proxies';
+import {
+  type BatchResult,
+  type Revalidate,
+  revalidatePaths,
+} from '@/lib/gallery/publish/revalidate-paths';
+import { recordPublish } from '@/lib/last-publish';
+import { logInfo } from '@/lib/observability/log';
+import { mostVisitedFirst } from '@/lib/observability/page-visits';
+import { baselineCatalogue, saveBaseline } from '@/lib/page/last-rendered-catalogue';
+import { pathsByEntry, recordMoves } from '@/lib/page/redirects';
+import { instances } from '@/lib/page-cache/instances';
+import {
+  completePages,
+  nowFound,
+  redirectsTo,
+  renderedBetween,
+  slugChanges,
+} from '@/lib/page-cache/rendered-pages';
+import { pathsTaggedWith } from '@/lib/redis/cache-tags';
+
+/** `rendered` of so many pages are done; `undefined`: it has not begun, or does not know yet. */
+export type BatchProgress = { entryIds: Set<string>; rendered: number; of: number | undefined };
+
+/** @param progress its entries; what is done is counted there */
+export async function runBatch(
+  progress: BatchProgress,
+  revalidate: Revalidate,
+): Promise<BatchResult> {
+  const lastVersion = await instances().bumpPublishVersion();
+  const version = instances().latestPublishVersion();
+  const since = Date.now();
+  const baseline = await baselineCatalogue(lastVersion);
+  const { catalogue: before, readAt: baselineAt, isShown } = baseline;
+  recordPublish(since);
+  const { value: after, readAt } = await getCatalogueSince(since);
+  const affected = affectedPaths(before, after, progress.entryIds, isShown);
+  const { paths, entryIds, shownIds, isEveryPage } = affected;
+  const [knownPaths, tagged, isNavigationNew] = await Promise.all([
+    instances().readEntryPaths(entryIds),
+    shownIds.size === 0 ? [] : pathsTaggedWith(shownIds),
+    instances().saveNavigation(navigationOf(after)),
+  ]);
+  await recordMoves(before, after, entryIds, knownPaths);
+  const compared = [before, after].map(hashOfCatalogue);
+  const isCompared = (at: number) => {
+    const hash = catalogueHashAt(at);
+    return hash !== undefined && compared.includes(hash);
+  };
+  // Lists are compared as they are, with everything that they show.
+  const isTagged = (path: string) => parseSitePath(path) === path && !isListPath(path);
+  const pages = new Set([
+    ...paths,
+    ...Object.values(knownPaths).flat(),
+    ...(tagged ?? []).filter(isTagged),
+    ...redirectsTo(movedIds(entryIds, before, after, isShown)),
+    ...slugChanges(before, after),
+    ...nowFound(after),
+    // Rendered by time from content in between, which neither side of the comparison shows.
+    ...renderedBetween(baselineAt, since, isCompared),
+  ]);
+  if (isNavigationNew || isEveryPage) {
+    for (const path of [...(await completePages()), ...(await instances().cachedPaths())])
+      pages.add(path);
+  }
+  progress.of = pages.size;
+  const proxies = beginProxyRefresh();
+  const pendingShares: Promise<void>[] = [];
+  const isPage = (path: string) => hasPage(after, path);
+  const rendered = await revalidatePaths(
+    mostVisitedFirst(pages),
+    since,
+    isPage,
+    revalidate,
+    (path) => {
+      progress.rendered += 1;
+      const shared = instances()
+        .awaitShared()
+        .then(() => proxies.add(urlPathsOf(path)));
+      // It is awaited below.
+      shared.catch(() => {});
+      pendingShares.push(shared);
+    },
+  );
+  // One on its own is logged when it is live.
+  if (progress.entryIds.size > 1) {
+    logInfo('publish.batch', `Publishes: ${progress.entryIds.size}`, {
+      pages: rendered.revalidated.length,
+      failed: rendered.failed.length,
+    });
+  }
+  const entryPaths = [...entryIds].map((id) => [id, pathsByEntry(after, id)]);
+  await Promise.all([...pendingShares, instances().saveEntryPaths(Object.fromEntries(entryPaths))]);
+  // The store may have come back since.
+  const isShared = await instances().awaitShared(0);
+  if (pages.size > 0) proxies.add(PER_REQUEST_PATHS);
+  await proxies.end();
+  // Where pages failed, the next publish compares with the same baseline again.
+  await (rendered.failed.length === 0
+    ? saveBaseline(after, readAt, version)
+    : instances().forgetNavigation());
+  const notKnown = [
+    ...(tagged === undefined ? [WITHOUT_TAGS] : []),
+    ...(isShared ? [] : [NOT_SHARED]),
+  ];
+  return { ...rendered, notKnown };
+}
+
+/** Entries whose old addresses lead elsewhere now. */
+function movedIds(
+  entryIds: ReadonlySet<string>,
+  before: Catalogue,
+  after: Catalogue,
+  isShown: boolean,
+): ReadonlySet<string> {
+  const hasMoved = (id: string) => `${pathsByEntry(before, id)}` !== `${pathsByEntry(after, id)}`;
+  return isShown ? new Set([...entryIds].filter(hasMoved)) : entryIds;
+}
+
+/** Rendered for each request, from all templates. */
+const PER_REQUEST_PATHS = [
+  '/sitemap.xml',
+  '/feed.xml',
+  '/llms.txt',
+  '/api/templates',
+  '/api/openapi.json',
+];
+
+const NOT_SHARED =
+  'When other instances show it: the key-value store, which they share, does not answer. They follow by time, within 30 seconds of a visit.';
+
+const WITHOUT_TAGS =
+  'Which other pages show these entries: the key-value store does not answer, or there is none. They are refreshed by time, within 30 seconds of a visit.';

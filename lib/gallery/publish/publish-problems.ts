@@ -1,0 +1,52 @@
+/** What is wrong with what was published, as sentences for its record. */
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { contentOf } from '@/lib/contentful/get-catalogue';
+import { modelProblems } from '@/lib/contentful/read-model';
+import type { PublishEvent } from '@/lib/contentful/webhook-event';
+import { withFreshDeadline } from '@/lib/deadline';
+import { contentProblems, type Problem } from '@/lib/page/content-problems';
+import { hasFailedOverview } from '@/lib/page/failed-overviews';
+import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
+import { relatedProblems } from '@/lib/page/unread-problems';
+
+type Options = {
+  /** False: why no page shows it is the record's reason. */
+  isShown: boolean;
+  /** One of a burst: a request for each would be too many. The list of problems has all of them. */
+  isAmongMany: boolean;
+};
+
+const WITHOUT_OVERVIEW =
+  'The page is shown without its overview: it is too long, nested too deeply, or takes too long to render.';
+
+/** Never throws. */
+export async function publishProblems(event: PublishEvent, options: Options): Promise<string[]> {
+  const { id, action, isPublished } = event;
+  return [
+    ...(action === 'publish' && hasFailedOverview(id) ? [WITHOUT_OVERVIEW] : []),
+    ...ofModel(event),
+    ...(isPublished ? await ofContent(id, options) : []),
+  ];
+}
+
+/** After a change of the model, all that is wrong with it; after that of a section, what is wrong there. */
+function ofModel({ type, id }: PublishEvent): string[] {
+  return modelProblems()
+    .filter(({ entryId }) => type === 'ContentType' || entryId === id)
+    .map(({ message }) => message);
+}
+
+async function ofContent(id: string, { isShown, isAmongMany }: Options): Promise<string[]> {
+  const settled = await baselineCatalogue().catch(() => undefined);
+  const content = settled && contentOf(settled.catalogue);
+  if (settled === undefined || content === undefined) return [];
+  const related = isAmongMany ? [] : await ofRelated(id, settled.catalogue);
+  return [...contentProblems(settled.catalogue, content), ...related]
+    .filter(({ entryId, level }) => entryId === id && (isShown || level !== 'left-out'))
+    .map(({ text }) => text);
+}
+
+async function ofRelated(id: string, catalogue: Catalogue): Promise<Problem[]> {
+  if (!catalogue.templateById.has(id)) return [];
+  return withFreshDeadline(() => relatedProblems(catalogue, id)).catch(() => []);
+}

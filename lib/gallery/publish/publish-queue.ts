@@ -1,0 +1,101 @@
+/**
+ * Publishes wait here for their batch. What comes while pages are being rendered, or in a burst, is gathered: the
+ * next batch reads the content once and renders each page once, however many entries changed.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { withDeadline } from '@/lib/deadline';
+import { type BatchProgress, runBatch } from '@/lib/gallery/publish/publish-batch';
+import type { BatchResult, Revalidate } from '@/lib/gallery/publish/revalidate-paths';
+import { serverPart } from '@/lib/server-state';
+
+/** The next batch waits no longer than this for the one before, whatever delays that. */
+const NEXT_BATCH_TIMEOUT_MS = 60_000;
+/** Webhooks that come closer together than this are of one burst: it is over when none has come for as long. */
+const BURST_PAUSE_MS = 700;
+/** For a publish of the burst that the delivery API does not serve yet. */
+const LATECOMER_TIMEOUT_MS = 3_000;
+const MAX_GATHER_MS = 20_000;
+const POLL_INTERVAL_MS = 50;
+
+type Batch = BatchProgress & { result: Promise<BatchResult> };
+
+export type PublishQueue = {
+  waiting: Batch | undefined;
+  running: BatchProgress | undefined;
+  last: Promise<unknown>;
+  /** When a webhook came last, in milliseconds of `performance.now()`. */
+  arrivedAt: number;
+  /** Publishes that are not served yet. */
+  expected: number;
+};
+
+const publishQueue = (): PublishQueue =>
+  serverPart('publishQueue', () => ({
+    waiting: undefined,
+    running: undefined,
+    last: Promise.resolve(),
+    arrivedAt: Number.NEGATIVE_INFINITY,
+    expected: 0,
+  }));
+
+/** To be called when a webhook comes. @returns to be called when its entry is served, or won't be */
+export function expectPublish(): () => void {
+  const queue = publishQueue();
+  queue.arrivedAt = performance.now();
+  queue.expected += 1;
+  return () => {
+    queue.expected -= 1;
+  };
+}
+
+/** How many publishes are rendered before those that wait now. */
+export const publishesBefore = (): number => publishQueue().running?.entryIds.size ?? 0;
+
+/**
+ * @param entryId `undefined`: whatever differs from what pages were rendered from
+ * @param onEntered called at once, with what changes as its batch goes on
+ */
+export function enqueuePublish(
+  entryId: string | undefined,
+  revalidate: Revalidate,
+  onEntered: (progress: BatchProgress) => void = () => {},
+): Promise<BatchResult> {
+  const queue = publishQueue();
+  const batch = queue.waiting ?? openBatch(queue, revalidate);
+  if (entryId !== undefined) batch.entryIds.add(entryId);
+  onEntered(batch);
+  return batch.result;
+}
+
+function openBatch(queue: PublishQueue, revalidate: Revalidate): Batch {
+  const progress: BatchProgress = { entryIds: new Set(), rendered: 0, of: undefined };
+  const openedAt = performance.now();
+  const isAfterAnother = queue.running !== undefined;
+  const result = queue.last
+    .then(async () => {
+      const isAlone = !isAfterAnother && progress.entryIds.size <= 1 && queue.expected === 0;
+      if (!isAlone) await burstEnd(queue, openedAt);
+    })
+    .then(() => {
+      queue.waiting = undefined;
+      queue.running = progress;
+      return runBatch(progress, revalidate);
+    });
+  const batch = Object.assign(progress, { result });
+  queue.waiting = batch;
+  queue.last = queue.last
+    .then(() => withDeadline(NEXT_BATCH_TIMEOUT_MS, () => result))
+    .catch(() => {})
+    .then(() => {
+      if (queue.running === progress) queue.running = undefined;
+    });
+  return batch;
+}
+
+async function burstEnd(queue: PublishQueue, openedAt: number): Promise<void> {
+  while (performance.now() - openedAt < MAX_GATHER_MS) {
+    const pause = performance.now() - queue.arrivedAt;
+    if (pause >= (queue.expected === 0 ? BURST_PAUSE_MS : LATECOMER_TIMEOUT_MS)) return;
+    await wait(POLL_INTERVAL_MS);
+  }
+}

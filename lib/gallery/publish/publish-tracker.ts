@@ -1,0 +1,115 @@
+/** Updates the log's record of one publish until it is live or has failed. */
+import { createHash } from 'node:crypto';
+import type { PublishEvent } from '@/lib/contentful/webhook-event';
+import { type Description, describeIn } from '@/lib/gallery/publish/describe-entry';
+import type { BatchProgress } from '@/lib/gallery/publish/publish-batch';
+import { publishProblems } from '@/lib/gallery/publish/publish-problems';
+import { endProgress, recordProgress } from '@/lib/gallery/publish/publish-progress';
+import type { PublishResult } from '@/lib/gallery/publish/revalidate-paths';
+import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
+import { savePublish } from '@/lib/redis/publish-log';
+import type { PublishRecord } from '@/lib/redis/publish-record';
+
+/** The counts include pages beyond these. */
+const MAX_PAGES = 300;
+/** Of a publish among many, whose pages are mostly those of the others. */
+const MAX_PAGES_IN_BATCH = 12;
+const ID_LENGTH = 22;
+
+export type PublishTracker = {
+  /** Call it when the delivery API serves what was published. */
+  served: () => void;
+  queued: (batch: BatchProgress) => void;
+  /** The webhook won't come again: whatever fails now, the site tries again by itself. */
+  accepted: () => void;
+  /** @param notShown why no page shows it; `null`: one does, or it was removed */
+  end: (result: PublishResult, notShown?: string | null) => Promise<void>;
+};
+
+/** A delivery that comes again has the record that it had. */
+export const recordIdOf = (deliveryKey: string): string =>
+  createHash('sha256').update(deliveryKey).digest('base64url').slice(0, ID_LENGTH);
+
+/** `earlier`: as it is since the same delivery came before. */
+export type RecordOf = { id: string; earlier?: PublishRecord | undefined };
+
+/** @param now in milliseconds */
+export function trackPublish(
+  event: PublishEvent,
+  { id, earlier }: RecordOf,
+  now: number,
+): PublishTracker {
+  const { action, id: entryId, type, revision } = event;
+  const record: PublishRecord = {
+    id,
+    action,
+    entryId,
+    type,
+    revision,
+    name: earlier?.name ?? null,
+    receivedAt: earlier?.receivedAt ?? now,
+    state: 'working',
+    servedAfterMs: null,
+    liveAfterMs: null,
+    pages: [],
+    pageCount: 0,
+    failed: [],
+    notKnown: [],
+    reason: null,
+  };
+  let batch: BatchProgress | undefined;
+  const spanUntilNow = () => Date.now() - record.receivedAt;
+  recordProgress(id, undefined);
+  const before = describe(entryId);
+  const started = begin();
+
+  async function begin(): Promise<void> {
+    record.name = (await before).name ?? event.name ?? record.name;
+    await savePublish({ ...record });
+  }
+
+  return {
+    served: () => {
+      record.servedAfterMs ??= spanUntilNow();
+    },
+    queued: (progress) => {
+      batch = progress;
+      recordProgress(id, progress);
+    },
+    accepted: () => {
+      record.isAccepted = true;
+    },
+    end: async ({ isLive, revalidated, failed, notKnown, reason }, notShown = null) => {
+      const [was, is] = [await before, await describe(entryId)];
+      // The first record must not be written over the last.
+      await started;
+      if (isLive && notShown === null) record.liveAfterMs = spanUntilNow();
+      const own = new Set([...is.paths, ...was.paths].filter((path) => revalidated.includes(path)));
+      const isAmongMany = batch !== undefined && batch.entryIds.size > 1;
+      const most = isAmongMany ? MAX_PAGES_IN_BATCH : MAX_PAGES;
+      const isShown = notShown === null;
+      const problems = await publishProblems(event, { isShown, isAmongMany });
+      await savePublish({
+        ...record,
+        name: is.name ?? record.name,
+        state: isLive ? (isShown ? 'live' : 'not-shown') : 'failed',
+        pages: [...new Set([...own, ...revalidated])].slice(0, most),
+        pageCount: revalidated.length,
+        failed: failed.slice(0, most),
+        failedCount: failed.length,
+        notKnown: [...notKnown, ...problems],
+        hasProblems: problems.length > 0,
+        reason: reason ?? notShown,
+      });
+      endProgress(id);
+    },
+  };
+}
+
+async function describe(entryId: string): Promise<Description> {
+  try {
+    return describeIn((await baselineCatalogue()).catalogue, entryId);
+  } catch {
+    return { name: null, paths: [] };
+  }
+}

@@ -1,0 +1,150 @@
+/** Makes caching proxies in front of the site fetch what was published, at once. */
+import { setTimeout as wait } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { settings } from '@/lib/env';
+import { reasonOf } from '@/lib/errors';
+import { fetchHeaders, type ResponseHead } from '@/lib/gallery/publish/fetch-headers';
+import { logWarning } from '@/lib/observability/log';
+import { metrics } from '@/lib/observability/metrics';
+import {
+  PUBLISH_HEADER,
+  REFRESH_HEADER,
+  REFRESHED_HEADER,
+} from '@/lib/observability/proxy-refresh-headers';
+import { instances } from '@/lib/page-cache/instances';
+import { backgroundPause, serverPart } from '@/lib/server-state';
+
+const CONCURRENCY = 8;
+const REQUEST_TIMEOUT_MS = 3_000;
+/** To get a response that includes the publish: one instance may not have it yet, and the next one may. */
+const MAX_ATTEMPTS = 4;
+const RETRY_MS = 100;
+/** By then no instance trusts what it had in memory, and no response from before is under way. */
+const RECHECK_AFTER_MS = 1_500;
+
+export type ProxyRefresh = {
+  /** @param paths encoded, of pages that every instance serves from now on */
+  add: (paths: Iterable<string>) => void;
+  /** Waits for all of them. Never throws: what fails stays in the proxy for its `s-maxage`. */
+  end: () => Promise<void>;
+};
+
+/** Pages are refreshed as they are added, while others are still being rendered. */
+export function beginProxyRefresh(): ProxyRefresh {
+  const { proxies } = settings();
+  if (proxies === undefined) return { add: () => {}, end: async () => {} };
+  const { origins, secrets } = proxies;
+  const [secret = ''] = secrets;
+  const limit = pLimit(CONCURRENCY);
+  const added = new Set<string>();
+  const refreshes: Promise<void>[] = [];
+  const refreshedBy = new Map<string, string>();
+  const failures: string[] = [];
+
+  async function refreshOne(url: string): Promise<void> {
+    const { id, problem } = await refresh(url, secret);
+    refreshedBy.set(url, id ?? '');
+    if (problem !== undefined) failures.push(`${new URL(url).origin} ${problem}`);
+  }
+
+  return {
+    add(paths) {
+      for (const path of paths) {
+        if (added.has(path)) continue;
+        added.add(path);
+        refreshes.push(...origins.map((origin) => limit(refreshOne, origin + path)));
+      }
+    },
+    async end() {
+      await Promise.all(refreshes);
+      logFailures(failures);
+      recheckLater(refreshedBy, secret);
+    },
+  };
+}
+
+/** `id`: of the request whose response the proxy has stored. */
+type Refreshed = { id?: string | undefined; problem?: string };
+
+async function refresh(url: string, secret: string): Promise<Refreshed> {
+  try {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const { status, headers } = await get(url, secret, instances().latestPublishVersion());
+      if (status >= 500 || status === 429) return { problem: `answered ${status}` };
+      const id = headers[REFRESHED_HEADER];
+      if (typeof id === 'string' && id === headers['x-request-id']) return { id };
+      if (attempt > 1 && attempt < MAX_ATTEMPTS) await wait(RETRY_MS * attempt);
+    }
+    return {
+      problem:
+        'served an older version (is PROXY_SECRET the same there, and does the key-value store respond?)',
+    };
+  } catch (error) {
+    return { problem: `could not be reached: ${reasonOf(error)}` };
+  }
+}
+
+/** One at a time for each page: a proxy stores what it gets last, which must not be the earlier response. */
+async function get(url: string, secret: string, publish?: number): Promise<ResponseHead> {
+  const { pending } = requests();
+  for (let earlier = pending.get(url); earlier !== undefined; earlier = pending.get(url)) {
+    await earlier.catch(() => {});
+  }
+  const request = send(url, secret, publish).finally(() => pending.delete(url));
+  pending.set(url, request);
+  return request;
+}
+
+/** @param publish version that the response must include; `undefined`: the latest in the store */
+function send(url: string, secret: string, publish: number | undefined): Promise<ResponseHead> {
+  const wanted = publish === undefined ? {} : { [PUBLISH_HEADER]: String(publish) };
+  return fetchHeaders(url, { [REFRESH_HEADER]: secret, ...wanted }, REQUEST_TIMEOUT_MS);
+}
+
+export type ProxyRequests = {
+  /** By URL. */
+  pending: Map<string, Promise<ResponseHead>>;
+  recheck: { refreshedBy: Map<string, string>; work: Promise<void> | undefined };
+};
+
+const requests = () =>
+  serverPart('proxyRequests', () => ({
+    pending: new Map(),
+    recheck: { refreshedBy: new Map(), work: undefined },
+  }));
+
+/**
+ * A proxy may have fetched a page by itself just before, from an instance that did not know of the publish
+ * yet, and stored that response last. Where it still has the refreshed one, nothing more is fetched.
+ *
+ * @param refreshedBy by URL, id of the request whose response the proxy should have
+ */
+function recheckLater(refreshedBy: ReadonlyMap<string, string>, secret: string): void {
+  const { recheck } = requests();
+  for (const [url, id] of refreshedBy) recheck.refreshedBy.set(url, id);
+  recheck.work ??= backgroundPause(RECHECK_AFTER_MS).then(async () => {
+    const pages = [...recheck.refreshedBy];
+    recheck.refreshedBy.clear();
+    recheck.work = undefined;
+    for (const [url, id] of pages) {
+      // It may also be from a later publish, which another instance handled and this one doesn't know of.
+      if ((await storedRequestId(url)) !== id) await get(url, secret).catch(() => {});
+    }
+  });
+}
+
+/** Id of the request whose response the proxy has stored, where it was a refresh. */
+async function storedRequestId(url: string): Promise<unknown> {
+  const head = await fetchHeaders(url, {}, REQUEST_TIMEOUT_MS).catch(() => undefined);
+  return head?.headers[REFRESHED_HEADER];
+}
+
+function logFailures(failures: readonly string[]): void {
+  if (failures.length === 0) return;
+  metrics().proxyRefreshFailures.inc(failures.length);
+  logWarning(
+    'proxy.not-refreshed',
+    `A proxy in front may serve an older version for up to 30 seconds: ${failures[0]}`,
+    { failed: failures.length },
+  );
+}

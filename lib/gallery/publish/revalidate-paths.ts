@@ -1,0 +1,74 @@
+/** Revalidates pages, and makes sure that each was rendered from content that is new enough. */
+import { setTimeout } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { isDevelopment } from '@/lib/env';
+import { reasonOf } from '@/lib/errors';
+import { logWarning } from '@/lib/observability/log';
+import { instances } from '@/lib/page-cache/instances';
+import { whileAwaitingRender } from '@/lib/page-cache/rendered-pages';
+
+/** Next's `res.revalidate`: renders the page at that path, in this process or in another function. */
+export type Revalidate = (path: string) => Promise<void>;
+
+const CONCURRENCY = 8;
+/** The first may have joined a render that was under way, with older content; the next can't. */
+const MAX_ATTEMPTS = 3;
+
+export type RevalidateResult = { revalidated: string[]; failed: string[] };
+
+export type BatchResult = RevalidateResult & {
+  /** What could not be found out, in sentences; empty: everything could. */
+  notKnown: string[];
+};
+
+export type PublishResult = BatchResult & {
+  /** False: the webhook has to be sent again. `reason` says why. */
+  isLive: boolean;
+  reason?: string;
+};
+
+/**
+ * @param since when the content became current, in milliseconds
+ * @param isPage whether there should be a page at the path
+ * @param onRendered called with each page that was rendered
+ */
+export async function revalidatePaths(
+  paths: Iterable<string>,
+  since: number,
+  isPage: (path: string) => boolean,
+  revalidate: Revalidate,
+  onRendered: (path: string) => void,
+): Promise<RevalidateResult> {
+  // In development every visit renders its page, and `res.revalidate` fails for a dynamic route.
+  const targets = isDevelopment() ? [] : [...paths];
+  const done: RevalidateResult = { revalidated: [], failed: [] };
+  await pLimit(CONCURRENCY).map(targets, async (path) => {
+    const isCurrent = await whileAwaitingRender(path, () =>
+      revalidateOne(path, since, isPage, revalidate),
+    );
+    (isCurrent ? done.revalidated : done.failed).push(path);
+    if (isCurrent) onRendered(path);
+  });
+  return { revalidated: done.revalidated.sort(), failed: done.failed.sort() };
+}
+
+async function revalidateOne(
+  path: string,
+  since: number,
+  isPage: (path: string) => boolean,
+  revalidate: Revalidate,
+) {
+  try {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      // Until then another process may render it from the same older content.
+      if (attempt > 1) await setTimeout(instances().onDemandWindowMs);
+      await revalidate(path);
+      const render = await instances().renderOf(path);
+      if (render === 'no page' ? !isPage(path) : Number(render?.readAt) >= since) return true;
+    }
+    logWarning('publish.still-old', `${path} is still rendered from older content`);
+  } catch (error) {
+    logWarning('publish.failed', `${path} could not be rendered: ${reasonOf(error)}`);
+  }
+  return false;
+}

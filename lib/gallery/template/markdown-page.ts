@@ -1,0 +1,91 @@
+/** `/templates/{filterSlug}/{templateSlug}/index.md`: a template's page for readers that are no browser. */
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { belongsUnder, canonicalPath, markdownPath, templatePath } from '@/lib/catalogue/paths';
+import { withFreshDeadline } from '@/lib/deadline';
+import { settings } from '@/lib/env';
+import { ContentServiceSilentError, reasonOf } from '@/lib/errors';
+import { cachedOverview } from '@/lib/gallery/template/overview-cache';
+import {
+  type TemplateMarkdownWords,
+  templateMarkdown,
+} from '@/lib/gallery/template/template-markdown';
+import { setSharedCacheControl } from '@/lib/http/cache-control';
+import { logWarning } from '@/lib/observability/log';
+import { loadPageContext } from '@/lib/page/page-context';
+import type { PageRedirect } from '@/lib/page/page-result';
+import { findRedirect } from '@/lib/page/redirects';
+
+const RETRY_SECONDS = 30;
+const SUFFIX = '.md';
+
+type Answer = GetServerSidePropsResult<Record<string, never>>;
+type Response = GetServerSidePropsContext['res'];
+
+/**
+ * Sends the file. Published templates only.
+ * @throws ContentServiceSilentError where the template is not known and the service does not respond: never a 404
+ */
+export function handleMarkdownPage(
+  res: Response,
+  { filterSlug, templateSlug }: { filterSlug: string; templateSlug: string },
+  words: TemplateMarkdownWords,
+): Promise<Answer> {
+  return withFreshDeadline(async () => {
+    const { catalogue, isStale } = await loadPageContext('isr');
+    const template = catalogue.templateBySlug.get(templateSlug);
+    const path = templatePath(filterSlug, templateSlug);
+    if (template === undefined) {
+      const moved = await findRedirect(catalogue, path);
+      if (moved !== undefined) return redirectTo(res, moved.to);
+      if (isStale) throw new ContentServiceSilentError(path);
+      return sayThereIsNone(res);
+    }
+    const canonical = canonicalPath(catalogue, template);
+    if (!belongsUnder(catalogue, template, filterSlug)) return redirectTo(res, canonical);
+    try {
+      const overview = await cachedOverview(template.id, catalogue.textFields);
+      const text = templateMarkdown(catalogue, template, overview, words);
+      res.setHeader('Content-Type', 'text/markdown; charset=utf-8');
+      // An overview may hold anything: it is never to be taken for a page.
+      res.setHeader('X-Content-Type-Options', 'nosniff');
+      res.setHeader('Link', `<${settings().siteUrl}${canonical}>; rel="canonical"`);
+      setSharedCacheControl(res);
+      res.end(text);
+    } catch (error) {
+      logWarning('gallery.markdown-unavailable', `${path}: ${reasonOf(error)}`);
+      res.statusCode = 503;
+      res.setHeader('Retry-After', RETRY_SECONDS);
+      res.setHeader('Cache-Control', 'no-store');
+      res.setHeader('Content-Type', 'text/plain; charset=utf-8');
+      res.end(`${words.unavailable}\n`);
+    }
+    return { props: {} };
+  });
+}
+
+function redirectTo(res: Response, page: string): Answer {
+  setSharedCacheControl(res);
+  return { redirect: { destination: markdownPath(page), permanent: true } };
+}
+
+/**
+ * A page's path with `.md` redirects to its Markdown. A template may have a slug that ends in `.md`: it comes
+ * first, and this is called only where there is none.
+ */
+export function markdownOf(catalogue: Catalogue, templateSlug: string): PageRedirect | undefined {
+  if (!templateSlug.endsWith(SUFFIX)) return undefined;
+  const template = catalogue.templateBySlug.get(templateSlug.slice(0, -SUFFIX.length));
+  if (template === undefined) return undefined;
+  const to = markdownPath(canonicalPath(catalogue, template));
+  return { kind: 'redirect', to, entryId: template.id };
+}
+
+/** As text, and cached as long as the file: a cache that still has the file must replace it. */
+function sayThereIsNone(res: Response): Answer {
+  res.statusCode = 404;
+  res.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  setSharedCacheControl(res);
+  res.end('There is no such template.\n');
+  return { props: {} };
+}

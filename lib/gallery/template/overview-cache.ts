@@ -1,0 +1,26 @@
+/** Overviews for pages that are rendered for each request: read once in 30 seconds at most. */
+
+import { LRUCache } from 'lru-cache';
+import type { TemplateText, TextField } from '@/lib/catalogue/template';
+import { getTemplateDetails } from '@/lib/contentful/get-template-details';
+import { serverPart } from '@/lib/server-state';
+import { createSwrValue, readSincePublish, type SwrValue } from '@/lib/swr-value';
+
+const MAX_CACHED = 500;
+
+/** The current or the last good one. @throws what `http-adapter.ts` throws, where there is none */
+export async function cachedOverview(
+  id: string,
+  fields: readonly TextField[],
+): Promise<string | null> {
+  const { value } = await readSincePublish(itemFor(id, fields));
+  return value.overview;
+}
+
+function itemFor(id: string, fields: readonly TextField[]): SwrValue<TemplateText> {
+  const items = serverPart('overviews', () => new LRUCache({ max: MAX_CACHED }));
+  const item =
+    items.get(id) ?? createSwrValue('overview', () => getTemplateDetails(id, 'delivery', fields));
+  items.set(id, item);
+  return item;
+}

@@ -1,0 +1,48 @@
+/** What each package manager is called with. Which of them a source is for comes from its facts. */
+import type { PackageManager, SourceFacts } from '@/lib/catalogue/template';
+
+type NodeManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
+
+const NODE_MANAGERS: readonly NodeManager[] = ['npm', 'pnpm', 'yarn', 'bun'];
+/** Each starts a server that reloads, in the words of one tool or another; the most common first. */
+const DEV_SCRIPTS = ['dev', 'develop', 'start', 'serve'];
+
+/** It asks its manager by which it was started, and installs with that one. */
+export const CREATE_NEXT_APP: Readonly<Record<NodeManager, string>> = {
+  npm: 'npx create-next-app@latest',
+  pnpm: 'pnpm create next-app@latest',
+  yarn: 'yarn create next-app',
+  bun: 'bunx create-next-app@latest',
+};
+
+/** For sources of other languages: what installs them, by each manager that can. */
+const INSTALLS: Readonly<
+  Record<Exclude<PackageManager, NodeManager>, readonly { manager: string; lines: string[] }[]>
+> = {
+  uv: [{ manager: 'uv', lines: ['uv sync'] }],
+  pip: [
+    {
+      manager: 'pip',
+      lines: ['python3 -m venv .venv', '. .venv/bin/activate', 'pip install -r requirements.txt'],
+    },
+    { manager: 'uv', lines: ['uv venv', 'uv pip install -r requirements.txt'] },
+  ],
+  cargo: [{ manager: 'cargo', lines: ['cargo build'] }],
+  go: [{ manager: 'go', lines: ['go mod download'] }],
+  bundler: [{ manager: 'bundle', lines: ['bundle install'] }],
+};
+
+export const isNodeManager = (manager: PackageManager | null): manager is NodeManager | null =>
+  manager === null || NODE_MANAGERS.some((one) => one === manager);
+
+/** The source's own first: with it alone the versions are those of its lock file. */
+export const nodeManagers = (own: NodeManager | null): readonly NodeManager[] =>
+  [...NODE_MANAGERS].sort((one, other) => Number(other === own) - Number(one === own));
+
+/** `undefined`: the package has no script for it. */
+export const devLine = (manager: NodeManager, { scripts }: SourceFacts): string | undefined => {
+  const script = DEV_SCRIPTS.find((one) => scripts.includes(one));
+  return script && `${manager} run ${script}`;
+};
+
+export const otherInstalls = (manager: Exclude<PackageManager, NodeManager>) => INSTALLS[manager];

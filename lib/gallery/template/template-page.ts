@@ -1,0 +1,162 @@
+/** `/templates/{filterSlug}/{templateSlug}`: one template. */
+
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import {
+  belongsUnder,
+  canonicalPath,
+  comparePath,
+  filterPath,
+  MAX_COMPARED,
+  templatePath,
+} from '@/lib/catalogue/paths';
+import type { Template, TemplateText } from '@/lib/catalogue/template';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { getFrameworkTemplates } from '@/lib/contentful/get-framework-templates';
+import { getTemplateDetails, NO_DETAILS } from '@/lib/contentful/get-template-details';
+import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
+import { timeToRead, withDeadline } from '@/lib/deadline';
+import { isBuild, isDevelopment } from '@/lib/env';
+import { reasonOf } from '@/lib/errors';
+import { markdownOf } from '@/lib/gallery/template/markdown-page';
+import { overviewContents } from '@/lib/gallery/template/overview-contents';
+import { programmingLanguages, stackOf } from '@/lib/gallery/template/stack';
+import { startCommand } from '@/lib/gallery/template/start-command';
+import { logWarning } from '@/lib/observability/log';
+import { recordOverview } from '@/lib/page/failed-overviews';
+import { livePreviewIds } from '@/lib/page/live-preview-ids';
+import { templateOgImage } from '@/lib/page/og-image-url';
+import { renderOverview } from '@/lib/page/overview-renderer';
+import type { PageContext } from '@/lib/page/page-context';
+import type { PageResult } from '@/lib/page/page-result';
+import { relatedTemplates } from '@/lib/page/related-templates';
+import { cardImage, templateCard } from '@/lib/page/template-card';
+import { wasRendered } from '@/lib/page-cache/rendered-pages';
+import type { TemplateDetail } from '@/lib/page-props';
+import { absentTag } from '@/lib/redis/cache-tags';
+import { STALE_FALLBACK_TIMEOUT_MS } from '@/lib/swr-value';
+
+/** How long a visitor's page waits for its overview before it is rendered without. */
+const DETAILS_TIMEOUT_MS = 5_000;
+
+type DetailProps = { template: TemplateDetail };
+
+export async function templatePage(
+  pageContext: PageContext,
+  filterSlug: string,
+  templateSlug: string,
+): Promise<PageResult<DetailProps>> {
+  const { catalogue } = pageContext;
+  const template = catalogue.templateBySlug.get(templateSlug);
+  if (template === undefined) return markdownOf(catalogue, templateSlug) ?? { kind: 'notFound' };
+  const canonical = canonicalPath(catalogue, template);
+  if (!belongsUnder(catalogue, template, filterSlug)) {
+    return { kind: 'redirect', to: canonical, entryId: template.id };
+  }
+
+  const path = templatePath(filterSlug, templateSlug);
+  const text = await textOf(template, pageContext, path);
+  const { overview, relatedIds } = text ?? NO_DETAILS;
+  const renderMarkdown = overview === null ? null : await renderOverview(overview);
+  if (pageContext.kind !== 'draft') recordOverview(template, renderMarkdown !== undefined);
+  const related = relatedTemplates(catalogue, template, relatedIds);
+  const filters = catalogue.filtersOfTemplate(template);
+  await loadPlaceholderColours([template, ...related].map(({ picture }) => picture));
+  return {
+    kind: 'ok',
+    canonicalPath: canonical,
+    isComplete: text !== undefined,
+    ogImage: templateOgImage(catalogue, template),
+    props: {
+      template: {
+        ...livePreviewIds(pageContext, 'template', template),
+        name: template.name,
+        description: template.description,
+        publisher: template.publisher,
+        updatedAt: template.updatedAt,
+        details: template.details,
+        sourceCreatedAt: template.sourceCreatedAt,
+        sourceUpdatedAt: template.sourceUpdatedAt,
+        sourceCheckedAt: template.sourceCheckedAt,
+        isOnlyReadme: template.sourceContents === 'readme',
+        gone: template.gone,
+        stack: stackOf(template.sourceFacts),
+        languages: programmingLanguages(template.sourceFacts),
+        picture: cardImage(template.picture),
+        links: template.links,
+        start: startCommand(template),
+        renderMarkdown: renderMarkdown ?? null,
+        contents: overviewContents(renderMarkdown ?? null),
+        overviewMissing: text === undefined || renderMarkdown === undefined,
+        facets: facetsOf(catalogue, template),
+        related: related.map((other) => templateCard(pageContext, other)),
+        compareHref: comparePath(
+          [template, ...related].slice(0, MAX_COMPARED).map(({ slug }) => slug),
+        ),
+        breadcrumbs: breadcrumbsOf(catalogue, filterSlug),
+      },
+    },
+    entryIds: [
+      template.id,
+      ...filters.flatMap(({ value, section }) => [section.id, ...(value.id ? [value.id] : [])]),
+      ...template.references.map(({ id }) => id),
+      ...related.map(({ id }) => id),
+      ...relatedIds.filter((id) => !catalogue.templateById.has(id)).map(absentTag),
+    ],
+  };
+}
+
+/**
+ * The paths to prerender: the first 20 templates of every framework. Development prerenders none, and calls
+ * this with each visit, in a process without a cache.
+ */
+export async function templatePaths(): Promise<{ filterSlug: string; templateSlug: string }[]> {
+  if (isDevelopment()) return [];
+  const { value: catalogue } = await getCatalogue();
+  const frameworks = [...catalogue.filterBySlug.values()].filter(({ isFramework }) => isFramework);
+  const paths = await Promise.all(
+    frameworks.map(async (filter) => {
+      const templates = await getFrameworkTemplates(filter, { access: 'delivery' });
+      return templates.map(({ slug }) => ({ filterSlug: filter.value.slug, templateSlug: slug }));
+    }),
+  );
+  return paths.flat();
+}
+
+/**
+ * `undefined`: it could not be read, and the page was never rendered, so that one without it is better
+ * than none. Where a complete page exists this throws, and that one stays.
+ */
+async function textOf(
+  template: Template,
+  { access, catalogue, kind, isStale }: PageContext,
+  path: string,
+): Promise<TemplateText | undefined> {
+  const read = () => getTemplateDetails(template.id, access, catalogue.textFields);
+  if (kind !== 'isr' || isBuild()) return read();
+  const timeout = isStale ? STALE_FALLBACK_TIMEOUT_MS : DETAILS_TIMEOUT_MS;
+  try {
+    return await withDeadline(timeToRead(timeout), read);
+  } catch (error) {
+    if (await wasRendered(path)) throw error;
+    logWarning('gallery.overview-missing', `${path} is shown without it: ${reasonOf(error)}`);
+    return undefined;
+  }
+}
+
+function facetsOf(catalogue: Catalogue, template: Template): TemplateDetail['facets'] {
+  const filters = catalogue.filtersOfTemplate(template);
+  return catalogue.groups
+    .map(({ section }) => ({
+      title: section.title,
+      links: filters
+        .filter((filter) => filter.section === section)
+        .map(({ value }) => ({ name: value.name, href: filterPath(value.slug) })),
+    }))
+    .filter(({ links }) => links.length > 0);
+}
+
+function breadcrumbsOf(catalogue: Catalogue, filterSlug: string): TemplateDetail['breadcrumbs'] {
+  const filter = catalogue.filterBySlug.get(filterSlug);
+  if (filter === undefined) return [];
+  return [{ name: filter.value.name, href: filterPath(filter.value.slug) }];
+}

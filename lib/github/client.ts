@@ -1,0 +1,81 @@
+/** GitHub's REST API, read only. https://docs.github.com/rest */
+import type { GithubSettings } from '@/lib/env';
+import { GithubPausedError, GithubUnreachableError } from '@/lib/errors';
+
+const REQUEST_TIMEOUT_MS = 10_000;
+/** Left for whoever else uses the token. */
+const RESERVED_REQUESTS = 10;
+/** Where a refusal does not say how long. */
+const DEFAULT_PAUSE_SECONDS = 60;
+/** A package.json or a list of files; more is not read. */
+const MAX_BYTES = 1_000_000;
+
+export type GithubAnswer = { status: number; text: string; etag: string | null };
+
+export type GithubClient = {
+  /**
+   * 200, 304 where it is as it was, 404 or 409 where there is none. Moved repositories are followed.
+   * @throws GithubPausedError where its rate limit is reached, GithubUnreachableError where there is no usable answer
+   */
+  get: (path: string, options?: { etag?: string | null; isRaw?: boolean }) => Promise<GithubAnswer>;
+  /** How many answers cost nothing, and how many requests were made. */
+  counts: { requests: number; notModified: number };
+};
+
+export function createGithub({ apiUrl, token }: GithubSettings): GithubClient {
+  const counts = { requests: 0, notModified: 0 };
+  let pausedUntil: number | undefined;
+
+  return {
+    counts,
+    async get(path, { etag = null, isRaw = false } = {}) {
+      if (pausedUntil !== undefined) throw new GithubPausedError(pausedUntil);
+      const response = await fetch(`${apiUrl}${path}`, {
+        headers: {
+          Accept: isRaw ? 'application/vnd.github.raw+json' : 'application/vnd.github+json',
+          Authorization: `Bearer ${token}`,
+          'User-Agent': 'plinth',
+          'X-GitHub-Api-Version': '2022-11-28',
+          ...(etag === null ? {} : { 'If-None-Match': etag }),
+        },
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      }).catch((error: unknown) => {
+        throw new GithubUnreachableError(path, error);
+      });
+      counts.requests += 1;
+      const { status, headers } = response;
+      const isRefused = status === 429 || (status === 403 && isOverLimit(headers));
+      if (isRefused || remaining(headers) <= RESERVED_REQUESTS) pausedUntil = resetOf(headers);
+      if (isRefused) {
+        await response.body?.cancel();
+        throw new GithubPausedError(pausedUntil ?? Date.now());
+      }
+      if (status === 304) counts.notModified += 1;
+      if (![200, 304, 404, 409].includes(status)) {
+        await response.body?.cancel();
+        throw new GithubUnreachableError(path, `status ${status}`);
+      }
+      const text = await response.text().catch((error: unknown) => {
+        throw new GithubUnreachableError(path, error);
+      });
+      if (text.length > MAX_BYTES) throw new GithubUnreachableError(path, 'too much');
+      return { status, text, etag: headers.get('etag') };
+    },
+  };
+}
+
+const isOverLimit = (headers: Headers) =>
+  headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0';
+
+function remaining(headers: Headers): number {
+  const left = headers.get('x-ratelimit-remaining');
+  return left === null ? Number.POSITIVE_INFINITY : Number(left);
+}
+
+/** In milliseconds. */
+function resetOf(headers: Headers): number {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  if (!Number.isNaN(seconds)) return Date.now() + seconds * 1_000;
+  const reset = Number(headers.get('x-ratelimit-reset') ?? 0) * 1_000;
+  return reset > Date.now() ? reset : Date.now() + DEFAULT_PAUSE_SECONDS * 1_000;
+}

@@ -1,0 +1,130 @@
+/** What GitHub says of a repository, and of a folder in it. */
+import { z } from 'zod';
+import type { RepositoryRecord, SourceRecord } from '@/lib/catalogue/source-records';
+import type { SourceRepository } from '@/lib/catalogue/source-repository';
+import type { SourceContents } from '@/lib/catalogue/template';
+import { GithubUnreachableError } from '@/lib/errors';
+import type { GithubClient } from '@/lib/github/client';
+import { managerOf, readPackage, readVariables } from '@/lib/github/read-files';
+
+const repositorySchema = z.object({
+  html_url: z.url({ protocol: /^https$/ }),
+  private: z.boolean(),
+  license: z.object({ spdx_id: z.string().nullable() }).nullable(),
+});
+const commitsSchema = z.array(
+  z.object({ commit: z.object({ committer: z.object({ date: z.iso.datetime() }) }) }),
+);
+const listingSchema = z.array(z.object({ name: z.string(), type: z.string() }));
+
+/** Files that say what is wanted in the environment, the most common first. */
+const EXAMPLE_FILES = ['.env.example', '.env.local.example', '.env.sample', '.env.template'];
+const README = /^(readme(\..*)?|licen[cs]e(\..*)?|\.gitignore)$/i;
+
+export async function readRepository(
+  github: GithubClient,
+  { owner, name }: SourceRepository,
+  earlier: RepositoryRecord | undefined,
+): Promise<RepositoryRecord> {
+  const path = `/repos/${owner}/${name}`;
+  const answer = await github.get(path, { etag: earlier?.etag ?? null });
+  if (answer.status === 304 && earlier !== undefined) return earlier;
+  if (answer.status !== 200) return { isThere: false, url: '', license: null, etag: null };
+  const found = parsed(repositorySchema, answer.text, path);
+  const license = found.license?.spdx_id ?? null;
+  return {
+    // A token may see what visitors don't.
+    isThere: !found.private,
+    url: found.html_url,
+    license: license === 'NOASSERTION' ? null : license,
+    etag: answer.etag,
+  };
+}
+
+export async function readSource(
+  github: GithubClient,
+  source: SourceRepository,
+  repository: RepositoryRecord,
+  earlier: SourceRecord | undefined,
+): Promise<SourceRecord> {
+  const { owner, name, branch, folder } = source;
+  const checkedAt = new Date().toISOString();
+  const known = earlier ?? UNKNOWN;
+  const isSame =
+    repository.url.toLowerCase() === `https://github.com/${owner}/${name}`.toLowerCase();
+  const record = { ...known, checkedAt, movedTo: isSame ? null : repository.url };
+  const gone = { ...record, isGone: true, etag: null };
+  if (!repository.isThere) return { ...gone, movedTo: null };
+
+  const at = folder.join('/');
+  const base = `/repos/${owner}/${name}`;
+  const query = new URLSearchParams({
+    per_page: '1',
+    ...(branch === undefined ? {} : { sha: branch }),
+    ...(at === '' ? {} : { path: at }),
+  });
+  const commitsPath = `${base}/commits?${query}`;
+  const commits = await github.get(commitsPath, { etag: known.etag });
+  if (commits.status === 304) return record;
+  if (commits.status !== 200) return gone;
+  const [last] = parsed(commitsSchema, commits.text, commitsPath);
+
+  // A folder that was removed has commits, too.
+  const ref = branch === undefined ? '' : `?ref=${branch}`;
+  const contentsPath = (file: string) =>
+    `${base}/contents/${[...folder, ...(file === '' ? [] : [file])].join('/')}${ref}`;
+  const listing = await github.get(contentsPath(''));
+  if (last === undefined || listing.status !== 200) return gone;
+  const files = parsed(listingSchema, listing.text, contentsPath('')).map((one) => one.name);
+  const textOf = async (file: string | undefined) =>
+    file === undefined || !files.includes(file)
+      ? ''
+      : (await github.get(contentsPath(file), { isRaw: true })).text;
+
+  const { license, manager, scripts, versions } = readPackage(await textOf('package.json'));
+  const example = EXAMPLE_FILES.find((file) => files.includes(file));
+  return {
+    ...record,
+    isGone: false,
+    license: license ?? repository.license,
+    updatedAt: new Date(last.commit.committer.date).toISOString(),
+    contents: contentsOf(files),
+    facts: {
+      manager: manager ?? managerOf(files),
+      scripts,
+      versions,
+      env: readVariables(await textOf(example)),
+      languages: [],
+    },
+    etag: commits.etag,
+  };
+}
+
+const UNKNOWN: SourceRecord = {
+  checkedAt: '',
+  isGone: false,
+  movedTo: null,
+  license: null,
+  updatedAt: null,
+  contents: null,
+  facts: null,
+  etag: null,
+};
+
+function contentsOf(files: readonly string[]): SourceContents {
+  if (files.includes('package.json')) return 'package';
+  return files.every((file) => README.test(file)) ? 'readme' : 'files';
+}
+
+/** @throws GithubUnreachableError where it is something else than what is documented, e.g. a gateway's page */
+function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+  path: string,
+): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new GithubUnreachableError(path, error);
+  }
+}

@@ -1,0 +1,21 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+
+/**
+ * Whether the route may go on; a request with another method gets a 405.
+ * @param caching `none`: nothing that the route sends may be stored. `shared`: the route says how long
+ */
+export function allowMethods(
+  methods: 'GET' | 'POST' | 'GET, HEAD',
+  req: Pick<NextApiRequest, 'method'>,
+  res: NextApiResponse,
+  caching: 'none' | 'shared' = 'none',
+): boolean {
+  const isAllowed = methods.split(', ').includes(req.method ?? '');
+  if (!isAllowed || caching === 'none') res.setHeader('Cache-Control', 'private, no-store');
+  if (isAllowed) return true;
+  res
+    .setHeader('Allow', methods)
+    .status(405)
+    .json({ message: `Only ${methods} is allowed here.` });
+  return false;
+}

@@ -1,0 +1,26 @@
+/**
+ * After SIGTERM, Next waits until all connections are closed, and a proxy in front goes on using those that it
+ * has: an instance with visitors would never end, and be killed in the middle of a response.
+ */
+import { subscribe } from 'node:diagnostics_channel';
+import type { ServerResponse } from 'node:http';
+import { logWarning } from '@/lib/observability/log';
+import { server } from '@/lib/server-state';
+
+/** A webhook's response takes up to 7 seconds; what is open after this belongs to somebody who sends no more. */
+const SHUTDOWN_TIMEOUT_MS = 28_000;
+
+/** From SIGTERM on each response is the last on its connection, and the process ends in time, whatever is open. */
+export function closeConnectionsOnShutdown(): void {
+  process.once('SIGTERM', () => {
+    server().history.isEnding = true;
+    subscribe('http.server.request.start', (message) => {
+      const { response } = message as { response: ServerResponse };
+      response.setHeader('Connection', 'close');
+    });
+    setTimeout(() => {
+      logWarning('server.closed-late', 'A connection was still open when the server had to end');
+      process.exit(0);
+    }, SHUTDOWN_TIMEOUT_MS).unref();
+  });
+}

@@ -1,0 +1,90 @@
+/** Whether this instance is ready, and which services it has: for load balancers. */
+import { catalogueReadAt, getCatalogue } from '@/lib/contentful/get-catalogue';
+import { modelProblems } from '@/lib/contentful/read-model';
+import { withDeadline } from '@/lib/deadline';
+import { getEdgeSettings } from '@/lib/edge-config/settings';
+import { settings } from '@/lib/env';
+import { type Service, serviceStatus } from '@/lib/observability/service-status';
+import { checkRedis } from '@/lib/redis/client';
+import { serverPart } from '@/lib/server-state';
+
+/** Longer than a page waits before it shows the last good content. */
+const TIMEOUT_MS = 3_000;
+const CACHED_MS = 1_000;
+
+export type Health = {
+  /** `degraded`: visitors get their pages, though something is down. */
+  status: 'ready' | 'degraded' | 'not ready';
+  services: readonly {
+    name: Service;
+    state: 'up' | 'down' | 'not asked yet' | 'not configured';
+    /** ISO 8601: since when it is up, or down. */
+    since?: string;
+  }[];
+  /** The content that pages are rendered from; `null`: none is known. */
+  content: { readAt: string | null; ageSeconds: number | null } | null;
+  /** What of the space's content model can't be read: pages are poorer for it, or empty. */
+  warnings: readonly string[];
+};
+
+export type HealthProbe = { at: number; result: Promise<Health> | undefined };
+
+/**
+ * Makes the cheapest call to the store and the edge configuration; of the content service it says what requests
+ * have shown. Never throws; takes three seconds at most.
+ */
+export async function health(): Promise<Health> {
+  const cached = serverPart('health', () => ({
+    at: 0,
+    result: undefined,
+  }));
+  if (cached.result === undefined || Date.now() - cached.at > CACHED_MS) {
+    cached.at = Date.now();
+    cached.result = probe();
+  }
+  return cached.result;
+}
+
+async function probe(): Promise<Health> {
+  const [content] = await Promise.all([
+    // Read once: probes would go on reading it at night, for nobody.
+    orNull(async () => contentOf(catalogueReadAt() ?? (await getCatalogue()).readAt)),
+    orNull(getEdgeSettings),
+    orNull(checkRedis),
+  ]);
+  const { keyValueStore, edgeConfig } = settings();
+  const services = [
+    statusOf('content service', true),
+    statusOf('key-value store', keyValueStore !== undefined),
+    statusOf('edge configuration', edgeConfig !== undefined),
+  ];
+  const isUp = services.every(({ state }) => state !== 'down');
+  const status = content === null ? 'not ready' : isUp ? 'ready' : 'degraded';
+  return { status, services, content, warnings: modelProblems().map(({ message }) => message) };
+}
+
+/** Content from the snapshot beside the build has no time. */
+function contentOf(readAt: number): NonNullable<Health['content']> {
+  if (!Number.isFinite(readAt)) return { readAt: null, ageSeconds: null };
+  const ageSeconds = Math.round((Date.now() - readAt) / 1000);
+  return { readAt: new Date(readAt).toISOString(), ageSeconds };
+}
+
+function statusOf(name: Service, isConfigured: boolean): Health['services'][number] {
+  if (!isConfigured) return { name, state: 'not configured' };
+  const state = serviceStatus(name);
+  if (state === undefined) return { name, state: 'not asked yet' };
+  return {
+    name,
+    state: state.isUp ? 'up' : 'down',
+    since: new Date(state.since).toISOString(),
+  };
+}
+
+async function orNull<Value>(work: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await withDeadline(TIMEOUT_MS, work);
+  } catch {
+    return null;
+  }
+}

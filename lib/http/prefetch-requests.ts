@@ -1,0 +1,14 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Next revalidates no stale page for a request with `Purpose: prefetch`, as its router asks for the data
+ * once more after the click. The site's tabs don't (`components/site/page-data-cache.ts`), so a page that
+ * is only ever fetched ahead would never be rendered again. Without the header it counts as a visit.
+ */
+export function revalidateOnPrefetch(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    if (request.url?.startsWith('/_next/data/')) delete request.headers.purpose;
+  });
+}

@@ -1,0 +1,127 @@
+/**
+ * How many requests one visitor may make that cost work, and how many with a wrong secret. What is served
+ * from a cache is not counted.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { settings } from '@/lib/env';
+import { logWarning, logWarningOnce } from '@/lib/observability/log';
+import { metrics } from '@/lib/observability/metrics';
+import { serverPart } from '@/lib/server-state';
+
+const WORK_SECONDS = 10;
+/** More often than anybody mistypes a secret. */
+const REFUSALS = { points: 60, duration: 60 };
+
+/** In a request that is refused already, for that many milliseconds. Whoever sends it refuses himself. */
+export const REFUSED_HEADER = 'x-plinth-refused';
+
+/** Counted separately: whoever guesses a secret must not stop a publish. */
+export type RefusedKind = 'secret' | 'signature';
+
+export type RateLimits = Record<RefusedKind | 'work', RateLimiterMemory>;
+
+/** Counts a search, an API request or a picture. True: it was one too many, and got a 429. */
+export async function enforceRateLimit(
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<boolean> {
+  const { requestLimit } = settings();
+  if (requestLimit === 0) return false;
+  const refusedFor = Number(req.headers[REFUSED_HEADER]);
+  if (refusedFor > 0) {
+    refuse('unknown', res, refusedFor);
+    return true;
+  }
+  const wait = await limits()
+    .work.consume(clientOf(req))
+    .then(
+      () => undefined,
+      ({ msBeforeNext }) => Number(msBeforeNext),
+    );
+  if (wait === undefined) return false;
+  refuse('work', res, wait);
+  return true;
+}
+
+/** True: too many secrets or signatures were wrong, and the request got a 429. */
+export async function rejectIfBlocked(
+  kind: RefusedKind,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<boolean> {
+  const state = await refusals(kind)?.get(clientOf(req));
+  if (!state || state.consumedPoints < REFUSALS.points) return false;
+  refuse(kind, res, state.msBeforeNext);
+  return true;
+}
+
+export async function recordRefusal(kind: RefusedKind, req: IncomingMessage): Promise<void> {
+  // A wrong signature is logged with its problem elsewhere.
+  if (kind === 'secret') logWarning('request.wrong-secret', 'Somebody gave a wrong draft secret');
+  // It throws beyond the limit, which the next request finds out.
+  await refusals(kind)
+    ?.consume(clientOf(req))
+    .catch(() => {});
+}
+
+function refusals(kind: RefusedKind): RateLimiterMemory | undefined {
+  if (settings().requestLimit === 0) return undefined;
+  return limits()[kind];
+}
+
+const limits = () =>
+  serverPart('rateLimits', () => ({
+    work: new RateLimiterMemory({ points: settings().requestLimit, duration: WORK_SECONDS }),
+    secret: new RateLimiterMemory(REFUSALS),
+    signature: new RateLimiterMemory(REFUSALS),
+  }));
+
+/** @param reason for the metrics */
+function refuse(reason: keyof RateLimits | 'unknown', res: ServerResponse, waitMs: number) {
+  metrics().refusedRequests.inc({ reason });
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  logWarningOnce('request.too-many', 'A visitor sent too many requests (REQUEST_LIMIT)');
+  res.statusCode = 429;
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.setHeader('Retry-After', String(seconds));
+  res.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  res.end(`That was a lot at once. Please try again in ${seconds} seconds.\n`);
+}
+
+/** An IPv4 address, or the /64 of an IPv6 address: a client has all of its addresses. */
+export function clientOf(req: IncomingMessage): string {
+  const address = addressOf(req);
+  if (!isIPv6(address)) return address;
+  const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
+  if (ipv4 !== undefined) return ipv4;
+  const [start = '', end] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = end === undefined ? [] : new Array(8 - start.length - end.length).fill('0');
+  const groups = [...start, ...zeros, ...(end ?? [])].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
+
+/**
+ * Each proxy appends the address of its client to `X-Forwarded-For`; anybody can make up what stands before
+ * the addresses that our own proxies added.
+ */
+function addressOf({ headers, socket }: IncomingMessage): string {
+  const { trustedProxies } = settings();
+  const own = socket.remoteAddress ?? 'unknown';
+  // Next sets it too where nobody did, to the same address.
+  const forwarded = String(headers['x-forwarded-for'] ?? own);
+  if (trustedProxies === 0) {
+    if (forwarded !== own) warnOfProxy();
+    return own;
+  }
+  return forwarded.split(',').at(-trustedProxies)?.trim() || own;
+}
+
+/** Without it, the limit for one visitor would silently be the limit for all of them. */
+function warnOfProxy(): void {
+  logWarningOnce(
+    'request.proxy-not-trusted',
+    'A request came with X-Forwarded-For, which anybody can send. If a proxy of yours stands in front, set TRUSTED_PROXIES to how many: until then all its visitors count as one.',
+  );
+}

@@ -1,0 +1,34 @@
+/** What Next leaves out of redirects. */
+import { subscribe } from 'node:diagnostics_channel';
+import type { ServerResponse } from 'node:http';
+import type { SecurityHeader } from '@/lib/http/error-page-headers';
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+const PERMANENT = [301, 308];
+const CACHE = 'Cache-Control';
+
+/**
+ * From now on, in every response of this process. Of the configuration's redirects Next leaves out all headers. And
+ * it sets `s-maxage` on a redirect and nothing for browsers, which cache a permanent one for good: where a path
+ * later has its page again, whoever had followed the redirect would be in a loop.
+ *
+ * @param security those of every page; a header that is there already stays
+ */
+export function completeRedirects(security: readonly SecurityHeader[]): void {
+  subscribe('http.server.request.start', (message) => {
+    const { response } = message as { response: ServerResponse };
+    const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+    response.writeHead = (...head: unknown[]) => {
+      if (REDIRECTS.includes(Number(head[0]))) {
+        for (const { key, value } of security) {
+          if (!response.hasHeader(key)) response.setHeader(key, value);
+        }
+      }
+      const current = String(response.getHeader(CACHE) ?? '');
+      if (PERMANENT.includes(Number(head[0])) && /^s-maxage=/.test(current)) {
+        response.setHeader(CACHE, `max-age=0, ${current}`);
+      }
+      return writeHead(...head);
+    };
+  });
+}

@@ -1,0 +1,36 @@
+/** What a server does before its first request. One that lacks a setting ends here, not with a visitor's page. */
+import { isProduction, settings } from '@/lib/env';
+import { EnvironmentError } from '@/lib/errors';
+import { closeConnectionsOnShutdown } from '@/lib/http/close-connections';
+import { securityHeaders } from '@/lib/http/error-page-headers';
+import { revalidateOnPrefetch } from '@/lib/http/prefetch-requests';
+import { completeRedirects } from '@/lib/http/redirect-headers';
+import { limitUnknownAddresses } from '@/lib/http/unknown-addresses';
+import { refuseUnreadableRequests } from '@/lib/http/unreadable-requests';
+import { startObservability } from '@/lib/observability/start-observability';
+import { instances } from '@/lib/page-cache/instances';
+import { serverPart } from '@/lib/server-state';
+
+/** Once per process. */
+export function startServer(): Promise<void> {
+  return serverPart('startup', start);
+}
+
+async function start(): Promise<void> {
+  try {
+    settings();
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    process.stderr.write(`\n${error.message}\n\n`);
+    process.exit(1);
+  }
+  // Where nobody reads the log any more, writing to it fails, and logging that would fail again.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  // In development there are none.
+  completeRedirects(isProduction() ? await securityHeaders() : []);
+  revalidateOnPrefetch();
+  closeConnectionsOnShutdown();
+  limitUnknownAddresses();
+  refuseUnreadableRequests();
+  await startObservability(instances().pages === undefined);
+}

@@ -1,0 +1,65 @@
+/** Hits and misses of caches in memory, by item, logged at most every 10 seconds. */
+import { logDebug, logWarning } from '@/lib/observability/log';
+import { serverPart } from '@/lib/server-state';
+
+const LOG_INTERVAL_MS = 10_000;
+/** An item larger than this is worth knowing about: it is stored, and sent, as a whole. */
+const LARGE_ITEM_BYTES = 3_145_728;
+
+type Counts = { hits: number; misses: number };
+export type CacheStatistics = {
+  counts: Map<string, Counts>;
+  loggedAt: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+};
+
+const statistics = () =>
+  serverPart('cacheStatistics', () => ({
+    counts: new Map(),
+    loggedAt: Date.now(),
+    timer: undefined,
+  }));
+
+export function recordHit(item: string): void {
+  countsOf(item).hits += 1;
+  logSoon();
+}
+
+export function recordMiss(item: string): void {
+  countsOf(item).misses += 1;
+  logSoon();
+}
+
+/** Logs an item over 3 MB. @param bytes of its JSON */
+export function logItemSize(item: string, value: unknown, bytes = jsonBytes(value)): void {
+  if (bytes > LARGE_ITEM_BYTES) {
+    logWarning('cache.large-item', `${item} is over ${LARGE_ITEM_BYTES} bytes`, { bytes });
+  }
+}
+
+const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
+
+function countsOf(item: string): Counts {
+  const { counts } = statistics();
+  const known = counts.get(item);
+  if (known !== undefined) return known;
+  const created = { hits: 0, misses: 0 };
+  counts.set(item, created);
+  return created;
+}
+
+/** Waits for the end of the 10 seconds rather than dropping counts, so that the last ones are logged too. */
+function logSoon(): void {
+  const state = statistics();
+  if (state.timer !== undefined) return;
+  const delay = Math.max(0, state.loggedAt + LOG_INTERVAL_MS - Date.now());
+  state.timer = setTimeout(() => {
+    state.timer = undefined;
+    state.loggedAt = Date.now();
+    for (const [item, { hits, misses }] of state.counts) {
+      logDebug('cache.statistics', item, { hits, misses });
+    }
+    state.counts.clear();
+  }, delay);
+  state.timer.unref();
+}

@@ -1,0 +1,76 @@
+/**
+ * Next and libraries print errors as text of many lines. In a production log they are events like our
+ * own: one line of JSON with a level, the request's id and the stack.
+ */
+import { format, stripVTControlCharacters, types } from 'node:util';
+import { logError, logInfo, logWarning } from '@/lib/observability/log';
+import { currentRequestId } from '@/lib/observability/request-context';
+
+/** Collectors cut a line at 16 kB, and half a line is no JSON. */
+const MAX_MESSAGE_LENGTH = 2_000;
+const MAX_STACK_LENGTH = 6_000;
+const MAX_CAUSES = 5;
+/** What Next puts before its lines: ⨯ ⚠ ✓ ▲ ○ ». */
+const PREFIX = /^[\s⨯⚠✓▲○»]+/;
+
+type Log = typeof logInfo;
+
+/** For whatever this process prints by `console` from now on, and for Node's own warnings. */
+export function installJsonConsole(): void {
+  Object.assign(console, {
+    debug: printAs(logInfo, 'console.debug'),
+    log: printAs(logInfo, 'console.log'),
+    info: printAs(logInfo, 'console.info'),
+    warn: printAs(logWarning, 'console.warn'),
+    error: printAs(logError, 'console.error'),
+  });
+  // Node's own listener would write it as text.
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => printAs(logWarning, 'process.warning')(warning));
+}
+
+function printAs(log: Log, event: string) {
+  return (...values: readonly unknown[]): void => {
+    const errors = values.filter(isError);
+    if (errors.length > 0 && errors.every(wasPrinted)) return;
+    const text = format(...values.map((value) => (isError(value) ? titleOf(value) : value)));
+    const message = stripVTControlCharacters(text).replace(PREFIX, '').trimEnd();
+    // Next separates its lines by empty ones.
+    if (message === '') return;
+    const stack = errors.map((error) => stackOf(error)).join('\n');
+    log(
+      event,
+      cut(message, MAX_MESSAGE_LENGTH),
+      stack === '' ? {} : { stack: cut(stack, MAX_STACK_LENGTH) },
+    );
+  };
+}
+
+const cut = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most)} … (${text.length - most} more characters)` : text;
+
+const printedFor = new WeakMap<Error, string>();
+
+/** Next prints a page's error where it was thrown, and once more where the request ends. */
+function wasPrinted(error: Error): boolean {
+  const id = currentRequestId();
+  if (id === undefined) return false;
+  if (printedFor.get(error) === id) return true;
+  printedFor.set(error, id);
+  return false;
+}
+
+/** Also one that comes from another realm. */
+function isError(value: unknown): value is Error {
+  return value instanceof Error || types.isNativeError(value);
+}
+
+function titleOf(error: Error): string {
+  return error.message === '' ? error.name : `${error.name}: ${error.message}`;
+}
+
+function stackOf(error: Error, depth = 0): string {
+  const own = error.stack ?? titleOf(error);
+  if (!isError(error.cause) || depth === MAX_CAUSES) return own;
+  return `${own}\ncaused by ${stackOf(error.cause, depth + 1)}`;
+}

@@ -1,0 +1,25 @@
+/** Metrics on a port of their own, so that opening the site's port does not publish them. */
+import { createServer } from 'node:http';
+import type { MetricsAddress } from '@/lib/env';
+import { logInfo, logWarning } from '@/lib/observability/log';
+import { metricsText } from '@/lib/observability/metrics';
+
+export function startMetricsServer({ host, port }: MetricsAddress): void {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Only /metrics is here.\n');
+      return;
+    }
+    const { text, contentType } = await metricsText();
+    response.writeHead(200, { 'Content-Type': contentType }).end(text);
+  });
+  server.on('error', (error) => {
+    // The site must not end for its metrics.
+    logWarning('metrics.off', `Metrics are not served at ${host}:${port}: ${error.message}`);
+  });
+  server.listen(port, host, () => {
+    logInfo('metrics.on', `Metrics are at http://${host}:${port}/metrics`);
+  });
+  // It must not be the only thing that keeps the process running.
+  server.unref();
+}

@@ -1,0 +1,130 @@
+/** The one place that knows the metrics library: what is counted, under which names. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { server, serverPart } from '@/lib/server-state';
+
+/** From a publish in a small gallery to the longest that a webhook waits. */
+const PUBLISH_SECONDS = [0.25, 0.5, 1, 2, 5, 10, 15, 20, 25];
+const STORE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
+const RESPONSE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export type ProcessMetrics = Registry;
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Of this process. */
+export const metrics = () => serverPart('metrics', createMetrics);
+
+/** All metrics, in Prometheus' text format. */
+export async function metricsText(): Promise<{ text: string; contentType: string }> {
+  const registry = Registry.merge([processMetrics(), metrics().registry]);
+  return { text: await registry.metrics(), contentType: registry.contentType };
+}
+
+/** Nothing ends the observers behind them, so they are begun once, whatever is edited. */
+function processMetrics(): ProcessMetrics {
+  const { history } = server();
+  if (history.processMetrics === undefined) {
+    history.processMetrics = new Registry();
+    collectDefaultMetrics({ register: history.processMetrics });
+  }
+  return history.processMetrics;
+}
+
+/** Series that alerts compare with before: each is there, at 0, from the start. */
+function createMetrics() {
+  const all = defineMetrics();
+  for (const outcome of ['live', 'not live']) all.publishSeconds.zero({ outcome });
+  for (const reason of ['work', 'secret', 'signature', 'unknown']) {
+    all.refusedRequests.inc({ reason }, 0);
+  }
+  return all;
+}
+
+function defineMetrics() {
+  processMetrics();
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    responses: new Counter({
+      name: 'plinth_http_responses_total',
+      help: 'Responses, by route, method, status and result of the page cache: HIT, MISS, STALE, or none',
+      labelNames: ['route', 'method', 'status', 'cache'],
+      registers,
+    }),
+    responseSeconds: new Histogram({
+      name: 'plinth_http_response_seconds',
+      help: 'From a request to the last byte of its response, by route, method and result of the page cache',
+      labelNames: ['route', 'method', 'cache'],
+      buckets: RESPONSE_SECONDS,
+      registers,
+    }),
+    contentCalls: new Counter({
+      name: 'plinth_content_calls_total',
+      help: 'Requests to the content service, by status, or "unreachable" or "deadline"',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    pagesMade: new Counter({
+      name: 'plinth_pages_made_total',
+      help: 'Pages rendered, by reason (isr, on-demand, draft) and outcome (ok, redirect, notFound, failed)',
+      labelNames: ['reason', 'outcome'],
+      registers,
+    }),
+    publishSeconds: new Histogram({
+      name: 'plinth_publish_to_live_seconds',
+      help: 'From a publish’s webhook until its pages were rendered, or had failed',
+      labelNames: ['outcome'],
+      buckets: PUBLISH_SECONDS,
+      registers,
+    }),
+    refusedRequests: new Counter({
+      name: 'plinth_requests_refused_total',
+      help: 'Requests refused with 429, by what there was too much of: work, secret, signature, unknown',
+      labelNames: ['reason'],
+      registers,
+    }),
+    publishesWaiting: new Gauge({
+      name: 'plinth_publishes_waiting',
+      help: 'Publishes whose webhook has come and whose pages are not rendered yet',
+      registers,
+    }),
+    olderPages: new Counter({
+      name: 'plinth_pages_older_total',
+      help: 'Renderings that were due and failed, so that the older version of the page is served on',
+      registers,
+    }),
+    proxyRefreshFailures: new Counter({
+      name: 'plinth_proxy_refresh_failures_total',
+      help: 'Pages that a caching proxy could not be made to fetch after a publish',
+      registers,
+    }),
+    storeSeconds: new Histogram({
+      name: 'plinth_store_seconds',
+      help: 'Of a command or pipeline to the key-value store, by outcome: ok or failed',
+      labelNames: ['outcome'],
+      buckets: STORE_SECONDS,
+      registers,
+    }),
+    storeCircuitOpenings: new Counter({
+      name: 'plinth_store_circuit_openings_total',
+      help: 'How often pages stopped being shared because the key-value store failed',
+      registers,
+    }),
+    serviceUp: new Gauge({
+      name: 'plinth_service_up',
+      help: '1 where the last call to the service succeeded, 0 where it failed',
+      labelNames: ['service'],
+      registers,
+    }),
+    clockSkewSeconds: new Gauge({
+      name: 'plinth_clock_skew_seconds',
+      help: "How far this machine's clock is ahead of the content service's",
+      registers,
+    }),
+    contentReadAt: new Gauge({
+      name: 'plinth_content_read_timestamp_seconds',
+      help: 'When the content that new pages are rendered from was read',
+      registers,
+    }),
+  };
+}

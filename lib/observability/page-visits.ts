@@ -1,0 +1,23 @@
+/** How often visitors ask for which page, whether it came from a cache or not: in an order, not a statistic. */
+import { LRUCache } from 'lru-cache';
+import { serverPart } from '@/lib/server-state';
+
+/** Anybody can make up paths. */
+const MAX_PATHS = 10_000;
+const DATA_FORM = /^\/_next\/data\/[^/]+(?<path>\/.*)\.json$/;
+
+const visits = () => serverPart('pageVisits', () => new LRUCache({ max: MAX_PATHS }));
+
+/** @param url of a request: path and query */
+export function recordPageVisit(url: string | undefined): void {
+  const [asked = ''] = (url ?? '').split('?');
+  const path = DATA_FORM.exec(asked)?.groups?.path?.replace(/^\/index$/, '/') ?? asked;
+  if (path.startsWith('/_next/') || path.startsWith('/api/')) return;
+  visits().set(path, (visits().get(path) ?? 0) + 1);
+}
+
+/** Those that nobody has asked for keep their order. */
+export function mostVisitedFirst(paths: Iterable<string>): string[] {
+  const countOf = (path: string) => visits().peek(path) ?? 0;
+  return [...paths].sort((one, other) => countOf(other) - countOf(one));
+}

@@ -1,0 +1,94 @@
+/**
+ * Removes from a text what a log must not contain: our secrets and the internal addresses of services. The
+ * variable's name replaces each, so that whoever reads it knows which one it was.
+ */
+import { type Settings, settings, tracesEndpoint } from '@/lib/env';
+import { EnvironmentError } from '@/lib/errors';
+import { serverPart } from '@/lib/server-state';
+
+/** A shorter one would match in the middle of words. */
+const MIN_SECRET_LENGTH = 6;
+/** Public, and the only clue where a name can't be resolved. */
+const PUBLIC_HOST = /(^|\.)(contentful\.com|edge-config\.vercel\.com)$/;
+const OWN_MACHINE = /^(localhost|127\..*|\[::1\])$/;
+/** Node names what an internal name was resolved to: `connect ECONNREFUSED 10.0.3.7:8080`. */
+const RESOLVED_ADDRESS =
+  /\b(E[A-Z]{4,}) (?:(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?|(?:[\da-f]*:){2,}[\da-f.]*)(?![\w.])/g;
+const ATTEMPTED_ADDRESS = /(attempted address(?:es)?): [^)]*?(?=, timeout|\)|$)/g;
+
+export type Redaction = { found: string; by: string };
+
+export function redactSecrets(text: string): string {
+  const hidden = redactions().reduce((rest, { found, by }) => rest.replaceAll(found, by), text);
+  return hidden.replace(RESOLVED_ADDRESS, '$1').replace(ATTEMPTED_ADDRESS, '$1: left out');
+}
+
+function redactions(): readonly Redaction[] {
+  try {
+    return serverPart('redactions', () => redactionsFor(settings()));
+  } catch (error) {
+    // Whoever needs the settings reports it; until then there is nothing to hide.
+    if (error instanceof EnvironmentError) return [];
+    throw error;
+  }
+}
+
+function redactionsFor(all: Settings): Redaction[] {
+  const { content, keyValueStore, edgeConfig, proxies } = all;
+  const found = [
+    ...secret('CONTENTFUL_DELIVERY_TOKEN', content.deliveryToken),
+    ...secret('CONTENTFUL_PREVIEW_TOKEN', content.previewToken),
+    ...all.webhookSecrets.flatMap((one) => secret('CONTENTFUL_WEBHOOK_SECRET', one)),
+    ...all.draftSecrets.flatMap((one) => secret('DRAFT_SECRET', one)),
+    ...all.cronSecrets.flatMap((one) => secret('CRON_SECRET', one)),
+    ...secret('GITHUB_TOKEN', all.github?.token),
+    ...(keyValueStore?.kind === 'rest'
+      ? [
+          ...secret('UPSTASH_REDIS_REST_TOKEN', keyValueStore.token),
+          ...address('UPSTASH_REDIS_REST_URL', keyValueStore.url),
+        ]
+      : []),
+    ...(keyValueStore?.kind === 'direct'
+      ? [
+          ...secret('REDIS_URL', keyValueStore.url),
+          ...secret('REDIS_URL', decodeURIComponent(new URL(keyValueStore.url).password)),
+          ...address('REDIS_URL', keyValueStore.url),
+        ]
+      : []),
+    ...secret('EDGE_CONFIG', edgeConfig),
+    ...secret('EDGE_CONFIG', tokenIn(edgeConfig)),
+    ...(proxies?.secrets ?? []).flatMap((one) => secret('PROXY_SECRET', one)),
+    ...address('CONTENTFUL_DELIVERY_URL', content.deliveryUrl),
+    ...address('CONTENTFUL_PREVIEW_URL', content.previewUrl),
+    ...address('EDGE_CONFIG', edgeConfig),
+    ...address('OTEL_EXPORTER_OTLP_ENDPOINT', tracesEndpoint()),
+    ...(proxies?.origins ?? []).flatMap((url, index) => address(`PROXY_URLS ${index + 1}`, url)),
+  ];
+  // A token in an address is replaced before the address, an origin before its host.
+  return found.sort((one, other) => other.found.length - one.found.length);
+}
+
+function secret(variable: string, value: string | undefined): Redaction[] {
+  if (value === undefined || value.length < MIN_SECRET_LENGTH) return [];
+  return [...new Set([value, encodeURIComponent(value)])].map((found) => ({
+    found,
+    by: `[${variable}]`,
+  }));
+}
+
+function address(variable: string, value: string | undefined): Redaction[] {
+  if (value === undefined || !URL.canParse(value)) return [];
+  const { origin, host, hostname } = new URL(value);
+  if (hostname === '' || PUBLIC_HOST.test(hostname)) return [];
+  // A name such as "redis" is also a word.
+  const isWord = OWN_MACHINE.test(hostname) || !hostname.includes('.');
+  const names = isWord ? [origin, host] : [origin, host, hostname];
+  // Only addresses of the web have an origin.
+  const known = names.filter((name) => name !== 'null');
+  return known.map((found) => ({ found, by: `[${variable}]` }));
+}
+
+function tokenIn(connectionString: string | undefined): string | undefined {
+  if (connectionString === undefined || !URL.canParse(connectionString)) return undefined;
+  return new URL(connectionString).searchParams.get('token') ?? undefined;
+}

@@ -1,0 +1,52 @@
+/** What is known of a request, in everything that is done for it. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Timeline } from '@/lib/preview-timeline';
+import { serverPart } from '@/lib/server-state';
+
+export type RequestContext = {
+  requestId: string;
+  /** The editor's who asks. */
+  hasDraftSession: boolean;
+  /** Which future content the drafts are of. */
+  timeline?: Timeline;
+  /** Where a proxy fetches what was just published. */
+  refresh?: {
+    /** Version that the response must include. */
+    wanted: number;
+    /** Sets the header that says so. */
+    confirm: () => void;
+  };
+};
+
+const storage = () => serverPart('requests', () => new AsyncLocalStorage());
+
+/** For this request's own chain of calls from now on. */
+export function enterRequest(context: RequestContext): void {
+  storage().enterWith(context);
+}
+
+/** `undefined` outside of a request: at the start, in a build, on a timer. */
+export const currentRequestId = (): string | undefined => storage().getStore()?.requestId;
+
+/** `undefined`: nothing is known of the request. */
+export const hasDraftSession = (): boolean | undefined => storage().getStore()?.hasDraftSession;
+
+/** Of the drafts that this request is shown. `undefined`: those of now. */
+export const currentTimeline = (): Timeline | undefined => storage().getStore()?.timeline;
+
+/** For a request that chooses it, and whose cookie is set with its response. */
+export function withTimeline<Result>(timeline: Timeline | undefined, work: () => Result): Result {
+  const { timeline: _, ...context } = storage().getStore() ?? {
+    requestId: '',
+    hasDraftSession: false,
+  };
+  return storage().run(timeline === undefined ? context : { ...context, timeline }, work);
+}
+
+/**
+ * The version that the response to a proxy must include: what this instance has in memory is bypassed where
+ * it does not. `undefined`: the request is a visitor's.
+ */
+export const requiredPublish = (): number | undefined => storage().getStore()?.refresh?.wanted;
+
+export const confirmRefresh = (): void => storage().getStore()?.refresh?.confirm();

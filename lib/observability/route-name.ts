@@ -1,0 +1,20 @@
+import { pageKindOf } from '@/lib/page-kinds';
+
+/** Names of routes for metrics, beside the kinds of pages: few, whatever visitors ask for. */
+const ROUTES: readonly (readonly [name: string, path: RegExp])[] = [
+  ['feed', /\.(xml|txt)$/],
+  ['page-data', /^\/_next\/data\//],
+  ['static', /^\/_next\//],
+  ['webhook', /^\/api\/contentful\/webhook$/],
+  ['draft', /^\/api\/draft\//],
+  ['editor', /^(\/api)?\/editor(\/|$)/],
+  ['health', /^\/api\/health\//],
+  ['share-picture', /^\/api\/og\//],
+  ['api', /^\/api\//],
+];
+
+/** @param url of a request: path and query */
+export function routeName(url: string | undefined): string {
+  const [path = ''] = (url ?? '').split('?');
+  return ROUTES.find(([, pattern]) => pattern.test(path))?.[0] ?? pageKindOf(path) ?? 'other';
+}

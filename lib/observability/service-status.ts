@@ -1,0 +1,25 @@
+/** Which services are up, and since when, by the result of their last calls. */
+
+import { metrics } from '@/lib/observability/metrics';
+import { serverPart } from '@/lib/server-state';
+
+export type Service = 'content service' | 'edge configuration' | 'key-value store';
+
+export type ServiceStatus = {
+  isUp: boolean;
+  /** Since when it is up or down, in milliseconds. */
+  since: number;
+};
+
+const states = () => serverPart('serviceStatus', () => new Map());
+
+export function recordServiceStatus(service: Service, isUp: boolean): void {
+  metrics().serviceUp.set({ service }, isUp ? 1 : 0);
+  if (states().get(service)?.isUp === isUp) return;
+  states().set(service, { isUp, since: Date.now() });
+}
+
+/** `undefined`: it was never called. */
+export function serviceStatus(service: Service): ServiceStatus | undefined {
+  return states().get(service);
+}

@@ -1,0 +1,21 @@
+/**
+ * Started with the server: the log as lines of JSON, request ids, metrics, and traces where they are
+ * configured.
+ */
+import { isBuild, isProduction, settings, tracesEndpoint } from '@/lib/env';
+import { installJsonConsole } from '@/lib/observability/json-console';
+import { startMetricsServer } from '@/lib/observability/metrics-server';
+import { trackRequests } from '@/lib/observability/track-requests';
+
+/** @param isAlone there is no other instance of the site */
+export async function startObservability(isAlone: boolean): Promise<void> {
+  // The output of a build and of development is read by people.
+  if (isProduction() && !isBuild()) installJsonConsole();
+  const { metrics } = settings();
+  trackRequests(isAlone, metrics?.port);
+  if (metrics !== undefined) startMetricsServer(metrics);
+  if (tracesEndpoint() === undefined) return;
+  // A megabyte of code that is not needed otherwise.
+  const { startTracing } = await import('@/lib/observability/tracing');
+  startTracing();
+}

@@ -1,0 +1,71 @@
+/** Gives every request its context, and counts its response. Next has no hook for all of its routes. */
+import { randomUUID } from 'node:crypto';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { metrics } from '@/lib/observability/metrics';
+import { recordPageVisit } from '@/lib/observability/page-visits';
+import {
+  REFRESHED_HEADER,
+  requiredPublishVersion,
+} from '@/lib/observability/proxy-refresh-headers';
+import { enterRequest } from '@/lib/observability/request-context';
+import { routeName } from '@/lib/observability/route-name';
+import { TIMELINE_COOKIE, timelineInCookie } from '@/lib/preview-timeline';
+import { DRAFT_COOKIE, isSessionOpen } from '@/lib/signed-session';
+
+const ID_HEADER = 'x-request-id';
+/** An id from a proxy in front is used where it can do no harm in a log. */
+const USABLE_ID = /^[\w.-]{1,64}$/;
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+function cookieIn({ headers }: IncomingMessage, name: string): string | undefined {
+  return headers.cookie
+    ?.split(/;\s*/)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
+
+/** Anybody can make up methods. */
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+const methodName = (method = '') => (METHODS.includes(method) ? method : 'other');
+
+/**
+ * @param isAlone there is no other instance to learn of a publish from
+ * @param metricsPort whose requests are not the site's
+ */
+export function trackRequests(isAlone: boolean, metricsPort: number | undefined): void {
+  const startedAt = new WeakMap<IncomingMessage, number>();
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as Exchange;
+    if (request.socket.localPort === metricsPort) return;
+    const given = String(request.headers[ID_HEADER] ?? '');
+    const id = USABLE_ID.test(given) ? given : randomUUID();
+    response.setHeader('X-Request-Id', id);
+    const wanted = requiredPublishVersion(request.headers);
+    const confirm = () => {
+      if (!response.headersSent) response.setHeader(REFRESHED_HEADER, id);
+    };
+    const timeline = timelineInCookie(cookieIn(request, TIMELINE_COOKIE));
+    enterRequest({
+      requestId: id,
+      hasDraftSession: isSessionOpen('draft', cookieIn(request, DRAFT_COOKIE)),
+      ...(timeline === undefined ? {} : { timeline }),
+      ...(wanted === undefined ? {} : { refresh: { wanted, confirm } }),
+    });
+    if (wanted !== undefined && isAlone) confirm();
+    startedAt.set(request, performance.now());
+  });
+  subscribe('http.server.response.finish', (message) => {
+    const { request, response } = message as Exchange;
+    const start = startedAt.get(request);
+    if (start === undefined) return;
+    if (response.statusCode === 200 && requiredPublishVersion(request.headers) === undefined) {
+      recordPageVisit(request.url);
+    }
+    const cache = String(response.getHeader('x-nextjs-cache') ?? 'none');
+    const of = { route: routeName(request.url), method: methodName(request.method), cache };
+    metrics().responses.inc({ ...of, status: response.statusCode });
+    metrics().responseSeconds.observe(of, (performance.now() - start) / 1000);
+  });
+}

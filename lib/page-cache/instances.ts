@@ -1,0 +1,70 @@
+/**
+ * Whether this instance is the only one of the site, one of several that share their pages through the
+ * key-value store (`ISR_CACHE=redis`), or a function of a serverless platform: decided here, once, and nowhere else.
+ */
+import { isBuild, type Settings, settings } from '@/lib/env';
+import { createOneInstance } from '@/lib/page-cache/one-instance';
+import type { PageCache } from '@/lib/page-cache/page-cache';
+import type { PageRender } from '@/lib/page-cache/rendered-pages';
+import { createServerlessFunctions } from '@/lib/page-cache/serverless-functions';
+import { createSeveralInstances } from '@/lib/page-cache/several-instances';
+import type { SharedBaseline } from '@/lib/page-cache/shared-baseline';
+import type { EntryPaths } from '@/lib/redis/entry-paths';
+import { serverPart } from '@/lib/server-state';
+
+/** Nothing of it throws. */
+export type Instances = {
+  /** For Next's cache handler. `undefined`: there is no other instance, and Next caches pages itself. */
+  pages: PageCache | undefined;
+  /** Lets the others know that content has changed. @returns the version before */
+  bumpPublishVersion: () => Promise<number>;
+  /** Of the latest publish that is known; -1: of none. */
+  latestPublishVersion: () => number;
+  /** Learns of publishes that others handled. Takes half a second at most. */
+  pollPublishVersion: () => Promise<void>;
+  /** Paths of pages that any instance has rendered, as far as that can be known. */
+  cachedPaths: () => Promise<readonly string[]>;
+  /**
+   * Waits until every instance can serve what this one has rendered: for `milliseconds`, or for as long
+   * as a publish can wait. False: it still can't.
+   */
+  awaitShared: (milliseconds?: number) => Promise<boolean>;
+  /** What is served at the path now. `undefined`: that can't be known. @param path encoded */
+  renderOf: (path: string) => Promise<Pick<PageRender, 'readAt'> | 'no page' | undefined>;
+  /**
+   * How old content may be that a page is rendered from on demand, in milliseconds: another process may have
+   * received the webhook. 0: this one knows of every publish.
+   */
+  onDemandWindowMs: number;
+  /** Whether a page says when its content was read: whoever publishes is another process. */
+  isReadAtInPages: boolean;
+  /** Records that there is a page. @param path encoded */
+  savePath: (path: string) => Promise<void>;
+  /** The catalogue that pages were rendered from after the last publish, by whichever process. */
+  readBaseline: () => Promise<SharedBaseline | undefined>;
+  saveBaseline: (baseline: SharedBaseline) => Promise<void>;
+  /** Props to show where rendering the page fails. @param path encoded */
+  staleProps: (path: string) => Record<string, unknown> | undefined;
+  /** Whether pages that may hold less than the last publish are served before they are rendered again. */
+  serveStalePages: (isOn: boolean) => void;
+  /** Removes the files of a page that no longer exists. @param path encoded */
+  deletePage: (path: string) => Promise<void>;
+  /** True: the pages of all instances showed another navigation until now. */
+  saveNavigation: (navigation: unknown) => Promise<boolean>;
+  forgetNavigation: () => Promise<void>;
+  readEntryPaths: (entryIds: Iterable<string>) => Promise<EntryPaths>;
+  saveEntryPaths: (paths: EntryPaths) => Promise<void>;
+  /** Revision of the entry that another instance saw removed. */
+  readRemoval: (entryId: string) => Promise<number | undefined>;
+  saveRemoval: (entryId: string, revision: number) => Promise<void>;
+};
+
+/** A build renders all pages itself, and shares none. */
+function createInstances({ isrCache, isServerless }: Settings): Instances {
+  if (isBuild()) return createOneInstance();
+  if (isServerless) return createServerlessFunctions();
+  return isrCache === 'redis' ? createSeveralInstances() : createOneInstance();
+}
+
+export const instances = (): Instances =>
+  serverPart('instances', () => createInstances(settings()));

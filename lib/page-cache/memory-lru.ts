@@ -1,0 +1,33 @@
+/** The pages that visitors of this instance requested last, as many as fit. */
+import { LRUCache } from 'lru-cache';
+import type { CacheEntry } from '@/lib/page-cache/cache-entry';
+
+const MAX_BYTES = 50_000_000;
+/** Of an entry beside its page: the key, its place in the map. */
+const BYTES_PER_ENTRY = 1_000;
+
+export type MemoryEntry = {
+  page: CacheEntry;
+  /** When it was last compared with the store, in milliseconds. */
+  checkedAt: number;
+  /** Until then another instance renders it again, or rendering it has just failed: it is served as it is. */
+  heldUntil: number;
+  /** The store has it no more, or never had it. */
+  isLost?: boolean;
+};
+
+export type MemoryLru = {
+  get: (key: string) => MemoryEntry | undefined;
+  /** @param bytes of the page's text */
+  set: (key: string, entry: MemoryEntry, bytes: number) => void;
+  bytes: () => number;
+};
+
+export function createMemoryLru(maxBytes = MAX_BYTES): MemoryLru {
+  const entries = new LRUCache<string, MemoryEntry>({ maxSize: maxBytes });
+  return {
+    get: (key) => entries.get(key),
+    set: (key, entry, bytes) => entries.set(key, entry, { size: bytes + BYTES_PER_ENTRY }),
+    bytes: () => entries.calculatedSize,
+  };
+}

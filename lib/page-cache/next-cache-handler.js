@@ -1,0 +1,39 @@
+// @ts-check
+/**
+ * Next's `cacheHandler` (`ISR_CACHE=redis`). Next imports this file without bundling it, and creates
+ * several of these for each request; so it only finds the page cache of the running server
+ * (`server-state.ts`), which `instrumentation.ts` creates at its start. A build has none: it
+ * renders every page, and writes nothing.
+ */
+
+const KEY = Symbol.for('plinth.server');
+
+/** @returns {import('./page-cache').PageCache | undefined} */
+const pages = () => Reflect.get(globalThis, KEY)?.parts.instances?.pages;
+
+export default class NextCacheHandler {
+  /** @param {{ _requestHeaders?: Record<string, string | string[] | undefined> }} context */
+  constructor({ _requestHeaders: headers }) {
+    /** After a prefetch Next serves a stale page without revalidating it. */
+    this.isPrefetch = headers?.purpose === 'prefetch';
+  }
+
+  /** @param {string} key */
+  async get(key) {
+    return (await pages()?.get(key, this.isPrefetch)) ?? null;
+  }
+
+  /**
+   * @param {string} key
+   * @param {import('./cache-entry').PageValue} value
+   * @param {{ cacheControl?: import('./cache-entry').Lifetime }} context
+   */
+  async set(key, value, { cacheControl }) {
+    pages()?.set(key, value, cacheControl);
+  }
+
+  /** Next's tags are for its App Router. */
+  async revalidateTag() {}
+
+  resetRequestCache() {}
+}

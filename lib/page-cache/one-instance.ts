@@ -1,0 +1,43 @@
+/** The only instance of the site: there is nobody to share with, and Next itself caches pages. */
+import { reasonOf } from '@/lib/errors';
+import { logWarningOnce } from '@/lib/observability/log';
+import { deletePageFiles } from '@/lib/page-cache/delete-page-files';
+import type { Instances } from '@/lib/page-cache/instances';
+import { lastRender } from '@/lib/page-cache/rendered-pages';
+
+/** Whoever publishes renders too, and knows what: nothing is read back, or left for another process. */
+export const sameProcess = {
+  renderOf: async (path) => lastRender(path),
+  onDemandWindowMs: 0,
+  isReadAtInPages: false,
+  savePath: async () => {},
+  readBaseline: async () => undefined,
+  saveBaseline: async () => {},
+} satisfies Partial<Instances>;
+
+export function createOneInstance(): Instances {
+  return {
+    pages: undefined,
+    bumpPublishVersion: async () => -1,
+    latestPublishVersion: () => -1,
+    pollPublishVersion: async () => {},
+    cachedPaths: async () => [],
+    awaitShared: async () => true,
+    ...sameProcess,
+    staleProps: () => undefined,
+    serveStalePages: () => {},
+    deletePage: (path) =>
+      deletePageFiles(path).catch((error: unknown) => {
+        logWarningOnce(
+          'isr-cache.not-forgotten',
+          `Pages that were removed may be served once more after a restart: ${reasonOf(error)}`,
+        );
+      }),
+    saveNavigation: async () => false,
+    forgetNavigation: async () => {},
+    readEntryPaths: async () => ({}),
+    saveEntryPaths: async () => {},
+    readRemoval: async () => undefined,
+    saveRemoval: async () => {},
+  };
+}

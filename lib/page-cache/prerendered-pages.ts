@@ -1,0 +1,101 @@
+/** Pages of the build, from its folder: Next does not pass them to a cache handler. */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { buildFolder } from '@/lib/env';
+import { BUILD, type CacheEntry, pathOfKey } from '@/lib/page-cache/cache-entry';
+import { serverPart } from '@/lib/server-state';
+
+const ERROR_PAGES = ['/404', '/500'];
+
+const metaSchema = z.object({ routeCache: z.object({ key: z.string() }) });
+const routeSchema = z.object({
+  initialRevalidateSeconds: z.union([z.number(), z.literal(false)]),
+  initialExpireSeconds: z.number().optional(),
+});
+const manifestSchema = z.object({
+  routes: z.record(z.string(), routeSchema),
+  notFoundRoutes: z.array(z.string()),
+  preview: z.object({ previewModeId: z.string() }).optional(),
+});
+
+export type PrerenderManifest = z.infer<typeof manifestSchema>;
+
+export type PrerenderedPage = {
+  page: CacheEntry;
+  bytes: number;
+  /** In milliseconds. */
+  builtAt: number;
+};
+
+/** @param key Next's cache key. `undefined`: the build did not render it */
+export async function prerenderedPage(key: string): Promise<PrerenderedPage | undefined> {
+  const at = decodeURIComponent(pathOfKey(key));
+  const { routes, notFoundRoutes } = await manifest();
+  const route = routes[at];
+  if (route === undefined) {
+    if (!notFoundRoutes.includes(at)) return undefined;
+    // Without an entry of ours Next would respond 404 for good.
+    const page = { value: null, lifetime: { revalidate: 1 }, publishedUpTo: BUILD, renderedAt: 0 };
+    return { page, bytes: 0, builtAt: Date.now() };
+  }
+  const file = path.join(serverFolder(), 'pages', key.slice(key.indexOf('/$/') + 2));
+  try {
+    const meta = metaSchema.parse(JSON.parse(await readFile(`${file}.meta`, 'utf8')));
+    if (meta.routeCache.key !== key) return undefined;
+    const [html, data, { mtimeMs }] = await Promise.all([
+      readFile(`${file}.html`, 'utf8'),
+      readFile(`${file}.json`, 'utf8'),
+      stat(`${file}.html`),
+    ]);
+    const { initialRevalidateSeconds: revalidate, initialExpireSeconds: expire } = route;
+    const value = { kind: 'PAGES' as const, html, pageData: JSON.parse(data) };
+    const builtAt = Math.round(mtimeMs);
+    return {
+      page: { value, lifetime: { revalidate, expire }, publishedUpTo: BUILD, renderedAt: builtAt },
+      bytes: html.length + data.length,
+      builtAt,
+    };
+  } catch {
+    // Deleted since, because the page was removed.
+    return undefined;
+  }
+}
+
+/** Instances of one build share their pages. */
+export function buildId(): Promise<string> {
+  return serverPart('buildId', async () => {
+    const id = await readFile(path.join(serverFolder(), '..', 'BUILD_ID'), 'utf8');
+    return id.trim();
+  });
+}
+
+/** By it Next knows a request of its own to render a page again. `undefined`: there is no build. */
+export const revalidationKey = async (): Promise<string | undefined> =>
+  (await manifest()).preview?.previewModeId;
+
+/** Encoded. */
+export async function prerenderedPaths(): Promise<ReadonlySet<string>> {
+  const { routes } = await manifest();
+  const pages = Object.keys(routes).filter((route) => !ERROR_PAGES.includes(route));
+  return new Set(pages.map((route) => route.split('/').map(encodeURIComponent).join('/')));
+}
+
+/** Its routes are decoded. */
+function manifest(): Promise<PrerenderManifest> {
+  return serverPart('prerenderManifest', async () => {
+    try {
+      const text = await readFile(
+        path.join(serverFolder(), '..', 'prerender-manifest.json'),
+        'utf8',
+      );
+      return manifestSchema.parse(JSON.parse(text));
+    } catch {
+      // There is none in development.
+      return { routes: {}, notFoundRoutes: [] };
+    }
+  });
+}
+
+const serverFolder = () =>
+  path.join(/*turbopackIgnore: true*/ process.cwd(), buildFolder(), 'server');

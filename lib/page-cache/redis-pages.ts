@@ -1,0 +1,142 @@
+/**
+ * Pages in the key-value store. A page is a hash whose fields are its versions, each named by the publish
+ * that its content includes and when it was rendered (`cache-entry.ts`). Nothing is overwritten: readers
+ * take the newest, whoever wrote last, and writers remove older ones.
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  type CacheEntry,
+  isNewer,
+  newestOf,
+  readPage,
+  unpackPage,
+} from '@/lib/page-cache/cache-entry';
+import {
+  addToList,
+  keyOf,
+  listKey,
+  lockOf,
+  type PageToSave,
+  savePages,
+} from '@/lib/page-cache/save-pages';
+import type { CircuitBreaker } from '@/lib/redis/circuit-breaker';
+import type { RedisClient } from '@/lib/redis/client';
+import { inGroups } from '@/lib/redis/in-groups';
+import type { PublishVersion } from '@/lib/redis/publish-version';
+
+/** While a visitor waits, for each answer: a store that is slow is better than an old page. */
+const READ_TIMEOUT_MS = 500;
+/** Off the visitor's path. */
+const WRITE_TIMEOUT_MS = 2_000;
+/** Some 20 kB each: a request of the REST protocol has a limit. */
+const MAX_SAVED_AT_ONCE = 20;
+/** To read a page that others replace at the same moment. */
+const MAX_ATTEMPTS = 3;
+
+export type Found = { page: CacheEntry; bytes: number };
+
+/** `newest`: its name in the store. `found`: it, where it is newer than what the caller has. */
+export type PageLookup = { newest: string | undefined; found: Found | undefined };
+
+export type RedisPages = {
+  /** @param have name of the version that the caller has. `undefined`: the store does not respond */
+  get: (key: string, have: string | undefined) => Promise<PageLookup | undefined>;
+  /**
+   * Saves it for all instances; a newer version stays. What a publish has overtaken is saved as stale.
+   * @returns the page as it was saved; `undefined`: the store does not respond.
+   *
+   * @param replaced name of the version that it replaces, where that is known
+   */
+  save: (
+    key: string,
+    page: CacheEntry,
+    text: string,
+    replaced: string | undefined,
+  ) => Promise<CacheEntry | undefined>;
+  /** True: this instance renders the page. Also where the store does not respond. */
+  takeLock: (key: string, milliseconds: number) => Promise<boolean>;
+  releaseLock: (key: string) => Promise<void>;
+  /** Adds a page that the platform caches. */
+  addPath: (path: string) => Promise<void>;
+  /** Paths of all pages that any instance of this build has rendered. Empty where that can't be known. */
+  paths: () => Promise<readonly string[]>;
+};
+
+/** What instances have in common. */
+export type SharedStore = {
+  client: RedisClient;
+  circuit: CircuitBreaker;
+  publishVersion: PublishVersion;
+};
+
+export function createRedisPages(shared: SharedStore): RedisPages {
+  const { client, circuit, publishVersion } = shared;
+  const saveInGroup = inGroups(
+    async (saves: readonly PageToSave[]) =>
+      (await circuit.run(WRITE_TIMEOUT_MS, () => savePages(shared, saves))) ?? [],
+    MAX_SAVED_AT_ONCE,
+  );
+  return {
+    async get(key, have) {
+      let lookup: PageLookup | undefined;
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        const asked = await circuit.run(READ_TIMEOUT_MS, async () => {
+          const pipeline = client.pipeline();
+          pipeline.hkeys(await keyOf(key));
+          publishVersion.addTo(pipeline);
+          const [found, version] = await pipeline.exec<[string[], unknown]>();
+          publishVersion.accept(version);
+          return { newest: newestOf(found) };
+        });
+        if (asked === undefined) return undefined;
+        const { newest } = asked;
+        lookup = { newest, found: undefined };
+        if (newest === undefined || !isNewer(newest, have)) break;
+        const read = await circuit.run(READ_TIMEOUT_MS, async () => ({
+          text: await client.hget<string>(await keyOf(key), newest),
+        }));
+        if (read === undefined) return undefined;
+        // A newer one has taken its place meanwhile.
+        if (read.text === null) continue;
+        return { newest, found: await unpacked(newest, read.text) };
+      }
+      return lookup;
+    },
+
+    save: (key, page, text, replaced) => saveInGroup({ key, page, text, replaced }),
+
+    async takeLock(key, milliseconds) {
+      const result = await circuit.run(READ_TIMEOUT_MS, async () => {
+        const options = { nx: true, px: milliseconds } as const;
+        return { taken: await client.set(await lockOf(key), randomUUID(), options) };
+      });
+      return result === undefined || result.taken !== null;
+    },
+
+    async releaseLock(key) {
+      await circuit.run(WRITE_TIMEOUT_MS, async () => client.del(await lockOf(key)));
+    },
+
+    async addPath(path) {
+      await circuit.run(WRITE_TIMEOUT_MS, async () => {
+        const pipeline = client.pipeline();
+        addToList(pipeline, await listKey(), path, Date.now());
+        return pipeline.exec();
+      });
+    },
+
+    async paths() {
+      const paths = await circuit.run(WRITE_TIMEOUT_MS, async () =>
+        client.zrange<string[]>(await listKey(), 0, -1),
+      );
+      return paths ?? [];
+    },
+  };
+}
+
+/** `undefined`: it is not a page of ours. */
+async function unpacked(name: string, packed: string): Promise<Found | undefined> {
+  const text = await unpackPage(packed).catch(() => '');
+  const page = readPage(name, text);
+  return page && { page, bytes: text.length };
+}

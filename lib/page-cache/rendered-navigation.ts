@@ -1,0 +1,56 @@
+/**
+ * `menu:{build id}` in the key-value store: a hash of the navigation that shared pages show after the last
+ * publish, whichever instance handled it. Without it, where one instance handles a change and another its
+ * reversal, the second would see no change, and every page would go on showing the first one.
+ */
+import { createHash } from 'node:crypto';
+import { buildId } from '@/lib/page-cache/prerendered-pages';
+import type { SharedStore } from '@/lib/page-cache/redis-pages';
+import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
+
+const TIMEOUT_MS = 2_000;
+/** Differs from every navigation. */
+const UNKNOWN = 'unknown';
+
+export type RenderedNavigation = {
+  /**
+   * To be called before pages are rendered: of two publishes at once, the later sees what the earlier is
+   * about to show. True: the pages show another. False also where that can't be known. Never throws.
+   */
+  save: (navigation: unknown) => Promise<boolean>;
+  /** Some pages could not be rendered: the next publish renders all of them. Never throws. */
+  forget: () => Promise<void>;
+};
+
+export function createRenderedNavigation({
+  client,
+  circuit,
+  publishVersion,
+}: SharedStore): RenderedNavigation {
+  async function replace(name: string): Promise<string | undefined> {
+    const result = await circuit.run(TIMEOUT_MS, async () => {
+      const key = `menu:${await buildId()}`;
+      const pipeline = client.pipeline();
+      pipeline.getset(key, name);
+      pipeline.expire(key, EXPIRY_SECONDS);
+      publishVersion.addTo(pipeline);
+      const [before, , version] = await pipeline.exec<[string | null, number, unknown]>();
+      // Of one at the same moment: pages rendered from now on hold it too.
+      publishVersion.accept(version);
+      return { before };
+    });
+    return result?.before ?? undefined;
+  }
+
+  return {
+    async save(navigation) {
+      const text = JSON.stringify(navigation);
+      const name = `menu-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+      const before = await replace(name);
+      return before !== undefined && before !== name;
+    },
+    async forget() {
+      await replace(UNKNOWN);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** How pages are written to the key-value store: any number of them together. */
+import {
+  type CacheEntry,
+  isNewer,
+  nameOf,
+  newestOf,
+  packPage,
+  pathOfKey,
+} from '@/lib/page-cache/cache-entry';
+import { buildId } from '@/lib/page-cache/prerendered-pages';
+import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
+import type { RedisClient } from '@/lib/redis/client';
+import type { PublishVersion } from '@/lib/redis/publish-version';
+
+/** Anybody can make up paths without a page. */
+const ABSENT_EXPIRY_SECONDS = 3_600;
+
+/** `replaced`: name of the version that it replaces, where that is known. */
+export type PageToSave = {
+  key: string;
+  page: CacheEntry;
+  text: string;
+  replaced: string | undefined;
+};
+
+/** In one round trip; in two where one was overtaken, or older versions of it have to go. */
+export async function savePages(
+  { client, publishVersion }: { client: RedisClient; publishVersion: PublishVersion },
+  saves: readonly PageToSave[],
+): Promise<CacheEntry[]> {
+  const packed = await Promise.all(
+    saves.map(async (save) => ({
+      ...save,
+      pageKey: await keyOf(save.key),
+      gzipped: await packPage(save.text),
+    })),
+  );
+  const pipeline = client.pipeline();
+  for (const { key, pageKey, page, gzipped, replaced } of packed) {
+    const name = nameOf(page);
+    pipeline.hset(pageKey, { [name]: gzipped });
+    if (replaced !== undefined && isNewer(name, replaced)) pipeline.hdel(pageKey, replaced);
+    pipeline.expire(pageKey, page.value === null ? ABSENT_EXPIRY_SECONDS : EXPIRY_SECONDS);
+    if (page.value?.kind === 'PAGES') {
+      addToList(pipeline, await listKey(), pathOfKey(key), page.renderedAt);
+    }
+    pipeline.del(await lockOf(key));
+  }
+  for (const { pageKey } of packed) pipeline.hkeys(pageKey);
+  publishVersion.addTo(pipeline);
+  const results = await pipeline.exec<unknown[]>();
+  publishVersion.accept(results.at(-1));
+  const versions = results.slice(-1 - saves.length, -1);
+  const correction = client.pipeline();
+  const saved = packed.map(({ pageKey, page, gzipped }, index) => {
+    const name = nameOf(page);
+    const names = [versions[index] ?? []].flat().map(String);
+    const newest = newestOf(names);
+    const outdated = names.filter((other) => isNewer(newest, other));
+    const isOvertaken = page.publishedUpTo < publishVersion.latest();
+    const current = isOvertaken ? { ...page, renderedAt: 0 } : page;
+    if (nameOf(current) !== name) {
+      correction.hset(pageKey, { [nameOf(current)]: gzipped });
+      outdated.push(name);
+    }
+    if (outdated.length > 0) correction.hdel(pageKey, ...outdated);
+    return current;
+  });
+  if (correction.length() > 0) await correction.exec();
+  return saved;
+}
+
+export function addToList(
+  pipeline: ReturnType<RedisClient['pipeline']>,
+  key: string,
+  path: string,
+  renderedAt: number,
+): void {
+  pipeline.zadd(key, { score: renderedAt, member: path });
+  pipeline.expire(key, EXPIRY_SECONDS);
+}
+
+export const keyOf = async (key: string) => `page:${await buildId()}:${key}`;
+export const lockOf = async (key: string) => `making:${await buildId()}:${key}`;
+export const listKey = async () => `pages:${await buildId()}`;

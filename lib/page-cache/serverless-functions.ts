@@ -1,0 +1,66 @@
+/**
+ * Functions of a platform that caches pages itself, such as Vercel: each is a process of its own, frozen after
+ * a response and ended at any time, on a disk that can't be written to. So nothing rests on one process: what
+ * a page was rendered from is read back from the page, and what must outlive a function is in the key-value store.
+ */
+import { settings } from '@/lib/env';
+import { reasonOf } from '@/lib/errors';
+import { logWarning } from '@/lib/observability/log';
+import type { Instances } from '@/lib/page-cache/instances';
+import { createOneInstance } from '@/lib/page-cache/one-instance';
+import { prerenderedPaths } from '@/lib/page-cache/prerendered-pages';
+import { createRedisPages } from '@/lib/page-cache/redis-pages';
+import { createSeveralInstances, createSharedStore } from '@/lib/page-cache/several-instances';
+import { createSharedBaseline } from '@/lib/page-cache/shared-baseline';
+
+/** Pages that are rendered on demand within that time share one reading of the content. */
+const ON_DEMAND_WINDOW_MS = 1_000;
+const READ_BACK_TIMEOUT_MS = 10_000;
+const READ_AT = /"contentReadAt":(\d+)/;
+
+const WITHOUT_STORE =
+  'No key-value store is configured: old addresses of renamed templates are 404, /editor shows no publishes, and pages that only visitors have rendered are refreshed by time. Set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN.';
+/** Anything else, an error above all, says nothing of what was published. */
+const NO_PAGE = new Set([404, 307, 308]);
+
+export function createServerlessFunctions(): Instances {
+  const own = {
+    pages: undefined,
+    onDemandWindowMs: ON_DEMAND_WINDOW_MS,
+    isReadAtInPages: true,
+    renderOf: readBack,
+    deletePage: async () => {},
+  };
+  if (settings().keyValueStore === undefined) {
+    logWarning('serverless.no-store', WITHOUT_STORE);
+    return { ...createOneInstance(), ...own };
+  }
+  const shared = createSharedStore();
+  const { addPath } = createRedisPages(shared);
+  return {
+    ...createSeveralInstances(shared),
+    ...own,
+    // Pages of the build are known without that.
+    savePath: async (path) => {
+      if (!(await prerenderedPaths()).has(path)) await addPath(path);
+    },
+    ...createSharedBaseline(shared),
+  };
+}
+
+/** From the page itself, as a visitor gets it. */
+async function readBack(path: string): ReturnType<Instances['renderOf']> {
+  try {
+    const response = await fetch(`${settings().siteUrl}${path}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(READ_BACK_TIMEOUT_MS),
+    });
+    const text = await response.text();
+    if (NO_PAGE.has(response.status)) return 'no page';
+    const [, readAt] = response.status === 200 ? (READ_AT.exec(text) ?? []) : [];
+    return readAt === undefined ? undefined : { readAt: Number(readAt) };
+  } catch (error) {
+    logWarning('publish.not-read-back', `${path} could not be read back: ${reasonOf(error)}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+/** One of several instances, which share pages and what they know of publishes through the key-value store. */
+import { confirmRefresh, requiredPublish } from '@/lib/observability/request-context';
+import { deletePageFiles } from '@/lib/page-cache/delete-page-files';
+import type { Instances } from '@/lib/page-cache/instances';
+import { sameProcess } from '@/lib/page-cache/one-instance';
+import { createPageCache } from '@/lib/page-cache/page-cache';
+import { createRedisPages, type SharedStore } from '@/lib/page-cache/redis-pages';
+import { createRenderedNavigation } from '@/lib/page-cache/rendered-navigation';
+import { createCircuitBreaker } from '@/lib/redis/circuit-breaker';
+import { fastRedisClient } from '@/lib/redis/client';
+import { readEntryPaths, saveEntryPaths } from '@/lib/redis/entry-paths';
+import { createPublishVersion } from '@/lib/redis/publish-version';
+import { readRemoval, saveRemoval } from '@/lib/redis/removed-entries';
+
+/** As long as a page in memory is trusted. */
+const POLL_INTERVAL_MS = 900;
+const POLL_TIMEOUT_MS = 500;
+/** How long a publish waits for a store that is down: its webhook has other work to wait for. */
+const SHARED_TIMEOUT_MS = 4_000;
+
+export function createSharedStore(client = fastRedisClient()): SharedStore {
+  const publishVersion = createPublishVersion(client);
+  return { client, publishVersion, circuit: createCircuitBreaker(publishVersion.sync) };
+}
+
+export function createSeveralInstances(shared = createSharedStore()): Instances {
+  const { publishVersion } = shared;
+  const pages = createPageCache(shared);
+  const navigation = createRenderedNavigation(shared);
+  return {
+    pages,
+    bumpPublishVersion: publishVersion.bump,
+    latestPublishVersion: publishVersion.latest,
+    pollPublishVersion: createPoll(shared),
+    cachedPaths: createRedisPages(shared).paths,
+    async awaitShared(milliseconds = SHARED_TIMEOUT_MS) {
+      return (await pages.shared(milliseconds)) && publishVersion.syncPending();
+    },
+    ...sameProcess,
+    staleProps: pages.older,
+    serveStalePages: pages.serveStale,
+    // The store knows that the page is gone; its files are served only while the store is down.
+    deletePage: (path) => deletePageFiles(path).catch(() => {}),
+    saveNavigation: navigation.save,
+    forgetNavigation: navigation.forget,
+    readEntryPaths,
+    saveEntryPaths,
+    readRemoval,
+    saveRemoval,
+  };
+}
+
+/** For what is rendered for each request: once for all requests within a second. */
+function createPoll({ circuit, publishVersion }: SharedStore): () => Promise<void> {
+  let polledAt = Number.NEGATIVE_INFINITY;
+  let polled: Promise<unknown> = Promise.resolve();
+  const sync = () => circuit.run(POLL_TIMEOUT_MS, publishVersion.sync);
+  return async () => {
+    const required = requiredPublish();
+    if (required !== undefined) {
+      if (publishVersion.latest() < required) await sync();
+      if (publishVersion.latest() >= required) confirmRefresh();
+      return;
+    }
+    if (Date.now() - polledAt >= POLL_INTERVAL_MS) {
+      polledAt = Date.now();
+      polled = sync();
+    }
+    await polled;
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * `catalogue:{space}/{environment}` in the key-value store: the catalogue that pages were rendered from after the
+ * last publish, for whichever function handles the next one.
+ */
+import type { CatalogueContent } from '@/lib/catalogue/catalogue';
+import { contentSource } from '@/lib/env';
+import { reasonOf } from '@/lib/errors';
+import { logWarning } from '@/lib/observability/log';
+import { packPage, unpackPage } from '@/lib/page-cache/cache-entry';
+import type { Instances } from '@/lib/page-cache/instances';
+import type { SharedStore } from '@/lib/page-cache/redis-pages';
+
+const TIMEOUT_MS = 4_000;
+
+export type SharedBaseline = {
+  content: CatalogueContent;
+  /** When reading it began, in milliseconds. */
+  readAt: number;
+};
+
+/** Nothing of it throws. `undefined`: nothing was published yet, or the store does not respond. */
+export function createSharedBaseline({
+  circuit,
+  client,
+}: SharedStore): Pick<Instances, 'readBaseline' | 'saveBaseline'> {
+  /** A publish asks for it several times, and each object is indexed once. */
+  let last: { packed: string; baseline: SharedBaseline } | undefined;
+
+  return {
+    async readBaseline() {
+      const found = await circuit.run(TIMEOUT_MS, async () => ({
+        packed: await client.get<string>(keyOf()),
+      }));
+      const packed = found?.packed ?? undefined;
+      if (packed === undefined) return undefined;
+      if (last?.packed !== packed) {
+        const baseline = await unpacked(packed);
+        last = baseline && { packed, baseline };
+      }
+      return last?.baseline;
+    },
+    async saveBaseline(baseline) {
+      const packed = await packPage(JSON.stringify(baseline));
+      await circuit.run(TIMEOUT_MS, () => client.set(keyOf(), packed));
+    },
+  };
+}
+
+async function unpacked(packed: string): Promise<SharedBaseline | undefined> {
+  try {
+    return JSON.parse(await unpackPage(packed));
+  } catch (error) {
+    logWarning('content.baseline-unreadable', reasonOf(error));
+    return undefined;
+  }
+}
+
+const keyOf = () => `catalogue:${contentSource()}`;

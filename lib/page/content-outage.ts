@@ -1,0 +1,32 @@
+/**
+ * While the content service is down, pages that may not include the last publish are served as they are: the
+ * first visitor has waited for it in vain, and the others need not.
+ */
+import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
+import { lastPublishAt } from '@/lib/last-publish';
+import { instances } from '@/lib/page-cache/instances';
+import { backgroundPause, serverPart } from '@/lib/server-state';
+
+const PROBE_INTERVAL_MS = 3_000;
+
+const state = () => serverPart('contentOutage', () => ({ isProbed: false }));
+
+export function recordContentOutage(): void {
+  if (state().isProbed) return;
+  state().isProbed = true;
+  instances().serveStalePages(true);
+  void probe();
+}
+
+async function probe(): Promise<void> {
+  while (state().isProbed) {
+    await backgroundPause(PROBE_INTERVAL_MS);
+    await getCatalogueSince(lastPublishAt()).then(
+      () => {
+        state().isProbed = false;
+      },
+      () => {},
+    );
+  }
+  instances().serveStalePages(false);
+}

@@ -1,0 +1,48 @@
+/**
+ * Drafts, as they are when somebody asks. Each open preview asks with every save, and the preview API allows 14
+ * requests a second: so all who ask while one reading is under way share the next. None gets one that began before
+ * it asked.
+ */
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { getDraftCatalogue } from '@/lib/contentful/get-catalogue';
+import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
+import { withFreshDeadline, withinDeadline } from '@/lib/deadline';
+import { currentTimeline } from '@/lib/observability/request-context';
+import { serverPart } from '@/lib/server-state';
+
+type SharedRead<Value> = { running: Promise<Value>; next: Promise<Value> | undefined };
+
+/** By what is read. */
+export type SharedReads<Value> = Map<string, SharedRead<Value>>;
+
+/** Errors as in `http-adapter.ts`. */
+export function readDrafts(): Promise<Catalogue> {
+  const reads = serverPart('draftReads', () => new Map());
+  return share(reads, JSON.stringify(currentTimeline() ?? {}), getDraftCatalogue);
+}
+
+/** The default one of what is previewed. */
+export function readPreviewLocale(): Promise<string> {
+  const reads = serverPart('localeReads', () => new Map());
+  return share(reads, 'default', () => getDefaultLocale('preview'));
+}
+
+function share<Value>(
+  reads: SharedReads<Value>,
+  what: string,
+  load: () => Promise<Value>,
+): Promise<Value> {
+  const begin = (): Promise<Value> => {
+    const read: SharedRead<Value> = { running: withFreshDeadline(load), next: undefined };
+    reads.set(what, read);
+    const end = () => {
+      if (read.next === undefined) reads.delete(what);
+    };
+    read.running.then(end, end);
+    return read.running;
+  };
+  const read = reads.get(what);
+  if (read === undefined) return withinDeadline(begin());
+  read.next ??= read.running.catch(() => {}).then(begin);
+  return withinDeadline(read.next);
+}

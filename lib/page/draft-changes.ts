@@ -1,0 +1,151 @@
+/**
+ * How drafts differ from what is published: for the banner of draft mode, and for marks in its lists. What is published
+ * is what this process knows of it; where it knows nothing yet, nothing is said.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { draftCopy } from '@/copy/draft';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { entryPage, entryPages } from '@/lib/catalogue/page-registry';
+import { filterOfEntry } from '@/lib/catalogue/paths';
+import type { Template } from '@/lib/catalogue/template';
+import {
+  catalogueReadAt,
+  contentOf,
+  getCatalogueSince,
+  knownCatalogue,
+} from '@/lib/contentful/get-catalogue';
+import { getTemplateDetails } from '@/lib/contentful/get-template-details';
+import { reasonOf } from '@/lib/errors';
+import { withTimeout } from '@/lib/event-loop-timeout';
+import { isOlderThanLastPublish, lastPublishAt } from '@/lib/last-publish';
+import { logWarning } from '@/lib/observability/log';
+import { currentTimeline } from '@/lib/observability/request-context';
+import { reasonWithoutPage } from '@/lib/page/reason-without-page';
+import { instances } from '@/lib/page-cache/instances';
+
+/** An editor waits for drafts: how they differ from what is published is not worth waiting long for. */
+const COMPARE_TIMEOUT_MS = 2_000;
+
+/** Another instance may have handled the last publish, which drafts are compared with. Never throws. */
+export async function readLastPublish(): Promise<void> {
+  const readAt = catalogueReadAt();
+  if (readAt === undefined) return;
+  await instances().pollPublishVersion();
+  if (!isOlderThanLastPublish(readAt)) return;
+  try {
+    await soon(getCatalogueSince(lastPublishAt()));
+  } catch (error) {
+    logNotCompared(error);
+  }
+}
+
+/** What the banner says of the page at `path`, encoded. Never throws. */
+export async function draftBannerText(drafts: Catalogue, path: string): Promise<string> {
+  const own = entryPages(drafts).find(({ paths }) => paths().includes(path));
+  if (own === undefined) return bannerText();
+  try {
+    return bannerText(await soon(describeChange(drafts, own.entryId)));
+  } catch (error) {
+    logNotCompared(error);
+    return bannerText();
+  }
+}
+
+/** @param difference from what is published; `undefined`: it has none, or it isn't known */
+export function bannerText(difference?: string): string {
+  const { release, at } = currentTimeline() ?? {};
+  if (release !== undefined) {
+    return `${draftCopy.release(release)} ${difference ?? draftCopy.someOfTimeline}`;
+  }
+  if (at !== undefined) return `${draftCopy.moment(at)} ${difference ?? draftCopy.someOfTimeline}`;
+  return `${draftCopy.drafts} ${difference ?? draftCopy.some}`;
+}
+
+const logNotCompared = (error: unknown) =>
+  logWarning('preview.not-compared', `A draft was not compared: ${reasonOf(error)}`);
+
+const soon = <Result>(comparison: Promise<Result>): Promise<Result> =>
+  withTimeout(comparison, COMPARE_TIMEOUT_MS, () => {
+    throw new Error(`what is published was not read in ${COMPARE_TIMEOUT_MS} ms`);
+  });
+
+async function describeChange(drafts: Catalogue, id: string): Promise<string | undefined> {
+  const published = knownCatalogue();
+  if (published === undefined) return undefined;
+  if (entryPage(published, id) === undefined) {
+    const reason = await reasonWithoutPage(id, 'delivery', published);
+    return reason === undefined ? draftCopy.notPublished : draftCopy.notShown(reason);
+  }
+  const [draft, live] = [fieldsOf(drafts, id), fieldsOf(published, id)];
+  if (drafts.templateById.has(id)) {
+    const { textFields } = drafts;
+    const read = (access: 'preview' | 'delivery') => getTemplateDetails(id, access, textFields);
+    const [draftText, liveText] = await Promise.all([read('preview'), read('delivery')]);
+    Object.assign(draft, draftText);
+    Object.assign(live, liveText);
+  }
+  const changed = Object.keys({ ...live, ...draft }).filter(
+    (field) => !isDeepStrictEqual(draft[field], live[field]),
+  );
+  return changed.length === 0 ? draftCopy.asPublished : draftCopy.changed(changed);
+}
+
+type Fields = Record<string, unknown>;
+
+/** What editors write, by its name on the site; a facet by its section's title. */
+function fieldsOf(catalogue: Catalogue, id: string): Fields {
+  const template = templateIn(catalogue, id);
+  if (template !== undefined) return templateFields(catalogue, template);
+  const page = [...catalogue.pageBySlug.values()].find((one) => one.id === id);
+  const { updatedAt: _, ...fields } = page ??
+    filterOfEntry(catalogue, id)?.value ?? { updatedAt: '' };
+  return fields;
+}
+
+function templateFields({ groups }: Catalogue, template: Template): Fields {
+  const { links, facets, createdAt, updatedAt, references, gone, ...own } = template;
+  const named = Object.entries(facets).map(([field, names]) => {
+    const section = groups.find((group) => group.section.field === field)?.section;
+    return [section?.title ?? field, names];
+  });
+  return { ...own, ...links, ...Object.fromEntries(named) };
+}
+
+/** As its entry has it, without what a job has read of its source. */
+function templateIn(catalogue: Catalogue, id: string): Template | undefined {
+  return (contentOf(catalogue)?.templates ?? catalogue.templates).find((one) => one.id === id);
+}
+
+/** Ids as the content service allows them: they stand in a style sheet. */
+const ID = /^[\w.-]+$/;
+const MARK =
+  'margin-inline-end:.5em;padding:0 .4em;border:1px dashed;border-radius:var(--radius-1);font-size:var(--size-small)';
+
+/** A style sheet by which cards of drafts are marked: nothing of it is on a visitor's page. Reads nothing. */
+export function draftMarks(drafts: Catalogue): string {
+  const published = knownCatalogue();
+  if (published === undefined) return '';
+  const live = new Map((contentOf(published)?.templates ?? []).map((one) => [one.id, one]));
+  const isChanged = (template: Template) => {
+    const before = live.get(template.id);
+    const { createdAt, updatedAt } = template;
+    return before && !isDeepStrictEqual(template, { ...before, createdAt, updatedAt });
+  };
+  const { mark } = draftCopy;
+  return [
+    ruleFor(
+      mark.new,
+      drafts.templates.filter(({ id }) => !live.has(id)),
+    ),
+    ruleFor(mark.changed, drafts.templates.filter(isChanged)),
+  ].join('');
+}
+
+function ruleFor(word: string, templates: readonly Template[]): string {
+  const cards = templates
+    .filter(({ id }) => ID.test(id))
+    .map(({ id }) => `[data-contentful-entry-id="${id}"]`);
+  return cards.length === 0
+    ? ''
+    : `article>h3:is(${cards.join()})::before{content:"${word}";${MARK}}`;
+}

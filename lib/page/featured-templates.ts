@@ -1,0 +1,25 @@
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import type { Template } from '@/lib/catalogue/template';
+import { templateFormerlyAt } from '@/lib/page/redirects';
+
+/** There is code at its source, as far as is known. */
+export const isStartable = ({ sourceContents, gone }: Template): boolean =>
+  sourceContents !== 'readme' && !gone.includes('source');
+
+/**
+ * Those that an editor picked and that exist. One whose source has no code, or is gone, is not featured.
+ * @param slugs from the edge configuration
+ */
+export async function featuredTemplates(
+  catalogue: Catalogue,
+  slugs: readonly string[],
+): Promise<readonly Template[]> {
+  const picked = new Set<Template>();
+  for (const slug of slugs) {
+    // A template stays featured when its slug changes: the edge configuration is edited elsewhere.
+    const template =
+      catalogue.templateBySlug.get(slug) ?? (await templateFormerlyAt(catalogue, slug));
+    if (template !== undefined && isStartable(template)) picked.add(template);
+  }
+  return [...picked];
+}

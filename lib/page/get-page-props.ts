@@ -1,0 +1,196 @@
+/** What `getStaticProps` returns: a page, a redirect or a 404, and when each is revalidated. */
+import type { GetStaticPropsContext, GetStaticPropsResult } from 'next';
+import { timeToRead, withDeadline, withFreshDeadline } from '@/lib/deadline';
+import { isBuild, settings } from '@/lib/env';
+import {
+  ContentModelError,
+  ContentServiceError,
+  ContentServiceSilentError,
+  ContentServiceUnreachableError,
+  DeadlineError,
+  MalformedAnswerError,
+} from '@/lib/errors';
+import { isOlderThanLastPublish } from '@/lib/last-publish';
+import { logError } from '@/lib/observability/log';
+import { metrics } from '@/lib/observability/metrics';
+import { recordContentOutage } from '@/lib/page/content-outage';
+import { draftBannerText } from '@/lib/page/draft-changes';
+import { type DraftMode, draftModeOf, withoutDrafts } from '@/lib/page/draft-session';
+import { ogImageUrl } from '@/lib/page/og-image-url';
+import { loadPageContext, type PageContext } from '@/lib/page/page-context';
+import type { PageResult } from '@/lib/page/page-result';
+import { entryFormerlyAt, findRedirect } from '@/lib/page/redirects';
+import { instances } from '@/lib/page-cache/instances';
+import { recordRender } from '@/lib/page-cache/rendered-pages';
+import type { LayoutProps } from '@/lib/page-props';
+import { afterResponse } from '@/lib/server-state';
+import { REVALIDATE_SECONDS, STALE_FALLBACK_TIMEOUT_MS } from '@/lib/swr-value';
+
+/** For a page with something missing. */
+const RETRY_SECONDS = 3;
+
+export type PageProps<Props> = Props & {
+  layout: LayoutProps;
+  /** Absolute address. */
+  canonical: string;
+  /** Absolute address of the picture for link previews. */
+  ogImage: string;
+  /** When reading the content began, in milliseconds; in serverless functions alone. */
+  contentReadAt?: number;
+};
+
+/**
+ * @param path the page's own address, encoded
+ * @throws ContentServiceSilentError where the path is not known and the service does not respond: never a 404
+ */
+export async function getPageProps<Props>(
+  context: GetStaticPropsContext,
+  path: string,
+  render: (pageContext: PageContext) => PageResult<Props> | Promise<PageResult<Props>>,
+): Promise<GetStaticPropsResult<PageProps<Props>>> {
+  const draftMode = draftModeOf(context);
+  if (draftMode === 'ended' || draftMode === 'unknown') return withoutDrafts(draftMode, path);
+  return withFreshDeadline(async () => {
+    const reason = renderKindOf(draftMode, context);
+    const older = reason === 'isr' ? instances().staleProps(path) : undefined;
+    const rendered = await counted(reason, async (kind) => {
+      const pageContext = await loadPageContext(kind);
+      if (older !== undefined && isBehindPublish(pageContext)) {
+        recordContentOutage();
+        throw new ContentServiceSilentError(path);
+      }
+      return renderUpToDate(pageContext, render);
+    }).catch((error: unknown) => {
+      if (older === undefined) throw error;
+      metrics().olderPages.inc();
+      logOlderPage(path, error);
+    });
+    // Pages are cached by build, so these are this build's props.
+    if (rendered === undefined) {
+      return { props: older as PageProps<Props>, revalidate: RETRY_SECONDS };
+    }
+    const { pageContext, result } = rendered;
+    const isDraft = pageContext.kind === 'draft';
+    if (result.kind === 'ok') {
+      const { readAt } = pageContext;
+      const { entryIds, isComplete = true } = result;
+      if (!isDraft) {
+        await recordRender({ path, status: 200, readAt, isComplete, entryIds });
+        if (!isBuild()) afterResponse(instances().savePath(path));
+      }
+      const canonical = `${settings().siteUrl}${result.canonicalPath ?? path}`;
+      return {
+        props: {
+          ...result.props,
+          layout: await layoutOf(pageContext, path),
+          canonical,
+          ogImage: ogImageUrl(isDraft, result.ogImage),
+          ...(instances().isReadAtInPages ? { contentReadAt: readAt } : {}),
+        },
+        revalidate: result.isComplete === false ? RETRY_SECONDS : REVALIDATE_SECONDS,
+      };
+    }
+    const moved =
+      result.kind === 'redirect' ? result : await findRedirect(pageContext.catalogue, path);
+    const to =
+      result.kind === 'redirect' ? result.to : (redirectOf(pageContext, path) ?? moved?.to);
+    if (!isDraft) {
+      const { readAt, isStale } = pageContext;
+      const entryId = moved?.entryId ?? (await entryFormerlyAt(path));
+      const status = to === undefined ? 404 : 308;
+      await recordRender({ path, status, readAt, isStale, entryId });
+      if (!isStale && !isBuild()) await instances().deletePage(path);
+    }
+    // A build can't write a redirect; the first visitor gets it.
+    if (to !== undefined && !isBuild()) {
+      return { redirect: { destination: to, permanent: true }, revalidate: REVALIDATE_SECONDS };
+    }
+    if (pageContext.isStale) throw new ContentServiceSilentError(path);
+    return { notFound: true, revalidate: REVALIDATE_SECONDS };
+  });
+}
+
+async function layoutOf({ layout, catalogue }: PageContext, path: string): Promise<LayoutProps> {
+  if (layout.preview === undefined) return layout;
+  const banner = await draftBannerText(catalogue, path);
+  return { ...layout, preview: { ...layout.preview, banner } };
+}
+
+const SERVICE_FAILURES = [
+  ContentModelError,
+  ContentServiceError,
+  ContentServiceUnreachableError,
+  DeadlineError,
+  MalformedAnswerError,
+  ContentServiceSilentError,
+];
+
+/** That the service is down is logged elsewhere; anything else would stay hidden behind the older page. */
+function logOlderPage(path: string, error: unknown): void {
+  if (SERVICE_FAILURES.some((failure) => error instanceof failure)) return;
+  logError('page.failed', 'A page could not be rendered again; its older version is served.', {
+    path,
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+}
+
+type Rendered<Props> = { pageContext: PageContext; result: PageResult<Props> };
+
+async function counted<Props>(
+  reason: PageContext['kind'],
+  work: (kind: PageContext['kind']) => Promise<Rendered<Props>>,
+): Promise<Rendered<Props>> {
+  try {
+    const rendered = await work(reason);
+    metrics().pagesMade.inc({ reason, outcome: rendered.result.kind });
+    return rendered;
+  } catch (error) {
+    metrics().pagesMade.inc({ reason, outcome: 'failed' });
+    throw error;
+  }
+}
+
+/** What was published while the page was rendered would be missing: it is rendered once more. */
+async function renderUpToDate<Props>(
+  pageContext: PageContext,
+  render: (pageContext: PageContext) => PageResult<Props> | Promise<PageResult<Props>>,
+): Promise<Rendered<Props>> {
+  const result = await render(pageContext);
+  const isOvertaken =
+    pageContext.kind === 'isr' &&
+    !pageContext.isStale &&
+    isOlderThanLastPublish(pageContext.readAt);
+  if (!isOvertaken) return { pageContext, result };
+  try {
+    return await withDeadline(timeToRead(STALE_FALLBACK_TIMEOUT_MS), async () => {
+      const newer = await loadPageContext('on-demand');
+      return { pageContext: newer, result: await render(newer) };
+    });
+  } catch {
+    // The service has gone down since, or is slow: what was rendered is the last good page.
+    return { pageContext, result };
+  }
+}
+
+/** The service is down, and its last good content is from before the last publish. */
+const isBehindPublish = ({ isStale, readAt }: PageContext) =>
+  isStale && isOlderThanLastPublish(readAt);
+
+function renderKindOf(
+  draftMode: DraftMode,
+  { revalidateReason }: GetStaticPropsContext,
+): PageContext['kind'] {
+  if (draftMode === 'on') return 'draft';
+  return revalidateReason === 'on-demand' ? 'on-demand' : 'isr';
+}
+
+/** Old paths may be configured encoded or not; the destination is encoded. */
+function redirectOf({ edge }: PageContext, path: string): string | undefined {
+  const from = [path, decodeURI(path), decodeURIComponent(path)].find((form) =>
+    Object.hasOwn(edge.redirects, form),
+  );
+  const target = from === undefined ? undefined : edge.redirects[from];
+  if (target === undefined) return undefined;
+  const { pathname, search, hash } = new URL(target, settings().siteUrl);
+  return pathname === path ? undefined : `${pathname}${search}${hash}`;
+}

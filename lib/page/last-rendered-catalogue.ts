@@ -1,0 +1,67 @@
+/**
+ * The catalogue that cached pages were rendered from: that of the last publish without a failure, by this
+ * server or the one before, else of the build.
+ */
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import {
+  contentOf,
+  getCatalogue,
+  indexed,
+  saveCatalogueSnapshot,
+  savedCatalogue,
+} from '@/lib/contentful/get-catalogue';
+import { instances } from '@/lib/page-cache/instances';
+import { serverPart } from '@/lib/server-state';
+
+export type Baseline = {
+  catalogue: Catalogue;
+  readAt: number;
+  /** False: cached pages may have been rendered from something else, by another process or an earlier one. */
+  isShown: boolean;
+};
+/** `version`: of the publish that it was saved after. */
+export type LastBaseline = { catalogue: Catalogue; readAt: number; version: number };
+
+const baseline = () => serverPart('baseline', () => ({ last: undefined, saved: undefined }));
+
+/** @param version of the latest publish that is known */
+export async function baselineCatalogue(
+  version = instances().latestPublishVersion(),
+): Promise<Baseline> {
+  const shared = await sharedBaseline();
+  if (shared !== undefined) return { ...shared, isShown: false };
+  const known = baseline();
+  const { last } = known;
+  // Another instance that has handled a publish since has a baseline of its own.
+  if (last !== undefined) return { ...last, isShown: last.version === version };
+  known.saved ??= savedCatalogue();
+  const saved = await known.saved;
+  const catalogue = saved ?? (await getCatalogue()).value;
+  const isShown = saved !== undefined && instances().pages === undefined;
+  return { catalogue, readAt: Number.NEGATIVE_INFINITY, isShown };
+}
+
+async function sharedBaseline(): Promise<Omit<Baseline, 'isShown'> | undefined> {
+  const shared = await instances().readBaseline();
+  if (shared === undefined) return undefined;
+  try {
+    return { catalogue: indexed(shared.content), readAt: shared.readAt };
+  } catch {
+    // Saved by another build, whose content had other fields.
+    return undefined;
+  }
+}
+
+/** Also for the next server, which would otherwise compare with the build and miss what came since. */
+export async function saveBaseline(
+  catalogue: Catalogue,
+  readAt: number,
+  version: number,
+): Promise<void> {
+  baseline().last = { catalogue, readAt, version };
+  const content = contentOf(catalogue);
+  await Promise.all([
+    saveCatalogueSnapshot(catalogue),
+    content && instances().saveBaseline({ content, readAt }),
+  ]);
+}

@@ -1,0 +1,22 @@
+/** Of two names, from here on one is most likely a slip of the other. */
+const MIN_LIKENESS = 0.6;
+
+/** What somebody most likely meant: "NextJS" is "Next.js", "Tailwnd" is "Tailwind". */
+export function nearestName(written: string, names: readonly string[]): string | undefined {
+  const likeness = names.map((name) => likenessOf(lettersOf(written), lettersOf(name)));
+  const best = Math.max(...likeness);
+  return best < MIN_LIKENESS ? undefined : names[likeness.indexOf(best)];
+}
+
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** How many pairs of neighbouring letters they share: from 0 to 1. */
+function likenessOf(one: string, other: string): number {
+  if (one === other) return 1;
+  const [pairs, others] = [pairsOf(one), pairsOf(other)];
+  const shared = pairs.filter((pair) => others.includes(pair)).length;
+  return (2 * shared) / (pairs.length + others.length);
+}
+
+const pairsOf = (letters: string) =>
+  Array.from({ length: letters.length + 1 }, (_, at) => ` ${letters} `.slice(at, at + 2));

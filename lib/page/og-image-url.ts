@@ -1,0 +1,96 @@
+/** What pictures for link previews show, and where they are: an address that changes with the picture. */
+import { createHash } from 'node:crypto';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import type { ContentPage } from '@/lib/catalogue/content-page';
+import type { Filter } from '@/lib/catalogue/filters';
+import type { Template } from '@/lib/catalogue/template';
+import { settings } from '@/lib/env';
+import type { OgImageProps } from '@/lib/page-props';
+import { colours, covers, fonts, site } from '@/site.config';
+
+/** Increase it whenever the drawing itself changes: a picture is cached by its address for a year. */
+const DRAWING = 2;
+const BRAND = [site, colours.light, fonts, covers];
+
+export const OG_IMAGE_PATH = '/api/og';
+const MAX_FACTS = 3;
+const MAX_FILTER_COVERS = 3;
+
+/** A picture with its path, without the version. */
+export type OgImageTarget = { path: string; picture: OgImageProps };
+
+/** For every page that has no picture of its own. It shows nothing of the content. */
+export const SITE_OG_IMAGE: OgImageTarget = {
+  path: `${OG_IMAGE_PATH}/site`,
+  picture: {
+    kind: 'site',
+    name: null,
+    headline: null,
+    text: null,
+    facts: [],
+    templates: [],
+    coverWidth: 0,
+  },
+};
+
+export function templateOgImage(catalogue: Catalogue, template: Template): OgImageTarget {
+  const { name, slug, description, publisher } = template;
+  const filters = catalogue.filtersOfTemplate(template).map(({ value }) => value.name);
+  return {
+    path: `${OG_IMAGE_PATH}/templates/${encodeURIComponent(slug)}`,
+    picture: {
+      kind: 'template',
+      name,
+      headline: null,
+      text: description,
+      facts: [...(publisher === null ? [] : [publisher]), ...filters].slice(0, MAX_FACTS),
+      templates: [coverOf(template)],
+      coverWidth: 520,
+    },
+  };
+}
+
+/** With the first of its templates. */
+export function filterOgImage({ value, templates }: Filter): OgImageTarget {
+  const { name, slug, headline, intro } = value;
+  return {
+    path: `${OG_IMAGE_PATH}/filters/${encodeURIComponent(slug)}`,
+    picture: {
+      kind: 'filter',
+      name,
+      headline,
+      text: intro,
+      facts: [],
+      templates: templates.slice(0, MAX_FILTER_COVERS).map(coverOf),
+      coverWidth: 195,
+    },
+  };
+}
+
+/** With the site's own drawing. */
+export function contentPageOgImage({ slug, title, description }: ContentPage): OgImageTarget {
+  return {
+    path: `${OG_IMAGE_PATH}/pages/${encodeURIComponent(slug)}`,
+    picture: { ...SITE_OG_IMAGE.picture, kind: 'page', name: title, text: description },
+  };
+}
+
+const coverOf = ({ name, picture }: Template) => ({ name, coverUrl: picture?.url ?? null });
+
+/** Changes with all that the picture shows, and with the brand. */
+function versionOf({ picture }: OgImageTarget): string {
+  return createHash('sha256')
+    .update(JSON.stringify([DRAWING, BRAND, picture]))
+    .digest('base64url')
+    .slice(0, 12);
+}
+
+/** The address of the picture as it is now, without the origin. */
+export function ogImagePath(shared: OgImageTarget): string {
+  return `${shared.path}?v=${versionOf(shared)}`;
+}
+
+/** Absolute. Pictures show what is published: a page of drafts has the site's own. */
+export function ogImageUrl(isDraft: boolean, shared = SITE_OG_IMAGE): string {
+  return settings().siteUrl + ogImagePath(isDraft ? SITE_OG_IMAGE : shared);
+}

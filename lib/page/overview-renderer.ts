@@ -1,0 +1,46 @@
+/**
+ * Overviews come from outside authors, and some Markdown takes minutes to parse: so a thread of its own
+ * renders them, within a time limit. Results are cached, failures too.
+ */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { renderInThread } from '@/lib/page/overview-thread';
+import { serverPart } from '@/lib/server-state';
+
+/** As many as the content service takes. */
+const MAX_CHARACTERS = 50_000;
+/** More quotes and lists inside each other than anybody writes; parsing takes the square of it. */
+const TOO_NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m;
+/** A template has a page under each of its filters, and a publish renders all of them. */
+const MAX_CACHED = 100;
+/** What was too much for a busy machine may be possible later. */
+const RETRY_FAILED_AFTER_MS = 600_000;
+
+type Html = string | undefined;
+export type RenderedOverview = { html: Promise<Html>; failedAt: number | undefined };
+
+/** `undefined`: it can't be rendered. @throws where no thread can be started */
+export async function renderOverview(markdown: string): Promise<Html> {
+  const cache = serverPart('renderedOverviews', () => new LRUCache({ max: MAX_CACHED }));
+  const key = createHash('sha256').update(markdown).digest('base64');
+  const known = cache.get(key);
+  if (known !== undefined && !isRetryDue(known)) return known.html;
+  const rendered: RenderedOverview = { html: render(markdown), failedAt: undefined };
+  cache.set(key, rendered);
+  try {
+    const html = await rendered.html;
+    if (html === undefined) rendered.failedAt = Date.now();
+    return html;
+  } catch (error) {
+    cache.delete(key);
+    throw error;
+  }
+}
+
+async function render(markdown: string): Promise<Html> {
+  if (markdown.length > MAX_CHARACTERS || TOO_NESTED.test(markdown)) return undefined;
+  return renderInThread(markdown);
+}
+
+const isRetryDue = ({ failedAt }: RenderedOverview) =>
+  failedAt !== undefined && Date.now() - failedAt > RETRY_FAILED_AFTER_MS;

@@ -1,0 +1,95 @@
+/** What every page is rendered from, read within one deadline. */
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { navigationOf } from '@/lib/catalogue/navigation';
+import type { Template } from '@/lib/catalogue/template';
+import type { Access } from '@/lib/contentful/client';
+import { getCatalogueSince, getCatalogueSincePublish } from '@/lib/contentful/get-catalogue';
+import { type EdgeSettings, getEdgeSettings } from '@/lib/edge-config/settings';
+import { settings } from '@/lib/env';
+import { lastPublishAt, recordPublish } from '@/lib/last-publish';
+import { readDrafts, readPreviewLocale } from '@/lib/page/draft-catalogue';
+import { bannerText, draftMarks, readLastPublish } from '@/lib/page/draft-changes';
+import { featuredTemplates } from '@/lib/page/featured-templates';
+import { livePreviewIds } from '@/lib/page/live-preview-ids';
+import { instances } from '@/lib/page-cache/instances';
+import type { LayoutProps, PreviewSpace } from '@/lib/page-props';
+import type { Reading } from '@/lib/swr-value';
+
+/**
+ * `draft`: for an editor, nothing is cached. `on-demand`: content has just changed and is read again.
+ * `isr`: content at most 30 seconds old, or the last good catalogue where the service is down.
+ */
+export type RenderKind = 'isr' | 'on-demand' | 'draft';
+
+export type PageContext = {
+  kind: RenderKind;
+  access: Access;
+  catalogue: Catalogue;
+  /** The content service is down: what is absent here may well exist. */
+  isStale: boolean;
+  /** When reading the catalogue began, in milliseconds. */
+  readAt: number;
+  edge: EdgeSettings;
+  /** An editor's picks that exist, best first. */
+  featured: readonly Template[];
+  layout: LayoutProps;
+};
+
+export async function loadPageContext(kind: RenderKind): Promise<PageContext> {
+  const isDraft = kind === 'draft';
+  const [{ value: catalogue, isStale, readAt }, edge, preview] = await Promise.all([
+    readCatalogueFor(kind),
+    getEdgeSettings(),
+    isDraft ? previewSpace() : undefined,
+    isDraft ? readLastPublish() : undefined,
+  ]);
+  return {
+    kind,
+    access: isDraft ? 'preview' : 'delivery',
+    catalogue,
+    isStale,
+    readAt,
+    edge,
+    featured: await featuredTemplates(catalogue, edge.featured),
+    layout: {
+      announcement: currentAnnouncement(edge),
+      isDraft,
+      navigation: navigationOf(catalogue),
+      ...(preview === undefined ? {} : { preview: { ...preview, ...ofDrafts(catalogue) } }),
+    },
+  };
+}
+
+async function readCatalogueFor(kind: RenderKind): Promise<Reading<Catalogue>> {
+  if (kind === 'draft') {
+    const readAt = Date.now();
+    return { value: await readDrafts(), isStale: false, readAt };
+  }
+  if (kind === 'on-demand') {
+    const { onDemandWindowMs } = instances();
+    if (onDemandWindowMs > 0) recordPublish(Date.now() - onDemandWindowMs);
+    return getCatalogueSince(lastPublishAt());
+  }
+  await instances().pollPublishVersion();
+  return getCatalogueSincePublish();
+}
+
+function ofDrafts(catalogue: Catalogue): Pick<PreviewSpace, 'marks' | 'sections'> {
+  const sections = catalogue.groups.map(({ section: { id, title, field } }) => ({
+    ...livePreviewIds({ kind: 'draft' }, 'section', { id, slug: '' }),
+    title,
+    field,
+  }));
+  return { marks: draftMarks(catalogue), sections };
+}
+
+async function previewSpace(): Promise<Omit<PreviewSpace, 'marks' | 'sections'>> {
+  const { spaceId, environment } = settings().content;
+  const locale = await readPreviewLocale();
+  return { spaceId, environment, locale, banner: bannerText() };
+}
+
+function currentAnnouncement({ announcement }: EdgeSettings): LayoutProps['announcement'] {
+  const until = announcement?.until ?? null;
+  return until !== null && Date.parse(until) <= Date.now() ? null : announcement;
+}

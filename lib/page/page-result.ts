@@ -1,0 +1,21 @@
+/** What a path leads to: a page, a redirect, or a 404. */
+import type { OgImageTarget } from '@/lib/page/og-image-url';
+
+export type PageResult<Props> =
+  | {
+      kind: 'ok';
+      props: Props;
+      /** Every entry that the page was rendered from. */
+      entryIds: Iterable<string>;
+      /** Where the same page has another path. */
+      canonicalPath?: string;
+      /** For link previews; without it, the site's own. */
+      ogImage?: OgImageTarget;
+      /** False: something could not be read, so that a complete version must not be replaced by it. */
+      isComplete?: boolean;
+    }
+  /** `entryId`: whose page is at `to`. */
+  | PageRedirect
+  | { kind: 'notFound' };
+
+export type PageRedirect = { kind: 'redirect'; to: string; entryId: string };

@@ -1,0 +1,109 @@
+/** Why no page shows an entry: for previews of it, and for its publish. */
+import { z } from 'zod';
+import { notShownCopy } from '@/copy/not-shown';
+import { type Catalogue, isReservedTemplateSlug } from '@/lib/catalogue/catalogue';
+import { RESERVED_SLUGS } from '@/lib/catalogue/filters';
+import { type Access, contentClient } from '@/lib/contentful/client';
+import { fieldId, typeId, withOwnNames } from '@/lib/contentful/content-model';
+import { names, slugText } from '@/lib/contentful/field-schemas';
+import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
+import { isReservedSlug } from '@/lib/page-kinds';
+
+const typeSchema = z.object({
+  sys: z.object({ contentType: z.object({ sys: z.object({ id: z.string() }) }) }),
+});
+
+/**
+ * Of an entry that the catalogue lacks, as a sentence for editors.
+ *
+ * @returns `undefined`: there is no such entry
+ */
+export async function reasonWithoutPage(
+  id: string,
+  access: Access,
+  catalogue: Catalogue,
+): Promise<string | undefined> {
+  const query = { 'sys.id': id, limit: 1, include: 0 };
+  const { items } = parseCollection(await contentClient(access).getEntries(query), 'the entry');
+  const [entry] = items;
+  if (entry === undefined) return undefined;
+  const type = typeSchema.parse(entry).sys.contentType.sys.id;
+  switch (type) {
+    case typeId('template'):
+      return named('template', entry, (slug) => ofTemplate(slug, catalogue));
+    case typeId('filterValue'):
+      return named('filterValue', entry, (slug) => ofFilterValue(id, slug, catalogue));
+    case typeId('page'):
+      return ofPage(entry, catalogue);
+    case typeId('section'):
+      return ofSection(entry, catalogue);
+    case typeId('searchSynonym'):
+      return ofSynonym(entry);
+    default:
+      return notShownCopy.typeUnused(type);
+  }
+}
+
+const text = z.string().trim().catch('');
+const namedSchema = z.object({ fields: z.object({ name: text, slug: text }) });
+const synonymSchema = z.object({ fields: z.object({ words: names }) });
+const titledSchema = z.object({ fields: z.object({ title: text, slug: text }) });
+const sectionSchema = z.object({
+  fields: z.object({ field: text, values: z.array(z.unknown()).catch([]) }),
+});
+
+/** @param otherwise where name and slug can be used */
+function named(
+  kind: 'template' | 'filterValue',
+  entry: unknown,
+  otherwise: (slug: string) => string,
+): string {
+  const { name, slug } = namedSchema.parse(withOwnNames(kind, entry)).fields;
+  if (name === '') return notShownCopy.fieldEmpty(fieldId(kind, 'name'));
+  if (slug === '') return notShownCopy.fieldEmpty(fieldId(kind, 'slug'));
+  return slugText.safeParse(slug).success ? otherwise(slug) : notShownCopy.slugUnusable(slug);
+}
+
+function ofSection(entry: unknown, { groups }: Catalogue): string {
+  const { field, values } = sectionSchema.parse(withOwnNames('section', entry)).fields;
+  if (field === '') return notShownCopy.fieldEmpty(fieldId('section', 'field'));
+  if (values.length === 0) return notShownCopy.sectionEmpty;
+  const ids = new Set(values.map(idOf));
+  const holder = groups.find(({ filters }) =>
+    filters.some(({ value }) => value.id !== null && ids.has(value.id)),
+  );
+  return holder === undefined
+    ? notShownCopy.valuesUnusable
+    : notShownCopy.valuesTaken(holder.section.title);
+}
+
+function ofSynonym(entry: unknown): string {
+  const { words } = synonymSchema.parse(withOwnNames('searchSynonym', entry)).fields;
+  return notShownCopy.fieldEmpty(fieldId('searchSynonym', words.length === 0 ? 'words' : 'means'));
+}
+
+function ofPage(entry: unknown, { pageBySlug }: Catalogue): string {
+  const { title, slug } = titledSchema.parse(withOwnNames('page', entry)).fields;
+  if (title === '') return notShownCopy.fieldEmpty(fieldId('page', 'title'));
+  if (slug === '') return notShownCopy.fieldEmpty(fieldId('page', 'slug'));
+  if (!slugText.safeParse(slug).success) return notShownCopy.slugUnusable(slug);
+  if (isReservedSlug(slug)) return notShownCopy.slugReserved(slug);
+  const holder = pageBySlug.get(slug);
+  return holder === undefined ? notShownCopy.unknown : notShownCopy.slugTaken(slug, holder.title);
+}
+
+function ofTemplate(slug: string, { templateBySlug }: Catalogue): string {
+  if (isReservedTemplateSlug(slug)) return notShownCopy.slugReserved(slug);
+  const holder = templateBySlug.get(slug);
+  return holder === undefined ? notShownCopy.unknown : notShownCopy.slugTaken(slug, holder.name);
+}
+
+function ofFilterValue(id: string, slug: string, { groups, filterBySlug }: Catalogue): string {
+  if (RESERVED_SLUGS.has(slug)) return notShownCopy.slugReserved(slug);
+  const isInSection = groups.some(({ section }) => section.values.some((value) => value.id === id));
+  if (!isInSection) return notShownCopy.inNoSection;
+  const holder = filterBySlug.get(slug);
+  return holder === undefined
+    ? notShownCopy.unknown
+    : notShownCopy.slugTaken(slug, holder.value.name);
+}

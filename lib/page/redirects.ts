@@ -1,0 +1,92 @@
+/** Paths that entries had before: each redirects to where its entry is now, however often it moves. */
+
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { matchPathLoosely } from '@/lib/catalogue/loose-path-match';
+import { entryPage, pathOfEntry } from '@/lib/catalogue/page-registry';
+import { filterPath } from '@/lib/catalogue/paths';
+import type { Template } from '@/lib/catalogue/template';
+import { withDeadline } from '@/lib/deadline';
+import type { PageRedirect } from '@/lib/page/page-result';
+import type { EntryPaths } from '@/lib/redis/entry-paths';
+import { type MovedPaths, readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
+import { server, serverPart } from '@/lib/server-state';
+import { createSwrValue, readSincePublish } from '@/lib/swr-value';
+
+/** A visitor waits for it, at a path without a page. */
+const TIMEOUT_MS = 1_000;
+
+/** Where the entry that was at `path` is now; else the page whose path is nearly this one. */
+export async function findRedirect(
+  catalogue: Catalogue,
+  path: string,
+): Promise<PageRedirect | undefined> {
+  const id = await entryFormerlyAt(path);
+  const to = id === undefined ? undefined : pathOfEntry(catalogue, id);
+  const found =
+    id === undefined || to === undefined ? matchPathLoosely(catalogue, path) : { to, entryId: id };
+  return found === undefined || found.to === path ? undefined : { kind: 'redirect', ...found };
+}
+
+/** The template that once had that slug. */
+export async function templateFormerlyAt(
+  catalogue: Catalogue,
+  slug: string,
+): Promise<Template | undefined> {
+  const end = `/${encodeURIComponent(slug)}`;
+  const left = Object.entries(await knownMoves()).filter(([path]) => path.endsWith(end));
+  return left.flatMap(([, id]) => catalogue.templateById.get(id) ?? [])[0];
+}
+
+/** Id of the entry that left `path` last. It may be gone, for now or for good. */
+export async function entryFormerlyAt(path: string): Promise<string | undefined> {
+  const moved = await knownMoves();
+  return Object.hasOwn(moved, path) ? moved[path] : undefined;
+}
+
+/**
+ * Records the paths that entries have left: for another, or because they are unpublished, perhaps only
+ * for a while.
+ *
+ * @param changedIds the entries whose paths may differ
+ * @param knownPaths paths that any instance knew, by entry
+ */
+export async function recordMoves(
+  before: Catalogue,
+  after: Catalogue,
+  changedIds: Iterable<string>,
+  knownPaths: EntryPaths = {},
+): Promise<void> {
+  const moves: Record<string, string> = {};
+  for (const id of changedIds) {
+    const now = new Set(pathsByEntry(after, id));
+    for (const path of [...pathsByEntry(before, id), ...(knownPaths[id] ?? [])]) {
+      if (!now.has(path)) moves[path] = id;
+    }
+  }
+  // A filter goes with its section too, which is then what has changed.
+  for (const [slug, { value }] of before.filterBySlug) {
+    const isStill = after.filterBySlug.get(slug)?.value.id === value.id;
+    if (value.id !== null && !isStill) moves[filterPath(slug)] = value.id;
+  }
+  if (Object.keys(moves).length === 0) return;
+  Object.assign(server().history.movedPaths, moves);
+  await saveMovedPaths(moves);
+}
+
+/** Paths of the pages that the entry has of its own. */
+export const pathsByEntry = (catalogue: Catalogue, id: string): readonly string[] =>
+  entryPage(catalogue, id)?.paths() ?? [];
+
+/** Those of this process and of others: up to date where their publish is known. */
+async function knownMoves(): Promise<MovedPaths> {
+  const item = serverPart('movedPaths', () =>
+    createSwrValue('moved paths', () => withDeadline(TIMEOUT_MS, readMovedPaths)),
+  );
+  try {
+    const { value } = await readSincePublish(item);
+    return { ...value, ...server().history.movedPaths };
+  } catch {
+    // Logged by the value itself.
+    return server().history.movedPaths;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Element, ElementContent, Root } from 'hast';
+
+/**
+ * What keyboards and screen readers need, and Markdown has no word for: a table that is too wide takes
+ * the focus, to be scrolled by keys, and a tick box of a list of tasks is called what stands beside it.
+ */
+export function rehypeAccessible() {
+  return (tree: Root) => {
+    tree.children = tree.children.map((node) => (node.type === 'element' ? reached(node) : node));
+  };
+}
+
+function reached(element: Element): Element {
+  const children = element.children.map((node) => (node.type === 'element' ? reached(node) : node));
+  const [first] = children;
+  if (isElement(first, 'input')) return { ...element, children: labelled(children) };
+  const same = { ...element, children };
+  return element.tagName === 'table' ? inFrame(same) : same;
+}
+
+/** Lists below a task are tasks of their own. */
+function labelled(children: ElementContent[]): ElementContent[] {
+  const below = children.findIndex((node) => isElement(node, 'ul') || isElement(node, 'ol'));
+  const end = below < 0 ? children.length : below;
+  const label = make('label', {}, children.slice(0, end));
+  return [label, ...children.slice(end)];
+}
+
+/** A group, not a region: tables alike would be landmarks alike. */
+function inFrame(table: Element): Element {
+  const heads = headsOf(table).join(', ');
+  return make(
+    'div',
+    {
+      className: ['overview-table'],
+      role: 'group',
+      tabIndex: 0,
+      ...(heads === '' ? {} : { ariaLabel: heads }),
+    },
+    [table],
+  );
+}
+
+function headsOf(element: Element): string[] {
+  return element.children.flatMap((node) => {
+    if (node.type !== 'element') return [];
+    return node.tagName === 'th' ? [textOf(node).trim()].filter(Boolean) : headsOf(node);
+  });
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return node.type === 'element' ? node.children.map(textOf).join('') : '';
+}
+
+const isElement = (node: ElementContent | undefined, tagName: string) =>
+  node?.type === 'element' && node.tagName === tagName;
+
+const make = (
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element => ({ type: 'element', tagName, properties, children });

@@ -1,0 +1,26 @@
+import type { Element, Root } from 'hast';
+
+/** What stands before the ids of headings, and what the sanitiser puts before those of footnotes. */
+export const HEADING_PREFIX = 'overview-';
+const OTHER_PREFIX = 'user-content-';
+
+/**
+ * Links within the overview lead where their author meant them to: whoever writes `#install`, or a
+ * footnote, knows nothing of what is put before ids so that they can't be taken for the page's own.
+ */
+export function rehypeHeadingLinks() {
+  return (tree: Root) => {
+    const elements = elementsOf(tree);
+    const ids = new Set(elements.map(({ properties }) => properties.id));
+    for (const { properties } of elements) {
+      const { href } = properties;
+      if (typeof href !== 'string' || !href.startsWith('#') || ids.has(href.slice(1))) continue;
+      const prefix = [HEADING_PREFIX, OTHER_PREFIX].find((one) => ids.has(one + href.slice(1)));
+      if (prefix !== undefined) properties.href = `#${prefix}${href.slice(1)}`;
+    }
+  };
+}
+
+function elementsOf({ children }: Root | Element): Element[] {
+  return children.flatMap((node) => (node.type === 'element' ? [node, ...elementsOf(node)] : []));
+}

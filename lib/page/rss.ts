@@ -1,0 +1,68 @@
+/** Templates listed last, as RSS 2.0. An item's date is when its entry was published; facts of its source are Dublin Core. */
+
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { canonicalPath } from '@/lib/catalogue/paths';
+import type { Template } from '@/lib/catalogue/template';
+import { settings } from '@/lib/env';
+import { lastListedFirst } from '@/lib/page/sort';
+import { xmlElement, xmlText } from '@/lib/page/xml';
+
+const MAX_ITEMS = 50;
+const DUBLIN_CORE =
+  'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"';
+export const FEED_PATH = '/feed.xml';
+export const RSS_TYPE = 'application/rss+xml';
+
+export type FeedWords = { title: string; description: string };
+
+/** `path` and `pagePath`, encoded: of the feed itself, and of the page that shows the same templates. */
+export type Feed = FeedWords & {
+  path: string;
+  pagePath: string;
+  templates: readonly Template[];
+};
+
+export function rssXml(
+  catalogue: Catalogue,
+  { title, description, path, pagePath, templates }: Feed,
+): string {
+  const { siteUrl } = settings();
+  const self = xmlText(siteUrl + path);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" ${DUBLIN_CORE}>`,
+    '<channel>',
+    xmlElement('title', title),
+    xmlElement('link', siteUrl + pagePath),
+    xmlElement('description', description),
+    xmlElement('language', 'en'),
+    `<atom:link href="${self}" rel="self" type="${RSS_TYPE}"/>`,
+    ...lastListedFirst(templates)
+      .slice(0, MAX_ITEMS)
+      .map((template) => item(catalogue, template, siteUrl)),
+    '</channel>',
+    '</rss>\n',
+  ].join('\n');
+}
+
+function item(catalogue: Catalogue, template: Template, siteUrl: string): string {
+  const { publisher, details, links, gone, sourceCreatedAt, sourceUpdatedAt } = template;
+  const created = new Date(template.createdAt);
+  const names = catalogue.filtersOfTemplate(template).map(({ value }) => value.name);
+  return [
+    '<item>',
+    xmlElement('title', template.name),
+    xmlElement('link', siteUrl + canonicalPath(catalogue, template)),
+    // An address may change, and a reader would show the template as new: the entry stays the same.
+    `<guid isPermaLink="false">${xmlText(template.id)}</guid>`,
+    xmlElement('description', template.description),
+    Number.isNaN(created.getTime()) ? '' : xmlElement('pubDate', created.toUTCString()),
+    ...names.map((name) => xmlElement('category', name)),
+    xmlElement('dc:creator', publisher),
+    xmlElement('dc:rights', details.license ?? null),
+    xmlElement('dc:source', gone.includes('source') ? null : (links.source ?? null)),
+    xmlElement('dcterms:created', sourceCreatedAt),
+    xmlElement('dcterms:modified', sourceUpdatedAt),
+    '</item>',
+  ].join('');
+}

@@ -1,0 +1,36 @@
+/** What editors should look at: templates whose source or links are gone, or have moved. */
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { knownSourceRecords } from '@/lib/contentful/refresh-source-records';
+import type { LinkName } from '@/lib/page-props';
+
+export type SourceProblem = {
+  entryId: string;
+  name: string;
+  kind: 'gone' | 'moved' | 'only-readme';
+  link: LinkName;
+  url: string;
+  /** Where it is now. */
+  movedTo: string | null;
+  /** ISO 8601; `null`: the content alone says so. */
+  checkedAt: string | null;
+};
+
+/** In the gallery's order. Reads nothing. */
+export function sourceProblems({ templates }: Catalogue): SourceProblem[] {
+  const { sources } = knownSourceRecords();
+  return templates.flatMap(({ id, name, links, gone, sourceContents, sourceCheckedAt }) => {
+    const about = { entryId: id, name, movedTo: null, checkedAt: sourceCheckedAt };
+    const problems: SourceProblem[] = gone.flatMap((link) => {
+      const url = links[link];
+      return url === undefined ? [] : [{ ...about, kind: 'gone' as const, link, url }];
+    });
+    const url = links.source;
+    if (url === undefined || gone.includes('source')) return problems;
+    const movedTo = (Object.hasOwn(sources, url) ? sources[url]?.movedTo : undefined) ?? null;
+    if (movedTo !== null) problems.push({ ...about, kind: 'moved', link: 'source', url, movedTo });
+    if (sourceContents === 'readme') {
+      problems.push({ ...about, kind: 'only-readme', link: 'source', url });
+    }
+    return problems;
+  });
+}

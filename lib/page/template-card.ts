@@ -1,0 +1,39 @@
+import { canonicalPath } from '@/lib/catalogue/paths';
+import type { Template } from '@/lib/catalogue/template';
+import { WORKS_FIELD } from '@/lib/catalogue/works-today';
+import { rulesOf } from '@/lib/contentful/model-fields';
+import { placeholderColours } from '@/lib/contentful/placeholder-colours';
+import { livePreviewIds } from '@/lib/page/live-preview-ids';
+import type { PageContext } from '@/lib/page/page-context';
+import type { CardImage, Picture, TemplateCard } from '@/lib/page-props';
+
+const MAX_TAGS_ON_A_CARD = 3;
+
+/** With its placeholder's colours where they are known; cached pages load them before. */
+export const cardImage = (picture: Picture | null): CardImage | null =>
+  picture && { ...picture, colours: placeholderColours(picture) };
+
+export function templateCard(
+  pageContext: Pick<PageContext, 'kind' | 'catalogue'>,
+  template: Template,
+): TemplateCard {
+  const { catalogue } = pageContext;
+  // What nearly all are is no tag.
+  const filters = catalogue
+    .filtersOfTemplate(template)
+    .filter(({ section }) => section.field !== WORKS_FIELD);
+  const rules = rulesOf('template');
+  // Filters of two sections may have the same name.
+  const tags = new Set(filters.map(({ value }) => value.name));
+  const details = Object.entries(template.details).filter(([name]) => rules[name]?.isOnCard);
+  return {
+    ...livePreviewIds(pageContext, 'template', template),
+    name: template.name,
+    href: canonicalPath(catalogue, template),
+    description: template.description,
+    publisher: template.publisher,
+    tags: [...tags].slice(0, MAX_TAGS_ON_A_CARD),
+    picture: cardImage(template.picture),
+    ...(details.length > 0 ? { details: Object.fromEntries(details) } : {}),
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * Which future content a preview shows: that of a release, or what is scheduled until a moment. Contentful's web app
+ * has both in one token, `{timeline}`: id of the release; moment.
+ */
+import { z } from 'zod';
+
+/** Beside the cookie of the session, which alone opens drafts. */
+export const TIMELINE_COOKIE = 'plinth_timeline';
+
+/** At least one of them. `at`: ISO 8601. */
+export type Timeline = { release?: string; at?: string };
+
+const releaseSchema = z.string().regex(/^[\w.-]{1,64}$/);
+const momentSchema = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)))
+  .transform((text) => new Date(text).toISOString());
+const timelineSchema = z.object({
+  release: releaseSchema.optional(),
+  at: momentSchema.optional(),
+});
+
+type Asked = { timeline?: unknown; release?: unknown; at?: unknown };
+
+/** Of the query of a preview; `undefined`: drafts as they are now. @throws where it can't be understood */
+export function parseTimeline({ timeline = '', ...asked }: Asked): Timeline | undefined {
+  const [ofToken = '', momentOfToken = ''] = z.string().parse(timeline).split(';');
+  const { release = ofToken, at = momentOfToken } = asked;
+  const given = { ...(release === '' ? {} : { release }), ...(at === '' ? {} : { at }) };
+  const { release: id, at: moment } = timelineSchema.parse(given);
+  if (id === undefined && moment === undefined) return undefined;
+  return { ...(id === undefined ? {} : { release: id }), ...(moment ? { at: moment } : {}) };
+}
+
+/** The token, as the value of a cookie; empty: there is none. */
+export const timelineCookieValue = (timeline: Timeline | undefined): string =>
+  timeline === undefined
+    ? ''
+    : encodeURIComponent(`${timeline.release ?? ''};${timeline.at ?? ''}`);
+
+/** Whatever a browser sends. */
+export function timelineInCookie(value: string | undefined): Timeline | undefined {
+  try {
+    return parseTimeline({ timeline: decodeURIComponent(value ?? '') });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Which page shows which entries: `cache-tag:{tag}` is a sorted set of page paths, scored by when
+ * each was last rendered. A tag is an entry's id.
+ */
+
+import { createHash } from 'node:crypto';
+import { withDeadline } from '@/lib/deadline';
+import { isBuild } from '@/lib/env';
+import { reasonOf } from '@/lib/errors';
+import { logInfo, logWarning } from '@/lib/observability/log';
+import { PUBLISH_TIMEOUT_MS, redactCommand, redisClient } from '@/lib/redis/client';
+import { inGroups } from '@/lib/redis/in-groups';
+import { serverPart } from '@/lib/server-state';
+
+const MAX_TAGS = 127;
+export const EXPIRY_SECONDS = 604_800;
+/** Stands for "any entry", on a page that shows more of them than it may have tags. No id has a colon. */
+export const FALLBACK_TAG = 'entry:any';
+
+export const keyOfTag = (tag: string) => `cache-tag:${tag}`;
+
+/**
+ * For an entry that a page would show if it were published. It may be a draft, so that not even its id
+ * is written down.
+ */
+export const absentTag = (entryId: string) =>
+  `absent:${createHash('sha256').update(entryId).digest('hex').slice(0, 32)}`;
+
+/** Tags of a page: its entries, or the fallback where they are too many. */
+function tagsFor(entryIds: Iterable<string>): readonly string[] {
+  const tags = [...new Set(entryIds)];
+  return tags.length > MAX_TAGS ? [FALLBACK_TAG] : tags;
+}
+
+export type CacheTags = {
+  /** Whether the last reading or writing succeeded. */
+  isAvailable: boolean;
+  add: (page: TaggedPage) => Promise<unknown>;
+};
+type TaggedPage = { path: string; tags: readonly string[]; score: number };
+
+/**
+ * Records that the page was rendered from these entries. Never throws: a page doesn't depend on it, and the
+ * revalidation after 30 seconds is the backstop.
+ */
+export async function addPageToTags(path: string, entryIds: Iterable<string>): Promise<void> {
+  const tags = tagsFor(entryIds);
+  if (tags.length === 0 || (isBuild() && !tagState().isAvailable)) return;
+  try {
+    if (redisClient() === null) return;
+    await tagState().add({ path, tags, score: Date.now() });
+    recordAvailability(true, '');
+  } catch (error) {
+    recordAvailability(false, reasonOf(error));
+  }
+}
+
+/** The lists of a publish show the same entries: each of these is one command, whatever the number of pages. */
+async function addAll(pages: readonly TaggedPage[]): Promise<[]> {
+  const tagged = pages.flatMap(({ path, tags, score }) =>
+    tags.map((tag) => ({ tag, score, member: path })),
+  );
+  const pipeline = redisClient()?.pipeline();
+  for (const [tag, [first, ...more]] of Map.groupBy(tagged, (one) => one.tag)) {
+    if (first !== undefined) pipeline?.zadd(keyOfTag(tag), first, ...more);
+    pipeline?.expire(keyOfTag(tag), EXPIRY_SECONDS);
+  }
+  await pipeline?.exec();
+  return [];
+}
+
+/**
+ * Pages that were rendered from any of these entries, or would show them, in one round trip. `undefined`:
+ * the store does not respond, or there is none.
+ */
+export async function pathsTaggedWith(entryIds: Iterable<string>): Promise<string[] | undefined> {
+  try {
+    const client = redisClient();
+    if (client === null) return undefined;
+    const pipeline = client.pipeline();
+    const tags = [...new Set(entryIds)].flatMap((id) => [id, absentTag(id)]);
+    for (const tag of [...tags, FALLBACK_TAG]) {
+      pipeline.zrange<string[]>(keyOfTag(tag), 0, -1);
+    }
+    const lists = await withDeadline(PUBLISH_TIMEOUT_MS, () => pipeline.exec<string[][]>());
+    recordAvailability(true, '');
+    return [...new Set(lists.flat().map(String))];
+  } catch (error) {
+    recordAvailability(false, reasonOf(error));
+    return undefined;
+  }
+}
+
+/** One warning per outage, not one per page. The client's own message would include the whole command. */
+function recordAvailability(isAvailable: boolean, reason: string): void {
+  const state = tagState();
+  if (state.isAvailable && !isAvailable) {
+    logWarning(
+      'freshness.store-failed',
+      `The key-value store does not respond: until it does, pages are revalidated by time alone (${redactCommand(reason)})`,
+    );
+  }
+  if (!state.isAvailable && isAvailable)
+    logInfo('freshness.store-recovered', 'The key-value store is back');
+  state.isAvailable = isAvailable;
+}
+
+/** After a failure a build leaves the store alone: it would wait for it at every page. */
+const tagState = () =>
+  serverPart('cacheTags', (): CacheTags => ({ isAvailable: true, add: inGroups(addAll) }));

@@ -1,0 +1,66 @@
+/**
+ * Calls the key-value store while visitors wait, and never lets them notice that it is down: after a
+ * failure nobody waits for it until a probe has succeeded.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { reasonOf } from '@/lib/errors';
+import { withTimeout } from '@/lib/event-loop-timeout';
+import { logInfo, logWarning } from '@/lib/observability/log';
+import { metrics } from '@/lib/observability/metrics';
+import { redactCommand } from '@/lib/redis/client';
+
+const FIRST_PROBE_MS = 250;
+const PROBE_INTERVAL_MS = 1_000;
+const POLL_INTERVAL_MS = 50;
+
+export type CircuitBreaker = {
+  /** `undefined`: the store does not respond, or not within `milliseconds`. Never throws. */
+  run: <Result>(milliseconds: number, call: () => Promise<Result>) => Promise<Result | undefined>;
+  /** Whether the store responds, now or within `milliseconds`. */
+  isClosed: (milliseconds: number) => Promise<boolean>;
+};
+
+/** @param probe fails where the store does not respond */
+export function createCircuitBreaker(probe: () => Promise<unknown>): CircuitBreaker {
+  let isClosed = true;
+
+  function open(error: unknown): void {
+    if (!isClosed) return;
+    isClosed = false;
+    metrics().storeCircuitOpenings.inc();
+    logWarning(
+      'isr-cache.store-failed',
+      `Pages are not shared until the key-value store responds: ${redactCommand(reasonOf(error))}`,
+    );
+    setTimeout(tryAgain, FIRST_PROBE_MS).unref();
+  }
+
+  async function tryAgain(): Promise<void> {
+    try {
+      await probe();
+      isClosed = true;
+      logInfo('isr-cache.store-recovered', 'Pages are shared again');
+    } catch {
+      setTimeout(tryAgain, PROBE_INTERVAL_MS).unref();
+    }
+  }
+
+  return {
+    async run(milliseconds, call) {
+      if (!isClosed) return undefined;
+      try {
+        return await withTimeout(call(), milliseconds, () => {
+          throw new Error(`no response in ${milliseconds} ms`);
+        });
+      } catch (error) {
+        open(error);
+        return undefined;
+      }
+    },
+    async isClosed(milliseconds) {
+      const until = Date.now() + milliseconds;
+      while (!isClosed && Date.now() < until) await wait(POLL_INTERVAL_MS);
+      return isClosed;
+    },
+  };
+}

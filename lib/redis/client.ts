@@ -1,0 +1,142 @@
+/** The one place that knows the key-value store's client. */
+import { Redis, type UpstashRequest, type UpstashResponse } from '@upstash/redis';
+import { type KeyValueStoreSettings, settings } from '@/lib/env';
+import { reasonOf } from '@/lib/errors';
+import { loopTimeoutSignal, withTimeout } from '@/lib/event-loop-timeout';
+import { logInfo } from '@/lib/observability/log';
+import { metrics } from '@/lib/observability/metrics';
+import { recordServiceStatus } from '@/lib/observability/service-status';
+import { reconnect, sendDirectly } from '@/lib/redis/direct-connection';
+import { serverPart } from '@/lib/server-state';
+
+/** Retries of a request whose connection failed, and the wait before each. */
+const RETRIES = 5;
+const backoff = (retry: number) => 50 * Math.exp(retry);
+/** Of one try: the client has a single time limit for all of them, pauses included. */
+const TRY_MS = 1_000;
+const PAUSES_MS = Array.from({ length: RETRIES }, (_, retry) => backoff(retry)).reduce(
+  (sum, pause) => sum + pause,
+);
+const COMMAND_DEADLINE_MS = PAUSES_MS + (RETRIES + 1) * TRY_MS;
+/** How long a publish waits for a command; retries of a write go on after that. */
+export const PUBLISH_TIMEOUT_MS = 2_000;
+/** For commands that a visitor waits for: the caller has something else to show. */
+const FAST_TIMEOUT_MS = 2_000;
+/** How long a command waits where a direct connection is down, and is being opened again; else as long as all retries. */
+const FAST_CONNECT_MS = 500;
+
+/** Of those that the site sends. */
+const READS = new Set('get mget hget hgetall hkeys ping pttl zcard zrange zscore'.split(' '));
+
+export type RedisClient = Redis;
+
+/** `null`: none is configured, bookkeeping is off. */
+export function redisClient(): Redis | null {
+  const { client } = serverPart('redisClient', () => ({ client: connect() }));
+  return client;
+}
+
+/**
+ * Tries once and gives up soon. Results are text as it was written, numbers too.
+ *
+ * @throws where no store is configured
+ */
+export function fastRedisClient(): Redis {
+  return serverPart('fastRedisClient', () => {
+    const store = settings().keyValueStore;
+    if (store === undefined) throw new Error('No key-value store is configured.');
+    const client = new Redis({
+      ...addressOf(store),
+      enableTelemetry: false,
+      automaticDeserialization: false,
+      retry: { retries: 0 },
+      signal: () => loopTimeoutSignal(FAST_TIMEOUT_MS),
+    });
+    return observed(client, store, FAST_TIMEOUT_MS, FAST_CONNECT_MS);
+  });
+}
+
+/** By a write: a store that is full still reads. Nothing where none is configured. @throws where it fails */
+export async function checkRedis(): Promise<void> {
+  if (redisClient() !== null) await fastRedisClient().set('health', Date.now(), { ex: 60 });
+}
+
+/** A reason without the command, which the client appends and which may hold anything. */
+export function redactCommand(reason: string): string {
+  return reason.replace(/, command was:.*$/s, '');
+}
+
+function connect(): Redis | null {
+  const store = settings().keyValueStore;
+  if (store === undefined) {
+    logInfo(
+      'freshness.off',
+      'No key-value store is configured: pages are revalidated by time alone (UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN, or REDIS_URL)',
+    );
+    return null;
+  }
+  const client = new Redis({
+    ...addressOf(store),
+    enableTelemetry: false,
+    retry: { retries: RETRIES, backoff },
+    // Only the function form makes a command fail when its time is over.
+    signal: () => loopTimeoutSignal(COMMAND_DEADLINE_MS),
+  });
+  return observed(client, store, COMMAND_DEADLINE_MS, PAUSES_MS);
+}
+
+/** A direct connection has its own; the client warns of an address that is missing. */
+const addressOf = (store: KeyValueStoreSettings) =>
+  store.kind === 'rest' ? store : { url: 'https://redis.invalid', token: 'none' };
+
+/** @param timeoutMs of a command. @param connectMs how long it may wait for a direct connection */
+function observed(
+  client: Redis,
+  store: KeyValueStoreSettings,
+  timeoutMs: number,
+  connectMs: number,
+): Redis {
+  if (store.kind === 'direct') sendWithoutHttp(client, store.url, timeoutMs, connectMs);
+  client.use(async (request, send) => {
+    const stopTimer = metrics().storeSeconds.startTimer();
+    try {
+      const response = await send(request);
+      const errors = [response].flat().flatMap(({ error }) => error ?? []);
+      recordReply(request, errors.find(isRefusedWrite));
+      stopTimer({ outcome: 'ok' });
+      return response;
+    } catch (error) {
+      recordReply(request, reasonOf(error));
+      stopTimer({ outcome: 'failed' });
+      throw error;
+    }
+  });
+  return client;
+}
+
+/** In place of HTTP. */
+function sendWithoutHttp(client: Redis, url: string, timeoutMs: number, connectMs: number): void {
+  const late = () => {
+    reconnect(url);
+    throw new Error(`no response in ${Math.round(timeoutMs)} ms`);
+  };
+  client.use(async (request) => {
+    const reply = await withTimeout(sendDirectly(url, request, connectMs), timeoutMs, late);
+    return reply as UpstashResponse<never>;
+  });
+}
+
+/** A store that is full, or a replica, still reads: it is up again once it has written. */
+function recordReply(request: UpstashRequest, problem: string | undefined): void {
+  const writes = serverPart('redisWrites', () => ({ areRefused: false }));
+  if (problem !== undefined) writes.areRefused ||= isRefusedWrite(problem);
+  else if (hasWrites(request)) writes.areRefused = false;
+  recordServiceStatus('key-value store', problem === undefined && !writes.areRefused);
+}
+
+const isRefusedWrite = (problem: string) => /\b(OOM|READONLY|MISCONF|NOREPLICAS)\b/.test(problem);
+
+function hasWrites({ path, body }: UpstashRequest): boolean {
+  const commands = (path === undefined ? [body] : body) as unknown[][];
+  return commands.some(([name]) => !READS.has(String(name).toLowerCase()));
+}

@@ -1,0 +1,79 @@
+/**
+ * `content-check:{space}/{environment}`: hash of the content that one instance found to be what is published, as
+ * long as others may rely on that; `content-checking:…`, a lock of the one that is looking.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { contentSource } from '@/lib/env';
+import { reasonOf } from '@/lib/errors';
+import { withTimeout } from '@/lib/event-loop-timeout';
+import { logWarningOnce } from '@/lib/observability/log';
+import { fastRedisClient, redactCommand } from '@/lib/redis/client';
+
+/** While a visitor waits. */
+const READ_TIMEOUT_MS = 500;
+const POLL_MS = 50;
+const LOCK_MS = 2_000;
+
+const checkKey = () => `content-check:${contentSource()}`;
+const lockKey = () => `content-checking:${contentSource()}`;
+
+/**
+ * How long ago, in milliseconds, an instance found that content with this hash is what is published.
+ * `undefined`: none has within that time, or other content; then it is this one's turn. Never throws.
+ */
+export async function contentCheckAge(hash: string, maxAgeMs: number): Promise<number | undefined> {
+  const isOver = { value: false };
+  try {
+    return await withTimeout(lookOrWait(hash, maxAgeMs, isOver), READ_TIMEOUT_MS, () => undefined);
+  } catch (error) {
+    reportFailure(error);
+    return undefined;
+  } finally {
+    isOver.value = true;
+  }
+}
+
+async function lookOrWait(
+  hash: string,
+  maxAgeMs: number,
+  isOver: { value: boolean },
+): Promise<number | undefined> {
+  while (!isOver.value) {
+    const startedAt = Date.now();
+    const [checked, left] = await fastRedisClient()
+      .pipeline()
+      .get<string>(checkKey())
+      .pttl(checkKey())
+      .exec<[string | null, number]>();
+    // Its age is by the store's clock alone: those of instances need not agree.
+    const age = maxAgeMs - Number(left) + Date.now() - startedAt;
+    if (checked !== null && Number(left) > 0) return checked === hash ? age : undefined;
+    const lock = await fastRedisClient().set(lockKey(), '1', { nx: true, px: LOCK_MS });
+    if (lock !== null) return undefined;
+    await wait(POLL_MS);
+  }
+  return undefined;
+}
+
+/** @param ageMs since reading it began. Never throws. */
+export async function saveContentCheck(
+  hash: string,
+  ageMs: number,
+  maxAgeMs: number,
+): Promise<void> {
+  if (ageMs >= maxAgeMs) return;
+  try {
+    await fastRedisClient()
+      .pipeline()
+      .set(checkKey(), hash, { px: maxAgeMs - ageMs })
+      .del(lockKey())
+      .exec();
+  } catch (error) {
+    reportFailure(error);
+  }
+}
+
+function reportFailure(error: unknown): void {
+  const reason = redactCommand(reasonOf(error));
+  logWarningOnce('content.not-shared', `Each instance asks for content by itself: ${reason}`);
+}

@@ -1,0 +1,118 @@
+/**
+ * Redis or Valkey itself (`REDIS_URL`): carries out what the client of the REST protocol would send over
+ * HTTP, so that nothing else needs to know which of the two it is.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { serverPart } from '@/lib/server-state';
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const RECONNECT_PAUSE_MS = 200;
+const POLL_INTERVAL_MS = 20;
+
+export type DirectConnection = {
+  redis: Redis;
+  /** Why there is no connection. */
+  problem: Error | undefined;
+};
+
+/** As the REST protocol has it: one command, or several at the path `pipeline` or `multi-exec`. */
+type Call = { path?: string[]; body?: unknown };
+
+type Sent = readonly [name: string, ...args: string[]];
+
+/**
+ * @param url `redis://` or `rediss://`
+ * @param patienceMs how long it may take to connect, and to send again what a lost connection had not answered
+ * @returns what the REST protocol replies
+ * @throws where it does not respond, or refuses a command that is sent alone
+ */
+export async function sendDirectly(url: string, call: Call, patienceMs: number): Promise<unknown> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const redis = await connected(url, until);
+    try {
+      return await send(redis, call);
+    } catch (error) {
+      if (isReply(error) || performance.now() > until) throw error;
+      await wait(POLL_INTERVAL_MS);
+    }
+  }
+}
+
+async function send(redis: Redis, { path = [], body }: Call): Promise<unknown> {
+  const [kind] = path;
+  if (kind === undefined) {
+    const [name, ...args] = textsOf(body);
+    return { result: flat(await redis.call(name, ...args)) };
+  }
+  const batch = kind === 'multi-exec' ? redis.multi() : redis.pipeline();
+  for (const command of body as unknown[]) {
+    const [name, ...args] = textsOf(command);
+    batch.call(name, ...args);
+  }
+  const results = (await batch.exec()) ?? [];
+  const lost = results.find(([error]) => error !== null && !isReply(error));
+  if (lost !== undefined) throw lost[0];
+  return results.map(([error, result]) =>
+    error === null ? { result: flat(result) } : { error: error.message },
+  );
+}
+
+/** What Redis itself says; anything else is said of the connection. */
+const isReply = (error: unknown) => error instanceof Error && error.name === 'ReplyError';
+
+/** To be called where a command got no reply: the connection is taken for dead, and opened again. */
+export function reconnect(url: string): void {
+  const { redis } = connectionTo(url);
+  if (redis.status === 'ready') redis.disconnect(true);
+}
+
+const connectionTo = (url: string): DirectConnection =>
+  serverPart('redisConnection', () => connect(url));
+
+function connect(url: string): DirectConnection {
+  const redis = new Redis(url, {
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    // It is sent again here, as long as somebody waits for it.
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => RECONNECT_PAUSE_MS,
+    // It was the first of several, and another one is now.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
+    // Whoever waits for a connection has a limit of his own, and writes nothing once that is over.
+    enableOfflineQueue: false,
+  });
+  const connection: DirectConnection = { redis, problem: undefined };
+  redis.on('error', (error) => {
+    connection.problem = error;
+  });
+  redis.on('ready', () => {
+    connection.problem = undefined;
+  });
+  return connection;
+}
+
+/** @param until in milliseconds of `performance.now()` */
+async function connected(url: string, until: number): Promise<Redis> {
+  const connection = connectionTo(url);
+  while (connection.redis.status !== 'ready') {
+    if (performance.now() > until) {
+      throw connection.problem ?? new Error('no connection in time');
+    }
+    await wait(POLL_INTERVAL_MS);
+  }
+  return connection.redis;
+}
+
+function textsOf(command: unknown): Sent {
+  const texts = [command]
+    .flat()
+    .map((part) => (typeof part === 'string' ? part : JSON.stringify(part)));
+  return texts as unknown as Sent;
+}
+
+/** A hash as Redis sends it: names and values in turn. */
+function flat(reply: unknown): unknown {
+  const isHash = typeof reply === 'object' && reply !== null && !Array.isArray(reply);
+  return isHash ? Object.entries(reply).flat() : reply;
+}

@@ -1,0 +1,85 @@
+/** The log of publishes, as editors read it. */
+import { withDeadline } from '@/lib/deadline';
+import { type RedisClient, redisClient } from '@/lib/redis/client';
+import { byMoment, MAX_LINES, readLines } from '@/lib/redis/publish-lines';
+import { keyOf, type PublishRecord, publishSchema } from '@/lib/redis/publish-record';
+import { server } from '@/lib/server-state';
+
+const TIMEOUT_MS = 3_000;
+const MAX_AT_ONCE = 500;
+
+export type PublishLogPage = {
+  /** Newest first; each line has the publishes of one moment. */
+  lines: readonly (readonly PublishRecord[])[];
+  total: number;
+  /** False: the store is off or does not respond, and these are this process's own. */
+  isComplete: boolean;
+};
+
+/**
+ * Never throws.
+ *
+ * @param from how many of the newest lines to leave out
+ * @param isWanted lines have those publishes alone, and are left out where they have none
+ */
+export async function readPublishes(
+  from: number,
+  count: number,
+  isWanted?: (record: PublishRecord) => boolean,
+): Promise<PublishLogPage> {
+  try {
+    const read = await withDeadline(TIMEOUT_MS, () => recall(from, count, isWanted));
+    if (read !== undefined) return read;
+  } catch {
+    // Logged where it is written; here `isComplete` says so.
+  }
+  const own = [...server().history.publishes.values()].sort((a, b) => b.receivedAt - a.receivedAt);
+  const lines = wantedOf(byMoment(own).slice(0, MAX_LINES), isWanted);
+  return { lines: lines.slice(from, from + count), total: lines.length, isComplete: false };
+}
+
+async function recall(
+  from: number,
+  count: number,
+  isWanted?: (record: PublishRecord) => boolean,
+): Promise<PublishLogPage | undefined> {
+  const client = redisClient();
+  if (client === null) return undefined;
+  const lines = (await readLines(client)).slice(0, MAX_LINES);
+  if (isWanted === undefined) {
+    const page = await withRecords(client, lines.slice(from, from + count));
+    return { lines: page, total: lines.length, isComplete: true };
+  }
+  const wanted = wantedOf(await withRecords(client, lines), isWanted);
+  return { lines: wanted.slice(from, from + count), total: wanted.length, isComplete: true };
+}
+
+function wantedOf(
+  lines: readonly PublishRecord[][],
+  isWanted: (record: PublishRecord) => boolean = () => true,
+): PublishRecord[][] {
+  return lines.map((line) => line.filter(isWanted)).filter((line) => line.length > 0);
+}
+
+async function withRecords(
+  client: RedisClient,
+  lines: readonly string[][],
+): Promise<PublishRecord[][]> {
+  const ids = lines.flat();
+  const chunks = Array.from({ length: Math.ceil(ids.length / MAX_AT_ONCE) }, (_, index) =>
+    ids.slice(index * MAX_AT_ONCE, (index + 1) * MAX_AT_ONCE),
+  );
+  const found = await Promise.all(
+    chunks.map((chunk) => client.mget<unknown[]>(...chunk.map(keyOf))),
+  );
+  const own = server().history.publishes;
+  const known = new Map<string, PublishRecord>();
+  for (const item of found.flat()) {
+    const record = publishSchema.safeParse(item).data;
+    // What this process knows of its own publishes is newer, where the store missed the end of one.
+    if (record !== undefined) known.set(record.id, own.get(record.id) ?? record);
+  }
+  return lines
+    .map((line) => line.flatMap((id) => known.get(id) ?? []))
+    .filter((line) => line.length > 0);
+}

@@ -1,0 +1,101 @@
+/**
+ * The log of publishes. In the key-value store: the sorted set `publishes`, score = when the
+ * webhook came in milliseconds, member = id, and `publish:{id}`, the record as JSON. Those of one moment are one
+ * line, and the latest 200 lines are stored; this process knows its own, whatever the store does.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { withDeadline } from '@/lib/deadline';
+import { reasonOf } from '@/lib/errors';
+import { logWarning } from '@/lib/observability/log';
+import { serviceStatus } from '@/lib/observability/service-status';
+import { type RedisClient, redactCommand, redisClient } from '@/lib/redis/client';
+import { MAX_LINES, readLines } from '@/lib/redis/publish-lines';
+import { INDEX, keyOf, type PublishRecord, publishSchema } from '@/lib/redis/publish-record';
+import { server, serverPart } from '@/lib/server-state';
+
+/** An import is many in one line. */
+const MAX_RECORDS = 2_000;
+/** Beyond what may stay, before the oldest are removed. */
+const TRIM_AT_ONCE = 50;
+const SAVE_WINDOW_MS = 5;
+/** The content service waits for the webhook's response. */
+const TIMEOUT_MS = 1_500;
+/** Before a publish begins. */
+const LOOKUP_TIMEOUT_MS = 500;
+
+/** What waits to be written, and how many records there may be before the oldest are removed. */
+export type PublishLog = {
+  unsaved: Map<string, PublishRecord>;
+  saving: Promise<void> | undefined;
+  trimAbove: number;
+};
+
+const log = (): PublishLog =>
+  serverPart('publishLog', () => ({ unsaved: new Map(), saving: undefined, trimAbove: MAX_LINES }));
+
+/** Writes or overwrites it. Never throws: pages are live whether it is recorded or not. */
+export async function savePublish(record: PublishRecord): Promise<void> {
+  server().history.publishes.set(record.id, record);
+  if (redisClient() === null) return;
+  const { unsaved } = log();
+  unsaved.set(record.id, record);
+  // The publishes of a batch end at the same moment.
+  log().saving ??= wait(SAVE_WINDOW_MS).then(saveAll);
+  await log().saving;
+}
+
+async function saveAll(): Promise<void> {
+  const { unsaved } = log();
+  const records = [...unsaved.values()];
+  unsaved.clear();
+  log().saving = undefined;
+  try {
+    await withDeadline(TIMEOUT_MS, () => store(records));
+  } catch (error) {
+    const reason = redactCommand(reasonOf(error));
+    const [first] = records;
+    const more = records.length > 1 ? ` and ${records.length - 1} more` : '';
+    logWarning(
+      'publish.not-recorded',
+      `The publish of ${first?.entryId}${more} is in this process's log alone: ${reason}`,
+    );
+  }
+}
+
+async function store(records: readonly PublishRecord[]): Promise<void> {
+  const client = redisClient();
+  if (client === null) return;
+  const pipeline = client.pipeline();
+  for (const record of records) {
+    pipeline.zadd(INDEX, { score: record.receivedAt, member: record.id });
+    // Without an expiry, so that a store that is full evicts pages and not these.
+    pipeline.set(keyOf(record.id), record);
+  }
+  pipeline.zcard(INDEX);
+  const count = (await pipeline.exec<unknown[]>()).at(-1);
+  if (Number(count) > log().trimAbove) await trim(client);
+}
+
+async function trim(client: RedisClient): Promise<void> {
+  const lines = await readLines(client);
+  const ids = lines.flat();
+  const tooOld = [...lines.slice(MAX_LINES).flat(), ...ids.slice(MAX_RECORDS)];
+  log().trimAbove = ids.length - tooOld.length + TRIM_AT_ONCE;
+  if (tooOld.length === 0) return;
+  const pipeline = client.pipeline();
+  pipeline.zrem(INDEX, ...tooOld);
+  pipeline.del(...tooOld.map(keyOf));
+  await pipeline.exec();
+}
+
+/** Never throws: `undefined` also where the store does not respond. */
+export async function readPublish(id: string): Promise<PublishRecord | undefined> {
+  const own = server().history.publishes.get(id);
+  if (own !== undefined || serviceStatus('key-value store')?.isUp === false) return own;
+  try {
+    const found = await withDeadline(LOOKUP_TIMEOUT_MS, async () => redisClient()?.get(keyOf(id)));
+    return publishSchema.safeParse(found).data;
+  } catch {
+    return undefined;
+  }
+}

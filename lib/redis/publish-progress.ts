@@ -1,0 +1,88 @@
+/**
+ * The hash `publish-progress` of the key-value store: id of a process → how far its publishes are, as JSON. Each
+ * process writes its own once a second for as long as it works on any.
+ */
+import { z } from 'zod';
+import { withDeadline } from '@/lib/deadline';
+import { type RedisClient, redisClient } from '@/lib/redis/client';
+import { server } from '@/lib/server-state';
+
+const KEY = 'publish-progress';
+const TIMEOUT_MS = 1_000;
+/** A process that has not written for as long is gone. */
+export const PROGRESS_TRUST_MS = 15_000;
+
+const stageSchema = z.union([
+  z.object({ is: z.literal('undelivered') }),
+  z.object({ is: z.literal('queued'), before: z.number() }),
+  z.object({ is: z.literal('rendering'), rendered: z.number(), of: z.number() }),
+]);
+
+/** How far a publish is. `before`: how many are rendered before it. */
+export type PublishStage = z.infer<typeof stageSchema>;
+/** By id of the publish. */
+export type PublishStages = ReadonlyMap<string, PublishStage>;
+
+const processSchema = z.object({ at: z.number(), stages: z.record(z.string(), stageSchema) });
+
+/** Never throws: the next comes within a second. */
+export async function saveProgress(processId: string, stages: PublishStages): Promise<void> {
+  try {
+    await withDeadline(TIMEOUT_MS, async () => {
+      const progress = { at: Date.now(), stages: Object.fromEntries(stages) };
+      if (stages.size > 0) await redisClient()?.hset(KEY, { [processId]: progress });
+      else await redisClient()?.hdel(KEY, processId);
+    });
+  } catch {
+    // The log of publishes says that the store does not respond.
+  }
+}
+
+/** `isComplete`: of all processes that are there, and not of this one alone. */
+export type ReadProgress = { stages: PublishStages; isComplete: boolean };
+
+/** Never throws. */
+export async function readProgress(): Promise<ReadProgress> {
+  const own = server().parts.publishProgress?.stages() ?? new Map();
+  const client = redisClient();
+  if (client === null) return { stages: own, isComplete: false };
+  try {
+    const others = await withDeadline(TIMEOUT_MS, () => readOthers(client));
+    const there = others.filter(({ isGone }) => !isGone);
+    const stages = new Map(there.flatMap((one) => Object.entries(one.stages)));
+    return { stages: new Map([...stages, ...own]), isComplete: true };
+  } catch {
+    return { stages: own, isComplete: false };
+  }
+}
+
+/**
+ * Ids of publishes that processes which are gone were working on. Whoever asks first gets them, and nobody else but
+ * whoever is not answered: once too often is better than never. Never throws.
+ */
+export async function takeInterrupted(): Promise<string[]> {
+  const client = redisClient();
+  if (client === null) return [];
+  try {
+    const others = await withDeadline(TIMEOUT_MS, () => readOthers(client));
+    const gone = others.filter(({ isGone }) => isGone);
+    const taken = gone.map(({ processId }) =>
+      withDeadline(TIMEOUT_MS, () => client.hdel(KEY, processId)).catch(() => 1),
+    );
+    const isTaken = await Promise.all(taken);
+    return gone.flatMap(({ stages }, index) => (isTaken[index] === 1 ? Object.keys(stages) : []));
+  } catch {
+    return [];
+  }
+}
+
+async function readOthers(client: RedisClient) {
+  const { publishProgress } = server().parts;
+  const found = Object.entries((await client.hgetall(KEY)) ?? {});
+  return found.flatMap(([processId, item]) => {
+    const { data } = processSchema.safeParse(item);
+    if (data === undefined || processId === publishProgress?.processId) return [];
+    const isGone = Date.now() - data.at >= PROGRESS_TRUST_MS;
+    return [{ processId, stages: data.stages, isGone }];
+  });
+}

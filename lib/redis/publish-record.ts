@@ -1,0 +1,38 @@
+/** What became of one publish, as the log has it. */
+import { z } from 'zod';
+
+/** The sorted set of all. */
+export const INDEX = 'publishes';
+export const keyOf = (id: string) => `publish:${id}`;
+
+export const publishSchema = z.object({
+  id: z.string(),
+  action: z.enum(['publish', 'unpublish', 'archive', 'delete']),
+  entryId: z.string(),
+  /** Of what, and which of its publishes: for a process that takes it up. Absent in records of an earlier version. */
+  type: z.enum(['Entry', 'Asset', 'ContentType']).optional(),
+  revision: z.number().optional(),
+  /** Of the template or filter; `null`: it is neither, or isn't known yet. */
+  name: z.string().nullable(),
+  /** When the webhook came, in milliseconds; spans count from here. */
+  receivedAt: z.number(),
+  /** `not-shown`: published, and no page shows it; `reason` says why. */
+  state: z.enum(['working', 'live', 'not-shown', 'failed']),
+  /** Milliseconds until the delivery API served it, and until every page showed it. */
+  servedAfterMs: z.number().nullable(),
+  liveAfterMs: z.number().nullable(),
+  /** Paths that were rendered again, the entry's own first; `pageCount` where they were shortened. */
+  pages: z.array(z.string()),
+  pageCount: z.number(),
+  failed: z.array(z.string()),
+  /** How many failed in all; a record of an earlier version has none. */
+  failedCount: z.number().optional(),
+  notKnown: z.array(z.string()),
+  /** What is wrong with the content or its model is among them. */
+  hasProblems: z.boolean().optional(),
+  reason: z.string().nullable(),
+  /** The webhook was answered before the end, and won't come again. */
+  isAccepted: z.boolean().optional(),
+});
+
+export type PublishRecord = z.infer<typeof publishSchema>;

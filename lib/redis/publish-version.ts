@@ -1,0 +1,114 @@
+/**
+ * How instances know of each other's publishes: `last-publish` in the key-value store holds the version
+ * of the latest one. It is a time in milliseconds that only ever grows, and is compared with itself
+ * alone: when this instance learned of a version is by its own clock, so that clocks needn't agree.
+ */
+import { reasonOf } from '@/lib/errors';
+import { recordPublish } from '@/lib/last-publish';
+import { logWarning } from '@/lib/observability/log';
+import { type RedisClient, redactCommand } from '@/lib/redis/client';
+
+const KEY = 'last-publish';
+const MEMBER = 'told';
+/** Content is read at most 30 seconds before its page is rendered: older versions are of no use. */
+const MAX_VERSIONS_KNOWN = 1_000;
+
+type Pipeline = ReturnType<RedisClient['pipeline']>;
+
+export type PublishVersion = {
+  /** Of the latest publish that this instance knows of; -1: it knows nothing yet. */
+  latest: () => number;
+  /**
+   * Of the latest publish when this process first asked; -1: it knows nothing yet. What older pages hold
+   * of publishes until then, this process can't know.
+   */
+  initial: () => number;
+  /** Of the latest publish that content read at that time holds for certain; -1: of none. */
+  at: (readAt: number) => number;
+  /**
+   * Lets every instance know that content has changed: whoever renders a page from now on, from content
+   * read before, has to read it again. Never throws: what can't be written now is written later.
+   *
+   * @returns the version before
+   */
+  bump: () => Promise<number>;
+  /** Reads the version; writes one that is pending. @returns that before. @throws where the store does not respond */
+  sync: () => Promise<number>;
+  /** Writes a version that could not be written before. False: it still can't be. */
+  syncPending: () => Promise<boolean>;
+  /** Reads it in the same round trip; its result is the pipeline's last. */
+  addTo: (pipeline: Pipeline) => void;
+  /** @param result of the store, `null` where nothing was ever published */
+  accept: (result: unknown) => void;
+};
+
+export function createPublishVersion(client: RedisClient): PublishVersion {
+  const known: { version: number; since: number }[] = [];
+  let initial = -1;
+  let isPending = false;
+
+  const latest = () => known.at(-1)?.version ?? -1;
+  const next = () => Math.max(Date.now(), latest() + 1);
+
+  /** A lower version than is known is that of a store that has lost its data. */
+  function learn(version: number): void {
+    if (version <= latest()) return;
+    const now = Date.now();
+    if (known.length === 0) initial = version;
+    // Where nothing was ever published, all content is new enough.
+    known.push({ version, since: version === 0 ? Number.NEGATIVE_INFINITY : now });
+    if (known.length > MAX_VERSIONS_KNOWN) known.shift();
+    if (version !== 0) recordPublish(now);
+  }
+
+  const accept = (result: unknown) => learn(Number(result ?? 0));
+
+  async function sync(): Promise<number> {
+    if (!isPending) {
+      accept(await client.zscore(KEY, MEMBER));
+      return latest();
+    }
+    const version = next();
+    const pipeline = client.pipeline().zscore(KEY, MEMBER);
+    // Of two at once the greater stays.
+    pipeline.zadd(KEY, { gt: true }, { score: version, member: MEMBER });
+    const [found] = await pipeline.exec<unknown[]>();
+    accept(found);
+    const before = latest();
+    // By this instance's clock the one before has yet to come, and has stayed.
+    if (before >= version) return sync();
+    isPending = false;
+    learn(version);
+    return before;
+  }
+
+  return {
+    latest,
+    initial: () => initial,
+    at: (readAt) => known.findLast(({ since }) => since <= readAt)?.version ?? -1,
+    async bump() {
+      isPending = true;
+      try {
+        return await sync();
+      } catch (error) {
+        const before = latest();
+        learn(next());
+        const reason = redactCommand(reasonOf(error));
+        logWarning(
+          'publish.not-shared',
+          `Other instances show it only after revalidating by time: ${reason}`,
+        );
+        return before;
+      }
+    },
+    sync,
+    async syncPending() {
+      if (isPending) await sync().catch(() => {});
+      return !isPending;
+    },
+    addTo: (pipeline) => {
+      pipeline.zscore(KEY, MEMBER);
+    },
+    accept,
+  };
+}

@@ -1,0 +1,45 @@
+// @ts-check
+// Plain JavaScript, for `next.config.js` reads it before anything is built.
+
+/** Without them there is no content, so no page. */
+const NEEDED = ['CONTENTFUL_SPACE_ID', 'CONTENTFUL_DELIVERY_TOKEN', 'CONTENTFUL_PREVIEW_TOKEN'];
+
+/** What stands in an example file where a value belongs; the local commands go by the same rule. */
+const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
+
+/**
+ * A blank value and a placeholder left in from an example count as "not set".
+ * @param {string | undefined} value
+ */
+export function valueIfSet(value) {
+  const text = value?.trim() ?? '';
+  return text === '' || PLACEHOLDER.test(text) ? undefined : text;
+}
+
+/**
+ * @param {'start' | 'be built'} what
+ * @param {readonly { variable: string, problem: string }[]} problems
+ */
+export function describeProblems(what, problems) {
+  const list = problems.map(({ variable, problem }) => `  ${variable} ${problem}`).join('\n');
+  const which = problems.length === 1 ? 'a variable is' : 'some variables are';
+  return `The site can't ${what}: ${which} missing or unusable.\n${list}\nSet them in the environment or in .env.local (.env.example explains each), or run "npm run dev" or "npm run demo", which need none.`;
+}
+
+/**
+ * Ends a build that lacks a needed variable before it compiles: without this, it fails minutes later.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ */
+export function checkBuildVariables(env) {
+  const missing = NEEDED.filter((name) => valueIfSet(env[name]) === undefined);
+  if (missing.length === 0) return;
+  const problems = missing.map((variable) => ({ variable, problem: 'is not set' }));
+  process.stderr.write(`\n${describeProblems('be built', problems)}\n\n`);
+  process.exit(1);
+}
+
+/**
+ * Whether several instances share their pages through the key-value store.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ */
+export const sharesPages = ({ ISR_CACHE }) => ISR_CACHE?.trim() === 'redis';

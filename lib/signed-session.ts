@@ -1,0 +1,34 @@
+/**
+ * Sessions of editors, for a working day. Nothing of them is stored: whoever was given the draft secret
+ * gets a proof that ends by itself, and with the secret. The proof does not contain the secret.
+ */
+import { createHmac } from 'node:crypto';
+import { settings } from '@/lib/env';
+import { isOneOf } from '@/lib/timing-safe-equal';
+
+export const SESSION_SECONDS = 12 * 3_600;
+
+/** Beside the cookie of Next's draft mode. */
+export const DRAFT_COOKIE = 'plinth_draft';
+
+/** What it opens: one does not open the other. */
+export type SessionKind = 'editor' | 'draft';
+
+/** `undefined`: no secret is set on this site. */
+export function signSession(kind: SessionKind): string | undefined {
+  const [secret] = settings().draftSecrets;
+  if (secret === undefined) return undefined;
+  const endsAt = String(Date.now() + SESSION_SECONDS * 1_000);
+  return `${endsAt}.${proofOf(kind, endsAt, secret)}`;
+}
+
+export function isSessionOpen(kind: SessionKind, session: unknown): boolean {
+  if (typeof session !== 'string') return false;
+  const [endsAt = '', proof] = session.split('.');
+  const proofs = settings().draftSecrets.map((secret) => proofOf(kind, endsAt, secret));
+  return Number(endsAt) > Date.now() && isOneOf(proofs, proof);
+}
+
+function proofOf(kind: SessionKind, endsAt: string, secret: string): string {
+  return createHmac('sha256', secret).update(`${kind} until ${endsAt}`).digest('hex');
+}

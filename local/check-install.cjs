@@ -1,0 +1,16 @@
+// CommonJS, and loaded before anything else: it has to run on an older Node, and where nothing is installed yet.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 19)) {
+  fail(`This is Node ${process.versions.node}, which is too old.`, 'It has to be 22.19 or later.');
+}
+try {
+  require.resolve('tsx');
+} catch {
+  fail('The packages are not installed.', 'Run this first: npm ci');
+}
+
+/** @param {string} what @param {string} advice */
+function fail(what, advice) {
+  process.stderr.write(`\n  ✗ ${what}\n    ${advice}\n\n`);
+  process.exit(1);
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { localCertificate } from '@/local/certificate';
+import { printNote } from '@/local/command-output';
+import { readContentSource } from '@/local/content-file';
+import { lastingSecrets } from '@/local/local-secrets';
+import type { CommandContext } from '@/local/run-command';
+import { openSavedEdits, type SavedEdits } from '@/local/saved-edits';
+import { type Services, startServices } from '@/local/services';
+
+/** What stays from one start to the next: secrets, the certificate, edits. No part of the repository. */
+const FOLDER = '.local';
+
+type CommandServices = {
+  services: Services;
+  /** In words, where the content is from. */
+  source: string;
+  /** For the site's process. */
+  variables: Record<string, string>;
+  close: () => Promise<void>;
+};
+
+/** The local services of a command. `edits`: what was edited last time is loaded, and all edits are saved. */
+export async function startCommandServices(
+  { environment, siteUrl }: CommandContext,
+  edits?: { isFresh: boolean },
+): Promise<CommandServices> {
+  const { contentFile, firstPort } = environment;
+  const folder = path.resolve(FOLDER);
+  const source = await readContentSource(contentFile);
+  const saved = edits ? await openSavedEdits(folder, source, edits.isFresh) : null;
+  if (saved?.edited) printNote(savedEditsNote(saved, source.name));
+  const services = await startServices({
+    content: saved?.edited?.content ?? source.content,
+    imagesFolder: source.imagesFolder,
+    siteUrl,
+    secrets: await lastingSecrets(folder),
+    certificate: await localCertificate(folder),
+    // Both commands run for hours: a long log of requests would only take memory.
+    keepRequests: 100,
+    ...(saved && { uploadsFolder: saved.uploadsFolder }),
+    ...(firstPort ? { firstPort } : {}),
+  });
+  const { contentService, environment: variables } = services;
+  const stopSaving = saved?.follow(contentService.content, variables.CONTENTFUL_SPACE_ID);
+  return {
+    services,
+    source: source.name,
+    variables: { ...variables, CONTENTFUL_IMAGES_URL: contentService.imagesUrl },
+    async close() {
+      await stopSaving?.();
+      await services.close();
+    },
+  };
+}
+
+function savedEditsNote({ edited, file }: SavedEdits, name: string): string {
+  const since = edited?.since.toLocaleString() ?? '';
+  const newer = edited?.isSourceNewer ? ` ${name} has changed since you began.` : '';
+  return `Your edits are loaded (${file}, ${since}).${newer}\n  npm run dev -- --fresh starts from ${name} again.`;
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ContentExport } from '@/local/content-service/export-format';
+import { readSampleContent, sampleImagesFolder } from '@/local/sample-content';
+
+/** Content that local services start with. */
+export type ContentSource = {
+  content: ContentExport;
+  /** Where its pictures are. */
+  imagesFolder: string;
+  /** In words, for the terminal. */
+  name: string;
+};
+
+/**
+ * The export that CONTENT_FILE names, else the sample. Its pictures are beside it, as the vendor's export tool lays
+ * them out. Throws, with what to do, where it can't be read.
+ */
+export async function readContentSource(file: string | null): Promise<ContentSource> {
+  if (file === null) {
+    const content = await readSampleContent();
+    return { content, imagesFolder: sampleImagesFolder(), name: 'the sample content' };
+  }
+  const content = await readExport(file);
+  return { content, imagesFolder: path.dirname(path.resolve(file)), name: file };
+}
+
+export async function readExport(file: string): Promise<ContentExport> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`CONTENT_FILE is "${file}", which can't be read (${error.code}).`);
+  });
+  const parsed = parse(text);
+  if (!Array.isArray(parsed?.contentTypes)) {
+    throw new Error(`CONTENT_FILE is "${file}", which is no export of a Contentful space.`);
+  }
+  // An export of the content model alone has no entries.
+  return { ...parsed, entries: parsed.entries ?? [], assets: parsed.assets ?? [] };
+}
+
+function parse(text: string): ContentExport | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

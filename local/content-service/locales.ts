@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { Locale } from '@/local/content-service/export-format';
+
+export type StoredLocale = Locale & { sys: { id: string; version: number } };
+
+export type Locales = {
+  /** The default one first. */
+  list(): readonly StoredLocale[];
+  default(): StoredLocale;
+  get(id: string): StoredLocale | undefined;
+  /** With an id, in place of that one. */
+  save(sent: Locale, id?: string): StoredLocale;
+  remove(id: string): void;
+};
+
+/** The locales of a space; one where the export names none. */
+export function createLocales(exported: readonly Locale[] = [], onChange: () => void): Locales {
+  const named =
+    exported.length > 0 ? exported : [{ code: 'en-US', name: 'English (United States)' }];
+  const defaultCode = (named.find((one) => one.default) ?? named[0])?.code;
+  let all = named.map(
+    (one): StoredLocale => complete({ ...one, default: one.code === defaultCode }),
+  );
+
+  return {
+    list: () => all,
+    default: () => all.find((one) => one.default) ?? complete({ code: 'en-US', default: true }),
+    get: (id) => all.find(({ sys }) => sys.id === id),
+    save(sent, id) {
+      const known = all.find(({ sys }) => sys.id === id);
+      const sys = {
+        id: known?.sys.id ?? randomBytes(11).toString('hex'),
+        version: (known?.sys.version ?? 0) + 1,
+      };
+      const saved = complete({ ...sent, default: known?.default ?? false, sys });
+      all = known ? all.map((one) => (one === known ? saved : one)) : [...all, saved];
+      onChange();
+      return saved;
+    },
+    remove(id) {
+      all = all.filter(({ sys }) => sys.id !== id);
+      onChange();
+    },
+  };
+}
+
+function complete({ sys, ...locale }: Locale): StoredLocale {
+  return {
+    name: locale.code,
+    fallbackCode: null,
+    contentManagementApi: true,
+    contentDeliveryApi: true,
+    optional: false,
+    ...locale,
+    sys: { ...sys, id: sys?.id ?? locale.code, version: sys?.version ?? 1 },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ContentStore } from '@/local/content-service/content-store';
+import type { Fields, Revision } from '@/local/content-service/stored-item';
+
+/** Code of a locale, or `*`: all of them beside each other. */
+export type LocaleChoice = string;
+
+export const ALL_LOCALES: LocaleChoice = '*';
+
+/** By locale, so that one state of an item always gives the same object: texts are cached by it. */
+const views = new WeakMap<Revision, Map<LocaleChoice, Revision>>();
+
+/** The revision as a request for that locale sees it. */
+export function inLocale(revision: Revision, locale: LocaleChoice, store: ContentStore): Revision {
+  if (locale === store.locale) return revision;
+  const known = views.get(revision) ?? new Map<LocaleChoice, Revision>();
+  views.set(revision, known);
+  const view = known.get(locale) ?? makeView(revision, locale, store);
+  known.set(locale, view);
+  return view;
+}
+
+function makeView(revision: Revision, locale: LocaleChoice, store: ContentStore): Revision {
+  if (locale === ALL_LOCALES) return { ...revision, locale };
+  const shared = revision.contentType === null ? [] : sharedFields(revision.contentType, store);
+  const fields: Record<string, unknown> = {};
+  for (const code of fallbacks(locale, store)) {
+    const ofLocale = code === store.locale ? revision.fields : revision.translations[code];
+    for (const [id, value] of Object.entries(ofLocale ?? {})) fields[id] ??= value;
+  }
+  const common = Object.entries(revision.fields).filter(([id]) => shared.includes(id));
+  return { ...revision, locale, fields: { ...fields, ...Object.fromEntries(common) } as Fields };
+}
+
+/** Fields that have one value for all locales, which stands under the default one. */
+function sharedFields(contentTypeId: string, { contentTypes }: ContentStore): string[] {
+  const contentType = contentTypes.find(({ sys }) => sys.id === contentTypeId);
+  return (contentType?.fields ?? []).flatMap(({ id, localized }) => (localized ? [] : [id]));
+}
+
+/** The locale itself, and those that stand in where it has no value. */
+function fallbacks(locale: string, { locales }: ContentStore): string[] {
+  const chain: string[] = [];
+  let code: string | null | undefined = locale;
+  while (code && !chain.includes(code)) {
+    chain.push(code);
+    code = locales.list().find((one) => one.code === code)?.fallbackCode;
+  }
+  return chain;
+}

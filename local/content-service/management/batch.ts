@@ -1,0 +1,57 @@
+import type { ContentStore } from '@/local/content-service/content-store';
+import { ContentfulError, notFound } from '@/local/content-service/contentful-error';
+import { isLink, type Link } from '@/local/content-service/export-format';
+import type { Edits } from '@/local/content-service/management/edits';
+import type { StoredItem } from '@/local/content-service/stored-item';
+
+export type BatchAction = 'publish' | 'unpublish' | 'validate';
+
+/** A link, with the version that its sender has seen where that counts. */
+export type BatchLink = Link & { sys: { version?: number } };
+
+export type BatchError = {
+  error: { sys: { type: 'Error'; id: string }; message: string };
+  entity: Link;
+};
+
+/** Does it to all of them, or to none where one may not: then it says why not. */
+export function runBatch(
+  action: BatchAction,
+  links: readonly BatchLink[],
+  { store, edits }: { store: ContentStore; edits: Edits },
+): BatchError[] {
+  const items: Readonly<StoredItem>[] = [];
+  const errors: BatchError[] = [];
+  for (const { sys } of links) {
+    try {
+      const item = find(sys);
+      if (action !== 'unpublish') edits.mayPublish(item, sys.version ?? item.version);
+      items.push(item);
+    } catch (error) {
+      if (!(error instanceof ContentfulError)) throw error;
+      const { linkType, id } = sys;
+      errors.push({
+        error: { sys: { type: 'Error', id: error.id }, message: error.message },
+        entity: { sys: { type: 'Link', linkType, id } },
+      });
+    }
+  }
+  if (errors.length > 0) return errors;
+  for (const { id, type, published } of items) {
+    if (action === 'publish') store.publish(id, type);
+    if (action === 'unpublish' && published) store.unpublish(id, type);
+  }
+  return [];
+
+  function find({ linkType, id }: Link['sys']): Readonly<StoredItem> {
+    const item = linkType === 'Asset' || linkType === 'Entry' ? store.get(id, linkType) : undefined;
+    if (!item) throw notFound({ type: linkType, id });
+    return item;
+  }
+}
+
+/** `{ entities: { items: [link, …] } }`, as bulk actions and releases are sent. */
+export function linksIn(sent: Record<string, unknown>): BatchLink[] {
+  const { items } = (sent.entities ?? {}) as { items?: unknown };
+  return Array.isArray(items) ? items.filter(isLink) : [];
+}

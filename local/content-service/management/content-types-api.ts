@@ -1,0 +1,180 @@
+import type { ContentStore } from '@/local/content-service/content-store';
+import type { SentContentType, StoredContentType } from '@/local/content-service/content-types';
+import { notFound } from '@/local/content-service/contentful-error';
+import { type Answer, methodOf, placeLinks } from '@/local/content-service/management/answer';
+import { listed } from '@/local/content-service/management/listed';
+import {
+  type Place,
+  resourceName,
+  userLink,
+} from '@/local/content-service/management/management-entity';
+import { badRequest } from '@/local/content-service/management/management-error';
+import { parseSent } from '@/local/content-service/management/sent-fields';
+import { requireVersion } from '@/local/content-service/management/sent-version';
+import { link } from '@/local/content-service/rendering';
+import type { LoggedRequest } from '@/local/reply';
+
+type Space = { store: ContentStore; place: Place };
+
+/** `…/content_types`, `…/content_types/{id}` and what is below one. */
+export function answerContentTypes(
+  [id, part]: readonly (string | undefined)[],
+  request: LoggedRequest,
+  url: URL,
+  { store, place }: Space,
+): Answer {
+  const { models } = store;
+  const method = methodOf(request);
+  const shown = (status: number, one: StoredContentType) => ({ status, body: entity(one, place) });
+  if (id === undefined) {
+    if (method !== 'GET') throw notFound();
+    return {
+      status: 200,
+      body: listed(
+        models.list().map((one) => entity(one, place)),
+        url.searchParams,
+      ),
+    };
+  }
+  const known = models.get(id);
+  if (!known) {
+    if (method === 'PUT' && part === undefined)
+      return shown(201, models.save(id, sentModel(request)));
+    throw notFound({
+      type: 'ContentType',
+      id,
+      environment: place.environment,
+      space: place.spaceId,
+    });
+  }
+  switch (`${method} ${part ?? ''}`) {
+    case 'GET ':
+      return shown(200, known);
+    case 'PUT ':
+      requireVersion(request, known.version);
+      return shown(200, models.save(id, sentModel(request)));
+    case 'DELETE ':
+      if (known.published) throw badRequest('Cannot delete published');
+      models.remove(id);
+      store.resources.remove('editor_interfaces', id);
+      return { status: 204 };
+    case 'PUT published':
+      requireVersion(request, known.version);
+      publishEditorInterface(known, store, place);
+      return shown(200, models.publish(id));
+    case 'DELETE published':
+      if (!known.published) throw badRequest('Not published');
+      if (store.list().some(({ contentType }) => contentType === id)) {
+        throw badRequest('Cannot unpublish a content type that has entries');
+      }
+      return shown(200, models.unpublish(id));
+    case 'GET editor_interface':
+    case 'PUT editor_interface': {
+      const current = editorInterface(known, store, place);
+      if (current.sys.version === 0) throw notFound({ type: 'EditorInterface', id });
+      if (method === 'GET') return { status: 200, body: current };
+      requireVersion(request, current.sys.version);
+      const sent = parseSent(request.body);
+      store.resources.save('editor_interfaces', id, { ...sent, sys: current.sys });
+      return { status: 200, body: editorInterface(known, store, place) };
+    }
+  }
+  throw notFound();
+}
+
+/** `…/public/content_types`: the published ones. */
+export function publishedContentTypes(url: URL, { store, place }: Space) {
+  const published = store.models
+    .list()
+    .flatMap((one) => (one.published ? [{ ...one, draft: one.published }] : []));
+  return listed(
+    published.map((one) => entity(one, place)),
+    url.searchParams,
+  );
+}
+
+/** `…/editor_interfaces` */
+export function editorInterfaces(url: URL, { store, place }: Space) {
+  const all = store.models.list().map((one) => editorInterface(one, store, place));
+  return listed(all, url.searchParams);
+}
+
+/** Until somebody saves one, every field has the control that its type has by default. */
+function editorInterface(
+  contentType: StoredContentType,
+  { resources }: ContentStore,
+  place: Place,
+) {
+  const { id, draft } = contentType;
+  const { sys, ...stored } = resources.get('editor_interfaces', id) ?? {};
+  return {
+    controls: draft.fields.map((field): Control => ({ fieldId: field.id })),
+    ...stored,
+    sys: {
+      createdAt: contentType.createdAt,
+      updatedAt: contentType.updatedAt,
+      version: contentType.publishedCounter,
+      ...sys,
+      id: 'default',
+      type: 'EditorInterface',
+      ...placeLinks(place),
+      contentType: link('ContentType', id),
+    },
+  };
+}
+
+type Control = { fieldId: string; [key: string]: unknown };
+
+/** With every publish of its content type an editor interface gets a version and the fields that there are then. */
+function publishEditorInterface(contentType: StoredContentType, store: ContentStore, place: Place) {
+  const { sys, ...known } = editorInterface(contentType, store, place);
+  const controls = contentType.draft.fields.flatMap(({ id, deleted, newId }) => {
+    const control = known.controls.find(({ fieldId }) => fieldId === id);
+    return deleted ? [] : [{ ...control, fieldId: newId ?? id }];
+  });
+  store.resources.save('editor_interfaces', contentType.id, { ...known, controls, sys });
+}
+
+function sentModel(request: LoggedRequest): SentContentType {
+  const { name, description, displayField, fields, metadata } = parseSent(
+    request.body,
+  ) as Partial<SentContentType>;
+  if (typeof name !== 'string' || !Array.isArray(fields)) {
+    throw badRequest('Missing name or fields');
+  }
+  return {
+    name,
+    description: description ?? null,
+    displayField: displayField ?? null,
+    fields,
+    ...(metadata === undefined ? {} : { metadata }),
+  };
+}
+
+function entity(contentType: StoredContentType, place: Place) {
+  const { id, version, draft, createdAt, updatedAt, publishedAt, publishedVersion } = contentType;
+  const { sys: _, ...model } = draft;
+  return {
+    sys: {
+      id,
+      type: 'ContentType',
+      ...placeLinks(place),
+      createdAt,
+      updatedAt,
+      createdBy: userLink(),
+      updatedBy: userLink(),
+      publishedCounter: contentType.publishedCounter,
+      version,
+      ...(publishedVersion !== null && {
+        publishedVersion,
+        publishedAt,
+        firstPublishedAt: createdAt,
+        publishedBy: userLink(),
+      }),
+      urn: resourceName({ type: 'ContentType', id }, place),
+    },
+    ...model,
+    displayField: model.displayField ?? null,
+    description: model.description ?? '',
+  };
+}

@@ -1,0 +1,46 @@
+import { badRequest } from '@/local/content-service/management/management-error';
+
+type Node = Record<string, unknown> | unknown[];
+
+/** A copy with the operations applied: `add`, `replace` and `remove`, which are all that the vendor's editors send. */
+export function patched(original: Record<string, unknown>, body: string | undefined): Node {
+  const copy = structuredClone(original);
+  for (const { op, path, value } of readOperations(body)) {
+    const steps = path.slice(1).split('/').map(unescaped);
+    const last = steps.pop() ?? '';
+    const parent = steps.reduce<unknown>(
+      (node, step) => (node as Record<string, unknown>)?.[step],
+      copy,
+    );
+    if (typeof parent !== 'object' || parent === null) throw badRequest(`Nothing is at ${path}`);
+    if (op === 'remove') remove(parent as Node, last);
+    else if (op === 'add' || op === 'replace') set(parent as Node, last, value, op);
+    else throw badRequest(`Unknown operation ${op}`);
+  }
+  return copy;
+}
+
+type Operation = { op: string; path: string; value?: unknown };
+
+function readOperations(body = ''): Operation[] {
+  try {
+    const operations: unknown = JSON.parse(body);
+    if (Array.isArray(operations)) return operations;
+  } catch {
+    // As anything else that is no list.
+  }
+  throw badRequest('The body is no list of operations');
+}
+
+function set(parent: Node, key: string, value: unknown, op: string): void {
+  if (!Array.isArray(parent)) parent[key] = value;
+  else if (op === 'add') parent.splice(key === '-' ? parent.length : Number(key), 0, value);
+  else parent[Number(key)] = value;
+}
+
+function remove(parent: Node, key: string): void {
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else delete parent[key];
+}
+
+const unescaped = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', '~');

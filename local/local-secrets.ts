@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export type LocalSecrets = {
+  deliveryToken: string;
+  previewToken: string;
+  managementToken: string;
+  keyValueToken: string;
+  edgeToken: string;
+  /** The vendor's signing secrets have 64 characters. */
+  webhookSecret: string;
+  draftSecret: string;
+};
+
+export function makeSecrets(): LocalSecrets {
+  const token = () => randomBytes(12).toString('hex');
+  return {
+    deliveryToken: `delivery-${token()}`,
+    previewToken: `preview-${token()}`,
+    managementToken: `management-${token()}`,
+    keyValueToken: token(),
+    edgeToken: token(),
+    webhookSecret: randomBytes(32).toString('hex'),
+    draftSecret: token(),
+  };
+}
+
+/** Those of an earlier start, so that a bookmark or the settings of a tool go on working. */
+export async function lastingSecrets(folder: string): Promise<LocalSecrets> {
+  const file = path.join(folder, 'secrets.json');
+  const known = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Partial<LocalSecrets>,
+    () => null,
+  );
+  const secrets = { ...makeSecrets(), ...known };
+  if (!known) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  }
+  return secrets;
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ContentSource } from '@/local/content-file';
+import type { ContentStore } from '@/local/content-service/content-store';
+import type { ContentExport } from '@/local/content-service/export-format';
+import { exportOf } from '@/local/content-service/write-export';
+
+/** Long enough for one write of all that an import sends in a burst. */
+const WRITE_AFTER_MS = 300;
+
+/** Where the edits of one content are, and where they are loaded from. */
+export type SavedEdits = {
+  /** Of the last time; `null`: nothing was edited. */
+  edited: { content: ContentExport; since: Date; isSourceNewer: boolean } | null;
+  /** What was uploaded. */
+  uploadsFolder: string;
+  /** Relative to this folder, for the terminal. */
+  file: string;
+  /** Saves every edit from now on. Returns how to end that, which saves the last. */
+  follow(store: ContentStore, spaceId: string): () => Promise<void>;
+};
+
+type Saved = ContentExport & { source?: string };
+
+/** @param isFresh what is saved is put aside, and the content starts anew */
+export async function openSavedEdits(
+  folder: string,
+  { content, name }: ContentSource,
+  isFresh: boolean,
+): Promise<SavedEdits> {
+  const own = path.join(folder, ownFolder(name));
+  const file = path.join(own, 'content.json');
+  const source = hash(JSON.stringify(content));
+  if (isFresh) await rename(file, path.join(own, 'content.previous.json')).catch(() => {});
+  const saved = await readSaved(file);
+  return {
+    edited: saved && { ...saved, isSourceNewer: saved.content.source !== source },
+    uploadsFolder: path.join(own, 'files'),
+    file: path.relative(process.cwd(), file),
+    follow: (store, spaceId) =>
+      follow(store, async () => {
+        const written: Saved = {
+          ...exportOf(store, spaceId),
+          source: saved?.content.source ?? source,
+        };
+        await mkdir(own, { recursive: true });
+        // A crash while writing must not cost what was saved before.
+        await writeFile(`${file}.new`, JSON.stringify(written, null, 2));
+        await rename(`${file}.new`, file);
+      }),
+  };
+}
+
+async function readSaved(file: string): Promise<{ content: Saved; since: Date } | null> {
+  try {
+    const content = JSON.parse(await readFile(file, 'utf8')) as Saved;
+    return { content, since: (await stat(file)).mtime };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new Error(
+      `Your saved edits, ${file}, can't be read: remove the file, or start with --fresh.`,
+    );
+  }
+}
+
+function follow(store: ContentStore, write: () => Promise<void>): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+  const writeNow = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  };
+  const stop = store.onEdit(() => {
+    timer ??= setTimeout(() => void writeNow(), WRITE_AFTER_MS);
+  });
+  return async () => {
+    stop();
+    await (timer === undefined ? writing : writeNow());
+  };
+}
+
+/** Edits of one content never meet another. */
+function ownFolder(name: string): string {
+  const file = path.basename(name, '.json').replaceAll(/[^\w.-]+/g, '-');
+  return name.endsWith('.json') ? `${file}-${hash(path.resolve(name)).slice(0, 8)}` : 'sample';
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,39 @@
+import type { GetStaticPaths, GetStaticProps } from 'next';
+import { ContentPage } from '@/components/content-page/content-page';
+import { ContentPageHead } from '@/components/content-page/content-page-head';
+import type { SitePage } from '@/components/site/site-page';
+import { contentPagePath } from '@/lib/catalogue/paths';
+import { contentPage, contentPagePaths } from '@/lib/gallery/content-page/content-page';
+import { getPageProps, type PageProps } from '@/lib/page/get-page-props';
+import { isReservedSlug } from '@/lib/page-kinds';
+import type { ContentPageDetail } from '@/lib/page-props';
+
+type WrittenPageParams = { slug: string };
+type WrittenPageProps = PageProps<{ page: ContentPageDetail }>;
+
+const WrittenPage: SitePage<WrittenPageProps> = ({ page, canonical, ogImage }) => (
+  <>
+    <ContentPageHead page={page} canonical={canonical} ogImage={ogImage} />
+    <ContentPage page={page} />
+  </>
+);
+
+WrittenPage.isMarketingPage = true;
+
+export const getStaticPaths: GetStaticPaths<WrittenPageParams> = async () => ({
+  paths: (await contentPagePaths()).map((params) => ({ params })),
+  fallback: 'blocking',
+});
+
+export const getStaticProps: GetStaticProps<WrittenPageProps, WrittenPageParams> = async (
+  context,
+) => {
+  const slug = context.params?.slug ?? '';
+  // Another spelling of what the site has there, e.g. `/%74emplates`: it must not count as that page.
+  if (isReservedSlug(slug)) return { notFound: true };
+  return getPageProps(context, contentPagePath(slug), (pageContext) =>
+    contentPage(pageContext, slug),
+  );
+};
+
+export default WrittenPage;

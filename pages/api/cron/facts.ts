@@ -1,0 +1,14 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { handleFactsCall } from '@/lib/gallery/facts/facts-call';
+import { allowMethods } from '@/lib/http/allow-methods';
+import { recordRefusal, rejectIfBlocked } from '@/lib/http/rate-limit';
+
+export const config = { maxDuration: 60 };
+
+export default async function facts(req: NextApiRequest, res: NextApiResponse): Promise<void> {
+  if (!allowMethods('GET', req, res)) return;
+  if (await rejectIfBlocked('secret', req, res)) return;
+  const { status, body } = await handleFactsCall(req.headers.authorization);
+  if (status === 401) await recordRefusal('secret', req);
+  res.status(status).json(body);
+}

@@ -1,0 +1,17 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { feedsCopy } from '@/copy/feeds';
+import { siteCopy } from '@/copy/site';
+import { openApiDocument } from '@/lib/gallery/programs/openapi';
+import { allowMethods } from '@/lib/http/allow-methods';
+import { setSharedCacheControl } from '@/lib/http/cache-control';
+
+export default async function openApi(req: NextApiRequest, res: NextApiResponse): Promise<void> {
+  // Tools in a browser read it from other sites.
+  res.setHeader('Access-Control-Allow-Origin', '*');
+  if (!allowMethods('GET, HEAD', req, res, 'shared')) return;
+  res.setHeader('X-Robots-Tag', 'noindex');
+  const { name: title } = siteCopy;
+  const document = await openApiDocument({ title, description: feedsCopy.openApi });
+  setSharedCacheControl(res);
+  res.json(document);
+}

@@ -1,0 +1,13 @@
+import type { GetServerSideProps } from 'next';
+import { listMarkdownCopy } from '@/copy/feeds';
+import { sendListMarkdown } from '@/lib/gallery/listing/list-files';
+
+export const getServerSideProps: GetServerSideProps<
+  Record<string, never>,
+  { filterSlug: string }
+> = ({ res, params }) => sendListMarkdown(res, params?.filterSlug, listMarkdownCopy);
+
+/** Never shown: the answer is the file. */
+export default function FilterMarkdown() {
+  return null;
+}

@@ -1,0 +1,23 @@
+import type { GetServerSideProps } from 'next';
+import { ComparePage, type ComparePageProps } from '@/components/compare/compare-page';
+import { comparePage } from '@/lib/gallery/compare/compare-page';
+import { setSharedCacheControl } from '@/lib/http/cache-control';
+import { enforceRateLimit } from '@/lib/http/rate-limit';
+import { draftModeOf, withoutDrafts } from '@/lib/page/draft-session';
+import type { LayoutProps } from '@/lib/page-props';
+
+export const getServerSideProps: GetServerSideProps<
+  ComparePageProps & { layout: LayoutProps }
+> = async ({ req, res, ...context }) => {
+  // It has answered then, and Next makes no page.
+  if (await enforceRateLimit(req, res)) return { notFound: true };
+  const draftMode = draftModeOf(context);
+  if (draftMode === 'ended' || draftMode === 'unknown') {
+    return withoutDrafts(draftMode, context.resolvedUrl);
+  }
+  const props = await comparePage(context.query.t, draftMode === 'on');
+  setSharedCacheControl(res);
+  return { props };
+};
+
+export default ComparePage;

@@ -1,0 +1,11 @@
+import type { GetServerSideProps } from 'next';
+import { listMarkdownCopy } from '@/copy/feeds';
+import { sendListMarkdown } from '@/lib/gallery/listing/list-files';
+
+export const getServerSideProps: GetServerSideProps = ({ res }) =>
+  sendListMarkdown(res, undefined, listMarkdownCopy);
+
+/** Never shown: the answer is the file. */
+export default function ListMarkdown() {
+  return null;
+}

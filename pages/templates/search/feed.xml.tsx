@@ -1,0 +1,15 @@
+import type { GetServerSideProps } from 'next';
+import { feedWordsOf } from '@/copy/feeds';
+import { sendSearchFeed } from '@/lib/gallery/listing/list-files';
+import { enforceRateLimit } from '@/lib/http/rate-limit';
+
+export const getServerSideProps: GetServerSideProps = async ({ req, res, query }) => {
+  // It has answered then, and Next makes no page.
+  if (await enforceRateLimit(req, res)) return { notFound: true };
+  return sendSearchFeed(res, query, feedWordsOf);
+};
+
+/** Never shown: the answer is the file. */
+export default function SearchFeed() {
+  return null;
+}

@@ -1,0 +1,145 @@
+/**
+ * The brand, in one file: `npm run brand` checks it and brings everything that is written from it up to
+ * date, as every start and every build does. docs/guides/rebrand.md goes through it.
+ */
+import type { SiteConfig } from '@/lib/brand/site-config';
+
+/** Who this is. */
+export const site: SiteConfig['site'] = {
+  /** In the header, in titles, in feeds, on share pictures. */
+  name: 'Plinth',
+  /** What it is for, in a few words and without a full stop: the largest words of the home page. */
+  tagline: 'Templates to stand on',
+  /** At the foot of every page. */
+  licenceLine: 'Plinth lists templates. Each belongs to its publisher and has its own licence.',
+  /**
+   * One drawing for header, footer, icons, share pictures and proxies, in a square of any units. Shapes alone;
+   * `currentColor` is the ink, `var(--accent-fill)` and the like are the colours below.
+   */
+  logo: '<svg viewBox="0 0 32 32"><circle cx="16" cy="8.5" r="6.5" fill="var(--accent-fill)"/><path d="M8 16h16v7H8zM2 24.5h28V30H2z" fill="currentColor"/></svg>',
+};
+
+/**
+ * Every colour there is, as "#rrggbb", for a browser's light and its dark scheme. Text that could not be read
+ * on what is behind it (WCAG 2.2, AA) is refused, with the pair and the figure.
+ */
+export const colours: SiteConfig['colours'] = {
+  light: {
+    /** The ground of a page; what lies on it, such as a field; what is set into it, such as code. */
+    paper: '#f7f4ed',
+    paperRaised: '#fdfbf7',
+    paperSunk: '#eeeade',
+    /** Text: most of it, what is quieter, what is quietest. */
+    ink: '#17160f',
+    inkSoft: '#4a473d',
+    inkFaint: '#69655a',
+    /** Lines: between things, and around what can be used. */
+    rule: '#dcd6c7',
+    ruleControl: '#8b8576',
+    /** Surfaces of drawings, and of the steps on the home page: lit, and in the shade. */
+    stone: '#d8d1bf',
+    stoneDeep: '#b9b09a',
+    /** The one colour that stands out: as text, as a surface, that surface under a pointer, a tint of it. */
+    accent: '#2130c4',
+    accentFill: '#2130c4',
+    accentFillHover: '#151f93',
+    accentWash: '#e4e4f2',
+    /** Text on `accentFill`. */
+    onAccent: '#ffffff',
+    /** What is in quotation marks, in code. */
+    codeQuoted: '#7a3f00',
+    /** Grounds of drawings that stand in for a missing cover. */
+    drawingA: '#e9e3d3',
+    drawingB: '#dfe1ec',
+    drawingC: '#e6e2da',
+    drawingD: '#dde3dc',
+  },
+  dark: {
+    paper: '#131210',
+    paperRaised: '#1b1a17',
+    paperSunk: '#201f1b',
+    ink: '#f2eee4',
+    inkSoft: '#c3bdaf',
+    inkFaint: '#9a9486',
+    rule: '#302e29',
+    ruleControl: '#7a7467',
+    stone: '#3a372f',
+    stoneDeep: '#575246',
+    accent: '#a3adff',
+    accentFill: '#4553ea',
+    accentFillHover: '#5663ef',
+    accentWash: '#22233c',
+    onAccent: '#ffffff',
+    codeQuoted: '#e6b47e',
+    drawingA: '#25221b',
+    drawingB: '#1e2030',
+    drawingC: '#22211f',
+    drawingD: '#1c231f',
+  },
+};
+
+/**
+ * Families. `stack`: tried in turn, those on the visitor's machine too. `xHeight`: the height of an "x" in ems
+ * that all of them are held to. `file`: a font of your own in public/fonts, first in the stack; `null`: none is
+ * loaded. `picture`: the font that share pictures are drawn with, in styles/fonts.
+ */
+export const fonts: SiteConfig['fonts'] = {
+  display: {
+    stack:
+      '"Source Serif 4", "Iowan Old Style", "Palatino Nova", "Palatino Linotype", "URW Palladio L", P052, "Noto Serif", "DejaVu Serif Condensed", Georgia, serif',
+    xHeight: 0.485,
+    file: '/fonts/source-serif-4.woff2',
+    picture: 'source-serif-4-regular.ttf',
+  },
+  text: {
+    stack:
+      '"Avenir Next", Avenir, "Segoe UI Variable Text", "Segoe UI", Ubuntu, Cantarell, "Noto Sans", "DejaVu Sans Condensed", system-ui, sans-serif',
+    xHeight: 0.515,
+    file: null,
+    picture: 'nunito-sans-regular.ttf',
+  },
+  code: {
+    stack:
+      'ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, "DejaVu Sans Mono", monospace',
+  },
+};
+
+/** The header, beside the logo, "Templates", "What’s new" and the search; the footer has the same sections. */
+export const menu: SiteConfig['menu'] = {
+  /** Links of your own: `{ name: 'Docs', href: 'https://docs.example.com' }`. */
+  links: [],
+  /** The first so many sections of filters, or those with these fields: `['industry', 'language']`. */
+  sections: 2,
+  /** Filters of each section in the footer; its fullest is in the header. */
+  filters: 4,
+};
+
+/** Groups of links of your own: `{ title: 'Company', links: [{ name: 'About', href: '/about' }] }`. */
+export const footer: SiteConfig['footer'] = { groups: [] };
+
+/**
+ * What stands where a template has no picture: a `drawing` that its name chooses, the first `letter` of its
+ * name, or a `plain` ground; in the colours `drawingA` to `drawingD`.
+ */
+export const covers: SiteConfig['covers'] = { missing: 'drawing' };
+
+/**
+ * How a template is started: by the first kind that has one of its `frameworks`, which are names of filters.
+ * `way`: `create-next-app` also installs it, where it can; `git` clones the repository, for people who have no
+ * Node. Everything else is copied by `degit`. `needs`: what must be installed, as its page says it.
+ */
+export const start: SiteConfig['start'] = {
+  kinds: [
+    { frameworks: ['Next.js'], needs: 'Node', way: 'create-next-app' },
+    {
+      frameworks: ['Python', 'Django', 'Flask', 'FastAPI', 'FastHTML', 'Starlette'],
+      needs: 'Git and Python',
+      way: 'git',
+    },
+    { frameworks: ['Ruby', 'Rails', 'Jekyll', 'Middleman'], needs: 'Git and Ruby', way: 'git' },
+    { frameworks: ['Go'], needs: 'Git and Go', way: 'git' },
+    { frameworks: ['Rust', 'Axum'], needs: 'Git and Rust', way: 'git' },
+    { frameworks: ['Hugo', 'Zola'], needs: 'Git and the generator itself', way: 'git' },
+  ],
+  otherwise: { needs: 'Node and Git' },
+};

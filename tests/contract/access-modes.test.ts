@@ -1,0 +1,104 @@
+/**
+ * The requirement: “Two content access modes: published (delivery) and draft preview. In draft
+ * mode, cache-tag association is skipped.”
+ */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPageToTags } from '@/lib/redis/cache-tags';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import type { PageMaker } from '@/tests/fixtures/page-results';
+import * as pages from '@/tests/fixtures/page-results';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+let store: KeyValueStore;
+beforeEach(async () => {
+  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
+});
+afterEach(async () => {
+  await lib.close();
+  await store.close();
+});
+
+const hostsAndTokens = () => [
+  ...new Set(
+    lib.service.requests.map(({ listener, headers }) => `${listener}, ${headers.authorization}`),
+  ),
+];
+
+const EVERY_PAGE: readonly (readonly [route: string, page: PageMaker])[] = [
+  ['/', pages.homePage],
+  ['/templates', pages.templatesPage],
+  ['/templates/[filterSlug]', (context) => pages.filterPage('next.js', context)],
+  [
+    '/templates/[filterSlug]/[templateSlug]',
+    (context) => pages.templatePage('next.js', 'next-blog', context),
+  ],
+];
+
+describe.each(EVERY_PAGE)('6: Two content access modes on %s', (_, page) => {
+  it('published: from the delivery host, by the delivery token', async () => {
+    await page();
+    expect(hostsAndTokens()).toEqual(['delivery, Bearer delivery-token']);
+  });
+
+  it('draft preview: from the preview host, by the preview token', async () => {
+    await page({ draftMode: true });
+    expect(hostsAndTokens()).toEqual(['preview, Bearer preview-token']);
+  });
+
+  it('published: the page is associated with cache tags', async () => {
+    await page();
+    await vi.waitFor(() => expect(store.requests).not.toEqual([]), 15_000);
+  });
+
+  it('draft preview: cache-tag association is skipped', async () => {
+    await page({ draftMode: true });
+    // Whatever the page had to say to the store would have been said before this.
+    await addPageToTags('/after-the-draft', ['some-entry']);
+    // A command that was slow is sent again.
+    const bodies = [...new Set(store.requests.map(({ body }) => body))];
+    expect(bodies).toEqual([expect.stringContaining('/after-the-draft')]);
+  });
+});
+
+describe('6: Published', () => {
+  it('shows no draft', async () => {
+    expect(await pages.filterPage('next.js')).toMatchObject({ props: { list: { total: 2 } } });
+    expect(await pages.templatePage('next.js', 'unfinished')).toMatchObject({ notFound: true });
+  });
+});
+
+describe('6: Draft preview', () => {
+  it('shows drafts, never published ones too', async () => {
+    const draft = { draftMode: true };
+    expect(await pages.filterPage('next.js', draft)).toMatchObject({
+      props: { list: { total: 3 }, layout: { isDraft: true } },
+    });
+    expect(await pages.templatePage('next.js', 'unfinished', draft)).toMatchObject({
+      props: { template: { name: 'Template unfinished' } },
+    });
+  });
+
+  it('shows an edit at once, and keeps nothing of it', async () => {
+    await pages.templatesPage({ draftMode: true });
+    const before = lib.service.requests.length;
+    lib.service.content.update('template-next-blog', { name: 'Edited' });
+    expect(await pages.templatesPage({ draftMode: true })).toMatchObject({
+      props: {
+        list: { cards: expect.arrayContaining([expect.objectContaining({ name: 'Edited' })]) },
+      },
+    });
+    expect(lib.service.requests).toHaveLength(2 * before);
+  });
+
+  it('never comes to those who are not in it', async () => {
+    lib.service.content.update('template-next-blog', { name: 'Edited' });
+    await pages.templatesPage({ draftMode: true });
+    expect(JSON.stringify(await pages.templatesPage())).not.toContain('Edited');
+  });
+});

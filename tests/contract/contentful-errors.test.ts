@@ -1,0 +1,90 @@
+/**
+ * The requirement: “Content service answers with a non-ok status: an error is thrown carrying the
+ * status and the URL. Missing environment variables: an error is thrown.”
+ */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contentClient } from '@/lib/contentful/client';
+import { ContentServiceError, EnvironmentError } from '@/lib/errors';
+import { type LibOnServices, libOn, setEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import * as pages from '@/tests/fixtures/page-results';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+beforeEach(async () => {
+  lib = await libOn(smallSpace());
+  logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+const query = { content_type: 'templates', limit: 1 };
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  try {
+    await work;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('It did not fail');
+}
+
+describe.each([400, 401, 403, 404, 500, 502, 503])('8: Content service answers %i', (status) => {
+  beforeEach(() => lib.service.faults.strike({ kind: 'status', status }));
+
+  it('and an error is thrown that carries the status and the URL', async () => {
+    const error = await failureOf(contentClient('delivery').getEntries(query));
+    const { deliveryUrl } = lib.service;
+    const url = `${deliveryUrl}/spaces/test-space/environments/master/entries?content_type=templates&limit=1`;
+    expect(error).toBeInstanceOf(ContentServiceError);
+    expect(error).toMatchObject({ status, url });
+    expect((error as Error).message).toContain(`answered ${status} to ${url}`);
+  });
+
+  it('and is asked once, not again', async () => {
+    await failureOf(contentClient('delivery').getEntries(query));
+    expect(lib.service.requests).toHaveLength(1);
+  });
+
+  it('and the page throws: it is neither found nor not found', async () => {
+    const page = pages.filterPage('next.js');
+    await expect(page).rejects.toThrow(ContentServiceError);
+    await expect(page).rejects.toMatchObject({ status });
+  });
+});
+
+describe('8: Content service answers with a status that is not ok', () => {
+  it('and the error says why in the service’s own words', async () => {
+    lib.service.faults.strike({ kind: 'status', status: 401 });
+    await expect(contentClient('preview').getEntries(query)).rejects.toMatchObject({
+      reason: 'AccessTokenInvalid: The access token you sent could not be found or is invalid.',
+    });
+  });
+
+  it('and the error repeats nothing of a page of HTML that is in the way', async () => {
+    lib.service.faults.strike({ kind: 'html', status: 502 });
+    const error = await failureOf(contentClient('delivery').getEntries(query));
+    expect(error).toMatchObject({ status: 502 });
+    expect((error as Error).message).not.toContain('<');
+  });
+});
+
+describe('8: Missing environment variables', () => {
+  it.each([
+    ['/', pages.homePage],
+    ['/templates', pages.templatesPage],
+    ['/templates/[filterSlug]', () => pages.filterPage('next.js')],
+    ['/templates/[filterSlug]/[templateSlug]', () => pages.templatePage('next.js', 'next-blog')],
+  ])('and an error is thrown on %s', async (_, page) => {
+    setEnvironment({});
+    await expect(page()).rejects.toThrow(EnvironmentError);
+  });
+
+  it('and no path is made ahead of time', async () => {
+    setEnvironment({});
+    await expect(pages.filterPagePaths()).rejects.toThrow(EnvironmentError);
+    await expect(pages.templatePagePaths()).rejects.toThrow(EnvironmentError);
+  });
+});

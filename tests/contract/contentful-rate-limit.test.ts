@@ -1,0 +1,135 @@
+/**
+ * The requirement: “Content service answers 429: wait for the time in the reset header (seconds,
+ * default 1), then retry with exponential backoff (factor 2, randomized).”
+ *
+ * Each test has a service and a client of its own: they wait at the same time.
+ */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createContentClient } from '@/lib/contentful/client';
+import { ContentServiceError, RateLimitError } from '@/lib/errors';
+import type { ContentService } from '@/local/content-service/start-content-service';
+import { contentSettings, startTestSpace } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+/** What a busy machine may add. */
+const LATE_MS = 5_000;
+
+let log: ReturnType<typeof logLines>;
+beforeAll(() => {
+  log = logLines();
+});
+afterAll(() => vi.restoreAllMocks());
+
+const services: ContentService[] = [];
+afterAll(() => Promise.all(services.map((service) => service.close())));
+
+async function start() {
+  const service = await startTestSpace(smallSpace());
+  services.push(service);
+  const client = createContentClient(contentSettings(service), 'delivery');
+  const read = (skip = 0) => client.getEntries({ content_type: 'templates', limit: 1, skip });
+  return { service, read };
+}
+
+/** Milliseconds between the arrival of each request and the next. */
+function pauses({ requests }: ContentService): number[] {
+  return requests.slice(1).map(({ at }, index) => at - (requests[index]?.at ?? 0));
+}
+
+describe.concurrent('8: Content service answers 429', () => {
+  it('and is asked again once the time in the reset header is over', async () => {
+    const { service, read } = await start();
+    service.faults.strike({ kind: 'rate-limited', resetSeconds: 2 }, { times: 1 });
+    expect(await read()).toMatchObject({ total: 5 });
+    expect(service.requests.map(({ status }) => status)).toEqual([429, 200]);
+    expect(pauses(service)[0]).toBeGreaterThanOrEqual(2000);
+    expect(pauses(service)[0]).toBeLessThan(2000 + LATE_MS);
+  });
+
+  it('and is asked again after a second where the header is missing', async () => {
+    const { service, read } = await start();
+    const headers = { 'X-Contentful-RateLimit-Reset': '' };
+    service.faults.strike({ kind: 'status', status: 429, headers }, { times: 1 });
+    expect(await read()).toMatchObject({ total: 5 });
+    expect(service.requests).toHaveLength(2);
+    expect(pauses(service)[0]).toBeGreaterThanOrEqual(1000);
+    expect(pauses(service)[0]).toBeLessThan(1000 + LATE_MS);
+  });
+
+  it('and waits for longer each time, twice as long by factor', async () => {
+    const { service, read } = await start();
+    service.faults.strike({ kind: 'rate-limited', resetSeconds: 0 }, { times: 4 });
+    await read();
+    expect(service.requests).toHaveLength(5);
+    // A timer may fire within a millisecond before its time.
+    for (const [attempt, pause] of pauses(service).entries()) {
+      expect(pause).toBeGreaterThanOrEqual(100 * 2 ** attempt - 1);
+      expect(pause).toBeLessThan(200 * 2 ** attempt + LATE_MS);
+    }
+  });
+
+  it('and those refused together do not come back together', async () => {
+    const { service, read } = await start();
+    // Each of them once: on a busy machine some are back before others were sent at all.
+    const refused = new Set<string | undefined>();
+    service.faults.strike(
+      { kind: 'rate-limited', resetSeconds: 0, remaining: 77 },
+      {
+        path: (_, { query }) => {
+          const isFirst = !refused.has(query.skip);
+          refused.add(query.skip);
+          return isFirst;
+        },
+      },
+    );
+    await Promise.all(Array.from({ length: 12 }, (_, index) => read(index)));
+    const waits = [...log.text().matchAll(/waitMs (\d+), retry 1, of 77\)/g)].map(([, ms]) => ms);
+    expect(waits).toHaveLength(12);
+    expect(new Set(waits).size).toBeGreaterThan(1);
+  });
+
+  it.each([1, 2, 3])(
+    'and is asked %i times again where so many remain a second',
+    async (remaining) => {
+      const { service, read } = await start();
+      service.faults.strike({ kind: 'rate-limited', resetSeconds: 0, remaining });
+      await expect(read()).rejects.toThrow(RateLimitError);
+      expect(service.requests).toHaveLength(1 + remaining);
+    },
+  );
+
+  it('and is asked 5 times again where that header is missing', async () => {
+    const { service, read } = await start();
+    service.faults.strike({ kind: 'rate-limited', resetSeconds: 0 });
+    await expect(read()).rejects.toThrow(RateLimitError);
+    expect(service.requests).toHaveLength(6);
+  });
+
+  it('and is asked 5 times again where none remains, which is what being over the limit means', async () => {
+    const { service, read } = await start();
+    service.faults.strike({ kind: 'rate-limited', resetSeconds: 0, remaining: 0 });
+    await expect(read()).rejects.toThrow(RateLimitError);
+    expect(service.requests).toHaveLength(6);
+  });
+
+  it('and when retries run out, an error is thrown that carries the status and the URL', async () => {
+    const { service, read } = await start();
+    service.faults.strike({ kind: 'rate-limited', resetSeconds: 0, remaining: 1 });
+    const refused = read();
+    await expect(refused).rejects.toThrow(ContentServiceError);
+    await expect(refused).rejects.toMatchObject({
+      status: 429,
+      url: expect.stringContaining(`${service.deliveryUrl}/spaces/test-space/`),
+      requests: 2,
+    });
+  });
+
+  it('and the count of the first answer holds, whatever the later ones say', async () => {
+    const { service, read } = await start();
+    service.faults.strike({ kind: 'rate-limited', resetSeconds: 0, remaining: 2 }, { times: 1 });
+    service.faults.strike({ kind: 'rate-limited', resetSeconds: 0, remaining: 9 });
+    await expect(read()).rejects.toThrow(RateLimitError);
+    expect(service.requests).toHaveLength(3);
+  });
+});

@@ -1,0 +1,192 @@
+/**
+ * The requirement: “Edge config 401: unauthorized error. 404: not-found error; but undefined is
+ * returned when the digest header is present. Other failures: generic error.”
+ */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEdgeConfigReader, type EdgeConfigReader } from '@/lib/edge-config/client';
+import {
+  EdgeConfigError,
+  EdgeConfigNotFoundError,
+  EdgeConfigUnauthorizedError,
+} from '@/lib/errors';
+import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
+import type { Fault } from '@/local/faults';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { templatesPage } from '@/tests/fixtures/page-results';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+let edge: EdgeConfig;
+beforeEach(async () => {
+  edge = await startEdgeConfig({ token: 'edge-token', items: { featured: ['blog'] } });
+});
+afterEach(() => edge.close());
+
+const READS: readonly (readonly [string, (reader: EdgeConfigReader) => Promise<unknown>])[] = [
+  ['one item', (reader) => reader.readItem('featured')],
+  ['several items', (reader) => reader.readItems(['featured'])],
+  ['the digest', (reader) => reader.readDigest()],
+  ['a HEAD check', (reader) => reader.hasItem('featured')],
+];
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+}
+
+describe.each(READS)('8: Edge config, asked for %s,', (_, read) => {
+  it('401: an unauthorized error', async () => {
+    const wrong = edge.connectionString.replace('edge-token', 'wrong-token');
+    const error = await failureOf(read(createEdgeConfigReader(wrong)));
+    expect(error).toBeInstanceOf(EdgeConfigUnauthorizedError);
+    expect(edge.requests).toHaveLength(1);
+  });
+
+  it('404: a not-found error', async () => {
+    const unknown = edge.connectionString.replace('ecfg_local', 'ecfg_other');
+    const error = await failureOf(read(createEdgeConfigReader(unknown)));
+    expect(error).toBeInstanceOf(EdgeConfigNotFoundError);
+    expect(edge.requests.length).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    ['500', { kind: 'status', status: 500 }],
+    ['403', { kind: 'status', status: 403 }],
+    ['429', { kind: 'status', status: 429 }],
+    ['a failed connection', { kind: 'refuse' }],
+  ] as [string, Fault][])('%s: a generic error', async (_words, fault) => {
+    edge.faults.strike(fault);
+    const error = await failureOf(read(createEdgeConfigReader(edge.connectionString)));
+    expect(error).toBeInstanceOf(EdgeConfigError);
+    expect(error).not.toBeInstanceOf(EdgeConfigUnauthorizedError);
+    expect(error).not.toBeInstanceOf(EdgeConfigNotFoundError);
+    expect(String(error)).not.toContain('edge-token');
+  });
+});
+
+describe('8: Edge config that does not answer', () => {
+  it('is a generic error after a second, whatever was asked', async () => {
+    edge.faults.strike({ kind: 'hang' });
+    const reader = createEdgeConfigReader(edge.connectionString);
+    const start = performance.now();
+    const errors = await Promise.all(READS.map(([_, read]) => failureOf(read(reader))));
+    expect(performance.now() - start).toBeGreaterThanOrEqual(999);
+    expect(performance.now() - start).toBeLessThan(4_000);
+    expect(errors.map((error) => (error as Error).name)).toEqual(
+      READS.map(() => 'EdgeConfigError'),
+    );
+  });
+});
+
+describe('8: Edge config 404 with the digest header', () => {
+  it('is undefined: there is no such item', async () => {
+    const reader = createEdgeConfigReader(edge.connectionString);
+    expect(await reader.readItem('redirects')).toBeUndefined();
+    expect(await reader.hasItem('redirects')).toBe(false);
+  });
+
+  it.each(READS.slice(1, 3))(
+    'is looked for at the same address, with the token: %s',
+    async (_, read) => {
+      edge.faults.strike({ kind: 'status', status: 404 });
+      await failureOf(read(createEdgeConfigReader(edge.connectionString)));
+      const [first, second] = edge.requests.map(({ path, query, headers }) => ({
+        path,
+        query,
+        token: headers.authorization,
+      }));
+      expect(second).toEqual(first);
+      expect(edge.requests).toHaveLength(2);
+    },
+  );
+
+  it.each(READS)('is no error, asked for %s', async (what, read) => {
+    const headers = { 'x-edge-config-digest': edge.digest };
+    edge.faults.strike({ kind: 'status', status: 404, headers });
+    const answer = await read(createEdgeConfigReader(edge.connectionString));
+    expect(answer).toBe(what === 'a HEAD check' ? false : undefined);
+  });
+});
+
+describe('8: Edge config fails after it was read', () => {
+  it('and the last value read is used, for as long as a week', async () => {
+    const reader = createEdgeConfigReader(edge.connectionString);
+    await reader.readItems(['featured']);
+    expect(edge.requests[0]?.headers['cache-control']).toBe('stale-if-error=604800');
+    edge.faults.strike({ kind: 'status', status: 500 });
+    expect(await reader.readItems(['featured'])).toEqual({ featured: ['blog'] });
+  });
+});
+
+describe('8: Edge config in development', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('is read anew each time: an edit is seen at once', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    const reader = createEdgeConfigReader(edge.connectionString);
+    expect(await reader.readItems(['featured'])).toEqual({ featured: ['blog'] });
+    edge.items = { featured: ['shop'] };
+    expect(await reader.readItems(['featured'])).toEqual({ featured: ['shop'] });
+  });
+});
+
+describe('8: Edge config that is no connection string', () => {
+  it('is a generic error that does not repeat it', () => {
+    expect(() => createEdgeConfigReader('secret-words')).toThrow(EdgeConfigError);
+    expect(() => createEdgeConfigReader('secret-words')).not.toThrow('secret-words');
+  });
+});
+
+describe('8: Edge config fails while pages are made', () => {
+  let lib: LibOnServices;
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await lib.close();
+  });
+
+  it('for want of a connection string: the page, with the defaults, and one warning', async () => {
+    lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: 'secret-words' } });
+    const log = logLines();
+    const page = { props: { layout: { announcement: null }, list: { total: 5 } } };
+    expect(await templatesPage()).toMatchObject(page);
+    expect(await templatesPage()).toMatchObject(page);
+    expect(log.count('⚠')).toBe(1);
+    expect(log.text()).not.toContain('secret-words');
+  });
+
+  it.each([
+    ['answers 401', { kind: 'status', status: 401 }],
+    ['answers 404', { kind: 'status', status: 404 }],
+    ['answers 500', { kind: 'status', status: 500 }],
+    ['answers HTML', { kind: 'html' }],
+    ['refuses', { kind: 'refuse' }],
+    ['hangs', { kind: 'hang' }],
+  ] as [string, Fault][])(
+    'as it %s: the page, with the defaults, and one warning',
+    async (words, fault) => {
+      lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });
+      const log = logLines();
+      edge.faults.strike(fault);
+      const page = { props: { layout: { announcement: null }, list: { total: 5 } } };
+      expect(await templatesPage()).toMatchObject(page);
+      expect(await templatesPage()).toMatchObject(page);
+      expect(log.count('⚠ cache.load-failed: edge configuration')).toBe(1);
+      expect(log.count('⚠')).toBe(1);
+      // A 404 is looked at once more, for its digest header.
+      expect(edge.requests).toHaveLength(words === 'answers 404' ? 2 : 1);
+      expect(log.text()).not.toContain('edge-token');
+    },
+  );
+
+  it('as it answers 404 with its digest: the page, with the defaults, and no warning', async () => {
+    lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });
+    const log = logLines();
+    const headers = { 'x-edge-config-digest': edge.digest };
+    edge.faults.strike({ kind: 'status', status: 404, headers });
+    const page = { props: { layout: { announcement: null }, list: { total: 5 } } };
+    expect(await templatesPage()).toMatchObject(page);
+    expect(log.text()).not.toContain('⚠');
+  });
+});

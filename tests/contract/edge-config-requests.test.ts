@@ -1,0 +1,77 @@
+/**
+ * The requirement: “Operations: read one item, read several items, read the digest, and a HEAD
+ * check.”
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEdgeConfigReader, type EdgeConfigReader } from '@/lib/edge-config/client';
+import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
+
+let edge: EdgeConfig;
+let reader: EdgeConfigReader;
+beforeEach(async () => {
+  edge = await startEdgeConfig({
+    token: 'edge-token',
+    items: { announcement: { text: 'Hello' }, featured: ['blog'] },
+  });
+  reader = createEdgeConfigReader(edge.connectionString);
+});
+afterEach(() => edge.close());
+
+const calls = () =>
+  edge.requests.map(({ method, path, query }) => ({ method, path, key: query.key }));
+
+describe('7: Edge configuration read client', () => {
+  it('reads one item', async () => {
+    expect(await reader.readItem('featured')).toEqual(['blog']);
+    expect(calls()).toEqual([{ method: 'GET', path: '/ecfg_local/item/featured' }]);
+  });
+
+  it('reads several items in one call, and leaves out those that are not there', async () => {
+    expect(await reader.readItems(['announcement', 'featured', 'redirects'])).toEqual({
+      announcement: { text: 'Hello' },
+      featured: ['blog'],
+    });
+    expect(calls()).toEqual([
+      { method: 'GET', path: '/ecfg_local/items', key: 'announcement,featured,redirects' },
+    ]);
+  });
+
+  it('reads the digest', async () => {
+    expect(await reader.readDigest()).toBe(edge.digest);
+    expect(calls()).toEqual([{ method: 'GET', path: '/ecfg_local/digest' }]);
+  });
+
+  it('does a HEAD check', async () => {
+    expect(await reader.hasItem('featured')).toBe(true);
+    expect(await reader.hasItem('redirects')).toBe(false);
+    expect(calls()).toEqual([
+      { method: 'HEAD', path: '/ecfg_local/item/featured' },
+      { method: 'HEAD', path: '/ecfg_local/item/redirects' },
+    ]);
+  });
+
+  it('sends its token with each, in a header', async () => {
+    await reader.readItem('featured');
+    await reader.readDigest();
+    await reader.hasItem('featured');
+    expect(edge.requests.map(({ headers }) => headers.authorization)).toEqual(
+      Array(3).fill('Bearer edge-token'),
+    );
+    expect(edge.requests.map(({ query }) => query.token)).toEqual(Array(3).fill(undefined));
+  });
+
+  it('is asked past every cache on the way', async () => {
+    await reader.readItems(['featured']);
+    expect(edge.requests[0]?.headers.pragma).toBe('no-cache');
+  });
+
+  it.each(['../other', 'a?b=c', 'a/b', '', 'a b'])(
+    'never asks for "%s", which is no name',
+    async (key) => {
+      await expect(reader.readItem(key)).rejects.toThrow('is not a name for an item');
+      await expect(reader.readItems([key])).rejects.toThrow('is not a name for an item');
+      await expect(reader.hasItem(key)).rejects.toThrow('is not a name for an item');
+      expect(edge.requests).toHaveLength(0);
+    },
+  );
+});

@@ -1,0 +1,127 @@
+/**
+ * The requirement: “Template: name, slug, framework, order, updated-at time. Derived filter item:
+ * name, slug, isFramework, updatedAt.”
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getFilterSections } from '@/lib/contentful/get-filter-sections';
+import { getAllTemplates } from '@/lib/contentful/get-templates';
+import { readModel } from '@/lib/contentful/read-model';
+import { filterPaths } from '@/lib/gallery/listing/listing-page';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { filterValue, linkTo, plainSection, space, template } from '@/tests/fixtures/sample-space';
+
+const VALUE_UPDATED = '2026-06-01T08:00:00.000Z';
+const SECTION_UPDATED = '2026-06-02T09:00:00.000Z';
+const TEMPLATE_UPDATED = '2026-06-03T10:00:00.000Z';
+
+let lib: LibOnServices;
+beforeAll(async () => {
+  lib = await libOn(
+    space([
+      // The last in order is the first made and has the first id, so that another order would show.
+      plainSection(
+        'type',
+        [{ name: 'Blog', slug: 'blog' }],
+        { title: 'Use Case', order: 2 },
+        { updatedAt: SECTION_UPDATED, id: 'a-section' },
+      ),
+      plainSection(
+        'framework',
+        [linkTo('Entry', 'value-next.js'), linkTo('Entry', 'value-hugo')],
+        { title: 'Framework', order: 1 },
+        { updatedAt: SECTION_UPDATED, id: 'b-section' },
+      ),
+      filterValue('Next.js', 'next.js', { updatedAt: VALUE_UPDATED }),
+      filterValue('Hugo', 'hugo', { updatedAt: VALUE_UPDATED }),
+      template('shop', { framework: ['Hugo'], order: 7 }),
+      template(
+        'blog',
+        { name: 'Blog Starter', framework: ['Next.js'], order: 3 },
+        { updatedAt: TEMPLATE_UPDATED },
+      ),
+    ]),
+  );
+});
+afterAll(() => lib.close());
+
+describe('3: Template (content type templates)', () => {
+  const templates = async () => {
+    const { fields, types } = await readModel('delivery');
+    return getAllTemplates('delivery', fields.card, types);
+  };
+
+  it('has a name, a text', async () => {
+    expect((await templates())[0]?.name).toBe('Blog Starter');
+  });
+
+  it('has a slug, a text', async () => {
+    expect((await templates())[0]?.slug).toBe('blog');
+  });
+
+  it('has the framework that it belongs to', async () => {
+    expect((await templates())[0]?.facets).toEqual({ framework: ['Next.js'] });
+  });
+
+  it('has an ordering number, and comes by it', async () => {
+    expect((await templates()).map(({ order }) => order)).toEqual([3, 7]);
+  });
+
+  it('has the time of its last update', async () => {
+    expect((await templates())[0]?.updatedAt).toBe(TEMPLATE_UPDATED);
+  });
+});
+
+describe('3: Template filter section (content type templateFilterSection)', () => {
+  it('has an ordering number, and comes by it', async () => {
+    const sections = await getFilterSections('delivery');
+    expect(sections.map(({ title }) => title)).toEqual(['Framework', 'Use Case']);
+  });
+
+  it('has a field indicator', async () => {
+    const sections = await getFilterSections('delivery');
+    expect(sections.map(({ field }) => field)).toEqual(['framework', 'type']);
+  });
+
+  it('has values, a list of items each with name and slug', async () => {
+    const sections = await getFilterSections('delivery');
+    expect(sections).toMatchObject([
+      {
+        values: [
+          { name: 'Next.js', slug: 'next.js' },
+          { name: 'Hugo', slug: 'hugo' },
+        ],
+      },
+      { values: [{ name: 'Blog', slug: 'blog' }] },
+    ]);
+  });
+});
+
+describe('3: Derived filter item', () => {
+  it('is a name, a slug, isFramework and updatedAt, and nothing else', async () => {
+    const [item] = await filterPaths();
+    expect(Object.keys(item ?? {}).sort()).toEqual(['isFramework', 'name', 'slug', 'updatedAt']);
+  });
+
+  it('has the name and the slug of its value', async () => {
+    const items = await filterPaths();
+    expect(items.map(({ name, slug }) => [name, slug])).toEqual([
+      ['Next.js', 'next.js'],
+      ['Hugo', 'hugo'],
+      ['Blog', 'blog'],
+    ]);
+  });
+
+  it('is of a framework when its section’s field indicator is framework, and only then', async () => {
+    const items = await filterPaths();
+    expect(items.map(({ isFramework }) => isFramework)).toEqual([true, true, false]);
+  });
+
+  it('was updated when its value was, or its section where the value is written inside it', async () => {
+    const items = await filterPaths();
+    expect(items.map(({ updatedAt }) => updatedAt)).toEqual([
+      VALUE_UPDATED,
+      VALUE_UPDATED,
+      SECTION_UPDATED,
+    ]);
+  });
+});

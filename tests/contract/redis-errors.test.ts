@@ -1,0 +1,91 @@
+/** The requirement: “Key-value store failure: logged as a warning.” */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPageToTags } from '@/lib/redis/cache-tags';
+import type { Fault } from '@/local/faults';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { filterPage } from '@/tests/fixtures/page-results';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+let store: KeyValueStore;
+let log: ReturnType<typeof logLines>;
+beforeEach(async () => {
+  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
+  log = logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+  await store.close();
+});
+
+const WARNING = '⚠ freshness.store-failed';
+
+describe('8: Key-value store failure', () => {
+  it.each([
+    ['500', { kind: 'status', status: 500 }],
+    ['401', { kind: 'status', status: 401 }],
+    ['429', { kind: 'status', status: 429 }],
+    ['HTML', { kind: 'html', status: 502 }],
+    ['half an answer', { kind: 'truncated' }],
+    ['nothing', { kind: 'empty' }],
+  ] as [string, Fault][])('%s: is logged as a warning, and throws nothing', async (_, fault) => {
+    store.faults.strike(fault);
+    await addPageToTags('/templates/next.js', ['entry-1']);
+    expect(log.count(WARNING)).toBe(1);
+    expect(store.requests).toHaveLength(1);
+  });
+
+  it('no answer at all: is logged as a warning, within the time for a command', async () => {
+    store.faults.strike({ kind: 'hang' });
+    await addPageToTags('/templates/next.js', ['entry-1']);
+    expect(log.count(WARNING)).toBe(1);
+  });
+
+  it('is one warning, however many pages are made meanwhile, and a word when it is back', async () => {
+    store.faults.strike({ kind: 'status', status: 500 }, { times: 3 });
+    for (const page of ['/a', '/b', '/c', '/d', '/e']) await addPageToTags(page, ['entry-1']);
+    expect(log.count(WARNING)).toBe(1);
+    expect(log.count('freshness.store-recovered')).toBe(1);
+    expect(store.requests).toHaveLength(5);
+  });
+
+  it('of a command inside a request that went well is logged too', async () => {
+    const body = '[{"error":"ERR no room left"},{"error":"ERR no room left"}]';
+    store.faults.strike({ kind: 'status', status: 200, body });
+    await addPageToTags('/templates/next.js', ['entry-1']);
+    expect(log.count(WARNING)).toBe(1);
+  });
+
+  it('repeats neither the token nor the command', async () => {
+    store.faults.strike({ kind: 'status', status: 500 });
+    await addPageToTags('/templates/next.js', ['entry-1']);
+    expect(log.text()).not.toContain('store-token');
+    expect(log.text()).not.toContain('entry-1');
+  });
+
+  it('leaves the page as it is, and the page does not wait for it', async () => {
+    store.faults.strike({ kind: 'slow', ms: 1500 });
+    expect(await filterPage('next.js')).toMatchObject({
+      props: { list: { total: 2 } },
+      revalidate: 30,
+    });
+    expect(store.requests.map(({ status }) => status)).not.toContain(200);
+    await vi.waitFor(() => expect(store.requests[0]?.status).toBe(200), { timeout: 10_000 });
+    expect(log.count(WARNING)).toBe(0);
+  });
+
+  it('for want of an http address is logged as a warning, and throws nothing', async () => {
+    await lib.close();
+    const env = { ...storeEnvironment(store), UPSTASH_REDIS_REST_URL: 'redis://localhost:6379' };
+    lib = await libOn(smallSpace(), { env });
+    await addPageToTags('/templates/next.js', ['entry-1']);
+    expect(log.count('⚠ freshness.')).toBe(1);
+  });
+});

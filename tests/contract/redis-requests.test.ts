@@ -1,0 +1,115 @@
+/**
+ * The requirement: “Cache-tag bookkeeping: add to a sorted set with the current time as score and
+ * the page path as member, plus an expiry.”
+ */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPageToTags, keyOfTag } from '@/lib/redis/cache-tags';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { filterPage } from '@/tests/fixtures/page-results';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+let store: KeyValueStore;
+beforeEach(async () => {
+  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
+});
+afterEach(async () => {
+  await lib.close();
+  await store.close();
+});
+
+async function ask(...command: readonly unknown[]): Promise<unknown> {
+  const answer = await fetch(store.url, {
+    method: 'POST',
+    headers: { authorization: 'Bearer store-token' },
+    body: JSON.stringify(command),
+  });
+  const { result } = (await answer.json()) as { result: unknown };
+  return result;
+}
+
+describe('7: Cache-tag bookkeeping', () => {
+  it('adds to a sorted set, the current time as score and the page path as member', async () => {
+    const before = Date.now();
+    await addPageToTags('/templates/next.js', ['entry-1']);
+    const after = Date.now();
+    const [member, score] = (await ask('zrange', 'cache-tag:entry-1', 0, -1, 'withscores')) as [
+      string,
+      string,
+    ];
+    expect(member).toBe('/templates/next.js');
+    expect(Number(score)).toBeGreaterThanOrEqual(before);
+    expect(Number(score)).toBeLessThanOrEqual(after);
+  });
+
+  it('sets an expiry', async () => {
+    await addPageToTags('/templates/next.js', ['entry-1']);
+    const left = await ask('ttl', 'cache-tag:entry-1');
+    expect(left).toBeGreaterThan(604_800 - 60);
+    expect(left).toBeLessThanOrEqual(604_800);
+  });
+
+  it('keeps one member a page, with the time that it was last made', async () => {
+    await addPageToTags('/templates/next.js', ['entry-1']);
+    const first = Number(await ask('zscore', 'cache-tag:entry-1', '/templates/next.js'));
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(first), 15_000);
+    await addPageToTags('/templates/next.js', ['entry-1']);
+    await addPageToTags('/templates', ['entry-1']);
+    expect(await ask('zcard', 'cache-tag:entry-1')).toBe(2);
+    const second = Number(await ask('zscore', 'cache-tag:entry-1', '/templates/next.js'));
+    expect(second).toBeGreaterThan(first);
+  });
+
+  it('is one request a page over the REST interface, with the token, however many entries it has', async () => {
+    await addPageToTags('/templates/next.js', ['entry-1', 'entry-2', 'entry-1']);
+    expect(store.requests).toMatchObject([
+      { method: 'POST', path: '/pipeline', headers: { authorization: 'Bearer store-token' } },
+    ]);
+    const commands = JSON.parse(store.requests[0]?.body ?? '') as [string, string][];
+    expect(commands.map(([name, key]) => [name, key])).toEqual([
+      ['zadd', 'cache-tag:entry-1'],
+      ['expire', 'cache-tag:entry-1'],
+      ['zadd', 'cache-tag:entry-2'],
+      ['expire', 'cache-tag:entry-2'],
+    ]);
+  });
+
+  it('has every entry that a page shows lead to the page', async () => {
+    await filterPage('next.js');
+    const shown = [
+      'section-framework',
+      'section-type',
+      'value-next.js',
+      'template-next-blog',
+      'template-next-hugo',
+    ];
+    for (const id of shown) {
+      await vi.waitFor(
+        async () =>
+          expect(await ask('zrange', keyOfTag(id), 0, -1)).toEqual(['/templates/next.js']),
+        15_000,
+      );
+    }
+    expect(await ask('exists', keyOfTag('template-hugo-blog'))).toBe(0);
+  });
+
+  it('is not done for an address that is not found', async () => {
+    await filterPage('unheard-of');
+    await addPageToTags('/after', ['some-entry']);
+    const written = store.requests.filter(({ body }) => body?.includes('zadd'));
+    expect(written).toHaveLength(1);
+    expect(written[0]?.body).toContain('/after');
+  });
+
+  it('sends nothing where no store is configured', async () => {
+    await lib.close();
+    lib = await libOn(smallSpace());
+    await addPageToTags('/templates/next.js', ['entry-1']);
+    expect(store.requests).toHaveLength(0);
+  });
+});

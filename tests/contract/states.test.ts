@@ -1,0 +1,82 @@
+/**
+ * The requirement: “The page is either pre-generated or generated on first request; after that it
+ * is served as generated.”
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import * as pages from '@/tests/fixtures/page-results';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+beforeEach(async () => {
+  lib = await libOn(smallSpace());
+});
+afterEach(() => lib.close());
+
+/** One reading of the catalogue: the sections, the content types, the templates, the pages. */
+const CATALOGUE_REQUESTS = 4;
+
+describe('4: The page is either pre-generated or generated on first request', () => {
+  it('names the pages to make ahead of time, and leaves the rest to their first visitor', async () => {
+    const { paths, fallback } = await pages.templatePagePaths();
+    expect(paths).not.toContainEqual({ params: { filterSlug: 'blog', templateSlug: 'only-blog' } });
+    expect(fallback).toBe('blocking');
+    expect(await pages.templatePage('blog', 'only-blog')).toMatchObject({
+      props: { template: { name: 'Template only-blog' } },
+    });
+  });
+
+  it('makes both kinds alike', async () => {
+    const { paths } = await pages.filterPagePaths();
+    expect(paths).toContainEqual({ params: { filterSlug: 'next.js' } });
+    expect(Object.keys(await pages.filterPage('next.js'))).toEqual(['props', 'revalidate']);
+  });
+
+  it('makes a page of a template published since, without a new build', async () => {
+    await pages.filterPagePaths();
+    lib.service.content.publish('template-unfinished');
+    const page = await pages.filterPage('next.js', { revalidateReason: 'on-demand' });
+    expect(page).toMatchObject({ props: { list: { total: 3 } } });
+  });
+});
+
+describe('4: after that it is served as generated', () => {
+  it.each([
+    ['/', () => pages.homePage()],
+    ['/templates', () => pages.templatesPage()],
+    ['/templates/[filterSlug]', () => pages.filterPage('next.js')],
+    ['/templates/[filterSlug]/[templateSlug]', () => pages.templatePage('next.js', 'next-blog')],
+    ['a page that is not found', () => pages.filterPage('unheard-of')],
+    [
+      'a template under a filter it does not belong to',
+      () => pages.templatePage('hugo', 'only-blog'),
+    ],
+  ])('%s: for 30 seconds', async (_, page) => {
+    expect(await page()).toMatchObject({ revalidate: 30 });
+  });
+});
+
+describe('4: Content fetches are revalidated every 30 seconds', () => {
+  it('reads once for all the pages made within them', async () => {
+    await pages.homePage();
+    await pages.templatesPage();
+    await pages.filterPage('next.js');
+    await pages.filterPage('hugo');
+    expect(lib.service.requests).toHaveLength(CATALOGUE_REQUESTS);
+  });
+
+  it('shows within them what was read', async () => {
+    await pages.templatesPage();
+    lib.service.content.publish('template-unfinished');
+    expect(await pages.templatesPage()).toMatchObject({ props: { list: { total: 5 } } });
+    expect(lib.service.requests).toHaveLength(CATALOGUE_REQUESTS);
+  });
+
+  it('reads anew at once where a page is made anew on demand', async () => {
+    await pages.templatesPage();
+    lib.service.content.publish('template-unfinished');
+    const page = await pages.templatesPage({ revalidateReason: 'on-demand' });
+    expect(page).toMatchObject({ props: { list: { total: 6 } } });
+    expect(lib.service.requests).toHaveLength(2 * CATALOGUE_REQUESTS);
+  });
+});

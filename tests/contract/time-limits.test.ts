@@ -1,0 +1,120 @@
+/**
+ * The requirement: “Content fetch revalidation: 30 seconds. Key-value client retries: default 5
+ * attempts. Content client timeout (library default): 30 seconds.”
+ *
+ * The limits that take half a minute to be seen. All are waited for at the same time.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createContentClient } from '@/lib/contentful/client';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { ContentServiceUnreachableError } from '@/lib/errors';
+import { recordHit } from '@/lib/observability/cache-statistics';
+import { addPageToTags } from '@/lib/redis/cache-tags';
+import type { ContentService } from '@/local/content-service/start-content-service';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import {
+  contentSettings,
+  type LibOnServices,
+  libOn,
+  startTestSpace,
+  storeEnvironment,
+} from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+const TEST_TIMEOUT_MS = 60_000;
+/** A timer may fire within a millisecond before its time. */
+const TIMER_SLACK_MS = 1;
+/** What a busy machine may add, far less than any limit taken for another. */
+const LATE_MS = 5_000;
+
+let lib: LibOnServices;
+let hanging: ContentService;
+let store: KeyValueStore;
+let log: ReturnType<typeof logLines>;
+beforeAll(async () => {
+  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  hanging = await startTestSpace(smallSpace());
+  lib = await libOn(smallSpace(), { env: { ...storeEnvironment(store), LOG_LEVEL: 'debug' } });
+  log = logLines();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await Promise.all([lib.close(), hanging.close(), store.close()]);
+});
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+describe.concurrent('9: Limits of time', { timeout: TEST_TIMEOUT_MS }, () => {
+  it('Content fetch revalidation: 30 seconds', async () => {
+    const namesNow = async () => (await getCatalogue()).value.templates.map(({ name }) => name);
+    const waitUntil = (time: number) => wait(time - performance.now());
+    // A sync is started beside the second reading, and is none.
+    const reads = () => lib.service.requests.filter(({ path }) => path.endsWith('/entries'));
+    const readAfter = performance.now();
+    await namesNow();
+    const readBefore = performance.now();
+    const { length: readsOfOneReading } = reads();
+    lib.service.content.update('template-next-blog', { name: 'Edited' });
+    lib.service.content.publish('template-next-blog');
+
+    await waitUntil(readAfter + 25_000);
+    expect(await namesNow()).not.toContain('Edited');
+    expect(reads()).toHaveLength(readsOfOneReading);
+
+    await waitUntil(readBefore + 30_100);
+    expect(await namesNow()).toContain('Edited');
+    expect(reads()).toHaveLength(2 * readsOfOneReading);
+  });
+
+  it('Content client timeout: 30 seconds, after which it is not asked again', async () => {
+    hanging.faults.strike({ kind: 'hang' });
+    const client = createContentClient(contentSettings(hanging), 'delivery');
+    const taken = await timeOf(async () => {
+      const answer = client.getEntries({ content_type: 'templates' });
+      await expect(answer).rejects.toThrow(ContentServiceUnreachableError);
+    });
+    expect(taken).toBeGreaterThanOrEqual(30_000 - TIMER_SLACK_MS);
+    expect(taken).toBeLessThan(30_000 + LATE_MS);
+    expect(hanging.requests).toHaveLength(1);
+  });
+
+  it('Cache hit statistics logging: at most every 10 seconds, and no hit is lost', async () => {
+    const loggedAt = () => log.times('cache.statistics: statistics-test');
+    let hits = 0;
+    while (loggedAt().length < 3) {
+      recordHit('statistics-test');
+      hits += 1;
+      await wait(20);
+    }
+    const [first = 0, second = 0, third = 0] = loggedAt();
+    // A busy machine may hold the process up between its look at the clock and the line it writes.
+    for (const between of [second - first, third - second]) {
+      expect(between).toBeGreaterThan(9_500);
+      expect(between).toBeLessThan(10_000 + LATE_MS);
+    }
+    const logged = [...log.text().matchAll(/statistics-test \(hits (\d+), misses 0\)/g)];
+    expect(logged).toHaveLength(3);
+    expect(logged.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(hits);
+  });
+
+  it('Key-value client retries: 5 attempts more, backoff 50 times exp(n) ms', async () => {
+    store.faults.strike({ kind: 'refuse' });
+    await addPageToTags('/templates', ['entry-1']);
+    const times = store.requests.map(({ at }) => at);
+    expect(times).toHaveLength(6);
+    for (let retry = 0; retry < 5; retry += 1) {
+      const pause = (times[retry + 1] ?? 0) - (times[retry] ?? 0);
+      expect(pause).toBeGreaterThanOrEqual(Math.floor(50 * Math.exp(retry)) - TIMER_SLACK_MS);
+    }
+    expect(log.count('⚠ freshness.store-failed')).toBe(1);
+  });
+});

@@ -1,0 +1,155 @@
+/** One file says what the brand is; what is written from it is in step, and nothing says it again. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { proxyPagesCopy } from '@/copy/proxy-pages';
+import { brandFiles, styleHash } from '@/lib/brand/brand-files';
+import { contrast } from '@/lib/brand/contrast';
+import { iconPictures } from '@/lib/brand/icons';
+import { parseSiteConfig, type SiteConfig } from '@/lib/brand/site-config';
+import * as acme from '@/tests/fixtures/acme/site.config';
+// Not the brand of tests, which `@/` leads to.
+import * as siteConfig from '../../site.config';
+
+const config = parseSiteConfig(siteConfig);
+const sources = ['components', 'copy', 'lib', 'pages', 'styles', 'local'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|css|js)$/.test(file))
+    .map((file) => `${folder}/${file}`),
+);
+
+/** What is wrong with settings in which `change` changed something. */
+function problemsOf(change: (copy: SiteConfig) => void): string {
+  const copy = structuredClone(parseSiteConfig(acme));
+  change(copy);
+  try {
+    parseSiteConfig(copy);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+}
+
+describe('what is written from site.config.ts', () => {
+  const files = Object.entries(brandFiles(config, proxyPagesCopy));
+
+  it.each(files)('%s is in step: `npm run brand` writes it', async (path, text) => {
+    expect(await readFile(path, 'utf8')).toBe(text);
+  });
+
+  it('is allowed by the proxy’s policy: the style of its own pages', async () => {
+    const [page = ''] = files.flatMap(([path, text]) => (path.includes('proxy-pages') ? text : []));
+    expect(await readFile('deploy/nginx.conf.template', 'utf8')).toContain(`'${styleHash(page)}'`);
+  });
+
+  it('has the logo in pictures too', async () => {
+    const touch = (await iconPictures(config))['public/apple-touch-icon.png'];
+    const pixels = (file: Buffer | string) => sharp(file).resize(30).greyscale().raw().toBuffer();
+    const [drawn, stored] = [
+      await pixels(touch ?? Buffer.alloc(0)),
+      await pixels('public/apple-touch-icon.png'),
+    ];
+    const farthest = Math.max(...drawn.map((value, at) => Math.abs(value - (stored[at] ?? 0))));
+    expect(farthest).toBeLessThan(8);
+    const ico = await readFile('public/favicon.ico');
+    const { width, height } = await sharp(ico.subarray(ico.readUInt32LE(34))).metadata();
+    expect([width, height]).toEqual([32, 32]);
+  });
+});
+
+describe('nothing else', () => {
+  it('has a colour of its own, but for what went well or wrong in the local editor', () => {
+    const own = sources.filter((file) => {
+      const text = readFileSync(file, 'utf8');
+      return file !== 'styles/brand.css' && /[^&\w]#[0-9a-f]{6}\b/i.test(text);
+    });
+    expect(own).toEqual(['local/content-service/editor/editor-colours.css']);
+  });
+
+  it('repeats the logo, or the name that the repository came with in words for visitors', () => {
+    const { logo } = config.site;
+    const [path = logo] = / d="[^"]+"/.exec(logo) ?? [];
+    const own = sources.filter((file) => {
+      const text = readFileSync(file, 'utf8');
+      return text.includes(path) || (!/^(lib|local)\//.test(file) && text.includes('Plinth'));
+    });
+    expect(own).toEqual([]);
+  });
+
+  it.each(['components', 'local'])('uses a custom property that nobody declares: %s/', (folder) => {
+    const texts = sources
+      .filter((file) => file.startsWith(`${folder}/`) || file.startsWith('styles/'))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const names = (pattern: RegExp) => Array.from(texts.matchAll(pattern), ([, name]) => name);
+    const declared = new Set(names(/['"]?(--[\w-]+)['"]?:/g));
+    const used = names(/var\((--[\w-]+)\)/g);
+    expect(used.length).toBeGreaterThan(20);
+    expect(used.filter((name) => !declared.has(name))).toEqual([]);
+  });
+});
+
+describe('settings that can’t be used', () => {
+  it('are refused where text could not be read, with the pair and the figure', () => {
+    expect(
+      problemsOf(({ colours: { dark } }) => {
+        dark.inkFaint = '#5a5a5a';
+      }).split('\n'),
+    ).toEqual([
+      "site.config.ts can't be used.",
+      '  colours.dark.inkFaint can’t be read well: inkFaint #5a5a5a on paper #0b1510 has a contrast of 2.69, and WCAG asks for 4.5',
+      '  colours.dark.inkFaint can’t be read well: inkFaint #5a5a5a on paperRaised #132019 has a contrast of 2.43, and WCAG asks for 4.5',
+      '  colours.dark.inkFaint can’t be read well: inkFaint #5a5a5a on paperSunk #17251d has a contrast of 2.30, and WCAG asks for 4.5',
+    ]);
+  });
+
+  it('are all named at once, each by its place', () => {
+    const problems = problemsOf((copy) => {
+      copy.site.name = ' ';
+      copy.site.logo = '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>';
+      copy.colours.light.rule = 'red';
+      copy.menu.links = [{ name: 'Docs', href: 'javascript:alert(1)' }];
+      copy.covers = { missing: 'initials' as never };
+    });
+    for (const place of [
+      'site.name is empty',
+      'site.logo must be shapes alone',
+      'colours.light.rule must be written as "#rrggbb"',
+      'menu.links.0.href must begin with "/", "https://" or "mailto:"',
+      'covers.missing Invalid option',
+    ])
+      expect(problems).toContain(place);
+  });
+
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#777777', '#ffffff', 4.47],
+    ['#ffffff', '#ffffff', 1],
+  ])('%s on %s has the contrast that WCAG counts: %d', (one, other, figure) => {
+    expect(contrast(one, other)).toBeCloseTo(figure, 1);
+    expect(contrast(other, one)).toBe(contrast(one, other));
+  });
+});
+
+describe('the guides', () => {
+  const guides = ['rebrand', 'own-content', 'upgrade'].map((name) => `docs/guides/${name}.md`);
+
+  it('have a command for the brand that finds nothing to write', () => {
+    expect(readFileSync('docs/guides/rebrand.md', 'utf8')).toContain('```sh\nnpm run brand\n```');
+    const printed = execFileSync('npm', ['run', '--silent', 'brand'], { encoding: 'utf8' });
+    expect(printed).toBe('Nothing has changed.\n');
+  });
+
+  it.each(guides)('name files and commands that exist: %s', (guide) => {
+    const text = readFileSync(guide, 'utf8');
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const commands = Array.from(text.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name);
+    expect(commands).not.toEqual([]);
+    expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
+    const files = Array.from(text.matchAll(/`([a-z]+(?:\/[\w.-]*)+)`/g), ([, file = '']) => file);
+    expect(files).not.toEqual([]);
+    expect(files.filter((file) => !existsSync(file) && !file.startsWith('upstream/'))).toEqual([]);
+  });
+});

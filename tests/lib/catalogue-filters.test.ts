@@ -1,0 +1,167 @@
+/** Filters of a catalogue: which there are, what each holds, and what header and home page make of them. */
+import { describe, expect, it } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { filterItems } from '@/lib/catalogue/filters';
+import { navigationOf } from '@/lib/catalogue/navigation';
+import { popularFilters } from '@/lib/catalogue/popular-filters';
+import { type FilterSection, facetNames, type Template } from '@/lib/catalogue/template';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
+
+const catalogueOf = (sections: readonly FilterSection[], templates: readonly Template[] = []) =>
+  buildCatalogue({ sections, templates, textFields: [] });
+
+describe('a filter', () => {
+  const sections = [
+    bareSection('framework', [
+      ['Hugo', 'hugo'],
+      ['Zola', 'zola'],
+    ]),
+    bareSection('type', [['Blog', 'blog']]),
+  ];
+  const catalogue = () =>
+    catalogueOf(sections, [
+      bareTemplate('b', { order: 2, facets: { framework: ['Hugo'], type: ['Blog'] } }),
+      bareTemplate('a', { order: 1, facets: { framework: ['Hugo'] } }),
+    ]);
+  const slugs = (filterSlug: string) =>
+    catalogue()
+      .filterBySlug.get(filterSlug)
+      ?.templates.map(({ slug }) => slug);
+
+  it('holds the templates that carry its name in its section’s field, in catalogue order', () => {
+    expect([slugs('hugo'), slugs('blog'), slugs('zola')]).toEqual([['a', 'b'], ['b'], []]);
+  });
+
+  it('is a framework in the framework section alone', () => {
+    const isFramework = [...catalogue().filterBySlug.values()].map((filter) => filter.isFramework);
+    expect(isFramework).toEqual([true, true, false]);
+  });
+
+  it('stands in its section, with or without templates', () => {
+    const groups = catalogue().groups.map(({ section, filters }) => [
+      section.field,
+      filters.map(({ value }) => value.slug),
+    ]);
+    expect(groups).toEqual([
+      ['framework', ['hugo', 'zola']],
+      ['type', ['blog']],
+    ]);
+  });
+
+  it('is a path of its own', () => {
+    const updatedAt = sections[0]?.values[0]?.updatedAt;
+    expect(filterItems(catalogue().filterBySlug.values())).toEqual([
+      { name: 'Hugo', slug: 'hugo', isFramework: true, updatedAt },
+      { name: 'Zola', slug: 'zola', isFramework: true, updatedAt },
+      { name: 'Blog', slug: 'blog', isFramework: false, updatedAt },
+    ]);
+  });
+});
+
+describe('a filter is left out, and an editor sees why, where its slug', () => {
+  it.each(['all', 'search', 'new', 'compare', 'index.md'])(
+    'is "%s", which the site needs itself',
+    (slug) => {
+      const { filterBySlug, groups, problems } = catalogueOf([
+        bareSection('type', [['Any', slug]]),
+      ]);
+      expect([filterBySlug.size, groups[0]?.filters]).toEqual([0, []]);
+      expect(problems).toEqual([
+        `Filter "Any" of section "type" is left out: its slug "${slug}" is reserved for the site itself`,
+      ]);
+    },
+  );
+
+  it('belongs to a filter that comes first', () => {
+    const { filterBySlug, groups, problems } = catalogueOf([
+      bareSection('framework', [['Hugo', 'hugo']]),
+      bareSection('type', [['Huge', 'hugo']]),
+    ]);
+    expect(filterBySlug.get('hugo')?.value.name).toBe('Hugo');
+    expect(groups.map(({ filters }) => filters.length)).toEqual([1, 0]);
+    expect(problems).toEqual([
+      'Filter "Huge" of section "type" is left out: its slug "hugo" belongs to "Hugo" of section "framework", which comes first',
+    ]);
+  });
+});
+
+describe('a template', () => {
+  it('has no filter where it carries none, or only names that are on every object', () => {
+    const catalogue = catalogueOf([bareSection('constructor', [['Object', 'object']])]);
+    expect(catalogue.filtersOfTemplate(bareTemplate('a'))).toEqual([]);
+  });
+
+  it('carries no names in a field that it doesn’t have', () => {
+    expect(facetNames(bareTemplate('a'), 'type')).toEqual([]);
+  });
+
+  it('without a value in a field is in none of its filters', () => {
+    const sections = [bareSection('type', [['Blog', 'blog']])];
+    const { filterBySlug } = catalogueOf(sections, [bareTemplate('a')]);
+    expect(filterBySlug.get('blog')?.templates).toEqual([]);
+  });
+});
+
+/** Sections with values that hold as many templates as said, e.g. `{ type: { blog: 2 } }`. */
+function filledCatalogue(counts: Readonly<Record<string, Readonly<Record<string, number>>>>) {
+  const sections = Object.entries(counts).map(([field, values]) =>
+    bareSection(
+      field,
+      Object.keys(values).map((slug) => [slug.toUpperCase(), slug]),
+    ),
+  );
+  const templates = Object.entries(counts).flatMap(([field, values]) =>
+    Object.entries(values).flatMap(([slug, count]) =>
+      Array.from({ length: count }, (_, index) =>
+        bareTemplate(`${slug}-${index}`, { facets: { [field]: [slug.toUpperCase()] } }),
+      ),
+    ),
+  );
+  return catalogueOf(sections, templates);
+}
+
+describe('the most popular filters of a section', () => {
+  function popular(most: number) {
+    const [group] = filledCatalogue({ type: { one: 1, none: 0, three: 3, two: 2 } }).groups;
+    return group && popularFilters(group, most);
+  }
+
+  it('are the fullest first, and lead nowhere empty', () => {
+    expect(popular(8)).toEqual([
+      { name: 'THREE', href: '/templates/three', count: 3 },
+      { name: 'TWO', href: '/templates/two', count: 2 },
+      { name: 'ONE', href: '/templates/one', count: 1 },
+    ]);
+  });
+
+  it('are no more than asked for', () => {
+    expect(popular(2)?.map(({ name }) => name)).toEqual(['THREE', 'TWO']);
+  });
+});
+
+describe('the navigation', () => {
+  it('has the four fullest filters of the first two sections that lead anywhere', () => {
+    const navigation = navigationOf(
+      filledCatalogue({
+        empty: { nothing: 0 },
+        framework: { a: 1, b: 2, c: 3, d: 4, e: 5 },
+        type: { blog: 1 },
+        css: { plain: 1 },
+      }),
+    );
+    expect(navigation).toEqual([
+      {
+        title: 'framework',
+        links: ['e', 'd', 'c', 'b'].map((slug) => ({
+          name: slug.toUpperCase(),
+          href: `/templates/${slug}`,
+        })),
+      },
+      { title: 'type', links: [{ name: 'BLOG', href: '/templates/blog' }] },
+    ]);
+  });
+
+  it('is empty where there is nothing to lead to', () => {
+    expect(navigationOf(filledCatalogue({ type: { blog: 0 } }))).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+/** Links are written by anybody who can publish: what is looked at, and what never is. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:https';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLink, isPrivateAddress } from '@/lib/gallery/facts/check-link';
+import {
+  type Certificate,
+  isOpensslInstalled,
+  makeCertificate,
+} from '@/tests/site/serverless/certificate';
+
+describe('an address', () => {
+  it.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.31.255.255',
+    '192.168.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:a00:1',
+    '64:ff9b::7f00:1',
+    'fc00::1',
+    'fe80::1',
+    'ff02::1',
+    '2002:7f00:1::',
+    '2001::1',
+    'localhost',
+    '',
+  ])('is private: %s', (address) => {
+    expect(isPrivateAddress(address)).toBe(true);
+  });
+
+  it.each(['1.1.1.1', '140.82.121.4', '172.32.0.1', '2606:4700:4700::1111', '2001:db8::1'])(
+    'is public: %s',
+    (address) => {
+      expect(isPrivateAddress(address)).toBe(false);
+    },
+  );
+});
+
+describe.skipIf(!isOpensslInstalled)('a link', () => {
+  let certificate: Certificate;
+  let server: Server;
+  let origin: string;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    certificate = await makeCertificate();
+    server = createServer({ cert: certificate.cert, key: certificate.key }, (request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'https://localhost');
+      asked.push(pathname);
+      const location = searchParams.get('to');
+      response.writeHead(Number(pathname.slice(1)), location === null ? {} : { location });
+      response.end('x'.repeat(100_000));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    origin = `https://localhost:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  afterAll(async () => {
+    server?.closeAllConnections();
+    server?.close();
+    await certificate?.remove();
+  });
+
+  /** As if this machine were public. */
+  const check = (link: string) =>
+    checkLink(link, {
+      isPrivate: (address) => !/^(127\.|::1$)/.test(address) && isPrivateAddress(address),
+      ca: certificate.cert,
+    });
+
+  it.each([
+    [200, 'there'],
+    [304, 'there'],
+    [404, 'gone'],
+    [410, 'gone'],
+    [401, 'unknown'],
+    [403, 'unknown'],
+    [429, 'unknown'],
+    [500, 'unknown'],
+  ])('that answers %s is %s', async (status, state) => {
+    expect(await check(`${origin}/${status}`)).toBe(state);
+  });
+
+  it('is what it leads to', async () => {
+    expect(await check(`${origin}/302?to=/404`)).toBe('gone');
+    expect(await check(`${origin}/301?to=${encodeURIComponent(`${origin}/200`)}`)).toBe('there');
+    expect(await check(`${origin}/308?to=/308?to=/200`)).toBe('there');
+  });
+
+  it.each([
+    'http://localhost/',
+    'https://10.0.0.1/',
+    'https://[::ffff:10.0.0.1]/',
+    'file:///etc/passwd',
+  ])('is not followed to %s', async (to) => {
+    expect(await check(`${origin}/302?to=${encodeURIComponent(to)}`)).toBe('unknown');
+  });
+
+  it('is not followed in circles', async () => {
+    asked.length = 0;
+    const loop = '/302?to='.repeat(20);
+    expect(await check(`${origin}${loop}/200`)).toBe('unknown');
+    expect(asked.length).toBeLessThan(20);
+  });
+
+  it('to this machine is never asked for: by name, by address, with a password, without TLS', async () => {
+    asked.length = 0;
+    const port = new URL(origin).port;
+    for (const link of [
+      `${origin}/200`,
+      `https://127.0.0.1:${port}/200`,
+      `https://[::1]:${port}/200`,
+      `https://2130706433:${port}/200`,
+      `https://user:password@localhost:${port}/200`,
+      'http://example.com/',
+      'not a link',
+    ]) {
+      expect([link, await checkLink(link)]).toEqual([link, 'unknown']);
+    }
+    expect(asked).toEqual([]);
+  });
+});

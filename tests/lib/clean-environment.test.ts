@@ -1,0 +1,41 @@
+/** What somebody's shell has set is not seen by a test, or by a program that a test starts. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { cleanEnvironment, environmentOfRun } from '@/tests/fixtures/clean-environment';
+
+const SHELL = {
+  PATH: '/bin',
+  HOME: '/home/somebody',
+  CI: 'true',
+  RANDOM_EDITS_SEED: '7',
+  VITEST_POOL_ID: '1',
+  LOG_LEVEL: 'warn',
+  PORT: '4000',
+  NODE_ENV: 'production',
+  NODE_OPTIONS: '--no-warnings',
+  REQUEST_LIMIT: '1',
+  CONTENTFUL_SPACE_ID: 'a-real-one',
+};
+
+describe('of a shell’s variables', () => {
+  it('a program that a test starts gets those that every program needs', () => {
+    expect(Object.keys(cleanEnvironment(SHELL))).toEqual(['PATH', 'HOME', 'CI']);
+  });
+
+  it('the tests get their own settings besides', () => {
+    const names = ['PATH', 'HOME', 'CI', 'RANDOM_EDITS_SEED', 'VITEST_POOL_ID'];
+    expect(Object.keys(environmentOfRun(SHELL))).toEqual(names);
+  });
+
+  it('one that no server could start with leaves the tests as they are', async () => {
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'parts'];
+    const env = { ...cleanEnvironment(), METRICS_PORT: 'no port', LOG_LEVEL: 'warn' };
+    const file = 'tests/contract/limits.test.ts';
+    const only = ['-t', 'Cache tag expiry|is that of a catalogue'];
+    const { stdout } = await promisify(execFile)(process.execPath, [...vitest, file, ...only], {
+      env,
+    });
+    expect(stdout).toMatch(/Tests .*2 passed/);
+  }, 60_000);
+});

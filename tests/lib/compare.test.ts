@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comparePage } from '@/lib/gallery/compare/compare-page';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { framework, section, space, template } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+beforeAll(async () => {
+  lib = await libOn(
+    space([
+      ...framework('Hugo', 'hugo', 6),
+      ...section('css', [['Tailwind', 'tailwind']], { title: 'CSS', order: 2 }),
+      template('a', { framework: ['Hugo'], css: ['Tailwind'], license: 'MIT', publisher: 'Acme' }),
+      template('b', { framework: ['Hugo'], license: 'MIT', githubUrl: 'https://example.com/b' }),
+    ]),
+  );
+});
+afterAll(() => lib?.close());
+
+const compared = async (asked: string | string[] | undefined) =>
+  (await comparePage(asked, false)).comparison;
+const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+
+describe('templates side by side', () => {
+  it('are those of the address, in its order, each once', async () => {
+    const { columns } = await compared(['b,a', 'b', ' hugo-1 ']);
+    expect(namesOf(columns)).toEqual(['Template b', 'Template a', 'Template hugo-1']);
+    expect(columns[0]?.removeHref).toBe('/templates/compare?t=a,hugo-1');
+  });
+
+  it('are at most four: the others are shown below', async () => {
+    const { columns, others, suggestions } = await compared('a,b,hugo-1,hugo-2,hugo-3');
+    expect(columns).toHaveLength(4);
+    expect(namesOf(others)).toEqual(['Template hugo-3']);
+    expect(suggestions).toEqual([]);
+  });
+
+  it('have a row for what any of them has, and what differs is marked', async () => {
+    const { rows } = await compared('a,b');
+    expect(rows.map(({ term, isDifferent }) => [term, isDifferent])).toEqual([
+      ['publisher', true],
+      [{ title: 'Framework' }, false],
+      [{ title: 'CSS' }, true],
+      [{ detail: 'license' }, false],
+      ['source', true],
+    ]);
+  });
+
+  it('that do not exist are named, and break nothing', async () => {
+    const { columns, unknown } = await compared('a,nope,constructor');
+    expect(namesOf(columns)).toEqual(['Template a']);
+    expect(unknown).toEqual(['nope', 'constructor']);
+  });
+
+  it('can be added to, with what is like them, or without any with what is recommended', async () => {
+    const { suggestions } = await compared('a');
+    expect(suggestions.length).toBeGreaterThan(2);
+    expect(suggestions.every(({ href }) => href.startsWith('/templates/compare?t=a,'))).toBe(true);
+    expect((await compared(undefined)).suggestions).toHaveLength(8);
+  });
+});

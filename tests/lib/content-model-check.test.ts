@@ -1,0 +1,258 @@
+/** Broken content models: each is named in a sentence that says what to do, and none is silent. */
+import { execFile } from 'node:child_process';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkModel } from '@/lib/contentful/check-model';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { getContentTypes } from '@/lib/contentful/get-content-types';
+import { readModel } from '@/lib/contentful/read-model';
+import { ContentModelError } from '@/lib/errors';
+import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
+import { getEditorView } from '@/lib/gallery/editor/publish-list';
+import { handleWebhook } from '@/lib/gallery/publish/webhook';
+import { health } from '@/lib/http/health';
+import { recordRender } from '@/lib/page-cache/rendered-pages';
+import { readPublishes } from '@/lib/redis/publish-history';
+import type { ContentExport, FieldDefinition } from '@/local/content-service/export-format';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { contentTypes, plainSection, plainSpace, smallSpace } from '@/tests/fixtures/sample-space';
+import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+
+const SECRET = 'a-secret-of-some-length-for-webhooks';
+const PUBLISH = 'ContentManagement.Entry.publish';
+const BUILD = { NEXT_PHASE: 'phase-production-build' };
+
+let lib: LibOnServices;
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+type Types = ContentExport['contentTypes'];
+const TYPES = contentTypes as unknown as Types;
+
+const without = (types: Types, id: string) => types.filter(({ sys }) => sys.id !== id);
+
+/** The sample's types with one field of `templates` changed; `undefined`: it is removed. */
+const withField = (id: string, change: Partial<FieldDefinition> | undefined): Types =>
+  TYPES.map((type) =>
+    type.sys.id === 'templates'
+      ? {
+          ...type,
+          fields: type.fields.flatMap((field): FieldDefinition[] => {
+            if (field.id !== id) return [field];
+            return change === undefined ? [] : [{ ...field, ...change }];
+          }),
+        }
+      : type,
+  );
+
+const withMore = (field: FieldDefinition): Types =>
+  TYPES.map((type) =>
+    type.sys.id === 'templates' ? { ...type, fields: [...type.fields, field] } : type,
+  );
+
+const linkTo = (linkType: string, linkContentType: readonly string[] = []) => ({
+  type: 'Array',
+  items: { type: 'Link', linkType, validations: [{ linkContentType }] },
+});
+
+const NAMELESS = {
+  sys: { id: 'icon' },
+  name: 'Icon',
+  displayField: null,
+  fields: [{ id: 'file', name: 'File', type: 'Object' }],
+};
+
+type Broken = {
+  what: string;
+  types: Types;
+  /** What the framework section filters on. */
+  filtersOn?: string;
+  emptiesPages: boolean;
+  says: readonly string[];
+};
+
+const BROKEN: readonly Broken[] = [
+  {
+    what: 'whose framework links to pictures',
+    types: withField('framework', linkTo('Asset')),
+    emptiesPages: true,
+    says: [
+      'The field "framework" of "templates" is of type Media (many)',
+      'It has to be Short text (list), Short text, References (many) or Reference.',
+    ],
+  },
+  {
+    what: 'whose framework links to entries without a name',
+    types: [...withField('framework', linkTo('Entry', ['icon'])), NAMELESS],
+    emptiesPages: true,
+    says: ['links to entries of "icon", which have no name', 'Give "icon" a text field'],
+  },
+  {
+    what: 'whose framework is a Text',
+    types: withField('framework', { type: 'Text' }),
+    emptiesPages: true,
+    says: ['"framework" of "templates" is of type Long text', 'add another field'],
+  },
+  {
+    what: 'whose framework was removed',
+    types: withField('framework', undefined),
+    emptiesPages: true,
+    says: ['filters on "framework", which is no field of "templates"', 'or add such a field'],
+  },
+  {
+    what: 'whose name was renamed',
+    types: withField('name', { id: 'heading' }),
+    emptiesPages: true,
+    says: ['"templates" has no field "name"', 'If it is called "heading"', 'content/model.ts'],
+  },
+  {
+    what: 'with a section whose field is misspelt',
+    types: TYPES,
+    filtersOn: 'fraemwork',
+    emptiesPages: true,
+    says: [
+      '"Framework" (section-framework) filters on "fraemwork"',
+      'Set it to "framework", "publisher",',
+    ],
+  },
+  {
+    what: 'whose overview is rich text',
+    types: withField('overview', { type: 'RichText' }),
+    emptiesPages: false,
+    says: ['"overview" of "templates" is of type Rich text', 'pages are shown without it'],
+  },
+  {
+    what: 'with one more field that is required',
+    types: withMore({ id: 'budget', name: 'Budget', type: 'Integer', required: true }),
+    emptiesPages: false,
+    says: ['a field "budget" that the site doesn\'t know, and it is required', 'Make it optional'],
+  },
+  {
+    what: 'whose type is not published',
+    types: without(TYPES, 'templates'),
+    emptiesPages: true,
+    says: ['There is no published content type "templates"', 'Publish it; or create it'],
+  },
+];
+
+function spaceOf({ types, filtersOn }: Pick<Broken, 'types' | 'filtersOn'>): ContentExport {
+  const space = smallSpace();
+  const has = new Set(types.map(({ sys }) => sys.id));
+  const entries = space.entries
+    .filter(({ sys }) => has.has(sys.contentType?.sys.id ?? ''))
+    .map((entry) =>
+      filtersOn !== undefined && entry.sys.id === 'section-framework'
+        ? { ...entry, fields: { ...entry.fields, field: { 'en-US': filtersOn } } }
+        : entry,
+    );
+  return { ...space, contentTypes: types, entries };
+}
+
+const render = (path: string) =>
+  recordRender({ path, status: 200, readAt: Date.now(), isComplete: true, entryIds: [] });
+
+async function publishOfType(id: string): Promise<void> {
+  const body = JSON.stringify({ sys: { id, type: 'ContentType', revision: 1 } });
+  const topic = 'ContentManagement.ContentType.publish';
+  const { headers, path: url } = signed(topic, body, { secret: SECRET });
+  await handleWebhook({ method: 'POST', url, headers, body }, render);
+}
+
+describe.each(BROKEN)('a model $what', (broken) => {
+  it('is refused by a build where it would empty pages', async () => {
+    lib = await libOn(spaceOf(broken), { env: BUILD });
+    logLines();
+    const read = getCatalogue();
+    if (!broken.emptiesPages) return void (await read);
+    await expect(read).rejects.toThrow(ContentModelError);
+    for (const words of broken.says) await expect(read).rejects.toThrow(words);
+  });
+
+  it('is in the log, in the health of a server, in the record of its publish, and on the list of publishes', async () => {
+    const env = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
+    lib = await libOn(spaceOf(broken), { env, hasBuildFolder: true });
+    const log = logLines();
+    await publishOfType('templateFilterSection');
+    const [record] = (await readPublishes(0, 1)).lines.flat();
+    expect(record?.name).toBe('Content type “templateFilterSection”');
+    for (const words of broken.says) {
+      expect(record?.notKnown.join(' ')).toContain(words);
+      expect(log.text()).toContain(words);
+      expect((await health()).warnings.join(' ')).toContain(words);
+      expect((await getEditorView(parseEditorQuery({}))).modelProblems.join(' ')).toContain(words);
+    }
+  });
+});
+
+describe('nothing is wrong with', () => {
+  const problemsIn = async (content: ContentExport) => {
+    lib = await libOn(content);
+    const { types, sections } = await readModel('delivery');
+    return checkModel(types, sections).filter(({ level }) => level !== 'note');
+  };
+
+  it('the sample’s own model', async () => {
+    expect(await problemsIn(smallSpace())).toEqual([]);
+  });
+
+  it('a space with the specification’s own fields alone', async () => {
+    const section = plainSection('framework', [{ name: 'Hugo', slug: 'hugo' }]);
+    expect(await problemsIn(plainSpace([section]))).toEqual([]);
+  });
+
+  it('a framework that links to entries with a name', async () => {
+    const types = withField('framework', linkTo('Entry', ['templateFilterValue']));
+    expect(await problemsIn(spaceOf({ types }))).toEqual([]);
+  });
+});
+
+describe('npm run model:check', () => {
+  const run = async (content: ContentExport) => {
+    lib = await libOn(content);
+    const command = ['--import', 'tsx', 'lib/contentful/check-model-command.ts'];
+    const { stdout, exitCode } = await new Promise<{ stdout: string; exitCode: unknown }>((end) => {
+      execFile(process.execPath, command, { env: process.env }, (error, stdout) => {
+        end({ stdout, exitCode: error === null ? 0 : error.code });
+      });
+    });
+    return { stdout, exitCode };
+  };
+
+  it('ends well where everything can be read, and notes what the space doesn’t have', async () => {
+    const { stdout, exitCode } = await run(spaceOf({ types: without(TYPES, 'page') }));
+    expect(stdout).toContain('The content model of test-space/master can be read, all of it.');
+    expect(stdout).toContain('- There is no content type "page": the site does without it.');
+    expect(exitCode).toBe(0);
+  });
+
+  it('fails where pages would suffer, and says what to do', async () => {
+    const { stdout, exitCode } = await run(spaceOf({ types: TYPES, filtersOn: 'fraemwork' }));
+    expect(stdout).toContain('- The filter section "Framework" (section-framework) filters on');
+    expect(exitCode).toBe(1);
+  });
+});
+
+it('a section that an editor misspells is in the record of its own publish', async () => {
+  const env = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
+  lib = await libOn(smallSpace(), { env, hasBuildFolder: true });
+  logLines();
+  lib.service.content.update('section-framework', { field: 'fraemwork' });
+  const body = payloadOf(lib.service.content.publish('section-framework'), 'publish');
+  const { headers, path: url } = signed(PUBLISH, body, { secret: SECRET });
+  await handleWebhook({ method: 'POST', url, headers, body }, render);
+  const [record] = (await readPublishes(0, 1)).lines.flat();
+  expect(record?.notKnown).toContainEqual(expect.stringContaining('filters on "fraemwork"'));
+});
+
+it('what the site does without is noted, and every field that it doesn’t know', async () => {
+  lib = await libOn(
+    spaceOf({ types: without(withMore({ id: 'legal', name: 'Legal', type: 'Text' }), 'page') }),
+  );
+  const notes = checkModel(await getContentTypes('delivery'), []).map(({ message }) => message);
+  expect(notes).toContain(
+    '"templates" has a field "legal" that the site doesn\'t know. It is not read.',
+  );
+  expect(notes).toContain('There is no content type "page": the site does without it.');
+});

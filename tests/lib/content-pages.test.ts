@@ -1,0 +1,192 @@
+/** Pages at the root of the site, written in the content service. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { sitemapXml } from '@/lib/gallery/feeds/sitemap';
+import { lastRender } from '@/lib/page-cache/rendered-pages';
+import { startEdgeConfig } from '@/local/edge-config';
+import { typeInSpace } from '@/tests/fixtures/content-ids';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import * as pages from '@/tests/fixtures/page-results';
+import {
+  contentTypes,
+  linkTo,
+  page,
+  picture,
+  plainSection,
+  plainSpace,
+  smallSpace,
+  space,
+  template,
+} from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+async function startOn(...more: Parameters<typeof space>[0]) {
+  const entries = [...(smallSpace().entries ?? []), ...more] as Parameters<typeof space>[0];
+  lib = await libOn(space(entries, { assets: [picture('view')] } as Parameters<typeof space>[1]));
+}
+
+const slugs = async () => [...(await getCatalogue()).value.pageBySlug.keys()];
+const typesAsked = () => lib.service.requests.map(({ query }) => query.content_type ?? '');
+
+describe('a page that is written in the content service', () => {
+  it('has its words, its picture and its own address', async () => {
+    await startOn(
+      page('about', {
+        title: 'About us',
+        description: 'Who we are.',
+        body: '# Hello\n\nWe are *here*. <script>alert(1)</script>',
+        picture: linkTo('Asset', 'view'),
+      }),
+    );
+    expect(await pages.contentPage('about')).toMatchObject({
+      props: {
+        canonical: 'https://gallery.example/about',
+        ogImage: expect.stringMatching(/\/api\/og\/pages\/about\?v=[\w-]{12}$/),
+        layout: { isDraft: false },
+        page: {
+          title: 'About us',
+          description: 'Who we are.',
+          picture: { width: 4, height: 3 },
+          renderMarkdown: expect.stringMatching(/^<h2[\s\S]*<em>here<\/em>/),
+          bodyMissing: false,
+        },
+      },
+      revalidate: 30,
+    });
+    const { props } = (await pages.contentPage('about')) as { props: object };
+    expect(JSON.stringify(props)).not.toContain('<script');
+    expect(props).not.toHaveProperty('page.entryId');
+    expect(sitemapXml((await getCatalogue()).value)).toContain('https://gallery.example/about<');
+    expect(await pages.contentPagePaths()).toEqual({
+      paths: [{ params: { slug: 'about' } }],
+      fallback: 'blocking',
+    });
+  });
+
+  it('needs a title and a slug, and nothing else', async () => {
+    await startOn(page('bare'));
+    expect(await pages.contentPage('bare')).toMatchObject({
+      props: {
+        page: { title: 'Page bare', description: null, picture: null, renderMarkdown: null },
+      },
+    });
+  });
+
+  it('is shown as a draft in draft mode alone, with what an editor clicks', async () => {
+    await startOn(page('soon', {}, { isPublished: false }));
+    expect(await pages.contentPage('soon')).toEqual({ notFound: true, revalidate: 30 });
+    expect(await pages.contentPage('soon', { draftMode: true })).toMatchObject({
+      props: { page: { entryId: 'page-soon', slug: 'soon' }, layout: { isDraft: true } },
+    });
+  });
+
+  it('is left out, and reported, where its slug is the site’s own or another’s, or can’t be one', async () => {
+    const log = logLines();
+    await startOn(
+      page('first'),
+      page('first', {}, { id: 'second' }),
+      page('editor'),
+      page('a/b', {}, { id: 'slashed' }),
+      page('untitled', { title: ' ' }),
+    );
+    expect(await slugs()).toEqual(['first']);
+    for (const id of ['second', 'page-editor', 'slashed', 'page-untitled']) {
+      expect(log.text()).toContain(`Page ${id} is left out: `);
+    }
+  });
+});
+
+describe('an address that no page has', () => {
+  it('is not found, costs no call, and leaves nothing behind', async () => {
+    await startOn(page('about'));
+    await getCatalogue();
+    const before = lib.service.requests.length;
+    for (const slug of ['nowhere', '..', 'constructor', '\u0000', 'x'.repeat(3_000)]) {
+      expect(await pages.contentPage(slug)).toEqual({ notFound: true, revalidate: 30 });
+    }
+    expect(await pages.contentPage('ABOUT')).toMatchObject({ redirect: { destination: '/about' } });
+    expect(lib.service.requests).toHaveLength(before);
+    expect(lastRender('/nowhere')).toBeUndefined();
+  });
+
+  it('redirects where the edge configuration says so', async () => {
+    const redirects = { '/old': '/templates' };
+    const edge = await startEdgeConfig({ token: 'edge-token', items: { redirects } });
+    lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });
+    expect(await pages.contentPage('old')).toMatchObject({
+      redirect: { destination: '/templates', permanent: true },
+    });
+    await edge.close();
+  });
+
+  it('is another spelling of the site’s own: nothing is recorded of that', async () => {
+    await startOn();
+    await pages.templatesPage();
+    for (const slug of ['templates', 'index', '404', 'Editor', '_next']) {
+      expect(await pages.contentPage(slug)).toEqual({ notFound: true });
+    }
+    expect(lastRender('/templates')).toMatchObject({ isComplete: true });
+  });
+
+  it('is an error in an outage, never a 404; a page that is known is rendered whole', async () => {
+    await startOn(page('about', { body: 'Still *here*.' }));
+    await getCatalogue();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    lib.service.faults.strike({ kind: 'refuse' });
+    logLines();
+    expect(await pages.contentPage('about')).toMatchObject({
+      props: { page: { renderMarkdown: expect.stringContaining('<em>here</em>') } },
+    });
+    await expect(pages.contentPage('nowhere')).rejects.toThrow();
+    vi.useRealTimers();
+  });
+});
+
+describe('the content type', () => {
+  it('is not asked for where the space has none, and nothing is said of it', async () => {
+    const log = logLines();
+    lib = await libOn(plainSpace([plainSection('framework', []), template('one')]));
+    expect(await slugs()).toEqual([]);
+    expect(await pages.contentPage('about')).toEqual({ notFound: true, revalidate: 30 });
+    expect(typesAsked().sort()).toEqual(
+      ['', ...['templates', 'templateFilterSection'].map(typeInSpace)].sort(),
+    );
+    expect(log.text()).not.toContain('⚠');
+  });
+
+  it('is read in one call more, beside that of the templates, with those of its fields that there are', async () => {
+    const types = contentTypes.map((type) =>
+      type.sys.id === 'page'
+        ? { ...type, fields: type.fields.filter(({ id }) => id !== 'picture' && id !== 'body') }
+        : type,
+    );
+    lib = await libOn(space([page('about')], { contentTypes: types } as never));
+    expect(await slugs()).toEqual(['about']);
+    expect(typesAsked().filter((type) => type === 'page')).toHaveLength(1);
+    expect(lib.service.requests.map(({ status }) => status)).not.toContain(400);
+  });
+
+  it('gives the 100 oldest entries, and the log says so', async () => {
+    const log = logLines();
+    await startOn(...Array.from({ length: 101 }, (_, index) => page(`page-${index}`)));
+    expect(await slugs()).toHaveLength(100);
+    expect(log.text()).toContain('Of 101 pages the site has the first 100');
+  });
+
+  it('is another’s where it has no slug: such entries are no pages', async () => {
+    const types = contentTypes.map((type) =>
+      type.sys.id === 'page'
+        ? { ...type, fields: type.fields.filter(({ id }) => id !== 'slug') }
+        : type,
+    );
+    lib = await libOn(space([template('one')], { contentTypes: types } as never));
+    expect(await slugs()).toEqual([]);
+    expect(typesAsked()).not.toContain('page');
+  });
+});

@@ -1,0 +1,265 @@
+/** What editors are told to mend: a kind of mistake each, made through the local services. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContentProblem } from '@/lib/editor-props';
+import { getContentProblems } from '@/lib/gallery/editor/content-view';
+import { nearestName } from '@/lib/page/nearest-name';
+import { idInSpace } from '@/tests/fixtures/content-ids';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import {
+  asset,
+  linkTo,
+  page,
+  picture,
+  plainSection,
+  section,
+  space,
+  synonym,
+  template,
+} from '@/tests/fixtures/sample-space';
+
+const STAMP = { createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-03-01T10:00:00.000Z' };
+const described = (id: string) => {
+  const entity = picture(id);
+  return { ...entity, fields: { ...entity.fields, description: { 'en-US': 'A harbour' } } };
+};
+const content = space(
+  [
+    ...section(
+      'framework',
+      [
+        ['Next.js', 'next.js'],
+        ['Hugo', 'hugo'],
+        ['Everything', 'all'],
+        ['', 'nameless'],
+        ['Slash', 'a/b'],
+      ],
+      { title: 'Framework', order: 1 },
+    ),
+    plainSection(
+      'type',
+      [{ name: 'Blog', slug: 'blog' }, { name: 'Half' }, { name: 'Hugos', slug: 'hugo' }],
+      {
+        title: 'Use Case',
+        order: 2,
+      },
+    ),
+    plainSection('css', [], { title: 'CSS' }),
+    plainSection('colour', [{ name: 'Red', slug: 'red' }], { title: 'Colour' }),
+    plainSection('', [], {}, { id: 'section-empty' }),
+    plainSection('database', [linkTo('Entry', 'value-gone')], { title: 'Database' }),
+    template('good', {
+      framework: ['Next.js'],
+      type: ['Blog'],
+      thumbnail: linkTo('Asset', 'described'),
+    }),
+    template('blank', { name: ' ' }, { id: 'blank' }),
+    template('x', { slug: 'a/b' }, { id: 'slash' }),
+    template('no-slug', { slug: '' }, { id: 'no-slug' }),
+    template('feed.xml', {}, { id: 'reserved' }),
+    template('taken', { name: 'The first', order: 1 }),
+    template('taken', { order: 2 }, { id: 'second' }),
+    template('tags', { framework: ['NextJS'], type: ['Bolg', 'Unheard of'] }, { id: 'tags' }),
+    template(
+      'links',
+      { demoUrl: 'http://demo.example', githubUrl: 'github.com/a/b' },
+      { id: 'links' },
+    ),
+    template('missing', { thumbnail: linkTo('Asset', 'no-asset') }, { id: 'missing' }),
+    template('bare', { thumbnail: linkTo('Asset', 'bare-picture') }, { id: 'bare' }),
+    template('pdf', { thumbnail: linkTo('Asset', 'a-pdf') }, { id: 'pdf' }),
+    template(
+      'readme',
+      { githubUrl: 'https://github.com/a/b', sourceContents: 'readme' },
+      { id: 'readme' },
+    ),
+    page('editor', {}, { id: 'page-reserved' }),
+    page('imprint', { title: 'Imprint' }),
+    page('imprint', {}, { id: 'page-second', updatedAt: '2026-05-01T10:00:00.000Z' }),
+    page('untitled', { title: '' }, { id: 'untitled' }),
+    synonym('half', { words: ['llm'], means: [] }),
+  ],
+  {
+    assets: [
+      described('described'),
+      picture('bare-picture'),
+      asset(
+        'a-pdf',
+        {
+          file: { url: '//x.example/a.pdf', contentType: 'application/pdf', details: { size: 1 } },
+          title: 'PDF',
+        },
+        STAMP,
+      ),
+    ],
+  } as never,
+);
+
+let lib: LibOnServices;
+let problems: readonly ContentProblem[];
+beforeAll(async () => {
+  lib = await libOn(content);
+  problems = (await getContentProblems()) ?? [];
+});
+afterAll(() => lib.close());
+
+describe('editors see', () => {
+  it.each<[string, string, ContentProblem['level'], string]>([
+    ['a blank name', 'blank', 'left-out', `Its field “${idInSpace('template', 'name')}” is empty`],
+    [
+      'a missing slug',
+      'no-slug',
+      'left-out',
+      `Its field “${idInSpace('template', 'slug')}” is empty`,
+    ],
+    ['a slug with a slash', 'slash', 'left-out', 'Its slug “a/b” can’t be used'],
+    ['a reserved slug', 'reserved', 'left-out', 'Its slug “feed.xml” is reserved for the site'],
+    ['a taken slug', 'second', 'left-out', 'Its slug “taken” is already used by “The first”'],
+    ['a page’s missing title', 'untitled', 'left-out', 'Its field “title” is empty'],
+    ['a page’s reserved slug', 'page-reserved', 'left-out', 'Its slug “editor” is reserved'],
+    [
+      'a page’s taken slug',
+      'page-second',
+      'left-out',
+      'Its slug “imprint” is already used by “Imprint”',
+    ],
+    [
+      'a filter’s reserved slug',
+      'value-all',
+      'left-out',
+      'Its slug “all” is reserved for the site',
+    ],
+    [
+      'a filter’s blank name',
+      'value-nameless',
+      'left-out',
+      `Its field “${idInSpace('filterValue', 'name')}” is empty`,
+    ],
+    ['a filter’s slug with a slash', 'value-a/b', 'left-out', 'Its slug “a/b” can’t be used'],
+    [
+      'a written value without a slug',
+      'section-type',
+      'left-out',
+      '{"name":"Half"} has no name, or no slug',
+    ],
+    [
+      'a written value’s taken slug',
+      'section-type',
+      'left-out',
+      'Its slug “hugo” is already used by “Hugo”',
+    ],
+    [
+      'a section without its field',
+      'section-empty',
+      'left-out',
+      `Its field “${idInSpace('section', 'field')}” is empty`,
+    ],
+    [
+      'a section on an unknown field',
+      'section-colour',
+      'left-out',
+      'filters on "colour", which is no field',
+    ],
+    ['a section without values', 'section-css', 'left-out', 'It has no values'],
+    ['a synonym for nothing', 'half', 'left-out', 'Its field “means” is empty'],
+    [
+      'a tag with a likely value',
+      'tags',
+      'incomplete',
+      '“NextJS” isn’t a value of the section “Framework”. Did you mean “Next.js”?',
+    ],
+    [
+      'a tag that nothing is like',
+      'tags',
+      'incomplete',
+      '“Unheard of” isn’t a value of the section “Use Case”.',
+    ],
+    [
+      'a link that is not https',
+      'links',
+      'incomplete',
+      'Its link “http://demo.example” (demoUrl) is not shown',
+    ],
+    [
+      'a link without a scheme',
+      'links',
+      'incomplete',
+      'Its link “github.com/a/b” (githubUrl) is not shown',
+    ],
+    [
+      'an asset that is not there',
+      'missing',
+      'incomplete',
+      'Its field “thumbnail” links to no-asset',
+    ],
+    [
+      'a value that is not there',
+      'section-database',
+      'incomplete',
+      `Its field “${idInSpace('section', 'values')}” links to value-gone`,
+    ],
+    [
+      'an asset that isn’t a picture',
+      'pdf',
+      'incomplete',
+      'The asset in “thumbnail” isn’t a picture',
+    ],
+    [
+      'a picture without a description',
+      'bare',
+      'advice',
+      'The picture in “thumbnail” has no description',
+    ],
+    [
+      'a filter value that leads to nothing',
+      'value-hugo',
+      'advice',
+      'No template has this value of “Framework”',
+    ],
+    ['a source with only a README', 'readme', 'advice', 'There is no code at its source'],
+  ])('%s', (_, entryId, level, words) => {
+    const own = problems.filter((problem) => problem.entryId === entryId);
+    expect(own).toContainEqual(
+      expect.objectContaining({ level, text: expect.stringContaining(words) }),
+    );
+    expect(own[0]?.href).toBe(
+      `https://app.contentful.com/spaces/test-space/environments/master/entries/${entryId}`,
+    );
+  });
+
+  it('nothing where nothing is wrong', () => {
+    const wrong = new Set(problems.map(({ entryId }) => entryId));
+    for (const id of [
+      'template-good',
+      'template-taken',
+      'page-imprint',
+      'value-next.js',
+      'section-framework',
+    ]) {
+      expect(wrong).not.toContain(id);
+    }
+  });
+
+  it('each once, what nobody sees first', () => {
+    expect(new Set(problems.map((one) => JSON.stringify(one))).size).toBe(problems.length);
+    const levels = problems.map(({ level }) => level);
+    expect(levels).toEqual([
+      ...levels.filter((level) => level === 'left-out'),
+      ...levels.filter((level) => level === 'incomplete'),
+      ...levels.filter((level) => level === 'advice'),
+    ]);
+  });
+
+  it('one entry’s alone, where one is asked for', async () => {
+    expect(await getContentProblems('tags')).toHaveLength(3);
+  });
+});
+
+it.each([
+  ['NextJS', 'Next.js'],
+  ['next js', 'Next.js'],
+  ['Tailwnd', 'Tailwind CSS'],
+  ['Postgres', 'PostgreSQL'],
+  ['Vue', undefined],
+])('“%s” most likely means %s', (written, name) => {
+  expect(nearestName(written, ['Next.js', 'Nuxt', 'Tailwind CSS', 'PostgreSQL'])).toBe(name);
+});

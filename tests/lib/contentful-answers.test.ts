@@ -1,0 +1,283 @@
+/** What the content service answers, and what is made of it. */
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { createContentClient } from '@/lib/contentful/client';
+import { getContentTypes } from '@/lib/contentful/get-content-types';
+import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
+import { getFrameworkTemplates } from '@/lib/contentful/get-framework-templates';
+import { getTemplateDetails } from '@/lib/contentful/get-template-details';
+import { getTemplatesOfFramework } from '@/lib/contentful/get-templates';
+import { mapTemplate } from '@/lib/contentful/map-template';
+import { templateFields } from '@/lib/contentful/template-fields';
+import { withDeadline } from '@/lib/deadline';
+import {
+  ContentServiceUnreachableError,
+  MalformedAnswerError,
+  QueueDeadlineError,
+  RateLimitError,
+} from '@/lib/errors';
+import { serviceStatus } from '@/lib/observability/service-status';
+import { bareSection } from '@/tests/fixtures/catalogue';
+import { contentSettings, type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { linkTo, smallSpace, space, template } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+let log: ReturnType<typeof logLines>;
+beforeEach(async () => {
+  lib = await libOn(smallSpace());
+  log = logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+async function startOn(...entries: Parameters<typeof space>[0]): Promise<void> {
+  await lib.close();
+  lib = await libOn(space(entries));
+}
+
+const client = () => createContentClient(contentSettings(lib.service), 'delivery');
+
+describe('a service that asks to slow down', () => {
+  const LIMITED = { kind: 'rate-limited', resetSeconds: 0 } as const;
+
+  it('is asked again as often as it says, and then given up', async () => {
+    lib.service.faults.strike({ ...LIMITED, remaining: 2 });
+    const refused = client().getLocales();
+    await expect(refused).rejects.toThrow(RateLimitError);
+    await expect(refused).rejects.toMatchObject({ requests: 3 });
+    expect(lib.service.requests).toHaveLength(3);
+  });
+
+  it('is asked as often as it said at first, whatever it says later', async () => {
+    lib.service.faults.strike({ ...LIMITED, remaining: 1 }, { times: 1 });
+    lib.service.faults.strike({ ...LIMITED, remaining: 5 });
+    await expect(client().getLocales()).rejects.toMatchObject({ requests: 2 });
+  });
+
+  it('answers in the end, and nobody notices', async () => {
+    lib.service.faults.strike(LIMITED, { times: 1 });
+    expect(await client().getLocales()).toMatchObject({ items: [{ code: 'en-US' }] });
+    expect(lib.service.requests).toHaveLength(2);
+  });
+
+  it('is given up at once where there is no time to wait', async () => {
+    lib.service.faults.strike({ kind: 'rate-limited', resetSeconds: 5 });
+    const inTime = withDeadline(2_000, () => client().getLocales());
+    await expect(inTime).rejects.toThrow(RateLimitError);
+    expect(lib.service.requests).toHaveLength(1);
+  });
+});
+
+it('a request that waits for its turn until its time is over is never sent, and blames nobody', async () => {
+  lib.service.faults.strike({ kind: 'hang' });
+  const slow = client();
+  // The first four are sent; more only when the service has stated its limit.
+  const sent = Array.from({ length: 4 }, () => slow.getLocales());
+  for (const one of sent) one.catch(() => {});
+  await vi.waitFor(() => expect(lib.service.requests).toHaveLength(4), { timeout: 10_000 });
+  let unsent: Promise<unknown> = Promise.resolve();
+  const inTime = withDeadline(50, () => {
+    unsent = slow.getLocales();
+    return unsent;
+  });
+  await expect(inTime).rejects.toThrow();
+  await expect(unsent).rejects.toThrow(QueueDeadlineError);
+  expect(lib.service.requests).toHaveLength(4);
+  expect(serviceStatus('content service')).toBeUndefined();
+});
+
+it('a request that nobody answers is not sent again: it took all the time there is', async () => {
+  const { timeout } = AbortSignal;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
+    timeout.call(AbortSignal, milliseconds === 30_000 ? 300 : milliseconds),
+  );
+  lib.service.faults.strike({ kind: 'hang' });
+  await expect(client().getLocales()).rejects.toThrow(ContentServiceUnreachableError);
+  expect(lib.service.requests).toHaveLength(1);
+});
+
+describe('an error of the service', () => {
+  it.each([
+    ['', 'no message'],
+    ['Oops', 'not in the service’s own format'],
+    ['{"sys":{"id":"NotFound"}}', 'NotFound'],
+    ['{"sys":{"id":"NotFound"},"message":"Gone."}', 'NotFound: Gone.'],
+    ['{"sys":{"id":7},"message":"Gone."}', 'not in the service’s own format'],
+    ['{}', 'not in the service’s own format'],
+  ])('%j is told in words: %s', async (body, reason) => {
+    lib.service.faults.strike({ kind: 'status', status: 500, body });
+    await expect(client().getLocales()).rejects.toMatchObject({ status: 500, reason });
+  });
+
+  it.each([
+    [400, true],
+    [404, true],
+    [422, true],
+    [401, false],
+    [500, false],
+  ])('%i says whether it is up: %s', async (status, isUp) => {
+    lib.service.faults.strike({ kind: 'status', status });
+    await expect(client().getLocales()).rejects.toThrow();
+    expect(serviceStatus('content service')?.isUp).toBe(isUp);
+  });
+});
+
+describe('an answer that says nothing useful', () => {
+  const strike = (body: string) => lib.service.faults.strike({ kind: 'status', status: 200, body });
+
+  it.each(['{}', '{"items":[]}', '{"items":[{"code":"en-US","default":false}]}'])(
+    'of locales is an error: %s',
+    async (body) => {
+      strike(body);
+      await expect(getDefaultLocale('preview')).rejects.toThrow(MalformedAnswerError);
+    },
+  );
+
+  it.each(['{}', '{"items":[{"sys":{"id":"templates"}}]}'])(
+    'of content types is an error: %s',
+    async (body) => {
+      strike(body);
+      await expect(getContentTypes('delivery')).rejects.toThrow(MalformedAnswerError);
+    },
+  );
+});
+
+it('the default locale is the one that says so, wherever it stands', async () => {
+  const items = [
+    { code: 'de', default: false },
+    { code: 'en-US', default: true },
+  ];
+  lib.service.faults.strike({ kind: 'status', status: 200, body: JSON.stringify({ items }) });
+  expect(await getDefaultLocale('preview')).toBe('en-US');
+});
+
+describe('the fields of a template that are read', () => {
+  it('are the short ones, whatever they are called, and those that the site knows', async () => {
+    const field = (id: string, type: string, items?: string) => ({
+      id,
+      type,
+      ...(items === undefined ? {} : { items: { type: items } }),
+    });
+    const fields = [
+      field('name', 'Symbol'),
+      field('colours', 'Array', 'Symbol'),
+      field('order', 'Integer'),
+      { ...field('thumbnail', 'Link'), linkType: 'Asset' },
+      field('notes', 'Text'),
+      field('others', 'Array', 'Link'),
+      field('tree', 'Object', 'Symbol'),
+      field('overview', 'Text'),
+    ];
+    const items = [{ sys: { id: 'templates' }, fields }];
+    lib.service.faults.strike({ kind: 'status', status: 200, body: JSON.stringify({ items }) });
+    const templates = (await getContentTypes('delivery')).get('templates');
+    expect(templates && templateFields(templates, new Set())).toEqual({
+      card: ['name', 'colours', 'order', 'thumbnail'],
+      text: ['overview'],
+    });
+  });
+});
+
+describe('the templates of a framework', () => {
+  it('are those that can be shown, and the log says which can’t', async () => {
+    await startOn(
+      template('good', { framework: ['Hugo'] }),
+      template('bad', { framework: ['Hugo'], name: undefined }),
+    );
+    const slugsFor = async (access: 'delivery' | 'preview') =>
+      (await getTemplatesOfFramework('Hugo', { access })).map(({ slug }) => slug);
+    // Editors see their drafts half done: that is nothing to report.
+    expect(await slugsFor('preview')).toEqual(['good']);
+    expect(log.text()).not.toContain('⚠');
+    expect(await slugsFor('delivery')).toEqual(['good']);
+    expect(log.text()).toContain('Template template-bad is left out: name: ');
+  });
+
+  it('are none without asking where no template is of it', async () => {
+    const sections = [bareSection('framework', [['Hugo', 'hugo']])];
+    const catalogue = buildCatalogue({ sections, templates: [], textFields: [] });
+    const hugo = catalogue.filterBySlug.get('hugo');
+    if (hugo === undefined) throw new Error('There is no hugo.');
+    expect(await getFrameworkTemplates(hugo, { access: 'delivery' })).toEqual([]);
+    expect(lib.service.requests).toEqual([]);
+  });
+});
+
+describe('the related templates of an entry', () => {
+  it('are its links, and nothing else that stands among them', async () => {
+    await startOn(template('one', { relatedTemplates: ['x', linkTo('Entry', 'two'), 7] }));
+    expect(await getTemplateDetails('template-one', 'delivery')).toEqual({
+      overview: null,
+      relatedIds: ['two'],
+    });
+  });
+
+  it('are not asked for where templates have no such fields', async () => {
+    expect(await getTemplateDetails('template-nothing', 'delivery', [])).toEqual({
+      overview: null,
+      relatedIds: [],
+    });
+    expect(lib.service.requests).toEqual([]);
+  });
+});
+
+describe('an entry of a template', () => {
+  const LINKS = {
+    githubUrl: 'https://github.com/acme/one',
+    demoUrl: 'https://demo.example/',
+    deployUrl: 'https://deploy.example/',
+  };
+  const mapped = (fields: object, sys: object = {}) =>
+    mapTemplate(
+      { sys: { id: 'one', ...sys }, fields: { name: 'One', slug: 'one', ...fields } },
+      { linked: () => undefined },
+      new Map(),
+    );
+
+  it('has the links that it names, but nothing to deploy where there is only a README', () => {
+    expect(mapped(LINKS)).toMatchObject({
+      links: { source: LINKS.githubUrl, demo: LINKS.demoUrl, deploy: LINKS.deployUrl },
+    });
+    expect(mapped({ ...LINKS, sourceContents: 'readme' })).toMatchObject({
+      links: { source: LINKS.githubUrl, demo: LINKS.demoUrl },
+    });
+    expect(mapped({ ...LINKS, sourceContents: 'readme' })).not.toHaveProperty('links.deploy');
+    expect(mapped({})).toHaveProperty('links', {});
+    expect(mapped({ ...LINKS, sourceContents: 'unheard-of' })).toMatchObject({
+      sourceContents: null,
+      links: { deploy: LINKS.deployUrl },
+    });
+  });
+
+  it('was made when it was last changed, where nothing else is known', () => {
+    expect(mapped({}, { updatedAt: '2026' })).toMatchObject({ createdAt: '2026' });
+    expect(mapped({}, { createdAt: '2025', updatedAt: '2026' })).toMatchObject({
+      createdAt: '2025',
+    });
+  });
+
+  it('has every list of names as a facet, and none that is empty', () => {
+    expect(mapped({ css: ['One', ' '], type: [], region: 'Europe', order: 1 })).toHaveProperty(
+      'facets',
+      { css: ['One'], region: ['Europe'] },
+    );
+  });
+
+  it('that is none at all is said to be so', () => {
+    expect(mapTemplate(null, { linked: () => undefined }, new Map())).toEqual({
+      id: 'without an id',
+      problem: expect.stringMatching(/^entry: /),
+    });
+  });
+
+  it('is named in the log with the field that is wrong', () => {
+    expect(mapped({ slug: 'a/b' })).toEqual({
+      id: 'one',
+      problem: 'slug: must be one path segment',
+    });
+  });
+});

@@ -1,0 +1,121 @@
+/** After a publish: whether the delivery host serves it yet. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type DeliveryTarget, waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
+import { withDeadline } from '@/lib/deadline';
+import { ContentServiceError, DeadlineError } from '@/lib/errors';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+beforeEach(async () => {
+  lib = await libOn(smallSpace());
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+const NEVER = async () => false;
+const requests = () =>
+  lib.service.requests.map(({ path, query }) => [path.split('/').at(-1), query]);
+
+function published(id: string, more: Partial<DeliveryTarget> = {}): DeliveryTarget {
+  const { publishedCounter } = lib.service.content.publish(id);
+  return { type: 'Entry', id, isPublished: true, revision: publishedCounter, ...more };
+}
+
+describe('a publish is served', () => {
+  it('where the host has its revision, or a later one', async () => {
+    const first = published('template-nothing');
+    expect(await waitUntilDelivered(first, 0, NEVER)).toBe(true);
+    published('template-nothing');
+    expect(await waitUntilDelivered(first, 0, NEVER)).toBe(true);
+    expect(requests()[0]).toEqual(['entries', { 'sys.id': 'template-nothing', limit: '1' }]);
+  });
+
+  it('not where the host has an earlier one, or none', async () => {
+    const later = published('template-nothing');
+    const target = { ...later, revision: Number(later.revision) + 1 };
+    expect(await waitUntilDelivered(target, 0, NEVER)).toBe(false);
+    expect(await waitUntilDelivered({ ...target, id: 'unheard-of' }, 0, NEVER)).toBe(false);
+  });
+
+  it('where its webhook had no revision and the host has any', async () => {
+    const target = published('template-nothing', { revision: undefined });
+    expect(await waitUntilDelivered(target, 0, NEVER)).toBe(true);
+    expect(await waitUntilDelivered({ ...target, id: 'unheard-of' }, 0, NEVER)).toBe(false);
+  });
+
+  it('as an asset where the host has it as one', async () => {
+    const target = published('template-nothing', { type: 'Asset' });
+    expect(await waitUntilDelivered(target, 0, NEVER)).toBe(false);
+    expect(requests()[0]?.[0]).toBe('assets');
+  });
+});
+
+describe('a removal is served', () => {
+  it('where the host has the entry no more, or a later publish of it', async () => {
+    const { id, revision = 0 } = published('template-nothing');
+    const removal: DeliveryTarget = { type: 'Entry', id, isPublished: false, revision };
+    expect(await waitUntilDelivered(removal, 0, NEVER)).toBe(false);
+    expect(await waitUntilDelivered({ ...removal, revision: revision - 1 }, 0, NEVER)).toBe(true);
+    lib.service.content.unpublish(id);
+    expect(await waitUntilDelivered(removal, 0, NEVER)).toBe(true);
+  });
+});
+
+describe('where the host still serves what was before', () => {
+  const next = () => {
+    const target = published('template-nothing');
+    return { ...target, revision: Number(target.revision) + 1 };
+  };
+
+  it('it is asked again until it serves it', async () => {
+    const target = next();
+    const waiting = waitUntilDelivered(target, 10_000, async () => {
+      // Between its first answer and the second.
+      published('template-nothing');
+      return false;
+    });
+    expect(await waiting).toBe(true);
+    expect(lib.service.requests).toHaveLength(2);
+  });
+
+  it('nobody waits where there is nothing to wait for any more', async () => {
+    expect(await waitUntilDelivered(next(), 10_000, async () => true)).toBe(true);
+    expect(lib.service.requests).toHaveLength(1);
+  });
+
+  it('nobody asks again where the next time would be too late', async () => {
+    expect(await waitUntilDelivered(next(), 200, NEVER)).toBe(false);
+    expect(lib.service.requests).toHaveLength(1);
+  });
+});
+
+it('a host that answers with an error is not waited for', async () => {
+  lib.service.faults.strike({ kind: 'status', status: 500 });
+  const waiting = waitUntilDelivered(published('template-nothing'), 10_000, NEVER);
+  await expect(waiting).rejects.toThrow(ContentServiceError);
+});
+
+it('a host that does not answer is waited for no longer than there is time', async () => {
+  lib.service.faults.strike({ kind: 'hang' });
+  const target = published('template-nothing');
+  const waiting = withDeadline(100, () => waitUntilDelivered(target, 10_000, NEVER));
+  await expect(waiting).rejects.toThrow(DeadlineError);
+});
+
+it('a request that stalls is sent again, for as long as there is time', async () => {
+  const target = published('template-nothing');
+  // The real eight seconds are waited for in publish-outcome.test.ts.
+  const { timeout } = AbortSignal;
+  let isShortened = false;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const isFirst = milliseconds === 8_000 && !isShortened;
+    isShortened ||= isFirst;
+    return timeout.call(AbortSignal, isFirst ? 300 : milliseconds);
+  });
+  lib.service.faults.strike({ kind: 'hang' }, { times: 1 });
+  expect(await waitUntilDelivered(target, 10_000, NEVER)).toBe(true);
+  expect(requests().length).toBeGreaterThan(1);
+});

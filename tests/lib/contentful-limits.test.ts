@@ -1,0 +1,154 @@
+/** What is beyond a limit of ours is read all the same, or said in the log: never dropped in silence. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { getFilterSections } from '@/lib/contentful/get-filter-sections';
+import { getAllTemplates } from '@/lib/contentful/get-templates';
+import type { PublishEvent } from '@/lib/contentful/webhook-event';
+import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
+import { getEditorView } from '@/lib/gallery/editor/publish-list';
+import { sitemapXml } from '@/lib/gallery/feeds/sitemap';
+import { trackPublish } from '@/lib/gallery/publish/publish-tracker';
+import { startEdgeConfig } from '@/local/edge-config';
+import { bareTemplate } from '@/tests/fixtures/catalogue';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { homePage, templatePage } from '@/tests/fixtures/page-results';
+import { linkTo, plainSection, section, space, template } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+let log: ReturnType<typeof logLines>;
+beforeEach(() => {
+  log = logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe('filter sections', () => {
+  const sections = (count: number) =>
+    range(count).map((index) =>
+      plainSection(`field${index}`, [{ name: `Value ${index}`, slug: `value-${index}` }], {
+        order: index,
+      }),
+    );
+
+  it('are read beyond the hundredth', async () => {
+    lib = await libOn(space(sections(101)));
+    const { filterBySlug } = (await getCatalogue()).value;
+    expect([...filterBySlug.keys()]).toEqual(range(101).map((index) => `value-${index}`));
+  });
+
+  it('are read beyond what the service gives in one answer', async () => {
+    lib = await libOn(space(sections(1_001)));
+    expect(await getFilterSections('delivery')).toHaveLength(1_001);
+    expect(lib.service.requests.map(({ query }) => query.skip)).toEqual(['0', '1000']);
+  });
+});
+
+describe('templates beyond what the service gives in one answer', () => {
+  const templates = (count: number) =>
+    range(count).map((index) => template(`t-${index}`, { order: index + 1 }));
+
+  it('are asked for no more often than needed', async () => {
+    lib = await libOn(space(templates(1_000)));
+    expect(await getAllTemplates('delivery', ['name', 'slug'], new Map())).toHaveLength(1_000);
+    expect(lib.service.requests).toHaveLength(1);
+  });
+
+  it('are there once each, though one is published between two answers', async () => {
+    lib = await libOn(space(templates(1_001)));
+    const { content, faults } = lib.service;
+    let isPublished = false;
+    const publishOne = (_: string, { query }: { query: Record<string, string> }) => {
+      if (query.skip !== '1000' || isPublished) return false;
+      isPublished = true;
+      const fields = { name: 'New', slug: 'new', order: 0 };
+      content.publish(content.create({ contentType: 'templates', fields }).id);
+      return false;
+    };
+    faults.strike({ kind: 'refuse' }, { path: publishOne });
+    const slugs = (await getAllTemplates('delivery', ['name', 'slug'], new Map())).map(
+      ({ slug }) => slug,
+    );
+    expect(isPublished).toBe(true);
+    expect(slugs).toEqual(range(1_001).map((index) => `t-${index}`));
+  });
+
+  it('are asked for in an order in which no two tie', async () => {
+    lib = await libOn(space(templates(1)));
+    await getAllTemplates('delivery', ['name', 'slug'], new Map());
+    expect(lib.service.requests[0]?.query.order).toBe('fields.order,sys.id');
+  });
+});
+
+describe('templates picked for the home page', () => {
+  it('are the first six, and the log says once that there are more', async () => {
+    const slugs = range(8).map((index) => `t-${index}`);
+    const edge = await startEdgeConfig({
+      token: 'edge',
+      items: { featured: [...slugs].reverse() },
+    });
+    lib = await libOn(space(slugs.map((slug) => template(slug))), {
+      env: { EDGE_CONFIG: edge.connectionString },
+    });
+    const hrefs = ['t-7', 't-6', 't-5', 't-4', 't-3', 't-2'].map((slug) => ({
+      href: `/templates/all/${slug}`,
+    }));
+    expect(await homePage()).toMatchObject({ props: { home: { featured: hrefs } } });
+    await homePage();
+    expect(log.count('⚠ content.shortened')).toBe(1);
+    expect(log.text()).toContain('Of 8 featured templates the home page shows the first 6');
+    await edge.close();
+  });
+});
+
+describe('related templates picked by hand', () => {
+  it('are the first four, and the log says once that there are more', async () => {
+    const others = range(5).map((index) => `other-${index}`);
+    const relatedTemplates = others.map((slug) => linkTo('Entry', `template-${slug}`));
+    lib = await libOn(
+      space([
+        ...section('framework', [['Hugo', 'hugo']]),
+        template('one', { framework: ['Hugo'], relatedTemplates }),
+        ...others.map((slug) => template(slug)),
+      ]),
+    );
+    const related = others.slice(0, 4).map((slug) => ({ name: `Template ${slug}` }));
+    expect(await templatePage('hugo', 'one')).toMatchObject({ props: { template: { related } } });
+    await templatePage('hugo', 'one');
+    expect(log.count('⚠ content.shortened')).toBe(1);
+    expect(log.text()).toContain(
+      'Of 5 related templates of template-one its page shows the first 4',
+    );
+  });
+});
+
+describe('pages that a publish could not refresh', () => {
+  it('are all counted for the editor, though only 300 are listed', async () => {
+    lib = await libOn(space([]));
+    const paths = range(301).map((index) => `/templates/${index}`);
+    const event = { action: 'publish', type: 'Entry', id: 'one' } as PublishEvent;
+    const result = { isLive: false, revalidated: paths, failed: paths, notKnown: [] };
+    await trackPublish(event, { id: 'one' }, Date.now()).end(result);
+    const { lines } = await getEditorView(parseEditorQuery({}));
+    const [publish] = lines.flatMap(({ publishes }) => publishes);
+    expect(publish).toMatchObject({ pageCount: 301, failedCount: 301 });
+    expect([publish?.pages.length, publish?.failed.length]).toEqual([300, 300]);
+  });
+});
+
+describe('addresses in the sitemap', () => {
+  it('are at most 50,000, as the protocol has it, and the log says once that there are more', async () => {
+    lib = await libOn(space([]));
+    const templates = range(50_000).map((index) => bareTemplate(`t-${index}`));
+    const catalogue = buildCatalogue({ sections: [], textFields: [], templates });
+    expect(sitemapXml(catalogue).split('<loc>')).toHaveLength(1 + 50_000);
+    sitemapXml(catalogue);
+    expect(log.count('⚠ content.shortened')).toBe(1);
+    expect(log.text()).toContain('Of 50003 addresses the sitemap lists the first 50000');
+  });
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Access } from '@/lib/contentful/client';
+import { getTemplateDetails } from '@/lib/contentful/get-template-details';
+import { withDeadline } from '@/lib/deadline';
+import { DeadlineError } from '@/lib/errors';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { spaceOfOverviews } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+beforeEach(async () => {
+  lib = await libOn(spaceOfOverviews());
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+const readOverview = async (id: string, access: Access) =>
+  (await getTemplateDetails(id, access)).overview;
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `template-t-${index}`);
+const readAll = (wanted: readonly string[]) =>
+  Promise.all(wanted.map((id) => readOverview(id, 'delivery')));
+
+describe('overviews that are read', () => {
+  it('asked for at the same moment are one call', async () => {
+    expect(await readAll(ids(10))).toEqual(ids(10).map((_, index) => `Words ${index}`));
+    expect(lib.service.requests).toHaveLength(1);
+    expect(lib.service.requests[0]?.query).toMatchObject({
+      content_type: 'templates',
+      'sys.id[in]': ids(10).join(','),
+      limit: '10',
+      include: '0',
+    });
+  });
+
+  it('are at most 40 a call', async () => {
+    expect(await readAll(ids(45))).toEqual(ids(45).map((_, index) => `Words ${index}`));
+    expect(lib.service.requests.map(({ query }) => query.limit)).toEqual(['40', '5']);
+  });
+
+  it('asked for twice are in the call once', async () => {
+    expect(await readAll(['template-t-0', 'template-t-0'])).toEqual(['Words 0', 'Words 0']);
+    expect(lib.service.requests.map(({ query }) => query.limit)).toEqual(['1']);
+  });
+
+  it('requested later are another call: they are not cached', async () => {
+    await readAll(ids(2));
+    await readAll(ids(2));
+    expect(lib.service.requests).toHaveLength(2);
+  });
+
+  it('of drafts are another call, to the preview host', async () => {
+    lib.service.content.update('template-t-0', { overview: 'Draft words' });
+    const [published, draft] = await Promise.all([
+      readOverview('template-t-0', 'delivery'),
+      readOverview('template-t-0', 'preview'),
+    ]);
+    expect([published, draft]).toEqual(['Words 0', 'Draft words']);
+    const listeners = lib.service.requests.map(({ listener }) => listener);
+    expect(listeners.sort()).toEqual(['delivery', 'preview']);
+  });
+
+  it('that nobody wrote, or whose template is gone, are null', async () => {
+    expect(await readAll(['template-wordless', 'template-gone', 'template-t-1'])).toEqual([
+      null,
+      null,
+      'Words 1',
+    ]);
+  });
+
+  it('that can’t be read fail for all who asked, and for nobody after them', async () => {
+    lib.service.faults.strike({ kind: 'status', status: 500 }, { times: 1 });
+    const results = await Promise.allSettled(ids(3).map((id) => readOverview(id, 'delivery')));
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await readOverview('template-t-0', 'delivery')).toBe('Words 0');
+    expect(lib.service.requests).toHaveLength(2);
+  });
+
+  it('are not asked for within 3 seconds after nobody answered in time', async () => {
+    // The first request of a process takes a while to be sent.
+    await readOverview('template-t-2', 'delivery');
+    lib.service.faults.strike({ kind: 'hang' });
+    const inTime = withDeadline(100, () => readOverview('template-t-0', 'delivery'));
+    await expect(inTime).rejects.toThrow(DeadlineError);
+    const now = Date.now();
+    lib.service.faults.clear();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 2_000);
+    await expect(readOverview('template-t-1', 'delivery')).rejects.toThrow(DeadlineError);
+    expect(lib.service.requests).toHaveLength(2);
+    clock.mockReturnValue(now + 3_000);
+    expect(await readOverview('template-t-1', 'delivery')).toBe('Words 1');
+  });
+});

@@ -1,0 +1,206 @@
+/** Pictures of the content service: their addresses, the colours of their placeholders, covers for link previews. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { encode } from 'fast-png';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchCover } from '@/lib/contentful/fetch-cover';
+import { mapAsset } from '@/lib/contentful/map-asset';
+import { loadPlaceholderColours, placeholderColours } from '@/lib/contentful/placeholder-colours';
+import { withDeadline } from '@/lib/deadline';
+import { setEnvironment } from '@/tests/fixtures/lib';
+
+let answer: (req: IncomingMessage, res: ServerResponse) => void;
+let asked: string[];
+let images: ReturnType<typeof createServer>;
+let url: string;
+beforeEach(async () => {
+  asked = [];
+  images = createServer((req, res) => {
+    asked.push(req.url ?? '');
+    answer(req, res);
+  });
+  await once(images.listen(0, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${(images.address() as AddressInfo).port}/cover.webp`;
+  setEnvironment({
+    CONTENTFUL_SPACE_ID: 'test-space',
+    CONTENTFUL_DELIVERY_TOKEN: 'delivery-token',
+    CONTENTFUL_PREVIEW_TOKEN: 'preview-token',
+    CONTENTFUL_DELIVERY_URL: 'https://127.0.0.1:9',
+  });
+});
+afterEach(() => {
+  images.close();
+  images.closeAllConnections();
+});
+
+describe('the address of a picture', () => {
+  const FILE = { url: '//images.example/a.png', details: { image: { width: 4, height: 3 } } };
+  const at = (address: string) => mapAsset({ fields: { file: { ...FILE, url: address } } })?.url;
+
+  it('is of the scheme of the content service, where it has none', () => {
+    expect(at('//images.example/a.png')).toBe('https://images.example/a.png');
+    expect(at('http://images.example/a.png')).toBe('http://images.example/a.png');
+    expect(at('https://images.example//a.png')).toBe('https://images.example//a.png');
+  });
+
+  it.each(['/a.png', 'a.png', 'https://', 'javascript:alert(1)', 'xhttps://images.example/a.png'])(
+    'is none where a browser would fetch something else: %s',
+    (address) => {
+      expect(mapAsset({ fields: { file: { ...FILE, url: address } } })).toBeNull();
+    },
+  );
+
+  it('comes with its size, and what it shows in words: its description, else its title', () => {
+    const said = (fields: object) => mapAsset({ fields: { file: FILE, ...fields } });
+    expect(said({ title: 'Title', description: 'Description' })).toEqual({
+      url: 'https://images.example/a.png',
+      width: 4,
+      height: 3,
+      alt: 'Description',
+    });
+    expect(said({ title: 'Title' })?.alt).toBe('Title');
+    expect(said({})?.alt).toBe('');
+  });
+
+  it.each([undefined, null, {}, { fields: {} }, { fields: { file: { url: '' } } }])(
+    'is none of what is no picture: %j',
+    (asset) => {
+      expect(mapAsset(asset)).toBeNull();
+    },
+  );
+});
+
+describe('the colours of a placeholder', () => {
+  const picture = () => ({ url, width: 4, height: 3, alt: '' });
+
+  async function coloursOf(png: Uint8Array, status = 200) {
+    answer = (_, res) => res.writeHead(status).end(png);
+    await loadPlaceholderColours([picture()]);
+    // The page waits for a moment only.
+    await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 });
+    return placeholderColours(picture());
+  }
+  async function known() {
+    await vi.waitFor(() => expect(placeholderColours(picture())).not.toBeNull(), 10_000);
+    return placeholderColours(picture());
+  }
+  const png = (channels: number, data: number[], width = 2, height = 2) =>
+    encode({ width, height, channels, data: new Uint8Array(data) });
+
+  it('are those of its four quarters, row by row', async () => {
+    const pixels = [255, 0, 1, 2, 3, 4, 16, 17, 18, 171, 205, 239];
+    await coloursOf(png(3, pixels));
+    expect(await known()).toBe('ff0001020304101112abcdef');
+    expect(asked).toEqual(['/cover.webp?w=2&h=2&fit=scale&fm=png']);
+  });
+
+  it('are the same of a picture that is transparent in part', async () => {
+    const pixels = [255, 0, 1, 9, 2, 3, 4, 9, 16, 17, 18, 9, 171, 205, 239, 9];
+    await coloursOf(png(4, pixels));
+    expect(await known()).toBe('ff0001020304101112abcdef');
+  });
+
+  it.each([
+    ['it is wider', png(3, new Array(18).fill(1), 3, 2)],
+    ['it is higher', png(3, new Array(18).fill(1), 2, 3)],
+    ['it is grey', png(2, new Array(8).fill(1))],
+    ['it is something else', Buffer.from('<html>')],
+  ])('are none where %s, and it is not asked for again', async (_, body) => {
+    expect(await coloursOf(body)).toBeNull();
+    await loadPlaceholderColours([picture()]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are none of a picture that is not there', async () => {
+    expect(await coloursOf(png(3, new Array(12).fill(1)), 404)).toBeNull();
+    await loadPlaceholderColours([picture()]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are asked for again where the service had an error', async () => {
+    expect(await coloursOf(png(3, new Array(12).fill(1)), 500)).toBeNull();
+    answer = (_, res) => res.end(png(3, new Array(12).fill(1)));
+    await vi.waitFor(async () => {
+      await loadPlaceholderColours([picture()]);
+      expect(placeholderColours(picture())).toBe('01'.repeat(12));
+    }, 10_000);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a cover for a link preview', () => {
+  const SIZE = { width: 640, height: 360 };
+  const jpeg = (length: number, padding = 0) => {
+    const body = Buffer.alloc(length);
+    body.set([0xff, 0xd8, 0xff]);
+    body.set([0xff, 0xd9], length - padding - 2);
+    return body;
+  };
+  function cover(body: Buffer, status = 200, headers = {}) {
+    answer = (_, res) => res.writeHead(status, headers).end(body);
+    return fetchCover(url, SIZE);
+  }
+
+  it('is asked for as a JPEG in just that size', async () => {
+    expect(await cover(jpeg(100))).toEqual(jpeg(100));
+    expect(asked).toEqual(['/cover.webp?w=640&h=360&fit=fill&fm=jpg&q=85']);
+  });
+
+  it('may have a few bytes after its end, as some encoders write them', async () => {
+    expect(await cover(jpeg(200, 62))).toHaveLength(200);
+  });
+
+  it.each([
+    ['is not there', jpeg(100), 404],
+    ['was cut off', jpeg(200, 63), 200],
+    ['is another kind of file', Buffer.concat([Buffer.from('<svg>'), jpeg(100)]), 200],
+  ])('is none where it %s', async (_, body, status) => {
+    await expect(cover(body, status)).rejects.toThrow(`cover ${url}`);
+  });
+
+  it('is none where it is elsewhere: nobody follows', async () => {
+    await expect(cover(jpeg(100), 302, { location: '/elsewhere' })).rejects.toThrow();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is four megabytes at most', async () => {
+    const most = { 'content-length': 4_000_000 };
+    expect(await cover(jpeg(4_000_000), 200, most)).toHaveLength(4_000_000);
+    const more = { 'content-length': 4_000_001 };
+    await expect(cover(jpeg(4_000_001), 200, more)).rejects.toThrow('over 4000000 bytes');
+  });
+
+  it('is four megabytes at most, where nobody says how large it is', async () => {
+    answer = (_, res) => {
+      res.writeHead(200);
+      const write = () => !res.destroyed && res.write(Buffer.alloc(100_000), write);
+      write();
+    };
+    await expect(fetchCover(url, SIZE)).rejects.toThrow('over 4000000 bytes');
+  });
+
+  it.each(['http://localhost', 'http://169.254.169.254', 'https://ctfassets.net.evil.example'])(
+    'is fetched from the content service alone, not from %s',
+    async (origin) => {
+      const { port, pathname } = new URL(url);
+      const elsewhere = `${origin}:${port}${pathname}`;
+      await expect(fetchCover(elsewhere, SIZE)).rejects.toThrow('no host of the content service');
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('is waited for no longer than there is time', async () => {
+    answer = () => {};
+    const byItself = fetchCover(url, SIZE).catch(() => 'a second');
+    let waiting: Promise<unknown> = Promise.resolve();
+    const inTime = withDeadline(50, () => {
+      waiting = fetchCover(url, SIZE);
+      return waiting;
+    });
+    await expect(inTime).rejects.toThrow();
+    // Not the whole second that a cover has by itself.
+    expect(await Promise.race([waiting.catch(() => 'no more'), byItself])).toBe('no more');
+    expect(await byItself).toBe('a second');
+  });
+});

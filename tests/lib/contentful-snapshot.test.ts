@@ -1,0 +1,123 @@
+/** The catalogue beside the build: what a server knows before it has asked, and whose it is. */
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  getCatalogue,
+  getCatalogueSince,
+  getDraftCatalogue,
+  saveCatalogueSnapshot,
+  savedCatalogue,
+} from '@/lib/contentful/get-catalogue';
+import { forgetEverything, type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+let log: ReturnType<typeof logLines>;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'build-'));
+  const NEXT_DIST_DIR = path.relative(process.cwd(), path.join(folder, 'made'));
+  lib = await libOn(smallSpace(), { env: { NEXT_DIST_DIR } });
+  log = logLines();
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  await lib.close();
+  await rm(folder, { recursive: true });
+});
+
+const file = () => path.join(folder, 'made', 'catalogue.json');
+const save = async () => saveCatalogueSnapshot((await getCatalogue()).value);
+const slugs = async () => (await savedCatalogue())?.templates.map(({ slug }) => slug);
+const ALL = ['next-blog', 'hugo-blog', 'next-hugo', 'only-blog', 'nothing'];
+
+describe('the last catalogue', () => {
+  it('is saved whole, for the next server of this folder', async () => {
+    expect(await slugs()).toBeUndefined();
+    await save();
+    forgetEverything();
+    expect(await slugs()).toEqual(ALL);
+    // Nothing half written stays behind.
+    expect(await readdir(path.join(folder, 'made'))).toEqual(['catalogue.json']);
+  });
+
+  it('is saved again after each publish', async () => {
+    await save();
+    lib.service.content.unpublish('template-nothing');
+    forgetEverything();
+    await getCatalogueSince(Date.now());
+    await save();
+    forgetEverything();
+    expect(await slugs()).toEqual(ALL.slice(0, -1));
+    expect(log.text()).not.toContain('⚠');
+  });
+
+  it('is saved by a build as soon as it is read, and by a server only when it says so', async () => {
+    await getCatalogue();
+    expect(await readdir(folder)).toEqual([]);
+    vi.stubEnv('NEXT_PHASE', 'phase-production-build');
+    forgetEverything();
+    await getCatalogue();
+    expect(await readdir(path.join(folder, 'made'))).toEqual(['catalogue.json']);
+  });
+
+  it('is not saved where nothing can be written, as in an image, and nothing is logged', async () => {
+    vi.stubEnv('NEXT_DIST_DIR', path.relative(process.cwd(), '/sys/plinth-build'));
+    await save();
+    expect(log.text()).not.toContain('⚠');
+  });
+
+  it('is shown by a server that starts while the content service is silent', async () => {
+    await save();
+    forgetEverything();
+    lib.service.faults.strike({ kind: 'refuse' });
+    const { value, isStale } = await getCatalogue();
+    expect(value.templates.map(({ slug }) => slug)).toEqual(ALL);
+    expect(isStale).toBe(true);
+  });
+
+  it.each(['CONTENTFUL_SPACE_ID', 'CONTENTFUL_ENVIRONMENT'])(
+    'is nobody’s where %s is another',
+    async (name) => {
+      await save();
+      vi.stubEnv(name, 'another');
+      forgetEverything();
+      expect(await slugs()).toBeUndefined();
+      expect(log.text()).not.toContain('⚠');
+    },
+  );
+
+  it('is as good as absent where it can’t be read, and the log says so', async () => {
+    await save();
+    await writeFile(file(), '{"source":');
+    forgetEverything();
+    expect(await slugs()).toBeUndefined();
+    expect(log.text()).toContain('⚠ content.snapshot-unreadable');
+  });
+
+  it('is not saved where the folder is no folder, and the log says so once', async () => {
+    await writeFile(path.join(folder, 'made'), '');
+    await save();
+    await save();
+    expect(log.count('⚠ content.catalogue-not-saved')).toBe(1);
+  });
+
+  it('is not saved in development: the next server may expect other fields', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    await save();
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('a catalogue of drafts', () => {
+  it('has what is not published, and nothing of it is saved', async () => {
+    const drafts = await getDraftCatalogue();
+    expect(drafts.templates.map(({ slug }) => slug)).toEqual([...ALL, 'unfinished']);
+    const { value } = await getCatalogue();
+    expect(value.templates.map(({ slug }) => slug)).toEqual(ALL);
+  });
+});

@@ -1,0 +1,74 @@
+/** What deploy/ says of the site's ports, paths and times is what the code has. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+
+const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
+
+/** The numbers that follow the words, in the order in which they stand there. */
+async function numbersIn(file: string, words: RegExp): Promise<number[]> {
+  const found = [...(await read(file)).matchAll(words)].map(([, number = '']) => number);
+  if (found.length === 0) throw new Error(`${file} has no ${words}`);
+  return found.map((number) => Number(number.replaceAll('_', '')));
+}
+
+const COMPOSE = 'deploy/compose.yaml';
+const SITE = 'deploy/kubernetes/site.yaml';
+
+it('an instance is killed only after it would have ended by itself', async () => {
+  const [endsAfterMs = 0] = await numbersIn(
+    'lib/http/close-connections.ts',
+    /SHUTDOWN_TIMEOUT_MS = ([\d_]+)/g,
+  );
+  const [compose = 0] = await numbersIn(COMPOSE, /stop_grace_period: (\d+)s/g);
+  expect(compose * 1000).toBeGreaterThan(endsAfterMs);
+  const [kubernetes = 0] = await numbersIn(SITE, /terminationGracePeriodSeconds: (\d+)/g);
+  const [preStop = 0] = await numbersIn(SITE, /preStop: .*"(\d+)"/g);
+  expect((kubernetes - preStop) * 1000).toBeGreaterThan(endsAfterMs);
+});
+
+it('every address that is probed is a route', async () => {
+  const files = [
+    COMPOSE,
+    SITE,
+    'deploy/health.mjs',
+    'deploy/proxy-health.sh',
+    'deploy/README.md',
+    'docs/operations.md',
+  ];
+  const texts = await Promise.all(files.map(read));
+  const paths = texts.flatMap((text) => text.match(/\/api\/health\/\w+/g) ?? []);
+  expect(new Set(paths)).toEqual(new Set(['/api/health/live', '/api/health/ready']));
+  for (const path of paths) expect(existsSync(`pages${path}.ts`), path).toBe(true);
+});
+
+it('ports are the same wherever they stand', async () => {
+  const metrics = [
+    ...(await numbersIn(COMPOSE, /METRICS_PORT: "(\d+)"/g)),
+    ...(await numbersIn(SITE, /METRICS_PORT, value: "(\d+)"/g)),
+    ...(await numbersIn(SITE, /name: metrics, containerPort: (\d+)/g)),
+    ...(await numbersIn(SITE, /prometheus\.io\/port: "(\d+)"/g)),
+    ...(await numbersIn('deploy/monitoring/prometheus.yaml', /"site-\d:(\d+)"/g)),
+  ];
+  expect(new Set(metrics)).toEqual(new Set([9464]));
+  const http = [
+    ...(await numbersIn(COMPOSE, /server site-\d:(\d+)/g)),
+    ...(await numbersIn(SITE, /name: http, containerPort: (\d+)/g)),
+    ...(await numbersIn('deploy/Dockerfile', /PORT[= ](\d+)/g)),
+  ];
+  expect(new Set(http)).toEqual(new Set([3000]));
+});
+
+it('memory is warned of below the limit', async () => {
+  const limits = [
+    ...(await numbersIn(COMPOSE, /init: true[\s\S]*?mem_limit: (\d+)m/g)),
+    ...(await numbersIn(SITE, /limits: \{ memory: (\d+)Mi \}/g)),
+    ...(await numbersIn('deploy/monitoring/alerts.yaml', /limit of (\d+) MB/g)),
+  ];
+  expect(new Set(limits)).toEqual(new Set([768]));
+  const [warned = 0] = await numbersIn(
+    'deploy/monitoring/alerts.yaml',
+    /resident_memory_bytes\{[^}]*\} > (\d+)e6/g,
+  );
+  expect(warned).toBeLessThan(768);
+});

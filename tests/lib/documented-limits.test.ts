@@ -1,0 +1,74 @@
+/** The limits that ARCHITECTURE.md states, against the code: most take longer to be seen than a test may. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** By row of the table: the constant behind each of its values, in their order. */
+const LIMITS: Readonly<Record<string, readonly string[]>> = {
+  'content revalidated / cooldown after a failure': [
+    'lib/swr-value.ts REVALIDATE_SECONDS',
+    'lib/swr-value.ts FAILURE_COOLDOWN_MS',
+  ],
+  'deadline for a visitor / for a page of a build or in development': [
+    'lib/deadline.ts VISITOR_DEADLINE_MS',
+    'lib/deadline.ts BUILD_DEADLINE_MS',
+  ],
+  'content types read again / an initial sync tried again / a sync behind a publish': [
+    'lib/contentful/sync.ts MODEL_MAX_AGE_MS',
+    'lib/contentful/sync.ts RETRY_MS',
+    'lib/contentful/sync.ts LAG_TIMEOUT_MS',
+  ],
+  'one request to Contentful / 429 reset header believed': [
+    'lib/contentful/http-adapter.ts REQUEST_TIMEOUT_MS',
+    'lib/contentful/retry-policy.ts MAX_RESET_SECONDS',
+  ],
+  "a request to GitHub / a look at a link / all of a scheduler's call": [
+    'lib/github/client.ts REQUEST_TIMEOUT_MS',
+    'lib/gallery/facts/check-link.ts REQUEST_TIMEOUT_MS',
+    'lib/gallery/facts/facts-call.ts TIMEOUT_MS',
+  ],
+  'an Edge Config read / what is published, for a preview to be compared with': [
+    'lib/edge-config/client.ts READ_TIMEOUT_MS',
+    'lib/page/draft-changes.ts COMPARE_TIMEOUT_MS',
+  ],
+  'an overview': [
+    'lib/page/overview-renderer.ts MAX_CHARACTERS',
+    'lib/page/overview-thread.ts RENDER_TIMEOUT_MS',
+    'lib/page/overview-thread.ts MAX_HEAP_MB',
+  ],
+  'pages written in Contentful / a message from an assistant': [
+    'lib/contentful/get-content-pages.ts MAX_PAGES',
+    'lib/gallery/programs/mcp-http.ts MAX_BODY_BYTES',
+  ],
+  "a webhook's response / waiting for delivery": [
+    'lib/gallery/publish/webhook.ts RESPONSE_TIMEOUT_MS',
+    'lib/gallery/publish/publish.ts DELIVERY_TIMEOUT_MS',
+    'lib/gallery/publish/publish.ts DELIVERY_DEADLINE_MS',
+  ],
+  'cache tags an entry / an item logged as large': [
+    'lib/redis/cache-tags.ts MAX_TAGS',
+    'lib/observability/cache-statistics.ts LARGE_ITEM_BYTES',
+  ],
+};
+
+const architecture = readFileSync('ARCHITECTURE.md', 'utf8');
+
+/** `25 s / 17 s, gives up after 60 s` → 25, 17 and 60. */
+function documented(row: string): number[] {
+  const line = architecture.split('\n').find((one) => one.startsWith(`| ${row} |`));
+  const [, , values = ''] = line?.split('|') ?? [];
+  return Array.from(values.matchAll(/\d[\d,.]*/g), ([text]) => Number(text.replaceAll(',', '')));
+}
+
+/** In the unit that the table has: seconds for times. */
+function inCode(constant: string): number {
+  const [file = '', name = ''] = constant.split(' ');
+  const value = new RegExp(`\\bconst ${name} = ([\\d_]+);`).exec(readFileSync(file, 'utf8'))?.[1];
+  const number = Number(value?.replaceAll('_', '') ?? Number.NaN);
+  return name.endsWith('_MS') ? number / 1000 : number;
+}
+
+describe('the documented limit of', () => {
+  it.each(Object.entries(LIMITS))('%s is the one in the code', (row, constants) => {
+    expect(documented(row)).toEqual(constants.map(inCode));
+  });
+});

@@ -1,0 +1,108 @@
+/** What draft mode says of a page: how it differs from what is published. On the real APIs. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordPublish } from '@/lib/last-publish';
+import type { LayoutProps } from '@/lib/page-props';
+import { idInSpace } from '@/tests/fixtures/content-ids';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import * as pages from '@/tests/fixtures/page-results';
+import { page, smallSpace } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+beforeAll(async () => {
+  const space = smallSpace();
+  const content = { ...space, entries: [...space.entries, page('imprint')] };
+  lib = await libOn(content as typeof space, { requestsPerSecond: 500 });
+  const { content: store } = lib.service;
+  store.update('template-next-blog', {
+    name: 'New',
+    overview: 'Other',
+    githubUrl: 'https://a.example/',
+  });
+  store.update('template-hugo-blog', { overview: 'Written since' });
+  store.update('template-next-hugo', { type: ['Blog'] });
+  store.update('value-hugo', { headline: 'A headline' });
+  store.update('page-imprint', { body: 'Other' });
+  store.update('template-nothing', { slug: '' });
+  store.publish('template-nothing');
+  store.update('template-nothing', { slug: 'nothing' });
+});
+beforeAll(() => pages.templatesPage());
+afterAll(() => lib.close());
+
+const draftMode = { draftMode: true };
+const previewOf = (made: unknown) =>
+  (made as { props: { layout: LayoutProps } }).props.layout.preview;
+
+it.each<[string, () => Promise<unknown>, string]>([
+  [
+    'a template as published',
+    () => pages.templatePage('blog', 'only-blog', draftMode),
+    'This entry is as published.',
+  ],
+  [
+    'a new template',
+    () => pages.templatePage('next.js', 'unfinished', draftMode),
+    'This entry is not published yet.',
+  ],
+  [
+    'a changed template',
+    () => pages.templatePage('next.js', 'next-blog', draftMode),
+    'Changed since it was published: name, overview and link to its source.',
+  ],
+  [
+    'a changed overview',
+    () => pages.templatePage('hugo', 'hugo-blog', draftMode),
+    'Changed since it was published: overview.',
+  ],
+  [
+    'a changed facet',
+    () => pages.templatePage('hugo', 'next-hugo', draftMode),
+    'Changed since it was published: Use Case.',
+  ],
+  [
+    'a changed filter',
+    () => pages.filterPage('hugo', draftMode),
+    'Changed since it was published: headline.',
+  ],
+  [
+    'a filter as published',
+    () => pages.filterPage('blog', draftMode),
+    'This entry is as published.',
+  ],
+  [
+    'a changed page',
+    () => pages.contentPage('imprint', draftMode),
+    'Changed since it was published: text.',
+  ],
+  [
+    'one whose published version has no page',
+    () => pages.templatePage('all', 'nothing', draftMode),
+    `it has no page that visitors can open: Its field “${idInSpace('template', 'slug')}” is empty.`,
+  ],
+  ['a list of all', () => pages.templatesPage(draftMode), 'Visitors can’t see them yet.'],
+])('%s', async (_, make, words) => {
+  expect(previewOf(await make())?.banner).toContain(words);
+});
+
+it('cards of drafts are marked in lists, new ones apart from changed ones', async () => {
+  const { marks = '' } = previewOf(await pages.templatesPage(draftMode)) ?? {};
+  const [, fresh = '', changed = ''] =
+    /^article>h3:is\((.*?)\)::before\{content:"Draft".*?\}article>h3:is\((.*?)\)::before\{content:"Changed"/.exec(
+      marks,
+    ) ?? [];
+  const idsIn = (rule: string) => [...rule.matchAll(/id="([\w-]+)"/g)].map(([, id]) => id);
+  expect(idsIn(fresh)).toEqual(['template-nothing', 'template-unfinished']);
+  expect(idsIn(changed)).toEqual(['template-next-blog', 'template-next-hugo']);
+});
+
+it('a visitor’s page has nothing of it', async () => {
+  expect(previewOf(await pages.templatesPage())).toBeUndefined();
+});
+
+it('what another instance has published since is no draft', async () => {
+  lib.service.content.publish('template-unfinished');
+  recordPublish(Date.now());
+  const { marks } = previewOf(await pages.templatesPage(draftMode)) ?? {};
+  expect(marks).toContain('template-nothing');
+  expect(marks).not.toContain('template-unfinished');
+});

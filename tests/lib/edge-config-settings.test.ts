@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getEdgeSettings } from '@/lib/edge-config/settings';
+import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
+import { forgetEverything, type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import * as pages from '@/tests/fixtures/page-results';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+const GOOD = {
+  announcement: { text: 'New templates', href: '/templates', until: '2999-01-01T00:00:00Z' },
+  featured: ['hugo-blog', 'next-blog'],
+  redirects: { '/templates/old': '/templates/next.js' },
+};
+
+let lib: LibOnServices;
+let edge: EdgeConfig;
+let log: ReturnType<typeof logLines>;
+beforeEach(async () => {
+  edge = await startEdgeConfig({ token: 'edge-token', items: { ...GOOD } });
+  lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });
+  log = logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+  await edge.close();
+});
+
+const ITEMS: [name: keyof typeof GOOD, fallback: unknown, bad: unknown[]][] = [
+  [
+    'announcement',
+    null,
+    [
+      'text',
+      7,
+      [],
+      {},
+      { text: '' },
+      { text: '   ' },
+      { text: 7 },
+      { text: 'x'.repeat(201) },
+      { text: 'Hello', href: 'javascript:alert(1)' },
+      { text: 'Hello', href: '//evil.example' },
+      { text: 'Hello', href: '/\\evil.example' },
+      { text: 'Hello', href: 'http://example.com' },
+      { text: 'Hello', href: 'https://example.com/ and more' },
+      { text: 'Hello', href: 'see https://example.com/' },
+      { text: 'Hello', href: 7 },
+      { text: 'Hello', until: 'soon' },
+      { text: 'Hello', until: 7 },
+    ],
+  ],
+  ['featured', [], ['next-blog', 7, {}, [7], ['next-blog', null], [['next-blog']]]],
+  [
+    'redirects',
+    {},
+    [
+      '/a',
+      7,
+      [],
+      { '/a': 7 },
+      { a: '/b' },
+      { '/a': 'https://evil.example' },
+      { '/a': '//evil.example' },
+      { '/a': '/\\evil.example' },
+      { '/a': 'javascript:alert(1)' },
+      { 'https://evil.example': '/b' },
+      { '/a': '/b c' },
+    ],
+  ],
+];
+
+describe.each(ITEMS)('a bad value of "%s" in the edge configuration', (name, fallback, bad) => {
+  it.each(bad)('%j: the default, one warning, and the other items as they are', async (value) => {
+    edge.items = { ...GOOD, [name]: value };
+    const expected = { ...GOOD, [name]: fallback };
+    expect(await getEdgeSettings()).toEqual(expected);
+    expect(await getEdgeSettings()).toEqual(expected);
+    expect(log.count('⚠')).toBe(1);
+    expect(log.text()).toContain(`"${name}" in the edge configuration is not used`);
+    expect(edge.requests).toHaveLength(1);
+  });
+
+  it('is nothing to warn of where there is none, or null', async () => {
+    edge.items = { ...GOOD, [name]: null };
+    expect((await getEdgeSettings())[name]).toEqual(fallback);
+    forgetEverything();
+    const { [name]: _, ...others } = GOOD;
+    edge.items = others;
+    expect((await getEdgeSettings())[name]).toEqual(fallback);
+    expect(log.text()).not.toContain('⚠');
+  });
+});
+
+describe('the announcement', () => {
+  it('is on every page, with its link', async () => {
+    const layout = { announcement: { text: 'New templates', href: '/templates' } };
+    expect(await pages.homePage()).toMatchObject({ props: { layout } });
+    expect(await pages.filterPage('hugo')).toMatchObject({ props: { layout } });
+    expect(edge.requests).toHaveLength(1);
+  });
+
+  it('may be words alone, or lead to an https address', async () => {
+    edge.items = { announcement: { text: ' Hello ' } };
+    expect((await getEdgeSettings()).announcement).toEqual({
+      text: 'Hello',
+      href: null,
+      until: null,
+    });
+    forgetEverything();
+    edge.items = { announcement: { text: 'Hello', href: 'https://example.com/' } };
+    expect((await getEdgeSettings()).announcement?.href).toBe('https://example.com/');
+  });
+
+  it('is gone once its time is over', async () => {
+    edge.items = { announcement: { text: 'Hello', until: '2020-01-01' } };
+    expect(await pages.homePage()).toMatchObject({ props: { layout: { announcement: null } } });
+  });
+});
+
+describe('the featured templates', () => {
+  it('come first on the home page, and those that are not there are skipped', async () => {
+    edge.items = { featured: ['unheard-of', 'only-blog', 'only-blog', 'hugo-blog'] };
+    expect(await pages.homePage()).toMatchObject({
+      props: {
+        home: {
+          featured: ['only-blog', 'hugo-blog', 'next-blog', 'next-hugo', 'nothing'].map((slug) => ({
+            name: `Template ${slug}`,
+          })),
+        },
+      },
+    });
+  });
+});
+
+describe('a redirect', () => {
+  it('is taken where an address is not found', async () => {
+    expect(await pages.filterPage('old')).toEqual({
+      redirect: { destination: '/templates/next.js', permanent: true },
+      revalidate: 30,
+    });
+  });
+
+  it('is not taken where the address is found, or leads to itself', async () => {
+    const redirects = { '/templates/hugo': '/templates', '/templates/old': '/templates/old' };
+    edge.items = { redirects };
+    expect(await pages.filterPage('hugo')).toMatchObject({ props: { list: { total: 2 } } });
+    expect(await pages.filterPage('old')).toMatchObject({ notFound: true });
+  });
+
+  it('may be written in letters of any language, and is sent encoded', async () => {
+    edge.items = { redirects: { '/templates/旧': '/templates/新' } };
+    expect(await pages.filterPage('旧')).toMatchObject({
+      redirect: { destination: `/templates/${encodeURIComponent('新')}` },
+    });
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('is none for %s', async (slug) => {
+    expect(await pages.filterPage(slug)).toMatchObject({ notFound: true });
+  });
+});

@@ -1,0 +1,196 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { EditorPage } from '@/components/editor/editor-page';
+import type { EditorPublish } from '@/lib/editor-props';
+
+const CHECKED_AT = '2026-11-21T00:00:20.000Z';
+
+function publish(changes: Partial<EditorPublish>): EditorPublish {
+  return {
+    id: String(Math.random()),
+    action: 'publish',
+    name: 'Hugo Starter',
+    href: '/templates/hugo/hugo-starter',
+    receivedAt: '2026-11-21T00:00:10.000Z',
+    state: 'live',
+    stage: null,
+    isAccepted: false,
+    servedAfterMs: 400,
+    liveAfterMs: 1_300,
+    pages: [],
+    pageCount: 0,
+    failed: [],
+    failedCount: 0,
+    notKnown: [],
+    reason: null,
+    ...changes,
+  };
+}
+
+const failure = {
+  state: 'failed',
+  liveAfterMs: null,
+  reason: 'The content service could not be asked.',
+} as const;
+
+/** What an editor without JavaScript reads, newest first. */
+const read = (...publishes: EditorPublish[]) => readLines(publishes.map((one) => [one]));
+
+/** @param lines each of one moment */
+function readLines(lines: readonly (readonly EditorPublish[])[]): string {
+  const view = {
+    lines: lines.map((publishes) => ({ id: publishes.at(-1)?.id ?? '', publishes })),
+    search: { entry: '', state: '' } as const,
+    isComplete: true,
+    modelProblems: [],
+    checkedAt: CHECKED_AT,
+    newerHref: null,
+    olderHref: null,
+  };
+  const html = renderToStaticMarkup(createElement(EditorPage, { view }));
+  return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+describe('how long a publish took', () => {
+  it.each([
+    [40, 'less than 0.1 s'],
+    [1_349, '1.3 s'],
+    [9_949, '9.9 s'],
+    [9_960, '10 s'],
+    [59_400, '59 s'],
+    [59_600, '1 min'],
+    [65_000, '1 min 5 s'],
+  ])('is told for %d ms as "%s"', (liveAfterMs, words) => {
+    expect(read(publish({ liveAfterMs }))).toContain(`Live ${words} after the webhook`);
+  });
+
+  it('never says that a publish comes from the future', () => {
+    const early = publish({ state: 'working', receivedAt: '2026-11-21T00:00:21.000Z' });
+    expect(read(early)).toContain('On its way , 0 s so far');
+    expect(read(early)).toContain('just now');
+  });
+});
+
+it('a publish whose page was taken down since is not said to have had none', () => {
+  const words = read(publish({ action: 'unpublish', href: null }), publish({ href: null }));
+  expect(words).toContain('No page now.');
+  expect(words).toContain('No page to open.');
+});
+
+it('a publish that no page shows is not said to be live, and nothing but its reason is to be done', () => {
+  const reason = 'Its slug “a/b” can’t be used.';
+  const words = read(publish({ state: 'not-shown', liveAfterMs: null, href: null, reason }));
+  expect(words).toContain('Published, not shown');
+  expect(words).toContain(reason);
+  expect(words).not.toMatch(/Live|Nothing to do|publish the entry once more|Every page shows it/);
+});
+
+describe('how far a publish is', () => {
+  it.each([
+    [{ is: 'undelivered' }, 'On its way , 10 s so far: waiting for the delivery API'],
+    [{ is: 'queued', before: 0 }, 'so far: next in the queue'],
+    [{ is: 'queued', before: 37 }, 'so far: queued, 37 before it'],
+    [{ is: 'rendering', rendered: 12, of: 83 }, 'so far: updating pages, 12 of 83 done'],
+    [null, 'On its way , 10 s so far '],
+  ] as const)('is said of %j', (stage, words) => {
+    expect(read(publish({ state: 'working', stage, liveAfterMs: null }))).toContain(words);
+  });
+});
+
+describe('publishes of one moment', () => {
+  const names = ['One', 'Two', 'Three'];
+  const many = (changes: readonly Partial<EditorPublish>[]) =>
+    readLines([
+      changes.map((change, index) => publish({ name: `Template ${names[index]}`, ...change })),
+    ]);
+
+  it('are one line, with its entries inside', () => {
+    const text = many([{ receivedAt: '2026-11-21T00:00:12.000Z', liveAfterMs: 3_000 }, {}]);
+    expect(text).toContain('2 entries published together All live 5.0 s after the first webhook');
+    expect(text).toContain('Which entries Template One : Live 3.0 s after the webhook');
+  });
+
+  it('say how many of them are live, and which are not, those first', () => {
+    const reason = 'Its slug “a/b” can’t be used.';
+    const text = many([
+      {},
+      { state: 'not-shown', liveAfterMs: null, reason },
+      { state: 'working', liveAfterMs: null, stage: { is: 'queued', before: 4 } },
+    ]);
+    expect(text).toContain('1 live, 1 published but not shown, 1 on the way');
+    expect(text).toMatch(
+      /Two : Published, not shown Its slug .* Three : On its way: queued, 4 before it .* One : Live/,
+    );
+  });
+
+  it('say how far they are', () => {
+    const working = { state: 'working', liveAfterMs: null } as const;
+    const stage = { is: 'rendering', rendered: 74, of: 606 } as const;
+    expect(
+      many([
+        { ...working, stage: null },
+        { ...working, stage },
+      ]),
+    ).toContain('All on the way : updating pages, 74 of 606 done');
+  });
+
+  it('of several kinds are changes', () => {
+    expect(many([{ action: 'delete' }, {}])).toContain('2 entries changed together');
+    expect(many([{ action: 'delete' }, { action: 'delete' }])).toContain(
+      '2 entries deleted together',
+    );
+  });
+});
+
+describe('when a publish was', () => {
+  it('is told with its day where that is another than today', () => {
+    const text = read(
+      publish({}),
+      publish({ receivedAt: '2026-11-20T23:59:10.000Z' }),
+      publish({ receivedAt: '2025-12-31T08:00:00.000Z' }),
+    );
+    expect(text).toContain('Published 00:00:10 UTC , 10 seconds ago');
+    expect(text).toContain('Published 20 November, 23:59:10 UTC , 1 minute ago');
+    expect(text).toContain('Published 31 December 2025, 08:00:00 UTC');
+  });
+});
+
+describe('what to do about a publish that failed', () => {
+  const again = 'publish the entry once more';
+
+  it('is nothing while the content service still sends it again', () => {
+    expect(read(publish(failure))).toContain('Nothing to do yet');
+    expect(read(publish(failure))).not.toContain(again);
+  });
+
+  it('is to publish it once more where its webhook won’t come again', () => {
+    expect(read(publish({ ...failure, isAccepted: true }))).toContain(again);
+  });
+
+  it('is to publish it once more, when that is over', () => {
+    const old = publish({ ...failure, receivedAt: '2026-11-20T23:50:00.000Z' });
+    expect(read(old)).toContain(again);
+  });
+
+  it('is nothing where a newer attempt at the same entry succeeded', () => {
+    expect(read(publish({}), publish(failure))).toContain('Nothing is left to do');
+  });
+
+  it('is not settled by a namesake with another page', () => {
+    const namesake = publish({ href: '/templates/hugo/another-hugo-starter' });
+    expect(read(namesake, publish(failure))).not.toContain('Nothing is left to do');
+  });
+
+  it('is not to publish again what was deleted', () => {
+    const old = { ...failure, action: 'delete', receivedAt: '2026-11-20T23:50:00.000Z' } as const;
+    expect(read(publish(old))).not.toContain(again);
+    expect(read(publish(old))).toContain('publish any entry');
+  });
+
+  it('is nothing where all that is missing is what the site could not find out', () => {
+    const text = read(publish({ notKnown: ['Which other pages show it.'] }));
+    expect(text).toContain('Please note Which other pages show it.');
+    expect(text).not.toContain(again);
+  });
+});

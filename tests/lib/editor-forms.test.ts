@@ -1,0 +1,128 @@
+/** The other forms of `/editor`: its list of problems, that as JSON, and one entry for a frame. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { savePublish } from '@/lib/redis/publish-log';
+import { sidebarPolicy } from '@/lib/security-headers.js';
+import Editor, { getServerSideProps } from '@/pages/editor';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { section, space, template } from '@/tests/fixtures/sample-space';
+import { type ServedRoute, serveRoute } from '@/tests/fixtures/serve-route';
+
+const SECRET = 'a-secret-of-some-length-for-drafts';
+let lib: LibOnServices;
+let site: ServedRoute;
+beforeAll(async () => {
+  const entries = [
+    ...section('framework', [['Next.js', 'next.js']], { title: 'Framework' }),
+    template('blog', { framework: ['NextJS'] }),
+  ];
+  lib = await libOn(space(entries), { env: { DRAFT_SECRET: SECRET } });
+  site = await serveRoute(async (req, res) => {
+    const { searchParams } = new URL(req.url ?? '', 'http://site.invalid');
+    const cookies = Object.fromEntries(
+      (req.headers.cookie ?? '').split('; ').map((one) => one.split('=', 2)),
+    );
+    const query = Object.fromEntries(searchParams);
+    const context = { req: Object.assign(req, { cookies }), res, query };
+    const result = await getServerSideProps(context as never);
+    if (res.writableEnded) return;
+    if ('redirect' in result) {
+      res.writeHead(307, { Location: result.redirect.destination }).end();
+    } else if ('props' in result) {
+      res.end(renderToStaticMarkup(createElement(Editor, await result.props)));
+    }
+  });
+  await savePublish({
+    id: 'one',
+    action: 'publish',
+    entryId: 'template-blog',
+    name: 'Template blog',
+    receivedAt: Date.parse('2026-11-20T10:00:00.000Z'),
+    state: 'live',
+    servedAfterMs: 500,
+    liveAfterMs: 61_000,
+    pages: [],
+    pageCount: 0,
+    failed: [],
+    notKnown: [],
+    reason: null,
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await lib.close();
+});
+
+const open = (query: string, headers: Record<string, string> = {}) =>
+  fetch(`${site.url}/editor${query}`, { redirect: 'manual', headers });
+async function signedIn(query: string, more: Record<string, string> = {}) {
+  const answer = await open(`${query}&secret=${SECRET}`, more);
+  const [cookie = ''] = answer.headers.getSetCookie();
+  return {
+    answer,
+    cookie,
+    page: await open(query, { ...more, cookie: cookie.split(';')[0] ?? '' }),
+  };
+}
+const FRAME = { 'sec-fetch-dest': 'iframe' };
+
+describe('/editor?list=content', () => {
+  it('says what is wrong, with a link to the entry', async () => {
+    const { page } = await signedIn('?list=content');
+    const html = await page.text();
+    expect(html).toContain('Did you mean “Next.js”?');
+    expect(html).toContain(
+      'href="https://app.contentful.com/spaces/test-space/environments/master/entries/template-blog"',
+    );
+  });
+
+  it('is JSON for a script, with the same session', async () => {
+    const { answer, page } = await signedIn('?list=content&format=json');
+    expect(answer.headers.get('location')).toBe('/editor?list=content&format=json');
+    expect(page.headers.get('content-type')).toContain('application/json');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(await page.json()).toMatchObject({
+      problems: [{ entryId: 'template-blog', level: 'incomplete' }, { entryId: 'value-next.js' }],
+    });
+  });
+
+  it.each(['?list=content', '?list=content&format=json', '?entry=template-blog'])(
+    '%s says nothing to whoever is not signed in, and the form leads back to it',
+    async (query) => {
+      const page = await open(query, FRAME);
+      expect(page.status).toBe(401);
+      const html = await page.text();
+      expect(html).not.toContain('NextJS');
+      const [, name] = /\?(\w+)=/.exec(query) ?? [];
+      expect(html).toMatch(new RegExp(`<input (?=[^>]*type="hidden")[^>]*name="${name}"`));
+    },
+  );
+});
+
+describe('/editor?entry= in a frame', () => {
+  it('says since when the entry is live, its pages and its problems', async () => {
+    const { page } = await signedIn('?entry=template-blog', FRAME);
+    const html = await page.text();
+    expect(html).toContain('Live since');
+    expect(html).toContain('dateTime="2026-11-20T10:01:01.000Z"');
+    expect(html).toContain('href="/templates/all/blog"');
+    expect(html).toContain('Did you mean “Next.js”?');
+  });
+
+  it('gets a cookie that a frame is given; a tab gets one that no other site’s frame is', async () => {
+    const { cookie } = await signedIn('?entry=template-blog', FRAME);
+    expect(cookie).toContain('; Secure; SameSite=None; Partitioned');
+    const tab = await signedIn('?entry=template-blog');
+    expect(tab.cookie).toContain('SameSite=Lax');
+    expect(await tab.page.text()).not.toContain('Its pages');
+  });
+
+  it('is allowed for the content service alone', () => {
+    const policy = sidebarPolicy({ inlineScripts: [], contentUrl: undefined });
+    expect(policy).toMatch(
+      /frame-ancestors https:\/\/app\.contentful\.com https:\/\/app\.eu\.contentful\.com$/,
+    );
+    expect(policy).toContain("style-src 'self';");
+  });
+});

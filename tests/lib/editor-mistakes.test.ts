@@ -1,0 +1,126 @@
+/**
+ * Mistakes made through the vendor's management client, and what becomes of them: the webhook comes, and `/editor`
+ * says what is wrong. `npx vitest run --project parts tests/lib/editor-mistakes.test.ts -u` writes the table anew, to
+ * be read before it is committed.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentProblemsCopy } from '@/copy/content-problems';
+import { editorCopy } from '@/copy/editor';
+import { getContentProblems } from '@/lib/gallery/editor/content-view';
+import { getEditorPanel } from '@/lib/gallery/editor/editor-panel';
+import { recordRender } from '@/lib/page-cache/rendered-pages';
+import { server } from '@/lib/server-state';
+import type { ContentExport } from '@/local/content-service/export-format';
+import type { ContentService } from '@/local/content-service/start-content-service';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import contentfulWebhook from '@/pages/api/contentful/webhook';
+import { finishPublishes } from '@/tests/fixtures/finish-publishes';
+import { type LibOnServices, libOn, startTestSpace, storeEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { contentTypes, smallSpace } from '@/tests/fixtures/sample-space';
+import { apiRoute, type ServedRoute, serveRoute } from '@/tests/fixtures/serve-route';
+import { cmsOf } from '@/tests/lib/editor-mistakes/cms';
+import { MISTAKES, type Mistake } from '@/tests/lib/editor-mistakes/mistakes';
+
+const SECRET = 'a-secret-of-some-length-for-webhooks'.padEnd(64, '-');
+
+const note = {
+  sys: { id: 'note' },
+  name: 'Note',
+  fields: [{ id: 'text', name: 'Text', type: 'Symbol' }],
+};
+const spaceOf = (types: readonly unknown[]) =>
+  ({ ...smallSpace(), contentTypes: [...types, note] }) as ContentExport;
+
+/** As in a space with a model of its own: whatever is written can be published. */
+const lenientTypes = contentTypes.map((type) => ({
+  ...type,
+  fields: type.fields.map(({ items, ...field }) => ({
+    ...field,
+    required: false,
+    validations: [],
+    ...(items && { items: { ...items, validations: [] } }),
+  })),
+}));
+
+let lib: LibOnServices;
+let store: KeyValueStore;
+let site: ServedRoute;
+let strict: ContentService;
+beforeAll(async () => {
+  logLines();
+  strict = await startTestSpace(spaceOf(contentTypes));
+  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  const env = { ...storeEnvironment(store), CONTENTFUL_WEBHOOK_SECRET: SECRET };
+  lib = await libOn(spaceOf(lenientTypes), { env, hasBuildFolder: true });
+  const revalidate = (path: string) =>
+    recordRender({ path, status: 200, readAt: Date.now(), isComplete: true, entryIds: [] });
+  site = await serveRoute(
+    apiRoute((req, res) => contentfulWebhook(req, Object.assign(res, { revalidate }))),
+  );
+  const url = `${site.url}/api/contentful/webhook`;
+  Object.assign(lib.service.webhooks, { url, secret: SECRET });
+});
+afterAll(() => Promise.all([lib.close(), strict.close(), store.close(), site.close()]));
+
+async function told(): Promise<void> {
+  await finishPublishes(lib.service.webhooks);
+  // As after a second in which nobody publishes anything: the next one waits for no others.
+  delete server().parts.publishQueue;
+}
+
+type Refusal = { details: { errors?: { customMessage?: string; details?: string }[] } };
+
+/** What the content service itself says where the space has this repository's model. */
+async function refusalOf(make: Mistake[1]): Promise<string> {
+  try {
+    await make(cmsOf(strict));
+    return 'published';
+  } catch (error) {
+    const { details } = JSON.parse((error as Error).message) as Refusal;
+    const words = (details.errors ?? []).map((one) => one.customMessage ?? one.details);
+    return `refused: ${words.join('; ')}`;
+  }
+}
+
+async function listed(): Promise<string[]> {
+  const problems = await getContentProblems();
+  return (problems ?? []).map(
+    ({ level, name, text }) => `${contentProblemsCopy.levels[level]}: *${name}* ${text}`,
+  );
+}
+
+type Row = { kind: string; refusal: string; state: string; publish: string[]; list: string[] };
+
+const rows: Row[] = [];
+
+describe.each(MISTAKES)('%s', (kind, make) => {
+  it('is shown where its editor looks', async () => {
+    const refusal = refusalOf(make);
+    const before = await listed();
+    const id = await make(cmsOf(lib.service, told));
+    const { publish } = await getEditorPanel(id);
+    const row = {
+      kind,
+      refusal: await refusal,
+      state: publish === null ? 'unknown' : editorCopy.state(publish),
+      publish: [publish?.reason ?? '', ...(publish?.notKnown ?? [])].filter(Boolean),
+      list: (await listed()).filter((problem) => !before.includes(problem)),
+    };
+    rows.push(row);
+    expect(['Published, not shown', 'Live with problems', 'Off the site']).toContain(row.state);
+    expect(row.list.length + row.publish.length).toBeGreaterThan(0);
+  });
+});
+
+it('in the words of the committed table', async () => {
+  const head = ['', 'with this repository’s model', 'its publish', 'the list of problems'];
+  const cells = rows.map(({ kind, refusal, state, publish, list }) => [
+    ...[kind, refusal, [`**${state}**`, ...publish].join('<br>'), list.join('<br>')],
+  ]);
+  const lines = [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`);
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./editor-mistakes/editor-mistakes.md');
+});

@@ -1,0 +1,37 @@
+/** `.env.example` explains every variable that somebody may set, and none that nothing reads. */
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { parseSettings } from '@/lib/env';
+
+/** Set by Node, Next, Vercel or the tests, never by hand. */
+const SET_BY_PROGRAMS = /^(NODE_ENV|NEXT_PHASE|VERCEL(_.*)?|TYPES_ARE_CHECKED|DEVELOPMENT_HOST)$/;
+
+const namesIn = (text: string, pattern: RegExp) =>
+  Array.from(text.matchAll(pattern), ([, name]) => name ?? '');
+
+async function namesRead(): Promise<Set<string>> {
+  const names = new Set<string>();
+  const environment = new Proxy<Record<string, undefined>>(
+    {},
+    { get: (_, name) => void names.add(String(name)) },
+  );
+  expect(() => parseSettings(environment)).toThrow('CONTENTFUL_SPACE_ID is not set');
+  for (const file of ['lib/env.ts', 'next.config.js', 'local/command-environment.ts']) {
+    const text = await readFile(file, 'utf8');
+    const found = namesIn(text, /\b(?:process\.env|original|combinedEnv)\.([A-Z][A-Z0-9_]+)/g);
+    expect(found).not.toEqual([]);
+    for (const name of found) names.add(name);
+  }
+  return names;
+}
+
+it('.env.example has the variables that are read, and no others', async () => {
+  const example = await readFile('.env.example', 'utf8');
+  const set = namesIn(example, /^(?:# )?([A-Z][A-Z0-9_]+)=/gm);
+  const alsoRead = namesIn(
+    example,
+    /\b([A-Z]+(?:_[A-Z]+)+)\b(?= (?:and \S+ )?(?:is|are) read too)/g,
+  );
+  const read = [...(await namesRead())].filter((name) => !SET_BY_PROGRAMS.test(name));
+  expect([...set, ...alsoRead].sort()).toEqual(read.sort());
+});

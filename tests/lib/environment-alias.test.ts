@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isOwnEnvironment } from '@/lib/contentful/environment-alias';
+import { serviceStatus } from '@/lib/observability/service-status';
+import {
+  type ContentService,
+  startContentService,
+} from '@/local/content-service/start-content-service';
+import { contentEnvironment, setEnvironment } from '@/tests/fixtures/lib';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+let service: ContentService;
+beforeEach(async () => {
+  service = await startContentService({
+    content: smallSpace(),
+    spaceId: 'test-space',
+    environment: 'release-1',
+    alias: 'production',
+    deliveryToken: 'delivery-token',
+    previewToken: 'preview-token',
+  });
+});
+afterEach(() => service.close());
+
+const configure = (CONTENTFUL_ENVIRONMENT: string) =>
+  setEnvironment({ ...contentEnvironment(service), CONTENTFUL_ENVIRONMENT });
+
+describe('an environment is the site’s own', () => {
+  it.each([
+    ['production', 'release-1'],
+    ['release-1', 'production'],
+  ])('where %s is configured and the webhook names %s', async (configured, named) => {
+    configure(configured);
+    expect(await isOwnEnvironment(named)).toBe(true);
+  });
+
+  it('by its name, without a request', async () => {
+    configure('production');
+    expect(await isOwnEnvironment('production')).toBe(true);
+    expect(service.requests).toEqual([]);
+  });
+});
+
+describe('an environment is another', () => {
+  it.each(['production', 'release-1'])('where %s is configured, and asked once', async (name) => {
+    configure(name);
+    expect(await isOwnEnvironment('release-2')).toBe(false);
+    const count = service.requests.length;
+    expect(await isOwnEnvironment('release-2')).toBe(false);
+    expect(service.requests).toHaveLength(count);
+    // Nothing that visitors depend on has refused anything.
+    expect(serviceStatus('content service')?.isUp).not.toBe(false);
+  });
+
+  it('or not: that can’t be known while the service is down', async () => {
+    configure('production');
+    service.faults.strike({ kind: 'status', status: 500 });
+    await expect(isOwnEnvironment('release-1')).rejects.toThrow();
+    service.faults.clear();
+    expect(await isOwnEnvironment('release-1')).toBe(true);
+  });
+});

@@ -1,0 +1,124 @@
+/** An instance that is busy, and a store that answers in time: neither is to be taken for the other. */
+import { once } from 'node:events';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CircuitBreaker, createCircuitBreaker } from '@/lib/redis/circuit-breaker';
+import { fastRedisClient } from '@/lib/redis/client';
+import type { Fault } from '@/local/faults';
+import { setEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+
+const TIMEOUT_MS = 500;
+/** Longer than any patience there is with the store. */
+const BUSY_MS = 2_500;
+
+let store: Worker;
+let url: string;
+let log: ReturnType<typeof logLines>;
+let circuit: CircuitBreaker;
+beforeAll(async () => {
+  const file = new URL('./redis-thread.ts', import.meta.url);
+  store = new Worker(file, { workerData: { token: 'store-token' } });
+  [url] = await once(store, 'message');
+});
+afterAll(() => store.terminate());
+beforeEach(() => {
+  setEnvironment({
+    CONTENTFUL_SPACE_ID: 'test-space',
+    CONTENTFUL_DELIVERY_TOKEN: 'delivery-token',
+    CONTENTFUL_PREVIEW_TOKEN: 'preview-token',
+    UPSTASH_REDIS_REST_URL: url,
+    UPSTASH_REDIS_REST_TOKEN: 'store-token',
+    ISR_CACHE: 'redis',
+  });
+  log = logLines();
+  circuit = createCircuitBreaker(async () => {
+    await ping();
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await strike(null);
+});
+
+async function strike(fault: Fault | null): Promise<void> {
+  const done = once(store, 'message');
+  store.postMessage(fault);
+  await done;
+}
+
+const ping = () => fastRedisClient().ping();
+const ask = () => circuit.run(TIMEOUT_MS, ping);
+
+/** As a page that takes long to render does: what is due afterwards comes before what has arrived. */
+async function blockTheLoop(milliseconds: number): Promise<void> {
+  await nextTurn();
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+describe('a store that answers in time, while this process is busy', () => {
+  it.each([
+    [0, 300],
+    [100, 300],
+    // In the last moment that there is.
+    [475, 490],
+  ])('%i ms after it was asked: is believed to be there', async (after, ms) => {
+    await ask();
+    await strike({ kind: 'slow', ms });
+    const answer = ask();
+    if (after > 0) await wait(after);
+    await blockTheLoop(BUSY_MS);
+    expect(await answer).toBe('PONG');
+    expect(log.count('isr-cache.store-failed')).toBe(0);
+  });
+
+  it('again and again: is believed to be there', async () => {
+    await strike({ kind: 'slow', ms: 300 });
+    const answer = ask();
+    for (let times = 0; times < 4; times += 1) {
+      await blockTheLoop(200);
+      await wait(10);
+    }
+    expect(await answer).toBe('PONG');
+    expect(log.count('isr-cache.store-failed')).toBe(0);
+  });
+});
+
+describe('a store that hangs', () => {
+  it('is given up by a process that is busy all the time', async () => {
+    const answer = circuit.run(TIMEOUT_MS, () => new Promise<never>(() => {}));
+    let isOver = false;
+    void answer.then(() => {
+      isOver = true;
+    });
+    const start = performance.now();
+    while (!isOver && performance.now() - start < 10_000) {
+      await wait(1);
+      await blockTheLoop(3 * (TIMEOUT_MS / 10));
+    }
+    expect(isOver).toBe(true);
+    expect(await answer).toBeUndefined();
+  });
+
+  it.each([
+    ['idle', 0, TIMEOUT_MS],
+    ['busy', BUSY_MS, BUSY_MS],
+  ])(
+    'is given up by a process that is %s, and nobody waits for it again',
+    async (_, busy, least) => {
+      await strike({ kind: 'hang' });
+      const start = performance.now();
+      const answer = ask();
+      await blockTheLoop(busy);
+      expect(await answer).toBeUndefined();
+      const taken = performance.now() - start;
+      expect(taken).toBeGreaterThan(least - 1);
+      expect(taken).toBeLessThan(least + 2_000);
+      expect(log.count('isr-cache.store-failed')).toBe(1);
+      const again = ask().then((value) => [value, 'at once']);
+      expect(await Promise.race([again, wait(TIMEOUT_MS)])).toEqual([undefined, 'at once']);
+    },
+  );
+});

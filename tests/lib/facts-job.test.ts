@@ -1,0 +1,276 @@
+/** Facts of the sample's 178 templates, from a GitHub on this machine, and what a page makes of them. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Template } from '@/lib/catalogue/template';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import type { LinkState } from '@/lib/gallery/facts/check-link';
+import { runFacts } from '@/lib/gallery/facts/run-facts';
+import { startCommand } from '@/lib/gallery/template/start-command';
+import type { Github } from '@/local/github/start-github';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import { galleryContent } from '@/tests/fixtures/gallery-content';
+import { githubEnvironment, startSampleGithub } from '@/tests/fixtures/github-sample';
+import {
+  forgetEverything,
+  type LibOnServices,
+  libOn,
+  storeEnvironment,
+} from '@/tests/fixtures/lib';
+
+const REPOSITORY = 'vercel/examples';
+const FOLDER = 'solutions/blog';
+const SLUG = 'solutions-blog';
+const WITH_DEMO = 'cms-bulk-redirects';
+
+let lib: LibOnServices;
+let github: Github;
+let store: KeyValueStore;
+async function start(slugs?: readonly string[]) {
+  const sample = await galleryContent();
+  const entries = sample.entries.filter(
+    ({ sys, fields }) =>
+      slugs === undefined ||
+      sys.contentType?.sys.id !== 'templates' ||
+      slugs.includes(String(fields.slug?.['en-US'])),
+  );
+  const content = { ...sample, entries };
+  [github, store] = await Promise.all([
+    startSampleGithub(content),
+    startKeyValueStore({ token: 'store-token', backend: 'embedded' }),
+  ]);
+  lib = await libOn(content, {
+    env: { ...githubEnvironment(github), ...storeEnvironment(store) },
+    hasBuildFolder: true,
+  });
+}
+
+/** For what does not depend on how many there are. */
+const FEW = [SLUG, WITH_DEMO, 'nextjs-starter', 'hugo-starter', 'django-notes', 'go-api'];
+const startFew = () => start(FEW);
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all([lib?.close(), github?.close(), store?.close()]);
+});
+
+const links =
+  (state: LinkState, except: Readonly<Record<string, LinkState>> = {}) =>
+  async (link: string) =>
+    except[link] ?? state;
+const run = (check = links('there')) => runFacts({ check });
+
+async function template(slug = SLUG): Promise<Template> {
+  const found = (await getCatalogue()).value.templateBySlug.get(slug);
+  if (found === undefined) throw new Error(`no template ${slug}`);
+  return found;
+}
+
+const repository = () => {
+  const found = github.repositories[REPOSITORY];
+  if (found === undefined) throw new Error('no repository');
+  return found;
+};
+
+describe('facts of 178 sources', () => {
+  beforeEach(() => start());
+
+  it('are read once, and asked for again by one request each that costs nothing', async () => {
+    const before = await template();
+    const cold = await run();
+    expect(cold).toMatchObject({ outcome: 'complete', notModified: 0 });
+    expect(cold.checked).toBe(cold.sources);
+    // Some templates have one source.
+    expect(cold.sources).toBe(170);
+    // One for the repository, then commits, list of files, package.json and variables of each.
+    expect(cold.requests).toBeLessThan(1 + cold.sources * 4);
+    const used = github.rate.used;
+
+    const after = await template();
+    expect(after.sourceFacts).toEqual(before.sourceFacts);
+    expect(after).toMatchObject({
+      details: { license: 'MIT' },
+      sourceUpdatedAt: before.sourceUpdatedAt,
+    });
+    expect(Date.parse(after.sourceCheckedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+
+    const { templates } = (await getCatalogue()).value;
+    const kinds = templates.map((one) => startCommand(one)?.kind ?? 'none');
+    const count = (kind: string) => kinds.filter((one) => one === kind).length;
+    expect([count('runs'), count('none')]).toEqual([137, 3]);
+
+    // A server that starts now: nothing but the store knows them.
+    forgetEverything();
+    const warm = await run();
+    expect(warm).toMatchObject({
+      outcome: 'complete',
+      requests: 1 + warm.sources,
+      notModified: 1 + warm.sources,
+    });
+    expect(github.rate.used).toBe(used);
+  });
+});
+
+describe('the rate limit', () => {
+  beforeEach(() => start());
+
+  it('is respected and waited for, and what was not read then is read first', async () => {
+    github.rate.limit = 200;
+    const first = await run();
+    expect(first.outcome).toBe('paused');
+    expect(first.checked).toBeGreaterThan(30);
+    expect(github.rate.used).toBeLessThan(200);
+    expect(first.pausedUntil).toBe(
+      new Date(Math.ceil(github.rate.resetsAt / 1000) * 1000).toISOString(),
+    );
+
+    forgetEverything();
+    const asked = github.requests.length;
+    expect(await run()).toMatchObject({ outcome: 'paused', checked: 0 });
+    expect(github.requests.length).toBe(asked);
+
+    // An hour is over.
+    vi.useFakeTimers({ now: github.rate.resetsAt + 1_000, toFake: ['Date'] });
+    github.rate.limit = 5_000;
+    const rest = await run();
+    expect(rest.outcome).toBe('complete');
+    expect(rest.requests - rest.notModified).toBeLessThan(
+      1 + (rest.sources - first.checked + 4) * 4,
+    );
+  });
+});
+
+describe('a source', () => {
+  beforeEach(startFew);
+
+  it('that has changed is read again, alone', async () => {
+    await run();
+    repository().commits[FOLDER] = '2026-11-20T10:00:00Z';
+    repository().files[`${FOLDER}/package.json`] = JSON.stringify({
+      license: 'BSD-3-Clause',
+      packageManager: 'yarn@4.9.1',
+      scripts: { dev: 'next', 'a; reboot': '' },
+      dependencies: { next: '^17.0.0', leftpad: '1' },
+    });
+    repository().files[`${FOLDER}/.env.example`] = '# A=1\nexport KEY=secret\nOTHER = x\n';
+    const { requests, notModified } = await run();
+    expect(requests - notModified).toBe(4);
+    expect(await template()).toMatchObject({
+      details: { license: 'BSD-3-Clause' },
+      sourceUpdatedAt: '2026-11-20T10:00:00.000Z',
+      sourceFacts: {
+        manager: 'yarn',
+        scripts: ['dev'],
+        env: ['KEY', 'OTHER'],
+        versions: { next: '^17.0.0' },
+      },
+    });
+  });
+  it('that is gone is marked, starts nothing and is listed for editors', async () => {
+    await run();
+    for (const file of Object.keys(repository().files)) {
+      if (file.startsWith(`${FOLDER}/`)) delete repository().files[file];
+    }
+    repository().commits[FOLDER] = '2026-11-21T10:00:00Z';
+    const { problems } = await run();
+    const found = await template();
+    expect(found.gone).toEqual(['source', ...(found.links.deploy ? ['deploy'] : [])]);
+    expect(startCommand(found)).toBeNull();
+    expect(problems.filter(({ entryId }) => entryId === found.id)).toContainEqual(
+      expect.objectContaining({ kind: 'gone', link: 'source', url: found.links.source }),
+    );
+    // And asked for once more each time, so that it may come back.
+    repository().files[`${FOLDER}/package.json`] = '{}';
+    await run();
+    expect((await template()).gone).toEqual([]);
+  });
+
+  it.each(['removed', 'private'])(
+    'whose repository is %s is gone, with all others in it',
+    async (how) => {
+      if (how === 'private') repository().isPrivate = true;
+      else delete github.repositories[REPOSITORY];
+      const { requests, outcome } = await run();
+      expect([requests, outcome]).toEqual([1, 'complete']);
+      expect((await template()).gone).toContain('source');
+    },
+  );
+
+  it('that has another name is read there, and editors see where', async () => {
+    const found = repository();
+    github.repositories['vercel/templates'] = found;
+    delete github.repositories[REPOSITORY];
+    github.renamed[REPOSITORY] = 'vercel/templates';
+    const { problems, outcome } = await run();
+    expect(outcome).toBe('complete');
+    expect((await template()).gone).toEqual([]);
+    expect(problems).toContainEqual(
+      expect.objectContaining({ kind: 'moved', movedTo: 'https://github.com/vercel/templates' }),
+    );
+  });
+});
+
+describe('a link', () => {
+  beforeEach(startFew);
+
+  it('that leads nowhere is marked; one that says nothing stays as it was', async () => {
+    const { links: own } = await template(WITH_DEMO);
+    const demo = own.demo ?? '';
+    expect(demo).not.toBe('');
+    await run(links('there', { [demo]: 'gone' }));
+    expect((await template(WITH_DEMO)).gone).toEqual(['demo']);
+    await run(links('unknown'));
+    expect((await template(WITH_DEMO)).gone).toEqual(['demo']);
+    await run();
+    expect((await template(WITH_DEMO)).gone).toEqual([]);
+  });
+
+  it('to a host that there is not is gone, except where this machine is offline', async () => {
+    const { demo = '' } = (await template(WITH_DEMO)).links;
+    await run(links('no-such-host'));
+    expect((await template(WITH_DEMO)).gone).toEqual([]);
+    await run(links('there', { [demo]: 'no-such-host' }));
+    expect((await template(WITH_DEMO)).gone).toEqual(['demo']);
+  });
+});
+
+describe('an outage', () => {
+  beforeEach(startFew);
+
+  it('of GitHub leaves the last good facts, after a few requests', async () => {
+    await run();
+    const before = await template();
+    github.faults.strike({ kind: 'status', status: 502 });
+    const report = await run();
+    expect(report.outcome).toBe('down');
+    expect(report.requests).toBeLessThan(10);
+    expect(await template()).toEqual(before);
+    github.faults.clear();
+    github.faults.strike({ kind: 'html' });
+    expect((await run()).outcome).toBe('down');
+    expect(await template()).toEqual(before);
+  });
+
+  it('of the store leaves them in the file beside the build', async () => {
+    await run();
+    await store.stopListening();
+    forgetEverything();
+    expect(Date.parse((await template()).sourceCheckedAt ?? '')).toBeGreaterThan(
+      Date.now() - 60_000,
+    );
+  });
+});
+
+describe('without a token', () => {
+  beforeEach(startFew);
+
+  it('nothing is asked for, and the content’s facts are shown', async () => {
+    await run();
+    delete process.env.GITHUB_TOKEN;
+    forgetEverything();
+    const asked = [github.requests.length, store.requests.length];
+    expect(await run()).toMatchObject({ outcome: 'off' });
+    expect((await template()).sourceCheckedAt).toMatch(/^2026-08-21/);
+    expect([github.requests.length, store.requests.length]).toEqual(asked);
+  });
+});

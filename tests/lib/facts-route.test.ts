@@ -1,0 +1,46 @@
+import { afterEach, expect, it } from 'vitest';
+import facts from '@/pages/api/cron/facts';
+import { serveRoute } from '@/tests/fixtures/api-route';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
+
+const SECRET = 'a-secret-of-the-scheduler';
+let close = () => {};
+afterEach(() => close());
+
+async function call(authorization: string | undefined, init: RequestInit = {}) {
+  const route = await serveRoute(facts);
+  close = route.close;
+  return fetch(route.url, { ...init, headers: authorization ? { authorization } : {} });
+}
+
+it('the scheduler’s route is closed where it has no secret', async () => {
+  setEnvironment(ANY_CONTENT);
+  const response = await call(`Bearer ${SECRET}`);
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { message: 'CRON_SECRET is not set.' },
+  ]);
+});
+
+it.each([undefined, 'Bearer ', 'Bearer other', SECRET, `Basic ${SECRET}`, `Bearer ${SECRET}x`])(
+  'the scheduler’s route refuses %s',
+  async (authorization) => {
+    setEnvironment({ ...ANY_CONTENT, CRON_SECRET: SECRET });
+    expect((await call(authorization)).status).toBe(401);
+  },
+);
+
+it.each([SECRET, 'the-next-secret'])(
+  'the scheduler’s route says what was read, nothing without a token: %s',
+  async (secret) => {
+    setEnvironment({ ...ANY_CONTENT, CRON_SECRET: `the-next-secret,${SECRET}` });
+    const response = await call(`Bearer ${secret}`);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect([response.status, await response.json()]).toMatchObject([200, { outcome: 'off' }]);
+  },
+);
+
+it('the scheduler’s route takes no other method', async () => {
+  setEnvironment({ ...ANY_CONTENT, CRON_SECRET: SECRET });
+  expect((await call(`Bearer ${SECRET}`, { method: 'POST' })).status).toBe(405);
+});

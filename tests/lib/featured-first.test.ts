@@ -1,0 +1,52 @@
+/** What an editor features leads every list that is in the recommended order. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { templatesResponse } from '@/lib/gallery/listing/templates-api';
+import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import * as pages from '@/tests/fixtures/page-results';
+import { section, space, template } from '@/tests/fixtures/sample-space';
+
+const hugo = { framework: ['Hugo'] };
+
+let lib: LibOnServices;
+let edge: EdgeConfig;
+beforeAll(async () => {
+  const featured = ['last', 'readme', 'gone', 'plain', 'last'];
+  edge = await startEdgeConfig({ token: 'edge-token', items: { featured } });
+  lib = await libOn(
+    space([
+      ...section('framework', [['Hugo', 'hugo']]),
+      template('first', { order: 1, ...hugo }),
+      template('second', { order: 2, ...hugo }),
+      template('last', { order: 3, ...hugo }),
+      template('plain'),
+      template('readme', { order: 4, sourceContents: 'readme', ...hugo }),
+    ]),
+    { env: { EDGE_CONFIG: edge.connectionString } },
+  );
+});
+afterAll(async () => {
+  await lib?.close();
+  await edge?.close();
+});
+
+const cards = (...slugs: string[]) => ({
+  props: { list: { cards: slugs.map((slug) => ({ name: `Template ${slug}` })) } },
+});
+
+it('leads the list of all and that of a filter, in the editor’s order; a README never does', async () => {
+  expect(await pages.templatesPage()).toMatchObject(
+    cards('last', 'plain', 'first', 'second', 'readme'),
+  );
+  expect(await pages.filterPage('hugo')).toMatchObject(cards('last', 'first', 'second', 'readme'));
+});
+
+it('does not lead where a visitor asked for another order, or for words', async () => {
+  const slugsOf = async (query: Record<string, string>) => {
+    const answer = await templatesResponse(query);
+    return answer.kind === 'ok' ? answer.body.items.map(({ slug }) => slug) : answer.problems;
+  };
+  expect((await slugsOf({})).slice(0, 2)).toEqual(['last', 'plain']);
+  expect((await slugsOf({ sort: 'name' }))[0]).toBe('first');
+  expect((await slugsOf({ q: 'second' }))[0]).toBe('second');
+});

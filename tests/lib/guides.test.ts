@@ -1,0 +1,82 @@
+/** Every command of a guide is run by a test, or it is said here why none can. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { commandsOf } from '@/tests/fixtures/guide-commands';
+
+const FOLDER = 'docs/guides';
+const GUIDES = readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`);
+
+/** By how they begin: the test that runs them, most of them as the guide has them. */
+const RUN_BY: Readonly<Record<string, string>> = {
+  'npm run brand': 'tests/lib/brand.test.ts',
+  'npm run build': 'tests/fixtures/acme-site.ts',
+  'npm run model:check': 'tests/lib/content-model-check.test.ts',
+  'npm run content:assets': 'tests/site/operations/contentful-tools.test.ts',
+  'npx contentful-cli@3': 'tests/site/operations/contentful-tools.test.ts',
+  'npx contentful-import': 'tests/site/operations/contentful-tools.test.ts',
+  'export NODE_EXTRA_CA_CERTS': 'tests/site/operations/contentful-tools.test.ts',
+  'sh deploy/secrets.sh create': 'tests/local/deploy-scripts.test.ts',
+};
+
+const NOT_RUN: Readonly<Record<string, string>> = {
+  'npm ci': 'whoever runs the tests has run it',
+  'npm start': 'tests start the same `next start`, on ports of their own',
+  'npm run test:quick': 'it is these tests',
+  'npx contentful-export': 'reads a real space; contentful-cli exports the local one',
+  'git fetch upstream': 'needs a copy with a second remote',
+  pyftsubset: 'needs fonttools',
+  'npx contentful-migration': 'speaks to Contentful alone; its scripts are run by contentful-cli',
+  'docker compose': 'needs Docker; CI builds the image and checks the compose file',
+  'npx vercel': 'needs an account; tests/site/serverless is a stand-in for the platform',
+  'curl --fail http://localhost': 'needs what runs there; the address has tests of its own',
+};
+
+const findIn = (table: Readonly<Record<string, string>>, command: string) =>
+  Object.entries(table).find(([beginning]) => command.startsWith(beginning))?.[1];
+
+describe.each(GUIDES)('%s', (guide) => {
+  it('has no command that no test knows', () => {
+    const unknown = commandsOf(guide).filter(
+      (command) => !findIn(RUN_BY, command) && !findIn(NOT_RUN, command),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+const DOCUMENTS = [
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'deploy/README.md'],
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+it.each(DOCUMENTS)('links of %s lead to files and headings that exist', (document) => {
+  const text = readFileSync(document, 'utf8');
+  const links = Array.from(text.matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g));
+  const missing = links.filter(([, file = '', heading = '']) => {
+    const target = file === '' ? document : path.join(path.dirname(document), file);
+    return !existsSync(target) || (heading !== '' && !headingsOf(target).includes(heading));
+  });
+  expect(missing.map(([link]) => link)).toEqual([]);
+});
+
+it('every command that is named here is in a guide, and its test exists', () => {
+  const commands = GUIDES.flatMap(commandsOf);
+  const gone = Object.keys({ ...RUN_BY, ...NOT_RUN }).filter(
+    (beginning) => !commands.some((command) => command.startsWith(beginning)),
+  );
+  expect(gone).toEqual([]);
+  expect(Object.values(RUN_BY).filter((file) => !existsSync(file))).toEqual([]);
+});
+
+/** As GitHub makes anchors of them. */
+function headingsOf(file: string): string[] {
+  const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm);
+  return Array.from(headings, ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}

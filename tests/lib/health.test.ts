@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { health } from '@/lib/http/health';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+beforeEach(async () => {
+  lib = await libOn(smallSpace());
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await lib.close();
+});
+
+const later = (milliseconds: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+
+it('a probe reads the content once, however often it comes and however old the content grows', async () => {
+  later(0);
+  expect(await health()).toMatchObject({ status: 'ready', content: { ageSeconds: 0 } });
+  const count = lib.service.requests.length;
+  expect(count).toBeGreaterThan(0);
+  later(600_000);
+  expect(await health()).toMatchObject({ status: 'ready', content: { ageSeconds: 600 } });
+  expect(lib.service.requests.length).toBe(count);
+});
+
+it('an instance without content is not ready, and is as soon as there is some', async () => {
+  lib.service.faults.strike({ kind: 'refuse' });
+  expect(await health()).toMatchObject({ status: 'not ready', content: null });
+  lib.service.faults.clear();
+  // Past the pause after a failure.
+  later(4_000);
+  expect((await health()).status).toBe('ready');
+});

@@ -1,0 +1,17 @@
+/** What Docker is given of the project when it builds the image. */
+import { expect, it } from 'vitest';
+import { readDockerignore } from '@/tests/fixtures/dockerfile';
+
+it.each(['.env.production.local', '.env', 'deploy/.env'])(
+  'the secrets in %s go into no layer of the image',
+  async (file) => {
+    expect((await readDockerignore())(file)).toBe(true);
+  },
+);
+
+it.each(['.env.example', 'package.json', 'deploy/proxy-pages/away.html'])(
+  '%s is there',
+  async (file) => {
+    expect((await readDockerignore())(file)).toBe(false);
+  },
+);

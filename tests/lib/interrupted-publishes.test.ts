@@ -1,0 +1,126 @@
+/** Publishes whose process ended before their pages were live: who takes them up, and what the next start renders. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCatalogue, saveCatalogueSnapshot } from '@/lib/contentful/get-catalogue';
+import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
+import { getEditorView } from '@/lib/gallery/editor/publish-list';
+import { resumeInterrupted } from '@/lib/gallery/publish/interrupted-publishes';
+import { recordRender } from '@/lib/page-cache/rendered-pages';
+import { savePublish } from '@/lib/redis/publish-log';
+import { saveProgress, takeInterrupted } from '@/lib/redis/publish-progress';
+import type { PublishRecord } from '@/lib/redis/publish-record';
+import { createServer, setServer } from '@/lib/server-state';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { publishRecord } from '@/tests/fixtures/publish-record';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+let store: KeyValueStore;
+beforeEach(async () => {
+  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  lib = await libOn(smallSpace(), { env: storeEnvironment(store), hasBuildFolder: true });
+  logLines();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all([lib.close(), store.close()]);
+});
+
+const ID = 'template-next-blog';
+const RECORD = 'the-record';
+
+const never = () => new Promise<void>(() => {});
+
+/** What a process leaves in the store that was killed while it rendered the pages. */
+async function dieDuring(
+  action: 'publish' | 'unpublish',
+  state: PublishRecord['state'] = 'working',
+) {
+  await saveCatalogueSnapshot((await getCatalogue()).value);
+  lib.service.content.update(ID, { name: 'Taken up' });
+  const { publishedCounter: revision } = lib.service.content[action](ID);
+  const of = { entryId: ID, type: 'Entry', revision } as const;
+  await savePublish(publishRecord({ ...of, id: RECORD, action, state }));
+  await saveProgress('its-process', new Map([[RECORD, { is: 'rendering', rendered: 3, of: 9 }]]));
+  setServer(createServer());
+}
+
+const later = (ms: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms, shouldAdvanceTime: true });
+
+async function shown() {
+  const { lines } = await getEditorView(parseEditorQuery({}));
+  return lines.flatMap(({ publishes }) => publishes);
+}
+
+describe('a publish whose process has ended', () => {
+  it.each(['publish', 'unpublish'] as const)(
+    'is taken up by another, which makes its pages live and says so: %s',
+    async (action) => {
+      await dieDuring(action);
+      later(16_000);
+      expect(await shown()).toMatchObject([{ state: 'interrupted' }]);
+
+      const rendered: string[] = [];
+      const taken = await resumeInterrupted(async (path) => {
+        rendered.push(path);
+        const isGone = action === 'unpublish' && path.endsWith('/next-blog');
+        const render = { path, readAt: Date.now(), entryIds: [], isComplete: true } as const;
+        if (!isGone) await recordRender({ ...render, status: 200 });
+        else await recordRender({ ...render, status: 404, isStale: false, entryId: ID });
+      });
+      expect(taken).toBe(1);
+      await vi.waitFor(async () => expect(await shown()).toMatchObject([{ state: 'live' }]), 9_000);
+      const [record] = await shown();
+      expect(record).toMatchObject({ id: RECORD, action, isAccepted: true, stage: null });
+      // Counted from when its webhook came.
+      expect(record?.liveAfterMs).toBeGreaterThan(16_000);
+      expect(rendered).toContain('/templates/next.js/next-blog');
+    },
+  );
+
+  it('is taken up once, and not before its process is gone', async () => {
+    await dieDuring('publish');
+    expect(await takeInterrupted()).toEqual([]);
+    expect(await shown()).toMatchObject([{ state: 'working', stage: { rendered: 3, of: 9 } }]);
+    later(16_000);
+    const all = await Promise.all([takeInterrupted(), takeInterrupted(), takeInterrupted()]);
+    expect(all.flat()).toEqual([RECORD]);
+  });
+
+  it.each([
+    ['before its record is read', 2],
+    ['before it has answered that it is taken', 1],
+  ])('is taken up where the store fails %s, as soon as it is back', async (_, answers) => {
+    await dieDuring('publish');
+    later(16_000);
+    let asked = 0;
+    const isLater = () => {
+      asked += 1;
+      return asked > answers;
+    };
+    store.faults.strike({ kind: 'status', status: 500 }, { path: isLater });
+    expect(await resumeInterrupted(never)).toBe(0);
+    expect(asked).toBeGreaterThan(answers);
+    store.faults.clear();
+    expect(await resumeInterrupted(never)).toBe(1);
+  });
+
+  it('is left alone where its record says live', async () => {
+    await dieDuring('publish', 'live');
+    later(16_000);
+    expect(await resumeInterrupted(never)).toBe(0);
+  });
+});
+
+it('without a store, or where it does not answer, nothing is taken up and nothing fails', async () => {
+  store.faults.strike({ kind: 'refuse' });
+  expect(await resumeInterrupted(never)).toBe(0);
+  await lib.close();
+  lib = await libOn(smallSpace());
+  expect(await resumeInterrupted(never)).toBe(0);
+});

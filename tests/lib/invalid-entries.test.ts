@@ -1,0 +1,150 @@
+/** What an entry must have to be shown; what lacks it is left out, and said once. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { getCatalogue, getDraftCatalogue } from '@/lib/contentful/get-catalogue';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import * as pages from '@/tests/fixtures/page-results';
+import {
+  type ExportEntity,
+  plainSection,
+  section,
+  space,
+  template,
+} from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+let log: ReturnType<typeof logLines>;
+beforeEach(() => {
+  log = logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+async function catalogueOf(...entries: readonly (ExportEntity | ExportEntity[])[]) {
+  lib = await libOn(space(entries.flat()));
+  return (await getCatalogue()).value;
+}
+
+const templateSlugs = ({ templates }: Catalogue) => templates.map(({ slug }) => slug);
+const filterNames = ({ filterBySlug }: Catalogue) =>
+  [...filterBySlug.values()].map(({ value }) => value.name);
+
+describe('the first section by order wins a slug that two share', () => {
+  const sections = [
+    section('type', [['Next things', 'next']], { title: 'Use Case', order: 2 }),
+    plainSection('framework', [{ name: 'Next.js', slug: 'next' }], {
+      title: 'Framework',
+      order: 1,
+    }),
+  ];
+
+  it('and the second is left out and reported once', async () => {
+    const catalogue = await catalogueOf(...sections, template('a', { framework: ['Next.js'] }));
+    expect(filterNames(catalogue)).toEqual(['Next.js']);
+    await getDraftCatalogue();
+    await pages.templatesPage({ revalidateReason: 'on-demand' });
+    expect(log.count('⚠ content.left-out')).toBe(1);
+    expect(log.text()).toContain('"Next things" of section "Use Case" is left out');
+  });
+
+  it('and its templates belong to the first', async () => {
+    await catalogueOf(
+      ...sections,
+      template('a', { framework: ['Next.js'] }),
+      template('b', { type: ['Next things'] }),
+    );
+    expect(await pages.filterPage('next')).toMatchObject({ props: { list: { total: 1 } } });
+    expect(await pages.filterPagePaths()).toMatchObject({
+      paths: [{ params: { filterSlug: 'next' } }],
+    });
+  });
+});
+
+describe('"all" and "search" are reserved', () => {
+  it('and a filter value with such a slug is left out and reported', async () => {
+    const values = [
+      ['Everything', 'all'],
+      ['Search', 'search'],
+      ['Next.js', 'next.js'],
+    ] as const;
+    const catalogue = await catalogueOf(section('framework', values));
+    expect(filterNames(catalogue)).toEqual(['Next.js']);
+    expect(log.count('⚠ content.left-out')).toBe(2);
+    expect(log.count('is reserved for the site itself')).toBe(2);
+  });
+
+  it('and a template may have one all the same', async () => {
+    const catalogue = await catalogueOf(template('all'), template('search'));
+    expect(templateSlugs(catalogue)).toEqual(['all', 'search']);
+  });
+});
+
+describe('two templates with one slug', () => {
+  it('the first by order wins, the other is reported once', async () => {
+    const catalogue = await catalogueOf(
+      template('twin', { order: 2, name: 'Second' }, { id: 'second' }),
+      template('twin', { order: 1, name: 'First' }, { id: 'first' }),
+      template('twin', { name: 'Without an order' }, { id: 'last' }),
+    );
+    expect(catalogue.templates.map(({ name }) => name)).toEqual(['First']);
+    expect(log.count('⚠ content.left-out')).toBe(2);
+    expect(log.text()).toContain('Template second is left out');
+  });
+});
+
+describe('a template', () => {
+  it.each([
+    ['without a slug', { slug: undefined }],
+    ['with an empty slug', { slug: '  ' }],
+    ['with a slash in its slug', { slug: 'a/b' }],
+    ['whose slug is "."', { slug: '.' }],
+    ['whose slug is ".."', { slug: '..' }],
+    ['whose slug is a number', { slug: 7 }],
+    ['without a name', { name: undefined }],
+    ['with an empty name', { name: '' }],
+  ])('%s is left out, reported once, and takes no other with it', async (_, fields) => {
+    const bad = template('bad', fields, { id: 'bad-one' });
+    const catalogue = await catalogueOf(bad, template('good'));
+    await pages.templatesPage({ revalidateReason: 'on-demand' });
+    expect(templateSlugs(catalogue)).toEqual(['good']);
+    expect(log.count('⚠')).toBe(1);
+    expect(log.text()).toContain('Template bad-one is left out');
+  });
+});
+
+describe('a filter value', () => {
+  it.each([
+    ['without a slug', { name: 'Bad' }],
+    ['without a name', { slug: 'bad' }],
+    ['with a slash in its slug', { name: 'Bad', slug: 'a/b' }],
+    ['that is a number', 7],
+    ['that is null', null],
+  ])('%s is left out, reported once, and takes no other with it', async (_, value) => {
+    const catalogue = await catalogueOf(
+      plainSection('framework', [value, { name: 'Hugo', slug: 'hugo' }]),
+    );
+    await pages.templatesPage({ revalidateReason: 'on-demand' });
+    expect(filterNames(catalogue)).toEqual(['Hugo']);
+    expect(log.count('⚠')).toBe(1);
+    expect(log.text()).toContain('Filter section-framework is left out');
+  });
+});
+
+describe('a section', () => {
+  it('without a field indicator is left out, reported once, and takes no other with it', async () => {
+    const bad = plainSection('bad', [{ name: 'Bad', slug: 'bad' }], { field: undefined });
+    const catalogue = await catalogueOf(bad, section('framework', [['Hugo', 'hugo']]));
+    expect(filterNames(catalogue)).toEqual(['Hugo']);
+    expect(log.count('⚠')).toBe(1);
+    expect(log.text()).toContain('Filter section-bad is left out');
+  });
+
+  it('without values stays, and leads nowhere', async () => {
+    const catalogue = await catalogueOf(plainSection('framework', undefined));
+    expect(filterNames(catalogue)).toEqual([]);
+    expect(log.text()).not.toContain('⚠');
+  });
+});

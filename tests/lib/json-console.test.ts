@@ -1,0 +1,81 @@
+/** What Next and libraries print in production, in a process of its own: `console` is one for all. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
+
+const run = promisify(execFile);
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+
+const PRINTS = `
+  import { installJsonConsole } from '@/lib/observability/json-console';
+  installJsonConsole();
+  console.error('\\u001b[31m⨯\\u001b[39m', new Error('no page', { cause: new TypeError('no content') }));
+  console.error('');
+  console.warn('⚠ first\\nsecond');
+  console.log('%s of %d', 'one', 2, { deep: [1] });
+  console.error(new Error('x'.repeat(50_000)));
+  process.emitWarning('too many listeners', 'SomeWarning');
+  process.on('uncaughtException', (error) => console.error('⨯ uncaughtException:', error));
+  setTimeout(() => { throw new RangeError('nobody caught it'); }, 1);
+`;
+
+let lines: readonly string[];
+beforeAll(async () => {
+  const { stdout, stderr } = await run(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', PRINTS],
+    { cwd: PROJECT, env: { ...cleanEnvironment(), NODE_ENV: 'production' } },
+  );
+  lines = `${stdout}${stderr}`.split('\n').filter((line) => line !== '');
+});
+
+const events = () => lines.map((line) => JSON.parse(line));
+const withWords = (words: string) => events().find(({ message }) => message.includes(words));
+
+describe('what is printed in production', () => {
+  it('is one line of JSON an event, none of them empty', () => {
+    expect(events()).toHaveLength(6);
+    for (const { time, level, event, message } of events()) {
+      expect(Date.parse(time)).toBeGreaterThan(0);
+      expect(['info', 'warn', 'error']).toContain(level);
+      expect(event).toMatch(/^[a-z]+\.[a-z]+$/);
+      expect(message).not.toBe('');
+    }
+  });
+
+  it('has an error’s words without colours and marks, and its stack with what caused it', () => {
+    const told = withWords('no page');
+    expect(told).toMatchObject({ level: 'error', message: 'Error: no page' });
+    expect(told.stack).toMatch(
+      /^Error: no page\n {4}at .*\ncaused by TypeError: no content\n {4}at /s,
+    );
+  });
+
+  it('keeps the lines of a warning together, and fills in what is to be filled in', () => {
+    expect(withWords('second')).toMatchObject({ level: 'warn', message: 'first\nsecond' });
+    expect(withWords('one of 2')).toMatchObject({
+      level: 'info',
+      message: 'one of 2 { deep: [ 1 ] }',
+    });
+  });
+
+  it('tells of Node’s own warnings and of what nobody caught', () => {
+    expect(withWords('too many')).toMatchObject({ level: 'warn', event: 'process.warning' });
+    const uncaught = withWords('nobody caught it');
+    expect(uncaught).toMatchObject({ level: 'error' });
+    expect(uncaught.stack).toContain('RangeError');
+  });
+
+  it('is never so long that a collector cuts it', () => {
+    expect(Math.max(...lines.map(({ length }) => length))).toBeGreaterThan(2_000);
+    for (const line of lines) expect(line.length).toBeLessThan(16_000);
+  });
+
+  it('says how much of a long message was left out', () => {
+    const { message, stack } = withWords('xxxxx');
+    expect(message).toBe(`Error: ${'x'.repeat(1_993)} … (48007 more characters)`);
+    expect(stack).toMatch(/^Error: x{5993} … \(\d+ more characters\)$/);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { listingCopy } from '@/copy/listing';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { countFacets } from '@/lib/gallery/listing/facet-counts';
+import { listingProps } from '@/lib/gallery/listing/listing-props';
+import { parseSearchParams } from '@/lib/gallery/listing/parse-search-params';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
+
+const filters = (...names: string[]) => ({
+  query: '',
+  chosen: names.map((name) => ({ field: 'framework', slug: '', name, removeHref: '' })),
+});
+
+describe('the heading of a list', () => {
+  it.each([
+    ['Svelte', 'Svelte templates'],
+    ['Next.js', 'Next.js templates'],
+    ['AI', 'AI templates'],
+    ['CSS Modules', 'CSS Modules templates'],
+    ['Email templates', 'Email templates'],
+    ['Email Template', 'Email Templates'],
+    ['Templates', 'Templates'],
+    ['Contemplates', 'Contemplates templates'],
+  ])('of the filter "%s" is "%s"', (name, title) => {
+    expect(listingCopy.title(filters(name))).toBe(title);
+  });
+
+  it('names several filters, and a search', () => {
+    expect(listingCopy.title(filters('Vue', 'Nuxt'))).toBe('Vue or Nuxt templates');
+    expect(listingCopy.title({ ...filters('Vue'), query: 'shop' })).toBe('“shop” in Vue');
+  });
+
+  it('stands above the editor’s own line, which is left out where it says the same', () => {
+    const lineOf = (headline: string | null) =>
+      listingCopy.headline({ ...filters('Next.js'), headline });
+    expect(lineOf('Pages from the server')).toBe('Pages from the server');
+    expect(lineOf('Next.js Templates')).toBeNull();
+    expect(lineOf(null)).toBeNull();
+  });
+});
+
+describe('the headline of a filter', () => {
+  const frameworks = bareSection('framework', [
+    ['Hugo', 'hugo'],
+    ['Zola', 'zola'],
+  ]);
+  const values = frameworks.values.map((value) => ({
+    ...value,
+    headline: `All of ${value.name}`,
+    intro: `About ${value.name}.`,
+  }));
+  const gallery = buildCatalogue({
+    sections: [{ ...frameworks, values }],
+    templates: [bareTemplate('one', { facets: { framework: ['Hugo', 'Zola'] } })],
+    textFields: [],
+  });
+
+  it.each([
+    [{ framework: 'hugo' }, 'All of Hugo', 'About Hugo.'],
+    [{ framework: ['hugo', 'zola'] }, null, null],
+    [{ framework: 'hugo', q: 'one' }, null, null],
+    [{ q: 'one' }, null, null],
+  ])('heads the list of that alone: %j', (query, headline, intro) => {
+    const { selection } = parseSearchParams(gallery, query);
+    const visit = { kind: 'isr', catalogue: gallery } as const;
+    const { list } = listingProps(visit, selection, countFacets(gallery, selection));
+    expect(list).toMatchObject({ total: 1, headline, intro, help: null });
+  });
+});

@@ -1,0 +1,280 @@
+/** What a selection of filters and words leads to: counts, links, addresses and help. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { countFacets } from '@/lib/gallery/listing/facet-counts';
+import { facetLinks } from '@/lib/gallery/listing/facet-links';
+import { noResultsHelp } from '@/lib/gallery/listing/no-results';
+import { parseSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse-search-params';
+import { searchResults } from '@/lib/gallery/listing/search-page';
+import { EMPTY_SELECTION, selectionPath, toggled } from '@/lib/gallery/listing/selection';
+import { stem } from '@/lib/gallery/listing/stem';
+import { nearestTemplates, searchTemplates } from '@/lib/gallery/listing/text-search';
+import { matchingSpans, normalize, wordsOf } from '@/lib/gallery/listing/tokenize';
+import type { Sort } from '@/lib/page-props';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
+import { forgetEverything } from '@/tests/fixtures/lib';
+
+// Another test’s overviews are words of this one’s search.
+beforeEach(forgetEverything);
+
+const gallery = () =>
+  buildCatalogue({
+    sections: [
+      bareSection('framework', [
+        ['Hugo', 'hugo'],
+        ['Next.js', 'next.js'],
+        ['Zola', 'zola'],
+      ]),
+      bareSection('type', [
+        ['Blog', 'blog'],
+        ['Shop', 'shop'],
+      ]),
+      bareSection('css', []),
+    ],
+    templates: [
+      bareTemplate('a', { order: 1, facets: { framework: ['Hugo'], type: ['Blog'] } }),
+      bareTemplate('b', { order: 2, facets: { framework: ['Next.js'], type: ['Blog'] } }),
+      bareTemplate('c', { order: 3, facets: { framework: ['Next.js'], type: ['Shop'] } }),
+      bareTemplate('d', { order: 4, facets: { type: ['Blog', 'Shop'] } }),
+    ],
+    textFields: [],
+  });
+
+function asked(query: SearchQuery) {
+  const catalogue = gallery();
+  const params = parseSearchParams(catalogue, query);
+  const matches = searchResults(catalogue, params);
+  const slugs = matches.templates.map(({ slug }) => slug).join('');
+  const counts = Object.fromEntries(
+    facetLinks(catalogue, params.selection, matches).flatMap(({ links }) =>
+      links.map(({ name, count }) => [name, count]),
+    ),
+  );
+  return { catalogue, ...params, matches, slugs, counts };
+}
+
+describe('a selection of', () => {
+  it.each<[string, SearchQuery, string, readonly number[]]>([
+    ['nothing', {}, 'abcd', [1, 2, 0, 3, 2]],
+    ['one filter', { framework: 'next.js' }, 'bc', [1, 2, 0, 1, 1]],
+    ['two of a section', { framework: ['hugo', 'next.js'] }, 'abc', [1, 2, 0, 2, 1]],
+    ['one in each of two sections', { framework: 'next.js', type: 'blog' }, 'b', [1, 1, 0, 1, 1]],
+    ['filters that share nothing', { framework: 'zola', type: 'shop' }, '', [0, 1, 0, 0, 0]],
+    ['another order', { sort: 'name' }, 'abcd', [1, 2, 0, 3, 2]],
+    ['another order of one filter', { sort: 'name', type: 'shop' }, 'cd', [0, 1, 0, 3, 2]],
+  ])(
+    '%s has these templates, and each filter says how many it would have',
+    (_, query, slugs, counts) => {
+      const answer = asked(query);
+      expect(answer.slugs).toBe(slugs);
+      const [Hugo, Next, Zola, Blog, Shop] = counts;
+      expect(answer.counts).toEqual({ Hugo, 'Next.js': Next, Zola, Blog, Shop });
+    },
+  );
+
+  it('an impossible one has nothing, and one that is possible in part what there is of it', () => {
+    expect(asked({ framework: 'nope' })).toMatchObject({ slugs: '', isImpossible: true });
+    expect(asked({ framework: ['nope', 'hugo'] })).toMatchObject({
+      slugs: 'a',
+      isImpossible: false,
+      unknown: ['nope'],
+    });
+  });
+});
+
+describe('the links to filters', () => {
+  const linksOf = (query: SearchQuery) => {
+    const { catalogue, selection, matches } = asked(query);
+    return facetLinks(catalogue, selection, matches);
+  };
+
+  it('are by section, and a section without filters has none', () => {
+    expect(linksOf({}).map(({ field, title }) => [field, title])).toEqual([
+      ['framework', 'framework'],
+      ['type', 'type'],
+    ]);
+  });
+
+  it('add a filter, or take it away where it is chosen, and lead nowhere where nothing is', () => {
+    expect(linksOf({ framework: 'next.js' })[0]?.links).toEqual([
+      {
+        name: 'Hugo',
+        href: '/templates/search?framework=hugo&framework=next.js',
+        count: 1,
+        isChosen: false,
+      },
+      { name: 'Next.js', href: '/templates', count: 2, isChosen: true },
+      { name: 'Zola', href: null, count: 0, isChosen: false },
+    ]);
+  });
+
+  it('take a chosen one away though nothing matches it', () => {
+    const [section] = linksOf({ framework: 'zola' });
+    expect(section?.links[2]).toEqual({
+      name: 'Zola',
+      href: '/templates',
+      count: 0,
+      isChosen: true,
+    });
+  });
+});
+
+describe('the address of a selection', () => {
+  function address(query: SearchQuery, page?: number) {
+    const { selection } = asked(query);
+    return selectionPath(selection, page);
+  }
+
+  it.each<[SearchQuery, number | undefined, string]>([
+    [{}, undefined, '/templates'],
+    [{}, 2, '/templates/search?page=2'],
+    [{ type: 'blog' }, 1, '/templates/blog'],
+    [{ type: 'blog' }, 2, '/templates/search?type=blog&page=2'],
+    [{ type: ['shop', 'blog'] }, 1, '/templates/search?type=blog&type=shop'],
+    [{ q: 'a b' }, 1, '/templates/search?q=a+b'],
+    [{ sort: 'newest' }, 1, '/templates/search?sort=newest'],
+    [{ q: 'x', sort: 'recommended', type: 'blog' }, 3, '/templates/search?type=blog&q=x&page=3'],
+  ])('%j, page %s: %s', (query, page, path) => {
+    expect(address(query, page)).toBe(path);
+  });
+
+  it('is in section order, whatever was chosen first', () => {
+    const { catalogue, selection } = asked({ type: 'shop' });
+    const hugo = catalogue.filterBySlug.get('hugo');
+    if (hugo === undefined) throw new Error('There is no hugo.');
+    const both = toggled(catalogue, selection, hugo);
+    expect(both.filters.map(({ value }) => value.slug)).toEqual(['hugo', 'shop']);
+    expect(toggled(catalogue, both, hugo)).toEqual(selection);
+  });
+});
+
+describe('where nothing matches', () => {
+  function help(query: SearchQuery) {
+    const { catalogue, selection } = asked(query);
+    const { removals, nearest, popular } = noResultsHelp(
+      { kind: 'isr', catalogue },
+      selection,
+      null,
+    );
+    return { removals, nearest: nearest.map(({ name }) => name).join(''), popular };
+  }
+
+  it('what leaves the most when it is taken away comes first, and what leaves nothing not at all', () => {
+    expect(help({ framework: ['zola'], type: 'blog' }).removals).toEqual([
+      { name: 'Zola', href: '/templates/blog', count: 3 },
+    ]);
+    expect(help({ framework: 'zola', q: 'zzz', type: 'shop' }).removals).toEqual([]);
+    expect(help({ framework: 'next.js', q: 'd' }).removals).toEqual([
+      { name: '“d”', href: '/templates/next.js', count: 2 },
+      { name: 'Next.js', href: '/templates/search?q=d', count: 1 },
+    ]);
+  });
+
+  it('the templates that carry the most of what was chosen come near, those that carry none do not', () => {
+    expect(help({ framework: 'zola', type: 'shop' }).nearest).toBe('cd');
+    expect(help({ framework: 'hugo', type: 'shop' }).nearest).toBe('acd');
+    expect(help({ framework: ['hugo', 'zola'], type: ['blog'] }).nearest).toBe('abd');
+    expect(help({ framework: 'zola', type: ['blog', 'shop'] }).nearest).toBe('dabc');
+    expect(help({ framework: 'zola' }).nearest).toBe('');
+    expect(help({}).nearest).toBe('');
+  });
+
+  it('the most popular filters of the first section are led to', () => {
+    expect(help({ framework: 'zola' }).popular.map(({ name }) => name)).toEqual([
+      'Next.js',
+      'Hugo',
+    ]);
+    const catalogue = buildCatalogue({ sections: [], templates: [], textFields: [] });
+    expect(noResultsHelp({ kind: 'isr', catalogue }, EMPTY_SELECTION, null)).toEqual({
+      removals: [],
+      nearest: [],
+      popular: [],
+    });
+  });
+});
+
+describe('words that are searched for', () => {
+  const books = () =>
+    buildCatalogue({
+      sections: [bareSection('type', [['Commerce', 'commerce']])],
+      templates: [
+        bareTemplate('1', { order: 1, name: 'Photography portfolio' }),
+        bareTemplate('2', { order: 2, name: 'Cart', facets: { type: ['Commerce'] } }),
+        bareTemplate('3', { order: 3, name: 'C++ notes', publisher: 'Zürich' }),
+        bareTemplate('4', { order: 4, name: 'Form', description: 'A form with a card.' }),
+        bareTemplate('5', { order: 5, name: 'Post', description: 'About commerce.' }),
+      ],
+      textFields: [],
+    });
+  const found = (term: string, sort: Sort = 'recommended') =>
+    countFacets(books(), { ...EMPTY_SELECTION, term, sort })
+      .templates.map(({ slug }) => slug)
+      .join('');
+
+  it.each([
+    ['two wrong letters in ten or more', 'photogrxxhy', '1'],
+    ['not three', 'photoxxxphy', ''],
+    ['one wrong letter in six to nine', 'zuritch', '3'],
+    ['a vowel for another in four and five', 'notas', '3'],
+    ['not a consonant for another', 'nodes', ''],
+    ['not two of five', 'nxtxs', ''],
+    ['letters changed about in four', 'crat', '2'],
+    ['none in a word of two', 'cx', ''],
+    ['letters changed about', 'psot', '5'],
+    ['a word that another begins with is meant as it is', 'for', '4'],
+    ['a known word is not taken for another', 'card', '4'],
+    ['signs that belong to a word', 'c++', '3'],
+    ['letters without their marks', 'zurich', '3'],
+  ])('forgive: %s', (_, words, slugs) => {
+    expect(found(words)).toBe(slugs);
+  });
+
+  it('find a tag before a description, and in the order asked for', () => {
+    expect(found('commerce')).toBe('25');
+    expect(found('commerce', 'name')).toBe('25');
+    // Named so; a description alone is not close to it.
+    expect(found('commerce zzzz')).toBe('2');
+  });
+
+  it('come near with any of them', () => {
+    expect(nearestTemplates(books(), 'commerce zzzz')).toEqual(['id-2', 'id-5']);
+    expect(searchTemplates(books(), 'commerce zzzz')).toMatchObject({
+      match: 'some',
+      hits: new Map([['id-2', expect.anything()]]),
+    });
+  });
+
+  it('say which words of the template they are', () => {
+    const hit = searchTemplates(books(), 'photo').hits.get('id-1');
+    expect([...(hit?.terms ?? [])]).toEqual(['photography']);
+  });
+});
+
+describe('words of a text', () => {
+  it('are letters, digits and marks, with + and #', () => {
+    const words = (text: string) => wordsOf(text).map((word) => word.text);
+    expect(words('C++, C# & “Crème” 2')).toEqual(['c++', 'c#', 'creme', '2']);
+    expect(words(' – ')).toEqual([]);
+    // Joined by a sign they are both: two words, and one.
+    expect(words('real-time A/B')).toEqual(['real', 'time', 'realtime', 'a', 'b', 'ab']);
+    expect(words('Next.js, Node.jsx')).toEqual(['next', 'node', 'jsx', 'nodejsx']);
+  });
+
+  it('are the same in any case and with any marks', () => {
+    expect(normalize('CRÈME')).toBe('creme');
+  });
+
+  it('stand where they stand', () => {
+    const cafe = new Set([stem('cafe')]);
+    expect(matchingSpans('Un café, two CAFÉS', cafe)).toEqual([
+      { from: 3, to: 7 },
+      { from: 13, to: 18 },
+    ]);
+    expect(matchingSpans(null, cafe)).toEqual([]);
+    const joined = new Set(['realtim', 'time', 'next'].map(stem));
+    expect(matchingSpans('A real-time Next.js chat', joined)).toEqual([
+      { from: 2, to: 11 },
+      { from: 12, to: 19 },
+    ]);
+  });
+});

@@ -1,0 +1,127 @@
+/** How much a list, a card and the help beside them show. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { countFacets } from '@/lib/gallery/listing/facet-counts';
+import { listingProps, pageOf } from '@/lib/gallery/listing/listing-props';
+import { noResultsHelp } from '@/lib/gallery/listing/no-results';
+import { parseSearchParams } from '@/lib/gallery/listing/parse-search-params';
+import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
+import { templatesResponse } from '@/lib/gallery/listing/templates-api';
+import { recordMoves } from '@/lib/page/redirects';
+import { templateCard } from '@/lib/page/template-card';
+import { startEdgeConfig } from '@/local/edge-config';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
+import { forgetEverything, type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { homePage } from '@/tests/fixtures/page-results';
+import { smallSpace, space, template } from '@/tests/fixtures/sample-space';
+
+// Another test’s overviews are words of this one’s search.
+beforeEach(forgetEverything);
+
+const TAGS = ['One', 'Two', 'Three', 'Four', 'Five'];
+
+const catalogue = buildCatalogue({
+  sections: [
+    bareSection(
+      'type',
+      TAGS.map((name) => [name, name.toLowerCase()]),
+    ),
+  ],
+  templates: [
+    bareTemplate('next', { name: 'Next', facets: { type: TAGS } }),
+    bareTemplate('new', { name: 'New things', facets: { type: ['One'] } }),
+    ...Array.from({ length: 23 }, (_, index) =>
+      bareTemplate(`more-${index}`, { name: `More ${index}`, facets: { type: ['Two'] } }),
+    ),
+  ],
+  textFields: [],
+});
+const VISIT = { kind: 'isr', catalogue } as const;
+
+describe('a list', () => {
+  it('shows its last page where one beyond it is asked for', () => {
+    const { current, pageCount, shown } = pageOf(catalogue.templates, 9);
+    expect([current, pageCount, shown.length]).toEqual([2, 2, 5]);
+  });
+
+  it('searches for at most 120 characters, and never for half a sign', () => {
+    const { selection } = parseSearchParams(catalogue, {
+      q: `${'a'.repeat(119)}😀${'b'.repeat(20)}`,
+    });
+    expect(selection.term).toBe(`${'a'.repeat(119)}\uFFFD`);
+  });
+
+  it('forgives no wrong letter in three where a longer word begins with them', () => {
+    const names = (words: string) =>
+      countFacets(catalogue, { ...EMPTY_SELECTION, term: words }).templates.map(({ name }) => name);
+    expect(names('nex')).toEqual(['Next']);
+  });
+});
+
+describe('a card', () => {
+  it('has the first three of its tags', () => {
+    const [next] = catalogue.templates.filter(({ slug }) => slug === 'next');
+    expect(next && templateCard(VISIT, next).tags).toEqual(['One', 'Two', 'Three']);
+  });
+});
+
+describe('where nothing matches', () => {
+  it('at most four templates come near, whatever was asked for', () => {
+    const asked = parseSearchParams(catalogue, { type: 'four', q: 'more zzzz' });
+    const counted = countFacets(catalogue, asked.selection);
+    const { help } = listingProps(VISIT, asked.selection, counted).list;
+    expect(help?.nearest).toHaveLength(4);
+    const { selection } = parseSearchParams(catalogue, { type: 'two' });
+    expect(noResultsHelp(VISIT, selection, null).nearest).toHaveLength(4);
+  });
+});
+
+describe('on services', () => {
+  let lib: LibOnServices;
+  afterEach(() => lib.close());
+
+  it('the API has no items beyond the last page, and says which page was asked for', async () => {
+    lib = await libOn(smallSpace());
+    expect(await templatesResponse({ page: '1' })).toMatchObject({
+      body: { total: 5, page: 1, items: { length: 5 } },
+    });
+    expect(await templatesResponse({ page: '2' })).toMatchObject({
+      body: { total: 5, page: 2, items: { length: 0 } },
+    });
+  });
+
+  it('the home page features those that exist and have code, and six are not too many', async () => {
+    const slugs = Array.from({ length: 7 }, (_, index) => `t-${index}`);
+    const featured = ['unheard-of', 'bare', ...slugs.slice(1).reverse()];
+    const edge = await startEdgeConfig({ token: 'edge', items: { featured } });
+    const entries = [
+      ...slugs.map((slug, order) => template(slug, { order })),
+      template('bare', { sourceContents: 'readme' }),
+    ];
+    lib = await libOn(space(entries), { env: { EDGE_CONFIG: edge.connectionString } });
+    const log = logLines();
+    const { props } = (await homePage()) as {
+      props: { home: { featured: readonly { name: string }[] } };
+    };
+    vi.restoreAllMocks();
+    const names = ['t-6', 't-5', 't-4', 't-3', 't-2', 't-1'].map((slug) => `Template ${slug}`);
+    expect(props.home.featured.map(({ name }) => name)).toEqual(names);
+    expect(log.text()).not.toContain('⚠');
+    await edge.close();
+  });
+
+  it('a featured template keeps its place on the home page when its slug changes', async () => {
+    const edge = await startEdgeConfig({ token: 'edge', items: { featured: ['was-called-so'] } });
+    lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });
+    const nothing = bareTemplate('nothing', { id: 'template-nothing' });
+    const of = (template: typeof nothing) =>
+      buildCatalogue({ sections: [], templates: [template], textFields: [] });
+    await recordMoves(of({ ...nothing, slug: 'was-called-so' }), of(nothing), [nothing.id]);
+    const { props } = (await homePage()) as {
+      props: { home: { featured: readonly { name: string }[] } };
+    };
+    expect(props.home.featured[0]?.name).toBe('Template nothing');
+    await edge.close();
+  });
+});

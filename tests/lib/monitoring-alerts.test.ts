@@ -1,0 +1,148 @@
+/** The alert rules, as Prometheus itself reads them and counts with them. */
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metricsText } from '@/lib/observability/metrics';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
+
+const FOLDER = fileURLToPath(new URL('../../deploy/monitoring', import.meta.url));
+const isPromtoolInstalled = spawnSync('promtool', ['--version']).status === 0;
+
+/** Each by its values, one every 30 seconds: first, step, how often. */
+type Series = Readonly<Record<string, string>>;
+
+const WELL: Series = {
+  'up{job="plinth",instance="site-1"}': '1x60',
+  'up{job="plinth",instance="site-2"}': '1x60',
+  'probe_success{job="plinth-visitors"}': '1x60',
+  'plinth_service_up{instance="site-1",service="key-value store"}': '1x60',
+  'plinth_service_up{instance="site-1",service="content service"}': '1x60',
+  'plinth_content_read_timestamp_seconds{instance="site-1"}': '0+30x60',
+  'plinth_content_calls_total{outcome="429"}': '0x60',
+  'plinth_http_responses_total{route="page",status="200"}': '0+300x60',
+  'plinth_http_responses_total{route="page",status="500"}': '0x60',
+  'plinth_http_responses_total{route="webhook",status="503"}': '0+30x60',
+  'plinth_http_response_seconds_bucket{route="page",le="0.25"}': '0+300x60',
+  'plinth_http_response_seconds_bucket{route="page",le="+Inf"}': '0+300x60',
+  'plinth_publish_to_live_seconds_count{outcome="live"}': '0+1x60',
+  'plinth_publish_to_live_seconds_count{outcome="not live"}': '0x60',
+  'plinth_publish_to_live_seconds_bucket{outcome="live",le="2"}': '0+1x60',
+  'plinth_publish_to_live_seconds_bucket{outcome="live",le="+Inf"}': '0+1x60',
+  plinth_publishes_waiting: '1x60',
+  'plinth_store_seconds_bucket{outcome="ok",le="0.005"}': '0+300x60',
+  'plinth_store_seconds_bucket{outcome="ok",le="+Inf"}': '0+300x60',
+  plinth_proxy_refresh_failures_total: '0x60',
+  plinth_pages_older_total: '0x60',
+  'plinth_requests_refused_total{reason="secret"}': '0x60',
+  'plinth_requests_refused_total{reason="work"}': '0+9x60',
+  'plinth_clock_skew_seconds{instance="site-1"}': '0.4x60',
+  'nodejs_eventloop_lag_p99_seconds{instance="site-1"}': '0.02x60',
+  'process_resident_memory_bytes{job="plinth",instance="site-1"}': '300000000x60',
+};
+
+/** What is otherwise than well where an alert fires. `PlinthDown` fires beside that of each instance, and so on. */
+const ILL: Readonly<Record<string, Series>> = {
+  PlinthInstanceDown: { 'up{job="plinth",instance="site-2"}': '0x60' },
+  PlinthDown: {
+    'up{job="plinth",instance="site-1"}': '0x60',
+    'up{job="plinth",instance="site-2"}': '0x60',
+  },
+  PlinthUnreachable: { 'probe_success{job="plinth-visitors"}': '0x60' },
+  PlinthErrors: { 'plinth_http_responses_total{route="page",status="500"}': '0+6x60' },
+  PlinthSlow: {
+    'plinth_http_response_seconds_bucket{route="page",le="0.25"}': '0+100x60',
+    'plinth_http_response_seconds_bucket{route="page",le="2.5"}': '0+300x60',
+  },
+  PlinthPublishesFail: { 'plinth_publish_to_live_seconds_count{outcome="not live"}': '0x40 1x20' },
+  PlinthPublishesSlow: {
+    'plinth_publish_to_live_seconds_bucket{outcome="live",le="2"}': '0x60',
+    'plinth_publish_to_live_seconds_bucket{outcome="live",le="20"}': '0+1x60',
+  },
+  PlinthPublishesWait: { 'plinth_publish_to_live_seconds_count{outcome="live"}': '9x60' },
+  PlinthContentServiceDown: {
+    'plinth_service_up{instance="site-1",service="content service"}': '0x60',
+  },
+  PlinthContentOld: {
+    'plinth_service_up{instance="site-1",service="content service"}': '0x60',
+    'plinth_content_read_timestamp_seconds{instance="site-1"}': '-7200x60',
+  },
+  PlinthRateLimited: { 'plinth_content_calls_total{outcome="429"}': '0+30x60' },
+  PlinthStoreDown: { 'plinth_service_up{instance="site-1",service="key-value store"}': '0x60' },
+  PlinthStoreSlow: {
+    'plinth_store_seconds_bucket{outcome="ok",le="0.005"}': '0+100x60',
+    'plinth_store_seconds_bucket{outcome="ok",le="0.5"}': '0+300x60',
+  },
+  PlinthProxyNotRefreshed: { plinth_proxy_refresh_failures_total: '0x40 3x20' },
+  PlinthOlderPages: { plinth_pages_older_total: '0+1x60' },
+  PlinthClockWrong: { 'plinth_clock_skew_seconds{instance="site-1"}': '-3600x60' },
+  PlinthGuessing: { 'plinth_requests_refused_total{reason="secret"}': '0x40 20x20' },
+  PlinthEventLoopBlocked: { 'nodejs_eventloop_lag_p99_seconds{instance="site-1"}': '0.9x60' },
+  PlinthMemory: { 'process_resident_memory_bytes{job="plinth",instance="site-1"}': '700000000x60' },
+};
+
+const firing = (alert = '') =>
+  `count by (alertname) (ALERTS{alertstate="firing"${alert && `,alertname="${alert}"`}})`;
+
+/** One of the file of tests. @param alert none: no alert fires */
+const testOf = (changed: Series, alert?: string) => ({
+  name: alert ?? 'well',
+  interval: '30s',
+  input_series: Object.entries({ ...WELL, ...changed }).map(([series, values]) => ({
+    series,
+    values,
+  })),
+  promql_expr_test: [
+    {
+      expr: firing(alert),
+      eval_time: '25m',
+      exp_samples: alert === undefined ? [] : [{ labels: `{alertname="${alert}"}`, value: 1 }],
+    },
+  ],
+});
+
+function promtool(words: readonly string[], input = ''): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync('promtool', words, { input, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+let temporary: string;
+beforeAll(async () => {
+  temporary = await mkdtemp(path.join(os.tmpdir(), 'plinth-alerts-'));
+  setEnvironment(ANY_CONTENT);
+});
+afterAll(() => rm(temporary, { recursive: true }));
+
+it('every alert has its case', async () => {
+  const rules = await readFile(path.join(FOLDER, 'alerts.yaml'), 'utf8');
+  const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  expect(Object.keys(ILL)).toEqual(names);
+});
+
+describe.runIf(isPromtoolInstalled)('Prometheus (needs promtool)', () => {
+  it('finds nothing wrong with rules and configuration', () => {
+    expect(promtool(['check', 'rules', `${FOLDER}/alerts.yaml`])).toMatchObject({ status: 0 });
+    expect(promtool(['check', 'config', `${FOLDER}/prometheus.yaml`])).toMatchObject({ status: 0 });
+  });
+
+  it('reads the metrics of the site, and finds nothing wrong with ours', async () => {
+    const { text } = await metricsText();
+    const { output } = promtool(['check', 'metrics'], text);
+    expect(output).not.toContain('parsing');
+    expect(output.split('\n').filter((line) => line.startsWith('plinth_'))).toEqual([]);
+  });
+
+  it('fires each alert where it should, and none where all is well', {
+    timeout: 60_000,
+  }, async () => {
+    const file = path.join(temporary, 'alerts.test.json');
+    const tests = [testOf({}), ...Object.entries(ILL).map(([name, ill]) => testOf(ill, name))];
+    const rules = { rule_files: [`${FOLDER}/alerts.yaml`], evaluation_interval: '30s', tests };
+    await writeFile(file, JSON.stringify(rules));
+    const { status, output } = promtool(['test', 'rules', file]);
+    expect(output).toContain('SUCCESS');
+    expect(status).toBe(0);
+  });
+});

@@ -1,0 +1,93 @@
+/** What a list says where nothing matches, or where a filter does not exist. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { countFacets } from '@/lib/gallery/listing/facet-counts';
+import { listingProps } from '@/lib/gallery/listing/listing-props';
+import { parseSearchParams } from '@/lib/gallery/listing/parse-search-params';
+import { searchResults } from '@/lib/gallery/listing/search-page';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
+import { forgetEverything } from '@/tests/fixtures/lib';
+import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
+
+// Another test’s overviews are words of this one’s search.
+beforeEach(forgetEverything);
+
+describe('where nothing matches', () => {
+  it('says what to take away, what comes near and where many are', () => {
+    const { selection, page } = parseSearchParams(catalogue, {
+      framework: 'sveltekit',
+      q: 'storefront blog',
+    });
+    const { help } = listingProps(VISIT, selection, countFacets(catalogue, selection), page).list;
+    expect(help?.removals).toEqual([
+      { name: 'SvelteKit', href: '/templates/search?q=storefront+blog', count: 1 },
+      { name: '“storefront blog”', href: '/templates/sveltekit', count: 1 },
+    ]);
+    expect(help?.nearest.map(({ name }) => name)).toContain('Commerce Kit');
+    expect(help?.popular.map(({ name }) => name)).toEqual(['Next.js', 'SvelteKit']);
+  });
+});
+
+describe('where nothing has all the filters that were chosen', () => {
+  it('what has the most of them comes nearest, and what has none does not come', () => {
+    const fields = ['framework', 'type', 'css'];
+    const gallery = buildCatalogue({
+      sections: fields.map((field) => bareSection(field, [[field, field]])),
+      templates: [
+        bareTemplate('one', { order: 1, facets: { framework: ['framework'] } }),
+        bareTemplate('none', { order: 2 }),
+        bareTemplate('two', { order: 3, facets: { type: ['type'], css: ['css'] } }),
+      ],
+      textFields: [],
+    });
+    const { selection } = parseSearchParams(
+      gallery,
+      Object.fromEntries(fields.map((field) => [field, field])),
+    );
+    const visit = { kind: 'isr', catalogue: gallery } as const;
+    const { help } = listingProps(visit, selection, countFacets(gallery, selection)).list;
+    expect(help?.nearest.map(({ name }) => name)).toEqual(['two', 'one']);
+  });
+});
+
+describe('where something is asked for that there is not', () => {
+  function listFor(query: Record<string, string | string[]>) {
+    const asked = parseSearchParams(catalogue, query);
+    const { selection, page, unknown } = asked;
+    return listingProps(VISIT, selection, searchResults(catalogue, asked), page, unknown).list;
+  }
+
+  it('says what, and leads to the same without it', () => {
+    expect(listFor({ framework: ['next.js', 'nope'], q: 'blog' })).toMatchObject({
+      total: 2,
+      intro: null,
+      unknown: { names: '“nope”', withoutHref: '/templates/search?framework=next.js&q=blog' },
+    });
+    expect(listFor({ framework: 'next.js' }).unknown).toBeNull();
+  });
+
+  it('offers nothing else to take away where that alone is in the way', () => {
+    expect(listFor({ framework: 'next.js', type: 'nope' }).help?.removals).toEqual([
+      { name: '“nope”', href: '/templates/next.js', count: 2 },
+    ]);
+    // All templates are led to anyway.
+    expect(listFor({ type: 'nope' }).help?.removals).toEqual([]);
+    // Without it there would be nothing either.
+    expect(
+      listFor({ framework: 'sveltekit', q: 'storefront', type: 'nope' }).help?.removals,
+    ).toEqual([
+      { name: 'SvelteKit', href: '/templates/search?q=storefront', count: 1 },
+      { name: '“storefront”', href: '/templates/sveltekit', count: 1 },
+    ]);
+  });
+
+  it.each([
+    ['many', ['a', 'b', 'c', 'd'], '“a”, “b”, “c” …'],
+    ['a long one', ['x'.repeat(61)], `“${'x'.repeat(60)}…”`],
+    ['the longest that is whole', ['x'.repeat(60)], `“${'x'.repeat(60)}”`],
+    ['one cut beside a wide sign', [`${'x'.repeat(59)}😀😀`], `“${'x'.repeat(59)}😀…”`],
+    ['signs that turn what follows', ['\u202Ea\u0000b\n'], '“ab”'],
+  ])('is short whatever was written: %s', (_, framework, names) => {
+    expect(listFor({ framework }).unknown?.names).toBe(names);
+  });
+});

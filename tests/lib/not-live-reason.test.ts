@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  ContentServiceError,
+  ContentServiceUnreachableError,
+  DeadlineError,
+  MalformedAnswerError,
+} from '@/lib/errors';
+import { notLiveReason } from '@/lib/gallery/publish/not-live-reason';
+import { recordServiceStatus } from '@/lib/observability/service-status';
+import { createServer, setServer } from '@/lib/server-state';
+
+beforeEach(() => setServer(createServer()));
+
+describe('why a publish is not live, in the words that editors read', () => {
+  const url = 'https://cdn.example/';
+  it.each([
+    [new ContentServiceError(429, url, ''), 'The content service is over its rate limit.'],
+    [new ContentServiceError(502, url, ''), 'The content service answered with an error (502).'],
+    [
+      new ContentServiceUnreachableError(url, new Error('refused')),
+      'The content service could not be asked: no connection, or no answer in time.',
+    ],
+    [new MalformedAnswerError('x', 'y'), 'The content service’s answer could not be read.'],
+    [new DeadlineError(1), 'The content service did not answer in time.'],
+    [new Error('x'), 'Something went wrong on the site itself. Its log says what.'],
+    ['x', 'Something went wrong on the site itself. Its log says what.'],
+  ])('%s', (error, reason) => {
+    expect(notLiveReason(error)).toBe(reason);
+  });
+
+  it('time ran out: the site’s own doing while the service answers, else the service’s', () => {
+    recordServiceStatus('content service', true);
+    expect(notLiveReason(new DeadlineError(1))).toBe('The site had too much to do at once.');
+    recordServiceStatus('content service', false);
+    expect(notLiveReason(new DeadlineError(1))).toBe('The content service did not answer in time.');
+  });
+});

@@ -1,0 +1,50 @@
+import { beforeEach, expect, it } from 'vitest';
+import { cachedOgImage } from '@/lib/gallery/og-image/og-image-cache';
+import { forgetEverything } from '@/tests/fixtures/lib';
+
+beforeEach(forgetEverything);
+
+let drawings: string[] = [];
+beforeEach(() => {
+  drawings = [];
+});
+
+function ask(address: string, { bytes = 8, isComplete = true } = {}) {
+  return cachedOgImage(address, async () => {
+    drawings.push(address);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return { png: Buffer.alloc(bytes, address), isComplete };
+  });
+}
+
+it('a picture is drawn once for all who ask at the same moment, and for who asks later', async () => {
+  await Promise.all([ask('a'), ask('a'), ask('b'), ask('a')]);
+  await ask('a');
+  expect(drawings).toEqual(['a', 'b']);
+});
+
+it('a drawing that failed is tried again', async () => {
+  const failing = cachedOgImage('a', async () => {
+    throw new Error('no ink');
+  });
+  await expect(failing).rejects.toThrow('no ink');
+  expect((await ask('a')).isComplete).toBe(true);
+});
+
+it('those asked for longest ago make room for new ones', async () => {
+  const bytes = 5_000_000;
+  for (const address of ['a', 'b', 'c', 'd']) await ask(address, { bytes });
+  await ask('a', { bytes });
+  await ask('e', { bytes });
+  drawings = [];
+  for (const address of ['a', 'c', 'd', 'e']) await ask(address, { bytes });
+  expect(drawings).toEqual([]);
+  await ask('b', { bytes });
+  expect(drawings).toEqual(['b']);
+});
+
+it('one that is larger than all the room there is is drawn all the same', async () => {
+  const { png } = await ask('a', { bytes: 30_000_000 });
+  expect(png.length).toBe(30_000_000);
+  expect((await ask('b')).png.length).toBe(8);
+});

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { ogImageFonts } from '@/lib/gallery/og-image/fonts';
+import { renderableText } from '@/lib/gallery/og-image/renderable-text';
+
+const { canDraw, faces } = await ogImageFonts();
+const drawn = (text: string | null) => renderableText(text, canDraw);
+
+describe('the faces of share pictures', () => {
+  it('have the letters of European languages and of Vietnamese', () => {
+    const letters = 'Aa0 ÄÖÜß éèê ñ ç å ø æ łódź Ğış Ελλάδα Это їжак tiếng Việt “—…” € ©';
+    for (const letter of letters)
+      expect({ letter, has: canDraw(letter) }).toEqual({ letter, has: true });
+  });
+
+  it('have none that they lack, and none beyond the basic plane', () => {
+    for (const letter of ['日', 'ا', 'א', 'क', '한', '🚀', '𝔸', '\uffff']) {
+      expect({ letter, has: canDraw(letter) }).toEqual({ letter, has: false });
+    }
+  });
+
+  it('are shipped with their licence', async () => {
+    expect(faces.map(({ name }) => name)).toEqual(['display', 'text']);
+    for (const name of ['source-serif-4', 'nunito-sans']) {
+      const licence = await readFile(`styles/fonts/${name}-licence.txt`, 'utf8');
+      expect(licence).toContain('SIL OPEN FONT LICENSE Version 1.1');
+    }
+  });
+});
+
+describe('words on a picture', () => {
+  it.each([
+    ['Adding Cookies', 'Adding Cookies'],
+    ['  two \n lines\t', 'two lines'],
+    ['🚀 Launch 🧑‍🚀 kit ❤️', 'Launch kit'],
+    ['1️⃣ First', '1 First'],
+    ['Für Ελλάδα', 'Für Ελλάδα'],
+    ['\u202eback\u202c and\u0000forth\u00ad', 'back and forth'],
+    // Written as a letter and an accent.
+    ['cafe\u0301', 'café'],
+  ])('%j is drawn as %j', (text, words) => {
+    expect(drawn(text)).toBe(words);
+  });
+
+  it.each([
+    null,
+    '',
+    '   ',
+    '🚀',
+    '—',
+    '日本語のテンプレート',
+    'Blog 日本語',
+    'قالب المدونة',
+    'ब्लॉग',
+    '\ud83d',
+  ])('%j is not drawn at all, rather than in part', (text) => {
+    expect(drawn(text)).toBeNull();
+  });
+});

@@ -1,0 +1,156 @@
+/** The same gallery on a space with other ids: nothing but the model is another. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { entriesOf, typedIn } from '@/components/draft/preview-overlay';
+import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
+import { previewTarget } from '@/lib/gallery/editor/preview-target';
+import { searchPage } from '@/lib/gallery/listing/search-page';
+import { templatesResponse } from '@/lib/gallery/listing/templates-api';
+import { enqueuePublish } from '@/lib/gallery/publish/publish-queue';
+import { templatePage } from '@/lib/gallery/template/template-page';
+import { loadPageContext } from '@/lib/page/page-context';
+import { recordRender } from '@/lib/page-cache/rendered-pages';
+import type { TemplateDetail, TemplateList } from '@/lib/page-props';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import * as pages from '@/tests/fixtures/page-results';
+import { STACKS, STARTER_MODEL, type Stack, starterSpace } from '@/tests/fixtures/starter-space';
+
+const SECRET = 'a-secret-of-some-length-for-drafts';
+const BLOG = '/templates/next.js/blog';
+
+let lib: LibOnServices;
+let log: ReturnType<typeof logLines>;
+const start = async (stack: Stack) => {
+  const env = { DRAFT_SECRET: SECRET };
+  lib = await libOn(starterSpace(stack), { model: STARTER_MODEL, env, hasBuildFolder: true });
+  log = logLines();
+};
+const end = async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+};
+
+const render = (path: string) =>
+  recordRender({ path, status: 200, readAt: Date.now(), isComplete: true, entryIds: [] });
+
+const listOf = (page: unknown) => (page as { props: { list: TemplateList } }).props.list;
+const templateOf = (page: unknown) =>
+  (page as { props: { template: TemplateDetail } }).props.template;
+const namesOf = ({ cards }: TemplateList) => cards.map(({ name }) => name);
+
+describe.each(Object.keys(STACKS) as Stack[])('with %s in a field of another id', (stack) => {
+  beforeAll(() => start(stack));
+  afterAll(end);
+
+  it('the list has every template by its order, and nothing is reported', async () => {
+    const list = listOf(await pages.templatesPage());
+    expect(namesOf(list)).toEqual(['Blog Starter', 'Docs Starter', 'Shop']);
+    expect(list.groups.map(({ field, title }) => [field, title])).toEqual([
+      ['framework', 'Stack'],
+      ['audience', 'For'],
+    ]);
+    expect(lib.service.requests.map(({ status }) => status)).not.toContain(400);
+    expect(log.text()).not.toContain('⚠');
+  });
+
+  it('every filter and the first templates of every framework have a path', async () => {
+    expect(await pages.filterPagePaths()).toMatchObject({
+      paths: ['next.js', 'hugo', 'teams'].map((filterSlug) => ({ params: { filterSlug } })),
+    });
+    expect(await pages.templatePagePaths()).toMatchObject({
+      paths: [
+        { params: { filterSlug: 'next.js', templateSlug: 'blog' } },
+        { params: { filterSlug: 'hugo', templateSlug: 'docs' } },
+      ],
+    });
+  });
+
+  it('a filter’s page has its templates, drafts of them in draft mode', async () => {
+    expect(namesOf(listOf(await pages.filterPage('next.js')))).toEqual(['Blog Starter']);
+    const draft = listOf(await pages.filterPage('next.js', { draftMode: true }));
+    expect(namesOf(draft)).toEqual(['Blog Starter', 'Draft']);
+  });
+
+  it('search finds by words and by facets, with the site’s own name in the query', async () => {
+    expect(namesOf((await searchPage({ q: 'docs' }, false)).list)).toEqual(['Docs Starter']);
+    expect(await templatesResponse({ framework: 'hugo', audience: [] })).toMatchObject({
+      body: {
+        items: [{ name: 'Docs Starter', facets: { framework: [{ name: 'Hugo', slug: 'hugo' }] } }],
+      },
+    });
+  });
+
+  it('a template’s page has its name and its framework', async () => {
+    expect(templateOf(await pages.templatePage('next.js', 'blog'))).toMatchObject({
+      name: 'Blog Starter',
+      facets: [{ title: 'Stack', links: [{ name: 'Next.js', href: '/templates/next.js' }] }],
+    });
+  });
+
+  it('a preview leads to an entry’s page, which says which field each word is in', async () => {
+    const preview = await previewTarget({ secret: SECRET, id: 'starter-draft', path: undefined });
+    expect(preview).toEqual({ kind: 'page', path: '/templates/next.js/draft' });
+    const template = templateOf(await pages.templatePage('next.js', 'blog', { draftMode: true }));
+    expect(template).toMatchObject({
+      entryId: 'starter-blog',
+      fieldIds: { name: 'title', overview: 'readme' },
+    });
+    const [entry] = entriesOf({ template });
+    expect(entry?.fields).toMatchObject({ title: 'Blog Starter', path: 'blog' });
+    const typed = { sys: { id: 'starter-blog' }, fields: { title: 'Typed', name: 'internal' } };
+    expect(typedIn(typed, { template }).get('starter-blog')).toMatchObject({ name: 'Typed' });
+  });
+
+  it('a publish renders its page, and the list has the new name', async () => {
+    await pages.templatesPage();
+    lib.service.content.update('starter-blog', { title: 'A Better Blog' });
+    lib.service.content.publish('starter-blog');
+    const { revalidated } = await enqueuePublish('starter-blog', render);
+    expect(revalidated).toEqual(expect.arrayContaining([BLOG, '/templates/next.js']));
+    expect(namesOf(listOf(await pages.templatesPage()))[0]).toBe('A Better Blog');
+  });
+});
+
+describe('an entry that templates link to for a facet', () => {
+  const STACK = 'references to entries of another type';
+  beforeAll(() => start(STACK));
+  afterAll(end);
+
+  it('is among the entries whose publish renders their pages again', async () => {
+    const page = await templatePage(await loadPageContext('isr'), 'hugo', 'docs');
+    expect(page).toMatchObject({ entryIds: expect.arrayContaining(['tool-hugo', 'hugo']) });
+  });
+
+  it('has as its preview the page of the filter of its name', async () => {
+    const preview = await previewTarget({ secret: SECRET, id: 'tool-hugo', path: undefined });
+    expect(preview).toEqual({ kind: 'page', path: '/templates/hugo' });
+  });
+
+  it('renders their pages again once it has another name', async () => {
+    lib.service.content.update('tool-hugo', { title: 'Hugo Extended' });
+    lib.service.content.publish('tool-hugo');
+    const { revalidated } = await enqueuePublish('tool-hugo', render);
+    expect(revalidated).toEqual(
+      expect.arrayContaining(['/templates/hugo/docs', '/templates/all/docs', '/templates/hugo']),
+    );
+    expect(namesOf(listOf(await pages.filterPage('hugo')))).toEqual([]);
+  });
+});
+
+describe('in such a space', () => {
+  beforeAll(() => start('a name'));
+  afterAll(end);
+
+  it('a template’s page has the text of its own field', async () => {
+    expect(templateOf(await pages.templatePage('hugo', 'docs'))).toMatchObject({
+      renderMarkdown: expect.stringContaining('<em>words</em>'),
+    });
+  });
+
+  it('an entry that can’t be shown is reported by the ids of its space', async () => {
+    lib.service.content.update('starter-shop', { title: '' });
+    lib.service.content.publish('starter-shop');
+    await getCatalogueSince(Date.now());
+    expect(log.text()).toContain('Template starter-shop is left out: title: ');
+  });
+});

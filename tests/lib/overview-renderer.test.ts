@@ -1,0 +1,104 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderOverview } from '@/lib/page/overview-renderer';
+import { server } from '@/lib/server-state';
+import { HEAVY_OVERVIEWS } from '@/tests/lib/slow-overviews';
+
+/** Of the processor: its limit, and what is noticed late on a busy machine. */
+const MAX_CPU_MS = 1_500;
+/** Far less than any of them took; a busy machine holds up anything for a while. */
+const UNNOTICED_MS = 1_000;
+/** Far less than the limit: the thread was not asked. */
+const AT_ONCE_MS = 300;
+const TEN_MINUTES_MS = 600_000;
+
+async function measured(markdown: string) {
+  const before = process.cpuUsage();
+  const html = await renderOverview(markdown);
+  const { user, system } = process.cpuUsage(before);
+  return { html, cpu: (user + system) / 1_000 };
+}
+
+/** On any machine. */
+const tooHeavy = (words: string) => `${words}\n\n${'~a~~b'.repeat(9_900)}`;
+
+let started = 0;
+beforeEach(async () => {
+  // The thread is there, whatever was before.
+  started += 1;
+  await renderOverview(`# Started ${started}`);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('an overview of 50,000 characters', () => {
+  it.each(HEAVY_OVERVIEWS)(
+    'of %s costs a second at most, and holds up nobody',
+    async (_, markdown) => {
+      expect(markdown).toHaveLength(50_000);
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      delay.enable();
+      const { cpu } = await measured(markdown);
+      delay.disable();
+      expect(cpu).toBeLessThan(MAX_CPU_MS);
+      expect(delay.max / 1e6).toBeLessThan(UNNOTICED_MS);
+    },
+  );
+
+  it('half as long, by an honest author, is rendered whole', async () => {
+    const part = `## Part\n\n${'Some *words* and `code`, a [link](https://ok.example). '.repeat(8)}\n\n`;
+    const { html } = await measured(`${part.repeat(48)} The end.`);
+    expect(html).toMatch(/The end\.<\/p>$/);
+  });
+});
+
+describe('an overview that can’t be rendered', () => {
+  it.each([
+    ['longer than the content service takes', 'a'.repeat(50_001)],
+    ['quoted a hundred times over', `words\n\n${'>'.repeat(100)} deep`],
+    ['with a hundred lists inside each other', `${'- '.repeat(100)}deep`],
+    ['with a hundred numbered lists inside each other', `${'12) '.repeat(100)}deep`],
+  ])('is refused at once where it is %s', async (_, markdown) => {
+    const { html, cpu } = await measured(markdown);
+    expect(html).toBeUndefined();
+    expect(cpu).toBeLessThan(AT_ONCE_MS);
+  });
+
+  it('is remembered, and tried once more after ten minutes', async () => {
+    const markdown = tooHeavy('Remembered.');
+    const first = await measured(markdown);
+    expect(first.html).toBeUndefined();
+    expect(first.cpu).toBeGreaterThan(AT_ONCE_MS);
+    expect((await measured(markdown)).cpu).toBeLessThan(AT_ONCE_MS);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + TEN_MINUTES_MS + 1 });
+    const later = await measured(markdown);
+    expect(later.html).toBeUndefined();
+    expect(later.cpu).toBeGreaterThan(AT_ONCE_MS);
+  });
+
+  it('is nothing to those asked for beside it and after it', async () => {
+    const [heavy, beside] = await Promise.all([
+      measured(tooHeavy('Beside.')),
+      measured('# Beside'),
+    ]);
+    expect(heavy.html).toBeUndefined();
+    expect(beside.html).toContain('Beside</a></h2>');
+    expect((await measured('# After')).html).toContain('After</a></h2>');
+  });
+
+  it('is none with ninety-nine quotes', async () => {
+    expect((await measured(`${'>'.repeat(99)} deep`)).html).toContain('deep');
+  });
+});
+
+describe('a rendered overview', () => {
+  it('is cached, up to a hundred of them', async () => {
+    for (let number = 0; number < 120; number += 1) await renderOverview(`Number ${number}`);
+    const cache = server().parts.renderedOverviews;
+    expect(cache?.size).toBe(100);
+    const kept = [...(cache?.values() ?? [])];
+    await renderOverview('Number 119');
+    expect([...(cache?.values() ?? [])]).toEqual(kept);
+  });
+});

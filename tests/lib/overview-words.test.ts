@@ -1,0 +1,76 @@
+/** The words of overviews are read after a search, apart from the catalogue. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
+import { overviewWords, refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
+import { templatesResponse } from '@/lib/gallery/listing/templates-api';
+import { idInSpace } from '@/tests/fixtures/content-ids';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { plainSpace, space, template } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+beforeEach(async () => {
+  lib = await libOn(
+    space([
+      template('one', { order: 1, overview: 'It wants a quarry.' }),
+      template('two', { order: 2, overview: 'It wants nothing.' }),
+      template('three', { order: 3 }),
+    ]),
+  );
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+const isRead = () =>
+  vi.waitUntil(() => !overviewWords().isReading, { timeout: 15_000, interval: 5 });
+/** Ids of each call for overviews. */
+const reads = () =>
+  lib.service.requests
+    .filter(({ query }) => query.select?.includes(`fields.${idInSpace('template', 'overview')}`))
+    .map(({ query }) => query['sys.id[in]']);
+
+async function find(q: string) {
+  const answer = await templatesResponse({ q });
+  return answer.kind === 'ok' ? answer.body.items.map(({ slug }) => slug) : answer.problems;
+}
+
+describe('the words of overviews', () => {
+  it('are read by the first search, which doesn’t wait, for the next', async () => {
+    expect(await find('quarries')).toEqual([]);
+    await isRead();
+    expect(await find('quarries')).toEqual(['one']);
+    expect(reads()).toEqual(['template-one,template-two,template-three']);
+  });
+
+  it('are read again for a template that changed, and for no other', async () => {
+    await find('quarries');
+    await isRead();
+    lib.service.content.update('template-two', { overview: 'It wants a quarry too.' });
+    lib.service.content.publish('template-two');
+    refreshOverviewWords((await getCatalogueSince(Date.now())).value);
+    await isRead();
+    expect(await find('quarries')).toEqual(['one', 'two']);
+    expect(reads().slice(1)).toEqual(['template-two']);
+  });
+
+  it('are left alone for a while where they can’t be read: a search does without', async () => {
+    const log = logLines();
+    await getCatalogue();
+    lib.service.faults.strike({ kind: 'status', status: 400 });
+    expect(await find('quarries')).toEqual([]);
+    await isRead();
+    lib.service.faults.clear();
+    expect(await find('template')).toHaveLength(3);
+    expect(reads()).toHaveLength(1);
+    expect(log.text()).toContain('search.overviews-not-read');
+  });
+
+  it('are not asked for where templates have none', async () => {
+    await lib.close();
+    lib = await libOn(plainSpace([template('plain')]));
+    expect(await find('quarries')).toEqual([]);
+    expect(overviewWords().isReading).toBe(false);
+  });
+});

@@ -1,0 +1,224 @@
+/** One instance shares nothing; several share pages and what they know of publishes. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Instances, instances } from '@/lib/page-cache/instances';
+import { createSeveralInstances } from '@/lib/page-cache/several-instances';
+import { forgetEverything } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import {
+  asProxy,
+  handOver,
+  later,
+  pageOf,
+  type Shared,
+  shareOn,
+  shown,
+} from '@/tests/lib/page-cache-instances';
+
+const PAGE = '/templates/next.js';
+
+let shared: Shared;
+beforeEach(async () => {
+  shared = await shareOn();
+  logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await shared.close();
+});
+
+/** As another process of the site. */
+function anotherInstance(): Instances {
+  shared.startAgain();
+  return createSeveralInstances(shared.inCommon());
+}
+
+async function publishElsewhere(): Promise<number> {
+  const version = Date.now() + 60_000;
+  await shared.command('ZADD', 'last-publish', String(version), 'told');
+  return version;
+}
+
+describe('the only instance', () => {
+  it('has nobody to share with, and does not ask the store', async () => {
+    vi.stubEnv('ISR_CACHE', 'file');
+    forgetEverything();
+    const one = instances();
+    await one.bumpPublishVersion();
+    await one.pollPublishVersion();
+    await one.forgetNavigation();
+    await one.saveEntryPaths({ one: [PAGE] });
+    await one.saveRemoval('one', 1);
+    one.serveStalePages(true);
+    expect(one.pages).toBeUndefined();
+    expect(one.latestPublishVersion()).toBe(-1);
+    expect(await one.cachedPaths()).toEqual([]);
+    expect(await one.awaitShared()).toBe(true);
+    expect(one.staleProps(PAGE)).toBeUndefined();
+    expect(await one.saveNavigation(['a'])).toBe(false);
+    expect(await one.saveNavigation(['b'])).toBe(false);
+    expect(await one.readEntryPaths(['one'])).toEqual({});
+    expect(await one.readRemoval('one')).toBeUndefined();
+    expect(shared.store.requests).toHaveLength(0);
+  });
+
+  it('is what a build is, also where instances will share pages', () => {
+    expect(instances().pages).toBeDefined();
+    forgetEverything();
+    vi.stubEnv('NEXT_PHASE', 'phase-production-build');
+    expect(instances().pages).toBeUndefined();
+  });
+});
+
+describe('the navigation that shared pages show', () => {
+  it('has changed where any instance has published another, and until the next one', async () => {
+    const first = await anotherInstance().saveNavigation(['a']);
+    const same = await anotherInstance().saveNavigation(['a']);
+    const changed = await anotherInstance().saveNavigation(['b']);
+    const back = await anotherInstance().saveNavigation(['a']);
+    expect({ first, same, changed, back }).toEqual({
+      first: false,
+      same: false,
+      changed: true,
+      back: true,
+    });
+  });
+
+  it('counts as changed after a publish whose pages could not all be rendered', async () => {
+    const one = anotherInstance();
+    await one.saveNavigation(['a']);
+    await one.forgetNavigation();
+    expect(await anotherInstance().saveNavigation(['a'])).toBe(true);
+    expect(await one.saveNavigation(['a'])).toBe(false);
+  });
+
+  it('is stored by build, for a week, and does not say what it is', async () => {
+    await anotherInstance().saveNavigation(['A draft']);
+    expect(await shared.command('GET', 'menu:a-build')).toMatch(/^menu-[0-9a-f]{32}$/);
+    expect(await shared.command('TTL', 'menu:a-build')).toBeGreaterThan(604_000);
+  });
+
+  it('is saved with a look at what others have published', async () => {
+    const version = await publishElsewhere();
+    const one = anotherInstance();
+    await one.saveNavigation(['a']);
+    expect(one.latestPublishVersion()).toBe(version);
+  });
+
+  it('has not changed as far as anybody can know while the store does not respond', async () => {
+    const one = anotherInstance();
+    await one.saveNavigation(['a']);
+    shared.store.faults.strike({ kind: 'refuse' });
+    expect(await one.saveNavigation(['b'])).toBe(false);
+  });
+});
+
+describe('what others have published', () => {
+  it('is asked for once for all requests within a second, which wait for the answer', async () => {
+    const one = anotherInstance();
+    const version = await publishElsewhere();
+    const before = shared.store.requests.length;
+    await Promise.all(
+      [1, 2, 3].map(async () => {
+        await one.pollPublishVersion();
+        expect(one.latestPublishVersion()).toBe(version);
+      }),
+    );
+    await one.pollPublishVersion();
+    expect(shared.store.requests.length - before).toBe(1);
+    later(900);
+    await one.pollPublishVersion();
+    expect(shared.store.requests.length - before).toBe(2);
+  });
+
+  it('is not waited for where the store does not respond', async () => {
+    const one = anotherInstance();
+    shared.store.faults.strike({ kind: 'refuse' });
+    await one.pollPublishVersion();
+    expect(one.latestPublishVersion()).toBe(-1);
+  });
+});
+
+describe('a proxy that wants a publish', () => {
+  it('is told that what is rendered for each request has it, once this instance knows of it', async () => {
+    const one = anotherInstance();
+    await one.pollPublishVersion();
+    const version = await publishElsewhere();
+    // Just asked for a visitor: a proxy does not wait for the next time.
+    expect(await asProxy(version, one.pollPublishVersion)).toBe(true);
+    const before = shared.store.requests.length;
+    expect(await asProxy(version, one.pollPublishVersion)).toBe(true);
+    expect(shared.store.requests.length).toBe(before);
+    expect(await asProxy(version + 1, one.pollPublishVersion)).toBe(false);
+  });
+
+  it('gets the page from the store, where memory has it from before', async () => {
+    const [one, other] = [shared.newInstance(), shared.newInstance()];
+    await shown(one, PAGE);
+    await handOver(one, PAGE, pageOf('before'), { readAt: Date.now() });
+    await shown(other, PAGE);
+    await shared.inCommon().publishVersion.bump();
+    const version = shared.inCommon().publishVersion.latest();
+    await handOver(one, PAGE, pageOf('published'), { readAt: Date.now() + 1 });
+    expect(await shown(other, PAGE)).toBe('before');
+    let seen: unknown;
+    const isConfirmed = await asProxy(version, async () => {
+      seen = await shown(other, PAGE);
+    });
+    expect([seen, isConfirmed]).toEqual(['published', true]);
+    // It has it now.
+    const before = shared.store.requests.length;
+    expect(await asProxy(version, () => shown(other, PAGE))).toBe(true);
+    expect(shared.store.requests.length).toBe(before);
+  });
+
+  it('is not told so of a page from before, and the store is asked each time', async () => {
+    const one = shared.newInstance();
+    await shown(one, PAGE);
+    await handOver(one, PAGE, pageOf('before'), { readAt: Date.now() });
+    const before = shared.store.requests.length;
+    expect(await asProxy(Date.now(), () => shown(one, PAGE))).toBe(false);
+    expect(shared.store.requests.length).toBe(before + 1);
+  });
+
+  it('is told so by the instance that renders the page for it', async () => {
+    const one = shared.newInstance();
+    await shared.inCommon().publishVersion.bump();
+    const version = shared.inCommon().publishVersion.latest();
+    const rendered = () => handOver(one, PAGE, pageOf('published'), { readAt: Date.now() + 1 });
+    expect(await asProxy(version, rendered)).toBe(true);
+    expect(await asProxy(version + 1, rendered)).toBe(false);
+  });
+});
+
+describe('paths that any instance has rendered', () => {
+  it('are those of its pages, without 404s', async () => {
+    const one = shared.newInstance();
+    const pages = [PAGE, '/templates/hugo', '/templates/astro'];
+    for (const page of pages) await handOver(one, page, pageOf('a'), { readAt: Date.now() });
+    await shown(one, '/templates/unknown');
+    await handOver(one, '/templates/unknown', null, { readAt: Date.now() });
+    expect([...(await anotherInstance().cachedPaths())].sort()).toEqual(pages.sort());
+    expect(await shared.command('TTL', 'pages:a-build')).toBeGreaterThan(604_000);
+  });
+
+  it('are none that could be known while the store does not respond', async () => {
+    const several = anotherInstance();
+    shared.store.faults.strike({ kind: 'refuse' });
+    expect(await several.cachedPaths()).toEqual([]);
+  });
+});
+
+describe('after a publish', () => {
+  it('others are told later what they could not be told at once', async () => {
+    const one = anotherInstance();
+    expect(await one.awaitShared()).toBe(true);
+    shared.store.faults.strike({ kind: 'refuse' });
+    await one.bumpPublishVersion();
+    expect(await one.awaitShared(0)).toBe(false);
+    shared.store.faults.clear();
+    expect(await one.awaitShared()).toBe(true);
+    const told = Number(await shared.command('ZSCORE', 'last-publish', 'told'));
+    expect(told).toBe(one.latestPublishVersion());
+  });
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settings } from '@/lib/env';
+import type { PageCache } from '@/lib/page-cache/page-cache';
+import type { Fault } from '@/local/faults';
+import { setEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { later, make, pageOf, type Shared, shareOn, shown } from '@/tests/lib/page-cache-instances';
+
+const PAGE = '/templates/next.js';
+
+let shared: Shared;
+let one: PageCache;
+let log: ReturnType<typeof logLines>;
+beforeEach(async () => {
+  shared = await shareOn();
+  one = shared.newInstance();
+  log = logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await shared.close();
+});
+
+const FAULTS: Fault[] = [
+  { kind: 'refuse' },
+  { kind: 'reset' },
+  { kind: 'hang' },
+  { kind: 'slow', ms: 4_000 },
+  { kind: 'status', status: 401 },
+  { kind: 'status', status: 404 },
+  { kind: 'rate-limited' },
+  { kind: 'status', status: 500 },
+  { kind: 'html' },
+  { kind: 'truncated' },
+  { kind: 'empty' },
+];
+
+describe.each(FAULTS)('with a store that fails: $kind $status', (fault) => {
+  it('pages are shown from memory and from the build, new ones are cached here, one warning is given', async () => {
+    await shared.build('/', 'built');
+    await make(one, PAGE, pageOf('made'));
+    later();
+    shared.store.faults.strike(fault);
+    expect(await shown(one, PAGE)).toBe('made');
+    expect(await shown(one, '/')).toBe('built');
+    expect(await shown(one, '/templates/hugo')).toBe('to be made');
+    await make(one, '/templates/hugo', pageOf('made in the meantime'));
+    expect(await shown(one, '/templates/hugo')).toBe('made in the meantime');
+    expect(log.count('isr-cache.store-failed')).toBe(1);
+    expect(log.text()).not.toContain('made in the meantime');
+  });
+
+  it('and works again, what was rendered meanwhile is seen by all', async () => {
+    await make(one, PAGE, pageOf('before'));
+    later();
+    shared.store.faults.strike(fault);
+    await shown(one, PAGE);
+    await make(one, PAGE, pageOf('meanwhile'));
+    shared.store.faults.clear();
+    // The store is asked again every second while it is silent, and told of a page when that is shown.
+    await vi.waitFor(
+      async () => {
+        expect(await shown(one, PAGE)).toBe('meanwhile');
+        await one.written();
+        expect(await shown(shared.newInstance(), PAGE)).toBe('meanwhile');
+      },
+      { timeout: 15_000, interval: 250 },
+    );
+    // Once for each failure: on a busy machine the store may be slow once more.
+    const failures = log.count('isr-cache.store-failed');
+    expect(failures).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(log.count('isr-cache.store-recovered')).toBe(failures), 15_000);
+  });
+});
+
+describe('ISR_CACHE', () => {
+  const content = {
+    CONTENTFUL_SPACE_ID: 'test-space',
+    CONTENTFUL_DELIVERY_TOKEN: 'delivery-token',
+    CONTENTFUL_PREVIEW_TOKEN: 'preview-token',
+  };
+  it('is "file" unless it says otherwise', () => {
+    setEnvironment({ ...content, ISR_CACHE: '' });
+    expect(settings().isrCache).toBe('file');
+  });
+  it('can’t be "redis" without a store, or anything else', () => {
+    setEnvironment({ ...content, ISR_CACHE: 'redis' });
+    expect(settings).toThrow(/ISR_CACHE is "redis", which needs UPSTASH_REDIS_REST_URL/);
+    setEnvironment({ ...content, ISR_CACHE: 'memcached' });
+    expect(settings).toThrow(/ISR_CACHE must be "file" or "redis"/);
+  });
+});

@@ -1,0 +1,154 @@
+/** What instances do once a store is back that was gone, or has lost what it held. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryLru } from '@/lib/page-cache/memory-lru';
+import type { PageCache } from '@/lib/page-cache/page-cache';
+import { createSeveralInstances } from '@/lib/page-cache/several-instances';
+import { logLines } from '@/tests/fixtures/log-lines';
+import {
+  isStale,
+  keyOf,
+  later,
+  make,
+  pageOf,
+  type Shared,
+  shareOn,
+  shown,
+} from '@/tests/lib/page-cache-instances';
+
+const PAGE = '/templates/next.js';
+
+let shared: Shared;
+let one: PageCache;
+let log: ReturnType<typeof logLines>;
+beforeEach(async () => {
+  shared = await shareOn();
+  one = shared.newInstance();
+  log = logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await shared.close();
+});
+
+describe('a publish while the store is gone for a moment', () => {
+  beforeEach(async () => {
+    await make(one, PAGE, pageOf('before'));
+    shared.store.faults.strike({ kind: 'refuse' });
+    await shared.inCommon().publishVersion.bump();
+    await make(one, PAGE, pageOf('published'));
+  });
+
+  it('waits until its pages are in the store, and others know of it', async () => {
+    const isShared = one.shared(10_000);
+    shared.store.faults.clear();
+    expect(await isShared).toBe(true);
+    const other = shared.newInstance();
+    expect(await shown(other, PAGE)).toBe('published');
+    expect(await createSeveralInstances(shared.inCommon()).awaitShared()).toBe(true);
+    expect(Number(await shared.command('ZSCORE', 'last-publish', 'told'))).toBeGreaterThan(0);
+  });
+
+  it('says so where the store does not come back in time', async () => {
+    expect(await one.shared(300)).toBe(false);
+    expect(await createSeveralInstances(shared.inCommon()).awaitShared(0)).toBe(false);
+  });
+
+  it('is done where memory has no more room for its pages', async () => {
+    const small = shared.newInstance(1);
+    await make(small, '/templates/hugo', pageOf('published'));
+    shared.store.faults.clear();
+    expect(await small.shared(10_000)).toBe(true);
+  });
+});
+
+describe('a page that this instance has, while the store does not respond', () => {
+  it('is served, and shared as soon as it responds', async () => {
+    await make(one, PAGE, pageOf('made'));
+    shared.store.faults.strike({ kind: 'refuse' });
+    later();
+    expect(await shown(one, PAGE)).toBe('made');
+    await make(one, PAGE, pageOf('made again'));
+    shared.store.faults.clear();
+    expect(await one.shared(10_000)).toBe(true);
+    expect(await shown(shared.newInstance(), PAGE)).toBe('made again');
+  });
+
+  it('is not written to it where it is the build’s', async () => {
+    await shared.build(PAGE, 'built');
+    expect(await shown(one, PAGE)).toBe('built');
+    later();
+    expect(await shown(one, PAGE)).toBe('built');
+    await one.written();
+    expect(await shared.command('EXISTS', `page:a-build:${keyOf(PAGE)}`)).toBe(0);
+  });
+});
+
+describe('a page that does not fit in memory', () => {
+  it('is shared all the same', async () => {
+    await make(shared.newInstance(1), PAGE, pageOf('made'));
+    expect(await shown(one, PAGE)).toBe('made');
+  });
+});
+
+describe('a store that has lost what it held', () => {
+  it('gets it again from whoever still has it', async () => {
+    await make(one, PAGE, pageOf('made'));
+    await shared.command('FLUSHALL');
+    later();
+    expect(await shown(one, PAGE)).toBe('made');
+    await one.written();
+    expect(await shown(shared.newInstance(), PAGE)).toBe('made');
+  });
+});
+
+describe('a store that has evicted a page', () => {
+  it('gets no older version of it from an instance that did not render it last', async () => {
+    const other = shared.newInstance();
+    await make(one, PAGE, pageOf('before'));
+    expect(await shown(other, PAGE)).toBe('before');
+    await shared.inCommon().publishVersion.bump();
+    later();
+    await make(one, PAGE, pageOf('published'));
+    await one.written();
+    await shared.command('DEL', `page:a-build:${keyOf(PAGE)}`);
+    later();
+    expect(await shown(other, PAGE)).toBe('to be made');
+    await other.written();
+    expect(await shared.command('EXISTS', `page:a-build:${keyOf(PAGE)}`)).toBe(0);
+  });
+});
+
+describe('an instance that starts while the store is silent', () => {
+  it('caches what it renders, for as long as any page', async () => {
+    shared.store.faults.strike({ kind: 'refuse' });
+    expect(await shown(one, PAGE)).toBe('to be made');
+    await make(one, PAGE, pageOf('made alone'));
+    expect(await shown(one, PAGE)).toBe('made alone');
+    expect(await isStale(one, PAGE)).toBe(false);
+  });
+});
+
+describe('a page over 3 MB', () => {
+  it('is cached, and logged', async () => {
+    const html = 'x'.repeat(3_200_000);
+    await make(one, PAGE, pageOf(html));
+    expect(log.count('cache.large-item')).toBe(1);
+    expect(await shown(shared.newInstance(), PAGE)).toBe(html);
+  });
+});
+
+describe('memory', () => {
+  it('never holds more than its bytes, and drops what was asked for longest ago', () => {
+    const memory = createMemoryLru(100_000);
+    const page = { value: null, lifetime: { revalidate: 30 }, publishedUpTo: 0, renderedAt: 1 };
+    const remembered = { page, checkedAt: 0, heldUntil: 0 };
+    for (let number = 0; number < 30_000; number += 1) {
+      memory.get(keyOf('/asked-for-again'));
+      memory.set(keyOf(number === 0 ? '/asked-for-again' : `/${number}`), remembered, 500);
+      expect(memory.bytes()).toBeLessThanOrEqual(100_000);
+    }
+    expect(memory.get(keyOf('/asked-for-again'))).toBeDefined();
+    expect(memory.get(keyOf('/1'))).toBeUndefined();
+    expect(memory.get(keyOf('/29999'))).toBeDefined();
+  });
+});

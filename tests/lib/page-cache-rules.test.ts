@@ -1,0 +1,92 @@
+/** Single rules of the pages that instances share. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isStale, packPage, unpackPage } from '@/lib/page-cache/cache-entry';
+import { prerenderedPage } from '@/lib/page-cache/prerendered-pages';
+import { createRedisPages } from '@/lib/page-cache/redis-pages';
+import { logLines } from '@/tests/fixtures/log-lines';
+import {
+  handOver,
+  isStale as isStaleOn,
+  keyOf,
+  make,
+  pageOf,
+  type Shared,
+  shareOn,
+  shown,
+} from '@/tests/lib/page-cache-instances';
+
+const PAGE = '/templates/next.js';
+
+let shared: Shared;
+beforeEach(async () => {
+  shared = await shareOn(['/templates/left-out']);
+  logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await shared.close();
+});
+
+describe('a page', () => {
+  it('is stale once its seconds are over', () => {
+    const page = { value: null, lifetime: { revalidate: 30 }, publishedUpTo: 0, renderedAt: 1_000 };
+    expect(isStale(page, 31_000)).toBe(false);
+    expect(isStale(page, 31_001)).toBe(true);
+    expect(isStale({ ...page, lifetime: { revalidate: false } }, 1_000_000_000)).toBe(false);
+    const inFuture = { ...page, renderedAt: 100_000 };
+    expect([isStale(inFuture, 70_000), isStale(inFuture, 69_999)]).toEqual([false, true]);
+    const overtaken = { ...page, lifetime: { revalidate: false as const }, renderedAt: 0 };
+    expect(isStale(overtaken, 1_000)).toBe(true);
+  });
+
+  it('rendered from older content does not replace one rendered from newer', async () => {
+    const one = shared.newInstance();
+    const before = Date.now();
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(before), 15_000);
+    shared.inCommon().publishVersion.accept(String(before));
+    await make(one, PAGE, pageOf('published'));
+    await handOver(one, PAGE, pageOf('from before'), { readAt: before });
+    expect(await shown(one, PAGE)).toBe('published');
+    expect(await shown(shared.newInstance(), PAGE)).toBe('published');
+  });
+
+  it('of an instance whose clock is an hour ahead is rendered again by the others, and replaced', async () => {
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
+    await make(shared.newInstance(), PAGE, pageOf('of an hour later'));
+    clock.mockReturnValue(now);
+    const one = shared.newInstance();
+    expect(await isStaleOn(one, PAGE)).toBe(true);
+    await handOver(one, PAGE, pageOf('of now'), { readAt: now });
+    expect(await shown(one, PAGE)).toBe('of now');
+    expect(await shown(shared.newInstance(), PAGE)).toBe('of now');
+    // Not with each visit.
+    expect(await isStaleOn(one, PAGE)).toBe(false);
+  });
+
+  it('that was not found is in the store for an hour: anybody can make up addresses', async () => {
+    await make(shared.newInstance(), '/templates/made-up', null);
+    const key = `page:a-build:${keyOf('/templates/made-up')}`;
+    const left = Number(await shared.command('TTL', key));
+    expect(left).toBeGreaterThan(3_600 - 60);
+    expect(left).toBeLessThanOrEqual(3_600);
+  });
+
+  it('that the build did not find is looked for again', async () => {
+    expect(await prerenderedPage(keyOf('/templates/left-out'))).toMatchObject({
+      page: { value: null, lifetime: { revalidate: 1 }, renderedAt: 0 },
+    });
+  });
+
+  it('packed to fill the memory is not unpacked', async () => {
+    expect(await unpackPage(await packPage('x'.repeat(1_000_000)))).toHaveLength(1_000_000);
+    await expect(unpackPage(await packPage('x'.repeat(50_000_001)))).rejects.toThrow();
+  });
+});
+
+it('while the store is silent every instance renders its pages itself', async () => {
+  shared.store.faults.strike({ kind: 'refuse' });
+  const pages = createRedisPages(shared.inCommon());
+  expect(await pages.takeLock(keyOf(PAGE), 1_000)).toBe(true);
+  expect(await pages.takeLock(keyOf(PAGE), 1_000)).toBe(true);
+});

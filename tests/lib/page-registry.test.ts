@@ -1,0 +1,114 @@
+/** Every page of the site is a kind that the registry knows, and no written page can take the site's own addresses. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { matchPathLoosely } from '@/lib/catalogue/loose-path-match';
+import {
+  entryPage,
+  entryPages,
+  hasPage,
+  isListPath,
+  sitemapAddresses,
+} from '@/lib/catalogue/page-registry';
+import { parseSitePath } from '@/lib/catalogue/site-path';
+import { cardFingerprints, listFingerprints } from '@/lib/gallery/publish/list-fingerprints';
+import { routeName } from '@/lib/observability/route-name';
+import { hasSlugs, isReservedSlug, PAGE_ROUTES, pageKindOf } from '@/lib/page-kinds';
+import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
+
+/** Files, errors and the editors' own page: not rendered from the content, and nothing that a publish changes. */
+const NO_PAGES_OF_CONTENT = /^\/(api\/.*|_\w+|404|500|editor|.*\.(xml|txt|md))$/;
+
+const routes = readdirSync('pages', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => `/${file}`.replace(/\.tsx?$/, '').replace(/\/index$/, '') || '/');
+
+const catalogue = buildCatalogue({
+  sections: [bareSection('framework', [['Hugo', 'hugo']])],
+  templates: [bareTemplate('one', { facets: { framework: ['Hugo'] } })],
+  textFields: [],
+  pages: [bareContentPage('about'), bareContentPage('Prix & coûts')],
+});
+
+describe('a kind of page', () => {
+  it('is registered for every route of pages/, and has one', () => {
+    const rendered = routes.filter((route) => !NO_PAGES_OF_CONTENT.test(route));
+    expect(rendered.sort()).toEqual(Object.values(PAGE_ROUTES).sort());
+  });
+
+  it.each(Object.entries(PAGE_ROUTES))('%s is known by its paths: %s', (kind, route) => {
+    const path = route.replace(/\[\w+\]/g, 'any');
+    expect(pageKindOf(path)).toBe(kind);
+    expect(parseSitePath(`${path}?q=1`)).toBe(`${path}?q=1`);
+    expect(routeName(path)).toBe(kind);
+    // What is no entry's is there whatever the content is.
+    expect(hasPage(catalogue, path)).toBe(!hasSlugs(pageKindOf(path)));
+  });
+
+  it('that is a list is compared as a whole with every publish', () => {
+    const compared = listFingerprints(catalogue, cardFingerprints(catalogue));
+    const paths = ['/templates/search', ...sitemapAddresses(catalogue).map(({ path }) => path)];
+    expect(paths.filter(isListPath)).toEqual([...compared.keys()]);
+  });
+
+  it('has no other paths', () => {
+    for (const path of [
+      '/a/b',
+      '/templates/a/b/c',
+      '/templates/',
+      '//a',
+      '',
+      '/editor',
+      '/api/x',
+    ]) {
+      expect({ path, kind: pageKindOf(path) }).toEqual({ path, kind: undefined });
+    }
+  });
+});
+
+describe('a page that is written in the content service', () => {
+  it('is in the sitemap, at its own address', () => {
+    expect(sitemapAddresses(catalogue).map(({ path }) => path)).toEqual([
+      '/',
+      '/templates',
+      '/templates/new',
+      '/templates/hugo/one',
+      '/about',
+      '/Prix%20%26%20co%C3%BBts',
+      '/templates/hugo',
+    ]);
+    expect(hasPage(catalogue, '/Prix%20%26%20co%C3%BBts?x=1')).toBe(true);
+    expect(hasPage(catalogue, '/pricing')).toBe(false);
+  });
+
+  it('is known by its entry, and meant in other capitals', () => {
+    expect(entryPage(catalogue, 'page-about')).toMatchObject({ name: 'about', slug: 'about' });
+    expect(entryPages(catalogue, 'page').map(({ entryId }) => entryId)).toEqual([
+      'page-about',
+      'page-Prix & coûts',
+    ]);
+    expect(matchPathLoosely(catalogue, '/About')).toEqual({ to: '/about', entryId: 'page-about' });
+    expect(matchPathLoosely(catalogue, '/one')).toBeUndefined();
+  });
+
+  it('can’t have an address that the site has, in any capitals, and the log says so', () => {
+    const taken = [...routes, ...readdirSync('public').map((file) => `/${file}`)]
+      .map((path) => path.split('/')[1] ?? '')
+      .filter((segment) => segment !== '' && !segment.startsWith('['));
+    expect(taken.length).toBeGreaterThan(12);
+    for (const slug of [...taken, 'index', '_next', 'Templates', 'FAVICON.ico']) {
+      expect({ slug, isReserved: isReservedSlug(slug) }).toEqual({ slug, isReserved: true });
+    }
+    const { pageBySlug, problems } = buildCatalogue({
+      sections: [],
+      templates: [],
+      textFields: [],
+      pages: [bareContentPage('Editor'), bareContentPage('a'), bareContentPage('a', { id: 'b' })],
+    });
+    expect([...pageBySlug.values()].map(({ id }) => id)).toEqual(['page-a']);
+    expect(problems).toEqual([
+      'Page page-Editor is left out: its slug "Editor" is reserved for the site itself',
+      'Page b is left out: its slug "a" belongs to page-a, which is older',
+    ]);
+  });
+});

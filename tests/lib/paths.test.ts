@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { belongsUnder, canonicalPath } from '@/lib/catalogue/paths';
+import type { Template } from '@/lib/catalogue/template';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
+
+const type = bareSection('type', [
+  ['Blog', 'blog'],
+  ['Shop', 'shop'],
+]);
+const frameworks = bareSection('framework', [
+  ['Next.js', 'next.js'],
+  ['Hugo', 'hugo'],
+]);
+
+/** The use cases come before the frameworks: an order of sections is no order of preference. */
+function addressOf(facets: Template['facets'], slug = 'it'): string {
+  const it = bareTemplate(slug, { facets });
+  const catalogue = buildCatalogue({
+    sections: [type, frameworks],
+    templates: [it],
+    textFields: [],
+  });
+  return canonicalPath(catalogue, it);
+}
+
+describe('the canonical address of a template', () => {
+  it('is under its first framework', () => {
+    const facets = { type: ['Blog'], framework: ['Hugo', 'Next.js'] };
+    expect(addressOf(facets)).toBe('/templates/hugo/it');
+  });
+
+  it('is under its first framework that is a filter value', () => {
+    const facets = { type: ['Blog'], framework: ['Unlisted', 'Next.js'] };
+    expect(addressOf(facets)).toBe('/templates/next.js/it');
+  });
+
+  it('is under its first filter value of any section where no framework is one', () => {
+    expect(addressOf({ framework: ['Unlisted'], type: ['Shop', 'Blog'] })).toBe(
+      '/templates/blog/it',
+    );
+    expect(addressOf({ type: ['Shop'] })).toBe('/templates/shop/it');
+  });
+
+  it('is under "all" where it has no filter value at all', () => {
+    expect(addressOf({})).toBe('/templates/all/it');
+    expect(addressOf({ framework: ['Unlisted'], type: ['Unlisted'] })).toBe('/templates/all/it');
+  });
+
+  it('is not under its framework where that is a value of another section alone', () => {
+    const it = bareTemplate('it', { facets: { framework: ['Hugo'], type: ['Blog', 'Hugo'] } });
+    const both = bareSection('type', [
+      ['Blog', 'blog'],
+      ['Hugo', 'written-with-hugo'],
+    ]);
+    const catalogue = buildCatalogue({ sections: [both], templates: [it], textFields: [] });
+    expect(canonicalPath(catalogue, it)).toBe('/templates/blog/it');
+  });
+
+  it('is encoded', () => {
+    expect(addressOf({}, 'c++ & “c#”?')).toBe(
+      `/templates/all/${encodeURIComponent('c++ & “c#”?')}`,
+    );
+  });
+
+  it('is not under the framework’s name in another section', () => {
+    expect(addressOf({ type: ['Next.js'] })).toBe('/templates/all/it');
+  });
+});
+
+describe('a template may be asked for', () => {
+  const it1 = bareTemplate('it', {
+    facets: { framework: ['Next.js', 'Hugo'], type: ['Blog'] },
+  });
+  const alone = bareTemplate('alone');
+  const catalogue = buildCatalogue({
+    sections: [frameworks, type],
+    templates: [it1, alone],
+    textFields: [],
+  });
+
+  it.each(['next.js', 'hugo', 'blog'])('under %s, which it carries', (slug) => {
+    expect(belongsUnder(catalogue, it1, slug)).toBe(true);
+  });
+
+  it.each(['shop', 'unheard-of', 'all', 'Next.js', ''])('not under "%s"', (slug) => {
+    expect(belongsUnder(catalogue, it1, slug)).toBe(false);
+  });
+
+  it('under "all" where it carries none', () => {
+    expect(belongsUnder(catalogue, alone, 'all')).toBe(true);
+  });
+});

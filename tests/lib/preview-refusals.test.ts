@@ -1,0 +1,174 @@
+/** Why there is no preview, as the editor reads it, on the real preview API; and that it opens once that is mended. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { previewRefusalHtml } from '@/lib/gallery/editor/preview-refusal';
+import { previewTarget } from '@/lib/gallery/editor/preview-target';
+import { savePublish } from '@/lib/redis/publish-log';
+import { idInSpace } from '@/tests/fixtures/content-ids';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { publishRecord } from '@/tests/fixtures/publish-record';
+import {
+  entry,
+  filterValue,
+  page,
+  picture,
+  plainSection,
+  section,
+  space,
+  synonym,
+  template,
+} from '@/tests/fixtures/sample-space';
+
+const SECRET = 'a-secret-of-some-length-for-drafts';
+const STAMP = { createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-03-01T10:00:00.000Z' };
+const content = space(
+  [
+    ...section('framework', [
+      ['Hugo', 'hugo'],
+      ['Everything', 'all'],
+      ['', 'nameless'],
+    ]),
+    ...section('type', [['Blog', 'blog']]),
+    template('taken', { name: 'The first', order: 1 }),
+    template('taken', { order: 2 }, { id: 'second' }),
+    template('nameless', { name: ' ' }, { isPublished: false }),
+    template('slugless', { slug: undefined }),
+    template('slash', { slug: 'a/b<i>' }),
+    template('feed.xml', {}, { id: 'reserved' }),
+    template('archived'),
+    template('deleted'),
+    page('editor', {}, { id: 'page-reserved' }),
+    page('imprint', { title: 'Imprint' }),
+    page('imprint', {}, { id: 'page-second' }),
+    page('untitled', { title: '' }),
+    filterValue('Alone', 'alone'),
+    plainSection('', [], {}, { id: 'section-empty' }),
+    synonym('synonym-half', { words: ['llm'], means: [] }),
+    synonym('synonym', { words: ['llm', 'gpt'], means: ['AI'] }),
+    entry('author', 'somebody', { name: 'Ada' }, STAMP),
+  ],
+  { assets: [picture('cover')] } as never,
+);
+
+let lib: LibOnServices;
+beforeAll(async () => {
+  lib = await libOn(content, { env: { DRAFT_SECRET: SECRET }, requestsPerSecond: 500 });
+  const { content: store } = lib.service;
+  for (const [id, action] of [
+    ['template-archived', 'archive'],
+    ['template-deleted', 'delete'],
+  ] as const) {
+    store.unpublish(id);
+    store[action](id);
+    await savePublish(publishRecord({ id: `${action}-1`, action, entryId: id, state: 'live' }));
+  }
+});
+afterAll(() => lib.close());
+
+const preview = (query: { id?: string; path?: string; secret?: string }) =>
+  previewTarget({ secret: SECRET, id: undefined, path: undefined, ...query });
+
+describe('a preview is refused with its true cause', () => {
+  it.each([
+    [
+      'a name that is blank',
+      'template-nameless',
+      `Its field “${idInSpace('template', 'name')}” is empty.`,
+    ],
+    [
+      'a slug that is missing',
+      'template-slugless',
+      `Its field “${idInSpace('template', 'slug')}” is empty.`,
+    ],
+    [
+      'a slug with a slash',
+      'template-slash',
+      'Its slug “a/b<i>” can’t be used: it has to be a single',
+    ],
+    ['a slug that the site needs', 'reserved', 'Its slug “feed.xml” is reserved for the site'],
+    ['a slug of another template', 'second', 'Its slug “taken” is already used by “The first”.'],
+    ['a page without a title', 'page-untitled', 'Its field “title” is empty.'],
+    [
+      'a page with a slug of the site',
+      'page-reserved',
+      'Its slug “editor” is reserved for the site',
+    ],
+    [
+      'a page with another’s slug',
+      'page-second',
+      'Its slug “imprint” is already used by “Imprint”.',
+    ],
+    ['a filter value in no section', 'value-alone', 'No filter section has it among its values.'],
+    ['a filter value with a reserved slug', 'value-all', 'Its slug “all” is reserved for the site'],
+    [
+      'a filter value without a name',
+      'value-nameless',
+      `Its field “${idInSpace('filterValue', 'name')}” is empty.`,
+    ],
+    [
+      'a section without its field',
+      'section-empty',
+      `Its field “${idInSpace('section', 'field')}” is empty.`,
+    ],
+    ['a synonym for nothing', 'synonym-half', 'Its field “means” is empty.'],
+    ['another content type', 'somebody', 'no entries of the content type “author”'],
+    ['an archived entry', 'template-archived', 'This entry is archived.'],
+    ['an entry that does not exist', 'nowhere', 'There is no entry “nowhere”'],
+  ])('%s, and looks again by itself', async (_, id, words) => {
+    const target = await preview({ id });
+    expect(target).toMatchObject({ kind: 'refused', status: 404, refreshes: true });
+    if (target.kind !== 'refused') return;
+    expect(target.message).toContain(words);
+    const html = previewRefusalHtml(target);
+    expect(html).toContain(words.replaceAll('<', '&lt;'));
+    expect(html).toContain('<meta http-equiv="refresh" content="4">');
+    expect(html).not.toContain('<i>');
+  });
+
+  it.each([
+    ['an asset', { id: 'cover' }, 404, 'Assets have no page of their own'],
+    ['a deleted entry', { id: 'template-deleted' }, 404, 'This entry was deleted.'],
+    ['a wrong secret', { id: 'second', secret: 'wrong' }, 401, 'not this site’s'],
+    ['no secret', { id: 'second', secret: '' }, 401, 'The secret is missing'],
+    ['a path of another site', { path: '//evil.example' }, 400, 'not a page of this site'],
+    ['nothing to preview', {}, 400, 'Say what to preview'],
+  ])('%s, and stays: nothing that is saved changes it', async (_, query, status, words) => {
+    const target = await preview(query);
+    expect(target).toMatchObject({ kind: 'refused', status, refreshes: false });
+    const html = target.kind === 'refused' ? previewRefusalHtml(target) : '';
+    expect(html).toContain(words);
+    expect(html).not.toContain('http-equiv');
+    expect(html).not.toContain(SECRET);
+  });
+
+  it('a service that is down, and opens by itself when it is up', async () => {
+    lib.service.faults.strike({ kind: 'status', status: 500 });
+    const target = await preview({ id: 'template-taken' });
+    lib.service.faults.clear();
+    expect(target).toMatchObject({ kind: 'refused', status: 503, refreshes: true });
+    expect(await preview({ id: 'template-taken' })).toMatchObject({ kind: 'page' });
+  });
+
+  it('and opens as soon as the entry is saved', async () => {
+    lib.service.content.update('template-nameless', { name: 'Named' });
+    expect(await preview({ id: 'template-nameless' })).toEqual({
+      kind: 'page',
+      path: '/templates/all/nameless',
+    });
+    lib.service.content.unarchive('template-archived');
+    expect(await preview({ id: 'template-archived' })).toMatchObject({ kind: 'page' });
+  });
+
+  it('where a synonym is previewed, what it finds is shown', async () => {
+    expect(await preview({ id: 'synonym' })).toEqual({
+      kind: 'page',
+      path: '/templates/search?q=llm',
+    });
+  });
+});
+
+it('the page has the brand’s logo and name, and needs no other file', async () => {
+  const target = await preview({ id: 'second' });
+  const html = target.kind === 'refused' ? previewRefusalHtml(target) : '';
+  expect(html).toMatch(/<p class="brand"><svg [\s\S]*<\/svg> \S/);
+  expect(html).not.toMatch(/<(script|link|img)|url\(/);
+});

@@ -1,0 +1,146 @@
+/** Previews of what is not there yet: of a release, and of what is scheduled until a moment. */
+import { createClient } from 'contentful-management';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDraftCatalogue } from '@/lib/contentful/get-catalogue';
+import { getTemplateDetails } from '@/lib/contentful/get-template-details';
+import { previewTarget } from '@/lib/gallery/editor/preview-target';
+import { withTimeline } from '@/lib/observability/request-context';
+import { bannerText } from '@/lib/page/draft-changes';
+import { parseTimeline, timelineCookieValue, timelineInCookie } from '@/lib/preview-timeline';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+import { connection } from '@/tests/local/management-client';
+
+const SECRET = 'a-secret-of-some-length-for-drafts';
+const MAY = '2030-05-01T09:00:00.000Z';
+const JUNE = '2030-06-01T09:00:00.000Z';
+
+let lib: LibOnServices;
+let spring: string;
+let summer: string;
+beforeAll(async () => {
+  lib = await libOn(smallSpace(), { env: { DRAFT_SECRET: SECRET }, requestsPerSecond: 500 });
+  const { content, managementToken } = lib.service;
+  const place = { spaceId: 'test-space', environmentId: 'master' };
+  const client = createClient(connection(lib.service, managementToken), {
+    type: 'plain',
+    defaults: place,
+  });
+  const release = async (title: string, ...ids: readonly string[]) => {
+    const items = ids.map((id) => ({ sys: { type: 'Link', linkType: 'Entry', id } }) as const);
+    const entities = { sys: { type: 'Array' }, items } as const;
+    return (await client.release.create(place, { title, entities })).sys.id;
+  };
+  const schedule = (
+    linkType: 'Entry' | 'Release',
+    id: string,
+    datetime: string,
+    action: 'publish' | 'unpublish',
+  ) =>
+    client.scheduledActions.create({ spaceId: 'test-space' }, {
+      entity: { sys: { type: 'Link', linkType, id } },
+      environment: { sys: { type: 'Link', linkType: 'Environment', id: 'master' } },
+      scheduledFor: { datetime },
+      action,
+    } as never);
+  content.update('template-next-blog', { name: 'Of spring', overview: 'Words of spring.' });
+  content.update('template-hugo-blog', { name: 'Of summer' });
+  content.update('template-nothing', { name: 'Of nobody' });
+  spring = await release('Spring', 'template-next-blog', 'template-unfinished');
+  summer = await release('Summer', 'template-hugo-blog');
+  await schedule('Release', spring, MAY, 'publish');
+  await schedule('Entry', 'template-only-blog', JUNE, 'unpublish');
+});
+afterAll(() => lib.close());
+
+const names = async () => (await getDraftCatalogue()).templates.map(({ name }) => name).toSorted();
+
+describe('a preview', () => {
+  it('of a release has what is published, and the release', async () => {
+    expect(await withTimeline({ release: spring }, names)).toEqual([
+      'Of spring',
+      'Template hugo-blog',
+      'Template next-hugo',
+      'Template nothing',
+      'Template only-blog',
+      'Template unfinished',
+    ]);
+    expect(await withTimeline({ release: summer }, names)).toContain('Of summer');
+    expect(await withTimeline({ release: summer }, names)).not.toContain('Of spring');
+  });
+
+  it('of a moment has what is scheduled until then', async () => {
+    const before = await withTimeline({ at: '2030-04-01T00:00:00Z' }, names);
+    expect(before).toContain('Template next-blog');
+    expect(before).not.toContain('Template unfinished');
+    expect(await withTimeline({ at: MAY }, names)).toContain('Of spring');
+    expect(await withTimeline({ at: MAY }, names)).toContain('Template only-blog');
+    expect(await withTimeline({ at: JUNE }, names)).not.toContain('Template only-blog');
+  });
+
+  it('of now has all drafts, and its overviews are not those of a release asked for at the same time', async () => {
+    const overview = async () =>
+      (await getTemplateDetails('template-next-blog', 'preview')).overview;
+    const both = [withTimeline({ release: summer }, overview), withTimeline(undefined, overview)];
+    expect(await Promise.all(both)).toEqual(['# Hello\n\nA *blog*.', 'Words of spring.']);
+    expect(await names()).toContain('Of nobody');
+  });
+
+  it('says in its banner what it is of', () => {
+    expect(withTimeline({ release: 'spring' }, bannerText)).toBe(
+      'You are looking at the release “spring”. Visitors can’t see it yet.',
+    );
+    expect(withTimeline({ at: MAY }, bannerText)).toBe(
+      'You are looking at what is scheduled until 1 May 2030 at 09:00 UTC. Visitors can’t see it yet.',
+    );
+    expect(bannerText('It differs.')).toBe('You are looking at drafts. It differs.');
+  });
+});
+
+describe('the address of a preview', () => {
+  const open = (query: object) =>
+    previewTarget({ secret: SECRET, id: 'template-unfinished', path: undefined, ...query });
+
+  it.each([
+    ['release', () => ({ release: spring }), () => ({ release: spring })],
+    ['at', () => ({ at: '2030-05-01T11:00+02:00' }), () => ({ at: MAY })],
+    ['the token', () => ({ timeline: `${spring};${MAY}` }), () => ({ release: spring, at: MAY })],
+    ['the token of today, which is empty', () => ({ timeline: '' }), () => undefined],
+  ])('takes %s', async (_, query, timeline) => {
+    const target = await open(query());
+    expect(target).toMatchObject({ kind: 'page', path: '/templates/next.js/unfinished' });
+    expect(target.kind === 'page' && target.timeline).toEqual(timeline() ?? undefined);
+  });
+
+  it('leads to no page where the release does not have the entry', async () => {
+    expect(await open({ release: summer })).toMatchObject({ kind: 'refused', status: 404 });
+  });
+
+  it.each([
+    [{ release: 'unheard-of' }, 404, 'There is no release “unheard-of”'],
+    [{ release: 'a b' }, 400, 'could not be understood'],
+    [{ at: 'tomorrow' }, 400, 'could not be understood'],
+    [{ timeline: ['a', 'b'] }, 400, 'could not be understood'],
+  ])('is refused with %j', async (query, status, words) => {
+    const message = expect.stringContaining(words);
+    expect(await open(query)).toMatchObject({ kind: 'refused', status, message });
+  });
+});
+
+it.each([{ release: 'spring' }, { at: MAY }, { release: 'spring', at: MAY }])(
+  'a cookie has %j from page to page',
+  (timeline) => {
+    const value = timelineCookieValue(timeline);
+    expect(value).toMatch(/^[\w.%:-]+$/);
+    expect(timelineInCookie(value)).toEqual(timeline);
+  },
+);
+
+it.each([undefined, '', '%', 'a b;', ';never', '%3B'])('a cookie of %j has nothing', (value) => {
+  expect(timelineInCookie(value)).toBeUndefined();
+});
+
+it('nothing asked for is drafts as they are now', () => {
+  expect(parseTimeline({})).toBeUndefined();
+  expect(timelineCookieValue(undefined)).toBe('');
+});

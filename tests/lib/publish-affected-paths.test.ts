@@ -1,0 +1,247 @@
+/** Which pages a publish concerns, from the catalogue before and after it. */
+import { describe, expect, it } from 'vitest';
+import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
+import type { ContentPage } from '@/lib/catalogue/content-page';
+import type { Template } from '@/lib/catalogue/template';
+import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
+import { describeIn } from '@/lib/gallery/publish/describe-entry';
+import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
+
+const hugo = { facets: { framework: ['Hugo'] } };
+const SECTIONS = [
+  bareSection('framework', [
+    ['Hugo', 'hugo'],
+    ['Zola', 'zola'],
+  ]),
+  bareSection('type', [['Blog', 'blog']]),
+];
+const NEW = '/templates/new';
+const LISTS = ['/', '/templates', NEW, '/templates/hugo', '/templates/zola', '/templates/blog'];
+
+const catalogueOf = (templates: readonly Template[], sections = SECTIONS) =>
+  buildCatalogue({ sections, templates, textFields: [] });
+
+const one = bareTemplate('one', { order: 1, ...hugo });
+const two = bareTemplate('two', { order: 2, facets: { type: ['Blog'] } });
+const before = catalogueOf([one, two]);
+
+function changed(
+  after: ReturnType<typeof catalogueOf>,
+  ids: readonly string[] = [],
+  isBeforeShown = true,
+) {
+  const { paths, entryIds, shownIds, isEveryPage } = affectedPaths(
+    before,
+    after,
+    ids,
+    isBeforeShown,
+  );
+  return { paths: [...paths], entryIds: [...entryIds], shownIds: [...shownIds], isEveryPage };
+}
+
+describe('pages that a publish concerns', () => {
+  it('are none where nothing has changed, or another entry than those that pages show', () => {
+    const nothing = { paths: [], shownIds: [], isEveryPage: false };
+    expect(changed(before)).toEqual({ ...nothing, entryIds: [] });
+    expect(changed(before, ['asset'])).toEqual({ ...nothing, entryIds: ['asset'] });
+  });
+
+  it('are the entry’s own alone where no list shows the difference', () => {
+    const own = { entryIds: ['id-two'], shownIds: [], isEveryPage: false };
+    expect(changed(before, ['id-two'])).toEqual({ paths: ['/templates/blog/two'], ...own });
+    const after = catalogueOf([one, { ...two, updatedAt: '2026-11-22T00:00:00.000Z' }]);
+    expect(changed(after)).toEqual({ paths: ['/templates/blog/two'], ...own });
+  });
+
+  it('are the entry’s own first, then all lists, where pages may show something else than before', () => {
+    expect(changed(before, ['id-two'], false)).toEqual({
+      paths: ['/templates/blog/two', ...LISTS],
+      entryIds: ['id-two'],
+      shownIds: ['id-two'],
+      isEveryPage: false,
+    });
+  });
+
+  it('are none for words that people search for', () => {
+    const synonyms = [{ id: 'synonym', words: ['golang'], means: ['Go'] }];
+    const after = buildCatalogue({
+      sections: SECTIONS,
+      templates: [one, two],
+      textFields: [],
+      synonyms,
+    });
+    expect(changed(after, ['synonym']).paths).toEqual([]);
+    expect(affectedPaths(after, before, ['synonym'], false).paths.size).toBe(0);
+    expect(changed(after, ['synonym', 'id-two']).paths).toContain('/templates/blog/two');
+    expect(describeIn(after, 'synonym')).toEqual({ name: 'golang', paths: [] });
+  });
+
+  it('are those of every template that is shown in another way, though no webhook names it', () => {
+    const after = catalogueOf([{ ...one, description: 'New' }, two]);
+    expect(changed(after)).toMatchObject({
+      // A list without templates suggests others.
+      paths: ['/templates/hugo/one', '/', '/templates', NEW, '/templates/hugo', '/templates/zola'],
+      entryIds: ['id-one'],
+      shownIds: ['id-one'],
+    });
+  });
+
+  it('are a template’s old and new addresses where it moves', () => {
+    const after = catalogueOf([{ ...one, slug: 'moved' }, two]);
+    expect(changed(after).paths).toEqual([
+      '/templates/hugo/one',
+      '/templates/hugo/moved',
+      '/',
+      '/templates',
+      NEW,
+      '/templates/hugo',
+      '/templates/zola',
+    ]);
+  });
+
+  it('are the page of new templates only where it shows another template, or one in another way', () => {
+    const many = Array.from({ length: 70 }, (_, day) =>
+      bareTemplate(`t-${day}`, {
+        createdAt: new Date(Date.UTC(2025, 0, 1 + day)).toISOString(),
+        ...hugo,
+      }),
+    );
+    const isNewAffected = (templates: readonly Template[]) =>
+      affectedPaths(catalogueOf(many), catalogueOf(templates), [], true).paths.has(NEW);
+    const [old, ...others] = many;
+    if (old === undefined) throw new Error('There is none.');
+    expect(isNewAffected(many)).toBe(false);
+    expect(isNewAffected([{ ...old, description: 'Not among the newest' }, ...others])).toBe(false);
+    expect(
+      isNewAffected([{ ...old, sourceCreatedAt: '2026-01-01T00:00:00.000Z' }, ...others]),
+    ).toBe(true);
+    expect(isNewAffected(many.slice(0, -1))).toBe(true);
+    expect(isNewAffected(many.with(-1, bareTemplate('t-69', { name: 'Renamed' })))).toBe(true);
+  });
+
+  it('are those of a template that is taken away, and of one that comes', () => {
+    const three = bareTemplate('three', { order: 3 });
+    expect(changed(catalogueOf([one]))).toMatchObject({ entryIds: ['id-two'] });
+    expect(changed(catalogueOf([one])).paths).toContain('/templates/blog/two');
+    expect(changed(catalogueOf([one, two, three])).paths).toContain('/templates/all/three');
+  });
+
+  it('are those of the templates in a filter that is renamed, and the lists before and after', () => {
+    const renamed = bareSection('framework', [
+      ['Hugo', 'hugo-2'],
+      ['Zola', 'zola'],
+    ]);
+    const after = catalogueOf([one, two], [renamed, ...SECTIONS.slice(1)]);
+    const { paths, entryIds } = changed(after);
+    expect(entryIds).toEqual(['id-one']);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/templates/hugo/one',
+        '/templates/hugo-2/one',
+        '/templates/hugo',
+        '/templates/hugo-2',
+      ]),
+    );
+  });
+
+  it('are all where header and footer change, and only then', () => {
+    const second = bareTemplate('zola', { order: 3, facets: { framework: ['Zola'] } });
+    expect(changed(catalogueOf([one, two, second])).isEveryPage).toBe(true);
+    expect(changed(catalogueOf([{ ...one, name: 'New' }, two])).isEveryPage).toBe(false);
+  });
+
+  it('are all lists where a filter is renamed, and those alone whose filter has other words', () => {
+    const sections = (value: object) => {
+      const [framework, type] = SECTIONS;
+      const values = framework?.values.map((one) =>
+        one.slug === 'zola' ? { ...one, ...value } : one,
+      );
+      return framework && type ? [{ ...framework, values: values ?? [] }, type] : [];
+    };
+    const words = catalogueOf([one, two], sections({ intro: 'New words' }));
+    expect(changed(words).paths).toEqual(['/templates/zola']);
+    const republished = catalogueOf(
+      [one, two],
+      sections({ updatedAt: '2026-11-22T00:00:00.000Z' }),
+    );
+    expect(changed(republished, ['value-zola']).paths).toEqual([]);
+    const renamed = catalogueOf([one, two], sections({ name: 'Zola 2' }));
+    expect(changed(renamed).paths).toEqual(LISTS.filter((path) => path !== NEW));
+  });
+
+  it('are the lists whose order or whose counts change', () => {
+    const moved = catalogueOf([{ ...one, order: 9 }, two]);
+    expect(changed(moved).paths).toEqual(expect.arrayContaining(['/', '/templates']));
+    expect(changed(moved).paths).not.toContain('/templates/blog');
+    const three = bareTemplate('three', { order: 3, ...hugo });
+    expect(changed(catalogueOf([one, two, three])).paths).toEqual(
+      expect.arrayContaining(['/templates/hugo', '/templates/zola']),
+    );
+    expect(changed(catalogueOf([one, two, three])).paths).not.toContain('/templates/blog');
+  });
+
+  it('are those that show its card as a related template', () => {
+    const neighbour = bareTemplate('neighbour', { order: 5, ...hugo });
+    const with3 = catalogueOf([one, two, neighbour]);
+    const after = catalogueOf([one, two, { ...neighbour, name: 'New' }]);
+    const { paths } = affectedPaths(with3, after, [], true);
+    expect([...paths]).toContain('/templates/hugo/one');
+    expect([...paths]).not.toContain('/templates/blog/two');
+  });
+
+  it('are those that had other templates beside them', () => {
+    const neighbour = bareTemplate('neighbour', { order: 5, ...hugo });
+    expect(changed(catalogueOf([one, two, neighbour])).paths).toContain('/templates/hugo/one');
+    expect(changed(catalogueOf([one, two, neighbour])).paths).not.toContain('/templates/blog/two');
+  });
+});
+
+describe('pages that the publish of a written page concerns', () => {
+  const about = bareContentPage('about');
+  const pages = (...all: readonly ContentPage[]) =>
+    buildCatalogue({ sections: SECTIONS, templates: [one, two], textFields: [], pages: all });
+  const affected = (
+    was: Catalogue,
+    is: Catalogue,
+    ids: readonly string[] = [],
+    isBeforeShown = true,
+  ) => {
+    const { paths, entryIds } = affectedPaths(was, is, ids, isBeforeShown);
+    return { paths: [...paths], entryIds: [...entryIds] };
+  };
+
+  it('are its own alone, before and after, though no webhook names it', () => {
+    const moved = { ...about, slug: 'about-us' };
+    const expected = { paths: ['/about', '/about-us'], entryIds: ['page-about'] };
+    expect(affected(pages(about), pages(moved))).toEqual(expected);
+    expect(affected(pages(about), pages(moved), ['page-about'])).toEqual(expected);
+    const rewritten = { ...about, body: 'New words' };
+    expect(affected(pages(about), pages(rewritten)).paths).toEqual(['/about']);
+  });
+
+  it('are its own where it comes and where it goes', () => {
+    expect(affected(pages(), pages(about)).paths).toEqual(['/about']);
+    expect(affected(pages(about), pages(), ['page-about']).paths).toEqual(['/about']);
+  });
+
+  it('are no lists, also where cached pages may be of something else, unless more than pages changed', () => {
+    expect(affected(pages(), pages(about), ['page-about'], false).paths).toEqual(['/about']);
+    const { paths } = affected(pages(), pages(about), ['page-about', 'value-hugo'], false);
+    expect(paths).toEqual(['/about', ...LISTS]);
+  });
+});
+
+describe('an editor knows an entry', () => {
+  it.each([
+    [
+      'a template',
+      'id-one',
+      { name: 'one', paths: ['/templates/hugo/one', '/templates/hugo/one'] },
+    ],
+    ['a filter', 'value-zola', { name: 'Zola', paths: ['/templates/zola'] }],
+    ['a section', 'section-type', { name: 'type', paths: [] }],
+    ['nothing of the kind', 'unheard-of', { name: null, paths: [] }],
+  ])('as %s', (_, id, description) => {
+    expect(describeIn(before, id)).toEqual(description);
+  });
+});

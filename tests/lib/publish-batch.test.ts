@@ -1,0 +1,278 @@
+/** Which pages a publish has made, beyond those that its entry is on, and who is told. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogueReadAt } from '@/lib/contentful/get-catalogue';
+import { enqueuePublish } from '@/lib/gallery/publish/publish-queue';
+import { lastPublishAt } from '@/lib/last-publish';
+import { recordPageVisit } from '@/lib/observability/page-visits';
+import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
+import { entryFormerlyAt } from '@/lib/page/redirects';
+import type { Instances } from '@/lib/page-cache/instances';
+import { createOneInstance } from '@/lib/page-cache/one-instance';
+import { lastRender, recordRender } from '@/lib/page-cache/rendered-pages';
+import { addPageToTags } from '@/lib/redis/cache-tags';
+import { serverPart } from '@/lib/server-state';
+import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
+import { typeInSpace } from '@/tests/fixtures/content-ids';
+import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+const ID = 'template-nothing';
+const PAGE = '/templates/all/nothing';
+/** Of a template that this publish has nothing to do with. */
+const ELSEWHERE = '/templates/blog/elsewhere';
+
+let lib: LibOnServices;
+beforeEach(async () => {
+  lib = await libOn(smallSpace(), { hasBuildFolder: true });
+  logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+async function startWith(env: Readonly<Record<string, string>>): Promise<void> {
+  await lib.close();
+  lib = await libOn(smallSpace(), { env, hasBuildFolder: true });
+}
+
+const record = (path: string, readAt: number) =>
+  recordRender({ path, status: 200, readAt, isComplete: true, entryIds: [] });
+
+/** From the content that was read for the publish, as a page is. */
+const render = (path: string) => record(path, catalogueReadAt() ?? 0);
+
+function change(fields: Readonly<Record<string, unknown>>, id = ID): void {
+  lib.service.content.update(id, fields);
+  lib.service.content.publish(id);
+}
+
+/** Does in this process what several instances do through the store. */
+function amongSeveral(own: Partial<Instances>): void {
+  serverPart('instances', () => ({ ...createOneInstance(), ...own }));
+}
+
+describe('a publish', () => {
+  it('is known to the whole site from its beginning', async () => {
+    const before = Date.now();
+    await enqueuePublish(ID, render);
+    expect(lastPublishAt()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('that moves a template has its old address lead on', async () => {
+    await enqueuePublish(ID, render);
+    change({ slug: 'moved' });
+    const { revalidated } = await enqueuePublish(ID, render);
+    expect(revalidated).toEqual(expect.arrayContaining([PAGE, '/templates/all/moved']));
+    expect(await entryFormerlyAt(PAGE)).toBe(ID);
+  });
+
+  it('has pages rendered that the store has as rendered from its entry, and nothing that is no page', async () => {
+    const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    await startWith(storeEnvironment(store));
+    for (const path of [ELSEWHERE, '/editor', `${ELSEWHERE}/../x`]) await addPageToTags(path, [ID]);
+    const { revalidated, notKnown } = await enqueuePublish(ID, render);
+    expect(revalidated).toContain(ELSEWHERE);
+    expect(revalidated.filter((path) => /editor|\.\.|x$/.test(path))).toEqual([]);
+    expect(notKnown).toEqual([]);
+    await store.close();
+  });
+
+  it('has every page rendered where header and footer change, and only then', async () => {
+    await enqueuePublish(ID, render);
+    // Long before, so that it is no page that was made from content in between.
+    const old = { status: 200, readAt: 1, isComplete: true, entryIds: [] } as const;
+    await recordRender({ path: ELSEWHERE, ...old });
+    change({ description: 'New' });
+    expect((await enqueuePublish(ID, render)).revalidated).not.toContain(ELSEWHERE);
+    change({ framework: ['Hugo'] });
+    change({ framework: ['Hugo'] }, 'template-only-blog');
+    expect((await enqueuePublish(ID, render)).revalidated).toContain(ELSEWHERE);
+  });
+
+  it('of what no page shows has none rendered: an asset, another type, an entry that is as it was', async () => {
+    await enqueuePublish(ID, render);
+    expect((await enqueuePublish('an-asset', render)).revalidated).toEqual([]);
+    lib.service.content.publish(ID);
+    expect((await enqueuePublish(ID, render)).revalidated).toEqual([PAGE]);
+  });
+
+  it('renders what was revalidated by time from other content than before and after it', async () => {
+    await enqueuePublish(ID, render);
+    await record('/templates/hugo', Date.now() + 1);
+    await vi.waitFor(
+      () => expect(Date.now()).toBeGreaterThan(Number(lastRender('/templates/hugo')?.readAt)),
+      15_000,
+    );
+    expect((await enqueuePublish('an-asset', render)).revalidated).toEqual(['/templates/hugo']);
+  });
+
+  it('renders the pages first that visitors request', async () => {
+    for (const url of [
+      '/templates/hugo?x',
+      '/_next/data/b/templates/hugo.json',
+      '/templates',
+      '/api/x',
+    ]) {
+      recordPageVisit(url);
+    }
+    const made: string[] = [];
+    await enqueuePublish(ID, async (path) => {
+      made.push(path);
+      await render(path);
+    });
+    expect(made.slice(0, 2)).toEqual(['/templates/hugo', '/templates']);
+  });
+
+  it('is compared with what the one before it has rendered', async () => {
+    await enqueuePublish(ID, render);
+    const { catalogue, readAt } = await baselineCatalogue();
+    expect(catalogue.templateById.get(ID)?.slug).toBe('nothing');
+    expect(readAt).toBeGreaterThan(0);
+  });
+
+  it('waits until the pages of the one before it are rendered', async () => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const events: string[] = [];
+    const first = enqueuePublish(ID, async (path) => {
+      begin();
+      await opened;
+      events.push('first');
+      await render(path);
+    });
+    await begun;
+    const second = enqueuePublish('template-only-blog', async (path) => {
+      events.push('second');
+      await render(path);
+    });
+    // As long as it takes to read the content, which it would begin with.
+    await fetch(lib.service.deliveryUrl);
+    expect(events).toEqual([]);
+    const readings = lib.service.requests.filter(
+      ({ query }) => query.content_type === typeInSpace('templateFilterSection'),
+    );
+    expect(readings).toHaveLength(1);
+    open();
+    const { revalidated } = await first;
+    await second;
+    expect(events.lastIndexOf('first')).toBe(revalidated.length - 1);
+    expect(events[revalidated.length]).toBe('second');
+  });
+});
+
+describe('one of several instances', () => {
+  it('renders pages that another has cached, where that one showed another header', async () => {
+    let shown: unknown;
+    amongSeveral({
+      saveNavigation: async (navigation) => {
+        shown = navigation;
+        return true;
+      },
+      cachedPaths: async () => [ELSEWHERE],
+    });
+    expect((await enqueuePublish(ID, render)).revalidated).toContain(ELSEWHERE);
+    expect(shown).toBeDefined();
+  });
+
+  it('renders pages at addresses that another knows of, and shares its own with the others', async () => {
+    const saved: unknown[] = [];
+    amongSeveral({
+      readEntryPaths: async () => ({ [ID]: ['/templates/all/older'] }),
+      saveEntryPaths: async (paths) => {
+        saved.push(paths);
+      },
+    });
+    expect((await enqueuePublish(ID, render)).revalidated).toContain('/templates/all/older');
+    expect(saved).toEqual([{ [ID]: [PAGE] }]);
+    expect(await entryFormerlyAt('/templates/all/older')).toBe(ID);
+  });
+
+  it('says so where it can’t share them', async () => {
+    amongSeveral({ awaitShared: async () => false });
+    expect((await enqueuePublish(ID, render)).notKnown).toEqual([
+      expect.stringContaining('Which other pages show these entries'),
+      expect.stringContaining('When other instances show it'),
+    ]);
+  });
+
+  it('has the next publish render every page where one of this has failed', async () => {
+    const forgetNavigation = vi.fn(async () => {});
+    amongSeveral({ forgetNavigation });
+    const { failed } = await enqueuePublish(ID, async (path) => {
+      if (path === '/templates') throw new Error('It has gone wrong.');
+      await render(path);
+    });
+    expect(failed).toEqual(['/templates']);
+    expect(forgetNavigation).toHaveBeenCalledOnce();
+    expect((await baselineCatalogue()).readAt).toBe(Number.NEGATIVE_INFINITY);
+    await enqueuePublish(ID, render);
+    expect(forgetNavigation).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a proxy in front', () => {
+  let asked: string[];
+  let proxy: ReturnType<typeof createServer>;
+  beforeEach(async () => {
+    asked = [];
+    proxy = createServer((req, res) => {
+      asked.push(req.url ?? '');
+      res.writeHead(200, { 'x-request-id': 'r', 'x-plinth-refreshed': 'r' }).end();
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    const PROXY_SECRET = 'a-secret-of-some-length-for-proxies';
+    await startWith({ PROXY_URLS: `http://127.0.0.1:${port}`, PROXY_SECRET });
+  });
+  afterEach(() => {
+    proxy.close();
+    proxy.closeAllConnections();
+  });
+
+  it('is asked for every page that was rendered, a template’s Markdown, feeds and the API', async () => {
+    const { revalidated } = await enqueuePublish(ID, render);
+    expect(revalidated).toContain('/templates/hugo');
+    expect(asked.toSorted()).toEqual(
+      [
+        ...revalidated,
+        ...['/templates', '/templates/blog', '/templates/hugo', '/templates/next.js', PAGE].map(
+          (page) => `${page}/index.md`,
+        ),
+        ...['blog', 'hugo', 'next.js'].map((filter) => `/templates/${filter}/feed.xml`),
+        ...['/sitemap.xml', '/feed.xml', '/llms.txt', '/api/templates', '/api/openapi.json'],
+      ].sort(),
+    );
+  });
+
+  it('is asked for a page only when every instance can serve it', async () => {
+    let share = () => {};
+    const shared = new Promise<boolean>((resolve) => {
+      share = () => resolve(true);
+    });
+    const made: string[] = [];
+    // In the end it is asked whether the store is there, and nobody waits.
+    amongSeveral({ awaitShared: async (milliseconds) => milliseconds === 0 || shared });
+    const done = enqueuePublish(ID, async (path) => {
+      await render(path);
+      made.push(path);
+    });
+    await vi.waitFor(() => expect(made).toHaveLength(7), { timeout: 10_000 });
+    await new Promise(setImmediate);
+    expect(asked).toEqual([]);
+    share();
+    await done;
+    expect(asked).toEqual(expect.arrayContaining([...made, '/sitemap.xml']));
+    expect(asked.indexOf('/sitemap.xml')).toBeGreaterThanOrEqual(made.length);
+  });
+});

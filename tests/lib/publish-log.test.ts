@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readPublishes } from '@/lib/redis/publish-history';
+import { readPublish, savePublish } from '@/lib/redis/publish-log';
+import type { PublishRecord } from '@/lib/redis/publish-record';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import {
+  ANY_CONTENT,
+  forgetEverything,
+  setEnvironment,
+  storeEnvironment,
+} from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+
+let store: KeyValueStore;
+beforeEach(async () => {
+  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store) });
+});
+afterEach(() => store.close());
+
+function record(number: number, more: Partial<PublishRecord> = {}): PublishRecord {
+  return {
+    id: `record-${number}`,
+    action: 'publish',
+    entryId: `entry-${number}`,
+    name: 'Next.js Blog',
+    // Each a moment of its own.
+    receivedAt: 1_800_000_000_000 + number * 10_000,
+    state: 'live',
+    servedAfterMs: 120,
+    liveAfterMs: 640,
+    pages: ['/templates/next.js/blog', '/templates'],
+    pageCount: 2,
+    failed: [],
+    notKnown: [],
+    reason: null,
+    ...more,
+  };
+}
+
+describe('what became of a publish', () => {
+  it('is in the store, so that every server and the next start know it', async () => {
+    await savePublish(record(1));
+    forgetEverything();
+    expect(await readPublishes(0, 10)).toEqual({
+      lines: [[record(1)]],
+      total: 1,
+      isComplete: true,
+    });
+  });
+
+  it('is one record from its beginning to its end', async () => {
+    await savePublish(record(1, { state: 'working', liveAfterMs: null }));
+    await savePublish(record(1, { state: 'live' }));
+    const { lines } = await readPublishes(0, 10);
+    expect(lines).toMatchObject([[{ id: 'record-1', state: 'live', liveAfterMs: 640 }]]);
+  });
+
+  it('comes newest first, a page at a time, whatever order it was written in', async () => {
+    for (const number of [2, 5, 1, 4, 3]) await savePublish(record(number));
+    const ids = async (from: number) =>
+      (await readPublishes(from, 2)).lines.flat().map(({ id }) => id);
+    expect(await ids(0)).toEqual(['record-5', 'record-4']);
+    expect(await ids(2)).toEqual(['record-3', 'record-2']);
+    expect(await ids(4)).toEqual(['record-1']);
+  });
+
+  it('is forgotten after 200 later ones, and leaves nothing in the store', async () => {
+    for (let number = 1; number <= 253; number += 1) await savePublish(record(number));
+    const { lines, total } = await readPublishes(0, 1_000);
+    expect([lines.length, total]).toEqual([200, 200]);
+    expect(lines.at(-1)).toMatchObject([{ id: 'record-54' }]);
+    // Some at once, so that not each publish reads the list.
+    expect(await keys('publish:*')).toHaveLength(201);
+  });
+
+  it('has no expiry: a store that is full evicts what has one', async () => {
+    await savePublish(record(1));
+    expect(Number(await command('TTL', 'publish:record-1'))).toBe(-1);
+    expect(Number(await command('TTL', 'publishes'))).toBe(-1);
+  });
+
+  it('is waited for no longer than a moment: the content service waits for the answer', async () => {
+    store.faults.strike({ kind: 'hang' });
+    const start = performance.now();
+    await savePublish(record(1));
+    expect(performance.now() - start).toBeGreaterThanOrEqual(1_499);
+    expect(performance.now() - start).toBeLessThan(1_500 + 3_000);
+  });
+
+  it('is known to this server alone while the store is down, and says so', async () => {
+    store.faults.strike({ kind: 'refuse' });
+    const log = logLines();
+    await savePublish(record(1));
+    expect(await readPublishes(0, 10)).toMatchObject({
+      lines: [[{ id: 'record-1' }]],
+      isComplete: false,
+    });
+    expect(log.count('publish.not-recorded')).toBe(1);
+  }, 20_000);
+
+  it('is shown as it ended by the server that did the work, where the store missed the end', async () => {
+    await savePublish(record(1, { state: 'working', liveAfterMs: null }));
+    store.faults.strike({ kind: 'refuse' });
+    await savePublish(record(1, { state: 'live' }));
+    store.faults.clear();
+    const { lines, isComplete } = await readPublishes(0, 10);
+    expect(lines).toMatchObject([[{ id: 'record-1', state: 'live', liveAfterMs: 640 }]]);
+    expect(isComplete).toBe(true);
+  }, 20_000);
+
+  it('is known to this server alone where there is no store', async () => {
+    setEnvironment(ANY_CONTENT);
+    await savePublish(record(1));
+    expect(await readPublishes(0, 10)).toMatchObject({ total: 1, isComplete: false });
+  });
+
+  it('comes newest first, a page at a time and without a warning where there is no store', async () => {
+    setEnvironment(ANY_CONTENT);
+    const log = logLines();
+    for (const number of [2, 3, 1]) await savePublish(record(number));
+    expect(await readPublishes(1, 1)).toMatchObject({ lines: [[{ id: 'record-2' }]], total: 3 });
+    expect(log.text()).not.toContain('⚠');
+  });
+
+  it('takes one request to write, and one to read where there is none yet', async () => {
+    await readPublishes(0, 10);
+    await savePublish(record(1));
+    expect(store.requests).toHaveLength(2);
+  });
+
+  it('is in one line with those of the same moment, and is found by what somebody looks for', async () => {
+    const at = (number: number, receivedAt: number) => record(number, { receivedAt });
+    // A long import: each soon after the one before.
+    for (const one of [at(1, 1_000), at(2, 2_900), at(3, 4_800), at(4, 7_000)])
+      await savePublish(one);
+    const ids = async (isWanted?: (one: PublishRecord) => boolean) => {
+      const { lines, total } = await readPublishes(0, 10, isWanted);
+      expect(total).toBe(lines.length);
+      return lines.map((line) => line.map(({ id }) => id));
+    };
+    expect(await ids()).toEqual([['record-4'], ['record-3', 'record-2', 'record-1']]);
+    expect(await ids(({ id }) => /[13]/.test(id))).toEqual([['record-3', 'record-1']]);
+    expect(await ids(() => false)).toEqual([]);
+    setEnvironment(ANY_CONTENT);
+    for (const one of [at(1, 1_000), at(2, 2_900), at(4, 7_000)]) await savePublish(one);
+    expect(await ids()).toEqual([['record-4'], ['record-2', 'record-1']]);
+    expect(await ids(({ id }) => id === 'record-1')).toEqual([['record-1']]);
+  });
+
+  it('is written with those that end at the same moment, in one request', async () => {
+    await readPublish('nobody');
+    const before = store.requests.length;
+    await Promise.all([1, 2, 3].map((number) => savePublish(record(number))));
+    expect(store.requests.length - before).toBe(1);
+    forgetEverything();
+    expect(await readPublish('record-2')).toEqual(record(2));
+    expect(await readPublish('nobody')).toBeUndefined();
+  });
+
+  it('is left out where something else wrote it', async () => {
+    await savePublish(record(1));
+    await command('SET', 'publish:record-1', '{"id":1}');
+    expect((await readPublishes(0, 10)).lines).toEqual([]);
+  });
+});
+
+async function command(...words: readonly string[]): Promise<unknown> {
+  const answer = await fetch(store.url, {
+    method: 'POST',
+    headers: { authorization: 'Bearer store-token' },
+    body: JSON.stringify(words),
+  });
+  return (await answer.json()).result;
+}
+
+const keys = async (pattern: string) => (await command('KEYS', pattern)) as string[];

@@ -1,0 +1,203 @@
+/** A publish that no page shows is never "live": its editor reads why. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editorCopy } from '@/copy/editor';
+import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
+import { getEditorView } from '@/lib/gallery/editor/publish-list';
+import { templatesResponse } from '@/lib/gallery/listing/templates-api';
+import { handleWebhook } from '@/lib/gallery/publish/webhook';
+import { recordRender } from '@/lib/page-cache/rendered-pages';
+import { readPublishes } from '@/lib/redis/publish-history';
+import type { ContentExport } from '@/local/content-service/export-format';
+import type { LoggedRequest } from '@/local/reply';
+import { idInSpace } from '@/tests/fixtures/content-ids';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { contentTypes, linkTo, picture, smallSpace, template } from '@/tests/fixtures/sample-space';
+import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+
+const SECRET = 'a-secret-of-some-length-for-webhooks';
+
+let lib: LibOnServices;
+beforeAll(async () => {
+  const { entries = [], ...rest } = smallSpace();
+  const content = {
+    ...rest,
+    contentTypes: [...contentTypes, { sys: { id: 'note' }, name: 'note', fields: [] }],
+    assets: [picture('used'), picture('unused')],
+    entries: [...entries, template('pictured', { thumbnail: linkTo('Asset', 'used') })],
+  } as ContentExport;
+  const env = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
+  lib = await libOn(content, { env, hasBuildFolder: true });
+  logLines();
+});
+afterAll(() => lib.close());
+
+function send(topic: string, body: string) {
+  const { headers, path: url } = signed(`ContentManagement.${topic}`, body, { secret: SECRET });
+  return handleWebhook({ method: 'POST', url, headers, body }, async (path) => {
+    const readAt = Date.now();
+    await recordRender({ path, status: 200, readAt, isComplete: true, entryIds: [] });
+  });
+}
+
+async function publish(id: string, type: 'Entry' | 'Asset' = 'Entry') {
+  const answer = await send(
+    `${type}.publish`,
+    payloadOf(lib.service.content.publish(id), 'publish'),
+  );
+  const { lines } = await readPublishes(0, 100);
+  return { answer, record: lines.flat().find(({ entryId }) => entryId === id) };
+}
+
+function create(contentType: string, fields: Readonly<Record<string, unknown>>) {
+  return publish(lib.service.content.create({ contentType, fields }).id);
+}
+
+it('words that people search for are live at once, with no page to render', async () => {
+  const find = async () => {
+    const answer = await templatesResponse({ q: 'weblog' });
+    return answer.kind === 'ok' ? answer.body.total : answer.problems;
+  };
+  expect(await find()).toBe(0);
+  const { answer, record } = await create('searchSynonym', { words: ['weblog'], means: ['Blog'] });
+  expect(answer).toMatchObject({ status: 200, body: { revalidated: [], failed: [] } });
+  expect(record).toMatchObject({ state: 'live', name: 'weblog', pages: [], reason: null });
+  expect(await find()).toBeGreaterThan(0);
+  const { lines } = await getEditorView(parseEditorQuery({}));
+  const shown = lines.flatMap(({ publishes }) => publishes).find(({ name }) => name === 'weblog');
+  expect(shown).toMatchObject({ name: 'weblog', href: '/templates/search?q=weblog' });
+  expect(shown && editorCopy.timeline.live(shown)).toBe('The search uses it');
+});
+
+describe('an entry that no page shows', () => {
+  it.each([
+    ['templates', { name: 'A', slug: 'a/b' }, 'Its slug “a/b” can’t be used'],
+    [
+      'templates',
+      { name: 'A', slug: ' ' },
+      `Its field “${idInSpace('template', 'slug')}” is empty.`,
+    ],
+    [
+      'templates',
+      { name: ' ', slug: 'blank' },
+      `Its field “${idInSpace('template', 'name')}” is empty.`,
+    ],
+    [
+      'templates',
+      { name: 'Another', slug: 'next-blog', order: 9_999 },
+      'Its slug “next-blog” is already used by “Template next-blog”.',
+    ],
+    ['templateFilterValue', { name: 'Nowhere', slug: 'nowhere' }, 'No filter section has it'],
+    [
+      'templateFilterValue',
+      { name: 'All', slug: 'all' },
+      'Its slug “all” is reserved for the site',
+    ],
+    ['page', { title: 'A', slug: 'a/b' }, 'Its slug “a/b” can’t be used'],
+    ['page', { title: ' ', slug: 'b' }, 'Its field “title” is empty.'],
+    ['page', { title: 'A', slug: 'Editor' }, 'Its slug “Editor” is reserved for the site'],
+    ['note', {}, 'The site shows no entries of the content type “note”.'],
+    ['searchSynonym', { words: [], means: ['Go'] }, 'Its field “words” is empty.'],
+    ['searchSynonym', { words: ['golang'] }, 'Its field “means” is empty.'],
+    [
+      'templateFilterSection',
+      { title: 'Empty', field: 'empty', values: [] },
+      'It has no values. Add some.',
+    ],
+  ])('of type %s with %j says why', async (contentType, fields, reason) => {
+    const { answer, record } = await create(contentType, fields);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { reason: expect.stringContaining(reason) },
+    });
+    expect(record).toMatchObject({
+      state: 'not-shown',
+      liveAfterMs: null,
+      reason: expect.stringContaining(reason),
+    });
+  });
+
+  it('has the name in the record that its editor gave it', async () => {
+    const { record } = await create('templates', { name: 'Of a slash', slug: 'of/it' });
+    expect(record?.name).toBe('Of a slash');
+  });
+
+  it('is named where it was deleted, also where the webhook of that comes first', async () => {
+    const { content } = lib.service;
+    const { id } = content.create({
+      contentType: 'templates',
+      fields: { name: 'Short of life', slug: 'short' },
+    });
+    const published = payloadOf(content.publish(id), 'publish');
+    const deleted = payloadOf(content.unpublish(id), 'delete');
+    content.delete(id);
+    await send('Entry.delete', deleted);
+    await send('Entry.publish', published);
+    const { lines } = await getEditorView(parseEditorQuery({ entry: id }));
+    expect(lines.flatMap(({ publishes }) => publishes)).toMatchObject([
+      { action: 'publish', state: 'not-shown', reason: 'It was unpublished or deleted since.' },
+      { action: 'delete', state: 'live', name: 'Short of life' },
+    ]);
+  });
+
+  it('is live as soon as a page shows it', async () => {
+    const { id } = lib.service.content.create({
+      contentType: 'templates',
+      fields: { name: 'Later', slug: 'la/ter' },
+    });
+    expect((await publish(id)).record?.state).toBe('not-shown');
+    lib.service.content.update(id, { slug: 'later' });
+    await publish(id);
+    const { lines } = await readPublishes(0, 1);
+    expect(lines.flat()[0]).toMatchObject({ state: 'live', reason: null });
+  });
+
+  it('is never live where the reason can’t be read', async () => {
+    const { id } = lib.service.content.create({
+      contentType: 'templates',
+      fields: { name: 'Unlucky', slug: 'un/lucky' },
+    });
+    // The entry is read twice: once until it is delivered, once for the reason.
+    const reads: unknown[] = [];
+    const isSecondRead = ({ query }: LoggedRequest) =>
+      query['sys.id'] === id && reads.push(query) > 1;
+    lib.service.faults.strike(
+      { kind: 'status', status: 400 },
+      { path: (_, request) => isSecondRead(request) },
+    );
+    const { record } = await publish(id);
+    lib.service.faults.clear();
+    expect(record).toMatchObject({
+      state: 'not-shown',
+      reason: expect.stringContaining('No page'),
+    });
+  });
+});
+
+describe('an entry that is shown without a part of it', () => {
+  it.each([
+    [{ demoUrl: 'http://demo.example' }, 'Its link “http://demo.example” (demoUrl) is not shown'],
+    [{ githubUrl: 'github.com/a/b' }, 'Its link “github.com/a/b” (githubUrl) is not shown'],
+    [{ framework: ['NextJS'] }, 'Did you mean “Next.js”?'],
+    [{ thumbnail: linkTo('Asset', 'nowhere') }, 'Its field “thumbnail” links to nowhere'],
+    [{ thumbnail: linkTo('Asset', 'used') }, 'has no description'],
+  ])('with %j is live, and its record says what to mend', async (fields, words) => {
+    const slug = `part-${JSON.stringify(fields).length}`;
+    const { record } = await create('templates', { name: 'In part', slug, ...fields });
+    expect(record).toMatchObject({ state: 'live', reason: null });
+    expect(record?.notKnown.join(' ')).toContain(words);
+  });
+});
+
+describe('an asset', () => {
+  it('that nothing uses is not shown, and says so', async () => {
+    expect((await publish('unused', 'Asset')).record).toMatchObject({
+      state: 'not-shown',
+      reason: 'No entry that the site shows uses this asset.',
+    });
+  });
+
+  it('of a template is live', async () => {
+    expect((await publish('used', 'Asset')).record).toMatchObject({ state: 'live', reason: null });
+  });
+});

@@ -1,0 +1,183 @@
+/** Publishes at the same moment: gathered, rendered together, and where each of them is. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
+import { getEditorView } from '@/lib/gallery/editor/publish-list';
+import type { BatchProgress } from '@/lib/gallery/publish/publish-batch';
+import { endProgress, recordProgress } from '@/lib/gallery/publish/publish-progress';
+import { enqueuePublish, expectPublish } from '@/lib/gallery/publish/publish-queue';
+import { recordRender } from '@/lib/page-cache/rendered-pages';
+import { savePublish } from '@/lib/redis/publish-log';
+import { readProgress } from '@/lib/redis/publish-progress';
+import { createServer, server, setServer } from '@/lib/server-state';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { publishRecord } from '@/tests/fixtures/publish-record';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+let store: KeyValueStore;
+beforeEach(async () => {
+  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  lib = await libOn(smallSpace(), { env: storeEnvironment(store), hasBuildFolder: true });
+  logLines();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all([lib.close(), store.close()]);
+});
+
+const render = (path: string) =>
+  recordRender({ path, status: 200, readAt: Date.now(), isComplete: true, entryIds: [] });
+
+/** A render that waits until it is let go. */
+function gate() {
+  let open = () => {};
+  let begin = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const slowly = async (path: string) => {
+    begin();
+    await opened;
+    await render(path);
+  };
+  return { open, begun, slowly };
+}
+
+describe('a publish', () => {
+  it('on its own does not wait for others', async () => {
+    // No time goes by in which others might come.
+    vi.useFakeTimers({ toFake: ['performance'] });
+    expectPublish()();
+    expect((await enqueuePublish('template-nothing', render)).failed).toEqual([]);
+  });
+
+  it('of a burst waits for those that come after it, and for one that is not served yet', async () => {
+    const batches = new Set<BatchProgress>();
+    const join = (progress: BatchProgress) => batches.add(progress);
+    const isServed = ['one', 'two', 'three'].map(() => expectPublish());
+    const results = ['template-nothing', 'template-next-blog'].map((id, index) => {
+      isServed[index]?.();
+      return enqueuePublish(id, render, join);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    isServed[2]?.();
+    results.push(enqueuePublish('template-hugo-blog', render, join));
+    await Promise.all(results);
+    expect([...batches].map(({ entryIds }) => entryIds.size)).toEqual([3]);
+  });
+});
+
+describe('how far a publish is', () => {
+  const shown = async () => Object.fromEntries((await readProgress()).stages);
+
+  it('is known from its webhook to its end', async () => {
+    recordProgress('a', undefined);
+    expect(await shown()).toEqual({ a: { is: 'undelivered' } });
+    const { open, begun, slowly } = gate();
+    const enter = (name: string) => (batch: BatchProgress) => recordProgress(name, batch);
+    const first = enqueuePublish('template-nothing', slowly, enter('a'));
+    expect(await shown()).toEqual({ a: { is: 'queued', before: 0 } });
+    await begun;
+    const others = ['b', 'c'].map((name) =>
+      enqueuePublish(`template-${name}`, render, enter(name)),
+    );
+    expect(await shown()).toEqual({
+      a: { is: 'rendering', rendered: 0, of: 7 },
+      b: { is: 'queued', before: 1 },
+      c: { is: 'queued', before: 2 },
+    });
+    open();
+    await Promise.all([first, ...others]);
+    expect(await shown()).toMatchObject({ a: { rendered: 7, of: 7 } });
+    for (const name of ['a', 'b', 'c']) endProgress(name);
+    expect(await shown()).toEqual({});
+  });
+
+  it('is known to other instances, until the one that works on it is gone', async () => {
+    const record = publishRecord({ receivedAt: Date.now() - 20_000 });
+    await savePublish(record);
+    recordProgress('a', undefined);
+    await vi.waitFor(async () => {
+      const response = await fetch(store.url, {
+        method: 'POST',
+        headers: { authorization: 'Bearer store-token' },
+        body: JSON.stringify(['HKEYS', 'publish-progress']),
+      });
+      expect((await response.json()).result).toHaveLength(1);
+    }, 5_000);
+    const own = server();
+    // Another instance.
+    setServer(createServer());
+    const seen = async () => {
+      const { lines } = await getEditorView(parseEditorQuery({}));
+      return lines[0]?.publishes[0];
+    };
+    expect(await seen()).toMatchObject({ state: 'working', stage: { is: 'undelivered' } });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16_000 });
+    expect(await seen()).toMatchObject({ state: 'interrupted', stage: null });
+    vi.useRealTimers();
+    setServer(own);
+    endProgress('a');
+  });
+});
+
+describe('editors find publishes', () => {
+  beforeEach(async () => {
+    const base = { action: 'publish', servedAfterMs: 1, liveAfterMs: 2 } as const;
+    const empty = { pages: [], pageCount: 0, failed: [], notKnown: [], reason: null };
+    for (let number = 0; number < 60; number += 1) {
+      await savePublish({
+        ...base,
+        ...empty,
+        id: `id-${number}`,
+        entryId: `entry-${number}`,
+        name: `Template ${number}`,
+        receivedAt: 1_800_000_000_000 + Math.floor(number / 2) * 60_000,
+        state: number % 7 === 0 ? 'not-shown' : 'live',
+      });
+    }
+  });
+
+  const find = async (query: object) => {
+    const { lines, olderHref, newerHref } = await getEditorView(parseEditorQuery(query));
+    const names = lines.map(({ publishes }) => publishes.map(({ name }) => name));
+    return { names, olderHref, newerHref };
+  };
+
+  it('by moment, those of one in one line', async () => {
+    const { names, olderHref } = await find({});
+    expect(names).toHaveLength(25);
+    expect(names[0]?.toSorted()).toEqual(['Template 58', 'Template 59']);
+    expect(olderHref).toBe('/editor?page=2');
+  });
+
+  it.each([
+    [{ entry: 'entry-12' }, [['Template 12']]],
+    [{ entry: ' TEMPLATE 57 ' }, [['Template 57']]],
+    [{ entry: 'Template 5', state: 'not-shown' }, [['Template 56']]],
+    [{ state: 'failed' }, []],
+    [{ entry: 'x'.repeat(300), state: 'nonsense', page: '-1' }, 'everything'],
+  ])('by entry and by state: %j', async (query, names) => {
+    const found = await find(query);
+    if (names === 'everything') expect(found.names).toHaveLength(25);
+    else expect(found).toEqual({ names, olderHref: null, newerHref: null });
+  });
+
+  it('page by page, in addresses that say what is looked for', async () => {
+    const first = await find({ entry: 'template', state: 'live' });
+    expect(first.olderHref).toBe('/editor?entry=template&state=live&page=2');
+    const second = await find({ entry: 'template', state: 'live', page: '2' });
+    expect(second).toMatchObject({
+      olderHref: null,
+      newerHref: '/editor?entry=template&state=live',
+    });
+  });
+});

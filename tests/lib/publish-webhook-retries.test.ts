@@ -1,0 +1,151 @@
+/** A publish whose webhook comes again, or is answered before the publish is live. */
+import { describe, expect, it, vi } from 'vitest';
+import { recordServiceStatus } from '@/lib/observability/service-status';
+import { readPublishes } from '@/lib/redis/publish-history';
+import { readProgress } from '@/lib/redis/publish-progress';
+import { createServer, server, setServer } from '@/lib/server-state';
+import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
+import { storeEnvironment } from '@/tests/fixtures/lib';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+import { onServices } from '@/tests/lib/on-services';
+import { lastRecord, published, WEBHOOK_SECRET } from '@/tests/lib/webhook-delivery';
+
+const on = onServices({
+  env: { CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET },
+  hasBuildFolder: true,
+});
+
+describe('a publish', () => {
+  it('that comes twice is worked on once', async () => {
+    const { send, rendered } = published(on.lib, 'template-next-blog');
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(first).toMatchObject({ status: 200 });
+    expect(second).toEqual({ status: 200, body: { ...first.body, isReplay: true } });
+    const count = rendered.length;
+    expect((await send()).body).toMatchObject({ isReplay: true });
+    expect(rendered).toHaveLength(count);
+  });
+
+  it('that failed is worked on again when it comes again', async () => {
+    const { send, broken } = published(on.lib, 'template-next-blog');
+    broken.add('/templates/hugo');
+    expect(await send()).toMatchObject({
+      status: 503,
+      body: { failed: ['/templates/hugo'], reason: 'Some pages could not be rendered.' },
+    });
+    expect(await lastRecord()).toMatchObject({
+      state: 'failed',
+      liveAfterMs: null,
+      failed: ['/templates/hugo'],
+      failedCount: 1,
+      reason: 'Some pages could not be rendered.',
+    });
+    expect(on.log.text()).toContain('⚠ publish.not-live: Entry template-next-blog');
+    broken.clear();
+    const { status, body } = await send();
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('isReplay');
+  });
+
+  it('that takes longer than its webhook waits is answered before, and its result comes later', async () => {
+    const { send, rendered, until } = published(on.lib, 'template-next-blog');
+    let open = () => {};
+    until.opened = new Promise((resolve) => {
+      open = resolve;
+    });
+    // The real 7 seconds are waited for in publish-outcome.test.ts.
+    const { timeout } = AbortSignal;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
+      timeout.call(AbortSignal, milliseconds === 7_000 ? 50 : milliseconds),
+    );
+    expect(await send()).toEqual({
+      status: 202,
+      body: {
+        revalidated: [],
+        failed: [],
+        notKnown: [],
+        reason: 'The site is still working on it. /editor shows when it is live, or what failed.',
+      },
+    });
+    expect(rendered).toEqual([]);
+    vi.mocked(AbortSignal.timeout).mockRestore();
+    open();
+    expect(await send()).toMatchObject({ status: 200, body: { isReplay: true } });
+    expect(rendered).not.toEqual([]);
+  });
+
+  it('that fails after its webhook was answered is tried again by the site itself', async () => {
+    const { send, broken } = published(on.lib, 'template-next-blog');
+    broken.add('/templates/hugo');
+    // The first attempt fails after the answer, and the next comes at once.
+    const { timeout } = AbortSignal;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
+      timeout.call(AbortSignal, milliseconds === 7_000 ? 1 : milliseconds),
+    );
+    expect(await send()).toMatchObject({ status: 202 });
+    await vi.waitFor(
+      () => expect(on.log.text()).toContain('/templates/hugo could not be rendered'),
+      15_000,
+    );
+    expect(await lastRecord()).toMatchObject({ state: 'working' });
+    broken.clear();
+    await vi.waitFor(
+      async () => expect(await lastRecord()).toMatchObject({ state: 'live' }),
+      15_000,
+    );
+    expect(await lastRecord()).toMatchObject({ isAccepted: true, reason: null });
+  }, 20_000);
+
+  it.each([
+    ['the content service is down', () => recordServiceStatus('content service', false)],
+    ['the process ends', () => Object.assign(server().history, { isEnding: true })],
+  ])('is not promised where %s: its webhook has to be sent again', async (_, strike) => {
+    const { send, until } = published(on.lib, 'template-next-blog');
+    let open = () => {};
+    until.opened = new Promise((resolve) => {
+      open = resolve;
+    });
+    // The response is due when the test says so, however long the machine took until then.
+    const due = new AbortController();
+    const { timeout } = AbortSignal;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
+      milliseconds === 7_000 ? due.signal : timeout.call(AbortSignal, milliseconds),
+    );
+    const answer = send();
+    await vi.waitFor(
+      async () =>
+        expect([...(await readProgress()).stages.values()]).toEqual([
+          { is: 'rendering', rendered: 0, of: 8 },
+        ]),
+      15_000,
+    );
+    strike();
+    due.abort();
+    expect(await answer).toMatchObject({ status: 503 });
+    vi.mocked(AbortSignal.timeout).mockRestore();
+    open();
+    expect(await send()).toMatchObject({ status: 200 });
+  });
+
+  it('has one record, however often and wherever its webhook comes', async () => {
+    const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    const env = { CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET, ...storeEnvironment(store) };
+    await on.startOn(smallSpace(), { env, hasBuildFolder: true });
+    const { send, rendered, broken } = published(on.lib, 'template-next-blog');
+    broken.add('/templates/hugo');
+    expect((await send()).status).toBe(503);
+    const failed = await lastRecord();
+    broken.clear();
+    // Another instance, or this one after a restart.
+    setServer(createServer());
+    expect(await send()).toMatchObject({ status: 200 });
+    expect(await readPublishes(0, 10)).toMatchObject({
+      lines: [[{ id: failed?.id, receivedAt: failed?.receivedAt, state: 'live' }]],
+    });
+    const count = rendered.length;
+    setServer(createServer());
+    expect(await send()).toMatchObject({ status: 200, body: { isReplay: true } });
+    expect(rendered).toHaveLength(count);
+    await store.close();
+  });
+});

@@ -1,0 +1,181 @@
+/** What a webhook is answered, and what it has rendered. */
+import { describe, expect, it, vi } from 'vitest';
+import { handleWebhook } from '@/lib/gallery/publish/webhook';
+import { recordOverview } from '@/lib/page/failed-overviews';
+import { bareTemplate } from '@/tests/fixtures/catalogue';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { onServices } from '@/tests/lib/on-services';
+import {
+  delivery,
+  lastRecord,
+  PUBLISH,
+  published,
+  WEBHOOK_SECRET,
+} from '@/tests/lib/webhook-delivery';
+
+const on = onServices({
+  env: { CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET },
+  hasBuildFolder: true,
+});
+
+describe('a webhook is refused', () => {
+  it('where the site has no secret', async () => {
+    const { send } = delivery(PUBLISH, '{}');
+    await on.startOn(smallSpace());
+    expect(await send()).toMatchObject({
+      status: 503,
+      body: { message: expect.stringContaining('CONTENTFUL_WEBHOOK_SECRET') },
+    });
+    expect(on.log.text()).toContain('⚠ webhook.refused');
+  });
+
+  it('where its signature is wrong', async () => {
+    const { headers, path: url } = signed(PUBLISH, '{}', { secret: 'another-secret' });
+    const request = { method: 'POST', url, headers, body: '{}' };
+    expect(await handleWebhook(request, async () => {})).toMatchObject({ status: 401 });
+  });
+
+  it('where its body is not what that topic has', async () => {
+    expect(await delivery(PUBLISH, '{}').send()).toEqual({
+      status: 400,
+      body: { message: 'The body is not the payload of that topic.' },
+    });
+  });
+});
+
+describe('a webhook is ignored, and not a failure in the service’s log', () => {
+  it.each([
+    'ContentManagement.Entry.save',
+    'ContentManagement.Release.create',
+    'ContentManagement.EnvironmentAlias.save',
+    'Something.new',
+  ])('where its topic is %s', async (topic) => {
+    const { send, rendered } = delivery(topic, '{"sys":{"id":"one"}}');
+    expect(await send()).toEqual({
+      status: 200,
+      body: { revalidated: [], failed: [], ignored: `"${topic}" changes no page` },
+    });
+    expect(rendered).toEqual([]);
+    expect(on.lib.service.requests).toEqual([]);
+    expect(on.log.text()).not.toContain('⚠');
+  });
+});
+
+describe('a publish', () => {
+  it('has its pages rendered again, the lists among them, and its record says live', async () => {
+    on.lib.service.content.update('template-next-blog', { name: 'New name' });
+    const { send, rendered } = published(on.lib, 'template-next-blog');
+    const { status, body } = await send();
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        revalidated: [
+          '/',
+          '/templates',
+          '/templates/blog',
+          '/templates/blog/next-blog',
+          '/templates/hugo',
+          '/templates/new',
+          '/templates/next.js',
+          '/templates/next.js/next-blog',
+        ],
+        failed: [],
+        notKnown: [expect.stringContaining('Which other pages show these entries')],
+      },
+    });
+    expect(rendered.toSorted()).toEqual(body.revalidated);
+    const record = await lastRecord();
+    expect(record).toMatchObject({
+      action: 'publish',
+      entryId: 'template-next-blog',
+      name: 'New name',
+      state: 'live',
+      pageCount: 8,
+      failed: [],
+      failedCount: 0,
+      reason: null,
+    });
+    // The entry's own come first.
+    expect(record?.pages.slice(0, 2).toSorted()).toEqual([
+      '/templates/blog/next-blog',
+      '/templates/next.js/next-blog',
+    ]);
+    expect(record?.liveAfterMs).toBeGreaterThanOrEqual(record?.servedAfterMs ?? Infinity);
+    expect(on.log.text()).toContain('publish.live: Entry template-next-blog');
+  });
+
+  it('that the content service does not serve yet is not live, and no page is rendered', async () => {
+    const item = on.lib.service.content.publish('template-next-blog');
+    const { sys, ...rest } = JSON.parse(payloadOf(item, 'publish'));
+    sys.revision += 1;
+    const { send, rendered } = delivery(PUBLISH, JSON.stringify({ sys, ...rest }));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const answer = send();
+    // It is asked again after a moment, as though that had been 17 seconds.
+    const asked = () => on.lib.service.requests.filter(({ query }) => 'sys.id' in query);
+    await vi.waitFor(() => expect(asked()).toHaveLength(2), { timeout: 10_000 });
+    vi.setSystemTime(Date.now() + 17_000);
+    expect(await answer).toEqual({
+      status: 503,
+      body: {
+        revalidated: [],
+        failed: [],
+        notKnown: [],
+        reason: 'The delivery API still serves what was before.',
+      },
+    });
+    expect(rendered).toEqual([]);
+    expect(await lastRecord()).toMatchObject({ state: 'failed', servedAfterMs: null });
+  });
+
+  it('while the content service is down is not live, and says so', async () => {
+    const { send } = published(on.lib, 'template-next-blog');
+    on.lib.service.faults.strike({ kind: 'status', status: 502 });
+    const reason = 'The content service answered with an error (502).';
+    expect(await send()).toEqual({
+      status: 503,
+      body: { revalidated: [], failed: [], notKnown: [], reason },
+    });
+    expect(await lastRecord()).toMatchObject({ state: 'failed', reason });
+  });
+
+  it('whose webhook comes after its removal has nothing to wait for', async () => {
+    const late = published(on.lib, 'template-only-blog');
+    const item = on.lib.service.content.unpublish('template-only-blog');
+    const topic = 'ContentManagement.Entry.unpublish';
+    await delivery(topic, payloadOf(item, 'unpublish')).send();
+    expect(await late.send()).toMatchObject({ status: 200, body: { failed: [] } });
+  });
+
+  it('that takes a template away has its old pages rendered again, and its record has its name', async () => {
+    await published(on.lib, 'template-only-blog').send();
+    const item = on.lib.service.content.unpublish('template-only-blog');
+    const body = payloadOf(item, 'unpublish');
+    const { send, rendered } = delivery('ContentManagement.Entry.unpublish', body);
+    expect(await send()).toMatchObject({ status: 200 });
+    expect(rendered).toContain('/templates/blog/only-blog');
+    expect(await lastRecord()).toMatchObject({ action: 'unpublish', name: 'Template only-blog' });
+  });
+
+  it('of a template that is shown without its overview says so to its editor', async () => {
+    recordOverview(bareTemplate('nothing', { id: 'template-nothing' }), false);
+    await published(on.lib, 'template-nothing').send();
+    expect((await lastRecord())?.notKnown).toEqual([
+      expect.stringContaining('Which other pages'),
+      expect.stringContaining('shown without its overview'),
+    ]);
+  });
+
+  it('of two entries at the same moment is one reading of the content for both', async () => {
+    await published(on.lib, 'template-next-blog').send();
+    const isCatalogue = (query: Record<string, string>) => query.content_type === 'templates';
+    const readings = () => on.lib.service.requests.filter(({ query }) => isCatalogue(query)).length;
+    const before = readings();
+    const all = ['template-next-blog', 'template-hugo-blog', 'template-nothing'].map((id) =>
+      published(on.lib, id).send(),
+    );
+    for (const { status } of await Promise.all(all)) expect(status).toBe(200);
+    expect(readings() - before).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { enforceRateLimit } from '@/lib/http/rate-limit';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
+
+const LIMIT = 2;
+let server: Server;
+
+beforeEach(async () => {
+  setEnvironment({ ...ANY_CONTENT, REQUEST_LIMIT: String(LIMIT), TRUSTED_PROXIES: '1' });
+  server = createServer(async (request, response) => {
+    if (!(await enforceRateLimit(request, response))) response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  server.close();
+});
+
+async function statusFor(address: string): Promise<number> {
+  const at = server.address();
+  const port = at !== null && typeof at === 'object' ? at.port : 0;
+  const headers = { 'X-Forwarded-For': address };
+  return (await fetch(`http://127.0.0.1:${port}`, { headers })).status;
+}
+
+it.each([
+  ['the same address', '203.0.113.5', '203.0.113.5', 429],
+  ['another address', '203.0.113.5', '203.0.113.6', 200],
+  ['an IPv4 address written as IPv6', '203.0.113.5', '::ffff:203.0.113.5', 429],
+  ['another address of the same /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 429],
+  ['the same /64 written out', '2001:db8::1', '2001:0db8:0:0:1:2:3:4', 429],
+  ['another /64', '2001:db8:1:2::1', '2001:db8:1:3::1', 200],
+])('one client over its limit: %s', async (_, first, then, expected) => {
+  for (let count = 0; count < LIMIT; count += 1) expect(await statusFor(first)).toBe(200);
+  expect(await statusFor(then)).toBe(expected);
+});

@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createContentClient } from '@/lib/contentful/client';
+import type { ContentService } from '@/local/content-service/start-content-service';
+import { contentSettings, startTestSpace } from '@/tests/fixtures/lib';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+/** Each test has one of its own: they wait at the same time. */
+const services: ContentService[] = [];
+afterAll(() => Promise.all(services.map((service) => service.close())));
+
+const BURST = 80;
+
+async function start(requestsPerSecond: number) {
+  const service = await startTestSpace(smallSpace(), requestsPerSecond);
+  services.push(service);
+  return {
+    service,
+    delivery: clientOf(service, 'delivery'),
+    preview: clientOf(service, 'preview'),
+  };
+}
+
+function clientOf(service: ContentService, access: 'delivery' | 'preview') {
+  const client = createContentClient(contentSettings(service), access);
+  return () => client.getEntries({ content_type: 'templates', limit: 1 });
+}
+
+const statuses = ({ requests }: ContentService) => new Set(requests.map(({ status }) => status));
+
+describe.concurrent('a burst of 80 reads', () => {
+  it('against a service that takes 55 a second earns no 429', async () => {
+    const { service, delivery } = await start(55);
+    await Promise.all(Array.from({ length: BURST }, delivery));
+    expect(statuses(service)).toEqual(new Set([200]));
+    expect(service.requests).toHaveLength(BURST);
+  });
+
+  it('against one that takes 20 a second, and has said so, earns no 429', async () => {
+    const { service, delivery } = await start(20);
+    await delivery();
+    await Promise.all(Array.from({ length: BURST }, delivery));
+    expect(statuses(service)).toEqual(new Set([200]));
+    expect(service.requests).toHaveLength(1 + BURST);
+  });
+
+  it('against one that takes 20 a second, and has not said so yet, earns no 429', async () => {
+    const { service, delivery } = await start(20);
+    await Promise.all(Array.from({ length: BURST }, delivery));
+    expect(statuses(service)).toEqual(new Set([200]));
+    expect(service.requests).toHaveLength(BURST);
+  });
+
+  it('against one that takes many more is not slowed down to what was assumed', async () => {
+    const { service, delivery } = await start(1000);
+    await delivery();
+    // None of them ends: of the 44 that were assumed there would never be one more.
+    service.faults.strike({ kind: 'hang' });
+    for (let request = 0; request < 300; request += 1) void delivery().catch(() => {});
+    await vi.waitFor(() => expect(service.requests).toHaveLength(301), { timeout: 15_000 });
+  });
+});
+
+describe.concurrent('a burst of drafts', () => {
+  it('keeps to the lower limit of the preview host from the start', async () => {
+    const { service, preview } = await start(14);
+    await Promise.all(Array.from({ length: 25 }, preview));
+    expect(statuses(service)).toEqual(new Set([200]));
+    expect(service.requests).toHaveLength(25);
+  });
+
+  it('keeps to it where the host never states a limit', async () => {
+    const { service, preview } = await start(1000);
+    service.faults.strike({ kind: 'status', status: 200, body: '{"total":0,"items":[]}' });
+    await preview();
+    await Promise.all(Array.from({ length: 25 }, preview));
+    const times = service.requests.map(({ at }) => at);
+    const inOneSecond = times.map(
+      (from) => times.filter((at) => at >= from && at < from + 1000).length,
+    );
+    expect(times).toHaveLength(26);
+    expect(Math.max(...inOneSecond)).toBeLessThanOrEqual(14);
+  });
+});

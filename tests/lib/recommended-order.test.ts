@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import type { Template } from '@/lib/catalogue/template';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
+
+const frameworks = bareSection('framework', [['Hugo', 'hugo']]);
+
+function catalogueOf(...templates: readonly Template[]) {
+  return buildCatalogue({ sections: [frameworks], templates, textFields: [] });
+}
+
+const hugo = { facets: { framework: ['Hugo'] } };
+
+describe('templates in a catalogue', () => {
+  it('are by order, whatever order they came in', () => {
+    const { templates, filterBySlug } = catalogueOf(
+      bareTemplate('a', { order: 30, ...hugo }),
+      bareTemplate('c', { order: -1, ...hugo }),
+      bareTemplate('b', { order: 4, ...hugo }),
+    );
+    expect(templates.map(({ slug }) => slug)).toEqual(['c', 'b', 'a']);
+    expect(filterBySlug.get('hugo')?.templates).toEqual(templates);
+  });
+
+  it('without an order come last, by name', () => {
+    const { templates } = catalogueOf(
+      bareTemplate('y'),
+      bareTemplate('x'),
+      bareTemplate('z', { order: 1_000_000 }),
+    );
+    expect(templates.map(({ slug }) => slug)).toEqual(['z', 'x', 'y']);
+  });
+
+  it('of one order are by name, and of one name by id', () => {
+    const { templates } = catalogueOf(
+      bareTemplate('c', { order: 1, name: 'Apple', id: '3' }),
+      bareTemplate('b', { order: 1, name: 'Apple', id: '2' }),
+      bareTemplate('a', { order: 1, name: 'Zebra', id: '1' }),
+    );
+    expect(templates.map(({ id }) => id)).toEqual(['2', '3', '1']);
+  });
+
+  it('of one slug: the first by order wins, though it came last', () => {
+    const { templates, problems } = catalogueOf(
+      bareTemplate('twin', { id: 'second', order: 2 }),
+      bareTemplate('twin', { id: 'first', order: 1 }),
+    );
+    expect(templates.map(({ id }) => id)).toEqual(['first']);
+    expect(problems).toEqual([
+      'Template second is left out: its slug "twin" belongs to first, which comes first',
+    ]);
+  });
+});
+
+const DAY = '2026-01-01T00:00:00.000Z';
+const yearsBefore = (years: number) => `${2026 - years}-01-01T00:00:00.000Z`;
+/** All that a visitor can find, and a commit of the day on which it was listed. */
+const complete: Partial<Template> = {
+  description: 'What it does.',
+  picture: { url: 'https://images.example/a.png', width: 5, height: 4, alt: '' },
+  links: {
+    source: 'https://github.com/a/b',
+    demo: 'https://a.example/',
+    deploy: 'https://d.example/',
+  },
+  sourceUpdatedAt: DAY,
+  sourceContents: 'package',
+};
+const inOrder = (...templates: readonly Template[]) =>
+  catalogueOf(...templates).templates.map(({ slug }) => slug);
+
+describe('templates that no editor has ordered', () => {
+  it('lose a point for each thing that a visitor doesn’t find, and one for each year', () => {
+    expect(
+      inOrder(
+        bareTemplate('a-without-links', { ...complete, links: {} }),
+        bareTemplate('b-four-years-old', { ...complete, sourceUpdatedAt: yearsBefore(4) }),
+        bareTemplate('c-without-picture', { ...complete, picture: null }),
+        bareTemplate('d-half-a-year-old', {
+          ...complete,
+          sourceUpdatedAt: '2025-07-01T00:00:00.000Z',
+        }),
+        bareTemplate('e-complete', complete),
+        bareTemplate('f-without-words', { ...complete, description: null, picture: null }),
+      ),
+    ).toEqual([
+      'e-complete',
+      'd-half-a-year-old',
+      'c-without-picture',
+      'f-without-words',
+      'a-without-links',
+      'b-four-years-old',
+    ]);
+  });
+
+  it('are taken for two years old where nothing is known of their source', () => {
+    const unknown = { ...complete, sourceUpdatedAt: null };
+    expect(
+      inOrder(
+        bareTemplate('a-three-years', { ...complete, sourceUpdatedAt: yearsBefore(3) }),
+        bareTemplate('b-unknown', unknown),
+        bareTemplate('c-one-year', { ...complete, sourceUpdatedAt: yearsBefore(1) }),
+        bareTemplate('d-no-date-at-all', { ...unknown, createdAt: '' }),
+      ),
+    ).toEqual(['c-one-year', 'b-unknown', 'a-three-years', 'd-no-date-at-all']);
+  });
+
+  it('come last without code, and gain nothing by a commit from the future', () => {
+    expect(
+      inOrder(
+        bareTemplate('a-readme', { ...complete, sourceContents: 'readme' }),
+        bareTemplate('b-old', { sourceUpdatedAt: yearsBefore(30) }),
+        bareTemplate('d-future', { ...complete, sourceUpdatedAt: '2999-01-01T00:00:00.000Z' }),
+        bareTemplate('c-complete', complete),
+      ),
+    ).toEqual(['c-complete', 'd-future', 'b-old', 'a-readme']);
+  });
+
+  it('come after those with an order, however good they are', () => {
+    const templates = [
+      bareTemplate('best', complete),
+      bareTemplate('second', { order: 2, sourceContents: 'readme' }),
+      bareTemplate('first', { order: 1 }),
+    ];
+    expect(inOrder(...templates)).toEqual(['first', 'second', 'best']);
+  });
+});
+
+describe('templates that all have an order', () => {
+  it('are in exactly that order, whatever their score would be', () => {
+    const scores: Partial<Template>[] = [{ sourceContents: 'readme' }, {}, complete];
+    const templates = scores.map((score, at) => bareTemplate(`t-${at}`, { ...score, order: at }));
+    expect(inOrder(...templates.toReversed())).toEqual(['t-0', 't-1', 't-2']);
+  });
+});
+
+describe('a template', () => {
+  it.each(['feed.xml', 'index.md'])('can’t be called %s, which is a file of its filter', (slug) => {
+    const { templates, problems } = catalogueOf(bareTemplate(slug));
+    expect(templates).toEqual([]);
+    expect(problems).toEqual([
+      `Template id-${slug} is left out: its slug "${slug}" is reserved for the site itself`,
+    ]);
+  });
+});
+
+describe('a catalogue', () => {
+  it('is the same for the same content', () => {
+    const content = [bareTemplate('a', hugo), bareTemplate('b', { order: 1 })];
+    const [first, again] = [catalogueOf(...content), catalogueOf(...content.toReversed())];
+    expect(again.templates).toEqual(first.templates);
+    expect([...again.filterBySlug]).toEqual([...first.filterBySlug]);
+  });
+});

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { completeRedirects } from '@/lib/http/redirect-headers';
+
+/** Answers as Next does: with the status that the path names. */
+const server = createServer(({ url = '' }, response) => {
+  if (url.endsWith('?own')) response.setHeader('X-Of-The-Build', 'own');
+  response.setHeader('Cache-Control', 's-maxage=30');
+  response.writeHead(Number(url.slice(1, 4)), { Location: '/elsewhere' }).end();
+});
+let origin: string;
+
+beforeAll(async () => {
+  completeRedirects([{ key: 'X-Of-The-Build', value: 'yes' }]);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+it.each([
+  ['/308', 'yes', 'max-age=0, s-maxage=30'],
+  ['/307', 'yes', 's-maxage=30'],
+  ['/308?own', 'own', 'max-age=0, s-maxage=30'],
+  ['/200', null, 's-maxage=30'],
+])('%s: security header %s, Cache-Control %s', async (path, ofTheBuild, cacheControl) => {
+  const { headers } = await fetch(origin + path, { redirect: 'manual' });
+  expect(headers.get('location')).toBe('/elsewhere');
+  expect([headers.get('x-of-the-build'), headers.get('cache-control')]).toEqual([
+    ofTheBuild,
+    cacheControl,
+  ]);
+});

@@ -1,0 +1,107 @@
+/** Nobody waits for a store that is down, and what is down is asked again. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CircuitBreaker, createCircuitBreaker } from '@/lib/redis/circuit-breaker';
+import { forgetEverything } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+
+/** The store, as far as a circuit breaker sees it. */
+let isDown: boolean;
+let probes: number;
+let circuit: CircuitBreaker;
+let log: ReturnType<typeof logLines>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  forgetEverything();
+  log = logLines();
+  [isDown, probes] = [false, 0];
+  circuit = createCircuitBreaker(async () => {
+    probes += 1;
+    if (isDown) throw new Error('down');
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const call = () =>
+  circuit.run(1_000, async () => {
+    if (isDown) throw new Error('down');
+    return 'result';
+  });
+
+describe('a store that responds', () => {
+  it('is called each time, and nobody waits to know that it does', async () => {
+    expect([await call(), await call()]).toEqual(['result', 'result']);
+    expect(await circuit.isClosed(0)).toBe(true);
+    expect(probes).toBe(0);
+  });
+});
+
+describe('a store that fails', () => {
+  it('is not called again until a probe has succeeded', async () => {
+    isDown = true;
+    expect(await call()).toBeUndefined();
+    isDown = false;
+    expect(await call()).toBeUndefined();
+    expect(await circuit.isClosed(0)).toBe(false);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await call()).toBe('result');
+    expect(probes).toBe(1);
+  });
+
+  it('is probed every second, and no more once it responds', async () => {
+    isDown = true;
+    await call();
+    await vi.advanceTimersByTimeAsync(250 + 2 * 1_000);
+    expect(probes).toBe(3);
+    expect(await call()).toBeUndefined();
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(probes).toBe(4);
+    expect(await call()).toBe('result');
+  });
+
+  it('is one failure, and one probe, however many calls fail at once', async () => {
+    isDown = true;
+    await Promise.all([call(), call(), call()]);
+    expect(log.count('⚠ isr-cache.store-failed')).toBe(1);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(probes).toBe(1);
+  });
+
+  it('fails again after it was back, and is probed again', async () => {
+    isDown = true;
+    await call();
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(250);
+    isDown = true;
+    expect(await call()).toBeUndefined();
+    expect(log.count('⚠ isr-cache.store-failed')).toBe(2);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(probes).toBe(2);
+  });
+});
+
+it('a call that takes too long is a failure', async () => {
+  expect(await circuit.run(20, () => new Promise(() => {}))).toBeUndefined();
+  expect(await circuit.isClosed(0)).toBe(false);
+});
+
+it('who waits for the store goes on as soon as it is back', async () => {
+  isDown = true;
+  await call();
+  const start = performance.now();
+  const isBack = circuit.isClosed(60_000);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(300);
+  expect(await isBack).toBe(true);
+  expect(performance.now() - start).toBeLessThan(30_000);
+});
+
+it('who waits for a store that stays down waits no longer than wanted', async () => {
+  isDown = true;
+  await call();
+  expect(await circuit.isClosed(60)).toBe(false);
+});

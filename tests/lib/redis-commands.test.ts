@@ -1,0 +1,99 @@
+/** Single commands to the store: how often each is tried, how long it is waited for, what comes back. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkRedis, fastRedisClient, redactCommand, redisClient } from '@/lib/redis/client';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import { ANY_CONTENT, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+
+let store: KeyValueStore;
+beforeEach(async () => {
+  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store) });
+  logLines();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await store.close();
+});
+
+describe('a command whose connection is cut', () => {
+  it('is tried again after longer and longer pauses', async () => {
+    const setTimeouts = vi.spyOn(globalThis, 'setTimeout');
+    store.faults.strike({ kind: 'refuse' }, { times: 2 });
+    expect(await redisClient()?.ping()).toBe('PONG');
+    expect(store.requests).toHaveLength(3);
+    const pauses = setTimeouts.mock.calls.map(([, pause]) => pause);
+    expect(pauses).toEqual(expect.arrayContaining([50, 50 * Math.E]));
+  });
+
+  it('is tried once where a visitor waits for it', async () => {
+    store.faults.strike({ kind: 'refuse' });
+    await expect(fastRedisClient().ping()).rejects.toThrow();
+    expect(store.requests).toHaveLength(1);
+  });
+});
+
+describe('a command without a response', () => {
+  const ends = { fast: 2_000, patient: 10_300 };
+
+  it.each([
+    ['2 seconds where a visitor waits for it', ends.fast, () => fastRedisClient().ping()],
+    ['10 seconds else', ends.patient, () => redisClient()?.ping()],
+  ])('is given up after %s', async (_, milliseconds, ping) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    store.faults.strike({ kind: 'hang' });
+    let isOver = false;
+    const failure = ping()?.catch(() => {
+      isOver = true;
+    });
+    // Other files' work may end in this process meanwhile, with commands of its own.
+    const pings = () => store.requests.filter(({ body }) => body?.includes('ping'));
+    await vi.waitFor(() => expect(pings()).toHaveLength(1), 15_000);
+    await vi.advanceTimersByTimeAsync(milliseconds - 200);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(400);
+    await failure;
+    expect(isOver).toBe(true);
+  });
+});
+
+describe('what the store has', () => {
+  it('is text for pages, whatever it looks like, and numbers for bookkeeping', async () => {
+    await redisClient()?.set('key', 7);
+    expect(await fastRedisClient().get('key')).toBe('7');
+    expect(await redisClient()?.get('key')).toBe(7);
+  });
+
+  it('is read without telling the vendor about this server', async () => {
+    await redisClient()?.ping();
+    await fastRedisClient().ping();
+    const names = store.requests.flatMap(({ headers }) => Object.keys(headers));
+    expect(names.filter((name) => name.includes('telemetry'))).toEqual([]);
+  });
+});
+
+describe('whether the store responds', () => {
+  it('is known by a write', async () => {
+    await checkRedis();
+    expect(store.requests).toHaveLength(1);
+    store.faults.strike({ kind: 'status', status: 500 });
+    await expect(checkRedis()).rejects.toThrow();
+  });
+
+  it('is no question where there is none', async () => {
+    setEnvironment(ANY_CONTENT);
+    await checkRedis();
+    expect(redisClient()).toBeNull();
+    expect(fastRedisClient).toThrow('No key-value store is configured');
+  });
+});
+
+it('what the client says of a failure is repeated without the command, over however many lines', () => {
+  const said = 'ERR no room left, command was: ["set","a-secret","over\nlines"]';
+  expect(redactCommand(said)).toBe('ERR no room left');
+  expect(redactCommand('ERR no room left')).toBe('ERR no room left');
+});

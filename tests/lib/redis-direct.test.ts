@@ -1,0 +1,186 @@
+/** Redis itself, by `REDIS_URL`: needs redis-server on the path; without it skipped, but not in CI. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { health } from '@/lib/http/health';
+import { serviceStatus } from '@/lib/observability/service-status';
+import { checkRedis, fastRedisClient, redisClient } from '@/lib/redis/client';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import { ANY_CONTENT, libOn, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import {
+  isRedisInstalled,
+  type RedisServer,
+  startRedisServer,
+} from '@/tests/fixtures/redis-server';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+it.runIf(process.env.CI)('CI has a redis-server', () => {
+  expect(isRedisInstalled).toBe(true);
+});
+
+describe.runIf(isRedisInstalled)('Redis itself', () => {
+  let redis: RedisServer;
+  let rest: KeyValueStore;
+  const direct = () => ({ ...ANY_CONTENT, REDIS_URL: redis.url });
+  beforeAll(async () => {
+    redis = await startRedisServer();
+    rest = await startKeyValueStore({ token: 'store-token', redisUrl: redis.url });
+  });
+  afterAll(async () => {
+    await rest.close();
+    await redis.stop();
+  });
+  beforeEach(() => {
+    setEnvironment(direct());
+    logLines();
+  });
+  afterEach(async () => {
+    setEnvironment(direct());
+    await redisClient()?.flushall();
+  });
+
+  /** All kinds of commands that the site sends, and what came back. */
+  async function everything() {
+    const [patient, fast] = [redisClient(), fastRedisClient()];
+    if (patient === null) throw new Error('No store is configured.');
+    const pipeline = patient.pipeline();
+    pipeline.zadd('set', { score: 2, member: '/b' });
+    pipeline.zadd('set', { score: 1, member: '/a' });
+    pipeline.zadd('set', { gt: true }, { score: 1, member: '/b' });
+    pipeline.expire('set', 604_800);
+    // At once: a second later it would be less.
+    pipeline.ttl('set');
+    pipeline.zrange('set', 0, -1);
+    pipeline.zrange('set', 0, 0, { rev: true });
+    pipeline.zscore('set', '/b');
+    pipeline.zcard('set');
+    pipeline.hset('hash', { name: 'packed', 7: 'seven' });
+    pipeline.hkeys('hash');
+    pipeline.set('record', { id: 'one', pages: ['/a'] }, { ex: 60 });
+    pipeline.zrem('set', '/a');
+    return [
+      await pipeline.exec(),
+      await patient.hgetall('hash'),
+      await patient.mget('record', 'missing'),
+      await patient.set('lock', 'mine', { nx: true, px: 10_000 }),
+      await patient.set('lock', 'yours', { nx: true, px: 10_000 }),
+      await fast.set('number', 7, { ex: 60 }),
+      await fast.get('number'),
+      await patient.get('number'),
+      await fast.hget('hash', 'name'),
+      await fast.hget('hash', 'missing'),
+      await fast.hdel('hash', '7', 'missing'),
+      await fast.zscore('set', '/b'),
+      await fast.del('lock', 'record'),
+      await patient.multi().set('a', 1).get('a').exec(),
+    ];
+  }
+
+  it('replies as the REST protocol does, whatever it is asked', async () => {
+    const directly = await everything();
+    await redisClient()?.flushall();
+    setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(rest) });
+    expect(directly).toEqual(await everything());
+    expect(JSON.stringify(directly)).toContain('"seven"');
+  });
+
+  it('is used where both addresses are set; functions use the REST protocol', async () => {
+    const both = { ...direct(), ...storeEnvironment(rest) };
+    const requests = async (more: Record<string, string>) => {
+      setEnvironment({ ...both, ...more });
+      const before = rest.requests.length;
+      await redisClient()?.ping();
+      return rest.requests.length - before;
+    };
+    expect(await requests({})).toBe(0);
+    expect(await requests({ SERVERLESS: '1' })).toBe(1);
+  });
+
+  it('says what it refuses, without the command', async () => {
+    await redisClient()?.set('text', 'words');
+    await expect(redisClient()?.zscore('text', 'a-secret')).rejects.toThrow(
+      /WRONGTYPE (?!.*secret)/,
+    );
+    const pipeline = redisClient()?.pipeline();
+    await expect(pipeline?.zscore('text', 'a-secret').exec()).rejects.toThrow('WRONGTYPE');
+  });
+
+  it('with a wrong password is down, and the log has neither that nor the address', async () => {
+    const log = logLines();
+    setEnvironment({ ...ANY_CONTENT, REDIS_URL: redis.url.replace('some-length', 'no-length') });
+    await expect(checkRedis()).rejects.toThrow(/NOAUTH|WRONGPASS/);
+    expect(log.text()).not.toMatch(/no-length|localhost/);
+  });
+
+  it('that hangs keeps nobody waiting, and is back as soon as it replies', async () => {
+    await checkRedis();
+    redis.pause();
+    const from = performance.now();
+    await expect(fastRedisClient().get('key')).rejects.toThrow();
+    expect(performance.now() - from).toBeLessThan(4_000);
+    redis.resume();
+    await expect.poll(() => fastRedisClient().ping(), { timeout: 5_000 }).toBe('PONG');
+  });
+
+  it('that was started again is found again', async () => {
+    await checkRedis();
+    await redis.restart();
+    await expect
+      .poll(
+        () =>
+          checkRedis().then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 8_000 },
+      )
+      .toBe(true);
+  });
+
+  it('that is away for two seconds loses no write that nobody waits for', async () => {
+    await checkRedis();
+    await redis.stopFor(2_000, async () => {
+      await expect(fastRedisClient().set('fast', '1')).rejects.toThrow();
+      await redisClient()?.set('patient', 'written');
+    });
+    expect(await fastRedisClient().get('patient')).toBe('written');
+  });
+
+  it('that is asked by many while it is away is not listened to by each of them', async () => {
+    const warnings: string[] = [];
+    const collect = ({ name }: Error) => warnings.push(name);
+    process.on('warning', collect);
+    await checkRedis();
+    await redis.stopFor(300, async () => {
+      const asked = Array.from({ length: 30 }, (_, index) => redisClient()?.get(`key-${index}`));
+      expect(new Set(await Promise.all(asked))).toEqual(new Set([null]));
+    });
+    process.off('warning', collect);
+    expect(warnings).toEqual([]);
+  });
+
+  it('that is full is down, though it still reads, and up once it has written', async () => {
+    const { close } = await libOn(smallSpace(), { env: { REDIS_URL: redis.url } });
+    await redisClient()?.set('key', 'there');
+    await redis.limitMemory(1);
+    await expect(redisClient()?.set('key', 'more')).rejects.toThrow('OOM');
+    expect(await fastRedisClient().get('key')).toBe('there');
+    expect(serviceStatus('key-value store')?.isUp).toBe(false);
+    const { status, services } = await health();
+    expect(status).toBe('degraded');
+    expect(services[1]).toMatchObject({ name: 'key-value store', state: 'down' });
+    // Several commands are one reply, in which each may have failed.
+    await expect(
+      redisClient()?.pipeline().get('key').hset('hash', { a: 1 }).exec(),
+    ).rejects.toThrow();
+    expect(serviceStatus('key-value store')?.isUp).toBe(false);
+    await redis.limitMemory(0);
+    await fastRedisClient().get('key');
+    expect(serviceStatus('key-value store')?.isUp).toBe(false);
+    await checkRedis();
+    expect(serviceStatus('key-value store')?.isUp).toBe(true);
+    await close();
+  });
+});

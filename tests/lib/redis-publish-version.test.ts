@@ -1,0 +1,106 @@
+/** How instances know of each other's publishes: by a version that only ever grows. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isOlderThanLastPublish } from '@/lib/last-publish';
+import { fastRedisClient } from '@/lib/redis/client';
+import { createPublishVersion, type PublishVersion } from '@/lib/redis/publish-version';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import { setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+
+let store: KeyValueStore;
+let version: PublishVersion;
+beforeEach(async () => {
+  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  setEnvironment({
+    CONTENTFUL_SPACE_ID: 'test-space',
+    CONTENTFUL_DELIVERY_TOKEN: 'delivery-token',
+    CONTENTFUL_PREVIEW_TOKEN: 'preview-token',
+    ...storeEnvironment(store),
+    ISR_CACHE: 'redis',
+  });
+  logLines();
+  version = createPublishVersion(fastRedisClient());
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await store.close();
+});
+
+const writes = () => store.requests.filter(({ body }) => body?.includes('zadd')).length;
+
+describe('the version of the latest publish', () => {
+  it('is not known before the store was asked, and 0 where nothing was ever published', async () => {
+    expect([version.latest(), version.initial(), version.at(Date.now())]).toEqual([-1, -1, -1]);
+    await version.sync();
+    expect([version.latest(), version.initial(), version.at(0)]).toEqual([0, 0, 0]);
+    expect(isOlderThanLastPublish(0)).toBe(false);
+  });
+
+  it('never shrinks, also where the store has lost its data', () => {
+    version.accept('7');
+    version.accept('5');
+    version.accept(null);
+    expect(version.latest()).toBe(7);
+  });
+
+  it('is known apart from the one that this process found when it started, whatever is published since', () => {
+    for (let number = 5; number < 2_005; number += 1) version.accept(String(number));
+    expect([version.initial(), version.latest()]).toEqual([5, 2_004]);
+  });
+
+  it('holds for content that was read from the moment at which it was learned of', () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
+    version.accept('5');
+    now.mockReturnValue(2_000);
+    version.accept('6');
+    version.accept('6');
+    expect([999, 1_000, 1_999, 2_000].map(version.at)).toEqual([-1, 5, 5, 6]);
+    expect([1_999, 2_000].map(isOlderThanLastPublish)).toEqual([true, false]);
+  });
+
+  it('is known of the latest thousand alone: older content is not rendered any more', () => {
+    const now = vi.spyOn(Date, 'now');
+    for (let number = 1; number <= 1_001; number += 1) {
+      now.mockReturnValue(number);
+      version.accept(String(number));
+    }
+    expect([1, 2, 1_001].map(version.at)).toEqual([-1, 2, 1_001]);
+  });
+
+  it('is this instance’s clock, or beyond all that are known where that is later', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(1_000);
+    await version.bump();
+    expect(version.latest()).toBe(1_000);
+    await version.bump();
+    expect(version.latest()).toBe(1_001);
+  });
+});
+
+describe('a publish', () => {
+  it('is written once', async () => {
+    await version.bump();
+    await version.sync();
+    expect(await version.syncPending()).toBe(true);
+    expect(writes()).toBe(1);
+    expect(store.requests).toHaveLength(2);
+  });
+
+  it('counts here at once while the store does not respond, and is written when it does', async () => {
+    store.faults.strike({ kind: 'refuse' });
+    await version.bump();
+    const own = version.latest();
+    expect(own).toBeGreaterThan(0);
+    expect(await version.syncPending()).toBe(false);
+    store.faults.clear();
+    const before = writes();
+    expect(await version.syncPending()).toBe(true);
+    expect(writes()).toBe(before + 1);
+    const another = createPublishVersion(fastRedisClient());
+    await another.sync();
+    expect(another.latest()).toBe(version.latest());
+    expect(version.latest()).toBeGreaterThanOrEqual(own);
+  });
+});

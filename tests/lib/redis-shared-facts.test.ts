@@ -1,0 +1,158 @@
+/** What instances tell each other through the store: addresses of entries, moves and removals. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isSuperseded, recordRemoval } from '@/lib/gallery/publish/superseded-publishes';
+import { readEntryPaths, saveEntryPaths } from '@/lib/redis/entry-paths';
+import { readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import {
+  ANY_CONTENT,
+  forgetEverything,
+  setEnvironment,
+  storeEnvironment,
+} from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { storeContents } from '@/tests/fixtures/redis-contents';
+
+let store: KeyValueStore;
+let log: ReturnType<typeof logLines>;
+beforeEach(async () => {
+  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store), ISR_CACHE: 'redis' });
+  log = logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await store.close();
+});
+
+const alone = () => setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store) });
+
+async function command(...words: readonly unknown[]): Promise<unknown> {
+  const answer = await fetch(store.url, {
+    method: 'POST',
+    headers: { authorization: 'Bearer store-token' },
+    body: JSON.stringify(words),
+  });
+  return (await answer.json()).result;
+}
+
+describe('the addresses that an entry had', () => {
+  it('are known to every instance, in one request', async () => {
+    await saveEntryPaths({ one: ['/templates/all/one'], two: [] });
+    expect(await storeContents(store)).toEqual({
+      addresses: { one: '["/templates/all/one"]', two: '[]' },
+    });
+    const before = store.requests.length;
+    expect(await readEntryPaths(['one', 'two', 'three'])).toEqual({
+      one: ['/templates/all/one'],
+      two: [],
+      three: [],
+    });
+    expect(store.requests).toHaveLength(before + 1);
+  });
+
+  it('are not asked for where there is no entry', async () => {
+    await saveEntryPaths({});
+    expect(await readEntryPaths([])).toEqual({});
+    expect(store.requests).toHaveLength(0);
+  });
+
+  it('are none where something else was written, or the store is down, and the log says so', async () => {
+    await command('HSET', 'addresses', 'one', '{"not":"a list"}');
+    expect(await readEntryPaths(['one'])).toEqual({});
+    store.faults.strike({ kind: 'refuse' });
+    expect(await readEntryPaths(['one'])).toEqual({});
+    await saveEntryPaths({ one: ['/templates/all/secret-draft'] });
+    expect(log.count('⚠ freshness.addresses-not-known')).toBe(3);
+    expect(log.text()).not.toContain('secret-draft');
+  });
+});
+
+describe('addresses that entries have left', () => {
+  it('are stored for good, and an id that looks like a number is none', async () => {
+    await saveMovedPaths({ '/templates/all/old': '42', '/templates/x': 'one' });
+    expect(await storeContents(store)).toEqual({
+      'moved-paths': { '/templates/all/old': '42', '/templates/x': 'one' },
+    });
+    expect(await command('TTL', 'moved-paths')).toBe(-1);
+    expect(await readMovedPaths()).toEqual({ '/templates/all/old': '42', '/templates/x': 'one' });
+  });
+
+  it('are none where nothing has moved, or there is no store', async () => {
+    expect(await readMovedPaths()).toEqual({});
+    setEnvironment(ANY_CONTENT);
+    await saveMovedPaths({ '/a': 'one' });
+    expect(await readMovedPaths()).toEqual({});
+    expect(store.requests.some(({ body }) => body?.includes('hset'))).toBe(false);
+  });
+});
+
+describe('an entry that was taken away', () => {
+  const told = (revision: number | undefined, isPublished = true) => ({
+    id: 'one',
+    isPublished,
+    revision,
+  });
+
+  it('has overtaken every publish of before, on every instance', async () => {
+    await recordRemoval(told(3, false));
+    for (const isAnother of [false, true]) {
+      if (isAnother) forgetEverything();
+      expect(await isSuperseded(told(2))).toBe(true);
+      expect(await isSuperseded(told(3))).toBe(true);
+      expect(await isSuperseded(told(4))).toBe(false);
+    }
+    expect(await isSuperseded({ ...told(1), id: 'another' })).toBe(false);
+  });
+
+  it('is forgotten by the store after a day', async () => {
+    await recordRemoval(told(3, false));
+    expect(await command('GET', 'removed:one')).toBe('3');
+    const left = Number(await command('TTL', 'removed:one'));
+    expect(left).toBeGreaterThan(86_400 - 60);
+    expect(left).toBeLessThanOrEqual(86_400);
+  });
+
+  it('stores the latest removal, in whatever order they are recorded', async () => {
+    await recordRemoval(told(5, false));
+    await recordRemoval(told(3, false));
+    expect(await command('GET', 'removed:one')).toBe('5');
+    expect(await isSuperseded(told(5))).toBe(true);
+  });
+
+  it('is none where it was published, or its webhook had no revision', async () => {
+    await recordRemoval(told(3, true));
+    await recordRemoval(told(undefined, false));
+    expect(store.requests).toHaveLength(0);
+    await recordRemoval(told(3, false));
+    expect(await isSuperseded(told(2, false))).toBe(false);
+    expect(await isSuperseded(told(undefined))).toBe(false);
+  });
+
+  it('is known to this process alone where there is one instance', async () => {
+    alone();
+    await recordRemoval(told(3, false));
+    expect(await isSuperseded(told(3))).toBe(true);
+    expect(await isSuperseded(told(4))).toBe(false);
+    expect(store.requests).toHaveLength(0);
+  });
+
+  it('is known to this process alone where the store is down, and the log says so', async () => {
+    store.faults.strike({ kind: 'refuse' });
+    await recordRemoval(told(3, false));
+    expect(await isSuperseded(told(3))).toBe(true);
+    expect(await isSuperseded(told(4))).toBe(false);
+    expect(log.count('⚠ freshness.removals-not-shared')).toBe(2);
+  });
+
+  it('is remembered among the latest 5,000', async () => {
+    alone();
+    const removal = (index: number) => ({ id: `e-${index}`, isPublished: false, revision: 1 });
+    for (let index = 0; index <= 5_000; index += 1) await recordRemoval(removal(index));
+    const publish = (index: number) => isSuperseded({ ...removal(index), isPublished: true });
+    expect([await publish(0), await publish(1), await publish(5_000)]).toEqual([false, true, true]);
+  });
+});

@@ -1,0 +1,103 @@
+/** Which pages show an entry: written with each page, asked for by each publish. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { absentTag, addPageToTags, pathsTaggedWith } from '@/lib/redis/cache-tags';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import { ANY_CONTENT, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+
+let store: KeyValueStore;
+let log: ReturnType<typeof logLines>;
+beforeEach(async () => {
+  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store) });
+  log = logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await store.close();
+});
+
+/** Strikes what is asked about tags alone: another file's late work may reach this store. */
+const fail = (times?: number) =>
+  store.faults.strike(
+    { kind: 'status', status: 500 },
+    {
+      path: (_, { body }) => body?.includes('cache-tag') === true,
+      ...(times === undefined ? {} : { times }),
+    },
+  );
+
+describe('pages of an entry', () => {
+  it('are those that show it, or would if it were published, each once', async () => {
+    await addPageToTags('/templates', ['one', 'two']);
+    await addPageToTags('/templates/next.js', ['two']);
+    await addPageToTags('/templates/hugo', ['two']);
+    await addPageToTags('/', [absentTag('one')]);
+    const before = store.requests.length;
+    expect((await pathsTaggedWith(['one', 'two', 'one']))?.sort()).toEqual([
+      '/',
+      '/templates',
+      '/templates/hugo',
+      '/templates/next.js',
+    ]);
+    expect(await pathsTaggedWith(['three'])).toEqual([]);
+    expect(store.requests).toHaveLength(before + 2);
+    // Two tags an entry, and the one for pages that show too many of them.
+    expect(JSON.parse(store.requests[before]?.body ?? '')).toHaveLength(5);
+  });
+
+  it('that is a draft are recorded without its id', async () => {
+    expect(absentTag('a-draft')).toMatch(/^absent:[0-9a-f]{32}$/);
+    expect(absentTag('a-draft')).not.toBe(absentTag('another'));
+  });
+
+  it('are not known where there is no store', async () => {
+    setEnvironment(ANY_CONTENT);
+    expect(await pathsTaggedWith(['one'])).toBeUndefined();
+    expect(log.text()).not.toContain('⚠');
+  });
+
+  it('are not known while the store does not respond: one warning, and a line when it is back', async () => {
+    fail(2);
+    expect(await pathsTaggedWith(['one'])).toBeUndefined();
+    expect(await pathsTaggedWith(['one'])).toBeUndefined();
+    expect(await pathsTaggedWith(['one'])).toEqual([]);
+    expect(await pathsTaggedWith(['one'])).toEqual([]);
+    expect(log.count('⚠ freshness.store-failed')).toBe(1);
+    expect(log.count('freshness.store-recovered')).toBe(1);
+  });
+});
+
+describe('a page', () => {
+  it('of no entry is nothing to tell the store', async () => {
+    await addPageToTags('/templates', []);
+    expect(store.requests).toHaveLength(0);
+  });
+
+  it('is recorded again as soon as the store is back: one warning, and a line', async () => {
+    fail(2);
+    for (const path of ['/a', '/b', '/c', '/d']) await addPageToTags(path, ['one']);
+    expect((await pathsTaggedWith(['one']))?.sort()).toEqual(['/c', '/d']);
+    expect(log.count('⚠ freshness.store-failed')).toBe(1);
+    expect(log.count('freshness.store-recovered')).toBe(1);
+  });
+
+  it('of a build is not recorded once the store has failed: it would wait for it at every page', async () => {
+    vi.stubEnv('NEXT_PHASE', 'phase-production-build');
+    await addPageToTags('/a', ['one']);
+    fail();
+    await addPageToTags('/b', ['one']);
+    await addPageToTags('/c', ['one']);
+    expect(store.requests).toHaveLength(2);
+  });
+
+  it('is recorded without a warning where there is no store', async () => {
+    setEnvironment(ANY_CONTENT);
+    await addPageToTags('/templates', ['one']);
+    expect(log.text()).not.toContain('⚠');
+  });
+});

@@ -1,0 +1,11 @@
+/** The local key-value store in a thread of its own: it answers also while the test's own loop is blocked. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
+
+const store = await startKeyValueStore({ token: workerData.token, backend: 'embedded' });
+parentPort?.on('message', (fault) => {
+  store.faults.clear();
+  if (fault !== null) store.faults.strike(fault);
+  parentPort?.postMessage('done');
+});
+parentPort?.postMessage(store.url);

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from '@/lib/page/render-markdown';
+
+const PAYLOADS = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="https://ok.example/a.png" onload="alert(1)">',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="data:text/html,<script>alert(1)</script>"></object>',
+  '<embed src="javascript:alert(1)">',
+  '<form action="javascript:alert(1)"><button>go</button></form>',
+  '<input autofocus onfocus=alert(1)>',
+  '<details open ontoggle=alert(1)>',
+  '<video><source onerror="alert(1)"></video>',
+  '<body onload=alert(1)>',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
+  '<link rel="stylesheet" href="javascript:alert(1)">',
+  '<style>@import "javascript:alert(1)";</style>',
+  '<div style="background:url(javascript:alert(1))">x</div>',
+  '<a href="javascript:alert(1)">x</a>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x]( javascript:alert(1))',
+  '[x](java&#115;cript:alert(1))',
+  '[x](javascript&colon;alert(1))',
+  '[x](java\tscript:alert(1))',
+  '[x](<java\nscript:alert(1)>)',
+  '[x](&#x01;javascript:alert(1))',
+  '[x](vbscript:msgbox(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '[x](file:///etc/passwd)',
+  '[x](blob:https://a.example/1)',
+  '![x](javascript:alert(1))',
+  '![x](data:image/svg+xml,<svg/onload=alert(1)>)',
+  '![x](https://ok.example/a.png"onerror="alert(1))',
+  '![x"onerror="alert(1)](https://ok.example/a.png)',
+  '[x](https://ok.example "t" onmouseover="alert(1)")',
+  '[x](https://ok.example/"onmouseover="alert(1))',
+  '<javascript:alert(1)>',
+  'javascript:alert(1)',
+  '[x][1]\n\n[1]: javascript:alert(1)',
+  'x[^1]\n\n[^1]: [y](javascript:alert(1)) <img src=x onerror=alert(1)>',
+  '| a |\n| - |\n| <img src=x onerror=alert(1)> [b](javascript:alert(1)) |',
+  '- [ ] <script>alert(1)</script>',
+  '```html"onclick="alert(1)\n<script>alert(1)</script>\n```',
+  '`<script>alert(1)</script>`',
+  '# x <script>alert(1)</script>',
+  '# "onclick="alert(1)',
+  '<!-- --!><script>alert(1)</script> -->',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '\u0000<script\u0000>alert(1)</script>',
+];
+
+type Tag = { name: string; attributes: Map<string, string> };
+
+/** Every tag of the HTML with its attributes; what is text, quoted or escaped, is none. */
+function tagsOf(html: string): Tag[] {
+  return [...html.matchAll(/<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi)].map(
+    ([_, name = '', rest = '']) => ({
+      name: name.toLowerCase(),
+      attributes: new Map(
+        [...rest.matchAll(/([^\s=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s]+))?/g)].map(
+          ([__, attribute = '', value = '']) => [
+            attribute.toLowerCase(),
+            value.replace(/^["']|["']$/g, ''),
+          ],
+        ),
+      ),
+    }),
+  );
+}
+
+const HARMLESS = new Set(
+  'a b blockquote br code del div em h2 h3 h4 h5 h6 hr input label li ol p pre section strong sup table tbody td th thead tr ul'.split(
+    ' ',
+  ),
+);
+
+describe('an overview from an outside author', () => {
+  it.each(PAYLOADS)('runs nothing: %j', (markdown) => {
+    for (const wrapped of [markdown, `words\n\n${markdown}\n\nwords`, `> ${markdown}`]) {
+      const tags = tagsOf(renderMarkdown(wrapped));
+      // Of an attack alone nothing may be left; the words around it are.
+      if (wrapped !== markdown) expect(tags).not.toEqual([]);
+      for (const { name, attributes } of tags) {
+        expect(HARMLESS).toContain(name);
+        for (const [attribute, value] of attributes) {
+          expect(attribute).not.toMatch(/^on|^style$|^src|^action$|^formaction$/);
+          if (attribute === 'href') expect(value).toMatch(/^(https?:|mailto:|#|[^:]*$)/);
+        }
+      }
+    }
+  });
+
+  it('can’t take the id of something on the page', () => {
+    const html = renderMarkdown('# Main\n\n## location\n\n<p id="body">x</p>\n\na[^1]\n\n[^1]: b');
+    const ids = tagsOf(html).flatMap(({ attributes }) => attributes.get('id') ?? []);
+    expect(ids.length).toBeGreaterThan(0);
+    for (const id of ids) expect(id).toMatch(/^(overview-|user-content-)/);
+  });
+
+  it('shows no picture: its host would learn who reads the page', () => {
+    const html = renderMarkdown('![a](https://ok.example/a.png) ![b][1]\n\n[1]: /b.png');
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('ok.example');
+  });
+
+  it('links a heading to itself, unless it holds a link already', () => {
+    const html = renderMarkdown('## Set up\n\n## See [the docs](https://ok.example)');
+    expect(html).toContain('<h2 id="overview-set-up"><a href="#overview-set-up">Set up</a></h2>');
+    expect(html).toContain('>See <a href="https://ok.example">the docs</a></h2>');
+    expect(html).not.toMatch(/<a [^>]*>[^<]*<a /);
+  });
+
+  it('links a heading with code in it to itself too', () => {
+    expect(renderMarkdown('## Use `it`')).toContain(
+      '<h2 id="overview-use-it"><a href="#overview-use-it">Use <code>it</code></a></h2>',
+    );
+  });
+
+  it('links a heading to itself though another is called almost the same', () => {
+    // Its own id, and what a link to the second would be called by its author.
+    const html = renderMarkdown('## Set up\n\n## Overview set up');
+    expect(html).toContain('<h2 id="overview-set-up"><a href="#overview-set-up">');
+  });
+
+  it('leaves a link to another page as it is, whatever headings there are', () => {
+    const html = renderMarkdown('## Set up\n\n[Elsewhere](/set-up)');
+    expect(html).toContain('<a href="/set-up">Elsewhere</a>');
+  });
+
+  it('leads to its own headings and footnotes by the names that their author gave them', () => {
+    const html = renderMarkdown('# Set up\n\n[Up](#set-up), [away](#nowhere)[^1]\n\n[^1]: Foot.');
+    expect(html).toContain('<a href="#overview-set-up">Up</a>');
+    expect(html).toContain('<a href="#nowhere">away</a>');
+    const targets = tagsOf(html).flatMap(({ attributes }) => attributes.get('href') ?? []);
+    const ids = tagsOf(html).map(({ attributes }) => `#${attributes.get('id')}`);
+    expect(targets.filter((target) => !ids.includes(target))).toEqual(['#nowhere']);
+    expect(targets).toContain('#user-content-fn-1');
+    expect(targets).toContain('#user-content-fnref-1');
+  });
+
+  it('has a table in a frame that takes the focus, called what its columns are', () => {
+    const html = renderMarkdown('| Name | `Use` |\n| --- | --- |\n| a | b |');
+    expect(html).toMatch(/^<div [^>]*><table>/);
+    const [frame] = tagsOf(html);
+    expect(Object.fromEntries(frame?.attributes ?? [])).toEqual({
+      class: 'overview-table',
+      role: 'group',
+      tabindex: '0',
+      'aria-label': 'Name, Use',
+    });
+  });
+
+  it('calls a table nothing where no column is called anything', () => {
+    const [frame] = tagsOf(renderMarkdown('| | ` ` |\n| --- | --- |\n| a | b |'));
+    expect(frame?.attributes.get('class')).toBe('overview-table');
+    expect(frame?.attributes.has('aria-label')).toBe(false);
+  });
+
+  it('calls a table what its columns are, without the space around code', () => {
+    const [frame] = tagsOf(renderMarkdown('| ``  Use  `` | |\n| --- | --- |\n| a | b |'));
+    expect(frame?.attributes.get('aria-label')).toBe('Use');
+  });
+
+  it('calls a tick box what stands beside it, and not what stands below', () => {
+    const html = renderMarkdown('- [ ] to do\n  - [x] done');
+    expect(html).toMatch(/<label><input type="checkbox" disabled> to do\s*<\/label>\s*<ul/);
+    const numbered = renderMarkdown('- [ ] to do\n  1. first');
+    expect(numbered).toMatch(/<label><input type="checkbox" disabled> to do\s*<\/label>\s*<ol/);
+    expect(html).toContain('<label><input type="checkbox" checked disabled> done</label>');
+  });
+
+  it('keeps what is harmless', () => {
+    const html = renderMarkdown(
+      [
+        '## Start\n\nSome *words*, **loud** ones, ~~none~~ and `code`.',
+        '- one\n- two',
+        '| a | b |\n| - | - |\n| 1 | 2 |',
+        '[site](https://ok.example/a?b=1&c=2#d), <me@ok.example>, https://bare.example',
+        '```ts\nconst a = 1 < 2;\n```',
+      ].join('\n\n'),
+    );
+    for (const part of [
+      '<h2 id="overview-start"><a href="#overview-start">Start</a></h2>',
+      '<em>words</em>',
+      '<strong>loud</strong>',
+      '<del>none</del>',
+      '<code>code</code>',
+      '<li>two</li>',
+      '<td>2</td>',
+      'href="https://ok.example/a?b=1&#x26;c=2#d"',
+      'href="mailto:me@ok.example"',
+      'href="https://bare.example"',
+      '<span class="code-keyword">const</span> a = <span class="code-number">1</span> &#x3C; ',
+    ]) {
+      expect(html).toContain(part);
+    }
+  });
+
+  it('has its headings below the page’s own', () => {
+    expect(renderMarkdown('# One\n\n## Two\n\n###### Six')).toMatch(/<h2.*<h3.*<h6/s);
+    expect(renderMarkdown('# One')).not.toContain('<h1');
+    expect(renderMarkdown('## Two')).toContain('<h2');
+    expect(renderMarkdown('# One\n\n##### Five')).toContain('<h6');
+  });
+
+  it.each(['', '   ', '\n\n'])('may be empty', (markdown) => {
+    expect(renderMarkdown(markdown).trim()).toBe('');
+  });
+});

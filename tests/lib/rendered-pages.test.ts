@@ -1,0 +1,94 @@
+/** What is remembered of pages and addresses, and for how many: anybody can make up addresses. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { ContentServiceSilentError } from '@/lib/errors';
+import { findRedirect, recordMoves } from '@/lib/page/redirects';
+import {
+  lastRender,
+  nowFound,
+  recordRender,
+  redirectsTo,
+  wasRendered,
+} from '@/lib/page-cache/rendered-pages';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { filterPage } from '@/tests/fixtures/page-results';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+beforeEach(async () => {
+  lib = await libOn(smallSpace());
+  logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+const page = (path: string) =>
+  recordRender({ path, status: 200, readAt: Date.now(), isComplete: true, entryIds: [] });
+const absent = (path: string, status: 404 | 308, entryId?: string) =>
+  recordRender({ path, status, readAt: Date.now(), isStale: false, entryId });
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe('of the oldest', () => {
+  it('5,000 addresses that led to nothing are known', async () => {
+    const slugs = range(5_001).map((index) => `f-${index}`);
+    for (const slug of slugs) await absent(`/templates/${slug}`, 404);
+    const sections = [
+      bareSection(
+        'type',
+        slugs.map((slug) => [slug, slug]),
+      ),
+    ];
+    const catalogue = buildCatalogue({ sections, templates: [], textFields: [] });
+    const known = nowFound(catalogue);
+    expect(known).toHaveLength(5_000);
+    expect(known[0]).toBe('/templates/f-1');
+  });
+
+  it('5,000 addresses that led elsewhere are known', async () => {
+    for (const index of range(5_001)) await absent(`/templates/a/${index}`, 308, 'one');
+    const known = redirectsTo(new Set(['one']));
+    expect(known).toHaveLength(5_000);
+    expect(known[0]).toBe('/templates/a/1');
+  });
+
+  it('20,000 pages that were rendered are known', async () => {
+    for (const index of range(20_001)) await page(`/p/${index}`);
+    expect(lastRender('/p/0')).toBeUndefined();
+    expect(lastRender('/p/1')).toBeDefined();
+    expect(lastRender('/p/20000')).toBeDefined();
+  });
+});
+
+describe('an address that an entry has left', () => {
+  const at = (slug: string) =>
+    buildCatalogue({
+      sections: [],
+      templates: [bareTemplate(slug, { id: 'one' })],
+      textFields: [],
+    });
+
+  it('leads to where the entry is now, and nowhere once the entry is back', async () => {
+    await recordMoves(at('old'), at('new'), ['one']);
+    expect(await findRedirect(at('new'), '/templates/all/old')).toMatchObject({
+      to: '/templates/all/new',
+    });
+    expect(await findRedirect(at('old'), '/templates/all/old')).toBeUndefined();
+  });
+});
+
+describe('while the content service is silent', () => {
+  it('a page that is not in the last good catalogue stays known: it may well exist', async () => {
+    await getCatalogue();
+    await page('/templates/brand-new');
+    lib.service.faults.strike({ kind: 'refuse' });
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
+    await expect(filterPage('brand-new')).rejects.toThrow(ContentServiceSilentError);
+    expect(await wasRendered('/templates/brand-new')).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+/** content/export.json itself, whichever export of a space it is: no other test reads it. */
+import { expect, it } from 'vitest';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { createContentStore } from '@/local/content-service/content-store';
+import { readSampleContent } from '@/local/sample-content';
+import { sampleEdgeConfig } from '@/local/sample-edge-config';
+import { galleryContent } from '@/tests/fixtures/gallery-content';
+import { libOn } from '@/tests/fixtures/lib';
+
+const content = await readSampleContent();
+const gallery = await galleryContent();
+const ids = new Set(gallery.entries.map(({ sys }) => sys.id));
+const known = content.entries.filter(({ sys }) => sys.space === undefined && ids.has(sys.id));
+// A space that began with the sample has some of its entries too, and says in each which space it is.
+const isSample = known.length > content.entries.length / 2;
+
+it.skipIf(!isSample)('the sample is what `npm run content` writes', () => {
+  expect(content).toEqual(gallery);
+});
+
+it('its announcement, its redirects and what it features are there', async () => {
+  const { announcement, featured, redirects } = sampleEdgeConfig(createContentStore(content)) as {
+    announcement?: { href: string };
+    featured: string[];
+    redirects: Record<string, string>;
+  };
+  const lib = await libOn(content);
+  const { value: catalogue } = await getCatalogue();
+  await lib.close();
+  for (const slug of featured) expect(catalogue.templateBySlug.has(slug)).toBe(true);
+  const filters = [announcement?.href, ...Object.values(redirects)].filter((path) => path);
+  for (const path of filters) {
+    expect(catalogue.filterBySlug.has(String(path).replace('/templates/', ''))).toBe(true);
+  }
+});

@@ -1,0 +1,230 @@
+/** Whatever the sample says of time, licence and source was read from the source, or is of the entry. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jsonLdTemplate } from '@/components/head/json-ld-template';
+import { TemplateDetailPage } from '@/components/template/template-detail-page';
+import { readSourceFacts } from '@/content/catalog-format';
+import { feedsCopy } from '@/copy/feeds';
+import { templateCopy } from '@/copy/template';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { sitemapXml } from '@/lib/gallery/feeds/sitemap';
+import { templatesResponse } from '@/lib/gallery/listing/templates-api';
+import { templateMarkdown } from '@/lib/gallery/template/template-markdown';
+import { rssXml } from '@/lib/page/rss';
+import type { Home, TemplateDetail } from '@/lib/page-props';
+import { createContentStore } from '@/local/content-service/content-store';
+import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
+import { sampleEdgeConfig } from '@/local/sample-edge-config';
+import { galleryContent } from '@/tests/fixtures/gallery-content';
+import { forgetEverything, type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import * as pages from '@/tests/fixtures/page-results';
+
+const facts = readSourceFacts();
+const inUtc = (time: string) => new Date(time).toISOString();
+const READ_AT = inUtc(facts.readAt);
+const factsOf = (slug: string) => {
+  const found = facts.templates[slug];
+  if (found === undefined) throw new Error(`no facts of ${slug}`);
+  return found;
+};
+
+const SLUGS = Object.keys(facts.templates);
+const README_ALONE = SLUGS.filter((slug) => factsOf(slug).contents === 'readme');
+
+let edge: EdgeConfig;
+let lib: LibOnServices;
+let catalogue: Catalogue;
+/** By slug. */
+const details = new Map<string, TemplateDetail>();
+beforeAll(async () => {
+  const sample = await galleryContent();
+  edge = await startEdgeConfig({
+    token: 'edge-token',
+    items: sampleEdgeConfig(createContentStore(sample)),
+  });
+  lib = await libOn(sample, { env: { EDGE_CONFIG: edge.connectionString } });
+  catalogue = (await getCatalogue()).value;
+  // One after another: all at once would share one deadline on a busy machine.
+  for (const slug of SLUGS) details.set(slug, await readDetail(slug));
+}, 60_000);
+afterAll(async () => {
+  await lib?.close();
+  await edge?.close();
+});
+
+async function everyItem(sort: 'recommended' | 'newest') {
+  const answers = await Promise.all(
+    Array.from({ length: Math.ceil(catalogue.templates.length / 20) }, (_, at) =>
+      templatesResponse({ sort, page: String(at + 1) }),
+    ),
+  );
+  return answers.flatMap((answer) => (answer.kind === 'ok' ? answer.body.items : []));
+}
+
+async function readDetail(slug: string): Promise<TemplateDetail> {
+  const template = catalogue.templateBySlug.get(slug);
+  const [filter] = template ? catalogue.filtersOfTemplate(template) : [];
+  const page = await pages.templatePage(filter?.value.slug ?? 'all', slug);
+  return (page as { props: { template: TemplateDetail } }).props.template;
+}
+
+const formatDate = (time: string) =>
+  new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const tokenize = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+const htmlOf = (template: TemplateDetail) =>
+  renderToStaticMarkup(createElement(TemplateDetailPage, { template }));
+const markdownOf = (slug: string) => {
+  const template = catalogue.templateBySlug.get(slug);
+  if (template === undefined) throw new Error(`no template ${slug}`);
+  const words = { ...templateCopy, ...feedsCopy.markdown };
+  return templateMarkdown(catalogue, template, null, words);
+};
+
+describe('the sample content', () => {
+  it('has the facts of each template, and of none that it lacks', () => {
+    expect([...SLUGS].sort()).toEqual(catalogue.templates.map(({ slug }) => slug).sort());
+    expect(README_ALONE.length).toBe(3);
+  });
+});
+
+describe('every date of the sample', () => {
+  it('is a commit of the source, or the day it was read, in the API', async () => {
+    const items = await everyItem('recommended');
+    expect(items.length).toBe(SLUGS.length);
+    for (const item of items) {
+      const { firstCommit, lastCommit, license = null, contents } = factsOf(item.slug);
+      expect(item).toMatchObject({
+        createdAt: READ_AT,
+        updatedAt: READ_AT,
+        sourceCreatedAt: inUtc(firstCommit),
+        sourceUpdatedAt: inUtc(lastCommit),
+        sourceCheckedAt: READ_AT,
+        sourceContents: contents,
+        license,
+      });
+    }
+  });
+
+  it('puts the youngest source first where the newest are asked for', async () => {
+    const times = (await everyItem('newest')).map(({ slug }) =>
+      Date.parse(factsOf(slug).firstCommit),
+    );
+    expect(times.length).toBe(SLUGS.length);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(new Set(times).size).toBeGreaterThan(100);
+  });
+
+  it('is called what it is, on the page, in its JSON-LD and in its Markdown', async () => {
+    for (const [slug, template] of details) {
+      const { firstCommit, lastCommit, license } = factsOf(slug);
+      const html = htmlOf({ ...template, renderMarkdown: null });
+      const times = [...html.matchAll(/<time dateTime="([^"]+)"/g)].map(([, time]) => time);
+      expect(times).toEqual([inUtc(lastCommit), READ_AT]);
+      const licence = license === undefined ? '' : ` Licence ${license}`;
+      expect(tokenize(html)).toContain(
+        `Vercel${licence} Last commit ${formatDate(lastCommit)} Source checked ${formatDate(READ_AT)} `,
+      );
+
+      const [code] = jsonLdTemplate(template, 'https://gallery.example/page');
+      expect(code).toMatchObject({
+        dateCreated: inUtc(firstCommit),
+        dateModified: inUtc(lastCommit),
+        mainEntityOfPage: { '@type': 'WebPage', dateModified: READ_AT },
+      });
+      expect(code?.license).toEqual(license && { '@type': 'CreativeWork', name: license });
+
+      const markdown = markdownOf(slug);
+      expect(
+        [...markdown.matchAll(/^- (.+): (\d{4}-\d\d-\d\d)$/gm)].map(([, ...fact]) => fact),
+      ).toEqual([
+        ['Last commit', inUtc(lastCommit).slice(0, 10)],
+        ['Source checked', READ_AT.slice(0, 10)],
+      ]);
+      if (license) expect(markdown).toContain(`\n- Licence: ${license}\n`);
+    }
+  });
+
+  it('is the entry’s in the feed and the sitemap, which are of pages', () => {
+    const feed = rssXml(catalogue, {
+      title: 'New',
+      description: 'Newest first',
+      path: '/feed.xml',
+      pagePath: '/templates',
+      templates: catalogue.templates,
+    });
+    const dates = [...feed.matchAll(/<pubDate>([^<]+)/g)].map(([, date]) => inUtc(date ?? ''));
+    expect(dates).toEqual(Array(50).fill(READ_AT));
+    const listed = [...feed.matchAll(/<guid[^>]*>template-([^<]+)/g)].map(([, slug = '']) =>
+      Date.parse(factsOf(slug).firstCommit),
+    );
+    expect(listed).toEqual([...listed].sort((a, b) => b - a));
+    const changed = [...sitemapXml(catalogue).matchAll(/<lastmod>([^<]+)/g)];
+    expect(changed.length).toBeGreaterThan(SLUGS.length);
+    expect(new Set(changed.map(([, time]) => time))).toEqual(new Set([READ_AT]));
+  });
+});
+
+describe('a template of the sample of which a README alone is left', () => {
+  it('offers no deploy and no command, and says why', async () => {
+    for (const slug of README_ALONE) {
+      const template = details.get(slug);
+      expect(template?.start).toBeNull();
+      expect(Object.keys(template?.links ?? {})).toEqual(['source']);
+      for (const text of [template ? tokenize(htmlOf(template)) : '', markdownOf(slug)]) {
+        expect(text).toContain(templateCopy.onlyReadme);
+        expect(text).not.toMatch(/\bDeploy\b[: ]+\S*vercel\.com|npx /);
+      }
+    }
+    expect(markdownOf('nextjs-starter')).not.toContain(templateCopy.onlyReadme);
+  });
+
+  it('is not on the home page, whoever picked it', async () => {
+    const featuredSlugs = async () => {
+      const { home } = ((await pages.homePage()) as { props: { home: Home } }).props;
+      return home.featured.map(({ href }) => href.split('/').at(-1));
+    };
+    expect(await featuredSlugs()).toEqual(edge.items.featured);
+    edge.items = { featured: [...README_ALONE, 'hono-starter'] };
+    forgetEverything();
+    const featured = await featuredSlugs();
+    expect(featured.length).toBe(6);
+    expect(featured[0]).toBe('hono-starter');
+    expect(featured.filter((slug) => README_ALONE.includes(slug ?? ''))).toEqual([]);
+  });
+});
+
+describe('the start commands of templates of the sample', () => {
+  it('are create-next-app’s only where a package.json is at the path that it is given', () => {
+    let installed = 0;
+    for (const [slug, { start }] of details) {
+      if (!start?.options.some(({ lines }) => lines[0]?.includes('next-app'))) continue;
+      installed += 1;
+      expect(factsOf(slug).contents).toBe('package');
+    }
+    expect(installed).toBeGreaterThan(80);
+    expect(details.get('services-nextjs-gin')?.start?.options[0]?.lines.at(-1)).toBe(
+      'cd services-nextjs-gin/services/nextjs-gin',
+    );
+  });
+
+  it('are of its own package manager, run its own script and name its own variables', () => {
+    const counts = { runs: 0, installs: 0, none: 0 };
+    for (const [slug, { start }] of details) {
+      const { contents, facts: { manager, scripts = [], env = [] } = {} } = factsOf(slug);
+      if (start?.kind !== 'runs' && start?.kind !== 'installs') {
+        expect([slug, contents]).toEqual([slug, 'readme']);
+        counts.none += 1;
+        continue;
+      }
+      counts[start.kind] += 1;
+      expect(start.env).toEqual(env);
+      const [own] = start.options;
+      if (manager) expect(own?.manager).toBe(manager === 'bundler' ? 'bundle' : manager);
+      const script = / run (.+)$/.exec(own?.lines.at(-1) ?? '')?.[1];
+      if (script) expect(scripts).toContain(script);
+    }
+    expect(counts).toEqual({ runs: 137, installs: 38, none: 3 });
+  });
+});

@@ -1,0 +1,41 @@
+/** The overviews of the sample, as they are written in content/words. */
+import { expect, it } from 'vitest';
+import { readCatalog } from '@/content/catalog-format';
+import { wordsOfTemplate } from '@/content/sample-words';
+import { overviewContents } from '@/lib/gallery/template/overview-contents';
+import { renderMarkdown } from '@/lib/page/render-markdown';
+
+const SECTIONS = [
+  'What it shows',
+  'How it works',
+  'When to use it',
+  'Needs',
+  'Start',
+  'Next',
+  'Before you go live',
+  'Good to know',
+];
+
+const overviews = readCatalog().templates.map(({ slug }) => wordsOfTemplate(slug).overview);
+const headings = overviews.map((overview) =>
+  [...overview.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading),
+);
+
+it('have sections of the same names, but for a few that no other template has', () => {
+  const all = headings.flat();
+  const own = all.filter((heading) => !SECTIONS.includes(heading));
+  expect(own.length / all.length).toBeLessThan(0.05);
+});
+
+it('name no two sections alike, which is where a link to one would lead', () => {
+  for (const names of headings) expect(names).toEqual([...new Set(names)]);
+});
+
+it('begin with a list of contents where they have four sections or more', () => {
+  const long = overviews.filter((_, index) => (headings[index]?.length ?? 0) >= 4);
+  expect(long.length).toBeGreaterThan(10);
+  for (const overview of long) {
+    const names = overviewContents(renderMarkdown(overview)).map(({ text }) => text);
+    expect(names).toEqual(headings[overviews.indexOf(overview)]);
+  }
+});

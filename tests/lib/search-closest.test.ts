@@ -1,0 +1,181 @@
+/** Where nothing has all that was looked for, and what editors' synonyms stand for. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import type { Template } from '@/lib/catalogue/template';
+import { overviewWords } from '@/lib/gallery/listing/overview-words';
+import { searchTemplates } from '@/lib/gallery/listing/text-search';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
+import { forgetEverything } from '@/tests/fixtures/lib';
+
+const gallery = buildCatalogue({
+  sections: [bareSection('framework', [['Svelte', 'svelte']])],
+  templates: [
+    bareTemplate('blog', { name: 'Blog', description: 'For photographs, with marketing.' }),
+    bareTemplate('site', { name: 'Static site', facets: { framework: ['Svelte'] } }),
+    bareTemplate('page', {
+      name: 'Page',
+      description: 'A page that is static. Site and marketing.',
+    }),
+    bareTemplate('limit', { name: 'Rate limit', description: 'For every API, with an ORM.' }),
+    bareTemplate('proxy', {
+      name: 'Proxy',
+      description: 'Sends a request to Moralis and an API without an ORM.',
+    }),
+  ],
+  textFields: ['overview'],
+  synonyms: [
+    { id: '1', words: ['jamstack'], means: ['static site'] },
+    { id: '2', words: ['journal'], means: ['marketing'] },
+    { id: '3', words: ['throttle', 'member area'], means: ['rate limit'] },
+  ],
+});
+const search = (query: string) => {
+  const { match, hits } = searchTemplates(gallery, query);
+  return { match, found: [...hits.keys()].map((id) => id.replace('id-', '')).sort() };
+};
+
+beforeEach(forgetEverything);
+
+describe('a search that nothing has all words of', () => {
+  it.each([
+    ['finds what a word of it names', 'blog of kangaroos', ['blog']],
+    ['finds it by a tag', 'svelte kangaroos', ['site']],
+    ['finds it by what an editor lists', 'journal of kangaroos', ['blog', 'page']],
+    ['finds nothing by what a description alone mentions', 'marketing kangaroos', []],
+    ['finds it by a product that a description names', 'moralis kangaroos', ['proxy']],
+    ['finds nothing by letters that a description has', 'orm kangaroos', []],
+    ['finds nothing by words that any template may be', 'kangaroo generator', []],
+    ['finds nothing where less than half of it is a name', 'blog of kangaroos in trees', []],
+  ])('%s: %s', (_, query, found) => {
+    expect(search(query)).toEqual({ match: found.length > 0 ? 'some' : 'all', found });
+  });
+
+  it('finds at most four', () => {
+    const many = buildCatalogue({
+      sections: [],
+      templates: Array.from({ length: 9 }, (_, index) =>
+        bareTemplate(`blog-${index}`, { name: `Blog ${index}` }),
+      ),
+      textFields: [],
+    });
+    expect(searchTemplates(many, 'blog').hits.size).toBe(9);
+    expect(searchTemplates(many, 'blog of kangaroos').hits.size).toBe(4);
+  });
+});
+
+describe('a synonym of several words', () => {
+  it('stands for them as they follow each other, in one sentence', () => {
+    expect(search('jamstack')).toEqual({ match: 'all', found: ['site'] });
+    expect(search('static site').found).toEqual(['page', 'site']);
+  });
+
+  it('is found in any form of each', () => {
+    expect(search('members areas').found).toEqual(['limit']);
+  });
+});
+
+describe('a name', () => {
+  it.each(['svelte5', 'sveltejs', 'svelt.js', 'sveltejss'])('is found as %s', (query) => {
+    expect(search(query)).toEqual({ match: 'all', found: ['site'] });
+  });
+
+  it.each(['throttled.io', 'throttlers', 'throttlemachine'])('is found in %s', (query) => {
+    expect(search(query)).toEqual({ match: 'all', found: ['limit'] });
+  });
+
+  it('is found by the half of it only while that is typed', () => {
+    expect(search('blog photog').match).toBe('all');
+    expect(search('photog blog').match).toBe('some');
+  });
+
+  it('is not that of what a description does without', () => {
+    expect(search('orm').found).toEqual(['limit']);
+  });
+});
+
+describe('what an overview mentions', () => {
+  it('is no answer where others are tagged so', () => {
+    mention('blog', 'svelt');
+    expect(search('svelte blog').found).not.toContain('blog');
+    mention('blog', 'api');
+    expect(search('api blog')).toEqual({ match: 'all', found: ['blog'] });
+  });
+
+  it('is a word of any text where more than four of few do', () => {
+    const slugs = ['blog', 'site', 'page', 'limit', 'proxy'];
+    for (const slug of slugs.slice(1)) mention(slug, 'support');
+    expect(search('support').found).toHaveLength(4);
+    mention('blog', 'support');
+    expect(search('support').found).toEqual([]);
+  });
+});
+
+describe('of words that no template has all of', () => {
+  /** Twenty templates: those, and others that have nothing of it. */
+  const among = (templates: readonly Template[], query: string) => {
+    const others = Array.from({ length: 20 - templates.length }, (_, at) =>
+      bareTemplate(`n-${at}`),
+    );
+    const { match, hits } = searchTemplates(
+      buildCatalogue({
+        sections: [bareSection('framework', [['Go', 'go']])],
+        templates: [...templates, ...others],
+        textFields: ['overview'],
+      }),
+      query,
+    );
+    const best = [...hits].sort(([, a], [, b]) => b.score - a.score);
+    return { match, found: best.map(([id]) => id.replace('id-', '')) };
+  };
+  const sending = ['a', 'b', 'c'].map((slug) => bareTemplate(slug, { description: 'A request.' }));
+  const limit = bareTemplate('limit', { name: 'Limit' });
+
+  it('a name counts more than a description, and that more than an overview', () => {
+    const proxy = bareTemplate('proxy', { description: 'Sends a request.' });
+    mention('proxy', 'limit');
+    const found = among([limit, proxy, ...sending], 'limit request');
+    expect(found).toEqual({ match: 'some', found: ['limit', 'proxy'] });
+  });
+
+  it('what has much less of it than the best is left out', () => {
+    const tagged = { facets: { framework: ['Go'] } };
+    const zebras = Array.from({ length: 8 }, (_, at) =>
+      bareTemplate(`zebra-${at}`, { description: 'A zebra.' }),
+    );
+    const go = bareTemplate('go', tagged);
+    const both = bareTemplate('both', { name: 'Request', ...tagged });
+    const found = among([go, both, ...sending, ...zebras], 'request zebra go');
+    expect(found).toEqual({ match: 'some', found: ['both'] });
+  });
+
+  it('what has all with its overview comes alone', () => {
+    const requests = Array.from({ length: 10 }, (_, at) =>
+      bareTemplate(`request-${at}`, { description: 'A request.' }),
+    );
+    const better = bareTemplate('better', { name: 'Limit' });
+    mention('better', 'request');
+    const found = among([limit, better, ...requests], 'limit request');
+    expect(found).toEqual({ match: 'all', found: ['better'] });
+  });
+
+  it('a tag weighs more', () => {
+    const go = ['go-1', 'go-2', 'go-3'].map((slug) =>
+      bareTemplate(slug, { facets: { framework: ['Go'] } }),
+    );
+    const rest = ['rest-1', 'rest-2'].map((slug) => bareTemplate(slug, { name: 'Rest' }));
+    expect(among([...go, ...rest], 'rest go').found.sort()).toEqual(['go-1', 'go-2', 'go-3']);
+  });
+
+  it('what descriptions mention is no name, though one template is called so', () => {
+    const web = ['a', 'b', 'c', 'd'].map((slug) => bareTemplate(slug, { description: 'A web.' }));
+    const fonts = bareTemplate('fonts', { name: 'Web fonts' });
+    expect(among([fonts, ...web.slice(1)], 'web kangaroo').found).toEqual(['fonts']);
+    expect(among([fonts, ...web], 'web kangaroo').found).toEqual([]);
+  });
+});
+
+function mention(slug: string, text: string) {
+  const { byTemplate, terms } = overviewWords();
+  byTemplate.set(`id-${slug}`, { updatedAt: '', terms: ` ${text} ` });
+  for (const term of text.split(' ')) terms.add(term);
+}

@@ -1,0 +1,59 @@
+/** What may stand behind the "?" of a search, and the one address of a selection. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { countFacets } from '@/lib/gallery/listing/facet-counts';
+import { listingProps } from '@/lib/gallery/listing/listing-props';
+import { parseSearchParams } from '@/lib/gallery/listing/parse-search-params';
+import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
+import { forgetEverything } from '@/tests/fixtures/lib';
+import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
+
+// Another test’s overviews are words of this one’s search.
+beforeEach(forgetEverything);
+
+describe('the query of a search', () => {
+  it.each([
+    [{ framework: ['next.js', 'nope'] }, 'framework: there is no "nope"'],
+    [{ sort: 'fastest' }, 'sort: one of recommended, newest, updated, name'],
+    [{ page: '0' }, 'page: a whole number, from 1'],
+    [{ page: '1e9x' }, 'page: a whole number, from 1'],
+    [{ q: ['a', 'b'] }, 'q: once, not 2 times'],
+    [{ q: 'x'.repeat(121) }, 'q: at most 120 characters'],
+    [{ colour: 'red' }, '"colour" is not asked for here: q, sort, page, framework, type are'],
+  ])('%j: says what is wrong', (query, problem) => {
+    expect(parseSearchParams(catalogue, query).problems).toEqual([problem]);
+  });
+
+  it.each([{ sort: 'name' }, { page: '2' }, { q: 'x'.repeat(120) }, { framework: 'next.js' }])(
+    'may be %j',
+    (query) => {
+      expect(parseSearchParams(catalogue, query).problems).toEqual([]);
+    },
+  );
+
+  it('takes an empty field for none', () => {
+    const { selection, page, isImpossible, problems } = parseSearchParams(catalogue, {
+      q: '',
+      framework: '',
+      type: ['', ''],
+      sort: '',
+      page: '',
+    });
+    expect({ selection, page, isImpossible, problems }).toEqual({
+      selection: EMPTY_SELECTION,
+      page: 1,
+      isImpossible: false,
+      problems: [],
+    });
+  });
+
+  it('has one address for one selection, whatever order it was asked in', () => {
+    const href = (query: Record<string, string | string[]>) => {
+      const { selection } = parseSearchParams(catalogue, query);
+      return listingProps(VISIT, selection, countFacets(catalogue, selection)).list.sorts[0]?.href;
+    };
+    expect(href({ type: 'blog', framework: ['sveltekit', 'next.js'] })).toBe(
+      href({ framework: ['next.js', 'sveltekit'], type: 'blog' }),
+    );
+    expect(href({ framework: 'next.js' })).toBe('/templates/next.js');
+  });
+});

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { countFacets } from '@/lib/gallery/listing/facet-counts';
+import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
+import { bareTemplate } from '@/tests/fixtures/catalogue';
+import { forgetEverything } from '@/tests/fixtures/lib';
+
+// Another test’s overviews are words of this one’s search.
+beforeEach(forgetEverything);
+
+describe('typing errors', () => {
+  /** Names of those that are found among templates that are called so. */
+  function among(names: readonly string[], words: string) {
+    const templates = names.map((name, index) =>
+      bareTemplate(`t-${index}`, { name, order: index }),
+    );
+    const gallery = buildCatalogue({ sections: [], templates, textFields: [] });
+    const selection = { ...EMPTY_SELECTION, term: words };
+    return countFacets(gallery, selection)
+      .templates.map(({ name }) => name)
+      .sort();
+  }
+
+  it('are one letter in four to nine, and two in ten, where no word begins so', () => {
+    expect(among(['Newton', 'Next'], 'newt')).toEqual(['Newton']);
+    expect(among(['Journal'], 'jurnal')).toEqual(['Journal']);
+    expect(among(['Journal'], 'jurnel')).toEqual([]);
+    expect(among(['Landscape'], 'lendscep')).toEqual([]);
+    expect(among(['Landscaping'], 'lendscepng')).toEqual([]);
+    expect(among(['Authentication'], 'authentification')).toEqual(['Authentication']);
+  });
+
+  it('are a letter too few in three, and none in two', () => {
+    expect(among(['Next', 'Neat'], 'nxt')).toEqual(['Next']);
+    expect(among(['Next', 'Nest'], 'nixd')).toEqual([]);
+    expect(among(['UI'], 'ux')).toEqual([]);
+  });
+
+  it('are hardly at the beginning, and hardly one consonant for another in a short word', () => {
+    expect(among(['Small'], 'email')).toEqual([]);
+    expect(among(['Shift'], 'swift')).toEqual([]);
+    expect(among(['Calendar'], 'calender')).toEqual(['Calendar']);
+    expect(among(['Toast'], 'toest')).toEqual(['Toast']);
+    expect(among(['Contentful'], 'contemtful')).toEqual(['Contentful']);
+  });
+
+  it('turn no word that there is into another', () => {
+    expect(among(['Cart', 'Card'], 'cart')).toEqual(['Cart']);
+    expect(among(['Notes', 'Nodes'], 'notes')).toEqual(['Notes']);
+  });
+
+  it('are two letters in each other’s place, in a word of four or more', () => {
+    for (const words of ['lbog', 'bolg', 'blgo']) expect(among(['Blog'], words)).toEqual(['Blog']);
+    expect(among(['New'], 'nwe')).toEqual([]);
+  });
+
+  it('are none in what some word begins with', () => {
+    expect(among(['Formula', 'From'], 'form')).toEqual(['Formula']);
+  });
+
+  it('are none in a language that nothing is written in, which begins no other word either', () => {
+    expect(among(['JavaScript', 'Jave'], 'java')).toEqual([]);
+    expect(among(['Java', 'JavaScript'], 'java')).toEqual(['Java']);
+    expect(among(['JavaScript'], 'javas')).toEqual(['JavaScript']);
+  });
+});

@@ -1,0 +1,142 @@
+/** Forms, joined and split words, synonyms, and words that stand in an overview alone. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listLeadCopy } from '@/copy/list-lead';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { countFacets } from '@/lib/gallery/listing/facet-counts';
+import { listingProps } from '@/lib/gallery/listing/listing-props';
+import { overviewWords } from '@/lib/gallery/listing/overview-words';
+import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
+import { forgetEverything } from '@/tests/fixtures/lib';
+
+// Another test’s overviews are words of this one’s search.
+beforeEach(forgetEverything);
+
+describe('words of a search', () => {
+  const gallery = buildCatalogue({
+    sections: [bareSection('framework', [['SvelteKit', 'sveltekit']])],
+    templates: [
+      bareTemplate('kit', {
+        order: 1,
+        name: 'Shop Kit',
+        description: 'Real-time stock for shops.',
+        facets: { framework: ['SvelteKit'] },
+      }),
+      bareTemplate('limit', { order: 2, name: 'Rate limit', description: 'Cached in Next.js.' }),
+      bareTemplate('go', { order: 3, name: 'Go API', description: 'Small.' }),
+      bareTemplate('ab', { order: 4, name: 'A/B testing', description: 'With AI chats.' }),
+    ],
+    textFields: [],
+    synonyms: [
+      { id: '1', words: ['golang', 'go lang'], means: ['Go'] },
+      { id: '2', words: ['chat bot', 'LLM'], means: ['AI chat'] },
+      { id: '3', words: ['split test'], means: ['A/B'] },
+    ],
+  });
+  const results = (term: string) =>
+    countFacets(gallery, { ...EMPTY_SELECTION, term, sort: 'recommended' });
+  const slugs = (term: string) => results(term).templates.map(({ slug }) => slug);
+
+  it.each([
+    ['are found joined', 'svelte kit', ['kit']],
+    ['are found joined by a sign', 'realtime', ['kit']],
+    ['are found joined, though a sign stands between them', 'svelte-kit', ['kit']],
+    ['are found apart', 'ratelimit', ['limit']],
+    ['are found in the singular', 'stocks', ['kit']],
+    ['are found in another form', 'caching', ['limit']],
+    ['are found as what is done', 'limiter', ['limit']],
+    ['are found with and without .js', 'nextjs', ['limit']],
+    ['are found by a synonym', 'golang', ['go']],
+    ['are found by a synonym of two words', 'go lang api', ['go']],
+    ['are found by a synonym of two words, as one', 'chatbots', ['ab']],
+    ['are found by a synonym in other letters', 'llms', ['ab']],
+    ['are found by a synonym that means what a sign joins', 'split testing', ['ab']],
+    ['are found by the beginning of a synonym', 'gola', ['go']],
+    ['are found without those that say nothing', 'how to use the go api', ['go']],
+    ['are found without those that all templates are', 'go starter example', ['go']],
+    ['are found without a version', 'next 15', ['limit']],
+    ['are not left out where there is nothing else', 'templates', []],
+  ])('%s: %s', (_, term, found) => {
+    expect({ match: results(term).match, found: slugs(term) }).toMatchObject({ found });
+  });
+
+  it('are marked as they stand there', () => {
+    const marks = (term: string) => {
+      const selection = { ...EMPTY_SELECTION, term };
+      const { cards } = listingProps(
+        { kind: 'isr', catalogue: gallery },
+        selection,
+        countFacets(gallery, selection),
+      ).list;
+      const [{ name, description, highlights } = { name: '', description: '' }] = cards;
+      const cut = (text: string | null, spans: readonly { from: number; to: number }[] = []) =>
+        spans.map(({ from, to }) => text?.slice(from, to));
+      return [...cut(name, highlights?.name), ...cut(description, highlights?.description)];
+    };
+    expect(marks('realtime stocks')).toEqual(['Real-time', 'stock']);
+    expect(marks('ratelimit')).toEqual(['Rate', 'limit']);
+    expect(marks('golang')).toEqual(['Go']);
+    expect(marks('split tests')).toEqual(['A/B']);
+    expect(marks('nextjs cache')).toEqual(['Cached', 'Next.js']);
+  });
+
+  it('that no template has all of find those that have most of them, and say so', () => {
+    expect(results('go api')).toMatchObject({ match: 'all' });
+    expect(results('small go api in rust')).toMatchObject({ match: 'some' });
+    expect(slugs('small go api in rust')).toEqual(['go']);
+    // Half of them is close at most, and nothing is close to a language that is not there.
+    expect(results('go kangaroo')).toMatchObject({ match: 'some' });
+    expect(slugs('go kangaroo')).toEqual(['go']);
+    expect(slugs('go rust')).toEqual([]);
+    expect(listFor('small go api in rust')).toMatchObject({ match: 'some', total: 1 });
+    expect(listLeadCopy.lead(listFor('small go api in rust'))).toContain('Closest matches');
+    expect(listFor('go api').match).toBe('all');
+  });
+
+  it('are those of the gallery where two are equally good: in its order', () => {
+    const equal = buildCatalogue({
+      sections: [],
+      templates: ['six', 'one', 'two'].map((slug, order) =>
+        bareTemplate(slug, { order, name: `Blog ${slug}` }),
+      ),
+      textFields: [],
+    });
+    const { templates } = countFacets(equal, { ...EMPTY_SELECTION, term: 'blog' });
+    expect(templates.map(({ slug }) => slug)).toEqual(['six', 'one', 'two']);
+  });
+
+  function listFor(term: string) {
+    const selection = { ...EMPTY_SELECTION, term };
+    const visit = { kind: 'isr', catalogue: gallery } as const;
+    return listingProps(visit, selection, countFacets(gallery, selection)).list;
+  }
+});
+
+describe('overviews', () => {
+  const gallery = buildCatalogue({
+    sections: [],
+    templates: [
+      bareTemplate('one', { order: 1, name: 'Notes' }),
+      bareTemplate('two', { order: 2, name: 'Letters', description: 'With Redis.' }),
+    ],
+    textFields: ['overview'],
+  });
+  const find = (term: string) =>
+    countFacets(gallery, { ...EMPTY_SELECTION, term }).templates.map(({ slug }) => slug);
+
+  it('are searched below all else: where nothing has the words in its name, tags or description', () => {
+    expect(find('mongodb')).toEqual([]);
+    const { byTemplate, terms } = overviewWords();
+    byTemplate.set('id-one', { updatedAt: '', terms: ' mongodb redi fast cach ' });
+    for (const term of ['mongodb', 'redi', 'fast', 'cach']) terms.add(term);
+    expect(find('mongodb')).toEqual(['one']);
+    expect(find('notes mongodb')).toEqual(['one']);
+    // It is in a description.
+    expect(find('redis')).toEqual(['two']);
+    // Of several words, one at least is in more than an overview.
+    expect(find('mongodb caching')).toEqual([]);
+    // Unless they follow each other.
+    expect(find('a fast cache')).toEqual(['one']);
+    expect(find('cache fast')).toEqual([]);
+  });
+});

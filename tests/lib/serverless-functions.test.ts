@@ -1,0 +1,63 @@
+/** What a function that publishes learns of a page that another function has rendered. */
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { createServerlessFunctions } from '@/lib/page-cache/serverless-functions';
+import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
+import { ANY_CONTENT, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+
+let site: Server;
+let response: { status: number; text: string };
+
+beforeEach(async () => {
+  site = createServer((_, res) => {
+    res.writeHead(response.status, { Location: '/elsewhere' }).end(response.text);
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const address = site.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  setEnvironment({ ...ANY_CONTENT, SITE_URL: `http://127.0.0.1:${port}` });
+});
+afterEach(() => {
+  site.close();
+});
+
+it.each([
+  ['a page says when its content was read', 200, '{"contentReadAt":17}', { readAt: 17 }],
+  ['a page that does not say', 200, '<h1>Templates</h1>', undefined],
+  ['a 404', 404, 'Not found', 'no page'],
+  ['a redirect', 308, '', 'no page'],
+  ['an error is no proof that a page is gone', 500, '{"contentReadAt":17}', undefined],
+  ['a refusal of the platform', 401, 'Log in', undefined],
+])('%s', async (_, status, text, expected) => {
+  response = { status, text };
+  expect(await createServerlessFunctions().renderOf('/templates')).toEqual(expected);
+});
+
+it('a site that does not answer says nothing', async () => {
+  site.close();
+  expect(await createServerlessFunctions().renderOf('/templates')).toBeUndefined();
+});
+
+it('a page that only visitors have rendered is written down for the other functions; the build’s are known', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-functions-'));
+  const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  onTestFinished(async () => {
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+  const routes = { '/templates': { initialRevalidateSeconds: 30 } };
+  await writeFile(path.join(folder, 'BUILD_ID'), 'a-build');
+  await writeFile(
+    path.join(folder, 'prerender-manifest.json'),
+    JSON.stringify({ routes, notFoundRoutes: [] }),
+  );
+  const NEXT_DIST_DIR = path.relative(process.cwd(), folder);
+  setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store), SERVERLESS: '1', NEXT_DIST_DIR });
+  const { savePath, cachedPaths } = createServerlessFunctions();
+  for (const page of ['/templates', '/templates/hugo/late']) await savePath(page);
+  expect(await cachedPaths()).toEqual(['/templates/hugo/late']);
+});

@@ -1,0 +1,32 @@
+import { isLongRun } from '@/tests/fixtures/long-run';
+
+/** Overviews as long as the content service takes them. Parsed where pages are made, some took minutes. */
+const LENGTH = 50_000;
+
+const filled = (words: string) => words.repeat(Math.ceil(LENGTH / words.length)).slice(0, LENGTH);
+
+function numbered(line: (index: number) => string): string {
+  let text = '';
+  for (let index = 0; text.length < LENGTH; index += 1) text += line(index);
+  return text.slice(0, LENGTH);
+}
+
+/** One for each of what reads them: words, emphasis, footnotes, and the colours of code. */
+const SHORT = ['brackets', 'emphasis that never ends', 'footnotes', 'code that is slow to colour'];
+
+const ALL: readonly (readonly [name: string, markdown: string])[] = [
+  ['quotes inside each other', filled('>')],
+  ['lists deeper with every line', numbered((index) => `${'- '.repeat(index % 99)}a\n`)],
+  ['brackets', '['.repeat(LENGTH / 2) + ']'.repeat(LENGTH / 2)],
+  ['stars between letters', filled('a**b')],
+  ['backticks, one more each time', numbered((index) => `${'`'.repeat(index + 1)} `)],
+  ['a table of 500 columns', `${'|a'.repeat(500)}|\n${'|-'.repeat(500)}|\n${filled('|b\n')}`],
+  ['what looks like HTML', filled('a <?')],
+  ['definitions of links', numbered((index) => `[a${index}]: b\n`)],
+  ['emphasis that never ends', filled('~a~~b*a _b ')],
+  ['footnotes', numbered((index) => `a[^${index}]\n\n[^${index}]: b\n\n`)],
+  ['links that never end', filled('[http://a](')],
+  ['code that is slow to colour', `\`\`\`r\n${filled('a')}`],
+].map(([name = '', markdown = '']) => [name, markdown.slice(0, LENGTH)]);
+
+export const HEAVY_OVERVIEWS = ALL.filter(([name]) => isLongRun || SHORT.includes(name));

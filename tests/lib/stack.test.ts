@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { overviewContents } from '@/lib/gallery/template/overview-contents';
+import { PACKAGE_NAMES, programmingLanguages, stackOf } from '@/lib/gallery/template/stack';
+import { BUILT_ON } from '@/lib/github/read-files';
+import { renderMarkdown } from '@/lib/page/render-markdown';
+
+const NONE = { manager: null, scripts: [], env: [], versions: {}, languages: [] };
+
+describe('the stack of a template', () => {
+  it.each([
+    ['^16.0.7', '16'],
+    ['~4.8.2', '4'],
+    ['5.1.0', '5'],
+    ['^5', '5'],
+    ['22.x', '22'],
+    ['>=22.12.0', '22+'],
+    ['^0.28.6', '0.28'],
+    ['4.0.0-alpha.13', '4.0.0-alpha.13'],
+    ['latest', null],
+    ['npm:other@5.0.0', null],
+    ['16 || 18', null],
+    ['*', null],
+  ])('of %s has version %s', (range, version) => {
+    expect(stackOf({ ...NONE, versions: { next: range } })).toEqual([
+      version === null ? 'Next.js' : `Next.js ${version}`,
+    ]);
+  });
+
+  it('has a name for each package that is looked for', () => {
+    expect(BUILT_ON.filter((id) => !Object.hasOwn(PACKAGE_NAMES, id))).toEqual([]);
+  });
+
+  it('is nothing where nothing was read', () => {
+    expect(stackOf(null)).toEqual([]);
+    expect(programmingLanguages(null)).toEqual([]);
+  });
+
+  it('is written in languages, not in styles', () => {
+    expect(programmingLanguages({ ...NONE, languages: ['CSS', 'Go', 'HTML'] })).toEqual(['Go']);
+  });
+});
+
+describe('the contents of an overview', () => {
+  const overview = '## A & `b`\n\n## [C](https://c.example) < d\n\n### Below\n\n## E\n\n';
+
+  it('are links to its headings where there are four or more', () => {
+    expect(overviewContents(renderMarkdown(`${overview}## E`))).toEqual([
+      { id: 'overview-a--b', text: 'A & b' },
+      { id: 'overview-c--d', text: 'C < d' },
+      { id: 'overview-e', text: 'E' },
+      { id: 'overview-e-1', text: 'E' },
+    ]);
+  });
+
+  it('are none where there are fewer, or no overview', () => {
+    expect(overviewContents(renderMarkdown(overview))).toEqual([]);
+    expect(overviewContents(null)).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { ContentServiceSilentError } from '@/lib/errors';
+import {
+  contentEnvironment,
+  forgetEverything,
+  type LibOnServices,
+  libOn,
+  setEnvironment,
+} from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import * as pages from '@/tests/fixtures/page-results';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+let log: ReturnType<typeof logLines>;
+let buildFolder: string;
+/** Of a build that made its catalogue, and of a server that starts after it. */
+let whileBuilding: Record<string, string>;
+let afterwards: Record<string, string>;
+beforeEach(async () => {
+  lib = await libOn(smallSpace());
+  buildFolder = await mkdtemp(path.join(tmpdir(), 'build-'));
+  // Next has it relative to the project's folder.
+  const NEXT_DIST_DIR = path.relative(process.cwd(), buildFolder);
+  afterwards = { ...contentEnvironment(lib.service), NEXT_DIST_DIR };
+  whileBuilding = { ...afterwards, NEXT_PHASE: 'phase-production-build' };
+  log = logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  setEnvironment({});
+  await lib.close();
+  await rm(buildFolder, { recursive: true });
+});
+
+/** As a server that has just started, with what a build left behind, while the service is down. */
+async function startWhileDown() {
+  setEnvironment(whileBuilding);
+  await getCatalogue();
+  await lib.service.stopListening();
+  setEnvironment(afterwards);
+}
+
+/** After a failure nobody asks for so long. */
+const REST_MS = 3_000;
+
+describe('the content service is down, and the catalogue was read by the build', () => {
+  beforeEach(startWhileDown);
+
+  it('and pages are rendered from the last good catalogue, with one warning', async () => {
+    const page = { props: { list: { total: 2 } }, revalidate: 30 };
+    expect(await pages.filterPage('next.js')).toMatchObject(page);
+    expect(await pages.filterPage('next.js')).toMatchObject(page);
+    expect(await getCatalogue()).toMatchObject({ isStale: true });
+    expect(log.count('⚠ cache.load-failed: catalogue')).toBe(1);
+  });
+
+  it('and an address that is not in it is an error, never a 404', async () => {
+    await expect(pages.filterPage('unheard-of')).rejects.toThrow(ContentServiceSilentError);
+    await expect(pages.templatePage('next.js', 'unheard-of')).rejects.toThrow(
+      ContentServiceSilentError,
+    );
+  });
+
+  it('and a template’s page is rendered without its overview where none was rendered before', async () => {
+    expect(await pages.templatePage('next.js', 'next-blog')).toMatchObject({
+      props: { template: { renderMarkdown: null, overviewMissing: true } },
+    });
+  });
+
+  it('and it comes back: the next reading is of the service, and a line says so', async () => {
+    await pages.filterPage('next.js');
+    await wait(REST_MS);
+    await pages.filterPage('next.js');
+    expect(log.count('⚠ cache.load-failed: catalogue')).toBe(1);
+    await lib.service.listenAgain();
+    lib.service.content.publish('template-unfinished');
+    await wait(REST_MS);
+    expect(await pages.filterPage('next.js')).toMatchObject({ props: { list: { total: 3 } } });
+    expect(await getCatalogue()).toMatchObject({ isStale: false });
+    expect(log.count('cache.recovered')).toBe(1);
+    expect(await pages.filterPage('unheard-of')).toMatchObject({ notFound: true });
+  });
+});
+
+describe('the content service is down, and nothing is known of it', () => {
+  it('and a page is an error, never a 404, and the service is left in peace for a while', async () => {
+    lib.service.faults.strike({ kind: 'status', status: 503 });
+    await expect(pages.filterPage('next.js')).rejects.toMatchObject({ status: 503 });
+    const asked = lib.service.requests.length;
+    await expect(pages.filterPage('next.js')).rejects.toMatchObject({ status: 503 });
+    await expect(pages.filterPage('unheard-of')).rejects.toMatchObject({ status: 503 });
+    expect(lib.service.requests).toHaveLength(asked);
+  });
+
+  it('and the build of another space is of no use', async () => {
+    await startWhileDown();
+    setEnvironment({ ...afterwards, CONTENTFUL_SPACE_ID: 'other-space' });
+    await expect(pages.filterPage('next.js')).rejects.toThrow('could not be reached');
+  });
+});
+
+describe('a build', () => {
+  it('takes one reading for all of its processes', async () => {
+    setEnvironment(whileBuilding);
+    await pages.filterPage('next.js');
+    const asked = lib.service.requests.length;
+    forgetEverything();
+    await pages.filterPage('next.js');
+    await pages.templatesPage();
+    expect(lib.service.requests).toHaveLength(asked);
+  });
+
+  it('fails where the content service does', async () => {
+    setEnvironment(whileBuilding);
+    lib.service.faults.strike({ kind: 'status', status: 503 });
+    await expect(pages.filterPagePaths()).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+describe('a template’s page that was rendered before', () => {
+  it('throws rather than lose its overview, so that the last good page stays', async () => {
+    expect(await pages.templatePage('next.js', 'next-blog')).toMatchObject({
+      props: { template: { renderMarkdown: expect.stringContaining('Hello') } },
+    });
+    lib.service.faults.strike({ kind: 'status', status: 503 });
+    await expect(pages.templatePage('next.js', 'next-blog')).rejects.toMatchObject({ status: 503 });
+  });
+});

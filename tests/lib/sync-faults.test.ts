@@ -1,0 +1,178 @@
+/** A sync that fails leaves the last good catalogue, and goes on from where it was, or starts over. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
+import { startSync } from '@/lib/contentful/sync';
+import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
+import { withDeadline } from '@/lib/deadline';
+import { recordPublish } from '@/lib/last-publish';
+import { server } from '@/lib/server-state';
+import type { Fault } from '@/local/faults';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { page, smallSpace } from '@/tests/fixtures/sample-space';
+
+const ID = 'template-nothing';
+
+let lib: LibOnServices;
+let log: ReturnType<typeof logLines>;
+beforeEach(async () => {
+  log = logLines();
+  lib = await libOn(smallSpace());
+  await catalogue();
+  await startSync();
+  lib.service.requests.length = 0;
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+const catalogue = async () => (await getCatalogueSince(Date.now() + 1)).value;
+const nameShown = async () => (await catalogue()).templateById.get(ID)?.name;
+const rename = (name: string) => {
+  lib.service.content.update(ID, { name });
+  lib.service.content.publish(ID);
+};
+const asked = () => lib.service.requests.map(({ path }) => path.split('/').at(-1));
+const token = () => server().parts.sync?.current?.token;
+const strike = (fault: Fault, times = 1) =>
+  lib.service.faults.strike(fault, { path: (path) => path.endsWith('/sync'), times });
+
+describe('a refresh', () => {
+  it('is one call, and the same catalogue where nothing changed', async () => {
+    const before = await catalogue();
+    expect(await catalogue()).toBe(before);
+    expect(asked()).toEqual(['sync', 'sync']);
+  });
+
+  it('after an edit has its one change', async () => {
+    const before = await catalogue();
+    rename('Other');
+    const after = await catalogue();
+    expect(after.templateById.get(ID)?.name).toBe('Other');
+    expect(after.templateBySlug.get('next-blog')).toBe(before.templateBySlug.get('next-blog'));
+    expect(asked()).toEqual(['sync', 'sync', 'content_types']);
+  });
+
+  it('after an edit of what the site does not read has the same catalogue', async () => {
+    const before = await catalogue();
+    const { content } = lib.service;
+    content.publish(content.create({ contentType: 'templateFilterValue', fields: {} }).id);
+    expect(await catalogue()).toBe(before);
+  });
+
+  it('after a publish looks at the content types as well: they may be what was published', async () => {
+    await catalogue();
+    recordPublish(Date.now());
+    await catalogue();
+    await catalogue();
+    expect(asked().filter((path) => path === 'content_types')).toHaveLength(1);
+  });
+});
+
+describe('the sync', () => {
+  it.each<[string, Fault]>([
+    ['is cut off after half of an answer', { kind: 'reset' }],
+    ['answers 503', { kind: 'status', status: 503 }],
+    ['answers 401', { kind: 'status', status: 401 }],
+  ])('%s: it goes on with the same token', async (_, fault) => {
+    rename('Other');
+    const before = token();
+    strike(fault, 2);
+    await expect(catalogue()).rejects.toThrow();
+    expect(token()).toBe(before);
+    expect(asked()).not.toContain('entries');
+    lib.service.faults.clear();
+    expect(await nameShown()).toBe('Other');
+    expect(asked()).not.toContain('entries');
+  });
+
+  it('does not answer: nobody waits beyond the deadline, and it goes on with the same token', async () => {
+    rename('Other');
+    const before = token();
+    strike({ kind: 'hang' });
+    await expect(withDeadline(100, catalogue)).rejects.toThrow('Gave up after 100 ms');
+    expect(token()).toBe(before);
+  });
+
+  it('asks to slow down in the middle: it is asked again', async () => {
+    rename('Other');
+    strike({ kind: 'rate-limited', resetSeconds: 0 });
+    expect(await nameShown()).toBe('Other');
+    expect(asked()).not.toContain('entries');
+  });
+
+  it.each<[string, Fault]>([
+    ['refuses the token', { kind: 'status', status: 400 }],
+    ['knows no such token', { kind: 'status', status: 404 }],
+    ['has forgotten it', { kind: 'status', status: 410 }],
+    ['answers with a page of HTML', { kind: 'html' }],
+    ['answers with half of it', { kind: 'truncated' }],
+    ['answers with something else', { kind: 'status', status: 200, body: '{"items":{}}' }],
+    ['names no token', { kind: 'status', status: 200, body: '{"items":[]}' }],
+    ['sends an item of no kind', { kind: 'status', status: 200, body: WITHOUT_KIND() }],
+  ])('%s: everything is read, and it starts over', async (_, fault) => {
+    rename('Other');
+    strike(fault);
+    expect(await nameShown()).toBe('Other');
+    expect(asked()).toContain('entries');
+    expect(token()).toBeUndefined();
+    expect(log.count('content.sync-restarted')).toBe(1);
+    await startSync();
+    lib.service.requests.length = 0;
+    rename('Once more');
+    expect(await nameShown()).toBe('Once more');
+    expect(asked()).not.toContain('entries');
+  });
+
+  it('is refused from the start: each refresh reads everything, as before', async () => {
+    await lib.close();
+    lib = await libOn(smallSpace());
+    strike({ kind: 'status', status: 404 });
+    await startSync();
+    expect(log.count('⚠ content.no-sync')).toBe(1);
+    rename('Other');
+    expect(await nameShown()).toBe('Other');
+  });
+
+  it('starts over where content types have changed', async () => {
+    const { models } = lib.service.content;
+    const type = models.get('templates')?.draft;
+    if (type === undefined) throw new Error('There is no such content type');
+    const fields = type.fields.filter(({ id }) => id !== 'demoUrl');
+    models.save('templates', { ...type, fields });
+    models.publish('templates');
+    rename('Other');
+    expect(await nameShown()).toBe('Other');
+    expect(token()).toBeUndefined();
+  });
+
+  it('is behind the delivery API: everything is read until it has caught up', async () => {
+    rename('Other');
+    const change = { type: 'Entry', id: ID, isPublished: true, revision: 2 } as const;
+    await waitUntilDelivered(change, 1_000, async () => false);
+    const stuck = '{"sys":{"type":"Array"},"items":[],"nextSyncUrl":"https://x/sync?sync_token=a"}';
+    strike({ kind: 'status', status: 200, body: stuck }, 100);
+    expect(await nameShown()).toBe('Other');
+    expect(asked().filter((path) => path === 'sync').length).toBeGreaterThan(2);
+    expect(asked()).toContain('content_types');
+    expect(token()).toBe('a');
+  });
+});
+
+it('a page in no locale that the site reads has no title, and is left out', async () => {
+  await lib.close();
+  lib = await libOn({
+    ...smallSpace(),
+    entries: [...smallSpace().entries, page('about') as never],
+  });
+  await startSync();
+  const { content } = lib.service;
+  content.update('page-about', { title: undefined }, { translations: { de: { title: 'Über' } } });
+  content.publish('page-about');
+  expect([...(await catalogue()).pageBySlug.keys()]).toEqual([]);
+});
+
+function WITHOUT_KIND() {
+  return '{"items":[{"sys":{"id":"x","type":"Entry"},"fields":[]}],"nextSyncUrl":"https://x/sync?sync_token=a"}';
+}

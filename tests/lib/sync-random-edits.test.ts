@@ -1,0 +1,76 @@
+/** Content brought up to date by the Sync API is what reading everything anew gives, whatever editors do. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { typeId } from '@/lib/contentful/content-model';
+import { contentOf, getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
+import { startSync } from '@/lib/contentful/sync';
+import { createServer, server, setServer } from '@/lib/server-state';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { editAtRandom, everyKindOfEntry } from '@/tests/fixtures/random-content';
+import { randomNumbers } from '@/tests/fixtures/seeded-random';
+
+const STEPS = 40;
+const SEEDS = [1, 2];
+
+let lib: LibOnServices;
+beforeEach(async () => {
+  logLines();
+  lib = await libOn(everyKindOfEntry(), { requestsPerSecond: 100_000 });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+const synced = async () => plain((await getCatalogueSince(Date.now() + 1)).value);
+
+/** As a process reads it that has just started. */
+async function readWhole() {
+  const own = server();
+  setServer(createServer());
+  const whole = plain((await getCatalogue()).value);
+  setServer(own);
+  return whole;
+}
+
+/** With what it was built from, and in place of its function what that gives. */
+function plain(catalogue: Catalogue) {
+  const { filtersOfTemplate, templates, ...rest } = catalogue;
+  const slugs = templates.map((one) => filtersOfTemplate(one).map(({ value }) => value.slug));
+  const maps = {
+    templateBySlug: new Map(catalogue.templateBySlug),
+    templateById: new Map(catalogue.templateById),
+  };
+  return { ...rest, ...maps, templates, slugs, content: contentOf(catalogue) };
+}
+
+/** How often all templates were read. What else is read of a catalogue may come later, on a busy machine. */
+const wholeReads = () =>
+  lib.service.requests.filter(
+    ({ path, query }) =>
+      path.endsWith('/entries') &&
+      query.content_type === typeId('template') &&
+      query['sys.id'] === undefined &&
+      query['sys.id[in]'] === undefined,
+  ).length;
+
+describe('random edits', { timeout: 60_000 }, () => {
+  it.each(SEEDS)('%i, applied as they come, give what is there', async (seed) => {
+    const random = randomNumbers(seed);
+    await startSync();
+    for (let step = 0; step < STEPS; step += 1) {
+      for (let edit = random(4); edit > 0; edit -= 1) editAtRandom(lib.service.content, random);
+      if (step === STEPS / 2) {
+        const isSync = (path: string) => path.endsWith('/sync');
+        lib.service.faults.strike({ kind: 'status', status: 400 }, { path: isSync, times: 1 });
+      }
+      const read = wholeReads();
+      const catalogue = await synced();
+      // The step without a token reads everything.
+      if (step === STEPS / 2) await startSync();
+      else expect(wholeReads()).toBe(read);
+      expect(catalogue).toEqual(await readWhole());
+    }
+  });
+});

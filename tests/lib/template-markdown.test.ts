@@ -1,0 +1,183 @@
+/** A template's page as Markdown, on services. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
+import { feedsCopy } from '@/copy/feeds';
+import { templateCopy } from '@/copy/template';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { ContentServiceSilentError } from '@/lib/errors';
+import { handleMarkdownPage } from '@/lib/gallery/template/markdown-page';
+import { recordMoves } from '@/lib/page/redirects';
+import { bareTemplate } from '@/tests/fixtures/catalogue';
+import { section, space, template } from '@/tests/fixtures/sample-space';
+import { DETAILS, SECTIONS } from '@/tests/lib/journal-template';
+import { onServices } from '@/tests/lib/on-services';
+
+const SITE = 'https://gallery.example';
+const WORDS = { ...templateCopy, ...feedsCopy.markdown };
+
+const on = onServices();
+
+const startOn = (...entries: Parameters<typeof space>[0]) => on.startOn(space(entries));
+
+describe('a template’s Markdown', () => {
+  /** What a browser would be sent. */
+  async function markdown(filterSlug: string, templateSlug: string, draft = false) {
+    let answer: unknown;
+    const server = createServer(async (_, res) => {
+      if (draft) res.setHeader('Cache-Control', 'private, no-store');
+      answer = await handleMarkdownPage(res, { filterSlug, templateSlug }, WORDS).catch(
+        (error: unknown) => error,
+      );
+      res.end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const { status, headers } = response;
+    const text = await response.text();
+    server.close();
+    return { status, headers: Object.fromEntries(headers), text, answer };
+  }
+
+  it('has the same facts, links and words as the page, as text and nothing else', async () => {
+    await startOn(
+      ...SECTIONS,
+      template('journal', {
+        ...DETAILS,
+        name: 'The *Journal*',
+        overview: ' # Journal\n\nWrite.\n',
+      }),
+    );
+    const { status, headers, text } = await markdown('blog', 'journal');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/markdown; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      link: `<${SITE}/templates/hugo/journal>; rel="canonical"`,
+      'cache-control': 'public, max-age=0, s-maxage=30, must-revalidate',
+    });
+    expect(text).toBe(`# The \\*Journal\\*
+
+> A journal.
+
+- ${WORDS.by}: Acme
+- ${WORDS.details.license}: MIT
+- ${WORDS.sourceUpdated}: 2025-02-03
+- ${WORDS.sourceChecked}: 2025-03-04
+- Framework: [Hugo](${SITE}/templates/hugo)
+- Use Case: [Blog](${SITE}/templates/blog)
+- ${WORDS.page}: <${SITE}/templates/hugo/journal>
+- ${WORDS.source}: <https://github.com/acme/journal>
+- ${WORDS.demo}: <https://journal.example/>
+- ${WORDS.deploy}: <https://deploy.example/>
+
+## ${WORDS.start}
+
+\`\`\`sh
+git clone --depth 1 https://github.com/acme/journal journal
+\`\`\`
+
+## ${WORDS.overview}
+
+# Journal
+
+Write.
+`);
+  });
+
+  it('has every filter of a section that it is in', async () => {
+    await startOn(
+      ...section('framework', [
+        ['Hugo', 'hugo'],
+        ['Zola', 'zola'],
+      ]),
+      template('both', { framework: ['Hugo', 'Zola'] }),
+    );
+    const { text, answer } = await markdown('hugo', 'both');
+    expect(text).toContain(`: [Hugo](${SITE}/templates/hugo), [Zola](${SITE}/templates/zola)\n`);
+    expect(answer).toEqual({ props: {} });
+  });
+
+  it('leaves out what its entry doesn’t say', async () => {
+    await startOn(template('bare'));
+    expect((await markdown('all', 'bare')).text).toBe(`# Template bare
+
+- ${WORDS.entryUpdated}: 2026-04-02
+- ${WORDS.page}: <${SITE}/templates/all/bare>
+
+## ${WORDS.overview}
+
+${WORDS.overviewNone}
+`);
+  });
+
+  it('has a fact that is a filter once, as a link', async () => {
+    const licences = section('license', [['MIT', 'mit']], { title: 'Licence', order: 9 });
+    await startOn(...SECTIONS, ...licences, template('journal', DETAILS));
+    const { text } = await markdown('blog', 'journal');
+    expect(text.match(/- Licence: .*/g)).toEqual([`- Licence: [MIT](${SITE}/templates/mit)`]);
+  });
+
+  it('leads to the source where there is no overview, and says that a README alone is there', async () => {
+    await startOn(template('bare', { githubUrl: DETAILS.githubUrl, sourceContents: 'readme' }));
+    const { text } = await markdown('all', 'bare');
+    expect(text).toContain(`\n\n${WORDS.onlyReadme}\n\n`);
+    expect(text).toContain(`\n\n${WORDS.overviewNone} ${WORDS.readSource}\n`);
+  });
+
+  it('is not cached for editors', async () => {
+    const { headers } = await markdown('next.js', 'next-blog', true);
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('redirects to its canonical address from a filter that it isn’t in', async () => {
+    const { answer, headers } = await markdown('blog', 'next-hugo');
+    expect(answer).toEqual({
+      redirect: { destination: '/templates/next.js/next-hugo/index.md', permanent: true },
+    });
+    expect(headers['cache-control']).toContain('s-maxage=30');
+  });
+
+  it('leads on from an address that its template has left', async () => {
+    const catalogueOf = (slug: string) =>
+      buildCatalogue({
+        sections: [],
+        templates: [bareTemplate(slug, { id: 'template-nothing' })],
+        textFields: [],
+      });
+    await recordMoves(catalogueOf('old'), catalogueOf('nothing'), ['template-nothing']);
+    expect((await markdown('all', 'old')).answer).toEqual({
+      redirect: { destination: '/templates/all/nothing/index.md', permanent: true },
+    });
+  });
+
+  it('is not found, said in words and cached as long as a file would be', async () => {
+    const { status, headers, text, answer } = await markdown('all', 'unheard-of');
+    expect([status, text, answer]).toEqual([404, 'There is no such template.\n', { props: {} }]);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(headers['cache-control']).toContain('s-maxage=30');
+  });
+
+  it('is never a 404 while the content service is silent', async () => {
+    await getCatalogue();
+    on.lib.service.faults.strike({ kind: 'refuse' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    const { answer } = await markdown('all', 'unheard-of');
+    expect(answer).toBeInstanceOf(ContentServiceSilentError);
+  });
+
+  it('is a 503 where its overview can’t be read, which no cache stores', async () => {
+    await getCatalogue();
+    on.lib.service.faults.strike({ kind: 'status', status: 500 });
+    const { status, headers, text } = await markdown('next.js', 'next-blog');
+    expect([status, text]).toEqual([503, `${WORDS.unavailable}\n`]);
+    expect(headers).toMatchObject({
+      'retry-after': '30',
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+    });
+    expect(on.log.text()).toContain('⚠ gallery.markdown-unavailable: /templates/next.js/next-blog');
+  });
+});

@@ -1,0 +1,169 @@
+/** A template's page, on services. */
+import { describe, expect, it, vi } from 'vitest';
+import { templatePage, templatePaths } from '@/lib/gallery/template/template-page';
+import { loadPageContext, type PageContext } from '@/lib/page/page-context';
+import { absentTag } from '@/lib/redis/cache-tags';
+import { hasReferences } from '@/tests/fixtures/content-ids';
+import { linkTo, picture, plainSection, space, template } from '@/tests/fixtures/sample-space';
+import { DETAILS, SECTIONS } from '@/tests/lib/journal-template';
+import { onServices } from '@/tests/lib/on-services';
+
+const on = onServices();
+
+const startOn = (...entries: Parameters<typeof space>[0]) => on.startOn(space(entries));
+
+async function found(filterSlug: string, slug: string, kind: PageContext['kind'] = 'isr') {
+  const result = await templatePage(await loadPageContext(kind), filterSlug, slug);
+  if (result.kind !== 'ok') throw new Error(`It is ${result.kind}.`);
+  return { ...result, entryIds: [...result.entryIds] };
+}
+
+describe('a template’s page', () => {
+  it('has all that its entry says, and the filters that it is in', async () => {
+    await startOn(...SECTIONS, template('journal', DETAILS));
+    const { props, canonicalPath, isComplete, ogImage } = await found('blog', 'journal');
+    const { githubUrl, demoUrl, deployUrl, sourceContents: _, ...said } = DETAILS;
+    const { framework: __, type: ___, license, ...facts } = said;
+    expect(props.template).toMatchObject({
+      ...facts,
+      details: { license },
+      name: 'Template journal',
+      links: { source: githubUrl, demo: demoUrl, deploy: deployUrl },
+      start: {
+        kind: 'clone',
+        needs: 'Git and the generator itself',
+        options: [
+          { manager: null, lines: ['git clone --depth 1 https://github.com/acme/journal journal'] },
+        ],
+        env: [],
+      },
+      isOnlyReadme: false,
+      picture: null,
+      overviewMissing: false,
+      facets: [
+        { title: 'Framework', links: [{ name: 'Hugo', href: '/templates/hugo' }] },
+        { title: 'Use Case', links: [{ name: 'Blog', href: '/templates/blog' }] },
+      ],
+      related: [],
+      breadcrumbs: [{ name: 'Blog', href: '/templates/blog' }],
+    });
+    expect(props.template).not.toHaveProperty('entryId');
+    expect(canonicalPath).toBe('/templates/hugo/journal');
+    expect(isComplete).toBe(true);
+    expect(ogImage?.path).toBe('/api/og/templates/journal');
+  });
+
+  it('says that a README alone is there, and has no crumb where it is filed nowhere', async () => {
+    await startOn(template('bare', { sourceContents: 'readme' }));
+    const { props } = await found('all', 'bare');
+    expect(props.template).toMatchObject({
+      isOnlyReadme: true,
+      start: null,
+      breadcrumbs: [],
+      facets: [],
+    });
+  });
+
+  it('marks for an editor, and for nobody else, which entry it shows', async () => {
+    expect((await found('hugo', 'hugo-blog', 'draft')).props.template).toMatchObject({
+      entryId: 'template-hugo-blog',
+    });
+  });
+
+  it.skipIf(hasReferences)(
+    'is rendered from its entry, its filters, similar templates, and those that may come',
+    async () => {
+      const relatedTemplates = ['template-other', 'draft'].map((id) => linkTo('Entry', id));
+      await startOn(
+        ...SECTIONS,
+        template('one', { framework: ['Hugo'], relatedTemplates }),
+        template('other'),
+      );
+      const { entryIds, props } = await found('hugo', 'one');
+      expect(entryIds).toEqual([
+        'template-one',
+        'section-framework',
+        'value-hugo',
+        'template-other',
+        absentTag('draft'),
+      ]);
+      expect(props.template.related).toMatchObject([{ name: 'Template other' }]);
+    },
+  );
+
+  it.skipIf(hasReferences)(
+    'is rendered from the section alone where its filter is written inside it',
+    async () => {
+      await startOn(
+        plainSection('framework', [{ name: 'Hugo', slug: 'hugo' }]),
+        template('one', { framework: ['Hugo'] }),
+      );
+      expect((await found('hugo', 'one')).entryIds).toEqual(['template-one', 'section-framework']);
+    },
+  );
+
+  it('has the colours of its pictures requested before it is rendered', async () => {
+    await on.startOn(
+      space(
+        [
+          template('one', {
+            thumbnail: linkTo('Asset', 'own'),
+            relatedTemplates: [linkTo('Entry', 'template-other')],
+          }),
+          template('other', { thumbnail: linkTo('Asset', 'others') }),
+        ],
+        { assets: [picture('own'), picture('others')] as never },
+      ),
+    );
+    await found('all', 'one');
+    const asked = on.lib.service.requests.filter(({ listener }) => listener === 'images');
+    expect(asked.map(({ path }) => path.split('/').at(-1)).sort()).toEqual([
+      'others.png',
+      'own.png',
+    ]);
+  });
+
+  it('redirects to its canonical address from a filter that it isn’t in', async () => {
+    const context = await loadPageContext('isr');
+    expect(await templatePage(context, 'blog', 'next-hugo')).toEqual({
+      kind: 'redirect',
+      to: '/templates/next.js/next-hugo',
+      entryId: 'template-next-hugo',
+    });
+  });
+
+  it('with .md at its end leads to its Markdown, unless a template is called so', async () => {
+    const context = await loadPageContext('isr');
+    expect(await templatePage(context, 'all', 'next-hugo.md')).toEqual({
+      kind: 'redirect',
+      to: '/templates/next.js/next-hugo/index.md',
+      entryId: 'template-next-hugo',
+    });
+    for (const slug of ['unheard-of.md', 'next-hugo.txt', 'next-hugo.mdx', 'next-hugo-md']) {
+      expect(await templatePage(context, 'all', slug)).toEqual({ kind: 'notFound' });
+    }
+    await startOn(template('readme.md'));
+    expect((await found('all', 'readme.md')).props.template.name).toBe('Template readme.md');
+  });
+
+  it('of a framework is prerendered, and no other', async () => {
+    expect(await templatePaths()).toEqual([
+      { filterSlug: 'next.js', templateSlug: 'next-blog' },
+      { filterSlug: 'next.js', templateSlug: 'next-hugo' },
+      { filterSlug: 'hugo', templateSlug: 'hugo-blog' },
+      { filterSlug: 'hugo', templateSlug: 'next-hugo' },
+    ]);
+  });
+
+  it.skipIf(hasReferences)('of a framework is requested with the others of it', async () => {
+    await templatePaths();
+    const asked = on.lib.service.requests.flatMap(({ query }) => query['fields.framework'] ?? []);
+    expect(asked.sort()).toEqual(['Hugo', 'Next.js']);
+  });
+
+  it('is not prerendered in development, where nothing is requested either', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    expect(await templatePaths()).toEqual([]);
+    expect(on.lib.service.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+/** Whoever asks for many addresses that lead nowhere is refused the next ones, and nothing else. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { REFUSED_HEADER } from '@/lib/http/rate-limit';
+import { limitUnknownAddresses } from '@/lib/http/unknown-addresses';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { page, smallSpace, space } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+let server: Server;
+let origin: string;
+beforeAll(async () => {
+  const entries = [...smallSpace().entries, page('about')] as Parameters<typeof space>[0];
+  lib = await libOn(space(entries), { env: { REQUEST_LIMIT: '200', TRUSTED_PROXIES: '1' } });
+  await getCatalogue();
+  limitUnknownAddresses();
+  // In place of Next: what it would find is said by the path, and a refusal by the header.
+  server = createServer((request, response) => {
+    response.statusCode = request.headers[REFUSED_HEADER] === undefined ? 404 : 429;
+    response.end(request.url);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await lib.close();
+});
+
+async function ask(path: string, client: string): Promise<number> {
+  const response = await fetch(origin + path, { headers: { 'X-Forwarded-For': client } });
+  await response.text();
+  return response.status;
+}
+
+/** As often as somebody may be wrong. */
+async function askForNothing(client: string, pathOf: (index: number) => string): Promise<void> {
+  for (let index = 0; index < 100; index += 1) {
+    expect(await ask(pathOf(index), client)).toBe(404);
+  }
+}
+
+const BUILD = '/_next/data/some-build';
+
+describe('addresses that lead nowhere', () => {
+  it.each([
+    ['at the root', (index: number) => `/made-up-${index}`, '192.0.2.1'],
+    ['of filters', (index: number) => `/templates/made-up-${index}`, '192.0.2.2'],
+    ['of templates', (index: number) => `/templates/hugo/made-up-${index}`, '192.0.2.3'],
+    ['of data', (index: number) => `${BUILD}/made-up-${index}.json`, '192.0.2.4'],
+    ['of Markdown', (index: number) => `/templates/a/${index}/index.md`, '192.0.2.5'],
+    ['of feeds', (index: number) => `/templates/made-up-${index}/feed.xml`, '192.0.2.6'],
+  ])(
+    '%s are refused after a hundred, and all others of that visitor',
+    async (_, pathOf, client) => {
+      await askForNothing(client, pathOf);
+      for (const path of [pathOf(0), '/made-up', '/templates/made-up', `${BUILD}/made-up.json`]) {
+        expect({ path, status: await ask(path, client) }).toEqual({ path, status: 429 });
+      }
+      expect(await ask('/made-up', '192.0.2.99')).toBe(404);
+    },
+  );
+
+  it('stop nobody from a page, a file or the editors’ own page', async () => {
+    const client = '192.0.2.20';
+    await askForNothing(client, (index) => `/made-up-${index}`);
+    const there = ['/', '/about', '/templates', '/templates/hugo', `${BUILD}/about.json`];
+    for (const path of [...there, '/editor', '/favicon.ico', '/feed.xml', '/api/og/site', '/a/b']) {
+      expect({ path, status: await ask(path, client) }).toEqual({ path, status: 404 });
+    }
+    expect(await ask('/made-up', client)).toBe(429);
+  });
+});

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refuseUnreadableRequests } from '@/lib/http/unreadable-requests';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
+
+const server = createServer((_, response) => response.end('a page'));
+let folder: string;
+let port: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-headers-'));
+  const headers = [{ source: '/:path*', headers: [{ key: 'X-Of-The-Build', value: 'yes' }] }];
+  await writeFile(path.join(folder, 'routes-manifest.json'), JSON.stringify({ headers }));
+  setEnvironment({ ...ANY_CONTENT, NEXT_DIST_DIR: path.relative(process.cwd(), folder) });
+  refuseUnreadableRequests();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  ({ port } = server.address() as AddressInfo);
+  await fetch(`http://127.0.0.1:${port}/`);
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** All that the server sends until it closes the connection. */
+async function answerTo(request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  // What is still being sent is not read.
+  socket.on('error', () => {});
+  socket.write(request);
+  await once(socket, 'close');
+  return answer;
+}
+
+it.each([
+  ['headers that are too long', `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(17_000)}`, 431],
+  ['no HTTP', 'what is this?\r\n\r\n', 400],
+  ['a header that smuggles', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1, 2\r\n\r\n', 400],
+])('%s: refused, with the security headers of the build', async (_, request, status) => {
+  const answer = await answerTo(request);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toContain('\r\nX-Of-The-Build: yes\r\n');
+  expect(answer).toContain('\r\nConnection: close\r\n');
+});
+
+it('a connection that has had a response is closed: another may be on its way', async () => {
+  const good = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+  const answer = await answerTo(`${good}what is this?\r\n\r\n`);
+  expect(answer).not.toContain('HTTP/1.1 400');
+});

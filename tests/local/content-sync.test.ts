@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentExport } from '@/local/content-service/export-format';
+import {
+  type ContentService,
+  startContentService,
+} from '@/local/content-service/start-content-service';
+import { deliveryClient } from './content-clients';
+import { DELIVERY_TOKEN, PREVIEW_TOKEN, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
+
+const GERMAN = { code: 'de', name: 'German', fallbackCode: 'en-US' };
+const SWISS = { code: 'de-CH', name: 'Swiss German', fallbackCode: 'de' };
+const ALONE = { code: 'fr', name: 'French', fallbackCode: null };
+
+let service: ContentService;
+beforeEach(async () => {
+  service = await startContentService({ ...TINY_SPACE, content: inTwoLanguages() });
+});
+afterEach(() => service.close());
+
+/** The name of "blog" in German, too; names differ from language to language, all else does not. */
+function inTwoLanguages(): ContentExport {
+  const content = tinyContent();
+  return {
+    ...content,
+    locales: [...(content.locales ?? []), GERMAN, SWISS, ALONE],
+    contentTypes: content.contentTypes.map((one) => ({
+      ...one,
+      fields: one.fields.map((field) => ({ ...field, localized: field.id === 'name' })),
+    })),
+    entries: content.entries.map((entry) =>
+      entry.sys.id === 'blog'
+        ? { ...entry, fields: { ...entry.fields, name: { 'en-US': 'Blog', de: 'Tagebuch' } } }
+        : entry,
+    ),
+  };
+}
+
+type Options = { type?: 'Entry' | 'Asset' | 'Deletion'; content_type?: string; limit?: number };
+
+const initial = (options: Options = {}) =>
+  deliveryClient(service).sync({ initial: true, ...options } as { initial: true });
+const since = (token: string | undefined) =>
+  deliveryClient(service).sync({ nextSyncToken: String(token) });
+
+const ids = (items: readonly { sys: { id: string } }[]) => items.map(({ sys }) => sys.id).sort();
+
+async function ask(query: string, origin = service.deliveryUrl, token = DELIVERY_TOKEN) {
+  const address = `${origin}/spaces/${SPACE}/environments/master/sync${query}`;
+  return fetch(address, { headers: { authorization: `Bearer ${token}` } });
+}
+
+describe('the vendor’s client syncs', () => {
+  it('everything that is published at first, in all locales', async () => {
+    const { entries, assets, deletedEntries, nextSyncToken } = await initial();
+    const published = ['blog', 'docs', 'framework', 'plain', 'shop', 'value-astro', 'value-next'];
+    expect(ids(entries)).toEqual(published);
+    expect(ids(assets)).toEqual(['blog-picture']);
+    expect(deletedEntries).toEqual([]);
+    expect(nextSyncToken).toMatch(/^[\w-]{20,}$/);
+    const blog = entries.find(({ sys }) => sys.id === 'blog');
+    expect(blog?.fields.name).toEqual({ 'en-US': 'Blog', de: 'Tagebuch' });
+    expect(blog?.sys).not.toHaveProperty('locale');
+  });
+
+  it('what was published, unpublished and deleted since', async () => {
+    const { nextSyncToken: first } = await initial();
+    expect(await since(first)).toMatchObject({ entries: [], assets: [], deletedEntries: [] });
+
+    const { content } = service;
+    content.update('docs', { name: 'Better Docs' });
+    expect((await since(first)).entries).toEqual([]);
+    content.publish('docs');
+    content.publish('draft');
+    content.unpublish('shop');
+    content.delete('plain');
+    content.delete('blog-picture');
+    const changed = await since(first);
+    expect(ids(changed.entries)).toEqual(['docs', 'draft']);
+    expect(ids(changed.deletedEntries)).toEqual(['plain', 'shop']);
+    expect(changed.deletedAssets).toMatchObject([
+      {
+        sys: {
+          type: 'DeletedAsset',
+          id: 'blog-picture',
+          revision: 2,
+          deletedAt: expect.any(String),
+          space: { sys: { id: SPACE } },
+        },
+      },
+    ]);
+
+    const later = await since(changed.nextSyncToken);
+    expect([...later.entries, ...later.deletedEntries]).toEqual([]);
+    content.publish('shop');
+    expect(ids((await since(changed.nextSyncToken)).entries)).toEqual(['shop']);
+    expect(ids((await since(first)).entries)).toEqual(['docs', 'draft', 'shop']);
+  });
+
+  it('nothing of an entry that came and went between two requests', async () => {
+    const { nextSyncToken } = await initial();
+    service.content.publish('draft');
+    service.content.unpublish('draft');
+    const { entries, deletedEntries } = await since(nextSyncToken);
+    expect([...entries, ...deletedEntries]).toEqual([]);
+  });
+
+  it('only the type, or the content type, that it asks for, then as well', async () => {
+    const assets = await initial({ type: 'Asset' });
+    expect([ids(assets.assets), assets.entries]).toEqual([['blog-picture'], []]);
+    const values = await initial({ type: 'Entry', content_type: 'templateFilterValue' });
+    expect(ids(values.entries)).toEqual(['value-astro', 'value-next']);
+    service.content.publish('docs');
+    service.content.publish('value-next');
+    expect(ids((await since(values.nextSyncToken)).entries)).toEqual(['value-next']);
+
+    service.content.unpublish('shop');
+    const gone = await initial({ type: 'Deletion' });
+    expect([ids(gone.deletedEntries), gone.entries]).toEqual([['shop'], []]);
+  });
+
+  it('page by page, and what changes meanwhile comes afterwards', async () => {
+    const first = await (await ask('?initial=true&limit=3')).json();
+    expect(first.items).toHaveLength(3);
+    expect(first).not.toHaveProperty('nextSyncUrl');
+    service.content.publish('docs');
+    const { entries, assets, nextSyncToken } = await initial({ limit: 3 });
+    expect(entries.length + assets.length).toBe(8);
+    expect((await since(nextSyncToken)).entries).toEqual([]);
+
+    const second = await (await ask(new URL(first.nextPageUrl).search)).json();
+    const third = await (await ask(new URL(second.nextPageUrl).search)).json();
+    expect(third.items).toHaveLength(2);
+    const delta = await (await ask(new URL(third.nextSyncUrl).search)).json();
+    expect(ids(delta.items)).toEqual(['docs']);
+  });
+
+  it('what delivery shows, where that lags behind a publish', async () => {
+    const { nextSyncToken } = await initial();
+    service.content.deliveryLagMs = 60_000;
+    service.content.publish('draft');
+    expect((await since(nextSyncToken)).entries).toEqual([]);
+    service.content.deliveryLagMs = 0;
+    expect(ids((await since(nextSyncToken)).entries)).toEqual(['draft']);
+  });
+});
+
+it.each([
+  '',
+  '?initial=false',
+  '?initial=true&type=Page',
+  '?initial=true&content_type=templates',
+  '?initial=true&limit=1001',
+  '?initial=true&order=sys.id',
+  '?sync_token=unknown',
+])('sync%s is a bad request', async (query) => {
+  expect((await ask(query)).status).toBe(400);
+});
+
+it('a token goes alone', async () => {
+  const { nextSyncToken } = await initial();
+  const refusal = await ask(`?sync_token=${nextSyncToken}&limit=10`);
+  expect(refusal.status).toBe(400);
+  expect((await refusal.json()).message).toContain('you can not pass any other parameters');
+});
+
+it('the preview API has no sync', async () => {
+  expect((await ask('?initial=true', service.previewUrl, PREVIEW_TOKEN)).status).toBe(404);
+});
+
+describe('a locale', () => {
+  const names = async (locale: string) => {
+    const { items } = await deliveryClient(service).getEntries({
+      content_type: 'templates',
+      'sys.id[in]': ['blog', 'docs'],
+      order: ['sys.id'],
+      locale,
+    });
+    expect(items.map(({ sys }) => sys.locale)).toEqual([locale, locale]);
+    return items.map(({ fields }) => [fields.name, fields.slug]);
+  };
+
+  it('has its own values, those of its fallback, and what is the same in all', async () => {
+    expect(await names('de')).toEqual([
+      ['Tagebuch', 'blog'],
+      ['Docs', 'docs'],
+    ]);
+    expect(await names('de-CH')).toEqual([
+      ['Tagebuch', 'blog'],
+      ['Docs', 'docs'],
+    ]);
+    expect(await names('fr')).toEqual([
+      [undefined, 'blog'],
+      [undefined, 'docs'],
+    ]);
+  });
+
+  it('is what a filter compares with', async () => {
+    const client = deliveryClient(service);
+    const query = { content_type: 'templates', 'fields.name': 'Tagebuch' } as const;
+    expect((await client.getEntries(query)).items).toEqual([]);
+    expect(ids((await client.getEntries({ ...query, locale: 'de' })).items)).toEqual(['blog']);
+  });
+
+  it('stands beside the others where all are asked for', async () => {
+    const client = deliveryClient(service).withAllLocales;
+    const { items } = await client.getEntries({ content_type: 'templates', 'sys.id': 'blog' });
+    expect(items[0]?.fields).toMatchObject({
+      name: { 'en-US': 'Blog', de: 'Tagebuch' },
+      slug: { 'en-US': 'blog' },
+    });
+    expect(items[0]?.sys).not.toHaveProperty('locale');
+    const asset = await client.getAsset('blog-picture');
+    expect(asset.fields.file?.['en-US']?.fileName).toBe('blog.webp');
+    const { items: locales } = await deliveryClient(service).getLocales();
+    expect(locales.map(({ code }) => code)).toEqual(['en-US', 'de', 'de-CH', 'fr']);
+  });
+});

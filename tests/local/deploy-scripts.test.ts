@@ -1,0 +1,138 @@
+/** The scripts of deploy/, as an operator and Docker run them. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const scriptOf = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url));
+const { PATH = '' } = process.env;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-deploy-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('secrets.sh', () => {
+  const file = () => path.join(folder, '.env');
+  const run = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync('sh', [scriptOf('secrets.sh'), ...words], {
+      env: { PATH, SECRETS_FILE: file() } as unknown as NodeJS.ProcessEnv,
+      encoding: 'utf8',
+    });
+    return { status, output: stdout + stderr };
+  };
+  const secrets = async () =>
+    Object.fromEntries(
+      (await readFile(file(), 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => line.split('=')),
+    );
+
+  it('makes each secret once, for nobody else to read', async () => {
+    expect(run('create').status).toBe(0);
+    const made = await secrets();
+    expect(Object.keys(made)).toEqual([
+      'CONTENTFUL_WEBHOOK_SECRET',
+      'DRAFT_SECRET',
+      'PROXY_SECRET',
+      'REDIS_PASSWORD',
+    ]);
+    for (const secret of Object.values(made)) expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(new Set(Object.values(made)).size).toBe(4);
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    const again = run('create');
+    expect(again.status).toBe(1);
+    expect(again.output).toContain('is there already');
+    expect(await secrets()).toEqual(made);
+  });
+
+  it('puts a new one in front of the old one, and takes the old one away', async () => {
+    run('create');
+    const before = await secrets();
+    expect(run('rotate', 'DRAFT_SECRET').status).toBe(0);
+    const [fresh, old] = (await secrets()).DRAFT_SECRET.split(',');
+    expect(old).toBe(before.DRAFT_SECRET);
+    expect(fresh).toMatch(/^[0-9a-f]{64}$/);
+    expect(run('rotate', 'DRAFT_SECRET')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('is being rotated already'),
+    });
+    expect(run('finish', 'DRAFT_SECRET').status).toBe(0);
+    expect(await secrets()).toEqual({ ...before, DRAFT_SECRET: fresh });
+  });
+
+  it.each([
+    [[], 'secrets.sh rotate NAME'],
+    [['rotate'], 'Name one of'],
+    [['rotate', 'REDIS_PASSWORD'], 'one password at a time'],
+    [['rotate', 'DRAFT_SECRET'], 'Run: sh deploy/secrets.sh create'],
+  ])('says what to do after %j', (words, said) => {
+    expect(run(...words)).toMatchObject({ status: 1, output: expect.stringContaining(said) });
+  });
+});
+
+describe('health.mjs', () => {
+  let server: Server | undefined;
+  /** Not that of any other server on this machine. */
+  const title = `next-${process.pid}`;
+  afterEach(() => {
+    server?.closeAllConnections();
+    server?.close();
+  });
+
+  async function answerWith(status: (url: string) => number | undefined) {
+    server = createServer((request, response) => {
+      const code = status(request.url ?? '');
+      if (code !== undefined) response.writeHead(code).end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return (server.address() as AddressInfo).port;
+  }
+
+  /** Its exit code. */
+  async function check(port: number): Promise<number> {
+    const child = spawn(process.execPath, [scriptOf('health.mjs')], {
+      env: {
+        PATH,
+        PORT: String(port),
+        FAILURES_FILE: path.join(folder, 'failures'),
+        SERVER_TITLE: title,
+      } as unknown as NodeJS.ProcessEnv,
+    });
+    const [code] = await once(child, 'exit');
+    return Number(code);
+  }
+
+  it('is well where the site is ready, and unwell where it has nothing to show', async () => {
+    expect(await check(await answerWith(() => 200))).toBe(0);
+    server?.close();
+    const port = await answerWith((url) => (url.endsWith('/ready') ? 503 : 200));
+    for (let count = 0; count < 4; count += 1) expect(await check(port)).toBe(1);
+  });
+
+  it('ends a server that did not respond three times in a row', async () => {
+    const code = `process.title = '${title} (v1)'; console.log('there'); setInterval(() => {}, 1000)`;
+    const hanging = spawn(process.execPath, ['-e', code]);
+    const ended = once(hanging, 'exit');
+    await once(hanging.stdout, 'data');
+    let isThere = false;
+    const port = await answerWith(() => (isThere ? 200 : undefined));
+    server?.on('connection', (socket) => isThere || socket.destroy());
+    expect(await check(port)).toBe(1);
+    expect(await check(port)).toBe(1);
+    isThere = true;
+    expect(await check(port)).toBe(0);
+    isThere = false;
+    for (let count = 0; count < 2; count += 1) expect(await check(port)).toBe(1);
+    expect(hanging.exitCode).toBeNull();
+    expect(await check(port)).toBe(1);
+    expect((await ended)[1]).toBe('SIGKILL');
+  });
+});

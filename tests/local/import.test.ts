@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import { createClient } from 'contentful-management';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { contentTypes } from '@/content/content-types';
+import {
+  type ContentService,
+  startContentService,
+} from '@/local/content-service/start-content-service';
+import { sampleImagesFolder } from '@/local/sample-content';
+import { connection } from './management-client';
+
+const SPACE = 'empty-space';
+const COVER = 'nextjs-starter.webp';
+
+let service: ContentService;
+beforeEach(async () => {
+  service = await startContentService({
+    content: {
+      contentTypes: [],
+      entries: [],
+      assets: [],
+      locales: [{ code: 'en-US', default: true }],
+    },
+    spaceId: SPACE,
+    deliveryToken: 'delivery-token',
+    previewToken: 'preview-token',
+    imagesFolder: sampleImagesFolder(),
+  });
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await service.close();
+});
+
+it('an empty space takes what the vendor’s import tool sends: a model, a file, an asset, an entry', async () => {
+  // The tool uses the older, nested client, which warns that it is going to be removed.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const host = new URL(service.managementUrl).host;
+  const client = createClient(
+    { ...connection(service, service.managementToken), hostUpload: host },
+    { type: 'legacy' },
+  );
+  const environment = await (await client.getSpace(SPACE)).getEnvironment('master');
+  const [locale] = (await environment.getLocales()).items;
+  await locale?.update();
+  for (const { sys, ...contentType } of contentTypes) {
+    type Sent = Parameters<typeof environment.createContentTypeWithId>[1];
+    const created = await environment.createContentTypeWithId(
+      sys.id,
+      contentType as unknown as Sent,
+    );
+    expect((await created.publish()).isPublished()).toBe(true);
+  }
+
+  const upload = await environment.createUpload({
+    file: createReadStream(`content/images/${COVER}`),
+  });
+  const uploadFrom = { sys: { type: 'Link', linkType: 'Upload', id: upload.sys.id } } as const;
+  const file = { 'en-US': { contentType: 'image/webp', fileName: COVER, uploadFrom } };
+  const fields = { title: { 'en-US': 'Cover' }, description: { 'en-US': '' }, file };
+  const asset = await environment.createAssetWithId('cover', { fields });
+  const processed = await asset.processForLocale('en-US', { processingCheckWait: 10 });
+  await processed.publish();
+  const url = processed.fields.file['en-US']?.url;
+  expect((await fetch(`http:${url}`)).headers.get('content-type')).toBe('image/webp');
+  expect(service.content.get('cover', 'Asset')?.published?.fields.file).toMatchObject({
+    details: { size: expect.any(Number), image: { width: 1200, height: 960 } },
+  });
+
+  const entry = await environment.createEntryWithId('templates', 'template-one', {
+    fields: { name: { 'en-US': 'One' }, slug: { 'en-US': 'one' } },
+  });
+  expect((await entry.publish()).isPublished()).toBe(true);
+});
+
+it('an asset whose file is elsewhere is never processed', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const client = createClient(connection(service, service.managementToken), { type: 'legacy' });
+  const environment = await (await client.getSpace(SPACE)).getEnvironment('master');
+  const upload = `https://images.ctfassets.net/plinth/cover/0123/${COVER}`;
+  const file = { 'en-US': { contentType: 'image/webp', fileName: COVER, upload } };
+  const asset = await environment.createAssetWithId('cover', {
+    fields: { title: {}, description: {}, file },
+  });
+  const patience = { processingCheckWait: 10, processingCheckRetries: 2 };
+  await expect(asset.processForLocale('en-US', patience)).rejects.toMatchObject({
+    name: 'AssetProcessingTimeout',
+  });
+});

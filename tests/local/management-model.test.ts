@@ -1,0 +1,309 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type ContentService,
+  startContentService,
+} from '@/local/content-service/start-content-service';
+import { deliveryClient } from './content-clients';
+import { managementClient, refusal } from './management-client';
+import { linkTo, TINY_SPACE, tinyContent } from './tiny-content';
+
+let service: ContentService;
+let client: ReturnType<typeof managementClient>;
+
+beforeEach(async () => {
+  service = await startContentService({ ...TINY_SPACE, content: tinyContent() });
+  client = managementClient(service);
+});
+afterEach(() => service.close());
+
+const PLACE = { spaceId: TINY_SPACE.spaceId, environmentId: 'master' };
+const NOTE = { contentTypeId: 'note' };
+const note = (...fields: readonly string[]) => ({
+  name: 'Note',
+  displayField: 'title',
+  description: '',
+  fields: fields.map((id) => ({
+    ...{ id, name: id, type: 'Symbol', localized: false, required: false },
+  })),
+});
+
+async function publishedNote() {
+  const created = await client.contentType.createWithId(NOTE, note('title', 'body'));
+  return client.contentType.publish(NOTE, created);
+}
+
+describe('a content type', () => {
+  it('is a draft until it is published: until then there are no entries of it', async () => {
+    const created = await client.contentType.createWithId(NOTE, note('title'));
+    expect(created.sys).toMatchObject({ version: 1, publishedCounter: 0 });
+    const entry = { fields: {} };
+    expect(await refusal(client.entry.create(NOTE, entry))).toMatchObject({ status: 400 });
+    expect((await deliveryClient(service).getContentTypes()).total).toBe(3);
+
+    const published = await client.contentType.publish(NOTE, created);
+    expect(published.sys).toMatchObject({ version: 2, publishedVersion: 1 });
+    expect((await client.entry.create(NOTE, entry)).sys.version).toBe(1);
+    expect((await deliveryClient(service).getContentTypes()).total).toBe(4);
+  });
+
+  it('is not changed by who has not seen its last version', async () => {
+    const published = await publishedNote();
+    const old = { ...published, sys: { ...published.sys, version: 1 } };
+    const update = client.contentType.update(NOTE, { ...old, name: 'Other' });
+    expect(await refusal(update)).toMatchObject({ id: 'VersionMismatch', status: 409 });
+    const { name } = await client.contentType.get(NOTE);
+    expect(name).toBe('Note');
+  });
+
+  it('renames and removes fields with its next publish, in its entries too', async () => {
+    const { fields, ...published } = await publishedNote();
+    const sent = { fields: { title: { 'en-US': 'One' }, body: { 'en-US': 'Words' } } };
+    const entry = await client.entry.createWithId({ ...NOTE, entryId: 'one' }, sent);
+    await client.entry.publish({ entryId: 'one' }, entry);
+
+    const [title, body] = fields;
+    const changed = [
+      { ...title, newId: 'heading' },
+      { ...body, deleted: true },
+    ] as typeof fields;
+    const saved = await client.contentType.update(NOTE, { ...published, fields: changed });
+    await client.contentType.publish(NOTE, saved);
+    const delivered = await deliveryClient(service).getEntry('one');
+    expect(delivered.fields).toEqual({ heading: 'One' });
+    const { controls } = await client.editorInterface.get(NOTE);
+    expect(controls).toEqual([{ fieldId: 'heading' }]);
+  });
+
+  it('is deleted once it is unpublished, which its entries prevent', async () => {
+    await publishedNote();
+    const entry = await client.entry.create(NOTE, { fields: {} });
+    expect(await refusal(client.contentType.delete(NOTE))).toMatchObject({ status: 400 });
+    expect(await refusal(client.contentType.unpublish(NOTE))).toMatchObject({ status: 400 });
+    await client.entry.delete({ entryId: entry.sys.id });
+    await client.contentType.unpublish(NOTE);
+    await client.contentType.delete(NOTE);
+    expect(await refusal(client.contentType.get(NOTE))).toMatchObject({ status: 404 });
+  });
+
+  it('has an editor interface, whose version grows with every publish and save', async () => {
+    const created = await client.contentType.createWithId(NOTE, note('title'));
+    expect(await refusal(client.editorInterface.get(NOTE))).toMatchObject({ status: 404 });
+    await client.contentType.publish(NOTE, created);
+    const first = await client.editorInterface.get(NOTE);
+    expect(first).toMatchObject({ controls: [{ fieldId: 'title' }], sys: { version: 1 } });
+    const controls = [{ fieldId: 'title', widgetId: 'slugEditor', widgetNamespace: 'builtin' }];
+    const saved = await client.editorInterface.update(NOTE, { ...first, controls });
+    expect(saved).toMatchObject({ controls, sys: { version: 2 } });
+    const stale = client.editorInterface.update(NOTE, first);
+    expect(await refusal(stale)).toMatchObject({ status: 409 });
+    expect((await client.editorInterface.getMany({})).total).toBe(4);
+  });
+});
+
+describe('the space', () => {
+  it('gets a locale, and entries in it', async () => {
+    const german = { code: 'de', name: 'German', fallbackCode: 'en-US' };
+    const created = await client.locale.create(
+      {},
+      {
+        ...german,
+        contentDeliveryApi: true,
+        contentManagementApi: true,
+        optional: true,
+      },
+    );
+    expect((await client.locale.getMany({})).items.map(({ code }) => code)).toEqual([
+      'en-US',
+      'de',
+    ]);
+    const again = client.locale.create({}, created);
+    expect(await refusal(again)).toMatchObject({ id: 'ValidationFailed', status: 422 });
+
+    const entry = await client.entry.get({ entryId: 'docs' });
+    const name = { 'en-US': 'Docs', de: 'Handbuch' };
+    const saved = await client.entry.update(
+      { entryId: 'docs' },
+      { ...entry, fields: { ...entry.fields, name } },
+    );
+    await client.entry.publish({ entryId: 'docs' }, saved);
+    expect((await client.entry.get({ entryId: 'docs' })).fields.name).toEqual(name);
+    const [locale] = (await client.locale.getMany({})).items;
+    const removal = client.locale.delete({ localeId: String(locale?.sys.id) });
+    expect(await refusal(removal)).toMatchObject({ status: 400 });
+  });
+
+  it('gets tags: delivery shows the public ones', async () => {
+    const tag = (id: string, visibility: 'public' | 'private') =>
+      client.tag.createWithId({ tagId: id }, { name: id, sys: { visibility } });
+    await tag('topic', 'public');
+    const secret = await tag('secret', 'private');
+    expect(secret.sys).toMatchObject({ id: 'secret', visibility: 'private', version: 1 });
+    expect((await client.tag.getMany({})).total).toBe(2);
+    const { items } = await deliveryClient(service).getTags();
+    expect(items.map(({ sys, name }) => [sys.id, name])).toEqual([['topic', 'topic']]);
+    await client.tag.delete({ tagId: 'secret', version: 1 });
+    expect((await client.tag.getMany({})).total).toBe(1);
+  });
+
+  it('stores webhooks, and has no roles', async () => {
+    const created = await client.webhook.create(
+      {},
+      {
+        name: 'Site',
+        url: 'https://site.example/hook',
+        topics: ['Entry.publish'],
+        headers: [],
+      },
+    );
+    expect((await client.webhook.getMany({})).items).toMatchObject([{ name: 'Site' }]);
+    const renamed = { ...created, name: 'The site' };
+    const webhookDefinitionId = created.sys.id;
+    const saved = await client.webhook.update({ webhookDefinitionId }, renamed);
+    expect(saved).toMatchObject({ name: 'The site', sys: { version: 2 } });
+    expect((await client.role.getMany({})).items).toEqual([]);
+  });
+});
+
+const versionOf = async (entryId: string) => (await client.entry.get({ entryId })).sys.version;
+
+async function bulk(action: 'publish' | 'unpublish' | 'validate', ...items: readonly string[]) {
+  const links = await Promise.all(
+    items.map(async (id) => {
+      const { sys } = linkTo('Entry', id);
+      return { sys: { ...sys, version: await versionOf(id) } };
+    }),
+  );
+  const entities = { sys: { type: 'Array' }, items: links } as const;
+  const { sys } = await client.bulkAction[action](PLACE, { entities } as never);
+  return client.bulkAction.get({ ...PLACE, bulkActionId: sys.id });
+}
+
+const isPublished = (id: string) => service.content.get(id)?.published !== null;
+
+describe('several entries', () => {
+  it('are published by one bulk action: all of them, or none', async () => {
+    expect(await bulk('publish', 'draft', 'blog')).toMatchObject({
+      sys: { type: 'BulkAction', status: 'failed' },
+      error: { details: { errors: [{ error: { sys: { id: 'UnresolvedLinks' } } }] } },
+    });
+    expect(isPublished('draft')).toBe(false);
+    expect(await bulk('publish', 'draft', 'docs')).toMatchObject({ sys: { status: 'succeeded' } });
+    expect(isPublished('draft')).toBe(true);
+    await bulk('unpublish', 'draft', 'docs');
+    expect([isPublished('draft'), isPublished('docs')]).toEqual([false, false]);
+    expect((await bulk('validate', 'draft')).sys.status).toBe('succeeded');
+    expect(isPublished('draft')).toBe(false);
+  });
+
+  it('are published by a release', async () => {
+    const entities = { sys: { type: 'Array' }, items: [linkTo('Entry', 'draft')] } as const;
+    const release = await client.release.create({}, { title: 'May', entities } as never);
+    const releaseId = release.sys.id;
+    expect((await client.release.query({})).items).toHaveLength(1);
+    const action = await client.release.publish({ releaseId, version: release.sys.version });
+    const done = await client.releaseAction.get({ releaseId, actionId: action.sys.id });
+    expect(done).toMatchObject({ action: 'publish', sys: { status: 'succeeded' } });
+    expect(isPublished('draft')).toBe(true);
+    await client.release.delete({ releaseId });
+    expect((await client.release.query({})).items).toEqual([]);
+  });
+});
+
+it('an entry is published at the time for which that is scheduled, unless it is cancelled', async () => {
+  const schedule = (id: string, datetime: string) =>
+    client.scheduledActions.create({ spaceId: TINY_SPACE.spaceId }, {
+      entity: linkTo('Entry', id),
+      environment: { sys: { type: 'Link', linkType: 'Environment', id: 'master' } },
+      scheduledFor: { datetime, timezone: 'Europe/Berlin' },
+      action: 'publish',
+    } as never);
+  const published = new Promise<string>((resolve) => {
+    service.content.onChange(({ action, item }) => action === 'publish' && resolve(item.id));
+  });
+  const later = await schedule('docs', new Date(Date.now() + 3_600_000).toISOString());
+  const scheduledActionId = later.sys.id;
+  const cancelled = await client.scheduledActions.delete({
+    scheduledActionId,
+    environmentId: 'master',
+  });
+  expect(cancelled.sys.status).toBe('canceled');
+  const soon = await schedule('draft', new Date(Date.now() + 5).toISOString());
+  expect(await published).toBe('draft');
+  const done = await client.scheduledActions.get({
+    scheduledActionId: soon.sys.id,
+    environmentId: 'master',
+  });
+  expect(done.sys.status).toBe('succeeded');
+});
+
+describe('an entry', () => {
+  const entryId = 'blog';
+
+  it('is given with what it refers to', async () => {
+    const { items, includes } = await client.entry.references({ entryId, include: 2 });
+    expect(items.map(({ sys }) => sys.id)).toEqual(['blog']);
+    expect(includes?.Entry?.map(({ sys }) => sys.id)).toEqual(['shop', 'docs']);
+    expect(includes?.Asset?.map(({ sys }) => sys.id)).toEqual(['blog-picture']);
+  });
+
+  it('has a snapshot of every publish', async () => {
+    service.content.update('docs', { name: 'Better Docs' });
+    service.content.publish('docs');
+    const { items } = await client.snapshot.getManyForEntry({ entryId: 'docs' });
+    const names = items.map(({ snapshot }) => snapshot.fields.name['en-US']);
+    expect(names).toEqual(['Better Docs', 'Docs']);
+    const snapshotId = String(items[1]?.sys.id);
+    const first = await client.snapshot.getForEntry({ entryId: 'docs', snapshotId });
+    expect(first.snapshot.fields.name['en-US']).toBe('Docs');
+  });
+
+  it('is changed in part', async () => {
+    const version = await versionOf('shop');
+    const patched = await client.entry.patch({ entryId: 'shop', version }, [
+      { op: 'replace', path: '/fields/name/en-US', value: 'Store' },
+      { op: 'add', path: '/fields/framework/en-US/-', value: 'Hugo' },
+      { op: 'remove', path: '/fields/overview' },
+    ]);
+    expect(patched.fields).toMatchObject({
+      name: { 'en-US': 'Store' },
+      framework: { 'en-US': ['Next.js', 'Astro', 'Hugo'] },
+    });
+    expect(patched.fields).not.toHaveProperty('overview');
+    const old = client.entry.patch({ entryId: 'shop', version }, []);
+    expect(await refusal(old)).toMatchObject({ status: 409 });
+  });
+});
+
+describe('an asset', () => {
+  const NEW = { assetId: 'new' };
+  const upload = 'https://elsewhere.example/new.png';
+  const file = { 'en-US': { contentType: 'image/png', fileName: 'new.png', upload } };
+
+  it('whose file was never processed can’t be published', async () => {
+    const fields = { title: { 'en-US': 'New' }, description: {}, file };
+    const asset = await client.asset.createWithId(NEW, { fields });
+    expect(await refusal(client.asset.publish(NEW, asset))).toMatchObject({
+      id: 'ValidationFailed',
+      status: 422,
+      details: { errors: [{ name: 'required', path: ['fields', 'file', 'en-US', 'url'] }] },
+    });
+  });
+
+  it('and an entry may have the same id', async () => {
+    const fields = { title: { 'en-US': 'Docs' }, description: {}, file };
+    const asset = await client.asset.createWithId({ assetId: 'docs' }, { fields });
+    const changed = { ...asset, fields: { ...fields, title: { 'en-US': 'A picture' } } };
+    await client.asset.update({ assetId: 'docs' }, changed);
+    await client.asset.archive({ assetId: 'docs' });
+    const entry = await client.entry.get({ entryId: 'docs' });
+    expect(entry).toMatchObject({ fields: { name: { 'en-US': 'Docs' } }, sys: { version: 5 } });
+    await client.asset.delete({ assetId: 'docs' });
+    expect(isPublished('docs')).toBe(true);
+  });
+
+  it('without a file can’t be published', async () => {
+    const fields = { title: { 'en-US': 'New' }, description: {}, file: {} };
+    const asset = await client.asset.createWithId(NEW, { fields });
+    expect(await refusal(client.asset.publish(NEW, asset))).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,128 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ContentSource, readContentSource } from '@/local/content-file';
+import { createContentStore } from '@/local/content-service/content-store';
+import { exportOf } from '@/local/content-service/write-export';
+import { lastingSecrets } from '@/local/local-secrets';
+import { openSavedEdits } from '@/local/saved-edits';
+import { SPACE, tinyContent } from './tiny-content';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'saved-edits-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const source = (name = 'tiny.json', content = tinyContent()): ContentSource => ({
+  content,
+  imagesFolder: folder,
+  name,
+});
+
+/** What the command does: loads, follows the edits, and ends. */
+async function session(
+  edit: (store: ReturnType<typeof createContentStore>) => void,
+  { from = source(), isFresh = false } = {},
+) {
+  const saved = await openSavedEdits(folder, from, isFresh);
+  const store = createContentStore(saved.edited?.content ?? from.content);
+  const end = saved.follow(store, SPACE);
+  edit(store);
+  await end();
+  return { store, saved };
+}
+
+const nothing = () => {};
+
+describe('edits', () => {
+  it('are there at the next start, drafts as drafts and what is published as it was published', async () => {
+    const { store } = await session((edited) => {
+      edited.update('docs', { name: 'Better Docs' });
+      edited.publish('docs');
+      edited.update('docs', { name: 'Not yet' }, { translations: { de: { name: 'Noch nicht' } } });
+      edited.unpublish('shop');
+      edited.archive('shop');
+      edited.delete('plain');
+      edited.create({ id: 'new', contentType: 'templates', fields: { name: 'New' } });
+      edited.resources.save('tags', 'topic', { name: 'Topic' });
+      edited.models.save('note', { name: 'Note', fields: [] });
+    });
+    const { store: again, saved } = await session(nothing);
+    expect(saved.edited?.isSourceNewer).toBe(false);
+    const docs = again.get('docs');
+    expect(docs?.published?.fields.name).toBe('Better Docs');
+    expect(docs?.draft).toMatchObject({
+      fields: { name: 'Not yet' },
+      translations: { de: { name: 'Noch nicht' } },
+    });
+    expect(again.get('shop')).toMatchObject({ published: null, archivedAt: expect.any(String) });
+    expect(again.get('plain')).toBeUndefined();
+    expect(again.contentTypes.map(({ sys }) => sys.id)).not.toContain('note');
+    expect(exportOf(again, SPACE)).toEqual(exportOf(store, SPACE));
+  });
+
+  it('are written soon after they are made, not only at the end', async () => {
+    const saved = await openSavedEdits(folder, source(), false);
+    const store = createContentStore(tinyContent());
+    const end = saved.follow(store, SPACE);
+    store.update('docs', { name: 'Better Docs' });
+    const written = () => readFile(saved.file, 'utf8').catch(() => '');
+    await vi.waitFor(async () => expect(await written()).toContain('Better Docs'), 5000);
+    await end();
+  });
+
+  it('are put aside by a fresh start', async () => {
+    await session((store) => store.update('docs', { name: 'Better Docs' }));
+    const { store, saved } = await session(nothing, { isFresh: true });
+    expect(saved.edited).toBeNull();
+    expect(store.get('docs')?.draft.fields.name).toBe('Docs');
+    const aside = path.join(path.dirname(saved.file), 'content.previous.json');
+    expect(await readFile(aside, 'utf8')).toContain('Better Docs');
+  });
+
+  it('of one content are not those of another, and none are saved where nothing was edited', async () => {
+    await session((store) => store.update('docs', { name: 'Better Docs' }));
+    const { saved } = await session(nothing, { from: source('elsewhere/tiny.json') });
+    expect(saved.edited).toBeNull();
+    await expect(readFile(saved.file)).rejects.toThrow('ENOENT');
+  });
+
+  it('stay where the content that they began with changes, which is said', async () => {
+    await session((store) => store.update('docs', { name: 'Better Docs' }));
+    const newer = source('tiny.json', { ...tinyContent(), assets: [] });
+    const { store, saved } = await session(nothing, { from: newer });
+    expect(saved.edited?.isSourceNewer).toBe(true);
+    expect(store.get('docs')?.draft.fields.name).toBe('Better Docs');
+  });
+});
+
+it('secrets stay the same from start to start', async () => {
+  const secrets = await lastingSecrets(folder);
+  expect(secrets.webhookSecret).toHaveLength(64);
+  expect(await lastingSecrets(folder)).toEqual(secrets);
+});
+
+describe('CONTENT_FILE', () => {
+  const file = () => path.join(folder, 'export.json');
+
+  it('is any export, also of a content model alone, with its pictures beside it', async () => {
+    const { contentTypes } = tinyContent();
+    await writeFile(file(), JSON.stringify({ contentTypes }));
+    expect(await readContentSource(file())).toEqual({
+      content: { contentTypes, entries: [], assets: [] },
+      imagesFolder: folder,
+      name: file(),
+    });
+  });
+
+  it.each([
+    ['is not there', null, /can't be read \(ENOENT\)/],
+    ['is no JSON', 'name,slug', /is no export of a Contentful space/],
+    ['is something else', '{"name":"plinth"}', /is no export of a Contentful space/],
+  ])('that %s is named', async (_, text, message) => {
+    if (text !== null) await writeFile(file(), text);
+    await expect(readContentSource(file())).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,22 @@
+/** Those of listing, search, facets, detail, publish and preview that need no build. */
+export const QUICK_TESTS = [
+  ...['access-modes', 'entities', 'routes', 'states', 'validation'].map(
+    (name) => `tests/contract/${name}.test.ts`,
+  ),
+  ...[
+    ...['compare', 'content-pages', 'content-problems', 'content-rules', 'draft-changes'],
+    ...['draft-framework-list', 'editor-forms', 'featured-first', 'invalid-entries', 'links'],
+    ...['list-files', 'listing-limits', 'listing-pages', 'malicious-entries', 'mcp', 'openapi'],
+    ...[
+      'other-content-model',
+      'overview-words',
+      'overviews',
+      'prerendered-paths',
+      'preview-refusals',
+    ],
+    ...['publish-batch', 'publish-guards', 'publish-not-shown', 'publish-outcome', 'publish-queue'],
+    ...['publish-webhook', 'related', 'rendered-pages', 'search-quality', 'source-facts'],
+    ...['stale-catalogue', 'template-details', 'template-pages', 'unknown-addresses'],
+    ...['unknown-slugs', 'whats-new'],
+  ].map((name) => `tests/lib/${name}.test.ts`),
+];

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { BrowserReader } from '@/tests/fixtures/site-reader';
+import { walk } from '@/tests/site/caching/editor-journey/journey';
+import { openGallery } from '@/tests/site/caching/editor-journey/site-fixture';
+
+const readers: BrowserReader[] = [];
+
+walk(async () => {
+  const gallery = await openGallery();
+  const newReader = async () => {
+    const reader = await gallery.newReader();
+    readers.push(reader);
+    return reader;
+  };
+  return { ...gallery, newReader };
+});
+
+/** An address that leads nowhere; a picture that is there already, larger than the page asks for. */
+const HARMLESS = /status of 404|was preloaded using link preload but not used/;
+
+it('no page fell over in a browser', () => {
+  const complaints = readers.flatMap((reader) => reader.complaints);
+  expect(complaints.filter((words) => !HARMLESS.test(words))).toEqual([]);
+});

@@ -1,0 +1,81 @@
+/** What an editor does: through the vendor's own management client, as its web app would. */
+import { createClient } from 'contentful-management';
+import type { Webhooks } from '@/local/content-service/webhooks/webhooks';
+import type { Services } from '@/local/services';
+import { finishPublishes } from '@/tests/fixtures/finish-publishes';
+import { connection } from '@/tests/local/management-client';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export type Cms = ReturnType<typeof openCms>;
+
+/**
+ * Whatever changes what is public resolves once the site has made it live, and rejects where it answered the
+ * webhook with a failure first.
+ */
+export function openCms({ contentService, managementToken, environment }: Services) {
+  const { entry, asset } = createClient(connection(contentService, managementToken), {
+    type: 'plain',
+    defaults: { spaceId: environment.CONTENTFUL_SPACE_ID, environmentId: 'master' },
+  });
+  const told = async () => expectAllTold(contentService.webhooks);
+
+  return {
+    /** A new draft. */
+    async create(contentTypeId: string, entryId: string, fields: Fields) {
+      await entry.createWithId({ contentTypeId, entryId }, { fields: localized(fields) });
+    },
+
+    /** Changes the draft alone. */
+    async save(entryId: string, fields: Fields) {
+      const draft = await entry.get({ entryId });
+      await entry.update(
+        { entryId },
+        { ...draft, fields: { ...draft.fields, ...localized(fields) } },
+      );
+    },
+
+    async publish(entryId: string) {
+      await entry.publish({ entryId }, await entry.get({ entryId }));
+      await told();
+    },
+
+    /** Changes the draft alone. */
+    async savePicture(assetId: string, fields: Fields) {
+      const draft = await asset.get({ assetId });
+      const all = { ...draft.fields, ...localized(fields) };
+      await asset.update({ assetId }, { ...draft, fields: all });
+    },
+
+    async publishPicture(assetId: string) {
+      await asset.publish({ assetId }, await asset.get({ assetId }));
+      await told();
+    },
+
+    async unpublish(entryId: string) {
+      await entry.unpublish({ entryId });
+      await told();
+    },
+
+    /** The vendor deletes nothing that is published. */
+    async unpublishAndDelete(entryId: string) {
+      await entry.unpublish({ entryId });
+      await entry.delete({ entryId });
+      await told();
+    },
+  };
+}
+
+const localized = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([id, value]) => [id, { 'en-US': value }]));
+
+async function expectAllTold(webhooks: Webhooks): Promise<void> {
+  await finishPublishes(webhooks);
+  for (const { topic, id, attempts } of webhooks.deliveries) {
+    const final = attempts.filter(({ status }) => status !== 202);
+    const answers = final.map(({ status, answer, error }) => `${status} ${error ?? answer}`);
+    if (answers.length !== 1 || !answers[0]?.startsWith('200 ')) {
+      throw new Error(`${topic} of ${id} was answered:\n${answers.join('\n')}`);
+    }
+  }
+}

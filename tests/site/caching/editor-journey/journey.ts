@@ -1,0 +1,34 @@
+/** The editor's walk: every kind of edit, one after the other, and what visitors find after each. */
+import { afterAll, beforeAll } from 'vitest';
+import type { Reader } from '@/tests/fixtures/reader';
+import { pictures } from '@/tests/site/caching/editor-journey/assets';
+import { newFilters } from '@/tests/site/caching/editor-journey/filters';
+import type { JourneyParts } from '@/tests/site/caching/editor-journey/journey-parts';
+import { moves } from '@/tests/site/caching/editor-journey/moves';
+import { removals } from '@/tests/site/caching/editor-journey/removals';
+import { restart } from '@/tests/site/caching/editor-journey/restart';
+import type { Gallery } from '@/tests/site/caching/editor-journey/site-fixture';
+import { writing } from '@/tests/site/caching/editor-journey/writing';
+
+/** Declares the tests, which follow on one another. */
+export function walk(openGallery: () => Promise<Gallery<Reader>>) {
+  let opened: JourneyParts | undefined;
+  const parts = (): JourneyParts => {
+    if (opened === undefined) throw new Error('The gallery is not open');
+    return opened;
+  };
+
+  beforeAll(async () => {
+    const gallery = await openGallery();
+    const [editor, visitor] = await Promise.all([gallery.newReader(), gallery.newReader()]);
+    opened = { gallery, cms: gallery.cms, editor, visitor };
+  });
+  afterAll(() => opened?.gallery.close());
+
+  writing(parts);
+  pictures(parts);
+  moves(parts);
+  removals(parts);
+  newFilters(parts);
+  restart(parts);
+}

@@ -1,0 +1,93 @@
+import { describe, expect } from 'vitest';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+import { siteTest } from '@/tests/fixtures/site-test';
+
+/** The page polls every 3 seconds. */
+const WITHIN_POLLS = { timeout: 15_000 };
+
+const it = siteTest({ content: smallSpace() })
+  /** Publishes an entry; the content service sends the webhook by itself. */
+  .extend('edit', ({ contentService: { webhooks }, content, site }) => {
+    return (id: string, fields: Record<string, unknown>) => {
+      webhooks.url = `${site.url}/api/contentful/webhook`;
+      content.update(id, fields);
+      content.publish(id);
+    };
+  })
+  .extend('signIn', ({ blankPage, environment, site }) => async () => {
+    const { page } = await blankPage();
+    await page.goto(`${site.url}/editor?secret=${environment.DRAFT_SECRET}`);
+    await page.getByRole('heading', { name: 'Publishes' }).waitFor();
+    return page;
+  });
+
+describe('the log of publishes', () => {
+  it.for(['/editor', '/editor?secret=wrong', '/editor?secret='])(
+    'is closed to anyone without the secret: %s',
+    async (path, { site }) => {
+      const { status, headers } = await fetch(site.url + path, { redirect: 'manual' });
+      expect(status).toBe(401);
+      expect(headers.get('x-robots-tag')).toContain('noindex');
+      expect(headers.get('cache-control')).toContain('no-store');
+    },
+  );
+
+  it('opens with the secret, typed in, keeps it out of the address, and closes again', async ({
+    site,
+    blankPage,
+    environment,
+  }) => {
+    const { page: editor, done } = await blankPage();
+    const secret = editor.getByLabel('Secret');
+    await editor.goto(`${site.url}/editor`);
+    await secret.fill('not the secret');
+    await editor.getByRole('button', { name: 'Sign in' }).click();
+    await editor.getByText('That is not this site’s secret').waitFor();
+    await secret.fill(environment.DRAFT_SECRET);
+    await editor.getByRole('button', { name: 'Sign in' }).click();
+    await editor.waitForURL(`${site.url}/editor`);
+    await editor.getByRole('heading', { name: 'Publishes' }).waitFor();
+    await editor.getByRole('button', { name: 'Sign out' }).click();
+    await secret.waitFor();
+    await done(/401/);
+  });
+
+  it('shows a publish while the page is open: live, after how long, and which pages', async ({
+    site,
+    signIn,
+    edit,
+  }) => {
+    const editor = await signIn();
+    edit('template-next-blog', { name: 'Published at 17:55' });
+    const entry = editor.getByRole('article', { name: 'Published at 17:55' });
+    await entry.getByText('Live', { exact: true }).waitFor(WITHIN_POLLS);
+    expect(await entry.textContent()).toMatch(/\d (ms|s)\b/);
+    await entry.locator('summary').click();
+    const paths = await entry.locator('details').getByRole('link').allTextContents();
+    expect(paths.map((path) => path.trim())).toContain('/templates/next.js');
+    expect(paths[0]).toContain('/templates/next.js/next-blog');
+    await entry.getByRole('link', { name: 'Published at 17:55' }).click();
+    await editor.waitForURL(`${site.url}/templates/next.js/next-blog`);
+    await editor.getByRole('heading', { name: 'Published at 17:55' }).waitFor();
+  });
+
+  it('shows what is not live, and why', async ({ contentService, signIn, edit }) => {
+    const editor = await signIn();
+    contentService.faults.strike({ kind: 'status', status: 500 });
+    edit('template-next-hugo', { name: 'Not yet' });
+    const reason = editor.getByText('The content service answered with an error (500)');
+    await reason.waitFor(WITHIN_POLLS);
+    contentService.faults.clear();
+  });
+
+  it('is the same after a restart', async ({ site, signIn, edit }) => {
+    const before = await signIn();
+    edit('template-hugo-blog', { name: 'Published before' });
+    const entry = before.getByRole('article', { name: 'Published before' });
+    await entry.getByText('Live', { exact: true }).waitFor(WITHIN_POLLS);
+    await before.close();
+    await site.restart();
+    const after = await signIn();
+    await after.getByRole('article', { name: 'Published before' }).waitFor();
+  });
+});

@@ -1,0 +1,95 @@
+/**
+ * Somebody who reads at every instance at once, without a browser: what they see is what all of them
+ * show. Right after a publish those that were not told of it may still show what was there before.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Reader, readerWith, type Seen } from '@/tests/fixtures/reader';
+import { elementsNamed, parseMarkup, wordsOf } from '@/tests/site/caching/instances/markup';
+import { seeInMarkup } from '@/tests/site/caching/instances/page-from-html';
+
+/** A second where the machine is quiet. Less than the 30 after which a page is made anew by itself. */
+const AGREE_WITHIN_MS = 10_000;
+const LOOK_INTERVAL_MS = 100;
+const MAX_HOPS = 5;
+
+type Answer = { status: number; location: string | null; body: string };
+
+/** @param proxy gives each request to another instance */
+export function readerOfAll(origins: readonly string[], proxy: string): Reader {
+  const cookies = new Map<string, string>();
+
+  async function ask(origin: string, path: string): Promise<Answer> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(origin + path, {
+      redirect: 'manual',
+      headers: cookie === '' ? {} : { cookie },
+      signal: AbortSignal.timeout(20_000),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const { status, headers } = response;
+    return { status, location: headers.get('location'), body: await response.text() };
+  }
+
+  /** What they all answer. @throws where they go on to contradict each other */
+  async function askAll(path: string): Promise<Answer> {
+    const until = Date.now() + AGREE_WITHIN_MS;
+    for (;;) {
+      const answers = await Promise.all(origins.map((origin) => ask(origin, path)));
+      const [first] = answers;
+      if (first === undefined) throw new Error('There is no instance');
+      if (answers.every((answer) => isSame(answer, first))) return first;
+      if (Date.now() > until) throw new Error(`At ${path}\n${contradiction(answers)}`);
+      await wait(LOOK_INTERVAL_MS);
+    }
+  }
+
+  async function open(path: string): Promise<Seen> {
+    const statuses: number[] = [];
+    let at = path;
+    for (let hop = 0; hop < MAX_HOPS; hop += 1) {
+      // Draft mode is entered at one instance, and must hold at all.
+      const { status, location, body } = await (at.startsWith('/api/')
+        ? ask(proxy, at)
+        : askAll(at));
+      statuses.push(status);
+      if (location === null) {
+        const { pathname } = new URL(at, proxy);
+        return { statuses, ...seeInMarkup(body, pathname) };
+      }
+      const { pathname, search } = new URL(location, proxy);
+      at = pathname + search;
+    }
+    throw new Error(`${path} leads on and on: ${statuses.join(' ')}`);
+  }
+
+  return readerWith(open, async (file, element, names) => {
+    const { body } = await askAll(file);
+    return elementsNamed(parseMarkup(body), element).map(
+      (one) =>
+        Object.fromEntries(
+          names.map((name) => [name, wordsOf(elementsNamed(one, name)[0])]),
+        ) as Record<(typeof names)[number], string>,
+    );
+  });
+}
+
+const isSame = (one: Answer, other: Answer) =>
+  one.status === other.status && one.location === other.location && one.body === other.body;
+
+/** Each instance's answer, from where they part. */
+function contradiction(answers: readonly Answer[]): string {
+  const [{ body: first } = { body: '' }, ...others] = answers;
+  const isShared = (at: number) => others.every(({ body }) => body[at] === first[at]);
+  let partAt = 0;
+  while (partAt < first.length && isShared(partAt)) partAt += 1;
+  return answers
+    .map(({ status, location, body }, index) => {
+      const words = body.slice(Math.max(0, partAt - 60), partAt + 100);
+      return `instance ${index}: ${status} ${location ?? ''} …${words}…`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,26 @@
+/** Besides the small space, templates beyond the first 20 of their framework: no build makes their pages. */
+import { linkTo, smallSpace, space, template } from '@/tests/fixtures/sample-space';
+
+const COUNT = 34;
+
+export const lateTemplate = (number: number) => ({
+  id: `template-late-${number}`,
+  page: `/templates/hugo/late-${number}`,
+  name: `Template late-${number}`,
+});
+
+/** Each shows `template-next-blog` as related. */
+export function instancesSpace(): ReturnType<typeof space> {
+  const entries = [
+    ...smallSpace().entries,
+    ...Array.from({ length: COUNT }, (_, index) =>
+      template(`late-${index}`, {
+        framework: ['Hugo'],
+        order: 100 + index,
+        overview: `Overview of late-${index}.`,
+        relatedTemplates: [linkTo('Entry', 'template-next-blog')],
+      }),
+    ),
+  ];
+  return space(entries as Parameters<typeof space>[0]);
+}

@@ -1,0 +1,32 @@
+/** The editors' site on several instances that share their pages, each publish told to another. */
+
+import type { Reader } from '@/tests/fixtures/reader';
+import { type Gallery, openGalleryWith } from '@/tests/site/caching/editor-journey/site-fixture';
+import { readerOfAll } from '@/tests/site/caching/instances/all-instances-reader';
+import { startSpreader } from '@/tests/site/caching/instances/round-robin';
+import { serveInstances } from '@/tests/site/caching/instances/start-instances';
+
+/** @param variables e.g. of another key-value store than the local one */
+export const openGalleryOfSeveral = (
+  count: number,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Gallery<Reader>> =>
+  openGalleryWith(
+    { ISR_CACHE: 'redis', ...variables },
+    async ({ services, build, environment, endings }) => {
+      const { proxy, sites, start, close } = await serveInstances(build, environment);
+      endings.push(close);
+      // In front of the webhook alone, so that each telling goes to the next instance.
+      const teller = await startSpreader();
+      endings.push(teller.close);
+      services.contentService.webhooks.url = `${teller.url}/api/contentful/webhook`;
+      const origins = () => sites.map(({ url }) => url);
+      /** Their memories are empty then, and their folders as they were built. */
+      const restart = async () => {
+        await start(count);
+        teller.use(origins());
+      };
+      await restart();
+      return { newReader: async () => readerOfAll(origins(), proxy.url), restart };
+    },
+  );

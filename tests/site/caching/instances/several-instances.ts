@@ -1,0 +1,103 @@
+/** Several production servers of one build, on one key-value store and one content service. */
+import {
+  type ContentService,
+  startContentService,
+} from '@/local/content-service/start-content-service';
+import type { StoredItem } from '@/local/content-service/stored-item';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import { contentEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
+import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { instancesSpace } from '@/tests/site/caching/instances/instances-space';
+import {
+  type ServedInstances,
+  serveInstances,
+} from '@/tests/site/caching/instances/start-instances';
+
+const SECRET = 'k'.repeat(64);
+
+export type Seen = { status: number; location: string | null; text: string };
+
+export type Instances = ServedInstances & {
+  service: ContentService;
+  store: KeyValueStore;
+  at: (index: number) => Site;
+  /** The content service tells one of them. */
+  tell: (site: Site, item: Readonly<StoredItem>, action: string) => Promise<unknown>;
+  /** What visitors of each of them see. */
+  seenOnAll: (page: string) => Promise<Seen[]>;
+  /** What visitors see who come at once, each at the next instance. */
+  seenByMany: (count: number, page: string) => Promise<Seen[]>;
+  /** How often the content service was asked for what is shown of that entry alone. */
+  callsFor: (entryId: string) => number;
+};
+
+export async function startInstances(): Promise<Instances> {
+  const service = await startContentService({
+    content: instancesSpace(),
+    spaceId: 'test-space',
+    deliveryToken: 'delivery-token',
+    previewToken: 'preview-token',
+  });
+  // A real Redis where there is one.
+  const store = await startKeyValueStore({ token: 'store-token', keepRequests: 100_000 });
+  const environment = {
+    ...contentEnvironment(service),
+    ...storeEnvironment(store),
+    CONTENTFUL_WEBHOOK_SECRET: SECRET,
+    ISR_CACHE: 'redis',
+  };
+  const build: Build = await buildSite(environment);
+  if (!build.ok) throw new Error(build.output);
+  const served = await serveInstances(build, environment);
+  const { sites, proxy } = served;
+
+  return {
+    service,
+    store,
+    ...served,
+    at: (index) => {
+      const site = sites[index];
+      if (site === undefined) throw new Error(`there is no instance ${index}`);
+      return site;
+    },
+    async tell(site, item, action) {
+      const topic = `ContentManagement.Entry.${action}`;
+      const {
+        path: to,
+        headers,
+        body,
+      } = signed(topic, payloadOf(item, action), {
+        secret: SECRET,
+      });
+      const send = () => fetch(site.url + to, { method: 'POST', headers, body });
+      let response = await send();
+      // On a busy machine it goes on after the answer; the next one comes when that is done.
+      while (response.status === 202) response = await send();
+      return { status: response.status, ...(await response.json()) };
+    },
+    seenOnAll: (page) => Promise.all(sites.map(({ url }) => see(url + page))),
+    seenByMany: (count, page) =>
+      Promise.all(Array.from({ length: count }, () => see(proxy.url + page))),
+    callsFor: (entryId) =>
+      service.requests.filter(({ query }) => query['sys.id[in]']?.split(',').includes(entryId))
+        .length,
+    async close() {
+      await served.close();
+      await build.remove();
+      await Promise.all([service.close(), store.close()]);
+    },
+  };
+}
+
+export async function see(url: string): Promise<Seen> {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(20_000) });
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    text: await response.text(),
+  };
+}

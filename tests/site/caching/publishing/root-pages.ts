@@ -1,0 +1,80 @@
+import { describe, expect } from 'vitest';
+import { it } from '@/tests/site/caching/publishing/publishing-site';
+
+export function rootPages(): void {
+  describe('a page at the root of the site', () => {
+    it('is there as soon as it is published, and its move, its new words and its end as soon', async ({
+      content,
+      site,
+      get,
+      publish,
+      remove,
+    }) => {
+      expect((await get('/pricing')).status).toBe(404);
+      const { id } = content.create({
+        contentType: 'page',
+        fields: { title: 'Pricing', slug: 'pricing', body: 'It is *free*.' },
+      });
+      const answer = await publish(id);
+      expect(answer).toMatchObject({ failed: [], notKnown: [] });
+      expect(answer.revalidated).toContain('/pricing');
+      expect((await get('/pricing')).text).toContain('It is <em>free</em>.');
+      expect((await get('/sitemap.xml')).text).toContain('/pricing</loc>');
+      expect((await get('/llms.txt')).text).toContain('/pricing)');
+
+      content.update(id, { body: 'It is *not*.', slug: 'prices' });
+      await publish(id);
+      expect(await get('/pricing')).toMatchObject({ status: 308, location: '/prices' });
+      expect((await get('/prices')).text).toContain('It is <em>not</em>.');
+
+      // The site has something there itself: the page is taken away, and what is there stays.
+      content.update(id, { slug: 'templates' });
+      expect(await publish(id)).toMatchObject({ reason: expect.stringContaining('“templates”') });
+      expect((await get('/prices')).status).toBe(404);
+      expect((await get('/templates')).text).toContain('/templates/next.js/next-blog');
+
+      content.update(id, { slug: 'prices' });
+      await publish(id);
+      expect((await get('/prices')).status).toBe(200);
+      expect(await remove(id)).toBe(200);
+      expect((await get('/prices')).status).toBe(404);
+      await site.restart();
+      expect((await get('/prices')).status).toBe(404);
+      expect((await get('/sitemap.xml')).text).not.toContain('/prices<');
+    });
+
+    it('is there as soon without a key-value store', async ({
+      environment,
+      content,
+      site,
+      get,
+      publish,
+    }) => {
+      const { UPSTASH_REDIS_REST_URL: _, UPSTASH_REDIS_REST_TOKEN: __, ...rest } = environment;
+      await site.restart(rest);
+      expect((await get('/imprint')).status).toBe(404);
+      const fields = { title: 'Imprint', slug: 'imprint' };
+      const { id } = content.create({ contentType: 'page', fields });
+      await publish(id);
+      expect((await get('/imprint')).text).toContain('Imprint');
+      content.update(id, { title: 'Legal notice' });
+      await publish(id);
+      expect((await get('/imprint')).text).toContain('Legal notice');
+      await site.restart();
+    });
+
+    it('leaves the site’s own addresses to it, in whatever spelling they are asked for', async ({
+      site,
+      get,
+    }) => {
+      for (const path of ['/%74emplates', '/index', '/%69ndex', '/404', '/%34%30%34', '/Editor']) {
+        expect({ path, status: (await get(path)).status }).toEqual({ path, status: 404 });
+      }
+      await site.restart();
+      for (const path of ['/', '/templates']) {
+        expect({ path, status: (await get(path)).status }).toEqual({ path, status: 200 });
+      }
+      expect((await get('/nowhere')).text).toContain('<h1');
+    });
+  });
+}

@@ -1,0 +1,39 @@
+/** One build, served many times: what a server wrote beside it is taken away before the next. */
+import { cp, rm } from 'node:fs/promises';
+import type { KeyValueStore } from '@/local/key-value-store/start-key-value-store';
+import type { Build } from '@/tests/fixtures/production-site';
+
+const WRITTEN_BY_SERVERS = ['server', 'catalogue.json'];
+
+export type PristineBuild = {
+  /** As it was built: pages and catalogue on disk, and what is in the build's key-value store. */
+  restore: (store: KeyValueStore) => Promise<void>;
+};
+
+/** @param usedStore the one that the build had to itself */
+export async function keepPristine(
+  { folder }: Build,
+  usedStore: KeyValueStore,
+): Promise<PristineBuild> {
+  const kept = `${folder}/pristine`;
+  for (const name of WRITTEN_BY_SERVERS) await copy(`${folder}/${name}`, `${kept}/${name}`);
+  const written = usedStore.requests.flatMap(({ method, path, body }) =>
+    method === 'POST' && body !== undefined ? [{ path, body }] : [],
+  );
+  return {
+    async restore({ url, token }) {
+      for (const name of WRITTEN_BY_SERVERS) {
+        await rm(`${folder}/${name}`, { recursive: true });
+        await copy(`${kept}/${name}`, `${folder}/${name}`);
+      }
+      for (const { path, body } of written) {
+        const headers = { authorization: `Bearer ${token}` };
+        const response = await fetch(url + path, { method: 'POST', headers, body });
+        if (!response.ok) throw new Error(`The store answers ${response.status}`);
+      }
+    },
+  };
+}
+
+const copy = (from: string, to: string) =>
+  cp(from, to, { recursive: true, verbatimSymlinks: true });

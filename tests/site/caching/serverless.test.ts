@@ -1,0 +1,131 @@
+import { describe, expect } from 'vitest';
+import { finalStatuses, finishPublishes } from '@/tests/fixtures/finish-publishes';
+import { freePort } from '@/tests/fixtures/free-port';
+import { isLongRun } from '@/tests/fixtures/long-run';
+import { siteTest } from '@/tests/fixtures/site-test';
+import { editorialSpace } from '@/tests/site/caching/editor-journey/space';
+import { makeCertificate } from '@/tests/site/serverless/certificate';
+import { type PlatformOptions, startPlatform } from '@/tests/site/serverless/platform';
+
+const port = await freePort();
+const WITHOUT_STORE = { UPSTASH_REDIS_REST_URL: '', UPSTASH_REDIS_REST_TOKEN: '' };
+const BURST = isLongRun ? 200 : 100;
+
+/** The platform with nothing cached and nothing running, for one test. */
+const it = siteTest(
+  { content: editorialSpace(), edgeConfigItems: {}, deliveryLagMs: 300 },
+  { SERVERLESS: '1', SITE_URL: `https://localhost:${port}` },
+)
+  .extend('certificate', { scope: 'file' }, async ({ services }, { onCleanup }) => {
+    services.contentService.webhooks.topics = ['*.publish', '*.unpublish'];
+    const certificate = await makeCertificate();
+    onCleanup(certificate.remove);
+    return certificate;
+  })
+  .extend(
+    'deploy',
+    ({ build, environment, certificate, contentService }, { onCleanup }) =>
+      async (own: Record<string, string> = {}, more: Partial<PlatformOptions> = {}) => {
+        const all = { ...environment, ...own };
+        const { folder } = build;
+        const platform = await startPlatform({
+          folder,
+          environment: all,
+          port,
+          certificate,
+          ...more,
+        });
+        onCleanup(async () => {
+          contentService.webhooks.url = null;
+          await platform.close();
+        });
+        contentService.webhooks.url = `${platform.url}/api/contentful/webhook`;
+        const read = async (path: string) => {
+          const response = await fetch(platform.url + path, { redirect: 'manual' });
+          return { status: response.status, text: await response.text() };
+        };
+        return { ...platform, read };
+      },
+  )
+  /** Publishes and waits until that has ended: the status of the webhook's response. */
+  .extend(
+    'published',
+    ({ content, contentService: { webhooks } }) =>
+      async (id: string, fields: Record<string, unknown>) => {
+        content.update(id, fields);
+        content.publish(id);
+        await finishPublishes(webhooks);
+        return webhooks.deliveries.slice(-1).flatMap(finalStatuses);
+      },
+  );
+
+describe('functions without a key-value store', () => {
+  it('publish an edit: its page and every list show it once the webhook is answered', async ({
+    deploy,
+    published,
+  }) => {
+    const { read, log } = await deploy(WITHOUT_STORE, { isColdForWebhooks: true });
+    const pages = ['/templates', '/templates/hugo', '/templates/hugo/jetty'];
+    for (const page of pages) expect((await read(page)).text).not.toContain('Jetty by Night');
+    expect(await published('template-jetty', { name: 'Jetty by Night' })).toEqual([200]);
+    for (const page of pages) expect((await read(page)).text).toContain('Jetty by Night');
+    expect(log()).toContain('serverless.no-store');
+  });
+
+  it('publish a rename: the new address has its page, and lists lead there', async ({
+    deploy,
+    published,
+  }) => {
+    const { read } = await deploy(WITHOUT_STORE, { isColdForWebhooks: true });
+    await read('/templates/nuxt/quay');
+    expect(await published('template-quay', { slug: 'wharf' })).toEqual([200]);
+    expect((await read('/templates/nuxt/wharf')).status).toBe(200);
+    expect((await read('/templates/nuxt')).text).toContain('/templates/nuxt/wharf');
+  });
+});
+
+describe('functions with a key-value store', () => {
+  it('leave cached pages in place while the content service is down, and cache no error', async ({
+    deploy,
+    contentService,
+  }) => {
+    const { read, endFunctions } = await deploy();
+    contentService.faults.strike({ kind: 'refuse' });
+    try {
+      await endFunctions();
+      for (let visit = 0; visit < 2; visit += 1) {
+        const { status, text } = await read('/templates/hugo');
+        expect([status, text.includes('Ferry')]).toEqual([200, true]);
+      }
+      expect((await read('/templates/hugo/never-heard-of')).status).toBe(500);
+    } finally {
+      contentService.faults.clear();
+    }
+    const status = async () => (await read('/templates/hugo/never-heard-of')).status;
+    await expect.poll(status, { timeout: 10_000 }).toBe(404);
+  });
+
+  it(`make ${BURST} publishes live that come within seconds, each page a few times`, async ({
+    deploy,
+    content,
+    contentService: { webhooks },
+  }) => {
+    const { read, renders } = await deploy();
+    const ids = content.list().flatMap(({ id }) => (id.startsWith('template-') ? [id] : []));
+    const before = webhooks.deliveries.length;
+    for (let count = 0; count < BURST; count += 1) {
+      const id = ids[count % ids.length] ?? '';
+      content.update(id, { description: `Described for the ${count}th time.` });
+      content.publish(id);
+      await new Promise(setImmediate);
+    }
+    await finishPublishes(webhooks);
+    const statuses = webhooks.deliveries.slice(before).flatMap(finalStatuses);
+    expect(statuses).toEqual(new Array(BURST).fill(200));
+    const { text } = await read('/templates');
+    for (let count = BURST - ids.length; count < BURST; count += 1) {
+      expect(text).toContain(`Described for the ${count}th time.`);
+    }
+    expect(Math.max(...renders.values())).toBeLessThan(BURST / 4);
+  });
+});

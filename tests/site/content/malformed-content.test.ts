@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest';
+import { bareSpace, hostileSpace } from '@/tests/fixtures/malformed-spaces';
+import { siteTest } from '@/tests/fixtures/site-test';
+
+const bareTest = siteTest({ content: bareSpace() });
+const hostileTest = siteTest({ content: hostileSpace() });
+
+describe('a space with nothing but the specification’s own fields', () => {
+  bareTest.for([
+    ['/', 'Plain One'],
+    ['/templates', 'Plain One'],
+    ['/templates/next.js', 'Plain One'],
+    ['/templates/next.js/plain-one', 'Plain One'],
+  ] as const)('renders %s', async ([path, words], { visit }) => {
+    const { page, status } = await visit(path);
+    expect(status).toBe(200);
+    expect(await page.locator('main').textContent()).toContain(words);
+    expect(await page.locator('main img').count()).toBe(0);
+    expect(await page.locator('body').ariaSnapshot()).not.toMatch(
+      /undefined|null|NaN|Invalid Date/,
+    );
+  });
+});
+
+describe('a space full of hostile and broken entries', () => {
+  hostileTest(
+    'shows the good entries and leaves out those without a name or a slug',
+    async ({ visit }) => {
+      const { page } = await visit('/templates');
+      const names = await page
+        .locator('main article h2, main article h3, main li h2, main li h3')
+        .allTextContents();
+      expect(names).toContain('Good one');
+      expect(names).toContain('<img src=x onerror=window.ran=1>');
+      expect(names).toContain('Ünïcode & 日本語');
+      expect(names.filter((name) => name.startsWith('Doubled'))).toEqual(['Doubled first']);
+    },
+  );
+
+  hostileTest.for([
+    '/templates/c%2B%2B',
+    '/templates/c%2B%2B/a%2Bb',
+    '/templates/c%2B%2B/%C3%BCn%C3%AFcode-%E6%97%A5%E6%9C%AC%E8%AA%9E',
+    '/templates/c%2B%2B/html',
+    '/templates/c%2B%2B/dead-links',
+    '/templates/all/no-filter',
+  ])('renders %s and runs nothing of it', async (path, { visit }) => {
+    const { page, status } = await visit(path);
+    expect(status).toBe(200);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    expect(
+      await page
+        .locator(
+          'a[href^="javascript:" i], a[href^="data:" i], main script:not([type="application/ld+json"])',
+        )
+        .count(),
+    ).toBe(0);
+  });
+
+  hostileTest('leads from the list to every template by its links', async ({ visit }) => {
+    const { page } = await visit('/templates');
+    const hrefs = await page
+      .locator('main a[href^="/templates/"]')
+      .evaluateAll((links) =>
+        [...new Set(links.map((link) => link.getAttribute('href') ?? ''))].filter(
+          (href) => !href.includes('?'),
+        ),
+      );
+    expect(hrefs.length).toBeGreaterThan(5);
+    for (const href of hrefs) {
+      const response = await page.request.get(new URL(href, page.url()).href, { maxRedirects: 0 });
+      expect({ href, status: response.status() }).toEqual({ href, status: 200 });
+    }
+  });
+});

@@ -1,0 +1,167 @@
+/** Another company's site: its brand takes one file, its words and its font, and nothing of ours is left. */
+import { readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, it as always, beforeAll, describe, expect } from 'vitest';
+import { type Services, startServices } from '@/local/services';
+import * as ours from '@/site.config';
+import * as acme from '@/tests/fixtures/acme/site.config';
+import { ACME_FILES, acmeContent, buildAcme } from '@/tests/fixtures/acme-site';
+import { filesHolding } from '@/tests/fixtures/build-files';
+import { isLongRun } from '@/tests/fixtures/long-run';
+import type { Site } from '@/tests/fixtures/production-site';
+
+/** `tests/lib/brand.test.ts` shows with every change that our brand is in one file alone. */
+const it = always.runIf(isLongRun);
+
+const PAGES = ['/', '/templates', '/templates/retail', '/templates/rails/ledger-ruby', '/editor'];
+const TEXTS = [
+  ...['/feed.xml', '/llms.txt', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
+  ...['/favicon.svg', '/api/templates', '/templates/rails/ledger-ruby/index.md'],
+];
+const DRAWN = ['/api/og/site', '/api/og/templates/ledger-ruby', '/apple-touch-icon.png'];
+
+const hexOf = ({ light, dark }: typeof ours.colours) => [
+  ...new Set([...Object.values(light), ...Object.values(dark)]),
+];
+/** All by which ours would be recognised, in lower case. */
+const traces = [
+  ours.site.name,
+  ours.site.tagline,
+  ...Array.from(ours.site.logo.matchAll(/ d="([^"]+)"/g), ([, path = '']) => path),
+  ...hexOf(ours.colours),
+  'source serif',
+  'source-serif',
+].map((trace) => trace.toLowerCase());
+const tracesIn = (text: string) => traces.filter((trace) => text.toLowerCase().includes(trace));
+
+let services: Services;
+let built: Awaited<ReturnType<typeof buildAcme>>;
+let site: Site;
+
+beforeAll(async () => {
+  const content = acmeContent();
+  services = await startServices({ content, spaceId: 'acme', keyValueBackend: 'embedded' });
+  built = await buildAcme(services.environment);
+  site = await built.start();
+});
+afterAll(async () => {
+  await site?.stop();
+  await built?.remove();
+  await services?.close();
+});
+
+const get = async (path: string) => (await fetch(new URL(path, site.url))).text();
+
+it('takes three files outside the content', () => {
+  const files = readdirSync(ACME_FILES, { recursive: true, withFileTypes: true });
+  expect(
+    files
+      .filter((file) => file.isFile())
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['acme-sans.woff2', 'home.ts', 'site.config.ts']);
+});
+
+describe('nothing of our brand', () => {
+  it.each([...PAGES, ...TEXTS, '/nope'])('is in %s', async (path) => {
+    const text = await get(path);
+    expect(text.length).toBeGreaterThan(20);
+    expect(tracesIn(text)).toEqual([]);
+  });
+
+  it('is in a style sheet, a script or a file of the build for browsers', async () => {
+    for (const trace of traces)
+      expect(await filesHolding(`${built.folder}/.next/static`, trace), trace).toEqual([]);
+  });
+
+  it('is on the pages of the proxy', () => {
+    for (const name of ['away', 'refused']) {
+      const page = readFileSync(`${built.folder}/deploy/proxy-pages/${name}.html`, 'utf8');
+      expect(tracesIn(page)).toEqual([]);
+      expect(page).toContain(acme.site.logo.slice(acme.site.logo.indexOf('<path')));
+    }
+  });
+
+  it('is in the local editor, which reads the colours of the folder that it runs in', async () => {
+    const before = process.cwd();
+    process.chdir(built.folder);
+    try {
+      const editor = services.contentService.managementUrl;
+      const [page, styles] = await Promise.all(
+        ['/', '/editor.css'].map(async (path) => (await fetch(editor + path)).text()),
+      );
+      expect(tracesIn(`${page}${styles}`)).toEqual([]);
+      expect(styles).toContain(`--accent: ${acme.colours.light.accent};`);
+    } finally {
+      process.chdir(before);
+    }
+  });
+
+  it.each(DRAWN)('is in what is drawn at %s', async (path) => {
+    const picture = await fetch(new URL(path, site.url));
+    const colours = await coloursOf(Buffer.from(await picture.arrayBuffer()));
+    expect(hexOf(ours.colours).filter((colour) => colours.has(colour))).toEqual([]);
+    const { paper, accentFill } = acme.colours.light;
+    expect([paper, accentFill].filter((colour) => !colours.has(colour))).toEqual([]);
+  });
+});
+
+describe('the other brand', () => {
+  it('has its name, logo, colours, font and words on the home page', async () => {
+    const html = await get('/');
+    expect(html).toContain('>Acme: blueprints that ship</title>');
+    expect(html.split('M12 2 23 21H1z').length - 1).toBe(2);
+    for (const scheme of ['light', 'dark'] as const)
+      expect(html).toContain(`content="${acme.colours[scheme].paper}"`);
+    expect(html).toContain('<link rel="preload" as="font" type="font/woff2"');
+    expect(html).toContain('What Acme runs, you can run.');
+    expect((await fetch(new URL('/fonts/acme-sans.woff2', site.url))).status).toBe(200);
+  });
+
+  it('has its own sections and links in header and footer', async () => {
+    const html = await get('/');
+    const links = (element: string) =>
+      Array.from(
+        new RegExp(`<${element}.*?</${element}>`, 's')
+          .exec(html)?.[0]
+          .matchAll(/href="([^"]+)"/g) ?? [],
+        ([, href]) => href,
+      );
+    const header = links('header').filter((href) => !href?.startsWith('/templates/new'));
+    expect(header).toEqual([
+      '/',
+      '/templates',
+      '/templates/health',
+      '/templates/ruby',
+      'https://docs.acme.example',
+      '/templates/search#search',
+    ]);
+    expect(links('footer').slice(-5)).toEqual([
+      '/templates/health',
+      '/templates/retail',
+      '/templates/ruby',
+      '/templates/go',
+      'mailto:hello@acme.example',
+    ]);
+  });
+
+  it('has letters where covers are missing, and its own ways to start', async () => {
+    expect(await get('/templates/retail')).toMatch(/<text [^>]*>L<\/text>/);
+    expect(await get('/templates/rails/ledger-ruby')).toContain(
+      'git clone --depth 1 https://github.com/acme/ledger ledger-ruby',
+    );
+  });
+});
+
+/** Of a surface: where two colours meet, any between them comes about. */
+const MIN_PIXELS = 150;
+
+async function coloursOf(picture: Buffer): Promise<Set<string>> {
+  const pixels = await sharp(picture).removeAlpha().raw().toBuffer();
+  const counts = new Map<string, number>();
+  for (let at = 0; at < pixels.length; at += 3) {
+    const colour = `#${pixels.subarray(at, at + 3).toString('hex')}`;
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([colour, count]) => (count < MIN_PIXELS ? [] : [colour])));
+}

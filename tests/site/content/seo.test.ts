@@ -1,0 +1,17 @@
+/** What search engines, feed readers and assistants read, on one site. */
+import { contentServiceDown } from '@/tests/site/content/seo/content-service-down';
+import { crawlerFiles } from '@/tests/site/content/seo/crawler-files';
+import { jsonLd } from '@/tests/site/content/seo/json-ld';
+import { llmsTxt } from '@/tests/site/content/seo/llms-txt';
+import { markdownPages } from '@/tests/site/content/seo/markdown-pages';
+import { pageMetadata } from '@/tests/site/content/seo/page-metadata';
+import { templatesApi } from '@/tests/site/content/seo/templates-api';
+
+pageMetadata();
+jsonLd();
+crawlerFiles();
+llmsTxt();
+// It publishes: whoever reads the content as it was comes before.
+markdownPages();
+templatesApi();
+contentServiceDown();

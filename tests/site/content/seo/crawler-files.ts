@@ -1,0 +1,65 @@
+import { describe, expect } from 'vitest';
+import { BREAKOUT } from '@/tests/fixtures/seo-space';
+import { it, ORIGIN } from '@/tests/site/content/seo/seo-site';
+
+/** The sitemap, the feed and robots.txt. */
+export function crawlerFiles(): void {
+  describe('the sitemap', () => {
+    it('has every page that may be found, once, with the time of its last change', async ({
+      get,
+      xmlOf,
+    }) => {
+      const { isXml, urls, headers } = await xmlOf('/sitemap.xml');
+      expect(isXml).toBe(true);
+      expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
+      const addresses = urls.map(({ loc }) => String(loc));
+      expect(new Set(addresses).size).toBe(addresses.length);
+      expect(addresses).toContain(`${ORIGIN}/templates/next.js/notes.md`);
+      expect(addresses).toContain(`${ORIGIN}/templates/all/filed-nowhere`);
+      expect(addresses.join()).not.toMatch(/never-published|search|index\.md/);
+      const notes = urls.find(({ loc }) => loc?.endsWith('/notes'));
+      expect(notes?.lastmod).toBe('2026-04-02T12:00:00.000Z');
+      for (const address of addresses.filter((_, at) => at % 9 === 0)) {
+        const { status, text } = await get(address.replace(ORIGIN, ''));
+        expect({ address, status }).toEqual({ address, status: 200 });
+        expect(text).toContain(`rel="canonical" href="${address}"`);
+        expect(text).not.toContain('name="robots"');
+      }
+    });
+  });
+
+  describe('the feed', () => {
+    it('has the newest templates, newest first, each at an address of its own', async ({
+      get,
+      xmlOf,
+    }) => {
+      const { isXml, items, self, headers } = await xmlOf('/feed.xml');
+      expect(isXml).toBe(true);
+      expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+      expect(self).toBe(`${ORIGIN}/feed.xml`);
+      const times = items.map(({ pubDate }) => Date.parse(String(pubDate)));
+      expect(times.length).toBeGreaterThan(40);
+      expect(times).toEqual([...times].sort((a, b) => b - a));
+      expect(items.map(({ title }) => title)).toContain(BREAKOUT);
+      expect((await get(String(items[0]?.link).replace(ORIGIN, ''))).status).toBe(200);
+    });
+  });
+
+  describe('robots.txt', () => {
+    it('names the sitemap, and keeps robots out of what is not a page', async ({ get }) => {
+      const { text, headers } = await get('/robots.txt');
+      expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      expect(text.split('\n')).toEqual([
+        'User-agent: *',
+        'Allow: /api/og/',
+        'Allow: /api/templates',
+        'Allow: /api/openapi.json',
+        'Disallow: /api/',
+        'Disallow: /editor',
+        '',
+        `Sitemap: ${ORIGIN}/sitemap.xml`,
+        '',
+      ]);
+    });
+  });
+}

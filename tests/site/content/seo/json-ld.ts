@@ -1,0 +1,85 @@
+import { describe, expect } from 'vitest';
+import { BREAKOUT } from '@/tests/fixtures/seo-space';
+import { cardsOn, it, ORIGIN, type Thing, thingsOn } from '@/tests/site/content/seo/seo-site';
+
+export function jsonLd(): void {
+  describe('JSON-LD', () => {
+    it('lists the templates that a listing shows, in order', async ({ visit }) => {
+      for (const path of ['/templates', '/templates/next.js', '/templates/search?page=2']) {
+        const { page, done } = await visit(path);
+        const list = (await thingsOn(page)).ItemList;
+        const cards = await cardsOn(page);
+        expect(cards.length).toBeGreaterThan(5);
+        expect(list?.itemListElement).toEqual(
+          cards.map((card, at) => ({ '@type': 'ListItem', position: 1 + at, ...card })),
+        );
+        const counted = await page.locator('#results').textContent();
+        expect(counted).toContain(`${list?.numberOfItems} templates`);
+        await done();
+      }
+    });
+
+    it('is left out of an empty list', async ({ visit }) => {
+      const { page } = await visit('/templates/search?q=zzzzzzzzzz');
+      expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
+    });
+
+    it('has the breadcrumbs of a filter and of a template, as the page shows them', async ({
+      site,
+      visit,
+    }) => {
+      const { page } = await visit('/templates/next.js/notes');
+      const shown = await page
+        .getByRole('navigation', { name: 'Breadcrumbs' })
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+      const breadcrumbs = (await thingsOn(page)).BreadcrumbList?.itemListElement as Thing[];
+      expect(breadcrumbs.map(({ name, item }) => [name, item])).toEqual([
+        ...shown.map(([name, href]) => [name, `${ORIGIN}${href}`]),
+        ['Notes', `${ORIGIN}/templates/next.js/notes`],
+      ]);
+      await page.goto(`${site.url}/templates/blog`);
+      const ofFilter = (await thingsOn(page)).BreadcrumbList?.itemListElement as Thing[];
+      expect(ofFilter.map(({ position, name }) => [position, name])).toEqual([
+        [1, 'Templates'],
+        [2, 'Blog'],
+      ]);
+    });
+
+    it('describes a template as its page does', async ({ contentService, cardsOf, visit }) => {
+      const [blog] = (await cardsOf('/templates/blog')).slice(0, 1);
+      const { page } = await visit(new URL(blog?.url ?? '').pathname);
+      const code = (await thingsOn(page)).SoftwareSourceCode;
+      expect(code?.name).toBe(await page.getByRole('heading', { level: 1 }).textContent());
+      const main = page.getByRole('main');
+      const source = main.getByRole('link', { name: /^Source/ });
+      expect(code?.codeRepository).toBe(await source.getAttribute('href'));
+      expect(code?.dateModified).toBe(await main.locator('time').first().getAttribute('datetime'));
+      expect(code?.author).toEqual({ '@type': 'Organization', name: 'Vercel' });
+      expect(code?.keywords).toContain('Blog');
+      expect(code?.image).toContain(contentService.imagesUrl);
+    });
+
+    it('describes how to search the site', async ({ site, visit }) => {
+      const { page } = await visit('/');
+      const action = (await thingsOn(page)).WebSite?.potentialAction;
+      const { target } = action as { target: { urlTemplate: string } };
+      expect(target.urlTemplate.startsWith(ORIGIN)).toBe(true);
+      const address = target.urlTemplate.replace('{search_term_string}', 'notes');
+      await page.goto(address.replace(ORIGIN, site.url));
+      expect((await cardsOn(page)).map(({ name }) => name)).toContain('Notes');
+    });
+
+    it('escapes a name that tries to end it', async ({ visit }) => {
+      for (const path of ['/templates/next.js/hostile', '/templates/search?q=script']) {
+        const { page, done } = await visit(path);
+        expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+        const { SoftwareSourceCode, ItemList } = await thingsOn(page);
+        const [listed] = (ItemList?.itemListElement ?? []) as Thing[];
+        const named = SoftwareSourceCode ?? listed;
+        expect(named?.name).toBe(BREAKOUT);
+        await done();
+      }
+    });
+  });
+}

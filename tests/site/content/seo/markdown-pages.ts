@@ -1,0 +1,102 @@
+import { describe, expect } from 'vitest';
+import { RAW_OVERVIEW } from '@/tests/fixtures/seo-space';
+import { it, ORIGIN } from '@/tests/site/content/seo/seo-site';
+
+export function markdownPages(): void {
+  describe('a template’s page as Markdown', () => {
+    it('has the content of the page, and names the page as canonical', async ({ get }) => {
+      const { status, headers, text } = await get('/templates/next.js/notes/index.md');
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('link')).toBe(`<${ORIGIN}/templates/next.js/notes>; rel="canonical"`);
+      expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, must-revalidate');
+      expect(text).toBe(
+        [
+          '# Notes',
+          [
+            '- Listing updated: 2026-04-02',
+            `- Framework: [Next.js](${ORIGIN}/templates/next.js)`,
+            `- Page: <${ORIGIN}/templates/next.js/notes>`,
+          ].join('\n'),
+          '## Overview',
+          'Of notes.\n',
+        ].join('\n\n'),
+      );
+    });
+
+    it('has the links and the command of the page', async ({ get, cardsOf, visit }) => {
+      const [card] = await cardsOf('/templates/blog');
+      const path = new URL(card?.url ?? '').pathname;
+      const { page } = await visit(path);
+      const { text } = await get(`${path}/index.md`);
+      const outside = page.locator('main header a[href^="https:"]');
+      const links = await outside.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(links.length).toBeGreaterThan(1);
+      for (const link of links) expect(text).toContain(`<${link}>`);
+      expect(text).toMatch(/^## Get started\n\n```sh\n(?:npx|npm|pnpm|git) [^`]+\n```$/m);
+    });
+
+    it('is where the address with .md redirects to', async ({ site, get }) => {
+      const { status, headers } = await get('/templates/next.js/notes.md/index.md');
+      expect(status).toBe(200);
+      expect(headers.get('link')).toContain('/notes.md>');
+      for (const path of [
+        '/templates/next.js/hostile.md',
+        '/templates/next.js.md',
+        '/templates.md',
+      ])
+        expect(await get(path)).toMatchObject({ status: 308 });
+      const redirected = await fetch(`${site.url}/templates/next.js/hostile.md`);
+      expect(redirected.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    });
+
+    it('takes no page from a template whose slug ends in .md', async ({ get, visit }) => {
+      const { page, done } = await visit('/templates/next.js/notes.md');
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Notes in Markdown');
+      await done();
+      expect((await get('/templates/next.js/notes/index.md')).text).toContain('Of notes.');
+      expect((await get('/templates/next.js/notes.md/index.md')).text).toContain('Of Markdown.');
+    });
+
+    it('has the overview as it was written, and no name that is more than a line', async ({
+      get,
+    }) => {
+      const { text } = await get('/templates/next.js/hostile/index.md');
+      expect(text).toContain(RAW_OVERVIEW);
+      const [head] = text.split('## Overview');
+      expect(head).not.toMatch(/(?<!\\)<(?!https:)/);
+      expect(head).toContain('\\[x\\](javascript:alert(1))');
+    });
+
+    it('is at the canonical address, and nowhere where there is no such template', async ({
+      get,
+    }) => {
+      const moved = await get('/templates/astro/notes/index.md');
+      expect(moved.status).toBe(308);
+      expect(moved.headers.get('location')).toBe('/templates/next.js/notes/index.md');
+      for (const slug of ['nothing', 'never-published', 'nothing.md']) {
+        expect({ slug, status: (await get(`/templates/next.js/${slug}/index.md`)).status }).toEqual(
+          {
+            slug,
+            status: 404,
+          },
+        );
+        expect((await get(`/templates/next.js/${slug}.md`)).status).toBe(404);
+      }
+    });
+
+    it('is new as soon as a publish is answered', async ({ content, get, publish }) => {
+      expect((await get('/templates/next.js/notes/index.md')).text).toContain('Of notes.');
+      content.update('template-notes', {
+        name: 'Revised notes',
+        overview: 'Of news.',
+      });
+      await publish('template-notes');
+      const { text } = await get('/templates/next.js/notes/index.md');
+      expect(text).toContain('# Revised notes');
+      expect(text).toContain('Of news.');
+      expect((await get('/llms.txt')).text).toContain('[Revised notes]');
+    });
+  });
+}

@@ -1,0 +1,112 @@
+/** A gallery with names that are hostile to markup, its address elsewhere, and what is read from its pages. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { machineSpace } from '@/tests/fixtures/seo-space';
+import { siteTest } from '@/tests/fixtures/site-test';
+
+/** What SITE_URL says, wherever the site is served. */
+export const ORIGIN = 'https://gallery.example';
+
+export const it = siteTest(async () => ({ content: await machineSpace(), siteUrl: ORIGIN }))
+  .extend(
+    'get',
+    ({ site }) =>
+      (path: string, init?: RequestInit) =>
+        request(site.url + path, init),
+  )
+  .extend('api', ({ get }) => async (query: string, init?: RequestInit) => {
+    const { status, headers, text } = await get(`/api/templates${query}`, init);
+    return { status, headers, body: (text === '' ? {} : JSON.parse(text)) as ApiBody };
+  })
+  .extend('cardsOf', ({ visit }) => async (path: string) => {
+    const { page, done } = await visit(path);
+    const cards = await cardsOn(page);
+    await done();
+    return cards;
+  })
+  /** As a browser parses it. */
+  .extend('xmlOf', ({ get, visit }) => async (path: string) => {
+    const { headers, text } = await get(path);
+    const { page } = await visit('/');
+    return { ...(await parseXml(page, text)), headers };
+  })
+  /** Another server, started while the content service is down. */
+  .extend('siteWithoutContent', async ({ contentService, start, environment }, { onCleanup }) => {
+    onCleanup(() => contentService.faults.clear());
+    contentService.faults.strike({ kind: 'refuse' });
+    return start(environment);
+  });
+
+export async function request(url: string, init: RequestInit = {}) {
+  const response = await fetch(url, { redirect: 'manual', ...init });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** The title, and the `meta` and `link` elements by name. */
+export const headOf = (page: Page) =>
+  page.evaluate(() => {
+    const meta = Array.from(document.querySelectorAll('head meta'), (one) => [
+      one.getAttribute('property') ?? one.getAttribute('name') ?? '',
+      one.getAttribute('content') ?? '',
+    ]);
+    const links = Array.from(document.querySelectorAll('head link'), (one) => [
+      [one.getAttribute('rel'), one.getAttribute('type')].filter(Boolean).join(' '),
+      one.getAttribute('href') ?? '',
+    ]);
+    const metadata = [...meta, ...links].filter(
+      ([name]) => name !== '' && !/^(theme-color|stylesheet|preload|prefetch)/.test(name ?? ''),
+    );
+    const names = metadata.map(([name]) => name);
+    return {
+      title: document.title,
+      metadata: Object.fromEntries(metadata) as Record<string, string>,
+      doubled: names.filter((name, at) => names.indexOf(name) !== at),
+    };
+  });
+
+export type Thing = Record<string, unknown> & { '@type': string };
+
+export async function thingsOn(page: Page): Promise<Record<string, Thing>> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(texts.length).toBe(1);
+  const data = JSON.parse(texts[0] ?? '');
+  expect(data['@context']).toBe('https://schema.org');
+  return Object.fromEntries(data['@graph'].map((thing: Thing) => [thing['@type'], thing]));
+}
+
+/** The cards of a listing in order, with absolute addresses. */
+export const cardsOn = (page: Page) =>
+  page.locator('#results article h3 a').evaluateAll(
+    (links, origin) =>
+      links.map((link) => ({
+        name: link.textContent,
+        url: origin + (link.getAttribute('href') ?? ''),
+      })),
+    ORIGIN,
+  );
+
+function parseXml(page: Page, text: string) {
+  return page.evaluate((source) => {
+    const xml = new DOMParser().parseFromString(source, 'application/xml');
+    const rows = (row: string, names: string[]) =>
+      Array.from(xml.querySelectorAll(row), (one) =>
+        Object.fromEntries(names.map((name) => [name, one.querySelector(name)?.textContent])),
+      );
+    return {
+      isXml: xml.querySelector('parsererror') === null,
+      urls: rows('url', ['loc', 'lastmod']),
+      items: rows('item', ['title', 'link', 'guid', 'pubDate']),
+      self: xml.querySelector('channel > link ~ *[rel="self"]')?.getAttribute('href'),
+    };
+  }, text);
+}
+
+export type ApiBody = {
+  total: number;
+  page: number;
+  pageSize: number;
+  items: { name: string; url: string; facets: Record<string, { slug: string }[]> }[];
+  facets: { field: string; values: { slug: string; url: string; count: number }[] }[];
+  message: string;
+  problems: string[];
+};

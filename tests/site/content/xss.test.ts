@@ -1,0 +1,264 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { cookiesOf } from '@/tests/fixtures/cookies';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+import { siteTest } from '@/tests/fixtures/site-test';
+import { type WatchedPage, watchedPage } from '@/tests/fixtures/watched-page';
+import { ATTACKER, hostile, PAYLOADS } from '@/tests/site/content/xss-payloads';
+
+const PAGE = '/templates/next.js/hostile';
+const LONG_ENOUGH_MS = 300;
+
+const it = siteTest({ content: smallSpace() })
+  .extend('write', { scope: 'file' }, ({ content, publish }) => {
+    return async (id: string, contentType: string, fields: Record<string, unknown>) => {
+      if (content.list().some((item) => item.id === id)) content.update(id, fields);
+      else content.create({ id, type: 'Entry', contentType, fields });
+      await publish(id);
+    };
+  })
+  .extend('watch', ({ browser, site }, { onCleanup }) => {
+    const opened: WatchedPage[] = [];
+    onCleanup(async () => {
+      for (const { close } of opened) await close();
+    });
+    return async (javaScriptEnabled = true) => {
+      const watched = await watchedPage(browser, site.url, javaScriptEnabled);
+      opened.push(watched);
+      return { ...watched, expectNoHarm: () => expectNoHarm(watched) };
+    };
+  })
+  .extend('open', ({ site, watch }) => async (path: string, javaScriptEnabled = true) => {
+    const watched = await watch(javaScriptEnabled);
+    await watched.page.goto(site.url + path, { waitUntil: 'load' });
+    return watched;
+  });
+
+it.beforeAll(async ({ write }) => {
+  await write('hostile', 'templates', { ...hostile, framework: ['Next.js', 'Hugo'], order: 0 });
+  // Every list shows the name of a filter.
+  await write('value-hugo', 'templateFilterValue', { name: hostile.name });
+});
+
+/** Points at, focuses and clicks everything there is. */
+async function touchEverything(page: Page): Promise<void> {
+  await page.locator('section[aria-label="Overview"]').evaluate((area) => {
+    for (const element of area.querySelectorAll<HTMLElement>('*')) {
+      for (const type of ['pointerover', 'mouseover', 'pointerdown', 'toggle', 'animationstart']) {
+        element.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+      element.focus?.();
+      // A plain link to another page runs nothing.
+      const { href = '' } = element as HTMLAnchorElement;
+      const [page] = document.URL.split('#');
+      const leadsAway = /^https?:/.test(href) && href.split('#')[0] !== page;
+      if (!leadsAway) element.click?.();
+    }
+  });
+}
+
+async function expectNoHarm({ page, harm }: WatchedPage): Promise<void> {
+  await page.waitForTimeout(LONG_ENOUGH_MS);
+  expect(harm()).toEqual([]);
+}
+
+/** The text around the attacks can be read. */
+async function expectWords(page: Page): Promise<void> {
+  const text = (await page.locator('main').textContent()) ?? '';
+  for (const [at] of PAYLOADS.entries()) {
+    expect(text).toContain(`Words before ${at}.`);
+    expect(text).toContain(`Words after ${at}.`);
+  }
+}
+
+describe('an overview that attacks its readers', () => {
+  it('would harm them if it were shown as it is', async ({ watch }) => {
+    const { page, harm } = await watch();
+    await page.setContent(hostile.overview);
+    await page.waitForTimeout(LONG_ENOUGH_MS);
+    expect(harm()).toContain('ran a script');
+    expect(harm().filter((what) => what.includes(ATTACKER)).length).toBeGreaterThan(3);
+  });
+
+  it.for([true, false])(
+    'does nothing on its page, with JavaScript: %s',
+    async (withScripts, { open, site }) => {
+      const { page, expectNoHarm } = await open(PAGE, withScripts);
+      await expectWords(page);
+      await expectNoHarm();
+      expect(page.url()).toBe(site.url + PAGE);
+    },
+  );
+
+  it('does nothing when a visitor comes to it from a list', async ({ open, site }) => {
+    const { page, expectNoHarm } = await open('/templates/next.js');
+    await page.locator('#results h3 a[href$="/hostile"]').click();
+    await page.getByText('Words before 0.').waitFor();
+    expect(page.url()).toBe(site.url + PAGE);
+    await expectWords(page);
+    await expectNoHarm();
+  });
+
+  it('does nothing whatever is touched or followed', async ({ open, site }) => {
+    const { page, expectNoHarm } = await open(PAGE);
+    await touchEverything(page);
+    await expectNoHarm();
+    expect(page.url().replace(/#.*/, '')).toBe(site.url + PAGE);
+    const addresses = await page
+      .locator('main a[href]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    expect(addresses.length).toBeGreaterThan(10);
+    expect(addresses.filter((address) => !/^https?:/.test(address))).toEqual([]);
+  });
+
+  it('does nothing to an editor who looks at its draft', async ({ open, environment }) => {
+    const query = new URLSearchParams({ secret: environment.DRAFT_SECRET, id: 'hostile' });
+    const { page, expectNoHarm } = await open(`/api/draft/enable?${query}`);
+    await page.getByText('You are looking at drafts').waitFor();
+    await expectWords(page);
+    await touchEverything(page);
+    await expectNoHarm();
+  });
+
+  it('overwrites no name that the page itself uses', async ({ open }) => {
+    const { page } = await open(PAGE);
+    const own = await page.evaluate(() => ({
+      data: document.getElementById('__NEXT_DATA__')?.tagName,
+      main: document.getElementById('main')?.tagName,
+      root: document.getElementById('__next')?.firstElementChild !== null,
+      location: String(window.location) === document.URL,
+      body: document.body.tagName,
+      find: typeof document.getElementById,
+    }));
+    expect(own).toEqual({
+      data: 'SCRIPT',
+      main: 'MAIN',
+      root: true,
+      location: true,
+      body: 'BODY',
+      find: 'function',
+    });
+  });
+});
+
+describe('its name, its publisher and its description', () => {
+  it.for([
+    '/',
+    '/templates',
+    '/templates/next.js',
+    '/templates/hugo',
+    '/templates/hugo/hostile',
+    '/templates/search?q=hostile+script',
+    `/templates/search?q=${encodeURIComponent(hostile.name.slice(0, 110))}`,
+    `/templates/search?framework=hugo&q=${encodeURIComponent('"><script>window.pwned=1</script>')}`,
+  ])('are text on %s', async (path, { open }) => {
+    const { page, expectNoHarm } = await open(path);
+    expect(await page.locator('main').textContent()).toContain('<script>');
+    await expectNoHarm();
+  });
+
+  it('stand in a page’s metadata, and end nothing there', async ({ open }) => {
+    const { page } = await open(PAGE);
+    expect(await page.title()).toContain(hostile.name);
+    const description = page.locator('meta[name="description"]');
+    expect(await description.getAttribute('content')).toContain('Described </script>');
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(texts.length).toBe(1);
+    expect(JSON.stringify(JSON.parse(texts[0] ?? ''))).toContain(JSON.stringify(hostile.name));
+  });
+
+  it('lead nowhere: none of their addresses becomes a link', async ({ open }) => {
+    const { page } = await open(PAGE);
+    expect(await page.getByRole('list', { name: 'Use this template' }).count()).toBe(0);
+  });
+});
+
+describe('what machines read of it', () => {
+  it.for([
+    ['/feed.xml', 'application/rss+xml'],
+    ['/sitemap.xml', 'application/xml'],
+    ['/llms.txt', 'text/plain'],
+    ['/api/templates?q=hostile', 'application/json'],
+    [`${PAGE}/index.md`, 'text/markdown'],
+  ] as const)(
+    '%s harms nobody who opens it in a browser',
+    async ([path, type], { site, watch }) => {
+      const answer = await fetch(site.url + path);
+      expect(answer.headers.get('content-type')).toContain(type);
+      expect(await answer.text()).toMatch(/hostile/i);
+      const { page, expectNoHarm } = await watch();
+      // What a browser doesn't show, it downloads.
+      await page.goto(site.url + path).catch((error: Error) => {
+        expect(error.message).toMatch(/Download is starting|ERR_ABORTED/);
+      });
+      await expectNoHarm();
+    },
+  );
+
+  it('the overview as Markdown is never taken for a page', async ({ site }) => {
+    const { headers } = await fetch(`${site.url}${PAGE}/index.md`);
+    expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('the share picture is a picture', async ({ open, site }) => {
+    const { page, expectNoHarm } = await open(PAGE);
+    const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const { pathname, search } = new URL(address ?? '');
+    const picture = await fetch(site.url + pathname + search);
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    await page.goto(site.url + pathname + search);
+    await expectNoHarm();
+  });
+});
+
+describe('an overview that takes minutes to parse', () => {
+  const HEAVY_PAGE = '/templates/hugo/heavy';
+  const NOT_SHOWN = 'The overview can’t be shown right now.';
+  const heavy = { name: 'Heavy', slug: 'heavy', framework: ['Hugo'] };
+
+  /** Sends one request after another while `work` is done. Resolves to the slowest one's time. */
+  async function slowestAnswer(url: string, work: Promise<unknown>): Promise<number> {
+    let isDone = false;
+    const done = work.finally(() => {
+      isDone = true;
+    });
+    let slowest = 0;
+    while (!isDone) {
+      const start = performance.now();
+      expect((await fetch(url)).status).toBe(200);
+      slowest = Math.max(slowest, performance.now() - start);
+    }
+    await done;
+    return slowest;
+  }
+
+  it.for([
+    ['quotes', '>'.repeat(50_000)],
+    ['brackets', '['.repeat(25_000) + ']'.repeat(25_000)],
+  ] as const)(
+    'of %s is left out, which its page and the editors’ page say, while other requests are answered',
+    async ([, overview], { environment, open, site, write }) => {
+      const work = write('heavy', 'templates', { ...heavy, overview });
+      const slowest = await slowestAnswer(`${site.url}/api/health/live`, work);
+      expect(slowest).toBeLessThan(2_000);
+      const { page } = await open(HEAVY_PAGE);
+      await page.getByText(NOT_SHOWN).waitFor();
+      expect(site.log()).toMatch(/"gallery.overview-not-rendered","message":"The page of heavy,/);
+      const signedIn = await fetch(`${site.url}/editor?secret=${environment.DRAFT_SECRET}`, {
+        redirect: 'manual',
+      });
+      const cookie = cookiesOf(signedIn);
+      const editor = await fetch(`${site.url}/editor`, { headers: { cookie } });
+      expect(await editor.text()).toContain('The page is shown without its overview');
+    },
+  );
+
+  it('is shown once its author has made it lighter', async ({ open, write }) => {
+    await write('heavy', 'templates', { ...heavy, overview: '# Lighter' });
+    const { page } = await open(HEAVY_PAGE);
+    await page.getByRole('heading', { name: 'Lighter' }).waitFor();
+    expect(await page.getByText(NOT_SHOWN).count()).toBe(0);
+  });
+});

@@ -1,0 +1,187 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { findingsOn } from '@/tests/fixtures/axe';
+import { chip, filterLink } from '@/tests/fixtures/listing';
+import { isLongRun } from '@/tests/fixtures/long-run';
+import { type PageType, pageTypes } from '@/tests/fixtures/page-types';
+import { everyKindTest } from '@/tests/fixtures/site-test';
+import { cutWords } from '@/tests/fixtures/visual-clipping';
+
+const DRAFT = 'draft';
+const everyType = (width: number) =>
+  pageTypes(DRAFT).filter(({ onlyBelow = Number.POSITIVE_INFINITY }) => width < onlyBelow);
+
+/** `open` opens a page in a fresh context; `done` closes that. */
+const it = everyKindTest.extend(
+  'open',
+  ({ site, browser }) =>
+    async (type: PageType, options: BrowserContextOptions) => {
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      const page = await context.newPage();
+      const path = type.path === DRAFT ? site.draftPath : type.path;
+      const answer = await page.goto(site.url + path, { waitUntil: 'load' });
+      expect(answer?.status()).toBe(type.status);
+      if (type.path === DRAFT) await page.getByText('You are looking at drafts').waitFor();
+      await type.before?.(page);
+      return { page, done: () => context.close() };
+    },
+);
+
+describe('at 360 and 1280 px wide', () => {
+  it.for(everyType(360))(
+    '$name has nothing that the checker finds, and nothing moves for who wants that',
+    async (type, { open }) => {
+      const { page, done } = await open(type, { viewport: { width: 360, height: 800 } });
+      for (const width of type.onlyBelow === undefined ? [360, 1280] : [360]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await moving(page)).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'light' });
+        const { violations, passed } = await findingsOn(page);
+        expect({ width, violations }).toEqual({ width, violations: [] });
+        expect(passed).toEqual(expect.arrayContaining(['color-contrast', 'target-size']));
+        // Colours are the same at any width: both are looked at once.
+        const isDarkElsewhere = width < 960 && type.onlyBelow === undefined && !isLongRun;
+        if (isDarkElsewhere) continue;
+        await page.emulateMedia({ colorScheme: 'dark' });
+        const inTheDark = await findingsOn(page, 'colours');
+        expect({ width, inTheDark }).toEqual({
+          width,
+          inTheDark: { violations: [], passed: expect.arrayContaining(['color-contrast']) },
+        });
+      }
+      await done();
+    },
+  );
+});
+
+/** As WCAG 1.4.12 has it: who needs it sets it, whatever the site says. */
+const WIDE_TEXT =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
+
+describe('all of it is there, and scrolls one way', () => {
+  it.for(everyType(320))(
+    'on $name at 400 % zoom, with wide text, and with letters twice as large on a phone',
+    async (type, { open }) => {
+      // 1,280 by 1,024 px, magnified four times.
+      const zoomed = { width: 320, height: 256 };
+      const { page, done } = await open(type, { viewport: zoomed });
+      expect(await cutWords(page)).toEqual([]);
+      for (const width of type.onlyBelow === undefined ? [320, 1280] : [320]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect({ width, isBlankBelow: await isBlankBelow(page) }).toEqual({
+          width,
+          isBlankBelow: false,
+        });
+      }
+      const root = page.locator('html');
+      await page.setViewportSize({ width: 360, height: 780 });
+      await root.evaluate(({ style }) => style.setProperty('font-size', '200%'));
+      expect(await cutWords(page)).toEqual([]);
+      await root.evaluate(({ style }) => style.removeProperty('font-size'));
+      await page.setViewportSize(zoomed);
+      await page.evaluate((rules) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(rules);
+        document.adoptedStyleSheets = [sheet];
+      }, WIDE_TEXT);
+      expect(await cutWords(page)).toEqual([]);
+      await done();
+    },
+  );
+});
+
+/** Whether the page goes on below the last of what it shows. */
+const isBlankBelow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { bottom } = document.body.getBoundingClientRect();
+    return document.documentElement.scrollHeight - Math.max(bottom + scrollY, innerHeight) > 1;
+  });
+
+describe('with the colours of the system', () => {
+  const filtered = pageTypes(DRAFT).find(({ name }) => name === 'a filter') as PageType;
+  const look = { viewport: { width: 1280, height: 900 }, forcedColors: 'active' } as const;
+
+  it('a chosen filter looks other than one that is not', async ({ open }) => {
+    const { page, done } = await open(filtered, look);
+    const [chosen, other] = await Promise.all(
+      ['Next.js', 'React'].map((name) =>
+        shot(page, `#filters a:has-text("${name}") span:first-child`),
+      ),
+    );
+    expect(differing(chosen, other)).toBeGreaterThan(20);
+    await done();
+  });
+
+  it('what has the focus is seen', async ({ open }) => {
+    const { page, done } = await open(filtered, look);
+    for (const target of [
+      filterLink(page, 'Next.js'),
+      filterLink(page, 'React'),
+      chip(page, 'Next.js'),
+      page.getByRole('searchbox'),
+      page.getByRole('textbox', { name: 'Find in Framework' }),
+      page.locator('#results h3 a').first(),
+      page.locator('#filters summary').first(),
+      page.getByRole('link', { name: 'Newest' }),
+    ]) {
+      await target.scrollIntoViewIfNeeded();
+      await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
+      const before = await screen(page);
+      // By key, or the browser holds that whoever uses a mouse sees where it is.
+      await target.focus();
+      await page.keyboard.press('Shift');
+      const after = await screen(page);
+      expect({
+        target: String(target),
+        isSeen: differing(before, after) > 100,
+      }).toMatchObject({ isSeen: true });
+    }
+    await done();
+  });
+});
+
+describe('motion', () => {
+  it('is there for who doesn’t mind it', async ({ open }) => {
+    const [home] = everyType(1280);
+    const { page, done } = await open(home as PageType, { reducedMotion: 'no-preference' });
+    expect(await moving(page)).not.toEqual([]);
+    await done();
+  });
+});
+
+type Pixels = { data: Buffer; width: number };
+
+const screen = async (page: Page) => pixels(await page.screenshot());
+const shot = async (page: Page, selector: string) =>
+  pixels(await page.locator(selector).first().screenshot());
+
+async function pixels(png: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width };
+}
+
+/** How many pixels are clearly lighter or darker. */
+function differing(one: Pixels | undefined, other: Pixels | undefined): number {
+  if (!one || !other) return 0;
+  return one.data.filter((value, at) => Math.abs(value - (other.data[at] ?? 0)) > 60).length;
+}
+
+/** What takes its time to change, itself or before and after its content, and what runs already. */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const longest = (list: string) => Math.max(...list.split(',').map((one) => parseFloat(one)));
+    const slow = Array.from(document.querySelectorAll('*')).flatMap((element) =>
+      [undefined, '::before', '::after']
+        .map((part) => getComputedStyle(element, part))
+        .filter(
+          ({ transitionDuration, animationDuration, animationName, scrollBehavior }) =>
+            longest(transitionDuration) > 0.01 ||
+            (animationName !== 'none' && longest(animationDuration) > 0.01) ||
+            scrollBehavior === 'smooth',
+        )
+        .map(() => element.outerHTML.slice(0, 100)),
+    );
+    const running = document.getAnimations().map((animation) => animation.playState);
+    return [...slow, ...running];
+  });

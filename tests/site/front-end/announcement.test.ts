@@ -1,0 +1,140 @@
+import { describe, expect } from 'vitest';
+import { homeCopy } from '@/copy/home';
+import { siteCopy } from '@/copy/site';
+import type { Look } from '@/tests/fixtures/browser';
+import { framework, section, space } from '@/tests/fixtures/sample-space';
+import { siteTest } from '@/tests/fixtures/site-test';
+
+const HOUR = 3_600_000;
+const CACHED_MS = 30_000;
+/** Of a script that a test stopped. */
+const STOPPED = /ERR_FAILED/;
+
+const BAR = { name: siteCopy.announcement.label };
+
+const it = siteTest({
+  content: space([...framework('Hugo', 'hugo', 9), ...section('css', [['Tailwind', 'tailwind']])]),
+  edgeConfigItems: {
+    announcement: { text: 'A shelf is new', href: '/templates/hugo' },
+    featured: ['hugo-8', 'gone', 'hugo-7'],
+  },
+}).extend('open', ({ visit }) => async (path: string, look: Look = {}) => {
+  const visited = await visit(path, look);
+  const { page } = visited;
+  return {
+    ...visited,
+    bar: page.getByRole('complementary', BAR),
+    dismiss: page.getByRole('button', { name: siteCopy.announcement.dismiss }),
+  };
+});
+
+it('a home page puts first what was picked, where it exists, and fills up with the gallery’s own order', async ({
+  open,
+}) => {
+  const { page, done } = await open('/');
+  const names = await page
+    .getByRole('region', { name: homeCopy.featured.heading })
+    .locator('h3')
+    .allInnerTexts();
+  expect(names).toEqual(
+    ['hugo-8', 'hugo-7', 'hugo-1', 'hugo-2', 'hugo-3', 'hugo-4'].map((slug) => `Template ${slug}`),
+  );
+  await done();
+});
+
+describe('an announcement', () => {
+  it('leads where it says, on every page, without JavaScript too, where it has no button', async ({
+    open,
+  }) => {
+    const { page, bar, dismiss, done } = await open('/templates', { javaScriptEnabled: false });
+    expect(await dismiss.count()).toBe(0);
+    await bar.getByRole('link', { name: 'A shelf is new' }).click();
+    expect(new URL(page.url()).pathname).toBe('/templates/hugo');
+    expect(await bar.isVisible()).toBe(true);
+    await done();
+  });
+
+  it('goes when it is dismissed, and the focus goes on to what comes next', async ({ open }) => {
+    const { page, bar, dismiss, done } = await open('/templates');
+    await dismiss.focus();
+    await page.keyboard.press('Enter');
+    await bar.waitFor({ state: 'hidden' });
+    const focused = page.locator('header a').first();
+    expect(await focused.evaluate((link) => link === document.activeElement)).toBe(true);
+    await done();
+  });
+
+  it('stays away on other pages, when the page is loaded again, and in other tabs that are open', async ({
+    open,
+    site,
+  }) => {
+    const { page, bar, dismiss, context, done } = await open('/templates');
+    const other = await context.newPage();
+    await other.goto(`${site.url}/`);
+    const otherBar = other.getByRole('complementary', BAR);
+    expect(await otherBar.isVisible()).toBe(true);
+    await dismiss.click();
+    await otherBar.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Template hugo-1' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Template hugo-1' }).waitFor();
+    expect(await bar.count()).toBe(0);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await bar.count()).toBe(0);
+    await done();
+  });
+
+  it('is away before anything of the site’s script has run, so that nothing jumps', async ({
+    open,
+  }) => {
+    const { page, dismiss, done } = await open('/');
+    await dismiss.click();
+    await page.route('**/_next/static/**/*.js', (route) => route.abort());
+    await page.reload();
+    expect(await page.getByRole('complementary', BAR).count()).toBe(0);
+    await done(STOPPED);
+  });
+
+  it('can be dismissed where the browser keeps nothing', async ({ open, site }) => {
+    const { page, bar, dismiss, done } = await open('/404');
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.goto(`${site.url}/templates`);
+    await dismiss.click();
+    await bar.waitFor({ state: 'hidden' });
+    await done(/status of 404/);
+  });
+
+  describe('with another text', () => {
+    it.beforeEach(async ({ services, site }) => {
+      services.edgeConfig.items = { announcement: { text: 'Open late', until: inOneHour() } };
+      await nextGeneration(`${site.url}/templates/hugo`, 'Open late');
+    });
+
+    it('is shown to those who dismissed the one before', async ({ open, site }) => {
+      const { page, dismiss, bar, done } = await open('/');
+      await dismiss.click();
+      await page.goto(`${site.url}/templates/hugo`);
+      await bar.waitFor();
+      expect(await bar.textContent()).toBe('Open late');
+      // Gone after its time, also from a page that was kept for longer, before any script of the site.
+      await page.clock.install({ time: Date.now() + 2 * HOUR });
+      await page.route('**/_next/static/**/*.js', (route) => route.abort());
+      await page.reload();
+      expect(await page.content()).toContain('Open late');
+      expect(await page.getByRole('complementary', BAR).count()).toBe(0);
+      await done(STOPPED);
+    });
+  });
+});
+
+const inOneHour = () => new Date(Date.now() + HOUR).toISOString();
+
+/** A cached page is revalidated 30 seconds after it was rendered, in the background of the next request. */
+async function nextGeneration(url: string, words: string) {
+  const text = async () => (await fetch(url)).text();
+  await expect.poll(text, { timeout: CACHED_MS + 15_000, interval: 1_000 }).toContain(words);
+}

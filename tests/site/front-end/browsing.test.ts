@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { site as brand } from '@/site.config';
+import { sampleTest as it } from '@/tests/fixtures/site-test';
+
+describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  'a visitor with JavaScript: $javaScriptEnabled',
+  ({ javaScriptEnabled }) => {
+    it('finds a template by framework and sees how to start from it', async ({ visit }) => {
+      const { page, done } = await visit('/', { javaScriptEnabled });
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /browse \d+ templates/i })
+        .click();
+      await expect.poll(() => page.url()).toMatch(/\/templates$/);
+      const filters = page.getByRole('navigation', { name: /filter/i });
+      await filters.getByRole('link', { name: /^SvelteKit/ }).click();
+      await expect.poll(() => page.url()).toMatch(/\/templates\/sveltekit$/);
+      await page.getByRole('link', { name: 'SvelteKit Starter', exact: true }).click();
+      await expect
+        .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+        .toBe('SvelteKit Starter');
+      expect(await hrefOf(page, /^Deploy/)).toMatch(/^https:\/\/vercel\.com\/new/);
+      expect(await hrefOf(page, /^Source/)).toMatch(/^https:\/\/github\.com\//);
+      expect(
+        await page.getByRole('link', { name: 'SvelteKit', exact: true }).count(),
+      ).toBeGreaterThan(0);
+      await done();
+    });
+
+    it('chooses the package manager that starts a template', async ({ visit }) => {
+      const { page, done } = await visit('/templates/all/cms-bulk-redirects', {
+        javaScriptEnabled,
+      });
+      const start = page.getByRole('region', { name: 'Get started' });
+      const commands = () => start.locator('fieldset code:visible').allTextContents();
+      expect((await commands())[0]).toMatch(/^pnpm create next-app@latest cms-bulk-redirects -e /);
+      // The label is what a finger meets.
+      await start.locator('label', { hasText: /^npm$/ }).click();
+      await expect.poll(async () => (await commands()).at(-1)).toBe('npm run dev\n');
+      await start.getByText('It needs 2 environment variables').click();
+      expect(await start.locator('details code').allTextContents()).toEqual([
+        'CONTENTFUL_SPACE_ID=\n',
+        'CONTENTFUL_ACCESS_TOKEN=\n',
+      ]);
+      const remembered = javaScriptEnabled ? 'npm' : 'pnpm';
+      await page.goto(new URL('/templates/sveltekit/sveltekit-starter', page.url()).href);
+      await expect.poll(() => start.locator(':checked').inputValue()).toBe(remembered);
+      await expect.poll(async () => (await commands()).at(-1)).toBe(`${remembered} run dev\n`);
+      await done();
+    });
+
+    it('goes through all of a long list, twenty at a time', async ({ visit }) => {
+      const { page, done } = await visit('/templates/next.js', { javaScriptEnabled });
+      const seen = new Set<string>();
+      for (let number = 1; number <= 5; number += 1) {
+        const titles = page.locator('main').getByRole('heading', { level: 3 }).getByRole('link');
+        // Without JavaScript a long page arrives piece by piece.
+        await expect.poll(() => titles.count()).toBe(Math.min(20 * number, 91));
+        for (const href of await titles.evaluateAll((links) => links.map(String))) seen.add(href);
+        if (number === 5) break;
+        await page.getByRole('link', { name: /^show \d+ more$/i }).click();
+        await expect.poll(() => page.url()).toContain(`page=${number + 1}`);
+        const range = new RegExp(`${Math.min(20 * (number + 1), 91)} of 91 shown`);
+        await expect.poll(() => page.locator('#results').textContent()).toMatch(range);
+      }
+      expect(await page.getByRole('link', { name: /^show \d+ more$/i }).count()).toBe(0);
+      expect(await page.locator('#results').textContent()).toContain('91 templates');
+      expect(seen.size).toBe(91);
+      await done();
+    });
+
+    it('searches by words', async ({ visit }) => {
+      const { page, done } = await visit('/templates', { javaScriptEnabled });
+      await page.getByRole('searchbox').fill('hugo blog');
+      await page.getByRole('searchbox').press('Enter');
+      await expect.poll(() => page.url()).toContain('q=hugo');
+      await expect.poll(() => page.locator('main').textContent()).toContain('Hugo Blog');
+      await done();
+    });
+  },
+);
+
+describe('every page type', () => {
+  it.for([[360, 768] as const, [1280, 1920] as const])(
+    'at %i and %i px: no overflow, no complaint, one h1, a title',
+    async (widths, { visit }) => {
+      for (const path of [
+        '/',
+        '/templates',
+        '/templates/next.js',
+        '/templates/next.js/cookies',
+        '/templates/search?framework=next.js&type=ai',
+        '/templates/search?q=nothing-has-this-name',
+      ]) {
+        const [width, wider] = widths;
+        const { page, status, done } = await visit(path, { width });
+        expect({ path, status }).toEqual({ path, status: 200 });
+        const overflow = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(await overflow()).toBeLessThanOrEqual(0);
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+        expect(await page.title()).toContain(brand.name);
+        await page.setViewportSize({ width: wider, height: 900 });
+        expect(await overflow()).toBeLessThanOrEqual(0);
+        await done();
+      }
+    },
+  );
+});
+
+describe('a visitor with a keyboard', () => {
+  it('skips to the content, and reaches a template by Tab and Enter', async ({ visit }) => {
+    const { page, done } = await visit('/templates/vue');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    const reached = await tabTo(page, 'Vue Starter');
+    expect(reached).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toMatch(/\/vue-starter$/);
+    await done();
+  });
+});
+
+describe('what is not there', () => {
+  it('is a 404 with ways on, for filters, templates and anything else', async ({ visit }) => {
+    for (const path of ['/templates/nope', '/templates/next.js/nope', '/nope']) {
+      const { page, status, done } = await visit(path);
+      expect({ path, status }).toEqual({ path, status: 404 });
+      expect(
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: /all templates/i })
+          .count(),
+      ).toBe(1);
+      await done(/status of 404/);
+    }
+  });
+
+  it('is a redirect where the edge configuration knows the new address', async ({ site }) => {
+    const [[from, to] = []] = Object.entries(site.redirects);
+    const response = await fetch(`${site.url}${from}`, { redirect: 'manual' });
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe(to);
+  });
+});
+
+async function hrefOf(page: Page, name: RegExp): Promise<string | null> {
+  return page.getByRole('main').getByRole('link', { name }).first().getAttribute('href');
+}
+
+async function tabTo(page: Page, words: string): Promise<boolean> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab');
+    const text = await page.evaluate(() => document.activeElement?.textContent);
+    if (text?.includes(words)) return true;
+  }
+  return false;
+}
+
+describe('on paper', () => {
+  it.for([
+    ['/templates/all/cms-bulk-redirects', 'https://github.com/'],
+    ['/templates', '/templates/'],
+  ])(
+    '%s has its words alone, in black, with addresses',
+    async ([path = '', address], { visit }) => {
+      const { page, done } = await visit(path, { colorScheme: 'dark' });
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      for (const role of ['banner', 'navigation', 'contentinfo', 'button', 'searchbox'] as const) {
+        expect(await page.getByRole(role).count(), role).toBe(0);
+      }
+      const { ground, ink, addresses } = await page.evaluate(() => ({
+        ground: getComputedStyle(document.documentElement).backgroundColor,
+        ink: getComputedStyle(document.querySelector('h1') ?? document.body).color,
+        addresses: Array.from(
+          document.querySelectorAll('main a'),
+          (link) => getComputedStyle(link, '::after').content,
+        ),
+      }));
+      expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+      expect(addresses.filter((one) => one.includes(`(${address}`)).length).toBeGreaterThan(0);
+      // Also what is closed on the screen, such as the variables that a template wants.
+      const wanted = page.getByText('CONTENTFUL_SPACE_ID=');
+      expect(await wanted.isVisible()).toBe(path !== '/templates');
+      await done();
+    },
+  );
+});

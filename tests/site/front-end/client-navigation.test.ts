@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { site as brand } from '@/site.config';
+import { type Look, nextTab } from '@/tests/fixtures/browser';
+import {
+  dataRequests,
+  eventually,
+  filterLink,
+  focused,
+  scrolled,
+  scrollTo,
+  titles,
+} from '@/tests/fixtures/listing';
+import { everyKindTest } from '@/tests/fixtures/site-test';
+
+const it = everyKindTest.extend('open', ({ visit }) => async (path: string, look?: Look) => {
+  const visited = await visit(path, look);
+  await visited.page.waitForLoadState('networkidle');
+  return visited;
+});
+
+/** Tells one load of a document from another. */
+const loadTime = (page: Page) => page.evaluate(() => performance.timeOrigin);
+
+const isDataOf = (url: string, path: string | null) =>
+  new URL(url).pathname.endsWith(`${path}.json`);
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+
+describe('a link under the pointer or the focus', () => {
+  it('is prefetched before the click, under the pointer', async ({ open }) => {
+    const { page } = await open('/templates');
+    const requested = dataRequests(page);
+    const card = titles(page).nth(2);
+    await card.hover();
+    const path = await card.getAttribute('href');
+    await eventually(() => requested.some((url) => isDataOf(url, path))).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/templates');
+  });
+
+  it('is prefetched when it gets the focus', async ({ open }) => {
+    const { page } = await open('/templates');
+    const requested = dataRequests(page);
+    await filterLink(page, 'SvelteKit').focus();
+    await eventually(() => requested.some((url) => isDataOf(url, '/templates/sveltekit'))).toBe(
+      true,
+    );
+    expect(requested).toHaveLength(1);
+  });
+
+  it('is not prefetched where it does something instead of showing a page', async ({
+    site,
+    open,
+  }) => {
+    const { page, context } = await open('/');
+    const requested: string[] = [];
+    context.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto(site.url + site.draftPath, { waitUntil: 'networkidle' });
+    requested.length = 0;
+    await page.getByRole('link', { name: 'Leave draft mode' }).hover();
+    const other = page.getByRole('contentinfo').getByRole('link').first();
+    await other.hover();
+    await eventually(() => requested.some((path) => path.startsWith('/_next/data/'))).toBe(true);
+    expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  });
+});
+
+describe('a click', () => {
+  it('changes the page, its title and its head without loading a document', async ({ open }) => {
+    const { page } = await open('/templates');
+    const loadedAt = await loadTime(page);
+    const name = await titles(page).first().textContent();
+    await titles(page).first().click();
+    await eventually(() => heading(page)).toBe(name);
+    expect(await page.title()).toBe(`${name} – ${brand.name}`);
+    const canonical = page.locator('head link[rel=canonical]');
+    await eventually(() => canonical.getAttribute('href')).toMatch(new URL(page.url()).pathname);
+    expect(await canonical.count()).toBe(1);
+    expect(await loadTime(page)).toBe(loadedAt);
+  });
+
+  it('draws the same as the server', async ({ site, open }) => {
+    const drawing = (page: Page) =>
+      page
+        .getByRole('article')
+        .filter({ hasText: 'A template without a picture' })
+        .locator('svg[viewBox="0 0 500 400"]')
+        .evaluate((one) => one.outerHTML);
+    const { page } = await open('/templates/search?q=without+a+picture');
+    const asServed = await drawing(page);
+    expect(asServed).toContain('<path');
+    await page.goto(`${site.url}/templates`, { waitUntil: 'networkidle' });
+    const loadedAt = await loadTime(page);
+    await page.getByRole('searchbox').fill('without a picture');
+    expect(await drawing(page)).toBe(asServed);
+    expect(await loadTime(page)).toBe(loadedAt);
+  });
+
+  it.for(['Control', 'Shift'] as const)(
+    'with %s pressed is left to the browser',
+    async (modifier, { open }) => {
+      const { page } = await open('/templates');
+      const first = titles(page).first();
+      await first.click({ modifiers: [modifier] });
+      await nextTab(page, (await first.getAttribute('href')) ?? '');
+      expect(new URL(page.url()).pathname).toBe('/templates');
+    },
+  );
+
+  it('can be undone: back leads to where the visitor was', async ({ open }) => {
+    const { page } = await open('/templates');
+    const loadedAt = await loadTime(page);
+    await scrollTo(page, 900);
+    const name = await titles(page).nth(9).textContent();
+    await titles(page).nth(9).scrollIntoViewIfNeeded();
+    const top = await scrolled(page);
+    await titles(page).nth(9).click();
+    await eventually(() => heading(page)).toBe(name);
+    expect(await scrolled(page)).toBe(0);
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('All templates');
+    await eventually(() => scrolled(page)).toBe(top);
+    expect(await loadTime(page)).toBe(loadedAt);
+  });
+
+  it('keeps the focus on the filter that was followed', async ({ open }) => {
+    const { page } = await open('/templates');
+    await filterLink(page, 'SvelteKit').focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => new URL(page.url()).pathname).toBe('/templates/sveltekit');
+    await eventually(() => focused(page)).toMatch(/^SvelteKit/);
+  });
+
+  it('works without JavaScript too', async ({ open }) => {
+    const { page } = await open('/templates', { javaScriptEnabled: false });
+    const name = await titles(page).first().textContent();
+    await titles(page).first().click();
+    await eventually(() => heading(page)).toBe(name);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect } from 'vitest';
+import { addressOf, eventually, middleOf, tabTo, untilUsed } from '@/tests/fixtures/listing';
+import { sampleTest as it } from '@/tests/fixtures/site-test';
+
+const PAIR = '/templates/compare?t=cms-payload,starter-cms-payload';
+
+describe('a comparison', () => {
+  it.for([true, false])(
+    'is changed by links, with JavaScript: %s',
+    async (javaScriptEnabled, { visit }) => {
+      const { page, done } = await visit(PAIR, { javaScriptEnabled });
+      const columns = page.getByRole('columnheader').filter({ has: page.getByRole('link') });
+      expect(await columns.count()).toBe(2);
+      await page.getByRole('link', { name: /^Add / }).first().click();
+      await eventually(() => columns.count()).toBe(3);
+      await page
+        .getByRole('link', { name: /^Remove / })
+        .first()
+        .click();
+      await eventually(() => columns.count()).toBe(2);
+      expect(addressOf(page)).toContain('t=starter-cms-payload,');
+      await done();
+    },
+  );
+
+  it('is led to from a template’s page', async ({ visit }) => {
+    const { page, done } = await visit('/templates/next.js/starter-cms-payload');
+    await page.mouse.click(
+      ...(await middleOf(page.getByRole('link', { name: 'Compare side by side' }))),
+    );
+    await eventually(() => addressOf(page)).toContain('/templates/compare?t=starter-cms-payload,');
+    await done();
+  });
+});
+
+describe('a shortlist', () => {
+  it.for([{ width: 1280 }, { width: 390, hasTouch: true }])(
+    'is ticked on cards, lasts over a reload, and leads to a comparison: $width px',
+    async (look, { visit }) => {
+      const { page, done } = await visit('/templates', look);
+      const toggles = page.getByRole('button', { name: /to the shortlist$/ });
+      await untilUsed(page);
+      for (const at of [0, 1]) {
+        const [x, y] = await middleOf(toggles.nth(at));
+        await ('hasTouch' in look ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+        await eventually(() => toggles.nth(at).getAttribute('aria-pressed')).toBe('true');
+      }
+      expect(addressOf(page)).toBe('/templates');
+      await page.reload();
+      const bar = page.getByRole('complementary', { name: 'Shortlist' });
+      await eventually(() => bar.getByRole('status').first().textContent()).toBe(
+        '2 templates saved',
+      );
+      await page.mouse.click(...(await middleOf(bar.getByRole('link', { name: 'Compare' }))));
+      await eventually(() => page.getByRole('columnheader').count()).toBe(2);
+      expect(addressOf(page)).toMatch(/^\/templates\/compare\?t=[^,]+,[^,]+$/);
+      await bar.getByRole('button', { name: 'Clear' }).click();
+      await eventually(() => bar.count()).toBe(0);
+      await done();
+    },
+  );
+
+  it('is used by keyboard alone', async ({ visit }) => {
+    const { page, done } = await visit('/templates/hugo');
+    await tabTo(page, /to the shortlist$/);
+    await page.keyboard.press('Space');
+    await tabTo(page, /^Compare$/);
+    await page.keyboard.press('Enter');
+    await eventually(() => addressOf(page)).toMatch(/^\/templates\/compare\?t=[^,]+$/);
+    await eventually(() => page.getByRole('columnheader').count()).toBe(1);
+    await done();
+  });
+
+  it('survives what somebody else has written there', async ({ visit }) => {
+    const { page, done } = await visit('/templates/hugo');
+    await page.evaluate(() =>
+      localStorage.setItem('shortlist', '[{"href":"javascript:1"},7,null]'),
+    );
+    await page.reload();
+    const toggle = page.getByRole('button', { name: /to the shortlist$/ }).first();
+    await eventually(() => toggle.getAttribute('aria-pressed')).toBe('false');
+    expect(await page.getByRole('complementary', { name: 'Shortlist' }).count()).toBe(0);
+    await done();
+  });
+});

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { quickSearchCopy } from '@/copy/quick-search';
+import { siteCopy } from '@/copy/site';
+import { addressOf, eventually, field, focused, middleOf, total } from '@/tests/fixtures/listing';
+import { sampleTest as it } from '@/tests/fixtures/site-test';
+
+const box = (page: Page) => page.getByRole('combobox', { name: quickSearchCopy.label });
+const options = (page: Page) => page.getByRole('option');
+const chosen = (page: Page) => page.getByRole('option', { selected: true });
+const link = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: siteCopy.search.submit });
+const headingAt = (page: Page) => page.getByRole('heading', { level: 1 }).boundingBox();
+
+/** Until the page is listening: what it doesn't need before is dropped then. */
+const isListening = (page: Page) =>
+  eventually(() => page.locator('script[type=speculationrules]').count()).toBe(0);
+
+/** From every page, over the page. */
+export function findingFromTheHeader(): void {
+  describe('the search of the header', () => {
+    it.for([
+      ['/', '/'],
+      ['/templates/next.js/nextjs-starter', '/'],
+      ['/templates/vue', 'Control+k'],
+      ['/nope', 'Meta+k'],
+    ])(
+      'on %s opens with %s, moves nothing, and leaves the focus where it was',
+      async ([path = '', key = ''], { visit }) => {
+        const { page, done } = await visit(path);
+        await isListening(page);
+        const before = await headingAt(page);
+        await page.keyboard.press('Tab');
+        await page.keyboard.press(key);
+        await eventually(() => focused(page)).toBe(quickSearchCopy.label);
+        expect(await headingAt(page)).toEqual(before);
+        await page.keyboard.type('a/b');
+        expect(await box(page).inputValue()).toBe('a/b');
+        await page.keyboard.press('Escape');
+        await eventually(() => box(page).count()).toBe(0);
+        expect(await focused(page)).toBe(siteCopy.skipLink);
+        expect(addressOf(page)).toBe(path);
+        await done(/status of 404/);
+      },
+    );
+
+    it('shows what is found as it is typed, and the keys choose among it', async ({ visit }) => {
+      const { page, done } = await visit('/');
+      const cancelled: string[] = [];
+      page.on('requestfailed', (request) => cancelled.push(request.url()));
+      await isListening(page);
+      await page.keyboard.press('/');
+      await eventually(() => focused(page)).toBe(quickSearchCopy.label);
+      // The first answer is held, so that it can only be cancelled.
+      await page.route(/q=sve$/, () => {});
+      const first = page.waitForRequest(/q=sve$/);
+      await page.keyboard.type('sve');
+      await first;
+      await page.keyboard.type('ltekit');
+      await eventually(() => options(page).count()).toBe(6);
+      await eventually(() => cancelled.filter((url) => url.endsWith('q=sve')).length).toBe(1);
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^\d+ templates$/ })
+        .waitFor();
+      expect(await chosen(page).count()).toBe(0);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      const second = (await options(page).nth(1).locator('span').first().textContent()) ?? '';
+      expect(await box(page).getAttribute('aria-activedescendant')).toBe(
+        await chosen(page).getAttribute('id'),
+      );
+      expect(await chosen(page).textContent()).toContain(second);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      expect(await chosen(page).count()).toBe(0);
+      await page.keyboard.press('ArrowUp');
+      expect(await chosen(page).getAttribute('id')).toBe(
+        await options(page).last().getAttribute('id'),
+      );
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: second, exact: true }).waitFor();
+      expect(await box(page).count()).toBe(0);
+      await done();
+    });
+
+    it('leads to the whole list, where words and filters go on', async ({ visit }) => {
+      const { page, done } = await visit('/templates/new');
+      await isListening(page);
+      await page.keyboard.press('Control+k');
+      await eventually(() => focused(page)).toBe(quickSearchCopy.label);
+      await page.keyboard.type('nuxt');
+      await page.getByRole('button', { name: /^See all \d+$/ }).click();
+      await eventually(() => addressOf(page)).toBe('/templates/search?q=nuxt');
+      await eventually(() => field(page).inputValue()).toBe('nuxt');
+      expect(await total(page)).toBeGreaterThan(0);
+      await page.keyboard.press('Control+k');
+      await box(page).fill('nothing-has-this-name');
+      await page.getByText(quickSearchCopy.none('nothing-has-this-name')).waitFor();
+      await page.route('**/api/templates?*', (route) => route.fulfill({ status: 503 }));
+      await box(page).fill('hugo');
+      await page.getByText(quickSearchCopy.failed).waitFor();
+      await page.keyboard.press('Enter');
+      await eventually(() => addressOf(page)).toBe('/templates/search?q=hugo');
+      await done(/status of 503/);
+    });
+
+    it('is as wide as a phone, below the header, and a finger chooses', async ({ visit }) => {
+      const { page, done } = await visit('/templates', { width: 390, hasTouch: true });
+      await isListening(page);
+      const before = await headingAt(page);
+      // With the first touch its code is loaded, and that of the buttons on cards.
+      await page.touchscreen.tap(5, 400);
+      await page
+        .getByRole('button', { name: /to the shortlist$/ })
+        .first()
+        .waitFor();
+      await page.touchscreen.tap(...(await middleOf(link(page))));
+      await eventually(() => focused(page)).toBe(quickSearchCopy.label);
+      const header = await page.getByRole('banner').boundingBox();
+      const panel = await page.locator('search[popover]').boundingBox();
+      expect(panel).toMatchObject({ x: 0, width: 390 });
+      expect(panel?.y).toBe((header?.y ?? 0) + (header?.height ?? 0));
+      expect(await headingAt(page)).toEqual(before);
+      await page.keyboard.type('remix starter');
+      await eventually(() => options(page).first().textContent()).toContain('Remix');
+      await page.touchscreen.tap(...(await middleOf(options(page).first())));
+      await eventually(() => addressOf(page)).toMatch(/^\/templates\/remix\//);
+      await eventually(() => box(page).count()).toBe(0);
+      await done();
+    });
+  });
+}

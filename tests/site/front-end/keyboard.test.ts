@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { listingCopy } from '@/copy/listing';
+import { siteCopy } from '@/copy/site';
+import {
+  addressOf,
+  eventually,
+  filterLink,
+  focused,
+  shownNames,
+  tabTo,
+  titles,
+  total,
+  untilUsed,
+} from '@/tests/fixtures/listing';
+import { pageTypes } from '@/tests/fixtures/page-types';
+import { everyKindTest } from '@/tests/fixtures/site-test';
+import { leftOut, tabWalk } from '@/tests/site/front-end/tab-walk';
+
+const it = everyKindTest.extend(
+  'open',
+  ({ site, browser }) =>
+    async (path: string, width = 1280) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      const page = await context.newPage();
+      await page.goto(site.url + path, { waitUntil: 'load' });
+      // Its button comes with the script, and is one of the stops.
+      const dismiss = page.getByRole('button', { name: siteCopy.announcement.dismiss });
+      if (
+        (await page.getByRole('complementary', { name: siteCopy.announcement.label }).count()) > 0
+      )
+        await dismiss.waitFor();
+      return { page, done: () => context.close() };
+    },
+);
+
+/** Whether what has the focus is inside of that. */
+const focusIsIn = (page: Page, selector: string) =>
+  page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
+
+const isPressed = (page: Page, ...keys: string[]) =>
+  keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
+
+const ticked = (name: string) => new RegExp(`^${name}.*${listingCopy.isChosen}$`);
+
+describe('without a mouse', () => {
+  it('the first stop leads past the header', async ({ open }) => {
+    const { page, done } = await open('/templates');
+    await isPressed(page, 'Tab');
+    expect(await focused(page)).toBe(siteCopy.skipLink);
+    await isPressed(page, 'Enter', 'Tab');
+    expect(await focusIsIn(page, 'main')).toBe(true);
+    await done();
+  });
+
+  it('the filters can be skipped too', async ({ open }) => {
+    const { page, done } = await open('/templates');
+    await tabTo(page, /^Skip the filters$/);
+    await isPressed(page, 'Enter', 'Tab');
+    expect(await focusIsIn(page, '#results')).toBe(true);
+    await done();
+  });
+
+  it('something is searched for, found, taken along, and left again', async ({ open }) => {
+    const { page, done } = await open('/templates');
+    // As often as it takes for the page to be listening.
+    await eventually(async () => {
+      await isPressed(page, '/');
+      return focused(page);
+    }).toBe('Search templates');
+    await page.keyboard.type('nextjs boilerplate', { delay: 20 });
+    await eventually(() => addressOf(page)).toBe('/templates/search?q=nextjs+boilerplate');
+    await eventually(async () => (await shownNames(page))[0]).toBe('Next.js Boilerplate');
+    expect(await focused(page)).toBe('Search templates');
+    await tabTo(page, /^Next\.js Boilerplate$/);
+    await isPressed(page, 'Enter');
+    await eventually(() => addressOf(page)).toBe('/templates/next.js/nextjs-starter');
+    await page.getByRole('heading', { level: 1, name: 'Next.js Boilerplate' }).waitFor();
+
+    await tabTo(page, /^Deploy /);
+    expect(await focusIsIn(page, 'a[href^="https://"]')).toBe(true);
+    await tabTo(page, /^Copy$/);
+    await isPressed(page, 'Enter');
+    await eventually(() => focused(page)).toBe('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^(npx|npm|pnpm) /);
+
+    await tabTo(page, /^Skip to content$/);
+    const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await tabTo(page, /^Next\.js$/);
+    for (let at = 0; at < 10 && !(await breadcrumbs.locator(':focus').count()); at += 1) {
+      await isPressed(page, 'Tab');
+    }
+    expect(await breadcrumbs.locator(':focus').count()).toBe(1);
+    await isPressed(page, 'Enter');
+    await eventually(() => addressOf(page)).toMatch(/^\/templates/);
+    await eventually(() => titles(page).count()).toBe(20);
+    await done();
+  });
+
+  it('filters are ticked by Enter and by Space, and the focus stays', async ({ open }) => {
+    const { page, done } = await open('/templates');
+    await tabTo(page, /^SvelteKit/);
+    await isPressed(page, 'Enter');
+    await eventually(() => total(page)).toBe(6);
+    expect(await focused(page)).toMatch(ticked('SvelteKit'));
+    await tabTo(page, /^Use Case$/);
+    await isPressed(page, 'Enter');
+    await tabTo(page, /^Starter/);
+    await isPressed(page, 'Space');
+    await eventually(() => addressOf(page)).toContain('type=starter');
+    await eventually(() => focused(page)).toMatch(ticked('Starter'));
+    await isPressed(page, 'Space');
+    await eventually(() => addressOf(page)).toBe('/templates/sveltekit');
+    await eventually(() => focused(page)).not.toMatch(ticked('Starter'));
+    await done();
+  });
+
+  it('a sheet of filters opens, is used, and gives the focus back', async ({ open }) => {
+    const { page, done } = await open('/templates', 360);
+    await tabTo(page, /^Filter$/);
+    await isPressed(page, 'Enter');
+    expect(await page.locator('#filters:popover-open').count()).toBe(1);
+    await isPressed(page, 'Tab');
+    expect(await focusIsIn(page, '#filters')).toBe(true);
+    await tabTo(page, /^SvelteKit/);
+    await isPressed(page, 'Space');
+    await eventually(() => total(page)).toBe(6);
+    expect(await filterLink(page, 'SvelteKit').isVisible()).toBe(true);
+    await isPressed(page, 'Escape');
+    expect(await page.locator('#filters:popover-open').count()).toBe(0);
+    expect(await focused(page)).toBe('Filter (1)');
+    await done();
+  });
+
+  it('all of that sheet is a stop, and the stop after it, or before, closes it', async ({
+    open,
+  }) => {
+    const { page, done } = await open('/templates', 390);
+    const sheet = page.locator('#filters:popover-open');
+    await tabTo(page, /^Filter$/);
+    await isPressed(page, 'Enter');
+    await eventually(() => sheet.count()).toBe(1);
+    for (const section of [/^Use Case$/, /^CSS$/, /^Database$/]) {
+      await tabTo(page, section);
+      await isPressed(page, 'Enter');
+    }
+    await isPressed(page, 'Escape', 'Enter');
+    await eventually(() => focused(page)).toBe('Close filters');
+    const all = sheet.locator(':is(a[href], button, input, summary):visible');
+    const stops = await all.count();
+    expect(stops).toBeGreaterThan(30);
+    for (let at = 0; at < stops; at += 1) {
+      expect(await focusIsIn(page, '#filters:popover-open :focus:not([data-reached])')).toBe(true);
+      await page.evaluate(() => document.activeElement?.setAttribute('data-reached', ''));
+      await isPressed(page, 'Tab');
+    }
+    expect(await sheet.count()).toBe(0);
+    expect(await focused(page)).toBe('Filter');
+
+    await isPressed(page, 'Enter');
+    await eventually(() => focused(page)).toBe('Close filters');
+    await isPressed(page, 'Shift+Tab');
+    expect(await sheet.count()).toBe(0);
+    expect(await focusIsIn(page, '#filters')).toBe(false);
+
+    await tabTo(page, /^Filter$/);
+    await isPressed(page, 'Enter');
+    await tabTo(page, /^SvelteKit/);
+    await isPressed(page, 'Escape');
+    expect(await sheet.count()).toBe(0);
+    expect(await focused(page)).toBe('Filter');
+    await done();
+  });
+
+  it('a list is made longer, and read on from where it was', async ({ open }) => {
+    const { page, done } = await open('/templates');
+    await tabTo(page, /^Show 20 more$/);
+    await isPressed(page, 'Enter');
+    await eventually(() => titles(page).count()).toBe(40);
+    const names = await shownNames(page);
+    await eventually(() => focused(page)).toBe(names[20]);
+    await isPressed(page, 'Tab');
+    expect(await focused(page)).toContain(`${names[21]} to the shortlist`);
+    await isPressed(page, 'Tab');
+    expect(await focused(page)).toBe(names[21]);
+    await done();
+  });
+
+  it('a list is sorted, and the focus stays', async ({ open }) => {
+    const { page, done } = await open('/templates/next.js');
+    await tabTo(page, /^Newest$/);
+    await isPressed(page, 'Enter');
+    await eventually(() => addressOf(page)).toBe('/templates/search?framework=next.js&sort=newest');
+    expect(await focused(page)).toBe('Newest');
+    await isPressed(page, 'Tab');
+    expect(await focused(page)).toBe('Updated');
+    await done();
+  });
+});
+
+const DRAFT = 'draft';
+
+describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {
+  it.for(pageTypes(DRAFT).filter(({ before }) => before === undefined))(
+    'over $name stops everywhere once, in order, in sight',
+    async ({ path }, { open, site }) => {
+      const { page, done } = await open(path === DRAFT ? site.draftPath : path, width);
+      if ((await page.locator('li article').count()) > 0) await untilUsed(page);
+      const stops = await tabWalk(page);
+      expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([]);
+      expect(stops.every(({ name }) => name !== '')).toBe(true);
+      expect(stops.length).toBeGreaterThan(1);
+      expect(await leftOut(page)).toEqual([]);
+      await done();
+    },
+  );
+});

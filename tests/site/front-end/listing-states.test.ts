@@ -1,0 +1,62 @@
+import { describe, expect } from 'vitest';
+import { framework, section, space } from '@/tests/fixtures/sample-space';
+import { siteTest } from '@/tests/fixtures/site-test';
+
+const content = space([
+  ...framework('Hugo', 'hugo', 25),
+  ...section('css', [['Tailwind', 'tailwind']]),
+]);
+
+const it = siteTest({ content }).extend('get', ({ site }) => async (path: string) => {
+  const response = await fetch(site.url + path);
+  const { headers, status } = response;
+  return {
+    status,
+    from: headers.get('x-nextjs-cache'),
+    control: headers.get('cache-control'),
+    text: await response.text(),
+  };
+});
+
+describe('4: a page is generated ahead of time or on its first request, then served as generated', () => {
+  it('serves a filter page and the first 20 of a framework from the build', async ({ get }) => {
+    expect(await get('/templates/hugo')).toMatchObject({ status: 200, from: 'HIT' });
+    expect(await get('/templates/hugo/hugo-20')).toMatchObject({ status: 200, from: 'HIT' });
+  });
+
+  it('generates another page while its first visitor waits, once, then serves it', async ({
+    get,
+    services,
+  }) => {
+    const { contentService: service } = services;
+    const before = service.requests.length;
+    const visits = await Promise.all(
+      Array.from({ length: 8 }, () => get('/templates/hugo/hugo-21')),
+    );
+    for (const { status, text } of visits) {
+      expect(status).toBe(200);
+      expect(text).toContain('Template hugo-21');
+    }
+    const overviews = service.requests.slice(before).filter(({ query }) => 'sys.id[in]' in query);
+    expect(overviews).toHaveLength(1);
+    expect(await get('/templates/hugo/hugo-21')).toMatchObject({ from: 'HIT' });
+  });
+});
+
+describe('4: content is revalidated every 30 seconds', () => {
+  it('shows a change to the first visitor after the one who comes 30 seconds later', async ({
+    get,
+    services,
+  }) => {
+    const { content } = services.contentService;
+    expect((await get('/templates/hugo')).control).toContain('s-maxage=30');
+    content.update('template-hugo-1', { name: 'A new name' });
+    content.publish('template-hugo-1');
+    expect((await get('/templates/hugo')).text).not.toContain('A new name');
+    await new Promise((resolve) => setTimeout(resolve, 31_000));
+    expect((await get('/templates/hugo')).from).toBe('STALE');
+    await expect
+      .poll(async () => (await get('/templates/hugo')).text, { timeout: 10_000 })
+      .toContain('A new name');
+  });
+});

@@ -1,0 +1,156 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect } from 'vitest';
+import { errorPagesCopy } from '@/copy/error-pages';
+import { site as brand } from '@/site.config';
+import { eventually, field, focused, reveal, total } from '@/tests/fixtures/listing';
+import { sampleTest as it } from '@/tests/fixtures/site-test';
+
+const UNREADABLE = ['/templates/%', '/templates/next.js/%E0%A4%A', '/templates/%ff'];
+
+/** Of every page, as the configuration has them. */
+const SECURITY = [
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'content-security-policy',
+];
+
+/** Addresses that lead nowhere, and what browsers and programs ask for by themselves. */
+export function findingNothing(): void {
+  describe('an address that can’t be read', () => {
+    it('is a page like any other: in the same style, with the same headers, and never cached', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates', { javaScriptEnabled: false });
+      const usual = (await page.request.get(page.url())).headers();
+      expect(usual['content-security-policy']).toContain("script-src 'self' 'sha256-");
+      for (const path of UNREADABLE) {
+        const answer = await page.request.get(new URL(path, page.url()).href);
+        expect(answer.status()).toBe(400);
+        const own = answer.headers();
+        for (const name of SECURITY) expect({ [name]: own[name] }).toEqual({ [name]: usual[name] });
+        expect(own['cache-control']).toContain('no-store');
+        const html = await answer.text();
+        expect(html).toContain('<h1');
+        expect(html).toContain('<meta name="robots" content="noindex, follow"');
+      }
+      await done();
+    });
+  });
+
+  describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+    'whoever comes by such an address, and has JavaScript: $javaScriptEnabled',
+    (look) => {
+      it('reads so, and gets on from there', async ({ visit }) => {
+        const { page, done } = await visit('/templates/next.js', look);
+        // The browser says in its console that it was a 400; nothing else may be said there.
+        await page.goto(new URL('/templates/%', page.url()).href);
+        expect(await page.title()).toBe(`${errorPagesCopy.badRequest.title} – ${brand.name}`);
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+          'We can’t read that address.',
+        );
+        expect(await page.getByRole('link', { name: brand.name }).count()).toBeGreaterThan(0);
+        if (look.javaScriptEnabled) {
+          await eventually(async () => {
+            await page.keyboard.press('/');
+            return focused(page);
+          }).toBe('Search templates');
+        }
+        await field(page).fill('sanity');
+        await field(page).press('Enter');
+        await eventually(() => total(page)).toBeGreaterThan(0);
+        await done(/status of 400/);
+      });
+    },
+  );
+
+  describe('a page that breaks in the browser', () => {
+    it('is owned up to in the same style', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      await page.route(/\/vue\.json/, (route) => route.fulfill({ json: { pageProps: {} } }));
+      await (await reveal(page, 'Vue')).click();
+      await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(
+        'Something broke on our side.',
+      );
+      expect(await page.title()).toBe(`Something went wrong – ${brand.name}`);
+      await done(/TypeError|client-side exception/);
+    });
+  });
+
+  describe('what is asked for without anybody asking', () => {
+    it('is the site’s mark in three sizes, where a browser looks for it by itself', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates', { javaScriptEnabled: false });
+      const answer = await page.request.get(new URL('/favicon.ico', page.url()).href);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['content-type']).toBe('image/x-icon');
+      const file = await answer.body();
+      // An icon (1), how many pictures, then 16 bytes for each, its width first.
+      expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 3]);
+      expect([6, 22, 38].map((at) => file.readUInt8(at))).toEqual([16, 32, 48]);
+      await done();
+    });
+
+    it('is an icon for the home screen of a phone', async ({ visit }) => {
+      const { page, done } = await visit('/templates', { javaScriptEnabled: false });
+      const href = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+      expect(href).toBe('/apple-touch-icon.png');
+      const answer = await page.request.get(new URL(href ?? '', page.url()).href);
+      expect(answer.headers()['content-type']).toBe('image/png');
+      const file = await answer.body();
+      // A PNG's width and height.
+      expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([180, 180]);
+      await done();
+    });
+
+    it('is leave to send a header of one’s own to the API, from a page of another origin', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates');
+      const api = new URL('/api/templates?framework=vue', page.url()).href;
+      const asked = await page.request.fetch(api, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: 'https://elsewhere.example',
+          'Access-Control-Request-Method': 'GET',
+          'Access-Control-Request-Headers': 'x-own',
+        },
+      });
+      expect(asked.status()).toBe(204);
+      expect(asked.headers()).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers': '*',
+      });
+      // On this machine too: a browser asks before a page from elsewhere reaches a local address.
+      const elsewhere = await openOtherOrigin();
+      await page.goto(elsewhere.url);
+      const found = await page.evaluate(async (address) => {
+        const answer = await fetch(address, { headers: { 'X-Own': '1' } });
+        return (await answer.json()).total;
+      }, api);
+      expect(found).toBe(4);
+      await elsewhere.close();
+      await done();
+    });
+  });
+}
+
+/** An empty page of another site. */
+async function openOtherOrigin(): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<link rel="icon" href="data:,">');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,119 @@
+/** What visitors of other engines do, with a real pointer and real keys. */
+import { describe, expect } from 'vitest';
+import { compareCopy } from '@/copy/compare';
+import { eventually } from '@/tests/fixtures/listing';
+import { OTHER_BROWSERS, type OtherBrowser } from '@/tests/fixtures/other-browsers';
+import { sampleTest as it } from '@/tests/fixtures/site-test';
+
+const ENTER = '\uE007';
+const ESCAPE = '\uE00C';
+const DOWN = '\uE015';
+const CONTROL = '\uE009';
+
+const all = (selector: string) => `[...document.querySelectorAll(${JSON.stringify(selector)})]`;
+const named = (selector: string, start: string) =>
+  `${all(selector)}.find((one) => one.textContent.trim().startsWith(${JSON.stringify(start)}))`;
+const PATH = 'location.pathname';
+const ROLE = 'document.activeElement.getAttribute("role")';
+const SHEET = 'document.getElementById("filters").matches(":popover-open")';
+
+function handsOn(browser: OtherBrowser) {
+  const press = (...keys: string[]) =>
+    browser.perform({
+      type: 'key',
+      id: 'keys',
+      actions: [
+        ...keys.map((value) => ({ type: 'keyDown', value })),
+        ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
+      ],
+    });
+  return {
+    press,
+    async type(text: string) {
+      for (const letter of text) await press(letter);
+    },
+    /** In its middle, once it is there. */
+    async click(element: string) {
+      const middle = `(() => {
+        const one = ${element};
+        one?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { x, y, width, height } = one?.getBoundingClientRect() ?? {};
+        return one ? [Math.round(x + width / 2), Math.round(y + height / 2)] : null;
+      })()`;
+      await eventually(() => browser.evaluate(middle)).not.toBeNull();
+      const [x, y] = (await browser.evaluate(middle)) as [number, number];
+      await browser.perform({
+        type: 'pointer',
+        id: 'mouse',
+        parameters: { pointerType: 'mouse' },
+        actions: [
+          { type: 'pointerMove', x, y },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      });
+    },
+    becomes: (expression: string, value: unknown) =>
+      eventually(() => browser.evaluate(expression)).toEqual(value),
+  };
+}
+
+describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
+  it.skipIf(!isThere)('finds, filters, compares and starts a template', async ({ site }) => {
+    const browser = await open();
+    const { press, type, click, becomes } = handsOn(browser);
+    try {
+      await browser.resize(1280, 900);
+      await browser.go(`${site.url}/templates`);
+      await click(named('#filters a', 'SvelteKit'));
+      await becomes(PATH, '/templates/sveltekit');
+      await press('/');
+      await becomes('document.activeElement.id', 'search');
+      await type('blob');
+      await becomes('location.search', '?framework=sveltekit&q=blob');
+
+      await press(CONTROL, 'k');
+      await becomes(ROLE, 'combobox');
+      await type('remix');
+      await becomes(`${all('[role=option]')}.length > 0`, true);
+      await press(DOWN);
+      await becomes(`${all('[aria-selected=true]')}.length`, 1);
+      await press(ENTER);
+      await becomes(`${PATH}.startsWith('/templates/remix/')`, true);
+      // The address changes before the page, which has no field of its own.
+      await becomes('document.getElementById("search")', null);
+      await press('/');
+      await becomes(ROLE, 'combobox');
+      await press(ESCAPE);
+      await becomes(`${all('[role=combobox]')}.length`, 0);
+
+      await browser.go(`${site.url}/templates/all/cms-bulk-redirects`);
+      await click(named('fieldset label', 'npm'));
+      const shown = `${all('fieldset pre')}.filter((one) => getComputedStyle(one).visibility === 'visible')`;
+      await becomes(`${shown}.map((one) => one.lastChild.textContent)`, ['npm run dev\n']);
+
+      await browser.go(`${site.url}/templates`);
+      // Before the first sign of use there are none, and one that comes before the scripts run is not seen.
+      await eventually(async () => {
+        await press('a');
+        return browser.evaluate(`${all('[aria-pressed]')}.length > 1`);
+      }).toBe(true);
+      for (const place of [0, 1]) await click(`${all('[aria-pressed]')}[${place}]`);
+      await click(named('aside a', compareCopy.shortlist.compare));
+      await becomes(`${all('thead th')}.length`, 2);
+
+      await browser.resize(420, 800);
+      await browser.go(`${site.url}/templates`);
+      await click(named('#results button', 'Filter'));
+      await becomes(SHEET, true);
+      await click(named('#filters a', 'React'));
+      await becomes(PATH, '/templates/react');
+      await click(named('#filters button', 'Show 1'));
+      await becomes(SHEET, false);
+      await becomes('document.documentElement.scrollWidth <= innerWidth', true);
+      expect(browser.complaints()).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});

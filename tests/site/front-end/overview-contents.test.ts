@@ -1,0 +1,50 @@
+/** The contents list of a long overview leads to its sections. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { templateCopy } from '@/copy/template';
+import { sampleTest } from '@/tests/fixtures/site-test';
+
+const LONG = '/templates/next.js/platforms-slate-supabase';
+
+const linksOf = (page: Page) =>
+  page.getByRole('navigation', { name: templateCopy.contents }).getByRole('link');
+
+/** Of the heading that the address names: how far below the top of the screen it is. */
+const topOfTarget = (page: Page) =>
+  page.locator('h2:target').evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+
+describe.each([
+  { width: 360, javaScriptEnabled: true },
+  { width: 1280, javaScriptEnabled: true },
+  { width: 1280, javaScriptEnabled: false },
+])('the contents of an overview, in $width pixels, with JavaScript: $javaScriptEnabled', (look) => {
+  sampleTest(
+    'lead a pointer to each section, whose heading is then at the top',
+    async ({ visit }) => {
+      const { page } = await visit(LONG, look);
+      const links = linksOf(page);
+      expect(await links.allTextContents()).toEqual(
+        await page.locator('h2[id^="overview-"]').allTextContents(),
+      );
+      for (const link of (await links.all()).slice(0, 3)) {
+        const name = await link.textContent();
+        await link.scrollIntoViewIfNeeded();
+        const { x, y, height } = (await link.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+        await page.mouse.click(x + 5, y + height / 2);
+        await expect.poll(() => page.locator('h2:target').textContent()).toBe(name);
+        await expect.poll(() => topOfTarget(page)).toBeLessThan(120);
+        expect(await topOfTarget(page)).toBeGreaterThanOrEqual(0);
+      }
+    },
+  );
+
+  sampleTest('lead the keyboard there: the next stop is in that section', async ({ visit }) => {
+    const { page } = await visit(LONG, look);
+    await linksOf(page).nth(2).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('h2:target').count()).toBe(1);
+    await page.keyboard.press('Tab');
+    const focused = page.locator('h2:target a:focus-visible');
+    expect(await focused.count()).toBe(1);
+  });
+});

@@ -1,0 +1,92 @@
+import { gzipSync } from 'node:zlib';
+import type { Response } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { bytesOfBarePage } from '@/tests/fixtures/empty-app';
+import { focused } from '@/tests/fixtures/listing';
+import { sampleTest } from '@/tests/fixtures/site-test';
+
+const LISTINGS = [
+  '/templates',
+  '/templates/next.js',
+  '/templates/search?framework=next.js&framework=astro&type=starter',
+  '/templates/search?q=starter',
+];
+
+/** `bytesOfScripts`: of those that load while nobody touches the page. */
+const it = sampleTest.extend('bytesOfScripts', ({ site, blankPage }) => async (path: string) => {
+  const { page, done } = await blankPage();
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  const bodies = await Promise.all(scripts.map((script) => script.body()));
+  // The page is interactive: no script is missing.
+  await page.keyboard.press('/');
+  await expect.poll(() => focused(page)).toBe('Search templates');
+  await done();
+  return bodies.reduce((all, body) => all + gzipSync(body).length, 0);
+});
+
+describe('JavaScript on a listing, compressed', () => {
+  it('is at most 21 kB more than on an empty page built in the same run', async ({
+    bytesOfScripts,
+  }) => {
+    const bare = await bytesOfBarePage();
+    expect(bare).toBeGreaterThan(90_000);
+    for (const path of LISTINGS) {
+      const own = (await bytesOfScripts(path)) - bare;
+      expect(own, path).toBeLessThanOrEqual(21_000);
+    }
+  });
+});
+
+describe('HTML of a listing, compressed', () => {
+  it.for(LISTINGS)('is at most 25 kB: %s', async (path, { site }) => {
+    const html = await (await fetch(site.url + path)).text();
+    expect(html).toContain('<h1');
+    expect(gzipSync(html).length).toBeLessThanOrEqual(25_000);
+  });
+});
+
+/** In characters. Shorter texts, such as the colours behind a picture, may be in a page in another form. */
+const LONG = 30;
+
+describe('the data that a page has for its scripts', () => {
+  it.for([
+    '/',
+    ...LISTINGS,
+    '/templates/search?q=nothing-has-this-name',
+    '/templates/next.js/cookies',
+    '/about',
+    '/nope',
+  ])('repeats only what the page shows: %s', async (path, { visit }) => {
+    const { page, done } = await visit(path, { javaScriptEnabled: false });
+    const { shown, props } = await page.evaluate(() => {
+      const data = document.getElementById('__NEXT_DATA__');
+      const props: unknown = JSON.parse(data?.textContent ?? '').props.pageProps;
+      data?.remove();
+      const attributes = Array.from(document.querySelectorAll('*'), (one) =>
+        Array.from(one.attributes, ({ value }) => value),
+      ).flat();
+      // What is rendered from Markdown is there as markup.
+      const markup = Array.from(
+        document.querySelectorAll('main :is(section, article) > div'),
+        (one) => one.innerHTML,
+      );
+      const text = document.documentElement.textContent ?? '';
+      return { shown: [text, ...markup, ...attributes].join('\n'), props };
+    });
+    const long = stringsIn(props).filter((one) => one.length >= LONG);
+    // The page of a 404 has no content.
+    expect(long.length > 0).toBe(path !== '/nope');
+    expect(long.filter((one) => !shown.includes(one))).toEqual([]);
+    await done(/status of 404/);
+  });
+});
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsIn);
+}

@@ -1,0 +1,241 @@
+/** A walk over a page with the mouse: what answers the pointer with its looks, and a click with nothing. */
+import type { ElementHandle, JSHandle, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export type Walk = {
+  /** How many kinds of elements change their look, or that of something near, under the pointer. */
+  alive: number;
+  /** Those of them where nothing comes of a click. */
+  dead: string[];
+};
+
+/** Stays in the page, for it is long. */
+type Memory = {
+  /** How the element, what it stands in and what is near it look, as far as it was not noted yet. */
+  noteLooks: (element: Element) => void;
+  /** Whether any of them looks other than noted, once nothing moves. */
+  looksOther: (element: Element) => boolean;
+  /** All that a click may change without leaving the page. */
+  noteState: () => void;
+  isStateOther: () => boolean;
+};
+
+type Place = {
+  x: number;
+  y: number;
+  /** The beginning of its markup. */
+  name: string;
+  /** What a click there is for: a link, a button, a field; `null`: nothing of the kind. */
+  target: string | null;
+};
+
+/**
+ * Points at the middle of one element of each kind that the page shows, and clicks where it looks alive.
+ * @param open loads the page anew
+ * @param known kinds that were pointed at on another page; those of this one are added
+ */
+export async function pointerWalk(
+  page: Page,
+  open: () => Promise<void>,
+  known: Set<string>,
+): Promise<Walk> {
+  const walk: Walk = { alive: 0, dead: [] };
+  const navigation = await watchNavigation(page);
+  const begin = async () => {
+    navigation.allow();
+    await open();
+    navigation.refuse();
+    return {
+      memory: await page.evaluateHandle(emptyMemory),
+      spots: await page.evaluateHandle(spotsOf),
+    };
+  };
+
+  let shown = await begin();
+  // Of this page: one click for a link, however many elements are in it.
+  const answering = new Set<string>();
+  /** `null`: nothing there looks alive; else what is there, and whether a click is answered. */
+  const look = async (kind: string) => {
+    const { memory, spots } = shown;
+    const spot = await spots.evaluateHandle((all, one) => all.get(one) ?? null, kind);
+    const element = spot.asElement();
+    const place = element && (await pointAt(page, element, memory));
+    if (!place) return null;
+    const { x, y, name, target } = place;
+    if (target !== null && answering.has(target)) return { name, isAnswered: true };
+    await memory.evaluate((one) => one.noteState());
+    const isChanged = () => memory.evaluate((one) => one.isStateOther());
+    await page.mouse.click(x, y);
+    const isAnswered = await expect
+      .poll(async () => navigation.isTried() || (await isChanged()), { timeout: 5_000 })
+      .toBe(true)
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isAnswered && target !== null) answering.add(target);
+    // Where the browser alone was asked to leave, and did not, the page is as it was.
+    const isAsItWas = navigation.isByBrowserAlone() && !(await isChanged());
+    if (!isAsItWas) shown = await begin();
+    navigation.refuse();
+    return { name, isAnswered };
+  };
+
+  for (const kind of await shown.spots.evaluate((all) => [...all.keys()])) {
+    if (known.has(kind)) continue;
+    known.add(kind);
+    const first = await look(kind);
+    if (first === null) continue;
+    walk.alive += 1;
+    // A browser on a busy machine may lose a click; what is dead is so every time.
+    const isDead = !first.isAnswered && (await look(kind))?.isAnswered !== true;
+    if (isDead) walk.dead.push(first.name);
+  }
+  return walk;
+}
+
+/**
+ * No click leads away: it is enough that it would. Only these requests are stopped, by the browser's own
+ * protocol: it has no cache for scripts and styles where a test routes requests.
+ */
+async function watchNavigation(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  let isAllowed = true;
+  const tried = { byBrowser: false, byRouter: false };
+  session.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
+    const names = Object.keys(request.headers).map((name) => name.toLowerCase());
+    const isDocument = resourceType === 'Document';
+    if (!isAllowed && isDocument) tried.byBrowser = true;
+    // The router requests a page's data, ahead of a click as well; a browser requests the page.
+    if (!isAllowed && !isDocument && !names.includes('purpose')) tried.byRouter = true;
+    const answer =
+      resourceType === 'Image'
+        ? session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+        : !isAllowed && isDocument
+          ? session.send('Fetch.fulfillRequest', { requestId, responseCode: 204 })
+          : session.send('Fetch.continueRequest', { requestId });
+    // The page may be closed by then.
+    answer.catch(() => {});
+  });
+  await session.send('Fetch.enable', {
+    patterns: [
+      { resourceType: 'Image' },
+      { resourceType: 'Document' },
+      { urlPattern: '*/_next/data/*' },
+    ],
+  });
+  return {
+    allow() {
+      isAllowed = true;
+    },
+    refuse() {
+      isAllowed = false;
+      Object.assign(tried, { byBrowser: false, byRouter: false });
+    },
+    isTried: () => tried.byBrowser || tried.byRouter,
+    isByBrowserAlone: () => tried.byBrowser && !tried.byRouter,
+  };
+}
+
+/** `null`: it can't be reached, or nothing changes its look. */
+async function pointAt(
+  page: Page,
+  element: ElementHandle<Element>,
+  memory: JSHandle<Memory>,
+): Promise<Place | null> {
+  const point = await element.evaluate((one) => {
+    one.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  await page.mouse.move(point.x, point.y);
+  const under = await page.evaluate(({ x, y }) => {
+    const top = document.elementFromPoint(x, y);
+    const target = top?.closest('a[href], button, input, summary, label')?.outerHTML ?? null;
+    return top && { target, hasHand: getComputedStyle(top).cursor === 'pointer' };
+  }, point);
+  if (under === null) return null;
+  if (!under.hasHand) {
+    const changesLook = async (memory: JSHandle<Memory>) => {
+      await page.mouse.move(0, 0);
+      await memory.evaluate((noted, one) => noted.noteLooks(one), element);
+      await page.mouse.move(point.x, point.y);
+      return memory.evaluate((noted, one) => noted.looksOther(one), element);
+    };
+    if (!(await changesLook(memory))) return null;
+    // Something else may have changed since it was noted: that is seen by a memory of this moment.
+    if (!(await changesLook(await page.evaluateHandle(emptyMemory)))) return null;
+  }
+  const name = await element.evaluate(({ outerHTML }) => outerHTML.slice(0, 160));
+  return { ...point, name, target: under.target };
+}
+
+/** Runs in the page. A kind is a tag with its classes and attributes, and those of what it stands in. */
+function spotsOf(): Map<string, Element> {
+  const spots = new Map<string, Element>();
+  const look = (parent: Element, path: string) => {
+    for (const one of parent.children) {
+      const kind = `${path} ${one.localName}.${one.getAttribute('class')}[${one.getAttributeNames()}]`;
+      const { width, height } = one.getBoundingClientRect();
+      const isSeen = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (isSeen && width > 2 && height > 2 && !spots.has(kind)) spots.set(kind, one);
+      look(one, kind);
+    }
+  };
+  look(document.body, '');
+  return spots;
+}
+
+/** Runs in the page. */
+function emptyMemory(): Memory {
+  const looks = new Map<Element, string>();
+  let state = '';
+  return {
+    noteLooks(element) {
+      rest();
+      for (const one of near(element)) if (!looks.has(one)) looks.set(one, looksOf(one));
+    },
+    looksOther(element) {
+      rest();
+      return near(element).some((one) => looks.get(one) !== looksOf(one));
+    },
+    noteState() {
+      state = stateNow();
+    },
+    isStateOther: () => state !== stateNow(),
+  };
+
+  /** Nothing moves then. */
+  function rest(): void {
+    for (const one of document.getAnimations()) {
+      if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish();
+    }
+  }
+
+  function near(element: Element): Element[] {
+    const all = new Set<Element>();
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      all.add(at);
+      const within = at.querySelectorAll('*');
+      if (within.length < 60) for (const one of within) all.add(one);
+    }
+    return [...all];
+  }
+
+  function looksOf(element: Element): string {
+    return [undefined, '::before', '::after']
+      .map((part) => getComputedStyle(element, part))
+      .filter(({ content }) => content !== 'none')
+      .flatMap((style) => Array.from(style, (name) => style.getPropertyValue(name)))
+      .join();
+  }
+
+  function stateNow(): string {
+    const { activeElement, body } = document;
+    const open = document.querySelectorAll(':popover-open, dialog[open]').length;
+    const isInField = activeElement?.matches('input, textarea, select, [contenteditable]');
+    // A link to the page that is shown may only change its history entry: its data is there already.
+    const entry = JSON.stringify(history.state);
+    return [location.href, entry, scrollY, open, isInField, body.outerHTML].join('\n');
+  }
+}

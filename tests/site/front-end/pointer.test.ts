@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { templateCopy } from '@/copy/template';
+import { type Look, nextTab, openPage, toRunScripts } from '@/tests/fixtures/browser';
+import { isLongRun } from '@/tests/fixtures/long-run';
+import { pageTypes } from '@/tests/fixtures/page-types';
+import { sampleTest } from '@/tests/fixtures/site-test';
+import { pointerWalk } from '@/tests/site/front-end/pointer-walk';
+
+type Opened = {
+  page: Page;
+  /** Leads it to a path of the site, where its scripts are at work. */
+  load: (path: string) => Promise<void>;
+  done: () => Promise<void>;
+};
+
+/** Opens an empty page. */
+const it = sampleTest.extend('open', ({ site, browser }) => async (look: Look): Promise<Opened> => {
+  const { page, context } = await openPage(browser, look);
+  const load = async (path: string) => {
+    const waitUntil = look.javaScriptEnabled === false ? 'load' : 'domcontentloaded';
+    await page.goto(site.url + path, { waitUntil });
+    if (look.javaScriptEnabled) {
+      await toRunScripts(page);
+    }
+  };
+  return { page, load, done: () => context.close() };
+});
+
+/** Hundreds of places, each looked at twice and many clicked: on a busy machine it takes minutes. */
+const WALK_MS = 300_000;
+
+const WITH_CARDS = {
+  'the home page': '/',
+  'the list of all': '/templates',
+  'a filter': '/templates/sveltekit',
+  'a search': '/templates/search?q=blog',
+  'a template': '/templates/next.js/nextjs-starter',
+};
+const WAYS = ['mouse', 'finger', 'Control', 'middle button'] as const;
+
+/** The card is the same on every page: what lies on top of it is looked for on each, and by scripts or without. */
+function waysOn(name: string, javaScriptEnabled: boolean): readonly (typeof WAYS)[number][] {
+  if (isLongRun) return WAYS;
+  if (javaScriptEnabled) return name === 'the list of all' ? WAYS : ['mouse'];
+  return name === 'the list of all' ? ['mouse', 'finger'] : [];
+}
+
+/** A mouse or a finger at real coordinates: what lies on top gets it, as with everybody. */
+describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  'somebody who points, with JavaScript: $javaScriptEnabled',
+  ({ javaScriptEnabled }) => {
+    const withWays = Object.entries(WITH_CARDS)
+      .map(([name, path]) => [name, path, waysOn(name, javaScriptEnabled)] as const)
+      .filter(([, , ways]) => ways.length > 0);
+    it.for(withWays)(
+      'gets to the template by its picture on %s',
+      async ([, path, ways], { open }) => {
+        for (const by of ways) {
+          const { page, load, done } = await open({
+            javaScriptEnabled,
+            hasTouch: by === 'finger',
+          });
+          await load(path);
+          const { x, y, href } = await middleOfPicture(page);
+          if (by === 'finger') await page.touchscreen.tap(x, y);
+          else await rest(page, { x, y });
+          if (by === 'mouse') await page.mouse.click(x, y);
+          if (by === 'middle button') await page.mouse.click(x, y, { button: 'middle' });
+          if (by === 'Control') {
+            await page.keyboard.down('Control');
+            await page.mouse.click(x, y);
+          }
+          if (by === 'mouse' || by === 'finger') await page.waitForURL(`**${href}`);
+          else {
+            await nextTab(page, href);
+            expect(page.url().endsWith(path)).toBe(true);
+          }
+          await done();
+        }
+      },
+    );
+
+    it.runIf(javaScriptEnabled)(
+      'reads what to do where the browser refuses to copy',
+      async ({ open }) => {
+        const { page, load, done } = await open({ javaScriptEnabled });
+        await load('/templates/next.js/nextjs-starter');
+        await page.evaluate(() => {
+          navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+        });
+        const button = await page
+          .getByRole('region', { name: 'Get started' })
+          .getByRole('button', { name: 'Copy' })
+          .boundingBox();
+        if (button === null) throw new Error('There is no button.');
+        await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
+        const sentence = page.getByText(templateCopy.start.failed);
+        await expect
+          .poll(async () => (await sentence.boundingBox())?.height ?? 0)
+          .toBeGreaterThan(10);
+        await done();
+      },
+    );
+
+    it.runIf(javaScriptEnabled || isLongRun)(
+      'gets a response from all that changes its look under the pointer',
+      async ({ open, site }) => {
+        const types = pageTypes(site.draftPath).filter(
+          ({ path }) => !path.endsWith('/without-picture'),
+        );
+        const known = new Set<string>();
+        let count = 0;
+        for (const { name, path, before, onlyBelow } of types) {
+          const width = onlyBelow === undefined ? 1280 : 390;
+          const { page, load, done } = await open({ javaScriptEnabled, width });
+          const again = async () => {
+            await load(path);
+            await before?.(page);
+          };
+          const { alive, dead } = await pointerWalk(page, again, known);
+          expect({ name, dead }).toEqual({ name, dead: [] });
+          count += alive;
+          await done();
+        }
+        expect(count).toBeGreaterThan(100);
+      },
+      WALK_MS,
+    );
+  },
+);
+
+/** As a hand does before it clicks: until the browser has seen the pointer on the card. */
+async function rest(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(x, y);
+  const card = page.locator('li article').first();
+  await expect.poll(() => card.evaluate((one) => one.matches(':hover'))).toBe(true);
+}
+
+/** Of the first card that stands as one of many, once it is in sight. */
+function middleOfPicture(page: Page): Promise<{ x: number; y: number; href: string }> {
+  return page
+    .locator('li article')
+    .first()
+    .evaluate((card) => {
+      card.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = card.querySelector('img')?.getBoundingClientRect();
+      if (box === undefined) throw new Error('The card has no picture.');
+      const href = card.querySelector('a')?.getAttribute('href') ?? '';
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2, href };
+    });
+}

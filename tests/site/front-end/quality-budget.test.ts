@@ -1,0 +1,69 @@
+import { describe, expect } from 'vitest';
+import { reportOn } from '@/tests/fixtures/page-report';
+import { sampleTest as it } from '@/tests/fixtures/site-test';
+
+type Budget = {
+  page: string;
+  path: string;
+  /** Compressed, in bytes; React and Next are 116,000 of the script. */
+  most: { script: number; document: number; stylesheet: number; total: number };
+  requests: number;
+  elements: number;
+  /** Search results are kept out of search engines on purpose. */
+  isHidden?: boolean;
+};
+
+const listing = { script: 150_000, document: 25_000, stylesheet: 14_000, total: 330_000 };
+
+const budgets: readonly Budget[] = [
+  { page: 'home', path: '/', most: { ...listing, document: 10_000 }, requests: 27, elements: 400 },
+  // One cover more is near the first view since the list begins higher up.
+  { page: 'the list of all', path: '/templates', most: listing, requests: 28, elements: 900 },
+  { page: 'a filter', path: '/templates/next.js', most: listing, requests: 27, elements: 900 },
+  {
+    page: 'a search',
+    path: '/templates/search?q=blog',
+    most: listing,
+    requests: 27,
+    elements: 900,
+    isHidden: true,
+  },
+  {
+    page: 'a template',
+    path: '/templates/next.js/nextjs-starter',
+    // The block that starts it, with its tabs, and the prose of its overview. One sheet of it has what lists and the
+    // home page need too, which load one less for it.
+    most: { ...listing, document: 12_000, stylesheet: 16_500 },
+    requests: 26,
+    elements: 400,
+  },
+  {
+    page: 'a page that is written in the content service',
+    path: '/about',
+    most: { ...listing, document: 8_000 },
+    requests: 26,
+    elements: 300,
+  },
+];
+
+describe('on a phone', () => {
+  it.for(budgets)(
+    '$page is without a fault, and within its budget',
+    async (budget, { browser, site }) => {
+      const { isHidden = false, most, requests, elements } = budget;
+      const report = await reportOn(browser, site.url + budget.path, { isHidden });
+      expect(report.faults).toEqual([]);
+      expect(report.layoutShift).toBe(0);
+      // How soon depends on what else the machine is doing; that it was seen makes the shift worth a look.
+      expect(report.largestPaint).toBeGreaterThan(0);
+      // The three or four stylesheets of the page itself, together smaller than one merged for all pages.
+      expect(report.renderBlocking.filter((url) => !url.endsWith('.css'))).toEqual([]);
+      for (const [type, bytes] of Object.entries(most)) {
+        expect(report.transfers[type]?.bytes, type).toBeGreaterThan(0);
+        expect(report.transfers[type]?.bytes, type).toBeLessThanOrEqual(bytes);
+      }
+      expect(report.transfers.total?.count).toBeLessThanOrEqual(requests);
+      expect(report.elements).toBeLessThanOrEqual(elements);
+    },
+  );
+});

@@ -1,0 +1,162 @@
+import { describe, expect } from 'vitest';
+import {
+  addressOf,
+  chips,
+  dataRequests,
+  eventually,
+  field,
+  focused,
+  holdAnswers,
+  reveal,
+  shownNames,
+  total,
+} from '@/tests/fixtures/listing';
+import { sampleTest as it } from '@/tests/fixtures/site-test';
+
+/** What scripts add to the search. */
+export function findingByWords(): void {
+  describe('a search', () => {
+    it('answers while it is typed, and is left by going back once', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      await field(page).pressSequentially('svelte', { delay: 60 });
+      await eventually(() => addressOf(page)).toBe('/templates/search?q=svelte');
+      await eventually(() => total(page)).toBeLessThan(20);
+      expect(await page.locator('#results mark').first().textContent()).toMatch(/svelte/i);
+      await field(page).pressSequentially(' blog', { delay: 60 });
+      await eventually(() => addressOf(page)).toBe('/templates/search?q=svelte+blog');
+      await page.goBack();
+      await eventually(() => addressOf(page)).toBe('/templates');
+      await eventually(() => field(page).inputValue()).toBe('');
+      expect(await total(page)).toBe(178);
+      await done();
+    });
+
+    it('begins with its key, but not where that is a letter; Escape clears, then leaves', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates/vue');
+      // As often as it takes for the page to be listening.
+      await eventually(async () => {
+        await page.keyboard.press('/');
+        return focused(page);
+      }).toBe('Search templates');
+      await page.keyboard.type('a/b');
+      expect(await field(page).inputValue()).toBe('a/b');
+      await eventually(() => page.url()).toContain('framework=vue&q=a%2Fb');
+      await page.keyboard.press('Escape');
+      expect(await field(page).inputValue()).toBe('');
+      await eventually(() => addressOf(page)).toBe('/templates/vue');
+      expect(await focused(page)).toBe('Search templates');
+      await page.keyboard.press('Escape');
+      expect(await focused(page)).not.toBe('Search templates');
+      await page.keyboard.press('Control+/');
+      expect(await focused(page)).not.toBe('Search templates');
+      await done();
+    });
+
+    it('is left by going back once, also where the next one began as the first was about to be shown', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates');
+      await field(page).click();
+      await page.evaluate(() => {
+        const pushState = history.pushState.bind(history);
+        history.pushState = (...state) => {
+          pushState(...state);
+          const input = document.querySelector<HTMLInputElement>('input[type=search]');
+          if (input === null || !String(state[2]).endsWith('?q=n')) return;
+          input.value = 'nuxt';
+          input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+          input.form?.requestSubmit();
+        };
+      });
+      await page.keyboard.type('n');
+      await eventually(() => addressOf(page)).toBe('/templates/search?q=nuxt');
+      await eventually(() => shownNames(page)).toContain('Nuxt Starter');
+      await page.goBack();
+      await eventually(() => addressOf(page)).toBe('/templates');
+      await done();
+    });
+
+    it('shows the last answer that was asked for, in whatever order they come', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates');
+      const slow = await holdAnswers(page, /q=s$/);
+      await field(page).fill('s');
+      await eventually(() => slow.held.length).toBe(1);
+      await field(page).fill('sanity');
+      await eventually(() => addressOf(page)).toBe('/templates/search?q=sanity');
+      await eventually(() => total(page)).toBeLessThan(10);
+      const found = await shownNames(page);
+      slow.letGo();
+      await page.waitForTimeout(300);
+      expect(await shownNames(page)).toEqual(found);
+      expect(addressOf(page)).toBe('/templates/search?q=sanity');
+      // The first was given up before it had an entry in the history: one step back still leaves.
+      await page.goBack();
+      await eventually(() => addressOf(page)).toBe('/templates');
+      await done();
+    });
+
+    it('never takes away what was typed while an answer was on its way', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      const slow = await holdAnswers(page, /q=blo$/);
+      await field(page).pressSequentially('blo');
+      await eventually(() => slow.held.length).toBe(1);
+      await field(page).press('Home');
+      await page.keyboard.type('my ');
+      slow.letGo();
+      await eventually(() => page.url()).toContain('q=my+blo');
+      await page.waitForTimeout(200);
+      expect(await field(page).inputValue()).toBe('my blo');
+      expect(
+        await field(page).evaluate((input) => (input as HTMLInputElement).selectionStart),
+      ).toBe(3);
+      await done();
+    });
+
+    it('goes on within a filter that was chosen before it was answered', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      const slow = await holdAnswers(page, /search\.json\?q=starter$/);
+      await field(page).fill('starter');
+      await eventually(() => slow.held.length).toBe(1);
+      await (await reveal(page, 'Vue')).click();
+      await eventually(() => addressOf(page)).toBe('/templates/search?framework=vue&q=starter');
+      slow.letGo();
+      await eventually(() => chips(page).count()).toBe(2);
+      expect(await field(page).inputValue()).toBe('starter');
+      await done();
+    });
+
+    it.for(['in time', 'late'])(
+      'waits for the end of a composed word, where the script for it comes %s',
+      async (when, { visit }) => {
+        const { page, context, done } = await visit('/templates');
+        let come: () => void = () => undefined;
+        const begun = new Promise<void>((resolve) => {
+          come = resolve;
+        });
+        if (when === 'late') {
+          await page.route('**/_next/static/**', (route) => begun.then(() => route.continue()));
+        }
+        await field(page).focus();
+        const keyboard = await context.newCDPSession(page);
+        const asked = dataRequests(page);
+        await keyboard.send('Input.imeSetComposition', {
+          text: 'にほん',
+          selectionStart: 3,
+          selectionEnd: 3,
+        });
+        come();
+        await page.waitForTimeout(400);
+        expect(asked.filter((url) => url.includes('q='))).toEqual([]);
+        await keyboard.send('Input.insertText', { text: '日本' });
+        await eventually(() => decodeURIComponent(page.url())).toContain('q=日本');
+        expect(asked.filter((url) => url.includes('q='))).toHaveLength(1);
+        expect(await field(page).inputValue()).toBe('日本');
+        await done();
+      },
+    );
+  });
+}

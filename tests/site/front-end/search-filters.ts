@@ -1,0 +1,269 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { listingCopy } from '@/copy/listing';
+import {
+  addressOf,
+  chips,
+  dataRequests,
+  eventually,
+  filter,
+  filterLink,
+  focused,
+  holdAnswers,
+  middleOf,
+  restOfFrameworks,
+  reveal,
+  scrolled,
+  scrollTo,
+  shownNames,
+  tabTo,
+  toggle,
+  total,
+} from '@/tests/fixtures/listing';
+import { sampleTest as it } from '@/tests/fixtures/site-test';
+
+const ticked = (name: string) => new RegExp(`^${name}.*${listingCopy.isChosen}$`);
+
+/** What scripts add to filters. */
+export function findingByFilters(): void {
+  describe('a choice', () => {
+    it('leaves everything where it is: the page, the focus, what was opened', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      await filter(page, 'Bun').evaluate((element) => element.setAttribute('data-same', ''));
+      await restOfFrameworks(page).click();
+      await scrollTo(page, 700);
+      await filterLink(page, 'Next.js').scrollIntoViewIfNeeded();
+      const place = await filterLink(page, 'Next.js').boundingBox();
+      await toggle(page, 'Next.js');
+      expect(await scrolled(page)).toBe(700);
+      expect(await filterLink(page, 'Next.js').boundingBox()).toEqual(place);
+      expect(await focused(page)).toMatch(/^Next.js/);
+      expect(await filter(page, 'Zola').isVisible()).toBe(true);
+      await toggle(page, 'Next.js');
+      expect(await focused(page)).toMatch(/^Next.js/);
+      expect(await page.locator('[data-same]').textContent()).toMatch(/^Bun/);
+      await done();
+    });
+
+    it('stays under the pointer where the list is suddenly short', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      await scrollTo(page, 2000);
+      const nuxt = filterLink(page, 'Nuxt');
+      await restOfFrameworks(page).click();
+      await nuxt.scrollIntoViewIfNeeded();
+      const place = await nuxt.boundingBox();
+      await toggle(page, 'Nuxt');
+      expect(await shownNames(page)).toHaveLength(3);
+      expect(await nuxt.boundingBox()).toEqual(place);
+      await done();
+    });
+
+    it('moves neither the filters nor the list at the top of the page', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      const places = () =>
+        Promise.all(
+          [filter(page, 'Next.js'), filter(page, 'Nitro'), page.locator('#results article')].map(
+            async (place) => (await place.first().boundingBox())?.y,
+          ),
+        );
+      const before = await places();
+      for (const name of ['Next.js', 'SvelteKit', 'Nitro', 'Bun']) {
+        await toggle(page, name);
+        expect({ name, places: await places() }).toEqual({ name, places: before });
+      }
+      expect(await scrolled(page)).toBe(0);
+      await done();
+    });
+
+    it('is made by keyboard alone, and each is announced', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      const status = page.locator('#results').getByRole('status');
+      await status.evaluate((element) => element.setAttribute('data-same', ''));
+      await tabTo(page, /^SvelteKit/);
+      await page.keyboard.press('Enter');
+      await eventually(() => status.textContent()).toBe('6 templates');
+      expect(await focused(page)).toMatch(ticked('SvelteKit'));
+      await tabTo(page, /^CSS$/);
+      await page.keyboard.press('Enter');
+      await tabTo(page, /^Tailwind/);
+      await page.keyboard.press('Space');
+      await eventually(() => status.textContent()).toBe('3 templates');
+      expect(await focused(page)).toMatch(ticked('Tailwind'));
+      await tabTo(page, /^Remove filter SvelteKit/);
+      await page.keyboard.press('Enter');
+      await eventually(() => focused(page)).toBe('Remove filter Tailwind');
+      await page.keyboard.press('Enter');
+      await eventually(() => chips(page).count()).toBe(0);
+      await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('results');
+      // One and the same element all along, or nothing would be said.
+      expect(await status.getAttribute('data-same')).toBe('');
+      await done();
+    });
+
+    it('leaves the focus on a filter that has just become a dead end', async ({ visit }) => {
+      const { page, done } = await visit('/templates/search?framework=sveltekit&type=cms');
+      await (await reveal(page, 'CMS')).focus();
+      await page.keyboard.press('Enter');
+      await eventually(() => total(page)).toBe(6);
+      expect(await focused(page)).toMatch(/^CMS 0/);
+      await page.keyboard.press('Tab');
+      await eventually(() => filterLink(page, 'CMS').count()).toBe(0);
+      await done();
+    });
+
+    it('adds to one that is still on its way', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      const slow = await holdAnswers(page, /next\.js\.json/);
+      await filterLink(page, 'Next.js').click();
+      await eventually(() => slow.held.length).toBeGreaterThan(0);
+      await page.waitForTimeout(100);
+      await (await reveal(page, 'Starter')).click();
+      slow.letGo();
+      await eventually(() => addressOf(page)).toBe(
+        '/templates/search?framework=next.js&type=starter',
+      );
+      await eventually(() => chips(page).count()).toBe(2);
+      await done();
+    });
+
+    it('that waits for another is dropped where another link is followed meanwhile', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates');
+      const slow = await holdAnswers(page, /(vue|next\.js)\.json/);
+      await (await reveal(page, 'Vue')).click();
+      await eventually(() => slow.held.length).toBeGreaterThan(0);
+      await (await reveal(page, 'Starter')).click();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Next.js' })
+        .click();
+      slow.letGo();
+      await eventually(() => addressOf(page)).toBe('/templates/next.js');
+      await page.waitForTimeout(500);
+      expect(addressOf(page)).toBe('/templates/next.js');
+      await eventually(() => total(page)).toBe(91);
+      await done();
+    });
+
+    it('shows that it is loading, and requests nothing before it is made', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      const asked = dataRequests(page);
+      await page.waitForTimeout(300);
+      expect(asked.filter((url) => url.includes('/templates'))).toEqual([]);
+      const { held, letGo } = await holdAnswers(page, /vue\.json/);
+      await (await reveal(page, 'Vue')).click();
+      await eventually(() => held.length).toBeGreaterThan(0);
+      await eventually(() => page.locator('#results [aria-busy]').count()).toBe(1);
+      letGo();
+      await eventually(() => total(page)).toBe(4);
+      expect(await page.locator('#results [aria-busy]').count()).toBe(0);
+      await done();
+    });
+  });
+
+  describe('the sheet of filters on a phone', () => {
+    const phone = { width: 390, hasTouch: true };
+
+    it('leads to what was chosen in it, also from far down a longer list', async ({ visit }) => {
+      const { page, done } = await visit('/templates', phone);
+      const tap = async (element: Locator) => page.touchscreen.tap(...(await middleOf(element)));
+      await scrollTo(page, 5_000);
+      await tap(page.getByRole('button', { name: /^Filter/ }));
+      await tap(await reveal(page, 'Vue'));
+      await tap(page.getByRole('button', { name: 'Show 4 templates' }));
+      const first = page.locator('#results article').first();
+      await eventually(async () => (await first.boundingBox())?.y).toBeGreaterThan(0);
+      expect((await first.boundingBox())?.y).toBeLessThan(400);
+      await done();
+    });
+
+    it('leaves a visitor in place who has chosen nothing', async ({ visit }) => {
+      const { page, done } = await visit('/templates', phone);
+      await scrollTo(page, 5_000);
+      await page.touchscreen.tap(
+        ...(await middleOf(page.getByRole('button', { name: /^Filter/ }))),
+      );
+      await page.touchscreen.tap(
+        ...(await middleOf(page.getByRole('button', { name: 'Show 178 templates' }))),
+      );
+      await eventually(() => page.locator('#filters:popover-open').count()).toBe(0);
+      expect(await scrolled(page)).toBe(5_000);
+      await done();
+    });
+  });
+
+  describe('the first view', () => {
+    it.for([
+      { width: 1280, height: 800, highest: 300 },
+      { width: 390, height: 844, highest: 360 },
+    ])(
+      'shows templates, and all sections beside them: $width × $height',
+      async (size, { visit }) => {
+        const { page, done } = await visit('/templates/next.js', size);
+        await page.setViewportSize(size);
+        const card = await page.locator('#results article').first().boundingBox();
+        expect(card?.y).toBeLessThanOrEqual(size.highest);
+        if (size.width >= 960) {
+          const last = await page.locator('#filters h3').last().boundingBox();
+          expect(last?.y).toBeLessThan(size.height - 40);
+        }
+        await done();
+      },
+    );
+
+    it('puts values that would give nothing last, folded', async ({ visit }) => {
+      const { page, done } = await visit('/templates/sveltekit');
+      const counts = await page
+        .locator('section[aria-labelledby="filters-type"] li')
+        .evaluateAll((items) =>
+          items.map((item) => /(\d+)\s+templates?/.exec(item.textContent ?? '')?.[1]),
+        );
+      expect(counts.length).toBeGreaterThan(10);
+      const firstEmpty = counts.indexOf('0');
+      expect(firstEmpty).toBeGreaterThan(0);
+      expect(new Set(counts.slice(firstEmpty))).toEqual(new Set(['0']));
+      const summary = page.locator('section[aria-labelledby="filters-type"] summary').first();
+      await summary.click();
+      expect(await filter(page, 'CMS').isVisible()).toBe(false);
+      await done();
+    });
+  });
+
+  describe('a long section', () => {
+    it('is narrowed by what is typed, and says how many are left', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      const narrow = page.getByRole('textbox', { name: 'Find in Framework' });
+      const inSight = () =>
+        page
+          .locator('section[aria-labelledby="filters-framework"] li:visible')
+          .evaluateAll((items) => items.map((item) => item.querySelector('[dir]')?.textContent));
+      expect(await inSight()).toHaveLength(7);
+      await narrow.pressSequentially('sv');
+      expect(await inSight()).toEqual(['SvelteKit', 'Svelte']);
+      expect(await page.getByText('2 of 51').textContent()).toBe('2 of 51');
+      await narrow.fill('solids');
+      await toggle(page, 'SolidStart');
+      expect(await inSight()).toEqual(['SolidStart']);
+      await narrow.press('Escape');
+      expect(await narrow.inputValue()).toBe('');
+      expect(await inSight()).toHaveLength(51);
+      // Closed again, what is narrowed to shows all the same.
+      await restOfFrameworks(page).click();
+      expect(await inSight()).toHaveLength(7);
+      await narrow.fill('zol');
+      expect(await inSight()).toEqual(['Zola']);
+      await done();
+    });
+
+    it('can be opened without it, and has no field that would do nothing', async ({ visit }) => {
+      const { page, done } = await visit('/templates', { javaScriptEnabled: false });
+      expect(await page.getByRole('textbox', { name: 'Find in Framework' }).count()).toBe(0);
+      expect(await filterLink(page, 'Zola').isVisible()).toBe(false);
+      await restOfFrameworks(page).click();
+      await toggle(page, 'Zola');
+      expect(await filterLink(page, 'Zola').isVisible()).toBe(true);
+      await done();
+    });
+  });
+}

@@ -1,0 +1,281 @@
+import { describe, expect } from 'vitest';
+import {
+  addressOf,
+  chip,
+  chips,
+  countBeside,
+  eventually,
+  field,
+  filterLink,
+  focused,
+  isChosen,
+  reveal,
+  scrolled,
+  shownNames,
+  titles,
+  toggle,
+  total,
+} from '@/tests/fixtures/listing';
+import { sampleTest as it } from '@/tests/fixtures/site-test';
+
+/** What needs no script, and must be the same with one. */
+export function findingForEverybody(): void {
+  describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+    'whoever has JavaScript: $javaScriptEnabled',
+    (look) => {
+      it('chooses two frameworks and a use case, and finds as many as the numbers said', async ({
+        visit,
+      }) => {
+        const { page, done } = await visit('/templates', look);
+        const svelteKit = await countBeside(page, 'SvelteKit');
+        await toggle(page, 'SvelteKit');
+        expect(addressOf(page)).toBe('/templates/sveltekit');
+        expect(await total(page)).toBe(svelteKit);
+        expect(await shownNames(page)).toHaveLength(svelteKit);
+
+        // Another of the same section adds, whatever it overlaps with.
+        const react = await countBeside(page, 'React');
+        await toggle(page, 'React');
+        expect(addressOf(page)).toBe('/templates/search?framework=react&framework=sveltekit');
+        const either = await total(page);
+        expect(either).toBeGreaterThan(Math.max(react, svelteKit));
+        expect(either).toBeLessThanOrEqual(react + svelteKit);
+
+        // One of another section narrows, to exactly what stands beside it.
+        const starters = await countBeside(page, 'Starter');
+        expect(starters).toBeLessThan(either);
+        await toggle(page, 'Starter');
+        expect(await total(page)).toBe(starters);
+        expect(await shownNames(page)).toHaveLength(starters);
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+          'React or SvelteKit + Starter templates',
+        );
+        await done();
+      });
+
+      it('takes things back one by one, or all at once', async ({ visit }) => {
+        const { page, done } = await visit(
+          '/templates/search?framework=react&framework=sveltekit&type=starter&q=starter',
+          look,
+        );
+        expect(await chips(page).count()).toBe(4);
+        await chip(page, 'React').click();
+        await eventually(() => page.url()).not.toContain('react');
+        await page.getByRole('link', { name: 'Remove search for starter' }).click();
+        await eventually(() => page.url()).not.toContain('q=');
+        expect(await field(page).inputValue()).toBe('');
+        expect(await isChosen(page, 'SvelteKit')).toBe(true);
+        await page.getByRole('link', { name: 'Clear all' }).click();
+        await eventually(() => addressOf(page)).toBe('/templates');
+        await eventually(() => chips(page).count()).toBe(0);
+        await done();
+      });
+
+      it('goes back and forward through what was chosen', async ({ visit }) => {
+        const { page, done } = await visit('/templates', look);
+        await toggle(page, 'Next.js');
+        await toggle(page, 'AI');
+        const combined = await total(page);
+        await page.goBack();
+        await eventually(() => isChosen(page, 'AI')).toBe(false);
+        expect(await isChosen(page, 'Next.js')).toBe(true);
+        expect(await total(page)).toBe(91);
+        await page.goBack();
+        await eventually(() => isChosen(page, 'Next.js')).toBe(false);
+        await page.goForward();
+        await eventually(() => isChosen(page, 'Next.js')).toBe(true);
+        await page.goForward();
+        await eventually(() => isChosen(page, 'AI')).toBe(true);
+        expect(await total(page)).toBe(combined);
+        await done();
+      });
+
+      it('searches within what is chosen, in the order that is chosen', async ({ visit }) => {
+        const { page, done } = await visit('/templates/search?framework=next.js&sort=name', look);
+        await field(page).fill('blgo');
+        await field(page).press('Enter');
+        await field(page).fill('starter');
+        await field(page).press('Enter');
+        await eventually(() => addressOf(page)).toBe(
+          '/templates/search?framework=next.js&q=starter&sort=name',
+        );
+        await eventually(() => chips(page).count()).toBe(2);
+        const names = await shownNames(page);
+        expect(names.length).toBeGreaterThan(2);
+        expect(names).toEqual([...names].sort(new Intl.Collator('en', { numeric: true }).compare));
+        await done();
+      });
+
+      it('sees where the words are, the best match first, and may sort otherwise', async ({
+        visit,
+      }) => {
+        const { page, done } = await visit('/templates/search?q=svelt+startr', look);
+        expect((await shownNames(page))[0]).toMatch(/^Svelte(Kit)? Starter$/);
+        expect(await titles(page).first().locator('mark').allTextContents()).toContain('Starter');
+        const sorted = page.getByRole('list', { name: 'Sort by' });
+        expect(await sorted.locator('[aria-current]').textContent()).toBe('Best match');
+        await sorted.getByRole('link', { name: 'Newest' }).click();
+        await eventually(() => sorted.locator('[aria-current]').textContent()).toBe('Newest');
+        expect(page.url()).toContain('q=svelt+startr&sort=newest');
+        await done();
+      });
+
+      it('reads that nothing matches, and can undo the choice', async ({ visit }) => {
+        const { page, done } = await visit('/templates/search?framework=nope', look);
+        expect(await total(page)).toBe(0);
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+          'No such templates',
+        );
+        await page.getByText('There is no filter “nope”.').waitFor();
+        await page.getByRole('link', { name: 'Remove filter “nope”' }).click();
+        await eventually(() => addressOf(page)).toBe('/templates');
+        await eventually(() => total(page)).toBe(178);
+        await done();
+      });
+
+      it('reads so too where other choices match, and keeps those', async ({ visit }) => {
+        const { page, done } = await visit(
+          '/templates/search?framework=next.js&framework=nope',
+          look,
+        );
+        expect(await total(page)).toBe(91);
+        await page.getByText('There is no filter “nope”.').waitFor();
+        await page.getByRole('link', { name: 'Remove filter “nope”' }).click();
+        await eventually(() => addressOf(page)).toBe('/templates/next.js');
+        await eventually(() => page.getByText('There is no filter').count()).toBe(0);
+        expect(await isChosen(page, 'Next.js')).toBe(true);
+        await done();
+      });
+
+      it('reads what a stranger wrote as words, and not all of a long one', async ({ visit }) => {
+        const evil = '<img src=x onerror=alert(1)>';
+        const query = new URLSearchParams([
+          ['framework', evil],
+          ['framework', 'long'.repeat(500)],
+          ['type', '\u202Eback'],
+          ...Array.from({ length: 50 }, (_, number) => ['css', `css-${number}`]),
+        ]);
+        const { page, done } = await visit(`/templates/search?${query}`, look);
+        const words = await page.getByText('There is no filter').textContent();
+        expect(words).toContain(`“${evil}”`);
+        expect(words).toContain('“back” …');
+        expect(words?.length).toBeLessThan(150);
+        expect(await page.locator('img[src="x"]').count()).toBe(0);
+        await done();
+      });
+
+      it('loses nothing by fields of the form that are empty', async ({ visit }) => {
+        const { page, done } = await visit('/templates/search?q=&framework=&type=', look);
+        expect(await total(page)).toBe(178);
+        expect(await shownNames(page)).toHaveLength(20);
+        expect(await chips(page).count()).toBe(0);
+        await done();
+      });
+
+      it('gets to the field by the header’s link, from any page', async ({ visit }) => {
+        const { page, done } = await visit('/templates/next.js/nextjs-starter', look);
+        await page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: 'Search' })
+          .click();
+        // The header's own field, or that of the page that searches where it isn't loaded yet.
+        await eventually(() => focused(page)).toMatch(/^Search (all )?templates$/);
+        expect(await scrolled(page)).toBe(0);
+        await page.keyboard.type('nuxt');
+        await page.keyboard.press('Enter');
+        await eventually(() => addressOf(page)).toBe('/templates/search?q=nuxt');
+        await done();
+      });
+
+      it('finds what is meant, and not its neighbours', async ({ visit }) => {
+        const { page, done } = await visit('/templates/search?q=nuxt', look);
+        const found = await total(page);
+        expect(found).toBeGreaterThan(0);
+        // Next.js is two letters away, and has 91.
+        expect(found).toBeLessThan(20);
+        const cards = await page.locator('#results article').allTextContents();
+        expect(cards).toHaveLength(found);
+        for (const card of cards) expect(card).toMatch(/nuxt/i);
+        for (const [mistyped, meant] of [
+          ['nxet', /next/i],
+          ['blgo', /blog/i],
+        ] as const) {
+          await field(page).fill(mistyped);
+          await field(page).press('Enter');
+          await eventually(() => addressOf(page)).toBe(`/templates/search?q=${mistyped}`);
+          await eventually(() => page.locator('#results mark').first().textContent()).toMatch(
+            meant,
+          );
+        }
+        await done();
+      });
+
+      it('reads that nothing has all of the words, and that there were too many', async ({
+        visit,
+      }) => {
+        const { page, done } = await visit('/templates/search?q=hugo+markdown+blog+podcast', look);
+        await page.getByText('No template has all of these words. Closest matches:').waitFor();
+        expect((await shownNames(page))[0]).toBe('Hugo Blog');
+        await page.goto(new URL(`/templates/search?q=${'blog+'.repeat(30)}`, page.url()).href);
+        await page.getByText('Only the first 120 characters of your search').waitFor();
+        expect(await total(page)).toBeGreaterThan(0);
+        await page.goto(new URL('/templates/search?q=golang', page.url()).href);
+        await page.getByText('Matches in names, tags').waitFor();
+        expect(await page.getByText('Only the first').count()).toBe(0);
+        expect(await page.locator('#results mark').first().textContent()).toBe('Go');
+        await done();
+      });
+
+      it('is helped on where nothing matches', async ({ visit }) => {
+        const { page, done } = await visit(
+          '/templates/search?framework=sveltekit&framework=gatsby&type=cms',
+          look,
+        );
+        expect(await total(page)).toBe(0);
+        const without = page.locator('#results').getByRole('link', { name: /^Without CMS/ });
+        const promised = Number(/\d+/.exec((await without.textContent()) ?? '')?.[0]);
+        expect((await shownNames(page)).length).toBeGreaterThan(0);
+        expect(
+          await page
+            .locator('#results')
+            .getByRole('link', { name: /^Next\.js 91/ })
+            .count(),
+        ).toBe(1);
+        await without.click();
+        await eventually(() => total(page)).toBe(promised);
+        // Not lost with the link that was followed.
+        if (look.javaScriptEnabled) {
+          await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('results');
+        }
+        await done();
+      });
+
+      it('finds what leads nowhere told apart, and not to be followed', async ({ visit }) => {
+        const { page, done } = await visit('/templates/sveltekit', look);
+        expect(await countBeside(page, 'CMS')).toBe(0);
+        expect(await (await reveal(page, 'CMS')).count()).toBe(0);
+        expect(await (await reveal(page, 'Starter')).count()).toBe(1);
+        await done();
+      });
+
+      it('filters on a phone in a sheet', async ({ visit }) => {
+        const { page, done } = await visit('/templates', { ...look, width: 360 });
+        const promised = 6;
+        expect(await filterLink(page, 'SvelteKit').isVisible()).toBe(false);
+        await page.getByRole('button', { name: 'Filter', exact: true }).click();
+        await toggle(page, 'SvelteKit');
+        if (look.javaScriptEnabled) {
+          expect(await filterLink(page, 'SvelteKit').isVisible()).toBe(true);
+          await page
+            .getByRole('button', { name: `Show ${promised} templates` })
+            .last()
+            .click();
+        }
+        await eventually(() => filterLink(page, 'SvelteKit').isVisible()).toBe(false);
+        expect(await page.getByRole('button', { name: 'Filter (1)' }).isVisible()).toBe(true);
+        expect(await shownNames(page)).toHaveLength(promised);
+        await done();
+      });
+    },
+  );
+}

@@ -1,0 +1,109 @@
+import { describe, expect } from 'vitest';
+import {
+  addressOf,
+  eventually,
+  filterLink,
+  focused,
+  middleOf,
+  scrolled,
+  scrollTo,
+  shownHrefs,
+  shownNames,
+  titles,
+  total,
+} from '@/tests/fixtures/listing';
+import { sampleTest as it } from '@/tests/fixtures/site-test';
+
+/** Long lists. */
+export function findingMore(): void {
+  describe('a list of more than twenty', () => {
+    it('grows below, says so, and puts the focus on the first that is new', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      const first = await shownHrefs(page);
+      expect(first).toHaveLength(20);
+      await page.getByRole('link', { name: 'Show 20 more' }).click();
+      await eventually(() => titles(page).count()).toBe(40);
+      const all = await shownHrefs(page);
+      expect(all.slice(0, 20)).toEqual(first);
+      expect(new Set(all).size).toBe(40);
+      await eventually(() => focused(page)).toBe((await shownNames(page))[20]);
+      expect(await page.locator('#results').getByRole('status').textContent()).toContain(
+        '40 of 178 shown',
+      );
+      expect(addressOf(page)).toBe('/templates/search?page=2');
+
+      // To the last of them.
+      for (let shown = 40; shown < 178; shown = Math.min(178, shown + 20)) {
+        await page.getByRole('link', { name: /^Show \d+ more$/ }).click();
+        await eventually(() => titles(page).count()).toBe(Math.min(178, shown + 20));
+      }
+      expect(await page.getByRole('link', { name: /^Show \d+ more$/ }).count()).toBe(0);
+      await done();
+    });
+
+    it('is as it was left, to the pixel, on the way back from a template', async ({ visit }) => {
+      const { page, done } = await visit('/templates/next.js');
+      await page.getByRole('link', { name: 'Show 20 more' }).click();
+      await eventually(() => titles(page).count()).toBe(40);
+      const names = await shownNames(page);
+      await titles(page).nth(31).scrollIntoViewIfNeeded();
+      const top = await scrolled(page);
+      expect(top).toBeGreaterThan(1000);
+      await titles(page).nth(31).click();
+      await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(names[31]);
+      await page.goBack();
+      await eventually(() => titles(page).count()).toBe(40);
+      expect(await shownNames(page)).toEqual(names);
+      await eventually(() => scrolled(page)).toBe(top);
+      await done();
+    });
+
+    it.for([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+      'is the same over a reload, and for whom its address is given to, with JavaScript: $javaScriptEnabled',
+      async (look, { visit }) => {
+        const { page, done } = await visit('/templates/next.js', look);
+        for (const shown of [40, 60]) {
+          await page.mouse.click(
+            ...(await middleOf(page.getByRole('link', { name: 'Show 20 more' }))),
+          );
+          await eventually(() => titles(page).count()).toBe(shown);
+          // Whoever clicked sees what came of it.
+          const added = titles(page).nth(shown - 20);
+          await eventually(async () => (await added.boundingBox())?.y).toBeGreaterThan(0);
+          expect((await added.boundingBox())?.y).toBeLessThan(900);
+        }
+        const names = await shownNames(page);
+        const before = await scrolled(page);
+        await page.mouse.wheel(0, 500);
+        await eventually(() => scrolled(page)).toBe(before + 500);
+        await page.reload();
+        expect(await shownNames(page)).toEqual(names);
+        await eventually(() => scrolled(page)).toBe(before + 500);
+        const other = await visit(addressOf(page), look);
+        expect(await shownNames(other.page)).toEqual(names);
+        await other.done();
+        await done();
+      },
+    );
+
+    it('comes back to where the visitor was, from a choice and over a reload', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates');
+      await scrollTo(page, 1200);
+      await filterLink(page, 'Next.js').click();
+      await eventually(() => total(page)).toBe(91);
+      await scrollTo(page, 300);
+      await page.goBack();
+      await eventually(() => total(page)).toBe(178);
+      await eventually(() => scrolled(page)).toBe(1200);
+      await page.goForward();
+      await eventually(() => scrolled(page)).toBe(300);
+      // Over a reload the browser does it, by what it takes for the same place.
+      await page.reload();
+      await eventually(() => scrolled(page)).toBeGreaterThan(280);
+      expect(await scrolled(page)).toBeLessThan(320);
+      await done();
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { describe, expect } from 'vitest';
+import type { Fault } from '@/local/faults';
+import { freePort } from '@/tests/fixtures/free-port';
+import { buildSite, buildWhole } from '@/tests/fixtures/production-site';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+import { siteTest } from '@/tests/fixtures/site-test';
+
+const it = siteTest({ content: smallSpace() });
+it.afterEach(({ contentService }) => contentService.faults.clear());
+
+async function outputOfFailedBuild(
+  env: Readonly<Record<string, string>>,
+  howItIsBuilt = buildSite,
+): Promise<string> {
+  const build = await howItIsBuilt(env);
+  await build.remove();
+  expect(build.ok).toBe(false);
+  return build.output;
+}
+
+describe('a build that can’t be made says why, and ships nothing', () => {
+  it('without any variable: names all three, and what to do, before it compiles', async () => {
+    const output = await outputOfFailedBuild({}, buildWhole);
+    for (const name of [
+      'CONTENTFUL_SPACE_ID',
+      'CONTENTFUL_DELIVERY_TOKEN',
+      'CONTENTFUL_PREVIEW_TOKEN',
+    ]) {
+      expect(output).toContain(`${name} is not set`);
+    }
+    expect(output).toContain('.env.local');
+    expect(output).toContain('npm run demo');
+    expect(output).not.toContain('Creating an optimized production build');
+  });
+
+  it('where the content service refuses connections: names its address', async ({
+    environment,
+  }) => {
+    const address = `http://127.0.0.1:${await freePort()}`;
+    const output = await outputOfFailedBuild({
+      ...environment,
+      CONTENTFUL_DELIVERY_URL: address,
+    });
+    expect(output).toContain(`could not be reached at ${address}`);
+    expect(output).toContain('ECONNREFUSED');
+  });
+
+  it.for<[string, Fault, string]>([
+    ['refuses the token', { kind: 'status', status: 401 }, 'answered 401'],
+    ['fails', { kind: 'status', status: 503 }, 'answered 503'],
+    ['answers with a page of HTML', { kind: 'html' }, 'it is not JSON'],
+    ['answers with nothing', { kind: 'empty' }, 'it is empty'],
+  ])('where the content service %s', async ([, fault, words], { contentService, environment }) => {
+    contentService.faults.strike(fault);
+    const output = await outputOfFailedBuild(environment);
+    expect(output).toContain(words);
+    expect(output).toContain(`/spaces/${environment.CONTENTFUL_SPACE_ID}/environments/master/`);
+    expect(output).not.toContain(environment.CONTENTFUL_DELIVERY_TOKEN);
+  });
+});
+
+describe('a server that lacks a variable', () => {
+  it('ends at its start, naming what is missing', async ({ start, environment }) => {
+    const { CONTENTFUL_PREVIEW_TOKEN: _, ...rest } = environment;
+    // Next may say that it is ready a moment before it looks.
+    const site = await start(rest).catch((error: Error) => ({
+      url: 'http://127.0.0.1:1',
+      log: () => error.message,
+    }));
+    await expect.poll(() => site.log()).toContain('CONTENTFUL_PREVIEW_TOKEN is not set');
+    const answer = () =>
+      fetch(site.url).then(
+        () => 'answers',
+        () => 'has ended',
+      );
+    await expect.poll(answer, { timeout: 10_000 }).toBe('has ended');
+  });
+});

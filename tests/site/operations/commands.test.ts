@@ -1,0 +1,140 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startContentService } from '@/local/content-service/start-content-service';
+import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
+import { freePort } from '@/tests/fixtures/free-port';
+import { SPACE, tinyContent } from '@/tests/local/tiny-content';
+import { copyProject, startDevelopment } from '@/tests/site/operations/development-site';
+
+let blocker: Server;
+let port: number;
+
+beforeEach(async () => {
+  blocker = createServer();
+  await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+  const address = blocker.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterEach(() => {
+  blocker.close();
+});
+
+async function run(command: 'dev' | 'demo', PORT: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `local/${command}.ts`], {
+    env: { ...cleanEnvironment(), PORT },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  return { code, output };
+}
+
+describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
+  it('says that the port is taken, and what to do, before it does anything', async () => {
+    const { code, output } = await run(command, String(port));
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} is taken by another program.`);
+    expect(output).toContain(`PORT=${port + 1} npm run ${command}`);
+    expect(output).not.toContain('local services');
+  });
+
+  it('says what to do where nothing is installed', async () => {
+    const clone = await mkdtemp(path.join(tmpdir(), 'clone-'));
+    await cp('package.json', path.join(clone, 'package.json'));
+    await cp('local', path.join(clone, 'local'), { recursive: true });
+    const { status, stderr } = spawnSync('npm', ['run', command], { cwd: clone, encoding: 'utf8' });
+    await rm(clone, { recursive: true });
+    expect(status).toBe(1);
+    expect(stderr).toContain('The packages are not installed.\n    Run this first: npm ci');
+    expect(stderr).not.toMatch(/tsx|at .*node:/);
+  });
+
+  it('says that a port is none', async () => {
+    const { code, output } = await run(command, 'abc');
+    expect(code).toBe(1);
+    expect(output).toContain('PORT is "abc", which is no port.');
+  });
+});
+
+describe('npm run dev, before it starts anything', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await copyProject();
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function endOf(env: Readonly<Record<string, string>>) {
+    const { child, output } = startDevelopment(folder, { PORT: String(await freePort()), ...env });
+    const timer = setTimeout(() => child.kill('SIGINT'), 15_000);
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    clearTimeout(timer);
+    return { code, firstLine: output().trim().split('\n')[0], output: output() };
+  }
+
+  it('says that the content service refuses the credentials, and which', async () => {
+    const content = await startContentService({
+      content: tinyContent(),
+      spaceId: SPACE,
+      deliveryToken: 'delivery-token',
+      previewToken: 'preview-token',
+    });
+    const credentials = {
+      CONTENTFUL_SPACE_ID: SPACE,
+      CONTENTFUL_DELIVERY_TOKEN: 'delivery-token',
+      CONTENTFUL_PREVIEW_TOKEN: 'another-token',
+      CONTENTFUL_DELIVERY_URL: content.deliveryUrl,
+      CONTENTFUL_PREVIEW_URL: content.previewUrl,
+    };
+    const refused = await endOf(credentials);
+    const elsewhere = await endOf({ ...credentials, CONTENTFUL_ENVIRONMENT: 'staging' });
+    await content.close();
+    expect(refused.code).toBe(1);
+    expect(refused.firstLine).toBe(
+      `✗ ${new URL(content.previewUrl).host} refuses the credentials (401): CONTENTFUL_SPACE_ID or CONTENTFUL_PREVIEW_TOKEN is wrong.`,
+    );
+    expect(refused.output).not.toContain('another-token');
+    expect(elsewhere.firstLine).toContain('has no such environment (404)');
+  });
+
+  it('doesn’t take another program on its port for the site', async () => {
+    const taken = await freePort();
+    const { child, output } = startDevelopment(folder, { PORT: String(taken) });
+    await vi.waitUntil(() => output().includes('on local services'), { timeout: 15_000 });
+    const other = createHttpServer((_, response) => response.end('{"status":"live"}'));
+    other.listen(taken);
+    const [code] = await once(child, 'exit');
+    other.close();
+    expect(code).toBe(1);
+    expect(output()).toContain('EADDRINUSE');
+    expect(output()).not.toContain('The site is up');
+  });
+
+  it('says which content and which ports it can’t have', async () => {
+    expect((await endOf({ CONTENT_FILE: 'nothing.json' })).firstLine).toBe(
+      '✗ CONTENT_FILE is "nothing.json", which can\'t be read (ENOENT).',
+    );
+    const first = port - 2;
+    expect((await endOf({ LOCAL_PORT: String(first) })).firstLine).toMatch(
+      new RegExp(`LOCAL_PORT asks for ports ${first} to ${first + 5}, and \\d+ is taken.`),
+    );
+    expect((await endOf({ LOCAL_PORT: '65535' })).firstLine).toContain('LOCAL_PORT is no port');
+  });
+
+  it('says that its folder can’t be written to', async () => {
+    await writeFile(`${folder}/.next`, 'a file');
+    const { code, firstLine } = await endOf({});
+    expect(code).toBe(1);
+    expect(firstLine).toBe("✗ The folder .next/dev can't be written to (ENOTDIR).");
+  });
+});

@@ -1,0 +1,47 @@
+/** The site as deploy/ describes it, behind its proxy: started once, and each part goes on from the one before. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isNginxInstalled } from '@/tests/fixtures/caching-proxy';
+import { freePort } from '@/tests/fixtures/free-port';
+import { isRedisInstalled } from '@/tests/fixtures/redis-server';
+import { cachedPages } from '@/tests/site/operations/deployed-proxy/cached-pages';
+import {
+  type DeployedSite,
+  startDeployedSite,
+} from '@/tests/site/operations/deployed-proxy/deployed-site';
+import { failingInstances } from '@/tests/site/operations/deployed-proxy/failing-instances';
+import { refusalsAndSecrets } from '@/tests/site/operations/deployed-proxy/refusals-and-secrets';
+
+const isInstalled = isNginxInstalled && isRedisInstalled;
+
+it.runIf(process.env.CI)('CI has nginx and redis-server', () => {
+  expect(isInstalled).toBe(true);
+});
+
+describe.runIf(isInstalled)('the deployed site (needs nginx and redis-server on the path)', () => {
+  let running: DeployedSite;
+  beforeAll(async () => {
+    running = await startDeployedSite();
+  });
+  afterAll(() => running?.close());
+  const deployed = () => running;
+
+  it('is built with what the README lists, and ends at its start where the store is missing', async () => {
+    const { image, ofTheBuild } = deployed();
+    expect(Object.keys(ofTheBuild).filter((name) => /UPSTASH|KV_|REDIS|SECRET/.test(name))).toEqual(
+      [],
+    );
+    const port = await freePort();
+    // Next may say that it is ready a moment before it looks.
+    const ends = async () => {
+      const site = await image.start(ofTheBuild, port);
+      return site.ended;
+    };
+    await expect(ends().catch((error: Error) => error.message)).resolves.toContain(
+      'ISR_CACHE is "redis", which needs UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN',
+    );
+  });
+
+  cachedPages(deployed);
+  refusalsAndSecrets(deployed);
+  failingInstances(deployed);
+});

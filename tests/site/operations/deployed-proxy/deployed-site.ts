@@ -1,0 +1,200 @@
+/** What deploy/ describes, as processes: two instances of the image’s server behind its nginx. */
+import { readdir, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { startContentService } from '@/local/content-service/start-content-service';
+import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
+import { variablesOfTheCompose, variablesOfTheReadme } from '@/tests/fixtures/deploy-variables';
+import { freePort } from '@/tests/fixtures/free-port';
+import { contentEnvironment } from '@/tests/fixtures/lib';
+import { startRedisServer } from '@/tests/fixtures/redis-server';
+import { framework, section, space } from '@/tests/fixtures/sample-space';
+import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { buildStandalone, type StandaloneSite } from '@/tests/fixtures/standalone-site';
+import type { RawAnswer } from '@/tests/site/operations/deployed-proxy/own-pages';
+
+export const WEBHOOK_SECRET = 'a-secret-of-some-length-for-webhooks';
+export const DRAFT_SECRET = 'a-secret-of-some-length-for-drafts';
+export const PROXY_SECRET = 'a-secret-of-some-length-for-the-proxy-of-the-site-0123456789abcdef';
+/** The proxy still accepts the one before, as while it is rotated. */
+export const FORMER_PROXY_SECRET = 'the-one-before-it';
+
+/** What takes longer will never come. */
+export const ANSWERS_WITHIN_MS = 20_000;
+export type DeployedSite = Awaited<ReturnType<typeof startDeployedSite>>;
+
+/** Ends whatever has started where one part fails. */
+export async function startDeployedSite() {
+  const ends: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const end of ends.reverse()) await end();
+  };
+  try {
+    return { ...(await start(ends)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(ends: (() => Promise<unknown>)[]) {
+  const [port, service, redis] = await Promise.all([
+    freePort(),
+    startContentService({
+      content: space([
+        ...framework('Hugo', 'hugo', 60),
+        ...section('css', [['Tailwind', 'tailwind']]),
+      ]),
+      spaceId: 'test-space',
+      deliveryToken: 'delivery-token',
+      previewToken: 'preview-token',
+    }),
+    startRedisServer(),
+  ]);
+  ends.push(
+    () => service.close(),
+    () => redis.stop(),
+  );
+  const values: Record<string, string> = {
+    ...contentEnvironment(service),
+    REDIS_URL: redis.url,
+    CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    DRAFT_SECRET,
+    PROXY_URLS: `http://127.0.0.1:${port}`,
+    PROXY_SECRET,
+    TRUSTED_PROXIES: '1',
+  };
+  const those = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, values[name] ?? `no value for ${name}`]));
+  // The content service of a test is not at the vendor's address.
+  const hosts = ['CONTENTFUL_DELIVERY_URL', 'CONTENTFUL_PREVIEW_URL'];
+  /** What the README has an operator set. */
+  const ofTheBuild: Record<string, string> = those([...hosts, ...(await variablesOfTheReadme())]);
+  // Containers may all have the same port for their metrics; processes may not.
+  const added = (await variablesOfTheCompose()).filter((name) => !name.startsWith('METRICS_'));
+  /** With what the compose file adds to it; a test is many visitors at one address. */
+  const environment: Record<string, string> = {
+    ...ofTheBuild,
+    ...those(added),
+    REQUEST_LIMIT: '0',
+  };
+  const image = await buildStandalone(ofTheBuild);
+  ends.push(() => image.remove());
+  const filesAtFirst = await filesIn(image.folder);
+
+  const allThatRan: StandaloneSite[] = [];
+  const startInstance = async (ownPort?: number): Promise<StandaloneSite> => {
+    const site = await image.start(environment, ownPort);
+    allThatRan.push(site);
+    return site;
+  };
+  ends.push(() => Promise.all(allThatRan.map((site) => site.stop())));
+  /** Those that are behind the proxy now. */
+  const sites = await Promise.all([startInstance(), startInstance()]);
+  const secrets = `${PROXY_SECRET},${FORMER_PROXY_SECRET}`;
+  const urls = sites.map(({ url }) => url);
+  const proxy = await startCachingProxy(urls, secrets, port);
+  ends.push(() => proxy.close());
+
+  async function get(path: string, headers: Record<string, string> = {}) {
+    const response = await fetch(proxy.url + path, { redirect: 'manual', headers });
+    return {
+      status: response.status,
+      cache: response.headers.get('x-proxy-cache'),
+      text: await response.text(),
+      location: response.headers.get('location'),
+      headers: response.headers,
+    };
+  }
+
+  /** As it stands there: `fetch` would tidy an address, and not send every header. */
+  function raw(path: string, headers = {}, method = 'GET', body = ''): Promise<RawAnswer> {
+    const { hostname, port } = new URL(proxy.url);
+    return new Promise((resolve, reject) => {
+      const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            cache: response.headers['x-proxy-cache'],
+            text: Buffer.concat(chunks).toString('utf8'),
+            headers: response.headers,
+          }),
+        );
+      });
+      sent.on('error', reject);
+      sent.setTimeout(ANSWERS_WITHIN_MS, () => sent.destroy(new Error(`No answer to ${path}`)));
+      sent.end(body);
+    });
+  }
+
+  /** The proxy asks an instance that failed again after two seconds. */
+  async function toBeAsked(port: number | undefined) {
+    const before = (await proxy.log()).length;
+    await expect
+      .poll(
+        async () => {
+          await get(`/templates/search?q=${Math.random()}`);
+          const asked = (await proxy.log()).slice(before);
+          return asked.some(
+            ({ upstream, status }) => status === 200 && upstream === `127.0.0.1:${port}`,
+          );
+        },
+        { timeout: ANSWERS_WITHIN_MS, interval: 100 },
+      )
+      .toBe(true);
+  }
+
+  /** Resolves with the webhook's answer, posted through the proxy as the content service would. */
+  function publish(id: string, fields: Record<string, unknown>, action = 'publish') {
+    return publishTo(proxy.url, id, fields, action);
+  }
+
+  async function publishTo(
+    url: string,
+    id: string,
+    fields: Record<string, unknown>,
+    action = 'publish',
+  ) {
+    if (action === 'publish') service.content.update(id, fields);
+    const item = action === 'publish' ? service.content.publish(id) : service.content.unpublish(id);
+    const webhook = signed(`ContentManagement.Entry.${action}`, payloadOf(item, action), {
+      secret: WEBHOOK_SECRET,
+    });
+    const { path, ...signedRequest } = webhook;
+    const response = await fetch(url + path, { method: 'POST', ...signedRequest });
+    return { status: response.status, ...(await response.json()) };
+  }
+
+  return {
+    service,
+    image,
+    proxy,
+    sites,
+    allThatRan,
+    ofTheBuild,
+    environment,
+    filesAtFirst,
+    startInstance,
+    get,
+    raw,
+    toBeAsked,
+    publish,
+    publishTo,
+  };
+}
+
+/** Each with its size and when it was last written. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      const { size, mtimeMs } = await stat(file);
+      return `${file} ${size} ${mtimeMs}`;
+    }),
+  );
+}

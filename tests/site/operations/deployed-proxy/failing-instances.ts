@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import { freePort } from '@/tests/fixtures/free-port';
+import { KILLED_AFTER_MS } from '@/tests/fixtures/standalone-site';
+import {
+  ANSWERS_WITHIN_MS,
+  type DeployedSite,
+  DRAFT_SECRET,
+  filesIn,
+  PROXY_SECRET,
+  WEBHOOK_SECRET,
+} from '@/tests/site/operations/deployed-proxy/deployed-site';
+import { expectOwnPage } from '@/tests/site/operations/deployed-proxy/own-pages';
+
+/** Instances that hang, are replaced, or die. */
+export function failingInstances(deployed: () => DeployedSite): void {
+  it('leaves an instance out that hangs, and asks it again once it answers', async () => {
+    const { sites, get, toBeAsked } = deployed();
+    const [first] = sites;
+    first?.pause();
+    const secondsOf = async (visit: number) => {
+      const from = performance.now();
+      expect((await get(`/templates/search?q=hanging-${visit}`)).status).toBe(200);
+      return (performance.now() - from) / 1000;
+    };
+    const several = (from: number) =>
+      Promise.all(Array.from({ length: 8 }, (_, index) => secondsOf(from + index)));
+    // Who comes before that is known waits for it in vain, and is then served by the other one.
+    expect(Math.max(...(await several(0)))).toBeLessThan(ANSWERS_WITHIN_MS / 1000);
+    const slow = (await several(8)).filter((seconds) => seconds > 2);
+    expect(slow.length).toBeLessThan(2);
+    first?.resume();
+    await toBeAsked(first?.port);
+  });
+
+  it('gives no visitor an error while one instance after the other is replaced', async () => {
+    const { sites, startInstance, get, toBeAsked } = deployed();
+    let isOver = false;
+    const statuses: number[] = [];
+    const visitor = async (name: string) => {
+      // Searches are made for each visitor, so every one of them asks an instance.
+      for (let visit = 0; !isOver; visit += 1) {
+        statuses.push((await get(`/templates/search?q=${name}-${visit}`)).status);
+      }
+    };
+    const visitors = ['one', 'two', 'three'].map(visitor);
+    const endedAfter: number[] = [];
+    for (const [index, site] of sites.entries()) {
+      const from = Date.now();
+      await site.stop();
+      endedAfter.push(Date.now() - from);
+      sites[index] = await startInstance(site.port);
+      await toBeAsked(site.port);
+    }
+    isOver = true;
+    await Promise.all(visitors);
+    expect(statuses.length).toBeGreaterThan(20);
+    // By itself, though the proxy goes on asking as long as it has a connection.
+    expect(Math.max(...endedAfter)).toBeLessThan(KILLED_AFTER_MS);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });
+
+  it('goes on serving, and rests, where nobody reads an instance’s log any more', async () => {
+    const { service, image, environment, publishTo } = deployed();
+    const port = await freePort();
+    const instance = await image.start({ ...environment, METRICS_PORT: String(port) });
+    const ask = (url: string, options: RequestInit = {}) =>
+      fetch(url, { ...options, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    const spent = async () => {
+      const text = await (await ask(`http://127.0.0.1:${port}/metrics`)).text();
+      return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
+    };
+    try {
+      instance.stopReading();
+      // Each is a line or two that can't be written.
+      for (let visit = 0; visit < 20; visit += 1) {
+        await ask(`${instance.url}/api/contentful/webhook`, { method: 'POST', body: 'no' });
+        await ask(`${instance.url}/templates/%`);
+      }
+      service.faults.strike({ kind: 'status', status: 401 });
+      await publishTo(instance.url, 'template-hugo-9', { name: 'Hugo, unheard' });
+      service.faults.clear();
+      expect((await ask(`${instance.url}/templates/hugo`)).status).toBe(200);
+      const before = await spent();
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      // A process that does nothing but fail to write takes all of a processor, or its share of it.
+      expect((await spent()) - before).toBeLessThan(0.75);
+      expect((await ask(`${instance.url}/templates/hugo/hugo-10`)).status).toBe(200);
+    } finally {
+      service.faults.clear();
+      await instance.stop();
+    }
+  });
+
+  it('goes on when an instance dies in the middle, and when both are dead, with what it has', async () => {
+    const { sites, startInstance, get, raw, toBeAsked, publish } = deployed();
+    await get('/templates/hugo/hugo-5');
+    const [first, second] = sites;
+    await first?.stop('SIGKILL');
+    const paths = ['/templates/hugo/hugo-21', '/templates/hugo/hugo-22', '/templates/hugo/hugo-23'];
+    for (const path of paths) expect((await get(path)).status).toBe(200);
+    expect((await publish('template-hugo-5', { name: 'Hugo, by the other' })).status).toBe(200);
+    expect((await get('/templates/hugo/hugo-5')).text).toContain('Hugo, by the other');
+    await second?.stop('SIGKILL');
+    for (const path of paths) expect((await get(path)).status).toBe(200);
+    const away = await raw('/templates/search?q=never-asked');
+    expect([away.status, away.headers['retry-after']]).toEqual([502, '5']);
+    expectOwnPage(away, 'We’ll be right back.');
+    // nginx writes the whole address of what it could not pass on.
+    await get(`/api/draft/enable?secret=${DRAFT_SECRET}&id=template-hugo-1`);
+    await get(`/editor?secret=${DRAFT_SECRET}`);
+    sites.splice(0, 2, await startInstance(first?.port));
+    await toBeAsked(first?.port);
+    expect((await get('/templates/search?q=never-asked')).status).toBe(200);
+  });
+
+  it('wrote no secret into its log, neither of what went well nor of what did not', async () => {
+    const { proxy } = deployed();
+    const output = await proxy.output();
+    expect(output).toContain('"path":"/api/draft/enable"');
+    expect(output).toContain('connect() failed');
+    for (const secret of [DRAFT_SECRET, PROXY_SECRET, WEBHOOK_SECRET]) {
+      expect(output).not.toContain(secret);
+    }
+  });
+
+  it('did all this without a right to write, and without a change in its folder', async () => {
+    const { image, filesAtFirst, allThatRan } = deployed();
+    const logs = allThatRan.map((site) => site.log()).join('');
+    expect(logs).toContain('publish.live');
+    expect(logs).not.toMatch(/EACCES|EROFS|EPERM/);
+    expect(await filesIn(image.folder)).toEqual(filesAtFirst);
+  });
+}

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { cookiesOf } from '@/tests/fixtures/cookies';
+import {
+  type DeployedSite,
+  DRAFT_SECRET,
+  FORMER_PROXY_SECRET,
+  PROXY_SECRET,
+} from '@/tests/site/operations/deployed-proxy/deployed-site';
+import { expectOwnPage } from '@/tests/site/operations/deployed-proxy/own-pages';
+
+/** What the proxy says by itself, what it never caches, and who may refresh a page. */
+export function refusalsAndSecrets(deployed: () => DeployedSite): void {
+  it('says in the words of the house, with the site’s headers, what nginx says by itself', async () => {
+    const { raw } = deployed();
+    const refused = [
+      await raw(`/${'x'.repeat(9_000)}`),
+      await raw('/', { 'X-Long': 'x'.repeat(40_000) }),
+      await raw('/', {}, 'TRACE'),
+      await raw('/api/contentful/webhook', {}, 'POST', 'x'.repeat(2_500_000)),
+      await raw('/away.html'),
+      await raw('/refused.html'),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([414, 400, 405, 413, 404, 404]);
+    for (const answer of refused) expectOwnPage(answer, 'We can’t read that request.');
+  });
+
+  it('neither caches what an editor sees in draft mode, nor serves it to anybody, nor serves an editor a cached page', async () => {
+    const { service, get } = deployed();
+    service.content.update('template-hugo-4', { name: 'Hugo, not yet' });
+    const path = '/templates/hugo/hugo-4';
+    await get(path);
+    const enabled = await get(`/api/draft/enable?secret=${DRAFT_SECRET}&path=${path}`);
+    const drafts = { cookie: cookiesOf(enabled) };
+    // Several times, for either instance may be asked: they know each other's cookie.
+    for (let visit = 0; visit < 6; visit += 1) {
+      const draft = await get(path, drafts);
+      expect(draft.text).toContain('Hugo, not yet');
+      expect(draft.cache).toBe('BYPASS');
+      const visitor = await get(path);
+      expect(visitor.text).not.toContain('Hugo, not yet');
+      expect(visitor.cache).toBe('HIT');
+    }
+  });
+
+  const buildId = async () =>
+    /"buildId":"([^"]+)"/.exec((await deployed().get('/templates/hugo')).text)?.[1] ?? 'none';
+
+  it.each<[string, (round: number) => Promise<(visitor: number) => string>]>([
+    [
+      'a page’s data',
+      async () => {
+        const path = `/_next/data/${await buildId()}/templates/hugo.json?filterSlug=hugo`;
+        return () => path;
+      },
+    ],
+    ['a search', async () => () => '/templates/search?q=hugo'],
+    ['an address that leads to nothing', async () => () => '/nothing-is-here'],
+    [
+      'templates that there never were',
+      async (round) => (visitor) => `/templates/hugo/never-${round}-${visitor}`,
+    ],
+    ['a list that is refused', async () => () => '/api/templates?page=none'],
+  ])('lets nobody wait for another: thirty ask for %s at once', async (_, pathsOf) => {
+    const { proxy, sites } = deployed();
+    const [site] = sites;
+    const direct: number[] = [];
+    const proxied: number[] = [];
+    // Turn about, so that a machine that slows down slows both; the best round counts.
+    for (let round = 0; round < 3; round += 1) {
+      direct.push(await medianOf(site?.url ?? '', await pathsOf(2 * round)));
+      proxied.push(await medianOf(proxy.url, await pathsOf(2 * round + 1)));
+    }
+    expect(Math.min(...proxied)).toBeLessThan(4 * Math.min(...direct) + 50);
+  });
+
+  /** How long thirty visitors wait who come at once, in milliseconds. */
+  async function medianOf(url: string, path: (visitor: number) => string): Promise<number> {
+    const visitors = Array.from({ length: 30 }, async (_, visitor) => {
+      const from = performance.now();
+      await (await fetch(url + path(visitor))).text();
+      return performance.now() - from;
+    });
+    const times = (await Promise.all(visitors)).sort((a, b) => a - b);
+    return times[15] ?? Number.NaN;
+  }
+
+  it('lets nobody refresh a page who doesn’t know the secret, or the one before it', async () => {
+    const { get } = deployed();
+    await get('/templates/hugo');
+    const refreshWith = async (secret: string) =>
+      (await get('/templates/hugo', { 'X-Plinth-Refresh': secret })).cache;
+    const both = `${PROXY_SECRET},${FORMER_PROXY_SECRET}`;
+    for (const secret of ['', 'wrong', `${PROXY_SECRET}x`, PROXY_SECRET.slice(1), both, '.*']) {
+      expect(await refreshWith(secret)).toBe('HIT');
+    }
+    expect(await refreshWith(PROXY_SECRET)).toBe('BYPASS');
+    expect(await refreshWith(FORMER_PROXY_SECRET)).toBe('BYPASS');
+  });
+}

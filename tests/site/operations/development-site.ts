@@ -1,0 +1,131 @@
+/** `npm run dev` in a copy of the project, which a test may edit as a developer would. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createClient } from 'contentful-management';
+import { expect, vi } from 'vitest';
+import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
+import { freePort } from '@/tests/fixtures/free-port';
+import { galleryContent } from '@/tests/fixtures/gallery-content';
+
+const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
+const PARTS = [
+  'components',
+  'content',
+  'copy',
+  'lib',
+  'local',
+  'pages',
+  'public',
+  'styles',
+  'instrumentation.ts',
+  'next.config.js',
+  'package.json',
+  'site.config.ts',
+  'tsconfig.json',
+];
+const READY_WITHIN_MS = 120_000;
+
+export type DevelopmentSite = {
+  url: string;
+  /** All that was printed so far, without colours. */
+  output: () => string;
+  /** Replaces the first `before` in a file of the copy. */
+  edit: (file: string, before: string, after: string) => Promise<void>;
+  /** Changes a field as an editor would, and publishes the entry. */
+  publish: (entryId: string, fields: Readonly<Record<string, unknown>>) => Promise<void>;
+  folder: string;
+  /** Ctrl-C. Resolves to the exit code. */
+  stop: () => Promise<number | null>;
+  /** Ends what still runs, and removes the copy. */
+  close: () => Promise<void>;
+};
+
+/** Inside the project, so that the copy finds its packages where they are. */
+export async function copyProject(): Promise<string> {
+  const folder = `${PROJECT}.next-test-dev-${randomBytes(4).toString('hex')}`;
+  await mkdir(`${folder}/node_modules`, { recursive: true });
+  await symlink('../../node_modules/next', `${folder}/node_modules/next`);
+  for (const part of PARTS) await cp(`${PROJECT}${part}`, `${folder}/${part}`, { recursive: true });
+  await writeFile(`${folder}/content/export.json`, JSON.stringify(await galleryContent()));
+  return folder;
+}
+
+/** @param env beside what a terminal has */
+export function startDevelopment(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'local/dev.ts', ...args], {
+    cwd: folder,
+    env: { ...cleanEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      text += chunk;
+    });
+  }
+  return { child, output: () => text };
+}
+
+export async function openDevelopmentSite(): Promise<DevelopmentSite> {
+  const folder = await copyProject();
+  const port = await freePort();
+  const { child, output } = startDevelopment(folder, { PORT: String(port) });
+  const stop = () => interrupt(child);
+  const close = async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await vi.waitUntil(() => output().includes('The site is up'), { timeout: READY_WITHIN_MS });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    url: `http://localhost:${port}`,
+    output,
+    folder,
+    async edit(file, before, after) {
+      const text = await readFile(`${folder}/${file}`, 'utf8');
+      expect(text).toContain(before);
+      await writeFile(`${folder}/${file}`, text.replace(before, after));
+    },
+    publish: (entryId, fields) => publish(output(), entryId, fields),
+    stop,
+    close,
+  };
+}
+
+async function interrupt(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    child.kill('SIGINT');
+    await ended;
+  }
+  return child.exitCode;
+}
+
+/** With the vendor's client, at the address and with the token that the command prints. */
+async function publish(
+  printed: string,
+  entryId: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const [, host = ''] = /Editor +http:\/\/(\S+)/.exec(printed) ?? [];
+  const [accessToken = ''] = /management-[0-9a-f]+/.exec(printed) ?? [];
+  const client = createClient(
+    { accessToken, host, insecure: true },
+    { type: 'plain', defaults: { spaceId: 'plinth', environmentId: 'master' } },
+  );
+  const entry = await client.entry.get({ entryId });
+  const localised = Object.entries(fields).map(([name, value]) => [name, { 'en-US': value }]);
+  const changed = { ...entry, fields: { ...entry.fields, ...Object.fromEntries(localised) } };
+  await client.entry.publish({ entryId }, await client.entry.update({ entryId }, changed));
+}

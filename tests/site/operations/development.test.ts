@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '@/tests/fixtures/browser';
+import { freePort } from '@/tests/fixtures/free-port';
+import {
+  type DevelopmentSite,
+  openDevelopmentSite,
+  startDevelopment,
+} from '@/tests/site/operations/development-site';
+
+const TEMPLATE = 'template-nextjs-starter';
+const TEMPLATE_PATH = '/templates/next.js/nextjs-starter';
+const MAPPER = 'lib/contentful/map-template.ts';
+/** Until the watcher of files has seen an edit. */
+const POLL = { timeout: 20_000 };
+
+let site: DevelopmentSite;
+beforeAll(async () => {
+  site = await openDevelopmentSite();
+}, 180_000);
+afterAll(() => site?.close());
+
+async function look(path: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(`${site.url}${path}`);
+  return { status: response.status, text: await response.text() };
+}
+
+const textAt = async (path: string) => (await look(path)).text;
+
+/** The page of publishes, as an editor opens it from the address that the command prints. */
+async function publishesPage(): Promise<string> {
+  const [path = ''] = /\/editor\?secret=[0-9a-f]+/.exec(site.output()) ?? [];
+  const signedIn = await fetch(`${site.url}${path}`, { redirect: 'manual' });
+  const cookie = String(signedIn.headers.get('set-cookie')).split(';')[0] ?? '';
+  const page = await fetch(`${site.url}/editor`, { headers: { cookie } });
+  return (await page.text()).replace(/<[^>]*>/g, ' ');
+}
+
+describe('npm run dev', { timeout: 120_000 }, () => {
+  // On Node 20, which "engines" no longer admits, React warns of what that lacks.
+  const isSupported = 'detached' in ArrayBuffer.prototype;
+  it.runIf(isSupported)('says nothing alarming at a first start, wherever one looks', async () => {
+    const browser = await openBrowser();
+    const { page, complaints } = await openPage(browser);
+    for (const path of ['/', '/templates', '/templates/next.js', TEMPLATE_PATH, '/templates/%']) {
+      await page.goto(`${site.url}${path}`, { timeout: 60_000 });
+    }
+    await browser.close();
+    // That address can't be read, and the browser says so. On a busy machine a preloaded font is early.
+    const expected = /status of 400|was preloaded using link preload/;
+    expect(complaints.filter((text) => !expected.test(text))).toEqual([]);
+    // What Next says of a busy machine is about the machine.
+    // And with this sign it lists an option that is switched off.
+    const said = site
+      .output()
+      .replace(/.*(Slow filesystem|○ Compiling).*|⨯ optimisticClientCache/g, '');
+    expect(said).not.toMatch(/warning|⚠|⨯|error|security|cache\.statistics/i);
+  });
+
+  it('a publish is live at the next look, and takes two lines of log', async () => {
+    expect((await look(TEMPLATE_PATH)).status).toBe(200);
+    const before = site.output().length;
+    await site.publish(TEMPLATE, { name: 'Published in development' });
+    const log = () => site.output().slice(before);
+    await expect.poll(log, { timeout: 60_000 }).toMatch(/POST \/api\/contentful\/webhook \d+/);
+    expect(log()).toContain('POST /api/contentful/webhook 200');
+    expect(log()).toContain(`publish.live: Entry ${TEMPLATE}`);
+    expect(log()).not.toMatch(/⨯|⚠|Error/);
+    const lines = log().split('\n');
+    // Next says that it compiles the route, where that takes a while.
+    const told = lines.filter((line) => /publish|webhook/.test(line) && !/Compiling/.test(line));
+    expect(told).toHaveLength(2);
+    expect((await look(TEMPLATE_PATH)).text).toContain('Published in development');
+    expect((await look('/templates/search?q=development')).text).toContain(
+      'Published in development',
+    );
+    expect(await publishesPage()).toMatch(/Published in development.*\bLive\b/s);
+  });
+
+  it('follows the addresses that it prints without a complaint about its own routes', async () => {
+    const [draft = ''] = /\/api\/draft\/enable\S+/.exec(site.output()) ?? [];
+    await look(draft);
+    const signIn = { method: 'POST', body: new URLSearchParams({ secret: 'wrong' }) };
+    await fetch(`${site.url}/api/editor/sign-in`, signIn);
+    await expect.poll(site.output, POLL).toContain('GET /editor?problem=wrong 401');
+    expect(site.output()).not.toContain('should not return a value');
+  });
+
+  it('an edit in lib/ is seen at the next look, by pages and by the API alike', async () => {
+    expect(await textAt('/api/templates')).not.toContain('(edited)');
+    await site.edit(MAPPER, 'name: fields.name', 'name: fields.name + " (edited)"');
+    for (const path of [TEMPLATE_PATH, '/templates', '/api/templates']) {
+      await expect.poll(() => textAt(path), POLL).toContain('(edited)');
+    }
+  });
+
+  it('a field that is added is there at the next look, and no page fails for it', async () => {
+    const before = site.output().length;
+    await site.edit(MAPPER, 'slug: fields.slug,', "slug: fields.slug, badges: ['newly read'],");
+    const shown = 'name: template.name + template.badges.join()';
+    await site.edit('lib/page/template-card.ts', 'name: template.name', shown);
+    for (const path of ['/templates', '/', '/templates/next.js', TEMPLATE_PATH]) {
+      await expect.poll(() => textAt(path), POLL).toContain('newly read');
+    }
+    expect(site.output().slice(before)).not.toMatch(/⨯| 500 in /);
+  });
+
+  it('a phone sees every picture, whatever name it has for this machine', async () => {
+    const browser = await openBrowser();
+    const { page } = await openPage(browser, { width: 390, hasTouch: true });
+    const origin = site.url.replace('localhost', 'phone.localhost');
+    await page.goto(`${origin}/templates/next.js`);
+    const pictures = page.locator('main img');
+    expect(await pictures.count()).toBeGreaterThan(8);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width, POLL).toBeGreaterThan(0);
+      expect(await picture.getAttribute('src')).toMatch(/^\/pictures\//);
+    }
+    await browser.close();
+  });
+
+  it('says where it runs already, when it is started again in the same folder', async () => {
+    const again = startDevelopment(site.folder, { PORT: String(await freePort()) });
+    const [code] = await once(again.child, 'exit');
+    expect(code).toBe(1);
+    expect(again.output().trim().split('\n')[0]).toBe(
+      `✗ npm run dev is already running in this folder, at ${site.url}`,
+    );
+  });
+
+  it('ends with all that it started on Ctrl-C', async () => {
+    const [, service = ''] = /Editor +(http:\S+)/.exec(site.output()) ?? [];
+    expect(await site.stop()).toBe(130);
+    for (const url of [site.url, service]) await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it('starts again with what was edited, and with the content as it was where that is wished', async () => {
+    const port = String(await freePort());
+    const entry = `${TEMPLATE}?access_token=`;
+    const restart = async (...args: string[]) => {
+      const { child, output } = startDevelopment(site.folder, { PORT: port }, args);
+      await expect.poll(output, POLL).toContain('Editor');
+      const [, service] = /Editor +(http:\S+)/.exec(output()) ?? [];
+      const [token] = /management-[0-9a-f]+/.exec(output()) ?? [];
+      const address = `${service}/spaces/plinth/environments/master/entries/${entry}${token}`;
+      const { fields } = await (await fetch(address)).json();
+      child.kill('SIGINT');
+      await once(child, 'exit');
+      return { name: fields.name['en-US'], isSaid: /Your edits are loaded/.test(output()), token };
+    };
+    const again = await restart();
+    expect(again).toMatchObject({ name: 'Published in development', isSaid: true });
+    expect(site.output()).toContain(again.token);
+    const fresh = await restart('--fresh');
+    expect(fresh).toMatchObject({ isSaid: false, token: again.token });
+    expect(fresh.name).not.toBe(again.name);
+  });
+});

@@ -1,0 +1,174 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isLongRun } from '@/tests/fixtures/long-run';
+import type { Build } from '@/tests/fixtures/production-site';
+import { CASES } from '@/tests/site/operations/faults/fault-kinds';
+import { type FaultRow, faultTable } from '@/tests/site/operations/faults/fault-table';
+import { buildBecomes, wholeBuildBecomes } from '@/tests/site/operations/faults/faulty-build';
+import {
+  buildFaultySite,
+  DRAFT_WORDS,
+  type FaultySite,
+  OVERVIEW,
+  openFaultySite,
+} from '@/tests/site/operations/faults/faulty-site';
+
+/** The deadline of a visitor, and a little for what is waited for apart from it. */
+const MAX_SECONDS = 10;
+const AT_ONCE = 7;
+const REVALIDATED_WITHIN_MS = 31_000;
+
+const TABLE = new URL('./faults/fault-matrix.md', import.meta.url);
+
+const rows: FaultRow[] = [];
+let build: Build;
+beforeAll(async () => {
+  build = await buildFaultySite();
+});
+afterAll(() => build?.remove());
+
+type Visit = Awaited<ReturnType<FaultySite['visit']>>;
+
+/** What the visitor got, in words; what nobody may ever get fails. */
+function outcomeOf(visit: Visit, newName: string): string {
+  const { status, text, mayBeKept, secondsIdle } = visit;
+  expect(secondsIdle).toBeLessThan(MAX_SECONDS);
+  expect(text).not.toContain(DRAFT_WORDS);
+  if (status === 404) return 'not found';
+  if (status !== 200) {
+    expect(mayBeKept).toBe(false);
+    return `${status}, kept by nobody`;
+  }
+  const age = text.includes(`>${newName}</h1>`) ? 'the new page' : 'the page';
+  return text.includes(OVERVIEW) ? age : `${age}, without its overview`;
+}
+
+it(
+  'a service fails: visitors get pages, and the next publish goes live',
+  async () => {
+    // Several at once, each on a site of its own: it is the waiting for pages to grow old that takes time. No
+    // visitor waits while a site starts or a build runs, which takes the machine for itself.
+    for (let index = 0; index < CASES.length; index += AT_ONCE) {
+      rows.push(...(await rowsOf(CASES.slice(index, index + AT_ONCE))));
+    }
+  },
+  CASES.length * 60_000,
+);
+
+it.runIf(isLongRun).each(['content service', 'key-value store'] as const)(
+  'a build from the beginning to the end becomes what the table says, where the %s refuses the token',
+  async (service) => {
+    const known = rows.find((row) => row.service === service && row.fault === '401');
+    expect(await wholeBuildBecomes(service, { kind: 'status', status: 401 })).toBe(known?.build);
+  },
+);
+
+/** `WRITE_FAULT_TABLE=1 npm run test:long` writes it anew, to be read before it is committed. */
+it('what was found is in the committed table', async () => {
+  expect(rows).toHaveLength(CASES.length);
+  const found = faultTable(rows);
+  if (isLongRun && process.env.WRITE_FAULT_TABLE === '1') await writeFile(TABLE, found);
+  const committed = await readFile(TABLE, 'utf8');
+  if (isLongRun) expect(found).toBe(committed);
+  expect(committed.split('\n')).toEqual(expect.arrayContaining(found.split('\n')));
+});
+
+async function rowsOf(cases: typeof CASES): Promise<FaultRow[]> {
+  const sites = await Promise.all(
+    cases.map(({ service, fault }) => openFaultySite(build, service, fault)),
+  );
+  const opened = cases.flatMap((one, index) => ({ ...one, site: sites[index] as FaultySite }));
+  try {
+    const visited = await each(opened, visitsWhileItFails);
+    return await each(visited, recovery);
+  } finally {
+    await Promise.all(sites.map((site) => site.close()));
+  }
+}
+
+type Opened = (typeof CASES)[number] & { site: FaultySite };
+
+/** On all sites at once; where it fails, the site's own log says why. */
+function each<One extends Opened, Result>(
+  all: readonly One[],
+  work: (one: One) => Promise<Result>,
+): Promise<Result[]> {
+  return Promise.all(
+    all.map((one) =>
+      work(one).catch((error: unknown) => {
+        const said = `The site said:\n${one.site.log()}`;
+        throw new Error(`${one.service}, ${one.words}. ${said}`, { cause: error });
+      }),
+    ),
+  );
+}
+
+const newNameOf = ({ words }: Opened) => `New, though ${words}`;
+
+async function visitsWhileItFails(opened: Opened) {
+  const { site } = opened;
+  const newName = newNameOf(opened);
+  site.publish('template-t-1', newName);
+  const [made, neverMade, unknown] = await Promise.all([
+    site.visit('/templates/hugo/t-1'),
+    site.visit('/templates/tailwind/t-2'),
+    site.visit('/templates/hugo/never-heard-of'),
+  ]);
+  expect([made.status, neverMade.status]).toEqual([200, 200]);
+  return {
+    ...opened,
+    made: outcomeOf(made, newName),
+    neverMade: outcomeOf(neverMade, newName),
+    unknown: outcomeOf(unknown, newName),
+  };
+}
+
+/** A publish while the service still fails, and all that comes once it is well again. */
+async function recovery(
+  visited: Awaited<ReturnType<typeof visitsWhileItFails>>,
+): Promise<FaultRow> {
+  const { site, service, words, fault, made, neverMade, unknown } = visited;
+  const newName = newNameOf(visited);
+  const published = site.publish('template-t-3', newName);
+  const telling = published.tell();
+  await wait(700);
+  site.faults.clear();
+  const first = await telling;
+  // The service sends again whatever is not answered with 200; half a minute later, in earnest.
+  await expect
+    .poll(async () => (first === 200 ? first : published.tell()), {
+      timeout: REVALIDATED_WITHIN_MS,
+      interval: 2_000,
+    })
+    .toBe(200);
+  const live = await site.visit('/templates/hugo/t-3');
+  expect(live.text).toContain(newName);
+
+  // Nobody's wait is looked at any more while pages grow old: there is time for a build.
+  const becoming = buildBecomes(service, fault);
+  becoming.catch(() => {});
+  await expect
+    .poll(async () => outcomeOf(await site.visit('/templates/hugo/t-1'), newName), {
+      timeout: REVALIDATED_WITHIN_MS,
+      interval: 250,
+    })
+    .toBe('the new page');
+  await expect
+    .poll(async () => (await site.visit('/templates/tailwind/t-2')).text, {
+      timeout: REVALIDATED_WITHIN_MS,
+      interval: 250,
+    })
+    .toContain(OVERVIEW);
+  expect((await site.visit('/templates/hugo/never-heard-of')).status).toBe(404);
+  return {
+    service,
+    fault: words,
+    build: await becoming,
+    made,
+    neverMade,
+    unknown,
+    publish: 'live, at the latest when it is sent again',
+    afterwards: 'all pages whole and new',
+  };
+}

@@ -1,0 +1,38 @@
+import type { Fault } from '@/local/faults';
+import { isLongRun } from '@/tests/fixtures/long-run';
+
+/**
+ * Everything that can happen to a request, in the words of the table. Slow: two answers, one after the other, take
+ * longer than a refresh may, or it might end while the visitors wait, and help them.
+ */
+const FAULTS: readonly (readonly [words: string, fault: Fault])[] = [
+  ['refused', { kind: 'refuse' }],
+  ['reset', { kind: 'reset' }],
+  ['hanging', { kind: 'hang' }],
+  ['slow (5 s)', { kind: 'slow', ms: 5_000 }],
+  ['401', { kind: 'status', status: 401 }],
+  ['404', { kind: 'status', status: 404 }],
+  ['429', { kind: 'rate-limited', resetSeconds: 1, remaining: 0 }],
+  ['500', { kind: 'status', status: 500 }],
+  ['HTML', { kind: 'html' }],
+  ['truncated', { kind: 'truncated' }],
+  ['empty', { kind: 'empty' }],
+];
+
+const SERVICES = ['content service', 'key-value store', 'edge configuration'] as const;
+export type FaultyService = (typeof SERVICES)[number];
+
+/** What a change is tested with: each outcome that the table has, and each way to be slow or unreadable. */
+const SHORT: Readonly<Record<FaultyService, readonly string[]>> = {
+  'content service': ['refused', 'hanging', 'slow (5 s)', '429'],
+  'key-value store': ['hanging', '500'],
+  'edge configuration': ['truncated'],
+};
+
+export const CASES = SERVICES.flatMap((service) =>
+  FAULTS.filter(([words]) => isLongRun || SHORT[service].includes(words)).map(([words, fault]) => ({
+    service,
+    words,
+    fault,
+  })),
+);

@@ -1,0 +1,146 @@
+/** A site on three services of its own, each of which may fail. */
+import {
+  type ContentService,
+  startContentService,
+} from '@/local/content-service/start-content-service';
+import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
+import type { Fault, Faults } from '@/local/faults';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import { agePages } from '@/tests/fixtures/build-files';
+import { contentEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { probe, withProbe } from '@/tests/fixtures/process-probe';
+import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
+import { section, space, template } from '@/tests/fixtures/sample-space';
+import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import type { FaultyService } from '@/tests/site/operations/faults/fault-kinds';
+
+const IDLE_PROBE = new URL('./idle-probe.mjs', import.meta.url);
+const SECRET = 'a-secret-of-some-length-for-webhooks';
+/** Made by the build: the first 20 of their framework. */
+export const TEMPLATES = 14;
+
+/** Of every template. */
+export const OVERVIEW = 'All there is to know of it.';
+/** On every page, where the edge configuration answers. */
+export const ANNOUNCEMENT = 'Read all about it';
+/** In the draft of every template, and never to be seen. */
+export const DRAFT_WORDS = 'Not for anybody yet';
+
+const content = () =>
+  space([
+    ...section('framework', [['Hugo', 'hugo']]),
+    ...section('css', [['Tailwind', 'tailwind']], { order: 2 }),
+    ...Array.from({ length: TEMPLATES }, (_, index) =>
+      template(`t-${index}`, {
+        framework: ['Hugo'],
+        css: ['Tailwind'],
+        order: index,
+        overview: OVERVIEW,
+      }),
+    ),
+  ]);
+
+export async function startFaultyServices() {
+  const [service, store, edge]: [ContentService, KeyValueStore, EdgeConfig] = await Promise.all([
+    startContentService({
+      content: content(),
+      spaceId: 'test-space',
+      deliveryToken: 'delivery-token',
+      previewToken: 'preview-token',
+    }),
+    startKeyValueStore({ token: 'store-token', backend: 'embedded' }),
+    startEdgeConfig({
+      token: 'edge-token',
+      items: { announcement: { text: ANNOUNCEMENT } },
+    }),
+  ]);
+  const faults: Record<FaultyService, Faults> = {
+    'content service': service.faults,
+    'key-value store': store.faults,
+    'edge configuration': edge.faults,
+  };
+  return {
+    service,
+    store,
+    faults,
+    environment: {
+      ...contentEnvironment(service),
+      ...storeEnvironment(store),
+      EDGE_CONFIG: edge.connectionString,
+      CONTENTFUL_WEBHOOK_SECRET: SECRET,
+    },
+    close: () => Promise.all([service.close(), store.close(), edge.close()]),
+  };
+}
+
+/** Every page in it is an hour old. */
+export async function buildFaultySite(): Promise<Build> {
+  const services = await startFaultyServices();
+  const build = await buildSite(services.environment);
+  await services.close();
+  if (!build.ok) throw new Error(`The build failed:\n${build.output}`);
+  await agePages(build.folder);
+  return build;
+}
+
+export type FaultySite = Awaited<ReturnType<typeof openFaultySite>>;
+
+/**
+ * On services and in a folder of its own, as the build left it, with nothing in memory: it starts while the
+ * service fails, so it knows only what its build knew.
+ */
+export async function openFaultySite(build: Build, failing: FaultyService, fault: Fault) {
+  const services = await startFaultyServices();
+  const { service, faults } = services;
+  faults[failing].strike(fault);
+  const copy = await build.copy();
+  const environment = { ...services.environment, ...withProbe(IDLE_PROBE) };
+  const site: Site = await copy.start(environment);
+  const idleSeconds = async () => (await probe(site, 'milliseconds idle')) / 1000;
+
+  return {
+    faults: faults[failing],
+    content: service.content,
+    log: site.log,
+
+    async visit(address: string) {
+      const before = await idleSeconds();
+      const response = await fetch(`${site.url}${address}`, { redirect: 'manual' });
+      const text = await response.text();
+      return {
+        status: response.status,
+        text,
+        mayBeKept: !/no-store/.test(response.headers.get('cache-control') ?? 'no-store'),
+        // What a visitor waits is this and the work, which takes as long as the machine is busy.
+        secondsIdle: (await idleSeconds()) - before,
+      };
+    },
+
+    /** Publishes it under that name. `tell`: posts its webhook, and gives the answer's status. */
+    publish(id: string, name: string) {
+      service.content.update(id, { name });
+      const item = service.content.publish(id);
+      service.content.update(id, { name: DRAFT_WORDS });
+      const body = payloadOf(item, 'publish');
+      return {
+        async tell() {
+          const { path: address, ...request } = signed('ContentManagement.Entry.publish', body, {
+            secret: SECRET,
+          });
+          const response = await fetch(`${site.url}${address}`, { method: 'POST', ...request });
+          await response.arrayBuffer();
+          return response.status;
+        },
+      };
+    },
+
+    async close() {
+      await site.stop();
+      await copy.remove();
+      await services.close();
+    },
+  };
+}

@@ -1,0 +1,210 @@
+/**
+ * What visitors, editors and operators notice of an incident: the table of incidents/, filled by what was
+ * seen. `WRITE_INCIDENT_TABLE=1` writes it anew, to be read before it is committed.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { isNginxInstalled } from '@/tests/fixtures/caching-proxy';
+import { withProbe } from '@/tests/fixtures/process-probe';
+import { isRedisInstalled } from '@/tests/fixtures/redis-server';
+import {
+  alertOf,
+  buildForIncidents,
+  type IncidentStack,
+  isRunning,
+  seen,
+  sendHalf,
+  startIncidentStack,
+  storeState,
+} from '@/tests/site/operations/incidents/incident-stack';
+
+const TABLE = new URL('./incidents/incidents.md', import.meta.url);
+const SKEWED_CLOCK = new URL('./incidents/skewed-clock.mjs', import.meta.url);
+const HOUR_MS = 3_600_000;
+/** Shorter than the grace period of `deploy/`. */
+const GRACE_MS = 30_000;
+/** Of a visitor's page that an instance which hangs was asked for first. */
+const MAX_WAIT_MS = 12_000;
+/** A webhook that the instance gets which hangs is given up after half a minute. */
+const RESENT_WITHIN_MS = 70_000;
+const REVALIDATED_WITHIN_MS = 45_000;
+/** Of one that hangs. */
+const SCRAPE_TIMEOUT_MS = 2_000;
+
+type Row = { visitor: string; editor: string; operator: string; alert: string };
+
+const LIVE = 'a publish is live';
+const pathOf = (id: string) => `/templates/hugo/${id.replace('template-', '')}`;
+const publishedWith = (status: number) => (status === 200 ? LIVE : `a publish gets ${status}`);
+
+/** By incident. */
+const INCIDENTS: Record<string, (stack: IncidentStack) => Promise<Row>> = {
+  'Redis is full': (stack) => whileWritesFail(stack, () => stack.redis.limitMemory(1)),
+
+  'the disk of Redis is full': (stack) =>
+    whileWritesFail(stack, () => stack.redis.failToSave(true)),
+
+  async 'Redis has evicted all pages'(stack) {
+    const [instance, other] = await Promise.all([stack.startInstance(), stack.startInstance()]);
+    await seen(other, '/templates/hugo/hugo-3');
+    const status = await stack.publish(instance, 'template-hugo-3', 'Three, evicted');
+    await stack.redis.evictPages();
+    expect(await seen(instance, '/templates/hugo/hugo-3')).toBe('Three, evicted');
+    await expect
+      .poll(() => seen(other, '/templates/hugo/hugo-3'), { timeout: 5_000 })
+      .toBe('Three, evicted');
+    return {
+      visitor: 'the new page',
+      editor: publishedWith(status),
+      operator: `health: ${await storeState(instance)}`,
+      alert: await alertOf(instance),
+    };
+  },
+
+  async 'an instance hangs'(stack) {
+    const instances = await Promise.all([stack.startInstance(), stack.startInstance()]);
+    const proxy = await stack.startProxy(instances);
+    const [first] = instances;
+    process.kill(first.pid, 'SIGSTOP');
+    const waits = await Promise.all(
+      [1, 2, 3, 4].map(async (number) => {
+        const from = performance.now();
+        expect(await seen(proxy, `/templates/search?q=${number}`)).toBe(`“${number}”`);
+        return performance.now() - from;
+      }),
+    );
+    expect(Math.max(...waits)).toBeLessThan(MAX_WAIT_MS);
+    const publish = () => stack.publish(proxy, 'template-hugo-4', 'Four, by the other');
+    await expect.poll(publish, { timeout: RESENT_WITHIN_MS }).toBe(200);
+    expect(await seen(proxy, '/templates/hugo/hugo-4')).toBe('Four, by the other');
+    const alert = await alertOf(first, SCRAPE_TIMEOUT_MS);
+    process.kill(first.pid, 'SIGCONT');
+    return {
+      visitor: 'the page, from the other instance',
+      editor: `${LIVE}, at the latest when it is sent again`,
+      operator: 'no metrics of it',
+      alert,
+    };
+  },
+
+  'a clock is an hour ahead': (stack) => withClock(stack, HOUR_MS),
+
+  'a clock is an hour behind': (stack) => withClock(stack, -HOUR_MS),
+
+  async 'somebody stops sending while an instance ends'(stack) {
+    const [instance, other] = await Promise.all([stack.startInstance(), stack.startInstance()]);
+    const hangUp = sendHalf(instance.url);
+    // The server has begun to read it.
+    await seen(instance, '/');
+    process.kill(instance.pid, 'SIGTERM');
+    const publish = (at: typeof instance) =>
+      stack.publish(at, 'template-hugo-6', 'Six, by the other');
+    // One that it had taken before it knew is still answered.
+    await expect
+      .poll(() => publish(instance).catch(() => 'no response'), { timeout: GRACE_MS })
+      .toBe('no response');
+    const status = await publish(other);
+    await expect.poll(() => isRunning(instance), { timeout: GRACE_MS, interval: 500 }).toBe(false);
+    hangUp();
+    expect(instance.log()).toContain('server.closed-late');
+    expect(await seen(other, '/templates/hugo/hugo-6')).toBe('Six, by the other');
+    return {
+      visitor: 'the page, from the other instance',
+      editor: `${publishedWith(status)}, when it is sent again`,
+      operator: 'it ends within its grace; log: server.closed-late',
+      alert: await alertOf(other),
+    };
+  },
+
+  async 'an older build is started after an unpublish'(stack) {
+    const newer = await stack.startInstance();
+    const statuses = [
+      await stack.unpublish(newer, 'template-hugo-7'),
+      await stack.publish(newer, 'template-hugo-8', 'Eight, published since'),
+    ];
+    await newer.stop();
+    const older = await stack.startOlderBuild();
+    expect([
+      await seen(older, '/templates/hugo/hugo-7'),
+      await seen(older, '/templates/hugo/hugo-8'),
+    ]).toEqual(['404', 'Eight, published since']);
+    return {
+      visitor: 'what is published now, also where the build had something else',
+      editor: [...new Set(statuses.map(publishedWith))].join(),
+      operator: `health: ${await storeState(older)}`,
+      alert: await alertOf(older),
+    };
+  },
+};
+
+async function whileWritesFail(stack: IncidentStack, strike: () => Promise<void>): Promise<Row> {
+  const [id, name] = ['template-hugo-1', 'One, though full'];
+  const [instance, other] = await Promise.all([stack.startInstance(), stack.startInstance()]);
+  await seen(other, pathOf(id));
+  await strike();
+  const status = await stack.publish(instance, id, name);
+  expect(await seen(instance, pathOf(id))).toBe(name);
+  await expect.poll(() => storeState(instance), { timeout: 10_000 }).toBe('down');
+  const alert = await alertOf(instance);
+  await expect
+    .poll(() => seen(other, pathOf(id)), { timeout: REVALIDATED_WITHIN_MS, interval: 500 })
+    .toBe(name);
+  return {
+    visitor: 'the page',
+    editor: `${publishedWith(status)} here, elsewhere by time`,
+    operator: 'health: down',
+    alert,
+  };
+}
+
+async function withClock(stack: IncidentStack, skewMs: number): Promise<Row> {
+  const [id, name] = ['template-hugo-5', `Off by ${skewMs}`];
+  const instance = await stack.startInstance({
+    ...withProbe(SKEWED_CLOCK),
+    CLOCK_SKEW_MS: String(skewMs),
+  });
+  // It is sent again where the content service has not told the time in time.
+  await expect
+    .poll(() => stack.publish(instance, id, name), { timeout: RESENT_WITHIN_MS })
+    .toBe(200);
+  expect(await seen(instance, pathOf(id))).toBe(name);
+  await expect.poll(instance.log, { timeout: RESENT_WITHIN_MS }).toContain('clock.skewed');
+  return {
+    visitor: 'the page',
+    editor: LIVE,
+    operator: 'log: clock.skewed',
+    alert: await alertOf(instance),
+  };
+}
+
+const isInstalled = isRedisInstalled && isNginxInstalled;
+
+it.runIf(process.env.CI)('CI has nginx and redis-server', () => {
+  expect(isInstalled).toBe(true);
+});
+
+it.runIf(isInstalled)(
+  'each incident is noticed as the table says (needs nginx and redis-server)',
+  async () => {
+    const build = await buildForIncidents();
+    onTestFinished(build.remove);
+    const rows = await Promise.all(
+      Object.entries(INCIDENTS).map(async ([incident, happen]) => {
+        const stack = await startIncidentStack(build);
+        try {
+          const { visitor, editor, operator, alert } = await happen(stack);
+          return [incident, visitor, editor, operator, alert];
+        } catch (error) {
+          throw new Error(incident, { cause: error });
+        } finally {
+          await stack.close();
+        }
+      }),
+    );
+    const head = ['incident', 'visitor', 'editor', 'operator', 'alert'];
+    const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+    const table = `${lines.join('\n')}\n`;
+    if (process.env.WRITE_INCIDENT_TABLE === '1') await writeFile(TABLE, table);
+    expect(table).toBe(await readFile(TABLE, 'utf8'));
+  },
+);

@@ -1,0 +1,175 @@
+/** What an incident happens to: instances of one build, a Redis and, for some, nginx in front. */
+import { connect } from 'node:net';
+import { startContentService } from '@/local/content-service/start-content-service';
+import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
+import { freePort } from '@/tests/fixtures/free-port';
+import { contentEnvironment } from '@/tests/fixtures/lib';
+import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
+import { startRedisServer } from '@/tests/fixtures/redis-server';
+import { framework, space } from '@/tests/fixtures/sample-space';
+import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { serveInstances } from '@/tests/site/caching/instances/start-instances';
+
+const WEBHOOK_SECRET = 'a-secret-of-some-length-for-webhooks';
+const METRIC = /^(plinth_\w+)(?:\{([^}]*)\})? (\S+)$/;
+/** An instance that is well, however busy the machine is. */
+const RESPONSE_TIMEOUT_MS = 60_000;
+
+export type Instance = Site & { metricsPort: number };
+export type IncidentStack = Awaited<ReturnType<typeof startIncidentStack>>;
+
+async function startStackServices() {
+  const [service, redis] = await Promise.all([
+    startContentService({
+      content: space(framework('Hugo', 'hugo', 30)),
+      spaceId: 'test-space',
+      deliveryToken: 'delivery-token',
+      previewToken: 'preview-token',
+    }),
+    startRedisServer(),
+  ]);
+  const environment = {
+    ...contentEnvironment(service),
+    REDIS_URL: redis.url,
+    ISR_CACHE: 'redis',
+    CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  };
+  return { service, redis, environment };
+}
+
+/** For all stacks. */
+export async function buildForIncidents(): Promise<Build> {
+  const { service, redis, environment } = await startStackServices();
+  const build = await buildSite(environment);
+  await Promise.all([service.close(), redis.stop()]);
+  if (!build.ok) throw new Error(build.output);
+  return build;
+}
+
+export async function startIncidentStack(pristine: Build) {
+  const build = await pristine.copy();
+  const { service, redis, environment } = await startStackServices();
+  /** Whatever an incident that fails leaves behind. */
+  const endings: (() => Promise<void>)[] = [];
+
+  async function startInstance(more: Readonly<Record<string, string>> = {}): Promise<Instance> {
+    const metricsPort = await freePort();
+    const site = await build.start({
+      ...environment,
+      METRICS_PORT: String(metricsPort),
+      ...more,
+    });
+    endings.push(site.stop);
+    return { ...site, metricsPort };
+  }
+
+  /** Another build, whose pages are those of before. */
+  async function startOlderBuild(): Promise<Instance> {
+    const metricsPort = await freePort();
+    const variables = { ...environment, METRICS_PORT: String(metricsPort) };
+    const served = await serveInstances(pristine, variables);
+    endings.push(served.close);
+    await served.start(1, 'an-older-build');
+    const [site] = served.sites;
+    if (site === undefined) throw new Error('The older build did not start');
+    return { ...site, metricsPort };
+  }
+
+  return {
+    redis,
+    startInstance,
+    startOlderBuild,
+    async startProxy(instances: readonly Instance[]) {
+      const origins = instances.map(({ url }) => url);
+      const proxy = await startCachingProxy(origins, 'no-secret');
+      endings.push(proxy.close);
+      return proxy;
+    },
+    publish(at: { url: string }, id: string, name: string): Promise<number> {
+      service.content.update(id, { name });
+      return tellToTheEnd(at.url, 'publish', service.content.publish(id));
+    },
+    unpublish: (at: { url: string }, id: string) =>
+      tellToTheEnd(at.url, 'unpublish', service.content.unpublish(id)),
+    async close() {
+      await Promise.all(endings.map((end) => end()));
+      await build.remove();
+      await Promise.all([service.close(), redis.stop()]);
+    },
+  };
+
+  /** On a busy machine it goes on after a 202: what becomes of it is asked once more. */
+  async function tellToTheEnd(...to: Parameters<typeof tell>): Promise<number> {
+    const status = await tell(...to);
+    return status === 202 ? tellToTheEnd(...to) : status;
+  }
+
+  async function tell(url: string, action: string, item: Parameters<typeof payloadOf>[0]) {
+    const topic = `ContentManagement.Entry.${action}`;
+    const webhook = signed(topic, payloadOf(item, action), { secret: WEBHOOK_SECRET });
+    const { path, headers, body } = webhook;
+    return (await fetch(url + path, { method: 'POST', headers, body })).status;
+  }
+}
+
+/** What a visitor gets: a page's heading, or the status. */
+export async function seen({ url }: { url: string }, path: string): Promise<string> {
+  const response = await fetch(url + path, { redirect: 'manual' });
+  const [, heading] = /<h1[^>]*>([^<]*)/.exec(await response.text()) ?? [];
+  return response.status === 200 ? String(heading) : String(response.status);
+}
+
+/** What health says of Redis; `undefined`: the instance does not respond. */
+export async function storeState({ url }: { url: string }): Promise<string | undefined> {
+  const response = await fetch(`${url}/api/health/ready`, {
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+  });
+  const { services } = (await response.json()) as { services: { name: string; state: string }[] };
+  return services.find(({ name }) => name === 'key-value store')?.state;
+}
+
+/**
+ * The rule of deploy/monitoring/alerts.yaml whose condition its metrics meet.
+ *
+ * @param timeoutMs for the metrics; shorter where it hangs
+ */
+export async function alertOf(
+  { metricsPort }: Instance,
+  timeoutMs = RESPONSE_TIMEOUT_MS,
+): Promise<string> {
+  const text = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, {
+    signal: AbortSignal.timeout(timeoutMs),
+  }).then(
+    (response) => response.text(),
+    () => undefined,
+  );
+  if (text === undefined) return 'PlinthInstanceDown';
+  const value = (name: string, labels = '') => {
+    const lines = text.split('\n').map((line) => METRIC.exec(line));
+    return Number(lines.find((parts) => parts?.[1] === name && (parts[2] ?? '') === labels)?.[3]);
+  };
+  if (value('plinth_service_up', 'service="key-value store"') === 0) return 'PlinthStoreDown';
+  if (Math.abs(value('plinth_clock_skew_seconds')) > 30) return 'PlinthClockWrong';
+  if (value('plinth_pages_older_total') > 0) return 'PlinthOlderPages';
+  const failed = value('plinth_publish_to_live_seconds_count', 'outcome="not live"');
+  return failed > 0 ? 'PlinthPublishesFail' : 'none';
+}
+
+/** Half of a webhook, whose sender then says nothing more. */
+export function sendHalf(url: string): () => void {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  socket.write(
+    'POST /api/contentful/webhook HTTP/1.1\r\nHost: site\r\nContent-Length: 1000\r\n\r\n{"half":',
+  );
+  return () => socket.destroy();
+}
+
+export function isRunning({ pid }: Instance): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type ContentService,
+  startContentService,
+} from '@/local/content-service/start-content-service';
+import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
+import { cookiesOf } from '@/tests/fixtures/cookies';
+import { contentEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { isLongRun } from '@/tests/fixtures/long-run';
+import { probe, withProbe } from '@/tests/fixtures/process-probe';
+import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
+import { section, space, template } from '@/tests/fixtures/sample-space';
+import { randomNumbers } from '@/tests/fixtures/seeded-random';
+import {
+  DRAFT_WORDS,
+  failOn,
+  type Gallery,
+  type Names,
+  previewOn,
+  publishOn,
+  readOn,
+} from '@/tests/site/operations/soak/busy-gallery';
+
+const SECRET = 'a-secret-of-some-length-for-webhooks';
+const DRAFT_SECRET = 'a-secret-of-some-length-for-drafts';
+/** Until whatever is kept for good is kept: code, pages, counters. The long run alone measures memory. */
+const WARM_UP_MS = isLongRun ? 25_000 : 0;
+/** The long run has some 60 publishes and 20 failures in it: what a busy gallery sees in half an hour. */
+const SOAK_MS = isLongRun ? 45_000 : 15_000;
+const READERS = 4;
+/** Every eighth visit is of an address never seen before, and Next keeps a kilobyte of each. */
+const MAX_BYTES_A_VISIT = 1_000;
+/** What two measures of one process differ by: pages and failures under way, code compiled in between. */
+const MAX_BYTES_UNDER_WAY = 4_000_000;
+const HEAP_PROBE = new URL('./soak/heap-probe.mjs', import.meta.url);
+const slugs = Array.from({ length: 18 }, (_, index) => `t-${index}`);
+
+let service: ContentService;
+let store: KeyValueStore;
+let edge: EdgeConfig;
+let build: Build;
+let site: Site;
+
+beforeAll(async () => {
+  [service, store, edge] = await Promise.all([
+    startContentService({
+      content: space([
+        ...section('framework', [['Hugo', 'hugo']]),
+        ...section('css', [['Tailwind', 'tailwind']], { order: 2 }),
+        ...slugs.map((slug, order) =>
+          template(slug, { name: slug, framework: ['Hugo'], css: ['Tailwind'], order }),
+        ),
+      ]),
+      spaceId: 'test-space',
+      deliveryToken: 'delivery-token',
+      previewToken: 'preview-token',
+      deliveryLagMs: 200,
+    }),
+    startKeyValueStore({ token: 'store-token', backend: 'embedded' }),
+    startEdgeConfig({ token: 'edge-token', items: {} }),
+  ]);
+  const environment = {
+    ...contentEnvironment(service),
+    ...storeEnvironment(store),
+    EDGE_CONFIG: edge.connectionString,
+    CONTENTFUL_WEBHOOK_SECRET: SECRET,
+    DRAFT_SECRET,
+    REQUEST_LIMIT: '0',
+  };
+  build = await buildSite(environment);
+  expect(build.output).toContain('Generating static pages');
+  site = await build.start({ ...environment, ...withProbe(HEAP_PROBE) });
+});
+afterAll(async () => {
+  await site?.stop();
+  await build?.remove();
+  await Promise.all([service?.close(), store?.close(), edge?.close()]);
+});
+
+async function draftCookie(): Promise<string> {
+  const path = `/api/draft/enable?secret=${DRAFT_SECRET}&path=/templates`;
+  const response = await fetch(site.url + path, { redirect: 'manual' });
+  return cookiesOf(response);
+}
+
+it('readers, publishes, drafts and failures at once leave every page right and no memory behind', async () => {
+  const gallery: Gallery = {
+    url: site.url,
+    service,
+    faults: [service.faults, store.faults, edge.faults],
+    secret: SECRET,
+    cookie: await draftCookie(),
+    slugs,
+  };
+  const names: Names = new Map(slugs.map((slug) => [slug, [slug]]));
+  const wrong: string[] = [];
+  const goOnFor = async (milliseconds: number) => {
+    const endsAt = Date.now() + milliseconds;
+    const isOver = () => Date.now() > endsAt;
+    const readers = Array.from({ length: READERS }, (_, index) =>
+      readOn(gallery, names, wrong, isOver, randomNumbers(milliseconds + index)),
+    );
+    const [published, seen, struck, ...visits] = await Promise.all([
+      publishOn(gallery, names, isOver, randomNumbers(77)),
+      previewOn(gallery, isOver, randomNumbers(78)),
+      failOn(gallery, isOver),
+      ...readers,
+    ]);
+    return { published, seen, struck, visits: visits.reduce((sum, count) => sum + count, 0) };
+  };
+  await goOnFor(WARM_UP_MS);
+  const before = await probe(site, 'heap in use');
+  const { published, seen, struck, visits } = await goOnFor(SOAK_MS);
+  const growth = (await probe(site, 'heap in use')) - before;
+  process.stdout.write(`${visits} visits, ${Math.round(growth / visits)} bytes kept of each\n`);
+  expect(wrong).toEqual([]);
+  const seconds = SOAK_MS / 1000;
+  expect(published).toBeGreaterThan(0.7 * seconds);
+  expect(struck).toBeGreaterThan(0.3 * seconds);
+  expect(seen).toBeGreaterThan(0.3 * seconds);
+  expect(visits).toBeGreaterThan(10 * seconds);
+
+  for (const slug of slugs) {
+    const latest = names.get(slug)?.at(-1) ?? '';
+    const text = await (await fetch(`${site.url}/templates/hugo/${slug}`)).text();
+    expect(text).toContain(`>${latest}</h1>`);
+    expect(text).not.toContain(DRAFT_WORDS);
+  }
+  if (isLongRun) expect(growth).toBeLessThan(MAX_BYTES_UNDER_WAY + visits * MAX_BYTES_A_VISIT);
+});

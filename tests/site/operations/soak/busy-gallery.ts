@@ -1,0 +1,147 @@
+/** Half an hour of a busy gallery in a minute: readers, an editor, drafts, and services that fail. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ContentService } from '@/local/content-service/start-content-service';
+import type { Fault, Faults } from '@/local/faults';
+import { type Random, randomNumbers } from '@/tests/fixtures/seeded-random';
+import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+
+export const DRAFT_WORDS = 'Not for anybody yet';
+
+export type Gallery = {
+  url: string;
+  service: ContentService;
+  faults: readonly Faults[];
+  secret: string;
+  /** Of draft mode. */
+  cookie: string;
+  /** Template slugs; their pages are at `/templates/hugo/{slug}`. */
+  slugs: readonly string[];
+};
+
+export type Wrong = string[];
+
+/** Names that each template was published under, the latest last. */
+export type Names = Map<string, string[]>;
+
+const FAULTS: readonly Fault[] = [
+  { kind: 'refuse' },
+  { kind: 'reset' },
+  { kind: 'hang' },
+  { kind: 'status', status: 500 },
+  { kind: 'rate-limited', resetSeconds: 1, remaining: 1 },
+  { kind: 'html' },
+  { kind: 'truncated' },
+  { kind: 'slow', ms: 900 },
+];
+
+/** Reads pages one after the other, each as new as any it has seen of it before. */
+export async function readOn(
+  gallery: Gallery,
+  names: Names,
+  wrong: Wrong,
+  isOver: () => boolean,
+  random: Random,
+): Promise<number> {
+  const newest = new Map<string, number>();
+  let visits = 0;
+  for (; !isOver(); visits += 1) {
+    const slug = gallery.slugs[random(gallery.slugs.length)] ?? '';
+    const [path, kind] = pathFor(slug, random);
+    const response = await fetch(gallery.url + path);
+    const text = await response.text();
+    if (text.includes(DRAFT_WORDS)) wrong.push(`${path} shows a draft`);
+    const expected = kind === 'unknown' ? [404, 500] : [200];
+    if (!expected.includes(response.status)) wrong.push(`${path}: ${response.status}`);
+    if (kind !== 'template') continue;
+    const name = /<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1] ?? '';
+    const place = names.get(slug)?.indexOf(name) ?? -1;
+    if (place < (newest.get(slug) ?? 0)) wrong.push(`${path} shows "${name}" again`);
+    newest.set(slug, place);
+  }
+  return visits;
+}
+
+type Kind = 'template' | 'list' | 'unknown';
+
+function pathFor(slug: string, random: Random): [path: string, kind: Kind] {
+  switch (random(8)) {
+    case 0:
+      return ['/templates', 'list'];
+    case 1:
+      return [`/templates/search?q=${slug}&css=tailwind`, 'list'];
+    case 2:
+      return ['/', 'list'];
+    case 3:
+      return [`/templates/hugo/made-up-${random(100_000)}`, 'unknown'];
+    default:
+      return [`/templates/hugo/${slug}`, 'template'];
+  }
+}
+
+/** Publishes template after template, and tells the site until it has been heard. */
+export async function publishOn(
+  { url, service, secret, slugs }: Gallery,
+  names: Names,
+  isOver: () => boolean,
+  random: Random,
+): Promise<number> {
+  let published = 0;
+  const telling: Promise<void>[] = [];
+  for (; !isOver(); published += 1) {
+    const slug = slugs[random(slugs.length)] ?? '';
+    const id = `template-${slug}`;
+    const name = `${slug}, edition ${names.get(slug)?.length}`;
+    names.get(slug)?.push(name);
+    service.content.update(id, { name });
+    const body = payloadOf(service.content.publish(id), 'publish');
+    service.content.update(id, { name: DRAFT_WORDS });
+    telling.push(tell(url, body, secret));
+    await wait(700);
+  }
+  await Promise.all(telling);
+  return published;
+}
+
+async function tell(url: string, body: string, secret: string): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const { path, ...request } = signed('ContentManagement.Entry.publish', body, { secret });
+    const response = await fetch(url + path, { method: 'POST', ...request });
+    await response.arrayBuffer();
+    if (response.status === 200) return;
+    await wait(1_000);
+  }
+  throw new Error('A publish was never heard of.');
+}
+
+/** An editor looks at drafts, and always finds them. */
+export async function previewOn(
+  { url, cookie, slugs }: Gallery,
+  isOver: () => boolean,
+  random: Random,
+): Promise<number> {
+  let seen = 0;
+  while (!isOver()) {
+    const slug = slugs[random(slugs.length)] ?? '';
+    const response = await fetch(`${url}/templates/hugo/${slug}`, { headers: { cookie } });
+    // While the preview host fails there is nothing to be seen of a draft.
+    if ((await response.text()).includes(DRAFT_WORDS)) seen += 1;
+    await wait(400);
+  }
+  return seen;
+}
+
+/** Every two seconds one of the services fails for a while. */
+export async function failOn({ faults }: Gallery, isOver: () => boolean): Promise<number> {
+  const random = randomNumbers(9);
+  let struck = 0;
+  for (; !isOver(); struck += 1) {
+    const service = faults[random(faults.length)];
+    const fault = FAULTS[random(FAULTS.length)];
+    if (service === undefined || fault === undefined) continue;
+    service.strike(fault);
+    await wait(600);
+    service.clear();
+    await wait(1_400);
+  }
+  return struck;
+}

@@ -1,0 +1,285 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { HIDE_DISMISSED, START_PAGE } from '@/components/site/inline-scripts.js';
+import { cookiesOf } from '@/tests/fixtures/cookies';
+import { changeAnswers } from '@/tests/fixtures/intercept-response';
+import { siteTest } from '@/tests/fixtures/site-test';
+
+const TEMPLATE = '/templates/next.js/nextjs-starter';
+const PAGES: readonly (readonly [name: string, path: string])[] = [
+  ['home', '/'],
+  ['the list of all', '/templates'],
+  ['a filter', '/templates/next.js'],
+  ['a search', '/templates/search?q=auth&framework=next.js'],
+  ['a search without a match', '/templates/search?q=zzzzzz'],
+  ['a template', TEMPLATE],
+  ['what is not there', '/templates/next.js/nothing-here'],
+  ['the sign-in of editors', '/editor'],
+];
+
+const it = siteTest({}, { REQUEST_LIMIT: '200', TRUSTED_PROXIES: '1' }).extend(
+  'watchedPage',
+  async ({ blankPage }) => {
+    const opened = await blankPage();
+    await opened.page.addInitScript(() => {
+      window.violations = [];
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        window.violations.push(`${violatedDirective} ${blockedURI}`),
+      );
+    });
+    return opened;
+  },
+);
+
+declare global {
+  interface Window {
+    violations: string[];
+    hasRun?: string[];
+  }
+}
+
+const violations = (page: Page) => page.evaluate(() => window.violations);
+
+/** Brings every picture into view. */
+async function readToTheEnd(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+describe('the policy of pages', () => {
+  it.for(PAGES)('forbids nothing that %s needs', async ([, path], { site, watchedPage }) => {
+    const { page } = watchedPage;
+    await page.goto(site.url + path);
+    await readToTheEnd(page);
+    expect(await violations(page)).toEqual([]);
+    const shown = await page
+      .locator('main img')
+      .evaluateAll((pictures) =>
+        pictures.every((one) => (one as HTMLImageElement).naturalWidth > 0),
+      );
+    expect(shown).toBe(true);
+    await watchedPage.done(/status of 40[14] /);
+  });
+
+  it('forbids nothing that a visit needs: links, filters, search, dismissing and copying', async ({
+    site,
+    watchedPage,
+  }) => {
+    const { page } = watchedPage;
+    await page.goto(`${site.url}/`);
+    await page.getByRole('button', { name: 'Dismiss the announcement' }).click();
+    await page.getByRole('link', { name: 'Templates', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'All templates' }).waitFor();
+    await page.getByRole('link', { name: /^Next\.js \d+ templates/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Next.js templates' }).waitFor();
+    await page.getByRole('searchbox').fill('stripe');
+    await page.getByRole('heading', { level: 1, name: '“stripe” in Next.js' }).waitFor();
+    await page.locator('article h3 > a').first().click();
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await page.waitForLoadState('networkidle');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('forbids nothing that draft mode needs', async ({ environment, site, watchedPage }) => {
+    const { page } = watchedPage;
+    const secret = environment.DRAFT_SECRET;
+    await page.goto(`${site.url}/api/draft/enable?secret=${secret}&path=${TEMPLATE}`);
+    await page.getByRole('link', { name: 'Leave draft mode' }).waitFor();
+    await readToTheEnd(page);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it.for([
+    ['an inline script', '<script>window.hasRun = ["inline"]</script>'],
+    ['a script of another origin', '<script src="http://127.0.0.1:9/x.js"></script>'],
+    ['a script in an address', '<iframe src="javascript:parent.hasRun = [1]"></iframe>'],
+    ['an event handler', '<img src="data:," onerror="window.hasRun = [\'event\']">'],
+    ['a base of its own', '<base href="http://127.0.0.1:9/">'],
+    ['a frame of another origin', '<iframe src="http://127.0.0.1:9/"></iframe>'],
+    ['an object', '<object data="http://127.0.0.1:9/"></object>'],
+  ])('stops %s, should one ever get in', async ([, injected], { site, watchedPage }) => {
+    const { page } = watchedPage;
+    await changeAnswers(page, `${site.url}/templates`, async (response) => ({
+      body: (await response.text()).replace('<main', `${injected}<main`),
+    }));
+    await page.goto(`${site.url}/templates`);
+    await expect.poll(() => violations(page), { timeout: 10_000 }).not.toEqual([]);
+    expect(await page.evaluate(() => window.hasRun)).toBeUndefined();
+    expect(await page.evaluate(() => document.baseURI)).toBe(`${site.url}/templates`);
+    await watchedPage.done(/./);
+  });
+});
+
+/** Those that run, each with the text of the script before it. */
+function inlineScripts(html: string) {
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+  return scripts.flatMap(([, attributes = '', text = ''], index) =>
+    /\s(src|type)=/.test(attributes) ? [] : [{ text, before: scripts[index - 1]?.[2] ?? '' }],
+  );
+}
+
+describe('what Next adds to start a page', () => {
+  it.for(PAGES)(
+    'is data, read by a script that the policy allows: %s',
+    async ([, path], { site }) => {
+      const html = await (await fetch(site.url + path)).text();
+      const scripts = inlineScripts(html);
+      const known: string[] = [HIDE_DISMISSED, START_PAGE];
+      expect(
+        scripts.map(({ text }) => text).filter((text) => !known.includes(text)),
+        'Next starts pages in another way: see components/site/csp-safe-head.tsx',
+      ).toEqual([]);
+      const data = scripts.find(({ text }) => text === START_PAGE)?.before ?? '';
+      const chunks = { otherChunks: expect.any(Array), runtimeModuleIds: expect.any(Array) };
+      const { chunks: started, scripts: run } = JSON.parse(data);
+      // Those of the app and those of the page.
+      expect(started).toEqual([chunks, chunks]);
+      expect(run).toContainEqual(expect.stringMatching(/\/_buildManifest\.js$/));
+    },
+  );
+});
+
+describe('every response', () => {
+  it.for<readonly [name: string, path: string]>([
+    ...PAGES,
+    ['data', '/api/templates'],
+    ['a refusal', '/api/contentful/webhook'],
+    ['the feed', '/feed.xml'],
+    ['the health', '/api/health/live'],
+    ['a list as Markdown', '/templates/index.md'],
+    ['a redirect', '/templates/all'],
+    ['an address with a slash at its end', '/templates/'],
+    ['a picture that Next would resize', '/_next/image?url=%2Ffavicon.svg&w=640&q=75'],
+  ])('has security headers: %s', async ([, path], { site }) => {
+    const { headers } = await fetch(site.url + path, { redirect: 'manual' });
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('may be framed by the content service in draft mode only', async ({ environment, site }) => {
+    const secret = environment.DRAFT_SECRET;
+    const enabled = await fetch(`${site.url}/api/draft/enable?secret=${secret}&path=/templates`, {
+      redirect: 'manual',
+    });
+    const draft = await fetch(`${site.url}/templates`, {
+      headers: { cookie: cookiesOf(enabled) },
+    });
+    const policy = draft.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("frame-ancestors 'self' https://app.contentful.com");
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:/);
+  });
+});
+
+const BUILD_OF_NOBODY = 'some-other-build';
+
+describe('a client that sends too many requests', () => {
+  it('gets 429 instead of the hundredth page that there is not, and what there is as ever', async ({
+    services,
+    start,
+  }) => {
+    const limited = await start({
+      ...services.environment,
+      REQUEST_LIMIT: '200',
+      TRUSTED_PROXIES: '1',
+      PROXY_URLS: 'http://127.0.0.1:9',
+      PROXY_SECRET: 'a-secret-of-the-proxy',
+    });
+    const ask = async (path: string, client: string) => {
+      const headers = { 'X-Forwarded-For': client };
+      const response = await fetch(limited.url + path, { headers, redirect: 'manual' });
+      await response.text();
+      return response;
+    };
+    await ask('/templates', '192.0.2.1');
+    const statuses: number[] = [];
+    for (let address = 0; address < 110; address += 1) {
+      const folder = ['', '/templates', '/templates/next.js'][address % 3];
+      statuses.push((await ask(`${folder}/made-up-${address}`, '192.0.2.1')).status);
+    }
+    expect(statuses.slice(0, 99)).toEqual(Array.from({ length: 99 }, () => 404));
+    expect(statuses.slice(101)).toEqual(Array.from({ length: 9 }, () => 429));
+    const data = `/_next/data/${BUILD_OF_NOBODY}/made-up.json`;
+    for (const path of ['/made-up', '/templates/a/made-up', data]) {
+      expect((await ask(path, '192.0.2.1')).status, path).toBe(429);
+    }
+    const refused = await ask('/templates/made-up', '192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('cache-control')).toContain('no-store');
+    expect(refused.headers.get('content-security-policy')).toContain("default-src 'self'");
+    // A proxy fetches what was removed, however much that is.
+    const refreshed = await fetch(`${limited.url}/templates/removed`, {
+      headers: { 'X-Forwarded-For': '192.0.2.1', 'X-Plinth-Refresh': 'a-secret-of-the-proxy' },
+    });
+    expect(refreshed.status).toBe(404);
+    const known = ['/templates/next.js', TEMPLATE, '/templates/search?q=made-up', '/', '/about'];
+    for (const path of known) expect((await ask(path, '192.0.2.1')).status, path).toBe(200);
+    expect((await ask('/editor', '192.0.2.1')).status).toBe(401);
+    for (const path of ['/feed.xml', '/favicon.ico', '/sitemap.xml']) {
+      expect((await ask(path, '192.0.2.1')).status, path).toBe(200);
+    }
+    expect((await ask('/templates/made-up', '192.0.2.2')).status).toBe(404);
+  });
+
+  it('gets 429 from what costs work, and still every cached page', async ({ services, start }) => {
+    const limited = await start({ ...services.environment, REQUEST_LIMIT: '5' });
+    for (const path of ['/templates/search?q=a', '/api/templates?q=a', '/api/og/site']) {
+      const responses = await Promise.all(
+        Array.from({ length: 8 }, () => fetch(limited.url + path, { redirect: 'manual' })),
+      );
+      const refused = responses.filter(({ status }) => status === 429);
+      expect(refused.length).toBeGreaterThanOrEqual(3);
+      expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(10);
+      expect(refused[0]?.headers.get('cache-control')).toContain('no-store');
+    }
+    expect((await fetch(`${limited.url}/templates`)).status).toBe(200);
+    // Without a trusted proxy, the header does not make anyone another visitor.
+    expect(limited.log()).not.toContain('TRUSTED_PROXIES');
+    const asOthers = Array.from({ length: 8 }, (_, index) =>
+      fetch(`${limited.url}/api/templates`, {
+        headers: { 'X-Forwarded-For': `203.0.113.${index}` },
+      }),
+    );
+    const statuses = (await Promise.all(asOthers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(3);
+    // The log tells the operator, once, who may have forgotten to set it.
+    expect(limited.log().split('set TRUSTED_PROXIES to how many')).toHaveLength(2);
+  });
+
+  it('can’t go on guessing a secret: after 60 wrong ones the right one is refused too', async ({
+    environment,
+    site,
+  }) => {
+    // The proxy adds the last address; the one before it is made up by the client.
+    let madeUp = 0;
+    const doors = ['/api/draft/enable', '/editor'];
+    const guess = (secret: string, door = doors[madeUp % doors.length]) =>
+      fetch(`${site.url}${door}?secret=${secret}&path=/`, {
+        headers: { 'X-Forwarded-For': `198.51.100.${madeUp++ % 200}, 203.0.113.9` },
+        redirect: 'manual',
+      });
+    const logged = () => site.log().split('request.wrong-secret').length - 1;
+    const before = logged();
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      expect((await guess(`wrong-${attempt}`)).status).toBe(401);
+    }
+    const secret = environment.DRAFT_SECRET;
+    for (const door of doors) expect((await guess(secret, door)).status, door).toBe(429);
+    expect(logged() - before).toBe(60);
+    const editor = await fetch(`${site.url}/api/draft/enable?secret=${secret}&path=/`, {
+      redirect: 'manual',
+    });
+    expect(editor.status).toBe(307);
+  });
+});

@@ -1,0 +1,118 @@
+/** Editors, visitors and forgers who ask for the same addresses at once, and what each may be told. */
+import { DRAFT_MARK, DRAFT_WORDS } from '@/tests/site/security/draft-space';
+
+/**
+ * `forger`: has a draft cookie that this site didn't give, or gave before its last build. `meddler`:
+ * has a true one, and its value is also Next's own password for making a page anew.
+ */
+export type Reader = 'visitor' | 'editor' | 'forger' | 'meddler';
+
+/** One way to ask for an address. */
+export type Form = {
+  name: 'page' | 'head' | 'page as data' | 'data' | 'prefetched data';
+  method: 'GET' | 'HEAD';
+  headers: Readonly<Record<string, string>>;
+};
+
+const PREFETCH = {
+  purpose: 'prefetch',
+  'sec-purpose': 'prefetch',
+  'x-nextjs-data': '1',
+  'x-middleware-prefetch': '1',
+};
+
+export const PAGE: Form = { name: 'page', method: 'GET', headers: {} };
+
+export const FORMS: readonly Form[] = [
+  PAGE,
+  { name: 'head', method: 'HEAD', headers: {} },
+  { name: 'page as data', method: 'GET', headers: PREFETCH },
+  { name: 'data', method: 'GET', headers: { 'x-nextjs-data': '1' } },
+  { name: 'prefetched data', method: 'GET', headers: PREFETCH },
+];
+
+/** An answer as it was sent. */
+export type Answer = {
+  reader: Reader;
+  form: Form['name'];
+  address: string;
+  status: number;
+  headers: Headers;
+  body: string;
+};
+
+/** The address of the JSON that a browser fetches in place of a page. */
+export function pathOf(form: Form, address: string, buildId: string): string {
+  if (!form.name.endsWith('data') || form.name === 'page as data') return address;
+  const { pathname, search } = new URL(address, 'http://site');
+  return `/_next/data/${buildId}${pathname === '/' ? '/index' : pathname}.json${search}`;
+}
+
+const SAID_TO_ALL = ['status', 'location', 'link', 'type', 'body'] as const;
+/** What else visitors must be told as ever; who sends a draft cookie, true or not, is told otherwise. */
+const SAID_TO_VISITORS = [...SAID_TO_ALL, 'robots', 'framing', 'cookies'] as const;
+
+export type Told = Record<(typeof SAID_TO_VISITORS)[number], string | number | null>;
+
+/** What of an answer must stay as it is, whatever anybody previews meanwhile. */
+export function told({ status, headers, body }: Answer): Told {
+  return {
+    status,
+    location: headers.get('location'),
+    link: headers.get('link'),
+    type: headers.get('content-type'),
+    // When an entry was last published, which it is while others read; and whether the build or the
+    // server made a page.
+    body: body.replace(
+      /<lastmod>.*?<\/lastmod>|"updatedAt":"[^"]*",?|"isExperimentalCompile":false,/g,
+      '',
+    ),
+    robots: headers.get('x-robots-tag'),
+    framing: headers.get('content-security-policy'),
+    cookies: headers.get('set-cookie'),
+  };
+}
+
+/** What is wrong with an answer to somebody who may see no draft; empty: nothing. */
+export function problemsOfOutsider(
+  answer: Answer,
+  before: Told | undefined,
+  secrets: readonly string[],
+): string[] {
+  const { reader, address, headers, body } = answer;
+  const all = [...headers].join('\n') + body;
+  const problems: string[] = [];
+  // Whoever asks by such a word may find it in the answer, which was the same before it was written.
+  if (!address.includes(DRAFT_MARK) && all.includes(DRAFT_MARK)) problems.push('holds a draft');
+  if (secrets.some((secret) => all.includes(secret))) problems.push('holds a secret');
+  const now = told(answer);
+  const parts = reader === 'visitor' ? SAID_TO_VISITORS : SAID_TO_ALL;
+  const other = parts.filter((part) => now[part] !== before?.[part]);
+  if (other.length > 0)
+    problems.push(`is not as before there were drafts: ${other}, ${now.status}`);
+  return problems;
+}
+
+/** Led elsewhere by the configuration, before anything is read or any header set: the same to all. */
+const isOfTheConfiguration = (address: string) => address === '/templates/all';
+
+/** What is wrong with an answer in draft mode, whatever it says; empty: nothing. */
+export function problemsOfEditor({ address, status, headers }: Answer): string[] {
+  if (isOfTheConfiguration(address)) return [];
+  const control = headers.get('cache-control') ?? '';
+  const problems: string[] = [];
+  if (status >= 500) problems.push(`is ${status}`);
+  if (!/\bprivate\b/.test(control) || !/\bno-store\b/.test(control) || /public/.test(control)) {
+    problems.push(`may be kept: Cache-Control "${control}"`);
+  }
+  if (!/\bnoindex\b/.test(headers.get('x-robots-tag') ?? '')) problems.push('may be indexed');
+  return problems;
+}
+
+/** The words of drafts that stand in an answer. */
+export function draftWordsIn({ headers, body }: Answer): string[] {
+  const all = [...headers].join('\n') + body;
+  return DRAFT_WORDS.filter((text) => all.includes(text));
+}
+
+export const nameOf = ({ reader, form, address }: Answer) => `${reader}, ${form} of ${address}`;

@@ -1,0 +1,321 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '@/tests/fixtures/browser';
+import { agePages, filesHolding, keptPages } from '@/tests/fixtures/build-files';
+import { askForChange } from '@/tests/fixtures/conditional-request';
+import { isLongRun } from '@/tests/fixtures/long-run';
+import { type StoreContents, storeContents } from '@/tests/fixtures/redis-contents';
+import { throughSharedCache } from '@/tests/fixtures/shared-cache';
+import { payloadOf } from '@/tests/fixtures/signed-webhook';
+import { EVERYBODY, rush } from '@/tests/site/security/draft-concurrency';
+import { FORMS, type Form, nameOf, PAGE, type Reader } from '@/tests/site/security/draft-requests';
+import { type DraftSite, startDraftSite } from '@/tests/site/security/draft-site';
+import {
+  ADDRESSES,
+  DRAFT_MARK,
+  DRAFT_WORDS,
+  NEVER_PUBLISHED,
+  PAGES_NOT_MADE,
+  REPUBLISHED,
+} from '@/tests/site/security/draft-space';
+
+/** A rush is up to a thousand requests. */
+const RUSH_MS = 180_000;
+const EDITORS_AT_ONCE = 6;
+
+let site: DraftSite;
+let entered: Response;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startDraftSite();
+  entered = await site.beginDrafts();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+describe('editors who preview', () => {
+  it('enter by an answer that nobody keeps', () => {
+    expect(entered.headers.get('location')).toContain(DRAFT_MARK);
+    expect(entered.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it(
+    'see every word of every draft, and leave nothing of it on the disk and in the key-value store',
+    async () => {
+      const [stored, kept] = [await storeContents(site.store), await keptPages(site.folder)];
+      const { problems, seen, editorsAnswers } = await rush(site, ['editor', 'editor']);
+      expect(problems).toEqual([]);
+      expect(DRAFT_WORDS.filter((word) => !seen.has(word))).toEqual([]);
+      // What a visitor gets at these addresses is the opposite each time.
+      const answerAt = (path: string) => editorsAnswers.get(`editor, page of /templates/${path}`);
+      expect(answerAt(`next.js/${DRAFT_MARK}-new`)).toBe('200');
+      expect(answerAt('next.js/renamed')).toBe('404');
+      expect(answerAt('next.js/moved')).toBe(`308 /templates/${DRAFT_MARK}-filter/moved`);
+
+      expect(await keptPages(site.folder)).toEqual(kept);
+      // All that was written meanwhile is there once a later visitor's page is remembered.
+      const page = '/templates/blog/steady';
+      await fetch(site.url() + page);
+      const without = (contents: StoreContents) =>
+        Object.fromEntries(
+          Object.entries(contents).map(([key, { [page]: _, ...rest }]) => [key, rest]),
+        );
+      const tag = 'cache-tag:template-steady';
+      await expect.poll(async () => (await storeContents(site.store))[tag]).toHaveProperty([page]);
+      expect(without(await storeContents(site.store))).toEqual(without(stored));
+    },
+    RUSH_MS,
+  );
+});
+
+describe('while editors preview, everybody else gets the same responses as before there were drafts', () => {
+  it(
+    'by a server that has yet to make most pages',
+    async () => {
+      const { problems, origins } = await rush(site, EVERYBODY);
+      expect(problems).toEqual([]);
+      expect([...origins]).toContain('MISS');
+    },
+    RUSH_MS,
+  );
+
+  it(
+    'by pages that are made one after another, while texts of drafts are read without a pause',
+    async () => {
+      let isMaking = true;
+      const looking = Array.from({ length: EDITORS_AT_ONCE }, async () => {
+        while (isMaking) await site.ask('editor', PAGE, '/templates/next.js/reworded');
+      });
+      const told = [];
+      for (const address of PAGES_NOT_MADE) {
+        const { status, headers, body } = await site.ask('visitor', PAGE, address);
+        const origin = headers.get('x-nextjs-cache');
+        told.push({ address, status, origin, draft: body.includes(DRAFT_MARK) });
+      }
+      isMaking = false;
+      await Promise.all(looking);
+      expect(told).toEqual(
+        PAGES_NOT_MADE.map((address) => ({ address, status: 200, origin: 'MISS', draft: false })),
+      );
+    },
+    RUSH_MS,
+  );
+
+  it(
+    'by a server that has made them all',
+    async () => {
+      const { problems, origins } = await rush(site, EVERYBODY);
+      expect(problems).toEqual([]);
+      expect([...origins]).toContain('HIT');
+      expect([...origins]).not.toContain('MISS');
+    },
+    RUSH_MS,
+  );
+
+  it(
+    'while what was published and what was only saved is told, and pages are made anew',
+    async () => {
+      let isRushing = true;
+      const rushing = rush(site, EVERYBODY).finally(() => {
+        isRushing = false;
+      });
+      const told: { status: number; text: string }[][] = [];
+      while (isRushing) {
+        const published = payloadOf(site.service.content.publish(REPUBLISHED), 'publish');
+        const saved = payloadOf(site.service.content.update(NEVER_PUBLISHED, {}), 'publish');
+        told.push(
+          await Promise.all([
+            site.tell('ContentManagement.Entry.publish', published),
+            site.tell('ContentManagement.Entry.auto_save', saved),
+          ]),
+        );
+      }
+      expect((await rushing).problems).toEqual([]);
+      const made = new Set<string>();
+      for (const [answer, refusal] of told) {
+        expect([answer?.status, refusal?.status]).toEqual([200, 200]);
+        expect(`${answer?.text} ${refusal?.text}`).not.toContain(DRAFT_MARK);
+        for (const path of JSON.parse(answer?.text ?? '').revalidated) made.add(path);
+      }
+      // Nothing of it has changed: its own page alone is rendered.
+      expect([...made]).toContain('/templates/blog/steady');
+    },
+    RUSH_MS,
+  );
+
+  it(
+    'after a restart, while every page is stale, and by a long run when all are fresh again',
+    async () => {
+      await site.restart(() => agePages(site.folder));
+      const { problems, origins } = await rush(site, EVERYBODY);
+      expect(problems).toEqual([]);
+      expect([...origins]).toContain('STALE');
+      if (isLongRun) expect((await rush(site, EVERYBODY)).problems).toEqual([]);
+    },
+    RUSH_MS,
+  );
+});
+
+describe('caches on the way', () => {
+  it(
+    'are never told that a draft is what they have, nor that what visitors see is the draft',
+    async () => {
+      const mistaken: string[] = [];
+      let confirmed = 0;
+      for (const address of ADDRESSES) {
+        for (const form of FORMS.filter(isConfirmed)) {
+          const [visible, draft] = await Promise.all([
+            site.ask('visitor', form, address),
+            site.ask('editor', form, address),
+          ]);
+          const [own, other] = [visible.headers.get('etag'), draft.headers.get('etag')];
+          if (visible.body === draft.body || own === null || other === null) continue;
+          const change = (reader: Reader, etag: string) =>
+            askForChange(site.urlOf(form, address), {
+              ...form.headers,
+              ...site.headersOf(reader),
+              'if-none-match': etag,
+            });
+          if ((await change('visitor', own)).status === 304) confirmed += 1;
+          for (const [answer, etag] of [
+            [visible, other],
+            [draft, own],
+          ] as const) {
+            const { status, body } = await change(answer.reader, etag);
+            if (status !== answer.status || body !== answer.body) mistaken.push(nameOf(answer));
+          }
+        }
+      }
+      expect(mistaken).toEqual([]);
+      expect(confirmed).toBeGreaterThan(10);
+    },
+    RUSH_MS,
+  );
+
+  it(
+    'keep nothing of an editor’s for anybody else, if they keep to the headers',
+    async () => {
+      const cached = throughSharedCache();
+      const problems = new Set<string>();
+      let fromCache = 0;
+      for (const readers of [
+        ['editor', 'forger'],
+        ['visitor', 'editor', 'forger'],
+        ['visitor'],
+      ] as const) {
+        for (const address of ADDRESSES) {
+          const asked = readers.flatMap((reader) =>
+            FORMS.filter((form) => isForACache(reader, form)).map((form) =>
+              site.ask(reader, form, address, cached),
+            ),
+          );
+          for (const answer of await Promise.all(asked)) {
+            const isFromCache = answer.headers.has('age');
+            if (isFromCache) fromCache += 1;
+            // Behind such a cache an editor may be shown what visitors see.
+            if (answer.reader === 'editor' && isFromCache) continue;
+            for (const problem of site.problemsOf(answer)) problems.add(problem);
+          }
+        }
+      }
+      expect([...problems]).toEqual([]);
+      expect(fromCache).toBeGreaterThan(ADDRESSES.length);
+    },
+    RUSH_MS,
+  );
+
+  /** What is fetched ahead is confirmed as what is fetched: the long run has both. */
+  const isConfirmed = ({ name, method }: Form) =>
+    method === 'GET' && (isLongRun || name === 'page' || name === 'data');
+
+  /** A cache can't tell a prefetch from a fetch: visitors are compared where there is no difference. */
+  const isForACache = (reader: Reader, { name, method }: Form) =>
+    method === 'GET' && (reader === 'editor' || name === 'page' || name === 'data');
+});
+
+describe('an editor’s browser', () => {
+  const holdsDraft = async (page: Page) => (await page.content()).includes(DRAFT_MARK);
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+  const showsWhatVisitorsSee = async (page: Page) => {
+    const html = await (await fetch(page.url())).text();
+    return (await heading(page)) === /<h1[^>]*>([^<]*)/.exec(html)?.[1];
+  };
+  const leave = async (page: Page) => {
+    const link = page.getByRole('link', { name: 'Leave draft mode' });
+    await link.click();
+    await expect.poll(() => link.count()).toBe(0);
+  };
+
+  it('shows no draft once draft mode is left, by the buttons back and forward', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.url()}/templates/hugo`);
+    expect(await holdsDraft(page)).toBe(false);
+    await page.goto(site.enterUrl());
+    expect(await holdsDraft(page)).toBe(true);
+    await page.getByRole('link', { name: 'Next.js' }).first().click();
+    await expect.poll(() => page.url()).toMatch(/\/templates\/next\.js$/);
+    expect(await holdsDraft(page)).toBe(true);
+    await leave(page);
+    const visited: string[] = [];
+    for (const move of ['goBack', 'goBack', 'goBack', 'goForward', 'goForward'] as const) {
+      await page[move]();
+      await expect.poll(() => showsWhatVisitorsSee(page)).toBe(true);
+      visited.push(new URL(page.url()).pathname);
+      expect({ visited, draft: await holdsDraft(page) }).toEqual({ visited, draft: false });
+    }
+    const [list, own] = ['/templates/next.js', `/templates/next.js/${DRAFT_MARK}-new`];
+    expect(visited).toEqual([list, own, '/templates/hugo', own, list]);
+    await context.close();
+  });
+
+  it('shows no draft in a window that was open before, once draft mode is left in another', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${site.url()}/templates`);
+    const other = await context.newPage();
+    await other.goto(site.enterUrl());
+    const card = page.getByRole('link', { name: 'Template reworded', exact: true });
+    const fetched = page.waitForResponse((response) => response.url().includes('/reworded.json'));
+    await card.hover();
+    expect(await (await fetched).text()).toContain(DRAFT_MARK);
+    await leave(other);
+    await card.click();
+    await expect.poll(() => page.url()).toMatch(/reworded$/);
+    await expect.poll(() => heading(page)).toMatch(/reworded/);
+    expect(await heading(page)).toBe('Template reworded');
+    expect(await holdsDraft(page)).toBe(false);
+    await context.close();
+  });
+});
+
+describe('after all that, no word of a draft and no password', () => {
+  it('is in the key-value store', async () => {
+    const stored = JSON.stringify(await storeContents(site.store));
+    for (const secret of [DRAFT_MARK, ...site.secrets()]) expect(stored).not.toContain(secret);
+    expect(stored).toContain('cache-tag:template-steady');
+  });
+
+  it('is in what the server printed', async () => {
+    await site.stop();
+    for (const secret of [DRAFT_MARK, ...site.secrets()]) expect(site.log()).not.toContain(secret);
+    expect(site.log()).toContain('template-steady');
+  });
+
+  it('is in a file: no page, no list, no JSON, no catalogue', async () => {
+    expect(await filesHolding(site.folder, DRAFT_MARK)).toEqual([]);
+    // What is published is in each kind of file, so each is searched.
+    const published = await filesHolding(site.folder, 'Template hugo-one');
+    for (const kind of [
+      /^catalogue\.json$/,
+      /^server.pages.*\.html$/,
+      /^server.pages.*\.json$/,
+      /^server.route-cache.*\.html$/,
+      /^server.route-cache.*\.json$/,
+    ]) {
+      expect(published).toContainEqual(expect.stringMatching(kind));
+    }
+  });
+});

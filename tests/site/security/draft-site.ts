@@ -1,0 +1,186 @@
+/** A site in production whose content has drafts, and everybody who may ask it for a page. */
+import { startContentService } from '@/local/content-service/start-content-service';
+import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
+import { forgetMadePages } from '@/tests/fixtures/build-files';
+import { cookiesOf } from '@/tests/fixtures/cookies';
+import { contentEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { buildSite } from '@/tests/fixtures/production-site';
+import { signed } from '@/tests/fixtures/signed-webhook';
+import {
+  type Answer,
+  FORMS,
+  type Form,
+  nameOf,
+  pathOf,
+  problemsOfEditor,
+  problemsOfOutsider,
+  type Reader,
+  type Told,
+  told,
+} from '@/tests/site/security/draft-requests';
+import {
+  ADDRESSES,
+  NEVER_PUBLISHED,
+  publishedSpace,
+  writeDrafts,
+} from '@/tests/site/security/draft-space';
+
+const DRAFT_SECRET = 'a-secret-of-thirty-two-characters';
+const WEBHOOK_SECRET = 'k'.repeat(64);
+const DRAFT_COOKIE = '__prerender_bypass';
+
+export type DraftSite = Awaited<ReturnType<typeof startDraftSite>>;
+type Ask = (url: string, init: RequestInit) => Promise<Response>;
+
+/** There is no draft until `beginDrafts`. */
+export async function startDraftSite() {
+  const service = await startContentService({
+    content: publishedSpace(),
+    spaceId: 'test-space',
+    deliveryToken: 'delivery-token',
+    previewToken: 'preview-token',
+    // No editor waits for the rate limit.
+    requestsPerSecond: 5_000,
+  });
+  const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  const environment = {
+    ...contentEnvironment(service),
+    ...storeEnvironment(store),
+    DRAFT_SECRET,
+    CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  };
+  const build = await buildSite(environment);
+  const removeAll = async () => {
+    await build.remove();
+    await Promise.all([service.close(), store.close()]);
+  };
+  if (!build.ok) {
+    await removeAll();
+    throw new Error(build.output);
+  }
+  const site = { now: await build.start(environment) };
+  const before = new Map<string, Told>();
+  let buildId = '';
+  let earlierLog = '';
+  /** Cookies of draft mode, and the one of them that is the same for everybody. */
+  let draftCookies = '';
+  let draftValue = '';
+  let forgeries = 0;
+
+  /**
+   * Notes what visitors are told, drops the pages that were made for them, and writes the drafts.
+   * @returns how the site answers an editor who enters draft mode
+   */
+  async function beginDrafts(): Promise<Response> {
+    const home = await (await fetch(site.now.url)).text();
+    buildId = /"buildId":"([^"]+)"/.exec(home)?.[1] ?? '';
+    for (const address of ADDRESSES) {
+      for (const form of FORMS) {
+        before.set(`${form.name} ${address}`, told(await ask('visitor', form, address)));
+      }
+    }
+    await restart(() => forgetMadePages(build.folder));
+    writeDrafts(service.content);
+    const entered = await fetch(enterUrl(), { redirect: 'manual' });
+    draftCookies = cookiesOf(entered);
+    draftValue = /=([^;]+)/.exec(entered.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+    return entered;
+  }
+
+  /** Where an editor enters draft mode, and is led to a template that was never published. */
+  function enterUrl(): string {
+    const query = new URLSearchParams({ secret: DRAFT_SECRET, id: NEVER_PUBLISHED });
+    return `${site.now.url}/api/draft/enable?${query}`;
+  }
+
+  function headersOf(reader: Reader): Record<string, string> {
+    const cookie = draftCookies;
+    if (reader === 'visitor') return {};
+    if (reader === 'editor') return { cookie };
+    if (reader === 'meddler') return { cookie, 'x-prerender-revalidate': draftValue };
+    const forged = forgedCookies(draftValue);
+    forgeries += 1;
+    return {
+      cookie: forged[forgeries % forged.length] ?? '',
+      'x-prerender-revalidate': 'forged',
+    };
+  }
+
+  const urlOf = (form: Form, address: string) => site.now.url + pathOf(form, address, buildId);
+
+  async function ask(
+    reader: Reader,
+    form: Form,
+    address: string,
+    through: Ask = fetch,
+  ): Promise<Answer> {
+    const response = await through(urlOf(form, address), {
+      method: form.method,
+      headers: { ...form.headers, ...headersOf(reader) },
+      redirect: 'manual',
+    });
+    const { status, headers } = response;
+    return { reader, form: form.name, address, status, headers, body: await response.text() };
+  }
+
+  /** What is wrong with an answer, given who asked; empty: nothing. */
+  function problemsOf(answer: Answer): string[] {
+    const { reader, form, address } = answer;
+    const known = before.get(`${form} ${address}`);
+    const problems =
+      reader === 'editor' || reader === 'meddler'
+        ? problemsOfEditor(answer)
+        : problemsOfOutsider(answer, known, [DRAFT_SECRET, draftValue]);
+    return problems.map((problem) => `${nameOf(answer)}: ${problem}`);
+  }
+
+  async function restart(whileDown: () => Promise<unknown>): Promise<void> {
+    await site.now.stop();
+    earlierLog += site.now.log();
+    await whileDown();
+    site.now = await build.start(environment);
+  }
+
+  return {
+    service,
+    store,
+    folder: build.folder,
+    beginDrafts,
+    /** The site's passwords. */
+    secrets: () => [DRAFT_SECRET, WEBHOOK_SECRET, draftValue],
+    url: () => site.now.url,
+    enterUrl,
+    urlOf,
+    headersOf,
+    ask,
+    problemsOf,
+    restart,
+    stop: () => site.now.stop(),
+    /** All that was printed, by every server so far. */
+    log: () => earlierLog + site.now.log(),
+    /** Sends a webhook as the content service does. */
+    async tell(topic: string, body: string) {
+      const { path, headers } = signed(topic, body, { secret: WEBHOOK_SECRET });
+      const response = await fetch(site.now.url + path, { method: 'POST', headers, body });
+      return { status: response.status, text: await response.text() };
+    },
+    async close() {
+      await site.now.stop();
+      await removeAll();
+    },
+  };
+}
+
+/** Never the true one: of another build, cut off, in capitals, empty, or something else altogether. */
+function forgedCookies(value: string): string[] {
+  const other = value.endsWith('0') ? '1' : '0';
+  return [
+    `${DRAFT_COOKIE}=${'f'.repeat(value.length)}`,
+    `${DRAFT_COOKIE}=${value.slice(0, -1)}${other}`,
+    `${DRAFT_COOKIE}=${value.slice(0, -1)}`,
+    `${DRAFT_COOKIE}=${value.toUpperCase()}`,
+    `${DRAFT_COOKIE}=`,
+    `${DRAFT_COOKIE}=true; __next_preview_data=true`,
+    `${DRAFT_COOKIE}=forged; ${DRAFT_COOKIE}=1`,
+  ];
+}

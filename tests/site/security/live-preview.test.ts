@@ -1,0 +1,309 @@
+import type { Request } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { LoggedRequest } from '@/local/reply';
+import { openWebApp, type WebApp } from '@/tests/fixtures/contentful-web-app';
+import { section, space, template } from '@/tests/fixtures/sample-space';
+import { siteTest } from '@/tests/fixtures/site-test';
+
+const LONG_OVERVIEW = Array.from({ length: 60 }, (_, line) => `Line ${line} of it.`).join('\n\n');
+/** A text of the vendor's code that no minifier can change: it names itself by it in every message. */
+const VENDOR = 'live-preview-sdk';
+/** What tells an editor's page from a visitor's. */
+const ANY_MARK = /data-contentful-entry-id|entryId|(?:template|value)-(?:one|hugo)|test-space/g;
+
+const templates = space([
+  ...section('framework', [
+    ['Hugo', 'hugo'],
+    ['Astro', 'astro'],
+  ]),
+  template('one', {
+    framework: ['Hugo'],
+    order: 1,
+    description: 'The first of all.',
+    publisher: 'Somebody',
+    githubUrl: 'https://github.com/some/body',
+    overview: LONG_OVERVIEW,
+  }),
+  template('two', { framework: ['Hugo'], order: 2 }),
+  template('three', { framework: ['Hugo'], order: 3 }),
+]);
+
+/** The preview host answers eleven requests a second; further ones wait. */
+const soon = { timeout: 15_000 };
+
+const it = siteTest({ content: templates, spaceId: 'test-space', edgeConfigItems: {} })
+  .extend('tab', async ({ blankPage }) => {
+    const tab = await blankPage();
+    const loading: Promise<Loaded>[] = [];
+    tab.page.on('requestfinished', (request) => loading.push(loadedBy(request)));
+    /** Everything that was loaded from the site, in no order. */
+    const loaded = () => Promise.all(loading);
+    return {
+      ...tab,
+      loaded,
+      /** Addresses of files that hold the vendor's code. */
+      async vendorFiles() {
+        const files = (await loaded()).filter(({ text }) => text.includes(VENDOR));
+        return files.map(({ url }) => url);
+      },
+    };
+  })
+  .extend('previewOf', ({ environment, site }) => (id: string) => {
+    const query = new URLSearchParams({ secret: environment.DRAFT_SECRET, id });
+    return `${site.url}/api/draft/enable?${query}`;
+  })
+  .extend('inWebApp', ({ content, previewOf, tab: { page } }) => async (id: string) => {
+    const webApp = await openWebApp(page, { address: previewOf(id), content });
+    await expect.poll(() => webApp.heard('SUBSCRIBED'), soon).toHaveLength(1);
+    return webApp;
+  });
+
+it.beforeEach(({ content }) => {
+  content.update('template-one', { name: 'Template one' });
+});
+
+type Loaded = { url: string; type: string; text: string };
+
+async function loadedBy(request: Request): Promise<Loaded> {
+  // The body of a redirect, or of anything once its page is left, can't be had.
+  const text = await request
+    .response()
+    .then((response) => response?.text())
+    .catch(() => undefined);
+  return { url: request.url(), type: request.resourceType(), text: text ?? '' };
+}
+
+const heading = ({ frame }: WebApp) => frame.getByRole('heading', { level: 1 });
+
+/** How often the frame's page has been given other props. */
+const readings = async (webApp: WebApp) => (await webApp.heard('SUBSCRIBED')).length;
+
+describe('an editor, in the frame of the web app', () => {
+  it('sees what is typed before it is saved: name, description and publisher of a template', async ({
+    inWebApp,
+  }) => {
+    const webApp = await inWebApp('template-one');
+    await webApp.type('template-one', {
+      name: 'One, but better',
+      description: ' Second thoughts. ',
+      publisher: 'Somebody else',
+    });
+    await expect.poll(() => heading(webApp).textContent()).toBe('One, but better');
+    const main = webApp.frame.getByRole('main');
+    expect(await main.textContent()).toContain('Second thoughts.');
+    expect(await main.textContent()).toContain('Somebody else');
+    // A field may be emptied; a name may not, so the one before stays.
+    await webApp.type('template-one', { name: ' ', description: undefined, publisher: undefined });
+    await expect.poll(() => main.textContent()).not.toContain('Second thoughts.');
+    expect(await main.textContent()).not.toContain('Somebody else');
+    expect(await heading(webApp).textContent()).toBe('Template one');
+  });
+
+  it('sees the words of a filter as they are typed, and a template’s name in its list', async ({
+    inWebApp,
+  }) => {
+    const webApp = await inWebApp('value-hugo');
+    expect(await heading(webApp).textContent()).toBe('Hugo templates');
+    await webApp.type('value-hugo', { headline: 'All of Hugo', intro: 'Made of files.' });
+    const main = webApp.frame.getByRole('main');
+    await expect.poll(() => main.textContent()).toContain('All of Hugo');
+    expect(await main.textContent()).toContain('Made of files.');
+    expect(await heading(webApp).textContent()).toBe('Hugo templates');
+    await webApp.type('value-hugo', { headline: undefined });
+    await expect.poll(() => main.textContent()).not.toContain('All of Hugo');
+    await webApp.type('template-two', { name: 'Two, too' });
+    await webApp.frame.getByRole('link', { name: 'Two, too' }).waitFor();
+  });
+
+  it('sees on the next page, too, what is typed and not yet saved', async ({ tab, inWebApp }) => {
+    const webApp = await inWebApp('template-one');
+    await webApp.type('template-one', { name: 'Not saved yet' });
+    await expect.poll(() => heading(webApp).textContent()).toBe('Not saved yet');
+    await webApp.frame.getByRole('main').getByRole('link', { name: 'Hugo' }).first().click();
+    await webApp.frame.getByRole('link', { name: 'Not saved yet' }).waitFor();
+    expect(tab.page.frames()[1]?.url()).toMatch(/\/templates\/hugo$/);
+  });
+
+  it('sees what the preview host returns after a save, and keeps the scroll position', async ({
+    tab,
+    inWebApp,
+  }) => {
+    // Without animation, so that the position can be read at once.
+    await tab.page.emulateMedia({ reducedMotion: 'reduce' });
+    const webApp = await inWebApp('template-one');
+    const frame = tab.page.frames()[1];
+    await webApp.type('template-one', { name: 'Typed' });
+    await expect.poll(() => heading(webApp).textContent()).toBe('Typed');
+    await frame?.evaluate('scrollTo(0, 900); window.sinceBefore = true');
+    const overview = `*New*\n\n${LONG_OVERVIEW}`;
+    await webApp.save('template-one', { name: 'Saved', overview });
+    await expect.poll(() => heading(webApp).textContent(), soon).toBe('Saved');
+    await webApp.frame.getByText('New', { exact: true }).waitFor();
+    expect(await frame?.evaluate('[scrollY, window.sinceBefore]')).toEqual([900, true]);
+  });
+
+  it('keeps what was typed while the saved page was being read', async ({ inWebApp }) => {
+    const webApp = await inWebApp('template-one');
+    await webApp.type('template-one', { name: 'Hal' });
+    await expect.poll(() => heading(webApp).textContent()).toBe('Hal');
+    await webApp.save('template-one');
+    await webApp.type('template-one', { name: 'Half a name' });
+    await expect.poll(() => readings(webApp), soon).toBe(2);
+    expect(await heading(webApp).textContent()).toBe('Half a name');
+  });
+
+  it('sees the later of two saves, though the first is still being read', async ({
+    contentService,
+    inWebApp,
+  }) => {
+    const webApp = await inWebApp('template-one');
+    // Of a template's page the overview is read last: the name that goes with it is the first by then.
+    const isOfOverview = ({ query }: LoggedRequest) => 'sys.id[in]' in query;
+    const overviewsRead = () => contentService.requests.filter(isOfOverview).length;
+    const before = overviewsRead();
+    const path = (_: string, request: LoggedRequest) => isOfOverview(request);
+    contentService.faults.strike({ kind: 'slow', ms: 1_500 }, { path, times: 1 });
+    await webApp.type('template-one', { name: 'First' });
+    await webApp.save('template-one');
+    await expect.poll(overviewsRead, soon).toBe(before + 1);
+    await webApp.type('template-one', { name: 'Second' });
+    await webApp.save('template-one', { publisher: 'Saved second' });
+    await webApp.frame.getByText('Saved second').waitFor();
+    expect(await heading(webApp).textContent()).toBe('Second');
+  });
+
+  it('is redirected to a page’s new address as its slug changes, and stays while it has none', async ({
+    content,
+    site,
+    tab,
+    inWebApp,
+  }) => {
+    const webApp = await inWebApp('template-two');
+    const address = () => tab.page.frames()[1]?.url();
+    await webApp.type('template-two', { slug: 'zwei & drei' });
+    await webApp.save('template-two');
+    await expect.poll(address, soon).toBe(`${site.url}/templates/hugo/zwei%20%26%20drei`);
+    expect(await heading(webApp).textContent()).toBe('Template two');
+
+    for (const field of ['slug', 'name']) {
+      const before = content.get('template-two')?.draft.fields[field];
+      await webApp.type('template-two', { [field]: undefined });
+      await webApp.save('template-two');
+      await webApp.type('template-two', { [field]: before });
+      await webApp.save('template-two', { publisher: `After no ${field}` });
+      await webApp.frame.getByText(`After no ${field}`).waitFor();
+    }
+    await webApp.type('template-two', { slug: 'two' });
+    await webApp.save('template-two');
+    await expect.poll(address, soon).toBe(`${site.url}/templates/hugo/two`);
+    // Read after each of the four saves that left it with an address, and after no other.
+    const loaded = await tab.loaded();
+    const read = loaded.filter(({ url }) => /_next\/data\/.*\/hugo\/(two|zwei)/.test(url));
+    expect(read).toHaveLength(4);
+  });
+
+  it('can click every field that is shown: of a template, of its cards, of a filter and of its section', async ({
+    content,
+    inWebApp,
+  }) => {
+    const place = { space: 'test-space', environment: 'master', locale: 'en-US' };
+    const onTemplate = await (await inWebApp('template-one')).inspect();
+    expect(onTemplate.first).toMatchObject(place);
+    expect(onTemplate.elements).toEqual(
+      expect.arrayContaining([
+        ...['name', 'description', 'publisher', 'thumbnail', 'overview'].map(
+          (field) => `template-one/${field}`,
+        ),
+        ...['template-one/githubUrl', 'template-one/framework', 'template-one/relatedTemplates'],
+        ...['section-framework/title', 'template-two/name', 'template-two/thumbnail'],
+      ]),
+    );
+    const onList = await (await inWebApp('value-hugo')).inspect();
+    expect(onList.elements).toEqual(
+      expect.arrayContaining(['template-one/description', 'template-one/publisher']),
+    );
+    content.update('value-astro', { intro: 'Made of islands.' });
+    const onFilter = await (await inWebApp('value-astro')).inspect();
+    const ofFilter = ['value-astro/name', 'value-astro/intro', 'section-framework/title'];
+    expect([...new Set(onFilter.elements)].toSorted()).toEqual(ofFilter.toSorted());
+  });
+
+  it('has all of it in the web app of the EU, too', async ({ content, tab, previewOf }) => {
+    const address = previewOf('template-one');
+    const at = 'https://app.eu.contentful.com';
+    const webApp = await openWebApp(tab.page, { address, content, at });
+    await expect.poll(() => readings(webApp), soon).toBe(1);
+    await webApp.type('template-one', { name: 'One in the EU' });
+    await expect.poll(() => heading(webApp).textContent()).toBe('One in the EU');
+    expect(await tab.vendorFiles()).toHaveLength(1);
+  });
+});
+
+describe('an editor, outside that frame', () => {
+  it('sees the draft and loads nothing of the vendor', async ({ tab, previewOf }) => {
+    await tab.page.goto(previewOf('template-one'), { waitUntil: 'networkidle' });
+    await tab.page.getByRole('complementary', { name: 'Draft mode' }).waitFor();
+    await tab.page.getByRole('main').getByRole('link', { name: 'Hugo' }).first().click();
+    await expect.poll(() => tab.page.url(), soon).toMatch(/\/templates\/hugo$/);
+    await tab.page.waitForLoadState('networkidle');
+    expect(await tab.vendorFiles()).toEqual([]);
+  });
+
+  it('sends no message to another frame of this site', async ({
+    content,
+    site,
+    tab,
+    previewOf,
+  }) => {
+    const address = previewOf('template-one');
+    const webApp = await openWebApp(tab.page, { address, content, at: site.url });
+    await tab.page.waitForLoadState('networkidle');
+    expect(await heading(webApp).textContent()).toBe('Template one');
+    expect(await webApp.heard()).toEqual([]);
+  });
+});
+
+describe('a visitor', () => {
+  it.for([
+    '/',
+    '/templates',
+    '/templates/hugo',
+    '/templates/hugo/one',
+    '/templates/search?q=one',
+    '/templates/nowhere',
+  ])('of %s loads nothing of the vendor, and no id of an entry', async (path, { site, tab }) => {
+    await tab.page.goto(site.url + path, { waitUntil: 'networkidle' });
+    // On to the next page without a reload: its content comes as JSON.
+    await tab.page
+      .getByRole('link', { name: /templates/i })
+      .first()
+      .click();
+    await expect.poll(() => tab.page.url(), soon).toMatch(/\/templates$/);
+    await tab.page.getByRole('main').getByRole('link', { name: 'Template two' }).click();
+    await expect.poll(() => tab.page.url(), soon).toMatch(/\/templates\/hugo\/two$/);
+    await tab.page.waitForLoadState('networkidle');
+    expect(await tab.vendorFiles()).toEqual([]);
+    const loaded = await tab.loaded();
+    const contents = loaded.filter(({ type }) => ['document', 'fetch', 'xhr'].includes(type));
+    expect(contents.length).toBeGreaterThan(1);
+    for (const { url, text } of [
+      ...contents,
+      { url: 'the page', text: await tab.page.content() },
+    ]) {
+      expect({ url, ids: text.match(ANY_MARK) }).toEqual({ url, ids: null });
+    }
+    await tab.done(/status of 404/);
+  });
+
+  it('differs in that from an editor, whose page has all that is looked for here', async ({
+    tab,
+    inWebApp,
+  }) => {
+    await inWebApp('template-one');
+    expect(await tab.vendorFiles()).toHaveLength(1);
+    const draft = (await tab.loaded()).find(({ url }) => url.endsWith('/hugo/one'));
+    expect(new Set(draft?.text.match(ANY_MARK))).toEqual(
+      new Set(['data-contentful-entry-id', 'entryId', 'template-one', 'test-space']),
+    );
+  });
+});

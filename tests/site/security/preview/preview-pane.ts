@@ -1,0 +1,181 @@
+import { describe, expect } from 'vitest';
+import { site as brand } from '@/site.config';
+import { allowLoopback, openWebApp } from '@/tests/fixtures/contentful-web-app';
+import { enablePath, it, SECRET } from '@/tests/site/security/preview/preview-site';
+
+export function previewPane(): void {
+  describe('a response of the draft routes, in the preview pane of the content service', () => {
+    const addressOf = (query: Record<string, string>, { url }: { url: string }) =>
+      url + enablePath(query);
+
+    it.for<[string, Record<string, string>, number, string, string]>([
+      [
+        'a wrong secret',
+        { secret: 'wrong', id: 'template-next-blog' },
+        401,
+        'The secret is not this site’s (DRAFT_SECRET).',
+        'No preview',
+      ],
+      [
+        'a path of another site',
+        { secret: SECRET, path: '//evil.example' },
+        400,
+        'That path is not a page of this site. It must begin with one slash.',
+        'No preview',
+      ],
+      [
+        'an entry without a page',
+        { secret: SECRET, id: 'nowhere' },
+        404,
+        'There is no entry “nowhere”: it isn’t saved yet, it was archived or deleted, or it is in another space or environment than the one this site shows.',
+        'No preview yet',
+      ],
+      [
+        'no secret on this site',
+        { secret: SECRET, id: 'template-next-blog' },
+        503,
+        'Previews are switched off: DRAFT_SECRET is not set on this site.',
+        'No preview',
+      ],
+    ])(
+      'can be read there: %s',
+      async ([, query, status, words, heading], {
+        site,
+        siteWithoutSecret,
+        content,
+        blankPage,
+      }) => {
+        const address = addressOf(query, status === 503 ? siteWithoutSecret : site);
+        const { page, complaints, done } = await blankPage({ colorScheme: 'dark' });
+        const { frame } = await openWebApp(page, {
+          address,
+          content,
+        });
+        await frame.getByText(words, { exact: true }).waitFor();
+        // It quotes some sentences and not others.
+        const read = (await frame.locator('body').ariaSnapshot()).replaceAll('"', '');
+        expect(read).toContain(
+          `- main:\n  - paragraph: ${brand.name}\n  - heading ${heading} [level=1]\n  - paragraph: ${words}`,
+        );
+        const look = await frame.locator('html').evaluate((root) => ({
+          language: root.getAttribute('lang'),
+          title: root.ownerDocument.title,
+          background: getComputedStyle(root.ownerDocument.body).backgroundColor,
+        }));
+        expect(look).toEqual({
+          language: 'en',
+          title: `${heading} – ${brand.name}`,
+          background: 'rgb(19, 18, 16)',
+        });
+        expect(complaints).toEqual([expect.stringContaining(`status of ${status}`)]);
+        await done(/status of/);
+        const answer = await fetch(address);
+        expect(answer.status).toBe(status);
+        expect(answer.headers.get('cache-control')).toContain('no-store');
+        expect(await answer.text()).not.toContain(SECRET);
+      },
+    );
+
+    it('names the fault of an entry in the site’s dress, and opens by itself once it is mended', async ({
+      site,
+      content,
+      blankPage,
+    }) => {
+      const { id } = content.create({
+        contentType: 'templates',
+        fields: { name: 'Twin', slug: 'hugo-blog' },
+      });
+      const { page, done } = await blankPage();
+      const { frame } = await openWebApp(page, {
+        address: addressOf({ secret: SECRET, id }, site),
+        content,
+      });
+      await frame
+        .getByText('Its slug “hugo-blog” is already used by “Template hugo-blog”.')
+        .waitFor();
+      expect(await frame.locator('.brand svg').boundingBox()).toMatchObject({
+        width: 28,
+        height: 28,
+      });
+      content.update(id, { slug: 'twin' });
+      await frame.getByText('This entry is not published yet.').waitFor({ timeout: 20_000 });
+      expect(await frame.getByRole('heading', { level: 1 }).textContent()).toBe('Twin');
+      content.delete(id);
+      await done(/status of 404/);
+    });
+
+    it('names there each fault that an entry, or an asset, can have', async ({
+      site,
+      content,
+      send,
+      blankPage,
+    }) => {
+      const create = (contentType: string, fields: Record<string, string>) =>
+        content.create({ contentType, fields }).id;
+      const archived = create('templates', { name: 'Archived', slug: 'archived' });
+      expect((await send(content.archive(archived), 'archive')).status).toBe(200);
+      const faults = [
+        [create('templates', { slug: 'nameless' }), 'Its field “name” is empty. Fill it in.'],
+        [create('templates', { name: 'Slash', slug: 'a/b' }), 'Its slug “a/b” can’t be used'],
+        [create('templateFilterValue', { name: 'Go', slug: 'go' }), 'No filter section has it'],
+        [content.create({ type: 'Asset', fields: {} }).id, 'Assets have no page of their own'],
+        [archived, 'This entry is archived. Unarchive it to see its preview.'],
+      ] as const;
+      const { page, done } = await blankPage();
+      for (const [id, words] of faults) {
+        const address = addressOf({ secret: SECRET, id }, site);
+        const { frame } = await openWebApp(page, { address, content });
+        await frame.getByText(words).waitFor();
+      }
+      for (const [id] of faults) content.delete(id);
+      await done(/status of 404/);
+    });
+
+    it('shows one entry of /editor beside its form, where its editor signs in once', async ({
+      site,
+      content,
+      blankPage,
+    }) => {
+      const address = `${site.url}/editor?entry=template-next-blog`;
+      const { page, done } = await blankPage();
+      const { frame } = await openWebApp(page, { address, content });
+      await frame.getByLabel('Secret').fill(SECRET);
+      await frame.getByRole('button', { name: 'Sign in' }).click();
+      await frame.getByRole('link', { name: '/templates/next.js/next-blog' }).waitFor();
+      expect(await frame.locator('h1').textContent()).toMatch(/next-blog|A changed name/);
+      const { headers } = await fetch(`${site.url}/editor`);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      await done(/status of 401/);
+    });
+
+    it('leaving draft mode there says so: published pages are not shown in it', async ({
+      site,
+      content,
+      blankPage,
+    }) => {
+      const address = addressOf({ secret: SECRET, id: 'template-next-blog' }, site);
+      const { page, context } = await blankPage();
+      const { frame } = await openWebApp(page, { address, content });
+      const box = await frame.getByRole('link', { name: 'Leave draft mode' }).boundingBox();
+      await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+      await frame.getByRole('heading', { name: 'Draft mode is off' }).waitFor();
+      expect((await context.cookies(site.url)).map(({ name }) => name)).not.toContain(
+        '__prerender_bypass',
+      );
+    });
+
+    it('is not shown in a frame of any other site', async ({ site, blankPage }) => {
+      const address = addressOf({ secret: 'wrong', id: 'template-next-blog' }, site);
+      const { page, complaints, done } = await blankPage();
+      const foreign = 'https://elsewhere.example';
+      await page.route(`${foreign}/**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: `<iframe src="${address}"></iframe>` }),
+      );
+      await allowLoopback(page, foreign);
+      await page.goto(`${foreign}/`);
+      await expect.poll(() => complaints.join()).toContain('frame-ancestors');
+      expect(await page.frames()[1]?.evaluate('document.body.innerText')).not.toContain('secret');
+      await done(/frame-ancestors|status of 401/);
+    });
+  });
+}

@@ -1,0 +1,30 @@
+/** A certificate for `localhost`, for a platform whose functions reach their own site over TLS. */
+import { execFile, spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+export const isOpensslInstalled = spawnSync('openssl', ['version']).status === 0;
+
+export type Certificate = {
+  /** Its path, for whoever has to trust it. */
+  file: string;
+  keyFile: string;
+  cert: Buffer;
+  key: Buffer;
+  remove: () => Promise<void>;
+};
+
+export async function makeCertificate(): Promise<Certificate> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-certificate-'));
+  // Functions run as nobody.
+  await chmod(folder, 0o755);
+  const [file, keyFile] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const days = ['-days', '2', '-nodes', '-newkey', 'rsa:2048'];
+  const options = ['req', '-x509', ...days, '-keyout', keyFile, '-out', file, ...subject];
+  await promisify(execFile)('openssl', options);
+  const [cert, key] = await Promise.all([readFile(file), readFile(keyFile)]);
+  return { file, keyFile, cert, key, remove: () => rm(folder, { recursive: true, force: true }) };
+}
