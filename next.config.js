@@ -3,7 +3,7 @@
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { SPECULATION_RULES } from './components/head/speculation-rules.js';
 import { HIDE_DISMISSED, START_PAGE } from './components/site/inline-scripts.js';
-import { checkBuildVariables, sharesPages } from './lib/required-env.js';
+import { checkBuildVariables, isServerless, sharesPages } from './lib/required-env.js';
 import { draftPolicy, securityHeaders, sidebarPolicy } from './lib/security-headers.js';
 
 const security = {
@@ -14,13 +14,8 @@ const security = {
 /** Pictures that visitors can't fetch from where they are, so that the site passes them on. */
 const PICTURES_URL = process.env.CONTENTFUL_IMAGES_URL;
 
-// Several instances share their pages (lib/page-cache). With `output: 'standalone'` the build decides.
-
 /** @type {import('next').NextConfig} */
 const config = {
-  ...(sharesPages(process.env)
-    ? { cacheHandler: new URL('./lib/page-cache/next-cache-handler.js', import.meta.url).href }
-    : {}),
   // For deploy/Dockerfile: the server with all that it needs, in one folder.
   ...(process.env.NEXT_OUTPUT === 'standalone' ? { output: 'standalone' } : {}),
   outputFileTracingIncludes: { '/**': ['./styles/fonts/*.ttf'] },
@@ -112,6 +107,20 @@ const config = {
   },
 };
 
+/**
+ * Several instances share their pages (lib/page-cache). With `output: 'standalone'` the build decides.
+ * @param {string} phase
+ * @returns {import('next').NextConfig}
+ */
+function cacheFor(phase) {
+  /** @param {string} file */
+  const handlerIn = (file) => ({ cacheHandler: new URL(file, import.meta.url).href });
+  if (sharesPages(process.env)) return handlerIn('./lib/page-cache/next-cache-handler.js');
+  // In development each visit renders its page; on a serverless platform the platform caches pages.
+  if (phase === PHASE_DEVELOPMENT_SERVER || isServerless(process.env)) return {};
+  return handlerIn('./lib/page-cache/next-file-cache.js');
+}
+
 /** A brand that can't be used ends the start or the build, before anything is compiled. */
 async function applyBrand() {
   const [{ writeBrandFiles }, siteConfig, { proxyPagesCopy }] = await Promise.all([
@@ -129,5 +138,5 @@ async function applyBrand() {
 export default async function configFor(phase) {
   if (phase === PHASE_PRODUCTION_BUILD) checkBuildVariables(process.env);
   if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) await applyBrand();
-  return config;
+  return { ...config, ...cacheFor(phase) };
 }

@@ -1,6 +1,7 @@
 /** The only reader of the environment. Names and defaults are the contract's; see `.env.example`. */
 import { z } from 'zod';
 import { EnvironmentError } from '@/lib/errors';
+import { isServerless } from '@/lib/required-env';
 import { serverPart } from '@/lib/server-state';
 import {
   optional,
@@ -131,7 +132,6 @@ export function parseSettings(source: Source): Settings {
   const isrProblem = sharedCacheWithoutRedis(env);
   if (isrProblem !== undefined) throw new EnvironmentError([isrProblem]);
   const { origins, secrets } = proxySettings(env);
-  const isServerless = env.SERVERLESS === '1' || env.VERCEL !== undefined;
   return {
     content: {
       spaceId: env.CONTENTFUL_SPACE_ID,
@@ -143,7 +143,7 @@ export function parseSettings(source: Source): Settings {
     },
     webhookSecrets: env.CONTENTFUL_WEBHOOK_SECRET,
     draftSecrets: env.DRAFT_SECRET,
-    keyValueStore: keyValueStoreOf(env, isServerless),
+    keyValueStore: keyValueStoreOf(env, isServerless(env)),
     edgeConfig: env.EDGE_CONFIG ?? env.GLOBAL_CONFIG,
     isrCache: env.ISR_CACHE,
     proxies: origins.length > 0 && secrets.length > 0 ? { origins, secrets } : undefined,
@@ -156,7 +156,7 @@ export function parseSettings(source: Source): Settings {
     requestLimit: env.REQUEST_LIMIT ?? 0,
     // Without a proxy a visitor could set the header; Vercel replaces it by one address.
     trustedProxies: env.TRUSTED_PROXIES ?? (env.VERCEL === undefined ? 0 : 1),
-    isServerless,
+    isServerless: isServerless(env),
     siteUrl: env.SITE_URL ?? platformOrigin(env) ?? `http://localhost:${env.PORT ?? '3000'}`,
   };
 }

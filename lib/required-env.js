@@ -43,3 +43,10 @@ export function checkBuildVariables(env) {
  * @param {Readonly<Record<string, string | undefined>>} env
  */
 export const sharesPages = ({ ISR_CACHE }) => ISR_CACHE?.trim() === 'redis';
+
+/**
+ * Whether pages and API routes run in functions of a serverless platform, each in a process of its own.
+ * @param {Readonly<{ SERVERLESS?: string | undefined, VERCEL?: string | undefined }>} env
+ */
+export const isServerless = ({ SERVERLESS, VERCEL }) =>
+  SERVERLESS?.trim() === '1' || valueIfSet(VERCEL) !== undefined;

@@ -28,6 +28,9 @@ clearTimeout(timer)
 if(document.readyState==='loading')addEventListener('DOMContentLoaded',run)
 else add('script',src=>({src,async:false}))
 }
+const address=()=>location.pathname+location.search
+const before=address()
+addEventListener('popstate',()=>{if(!globalThis.next?.router&&address()!==before)location.reload()})
 if(document.hidden)run()
 else new PerformanceObserver((_,observer)=>{observer.disconnect();run()}).observe({type:'paint',buffered:true})
 })(JSON.parse(document.currentScript.previousElementSibling.textContent))`;

@@ -123,6 +123,20 @@ describe('a click', () => {
     expect(await loadTime(page)).toBe(loadedAt);
   });
 
+  it('can be undone before the scripts of a page that was loaded again have come', async ({
+    open,
+  }) => {
+    const { page } = await open('/templates');
+    await filterLink(page, 'SvelteKit').click();
+    await eventually(() => heading(page)).toBe('SvelteKit templates');
+    await page.route('**/_next/static/**/*.js', () => {});
+    await page.reload({ waitUntil: 'commit' });
+    await eventually(() => heading(page)).toBe('SvelteKit templates');
+    await page.goBack({ waitUntil: 'commit' });
+    await eventually(() => heading(page)).toBe('All templates');
+    expect(new URL(page.url()).pathname).toBe('/templates');
+  });
+
   it('keeps the focus on the filter that was followed', async ({ open }) => {
     const { page } = await open('/templates');
     await filterLink(page, 'SvelteKit').focus();

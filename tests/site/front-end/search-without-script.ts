@@ -63,7 +63,7 @@ export function findingForEverybody(): void {
         await eventually(() => page.url()).not.toContain('react');
         await page.getByRole('link', { name: 'Remove search for starter' }).click();
         await eventually(() => page.url()).not.toContain('q=');
-        expect(await field(page).inputValue()).toBe('');
+        await eventually(() => field(page).inputValue()).toBe('');
         expect(await isChosen(page, 'SvelteKit')).toBe(true);
         await page.getByRole('link', { name: 'Clear all' }).click();
         await eventually(() => addressOf(page)).toBe('/templates');
