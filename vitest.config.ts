@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BRAND_OF_TESTS, SOURCES } from './tests/fixtures/aliases.ts';
 import { environmentOfRun } from './tests/fixtures/clean-environment.ts';
+import { FlakyTests } from './tests/fixtures/flaky-tests.ts';
 import { LongestFirst } from './tests/fixtures/longest-first.ts';
 
 // Workers inherit it: no test sees what somebody's shell has set.
@@ -32,6 +33,7 @@ export default defineConfig({
   resolve: { alias: [SOURCES] },
   test: {
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', new FlakyTests()],
     projects: [
       {
         extends: true,
@@ -55,6 +57,8 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           exclude: TIMED,
+          // A browser on a full machine: docs/decisions/testing.md says what is done about each.
+          retry: process.env.CI ? 1 : 0,
           sequence: { groupOrder: 1 },
         },
       },

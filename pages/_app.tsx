@@ -2,7 +2,6 @@ import '@/styles/fonts.css';
 import '@/styles/brand.css';
 import '@/styles/tokens.css';
 import '@/styles/global.css';
-import '@/styles/page-transition.css';
 import type { AppProps } from 'next/app';
 import { useEffect } from 'react';
 import { useLivePreview } from '@/components/draft/use-live-preview';

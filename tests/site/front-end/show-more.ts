@@ -73,12 +73,16 @@ export function findingMore(): void {
           expect((await added.boundingBox())?.y).toBeLessThan(900);
         }
         const names = await shownNames(page);
-        const before = await scrolled(page);
-        await page.mouse.wheel(0, 500);
-        await eventually(() => scrolled(page)).toBe(before + 500);
-        await page.reload();
-        expect(await shownNames(page)).toEqual(names);
-        await eventually(() => scrolled(page)).toBe(before + 500);
+        const place = (await scrolled(page)) + 500;
+        // A browser notes the place some time after it was scrolled to, and says nothing of it.
+        await eventually(async () => {
+          await page.mouse.wheel(0, place - (await scrolled(page)));
+          await eventually(() => scrolled(page)).toBe(place);
+          await page.reload();
+          expect(await shownNames(page)).toEqual(names);
+          await expect.poll(() => scrolled(page), { timeout: 700 }).toBe(place);
+          return 'there again';
+        }).toBe('there again');
         const other = await visit(addressOf(page), look);
         expect(await shownNames(other.page)).toEqual(names);
         await other.done();
