@@ -21,7 +21,7 @@ const EMPTY_LAYOUT: LayoutProps = { announcement: null, isDraft: false, navigati
 export default function App({ Component, pageProps, router }: SiteAppProps) {
   const later = useLaterParts();
   useEffect(() => limitPageDataCache(router), [router]);
-  useEffect(() => later?.startNavigation(router), [later, router]);
+  useEffect(() => later?.focusHashTargets(router), [later, router]);
   useSpeculationRules();
   const liveProps = useLivePreview(pageProps, router);
   const page = <Component {...liveProps} />;

@@ -31,6 +31,8 @@ else add('script',src=>({src,async:false}))
 const address=()=>location.pathname+location.search
 const before=address()
 addEventListener('popstate',()=>{if(!globalThis.next?.router&&address()!==before)location.reload()})
+addEventListener('pagehide',()=>{history.scrollRestoration='auto'})
+addEventListener('pageshow',({persisted})=>{if(persisted&&globalThis.next?.router)history.scrollRestoration='manual'})
 if(document.hidden)run()
 else new PerformanceObserver((_,observer)=>{observer.disconnect();run()}).observe({type:'paint',buffered:true})
 })(JSON.parse(document.currentScript.previousElementSibling.textContent))`;
