@@ -10,7 +10,6 @@ import { MarketingLayout } from '@/components/site/marketing-layout';
 import { limitPageDataCache } from '@/components/site/page-data-cache';
 import { PlainLayout } from '@/components/site/plain-layout';
 import type { SitePage } from '@/components/site/site-page';
-import { useLaterParts } from '@/components/site/use-later-parts';
 import type { LayoutProps } from '@/lib/page-props';
 
 type SiteAppProps = AppProps<{ layout?: LayoutProps }> & { Component: SitePage };
@@ -19,9 +18,7 @@ type SiteAppProps = AppProps<{ layout?: LayoutProps }> & { Component: SitePage }
 const EMPTY_LAYOUT: LayoutProps = { announcement: null, isDraft: false, navigation: [] };
 
 export default function App({ Component, pageProps, router }: SiteAppProps) {
-  const later = useLaterParts();
   useEffect(() => limitPageDataCache(router), [router]);
-  useEffect(() => later?.focusHashTargets(router), [later, router]);
   useSpeculationRules();
   const liveProps = useLivePreview(pageProps, router);
   const page = <Component {...liveProps} />;

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 let isOpen = false;
+let words = '';
 const listeners = new Set<() => void>();
 
 export const useIsQuickSearchOpen = (): boolean =>
@@ -12,8 +13,13 @@ export const useIsQuickSearchOpen = (): boolean =>
     () => false,
   );
 
-export function openQuickSearch(): void {
+/** What its field holds when it opens. */
+export const firstWords = (): string => words;
+
+/** @param typed what was typed before it could be opened */
+export function openQuickSearch(typed?: string | null): void {
   isOpen = true;
+  words = typed ?? '';
   // At once: a phone shows its keyboard only for a field that is focused within the tap.
   flushSync(notify);
 }

@@ -12,7 +12,7 @@ import { CrossIcon, SearchIcon } from '@/components/ui/icons';
 import { quickSearchCopy } from '@/copy/quick-search';
 import { siteCopy } from '@/copy/site';
 import styles from './quick-search.module.css';
-import { closeQuickSearch, useIsQuickSearchOpen } from './quick-search-state';
+import { closeQuickSearch, firstWords, useIsQuickSearchOpen } from './quick-search-state';
 import { useQuickResults } from './use-quick-results';
 
 const MAX_SHOWN = 6;
@@ -27,7 +27,7 @@ export function QuickSearch() {
 /** A combobox with a list, as the ARIA Authoring Practices have it; its form works like any search form. */
 function Panel() {
   const panel = useRef<HTMLElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(firstWords);
   const query = text.trim();
   const results = useQuickResults(query);
   const [{ active, of }, setActive] = useState({ active: -1, of: results });

@@ -1,10 +1,11 @@
-import type { Router } from 'next/router';
+import Router from 'next/router';
 
 /**
  * As after loading a document: what the address names after its # has the focus. Next only scrolls there.
  * Returns how to stop.
  */
-export function focusHashTargets({ events }: Router): () => void {
+export function focusHashTargets(): () => void {
+  const { events } = Router;
   const focus = () =>
     document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true });
   events.on('routeChangeComplete', focus);

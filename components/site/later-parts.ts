@@ -5,5 +5,4 @@ export { markRouteBusy } from '@/components/listing/mark-route-busy';
 export { anchorScroll } from '@/components/listing/scroll-anchor';
 export { openQuickSearch } from '@/components/quick-search/quick-search-state';
 export { ShortlistToggle } from '@/components/shortlist/shortlist-toggle';
-export { focusHashTargets } from './hash-focus';
 export { LaterLayout } from './later-layout';

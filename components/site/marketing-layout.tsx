@@ -17,14 +17,14 @@ export function MarketingLayout({ layout, currentPath, children }: MarketingLayo
   return (
     <div className={styles.layout}>
       <SkipLink />
-      {layout.preview ? <DraftBanner preview={layout.preview} /> : null}
-      {layout.announcement ? <AnnouncementBar announcement={layout.announcement} /> : null}
+      {layout.preview && <DraftBanner preview={layout.preview} />}
+      {layout.announcement && <AnnouncementBar announcement={layout.announcement} />}
       <SiteHeader currentPath={currentPath} navigation={layout.navigation} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter navigation={layout.navigation} />
-      {later ? <later.LaterLayout /> : null}
+      {later && <later.LaterLayout />}
     </div>
   );
 }

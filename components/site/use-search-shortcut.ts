@@ -4,16 +4,22 @@ import { loadLaterParts } from './use-later-parts';
 /** `/` leads to the page's own search field; where it has none, and with Ctrl or ⌘ and K, to the header's search. */
 export function useSearchShortcut(): void {
   useEffect(() => {
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
   }, []);
 }
+
+/** While the search is being loaded: what its field will hold. */
+let typed: string | null = null;
 
 function handleKey(event: KeyboardEvent): void {
   const { key, target } = event;
   const hasCommand = event.ctrlKey || event.metaKey;
   const isSlash = key === '/' && !hasCommand;
-  if (!isSlash && !(key === 'k' && hasCommand)) return;
+  if (!isSlash && !(key === 'k' && hasCommand)) {
+    if (typed !== null && key.length === 1) typed += key;
+    return;
+  }
   // There it is a letter; marketing pages have no other fields.
   if (isSlash && target instanceof HTMLInputElement) return;
   // At once: the browser would do something of its own with that key.
@@ -22,5 +28,11 @@ function handleKey(event: KeyboardEvent): void {
   if (own) {
     own.focus();
     own.select();
-  } else void loadLaterParts().then((later) => later?.openQuickSearch());
+    return;
+  }
+  typed = '';
+  void loadLaterParts().then((later) => {
+    later?.openQuickSearch(typed);
+    typed = null;
+  });
 }

@@ -44,6 +44,25 @@ export function findingFromTheHeader(): void {
       },
     );
 
+    it('has what was typed before its code was loaded', async ({ visit }) => {
+      const { page, done } = await visit('/');
+      await isListening(page);
+      let letGo = () => {};
+      const isLetGo = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/_next/static/**', (route) => isLetGo.then(() => route.continue()));
+      const asked = page.waitForRequest(/_next\/static/);
+      await page.keyboard.press('Control+k');
+      await asked;
+      await page.keyboard.type('sve');
+      letGo();
+      await eventually(() => focused(page)).toBe(quickSearchCopy.label);
+      await page.keyboard.type('lte');
+      expect(await box(page).inputValue()).toBe('svelte');
+      await done();
+    });
+
     it('shows what is found as it is typed, and the keys choose among it', async ({ visit }) => {
       const { page, done } = await visit('/');
       const cancelled: string[] = [];
