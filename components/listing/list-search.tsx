@@ -15,10 +15,10 @@ export function ListSearch({ list }: ListSearchProps) {
   const search = useRef<SearchAsYouType>(null);
   const unsearchedHref = withoutQueryHref ?? sorts.find((one) => one.sort === sort)?.href ?? '';
   const answer = useRef({ query, unsearchedHref });
-  const isComposing = useRef(false);
+  const isComposing = useRef<boolean>(undefined);
 
-  async function begin({ nativeEvent }: SyntheticEvent) {
-    isComposing.current = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
+  async function begin(event?: SyntheticEvent) {
+    isComposing.current = (event?.nativeEvent as InputEvent | undefined)?.isComposing;
     const { searchAsYouType } = await import('./search-as-you-type');
     if (input.current === null) return;
     search.current ??= searchAsYouType(input.current, answer.current, Router, isComposing.current);
@@ -28,13 +28,14 @@ export function ListSearch({ list }: ListSearchProps) {
     answer.current = { query, unsearchedHref };
     search.current?.answered(answer.current);
   });
-  useEffect(
-    () => () => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before it could be heard.
+  useEffect(() => {
+    if (input.current === document.activeElement) void begin();
+    return () => {
       search.current?.stop();
       search.current = null;
-    },
-    [],
-  );
+    };
+  }, []);
 
   return (
     <SearchForm

@@ -24,7 +24,7 @@ export function searchAsYouType(
   input: HTMLInputElement,
   first: Answer,
   router: Pick<NextRouter, 'push' | 'replace'>,
-  isComposing: boolean,
+  isComposing = false,
 ): SearchAsYouType {
   let answer = first;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { QuickSearch } from '@/components/quick-search/quick-search';
 import { ShortlistBar } from '@/components/shortlist/shortlist-bar';
+import { restoreScrollOfEntries } from './entry-scroll';
 import { focusHashTargets } from './hash-focus';
 
-/** What lies over the page once it is used, and what leads the focus. */
+/** What lies over the page once it is used, and what leads the eye and the focus. */
 export function LaterLayout() {
   useEffect(focusHashTargets, []);
+  useEffect(restoreScrollOfEntries, []);
   return (
     <>
       <ShortlistBar />

@@ -7,21 +7,28 @@ export function usePackageManager() {
   const fieldset = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => {
+    const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])];
+    // Chosen before this could listen.
+    const early = inputs.find(({ checked, defaultChecked }) => checked && !defaultChecked);
+    if (early) return saveChoice(early.value);
     const chosen = readChoice();
-    for (const input of fieldset.current?.querySelectorAll('input') ?? []) {
+    for (const input of inputs) {
       if (input.value === chosen) input.checked = true;
     }
   }, []);
 
   const remember = ({ target }: FormEvent) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    try {
-      localStorage.setItem(KEY, target.value);
-    } catch {
-      // A browser that stores nothing still shows what was chosen.
-    }
+    if (target instanceof HTMLInputElement) saveChoice(target.value);
   };
   return { fieldset, remember };
+}
+
+function saveChoice(manager: string): void {
+  try {
+    localStorage.setItem(KEY, manager);
+  } catch {
+    // A browser that stores nothing still shows what was chosen.
+  }
 }
 
 function readChoice(): string | null {

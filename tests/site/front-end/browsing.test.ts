@@ -44,6 +44,10 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         'CONTENTFUL_ACCESS_TOKEN=\n',
       ]);
       const remembered = javaScriptEnabled ? 'npm' : 'pnpm';
+      // Chosen before a script could hear it, too.
+      await page.reload({ waitUntil: 'commit' });
+      await start.locator('label', { hasText: /^npm$/ }).click();
+      await page.waitForLoadState('networkidle');
       await page.goto(new URL('/templates/sveltekit/sveltekit-starter', page.url()).href);
       await expect.poll(() => start.locator(':checked').inputValue()).toBe(remembered);
       await expect.poll(async () => (await commands()).at(-1)).toBe(`${remembered} run dev\n`);

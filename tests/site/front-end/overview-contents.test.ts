@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { templateCopy } from '@/copy/template';
+import { middleOf, scrolled } from '@/tests/fixtures/listing';
 import { sampleTest } from '@/tests/fixtures/site-test';
 
 const LONG = '/templates/next.js/platforms-slate-supabase';
@@ -37,6 +38,26 @@ describe.each([
       }
     },
   );
+
+  sampleTest('can be left by going back, and forward again', async ({ visit }) => {
+    const { page } = await visit(LONG, look);
+    const second = linksOf(page).nth(1);
+    await page.mouse.move(10, 300);
+    await page.mouse.wheel(0, 240);
+    await expect.poll(() => scrolled(page)).toBe(240);
+    // The position has code of its own, which loads at the first sign of use.
+    await page.waitForLoadState('networkidle');
+    const at = await middleOf(second);
+    const before = await scrolled(page);
+    await page.mouse.click(...at);
+    await expect.poll(() => page.locator('h2:target').count()).toBe(1);
+    await expect.poll(() => topOfTarget(page)).toBeLessThan(120);
+    const there = await scrolled(page);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(before);
+    await page.goForward();
+    await expect.poll(() => scrolled(page)).toBe(there);
+  });
 
   sampleTest('lead the keyboard there: the next stop is in that section', async ({ visit }) => {
     const { page } = await visit(LONG, look);

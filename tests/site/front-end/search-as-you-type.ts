@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import {
   addressOf,
@@ -12,6 +13,17 @@ import {
   total,
 } from '@/tests/fixtures/listing';
 import { sampleTest as it } from '@/tests/fixtures/site-test';
+
+/** While the page is loading. */
+async function middleOfNow(element: Locator): Promise<[x: number, y: number]> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  return [x + width / 2, y + height / 2];
+}
 
 /** What scripts add to the search. */
 export function findingByWords(): void {
@@ -126,6 +138,23 @@ export function findingByWords(): void {
       slow.letGo();
       await eventually(() => chips(page).count()).toBe(2);
       expect(await field(page).inputValue()).toBe('starter');
+      await done();
+    });
+
+    it('answers what was typed before its scripts had come', async ({ visit }) => {
+      const { page, context, done } = await visit('/');
+      let come: () => void = () => undefined;
+      const begun = new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      await context.route('**/_next/static/**/*.js', (route) => begun.then(() => route.continue()));
+      await page.goto(new URL('/templates', page.url()).href, { waitUntil: 'commit' });
+      await page.mouse.click(...(await middleOfNow(field(page))));
+      await page.keyboard.type('svelte');
+      come();
+      await eventually(() => addressOf(page)).toBe('/templates/search?q=svelte');
+      await eventually(() => total(page)).toBeLessThan(20);
+      expect(await field(page).inputValue()).toBe('svelte');
       await done();
     });
 
