@@ -45,8 +45,15 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       ]);
       const remembered = javaScriptEnabled ? 'npm' : 'pnpm';
       // Chosen before a script could hear it, too.
+      await page.evaluate(() => localStorage.clear());
+      let letGo = () => {};
+      const isLetGo = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/_next/static/**/*.js', (route) => isLetGo.then(() => route.continue()));
       await page.reload({ waitUntil: 'commit' });
       await start.locator('label', { hasText: /^npm$/ }).click();
+      letGo();
       await page.waitForLoadState('networkidle');
       await page.goto(new URL('/templates/sveltekit/sveltekit-starter', page.url()).href);
       await expect.poll(() => start.locator(':checked').inputValue()).toBe(remembered);
