@@ -11,6 +11,9 @@ process.env = { ...environmentOfRun(), NODE_ENV: 'test' };
 // has imported: to load everything anew for each takes a third of all the time.
 const files = { pool: 'forks', maxWorkers: 4, isolate: false } as const;
 
+/** Each that needs its second try is named at the end of a run: docs/decisions/testing.md says why there is one. */
+const RETRIES = process.env.CI ? 1 : 0;
+
 /** Each renders and serves the production site on services of its own; it is compiled once for all. */
 const site = {
   ...files,
@@ -42,6 +45,7 @@ export default defineConfig({
           ...files,
           maxWorkers: 7,
           name: 'parts',
+          retry: RETRIES,
           include: ['tests/{local,lib,contract}/**/*.test.ts'],
           testTimeout: 20_000,
           // On a busy machine the sample alone takes longer than the ten seconds that are the default.
@@ -57,8 +61,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           exclude: TIMED,
-          // A browser on a full machine: docs/decisions/testing.md says what is done about each.
-          retry: process.env.CI ? 1 : 0,
+          retry: RETRIES,
           sequence: { groupOrder: 1 },
         },
       },

@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPageToTags } from '@/lib/redis/cache-tags';
+import { server } from '@/lib/server-state';
 import {
   type KeyValueStore,
   startKeyValueStore,
@@ -20,6 +21,8 @@ beforeEach(async () => {
   lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
 });
 afterEach(async () => {
+  // What a page has begun, and nobody waits for, would ask the next test's service.
+  await vi.waitFor(() => expect(server().parts.sync?.isStarting ?? false).toBe(false), 15_000);
   await lib.close();
   await store.close();
 });
