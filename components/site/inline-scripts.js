@@ -19,8 +19,8 @@ const PRELOAD_AFTER_MS = 300;
  * Directly after the data with what starts a page. Its scripts run in their order when the page is parsed and
  * has been painted. A page that opens in the background is not painted, and doesn't wait for it.
  *
- * Until they run nobody renders the page before for whoever goes back to it: it is loaded. Next restores the scroll
- * position on back and forward; on a reload the browser has to.
+ * Until Next's router is there, nobody renders the page that a visitor goes back to, so it is loaded. The router
+ * restores the scroll position on back and forward; on a reload the browser has to.
  */
 export const START_PAGE = `(({chunks,scripts})=>{
 for(const chunk of chunks)(globalThis.TURBOPACK||=[]).push(chunk)
