@@ -19,21 +19,35 @@ const PRELOAD_AFTER_MS = 300;
  * Directly after the data with what starts a page. Its scripts run in their order when the page is parsed and
  * has been painted. A page that opens in the background is not painted, and doesn't wait for it.
  *
- * Until Next's router is there, nobody renders the page that a visitor goes back to, so it is loaded. The router
- * restores the scroll position on back and forward; on a reload the browser has to.
+ * Until Next's router is there, nobody renders the page that a visitor goes back or forward to, so it is loaded. Until
+ * it is, this document must not write its own page into that entry of the history. The router restores the scroll
+ * position on back and forward; on a reload the browser has to, which keeps the position that the document ends with.
  */
 export const START_PAGE = `(({chunks,scripts})=>{
 for(const chunk of chunks)(globalThis.TURBOPACK||=[]).push(chunk)
 const add=(tag,attributesOf)=>{for(const url of scripts)document.head.append(Object.assign(document.createElement(tag),attributesOf(url)))}
+let isLeaving=false
 const timer=setTimeout(()=>add('link',href=>({rel:'preload',as:'script',fetchPriority:'low',href})),${PRELOAD_AFTER_MS})
 const run=()=>{
 clearTimeout(timer)
+if(isLeaving)return
 if(document.readyState==='loading')addEventListener('DOMContentLoaded',run)
 else add('script',src=>({src,async:false}))
 }
 const address=()=>location.pathname+location.search
-const before=address()
-addEventListener('popstate',()=>{if(!globalThis.next?.router&&address()!==before)location.reload()})
+const [{name,redirectCount}={name:''}]=performance.getEntriesByType('navigation')
+const loaded=!redirectCount&&name.startsWith(origin+'/')?name.slice(origin.length).split('#')[0]:address()
+const follow=()=>{
+if(!isLeaving&&(globalThis.next?.router||address()===loaded))return
+isLeaving=true
+let top=0
+try{top=JSON.parse(sessionStorage.getItem('__next_scroll_'+history.state.key)).y}catch{}
+scrollTo({top,behavior:'instant'})
+history.replaceState=()=>{}
+location.reload()
+}
+addEventListener('popstate',follow)
+follow()
 addEventListener('pagehide',()=>{history.scrollRestoration='auto'})
 addEventListener('pageshow',({persisted})=>{if(persisted&&globalThis.next?.router)history.scrollRestoration='manual'})
 if(document.hidden)run()

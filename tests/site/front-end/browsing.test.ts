@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { site as brand } from '@/site.config';
+import { holdRequests } from '@/tests/fixtures/browser';
 import { sampleTest as it } from '@/tests/fixtures/site-test';
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
@@ -46,11 +47,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       const remembered = javaScriptEnabled ? 'npm' : 'pnpm';
       // Chosen before a script could hear it, too.
       await page.evaluate(() => localStorage.clear());
-      let letGo = () => {};
-      const isLetGo = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route('**/_next/static/**/*.js', (route) => isLetGo.then(() => route.continue()));
+      const letGo = await holdRequests(page);
       await page.reload({ waitUntil: 'commit' });
       await start.locator('label', { hasText: /^npm$/ }).click();
       letGo();

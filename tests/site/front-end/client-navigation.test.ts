@@ -137,6 +137,25 @@ describe('a click', () => {
     expect(new URL(page.url()).pathname).toBe('/templates');
   });
 
+  it('is followed by the page of the address, where that changed while the document was read', async ({
+    visit,
+  }) => {
+    const { page } = await visit('/templates');
+    // As forward does that comes before the document's own scripts.
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('isForward')) return;
+      sessionStorage.setItem('isForward', 'yes');
+      history.replaceState(null, '', '/templates/sveltekit');
+    });
+    await page.reload();
+    await eventually(() => heading(page)).toBe('SvelteKit templates');
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => history.state)).toMatchObject({
+      url: '/templates/[filterSlug]?filterSlug=sveltekit',
+      as: '/templates/sveltekit',
+    });
+  });
+
   it('keeps the focus on the filter that was followed', async ({ open }) => {
     const { page } = await open('/templates');
     await filterLink(page, 'SvelteKit').focus();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { quickSearchCopy } from '@/copy/quick-search';
 import { siteCopy } from '@/copy/site';
+import { holdRequests } from '@/tests/fixtures/browser';
 import { addressOf, eventually, field, focused, middleOf, total } from '@/tests/fixtures/listing';
 import { sampleTest as it } from '@/tests/fixtures/site-test';
 
@@ -47,11 +48,7 @@ export function findingFromTheHeader(): void {
     it('has what was typed before its code was loaded', async ({ visit }) => {
       const { page, done } = await visit('/');
       await isListening(page);
-      let letGo = () => {};
-      const isLetGo = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route('**/_next/static/**', (route) => isLetGo.then(() => route.continue()));
+      const letGo = await holdRequests(page, '**/_next/static/**');
       const asked = page.waitForRequest(/_next\/static/);
       await page.keyboard.press('Control+k');
       await asked;

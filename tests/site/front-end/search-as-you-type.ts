@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { holdRequests } from '@/tests/fixtures/browser';
 import {
   addressOf,
   chips,
@@ -143,15 +144,11 @@ export function findingByWords(): void {
 
     it('answers what was typed before its scripts had come', async ({ visit }) => {
       const { page, context, done } = await visit('/');
-      let come: () => void = () => undefined;
-      const begun = new Promise<void>((resolve) => {
-        come = resolve;
-      });
-      await context.route('**/_next/static/**/*.js', (route) => begun.then(() => route.continue()));
+      const letGo = await holdRequests(context);
       await page.goto(new URL('/templates', page.url()).href, { waitUntil: 'commit' });
       await page.mouse.click(...(await middleOfNow(field(page))));
       await page.keyboard.type('svelte');
-      come();
+      letGo();
       await eventually(() => addressOf(page)).toBe('/templates/search?q=svelte');
       await eventually(() => total(page)).toBeLessThan(20);
       expect(await field(page).inputValue()).toBe('svelte');
@@ -162,13 +159,7 @@ export function findingByWords(): void {
       'waits for the end of a composed word, where the script for it comes %s',
       async (when, { visit }) => {
         const { page, context, done } = await visit('/templates');
-        let come: () => void = () => undefined;
-        const begun = new Promise<void>((resolve) => {
-          come = resolve;
-        });
-        if (when === 'late') {
-          await page.route('**/_next/static/**', (route) => begun.then(() => route.continue()));
-        }
+        const letGo = when === 'late' ? await holdRequests(page, '**/_next/static/**') : () => {};
         await field(page).focus();
         const keyboard = await context.newCDPSession(page);
         const asked = dataRequests(page);
@@ -177,7 +168,7 @@ export function findingByWords(): void {
           selectionStart: 3,
           selectionEnd: 3,
         });
-        come();
+        letGo();
         await page.waitForTimeout(400);
         expect(asked.filter((url) => url.includes('q='))).toEqual([]);
         await keyboard.send('Input.insertText', { text: '日本' });
