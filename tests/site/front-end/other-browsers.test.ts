@@ -15,6 +15,7 @@ const named = (selector: string, start: string) =>
   `${all(selector)}.find((one) => one.textContent.trim().startsWith(${JSON.stringify(start)}))`;
 const PATH = 'location.pathname';
 const ROLE = 'document.activeElement.getAttribute("role")';
+const LOADED_BY = 'performance.getEntriesByType("navigation")[0].type';
 const SHEET = 'document.getElementById("filters").matches(":popover-open")';
 
 function handsOn(browser: OtherBrowser) {
@@ -59,6 +60,28 @@ function handsOn(browser: OtherBrowser) {
 }
 
 describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
+  it.skipIf(!isThere)(
+    'loads a page once, by its own address and by an old one',
+    async ({ site }) => {
+      const browser = await open();
+      const { becomes } = handsOn(browser);
+      try {
+        const [old = ''] = Object.keys(site.redirects);
+        for (const path of [
+          '/templates/search?q=a%20b',
+          '/templates/all/cms-bulk-redirects',
+          old,
+        ]) {
+          await browser.go(site.url + path);
+          await becomes('typeof globalThis.next?.router', 'object');
+          expect([path, await browser.evaluate(LOADED_BY)]).toEqual([path, 'navigate']);
+        }
+      } finally {
+        await browser.close();
+      }
+    },
+  );
+
   it.skipIf(!isThere)('finds, filters, compares and starts a template', async ({ site }) => {
     const browser = await open();
     const { press, type, click, becomes } = handsOn(browser);
