@@ -66,7 +66,8 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
       const browser = await open();
       const { becomes } = handsOn(browser);
       try {
-        const [old = ''] = Object.keys(site.redirects);
+        const [old = 'no old address'] = Object.keys(site.redirects);
+        expect(old).toMatch(/^\//);
         for (const path of [
           '/templates/search?q=a%20b',
           '/templates/all/cms-bulk-redirects',
