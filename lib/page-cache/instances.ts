@@ -31,11 +31,10 @@ export type Instances = {
   awaitShared: (milliseconds?: number) => Promise<boolean>;
   /** What is served at the path now. `undefined`: that can't be known. @param path encoded */
   renderOf: (path: string) => Promise<Pick<PageRender, 'readAt'> | 'no page' | undefined>;
-  /**
-   * How old content may be that a page is rendered from on demand, in milliseconds: another process may have
-   * received the webhook. 0: this one knows of every publish.
-   */
-  onDemandWindowMs: number;
+  /** Before a page is rendered on demand: learns of the publish where another process received its webhook. */
+  learnOfPublish: () => Promise<void>;
+  /** After a page was rendered from older content: resolves when it would be rendered from newer. */
+  awaitNewerContent: () => Promise<void>;
   /** Whether a page says when its content was read: whoever publishes is another process. */
   isReadAtInPages: boolean;
   /** Records that there is a page. @param path encoded */

@@ -8,7 +8,8 @@ import { lastRender } from '@/lib/page-cache/rendered-pages';
 /** Whoever publishes renders too, and knows what: nothing is read back, or left for another process. */
 export const sameProcess = {
   renderOf: async (path) => lastRender(path),
-  onDemandWindowMs: 0,
+  learnOfPublish: async () => {},
+  awaitNewerContent: async () => {},
   isReadAtInPages: false,
   savePath: async () => {},
   readBaseline: async () => undefined,

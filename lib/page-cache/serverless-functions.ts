@@ -3,8 +3,10 @@
  * a response and ended at any time, on a disk that can't be written to. So nothing rests on one process: what
  * a page was rendered from is read back from the page, and what must outlive a function is in the key-value store.
  */
+import { setTimeout } from 'node:timers/promises';
 import { settings } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
+import { recordPublish } from '@/lib/last-publish';
 import { logWarning } from '@/lib/observability/log';
 import type { Instances } from '@/lib/page-cache/instances';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
@@ -13,8 +15,9 @@ import { createRedisPages } from '@/lib/page-cache/redis-pages';
 import { createSeveralInstances, createSharedStore } from '@/lib/page-cache/several-instances';
 import { createSharedBaseline } from '@/lib/page-cache/shared-baseline';
 
-/** Pages that are rendered on demand within that time share one reading of the content. */
+/** Where the store can't say what was published, pages rendered on demand within that time share one reading. */
 const ON_DEMAND_WINDOW_MS = 1_000;
+const POLL_TIMEOUT_MS = 500;
 const READ_BACK_TIMEOUT_MS = 10_000;
 const READ_AT = /"contentReadAt":(\d+)/;
 
@@ -26,20 +29,36 @@ const NO_PAGE = new Set([404, 307, 308]);
 export function createServerlessFunctions(): Instances {
   const own = {
     pages: undefined,
-    onDemandWindowMs: ON_DEMAND_WINDOW_MS,
     isReadAtInPages: true,
     renderOf: readBack,
     deletePage: async () => {},
   };
+  const afterWindow = () => setTimeout(ON_DEMAND_WINDOW_MS);
+  const asIfPublished = () => recordPublish(Date.now() - ON_DEMAND_WINDOW_MS);
   if (settings().keyValueStore === undefined) {
     logWarning('serverless.no-store', WITHOUT_STORE);
-    return { ...createOneInstance(), ...own };
+    return {
+      ...createOneInstance(),
+      ...own,
+      learnOfPublish: async () => asIfPublished(),
+      awaitNewerContent: afterWindow,
+    };
   }
   const shared = createSharedStore();
   const { addPath } = createRedisPages(shared);
+  const several = createSeveralInstances(shared);
   return {
-    ...createSeveralInstances(shared),
+    ...several,
     ...own,
+    learnOfPublish: async () => {
+      const version = await shared.circuit.run(POLL_TIMEOUT_MS, shared.publishVersion.sync);
+      if (version === undefined) asIfPublished();
+    },
+    // As a publish of its own: by another function's clock, the content may have been read before this one.
+    awaitNewerContent: async () => {
+      await afterWindow();
+      await several.bumpPublishVersion();
+    },
     // Pages of the build are known without that.
     savePath: async (path) => {
       if (!(await prerenderedPaths()).has(path)) await addPath(path);

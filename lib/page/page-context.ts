@@ -6,7 +6,7 @@ import type { Access } from '@/lib/contentful/client';
 import { getCatalogueSince, getCatalogueSincePublish } from '@/lib/contentful/get-catalogue';
 import { type EdgeSettings, getEdgeSettings } from '@/lib/edge-config/settings';
 import { settings } from '@/lib/env';
-import { lastPublishAt, recordPublish } from '@/lib/last-publish';
+import { lastPublishAt } from '@/lib/last-publish';
 import { readDrafts, readPreviewLocale } from '@/lib/page/draft-catalogue';
 import { bannerText, draftMarks, readLastPublish } from '@/lib/page/draft-changes';
 import { featuredTemplates } from '@/lib/page/featured-templates';
@@ -66,8 +66,7 @@ async function readCatalogueFor(kind: RenderKind): Promise<Reading<Catalogue>> {
     return { value: await readDrafts(), isStale: false, readAt };
   }
   if (kind === 'on-demand') {
-    const { onDemandWindowMs } = instances();
-    if (onDemandWindowMs > 0) recordPublish(Date.now() - onDemandWindowMs);
+    await instances().learnOfPublish();
     return getCatalogueSince(lastPublishAt());
   }
   await instances().pollPublishVersion();

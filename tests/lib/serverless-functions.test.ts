@@ -4,9 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { lastPublishAt } from '@/lib/last-publish';
 import { createServerlessFunctions } from '@/lib/page-cache/serverless-functions';
-import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
+import {
+  type KeyValueStore,
+  startKeyValueStore,
+} from '@/local/key-value-store/start-key-value-store';
 import { ANY_CONTENT, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
 
 let site: Server;
@@ -40,6 +44,63 @@ it.each([
 it('a site that does not answer says nothing', async () => {
   site.close();
   expect(await createServerlessFunctions().renderOf('/templates')).toBeUndefined();
+});
+
+describe('rendering a page on demand, a function', () => {
+  let store: KeyValueStore;
+  const START = Date.now();
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
+    store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store), SERVERLESS: '1' });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await store.close();
+  });
+
+  const publishElsewhere = (version: number) =>
+    fetch(store.url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${store.token}` },
+      body: JSON.stringify(['ZADD', 'last-publish', version, 'told']),
+    });
+
+  it('knows of another’s publish at once, and reads nothing again for the pages after it', async () => {
+    const { learnOfPublish } = createServerlessFunctions();
+    await publishElsewhere(1);
+    await learnOfPublish();
+    expect(lastPublishAt()).toBe(START);
+    vi.setSystemTime(START + 5_000);
+    await learnOfPublish();
+    expect(lastPublishAt()).toBe(START);
+    await publishElsewhere(2);
+    await learnOfPublish();
+    expect(lastPublishAt()).toBe(START + 5_000);
+  });
+
+  it('reads again what is a second old where the store can’t say', async () => {
+    const { learnOfPublish } = createServerlessFunctions();
+    await store.stopListening();
+    await learnOfPublish();
+    expect(lastPublishAt()).toBe(START - 1_000);
+    const withoutStore = { ...ANY_CONTENT, SERVERLESS: '1' };
+    setEnvironment(withoutStore);
+    await createServerlessFunctions().learnOfPublish();
+    expect(lastPublishAt()).toBe(START - 1_000);
+  });
+
+  it('reads again for a page that was too old, whatever its clock says', async () => {
+    const publishing = createServerlessFunctions();
+    await publishing.bumpPublishVersion();
+    const rendering = createServerlessFunctions();
+    await rendering.learnOfPublish();
+    await publishing.awaitNewerContent();
+    vi.setSystemTime(START + 1);
+    await rendering.learnOfPublish();
+    expect(lastPublishAt()).toBe(START + 1);
+  });
 });
 
 it('a page that only visitors have rendered is written down for the other functions; the build’s are known', async () => {

@@ -33,7 +33,8 @@ export function affectedPaths(
   changedIds: Iterable<string>,
   isBeforeShown: boolean,
 ): AffectedPaths {
-  const entryIds = new Set(changedIds);
+  const published = new Set(changedIds);
+  const entryIds = new Set(published);
   for (const catalogue of [before, after]) {
     for (const { entryId: id, facts } of entryPages(catalogue)) {
       if (facts !== undefined && fingerprintOf(before, id) !== fingerprintOf(after, id)) {
@@ -70,8 +71,9 @@ export function affectedPaths(
       for (const path of pathsOf(after, template)) paths.add(path);
     }
   }
+  // What follows from another entry alone is as the comparison says, whatever a page was rendered from.
   const shownIds = [...entryIds].filter(
-    (id) => !isBeforeShown || cards.get(id) !== newCards.get(id),
+    (id) => cards.get(id) !== newCards.get(id) || (!isBeforeShown && published.has(id)),
   );
   const isEveryPage = JSON.stringify(navigationOf(before)) !== JSON.stringify(navigationOf(after));
   return { paths, entryIds, shownIds: new Set(shownIds), isEveryPage };

@@ -1,5 +1,4 @@
 /** Revalidates pages, and makes sure that each was rendered from content that is new enough. */
-import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { isDevelopment } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
@@ -60,8 +59,7 @@ async function revalidateOne(
 ) {
   try {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      // Until then another process may render it from the same older content.
-      if (attempt > 1) await setTimeout(instances().onDemandWindowMs);
+      if (attempt > 1) await instances().awaitNewerContent();
       await revalidate(path);
       const render = await instances().renderOf(path);
       if (render === 'no page' ? !isPage(path) : Number(render?.readAt) >= since) return true;
