@@ -17,7 +17,11 @@ const RETRIES = process.env.CI ? 1 : 0;
 /** Each renders and serves the production site on services of its own; it is compiled once for all. */
 const site = {
   ...files,
-  globalSetup: ['./tests/fixtures/compile-site.ts', './tests/fixtures/shared-galleries.ts'],
+  globalSetup: [
+    './tests/fixtures/unpack-browser.ts',
+    './tests/fixtures/compile-site.ts',
+    './tests/fixtures/shared-galleries.ts',
+  ],
   // To render all pages takes 6 seconds on a quiet machine, and several times that on a busy one.
   testTimeout: 180_000,
   hookTimeout: 300_000,

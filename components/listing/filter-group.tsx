@@ -56,6 +56,8 @@ export function FilterGroup({ group, isFirst }: { group: Group; isFirst: boolean
             open={isShown}
             onToggle={({ currentTarget }) => {
               if (query === '') setIsOpen(currentTarget.open);
+              // It was closed just before something was typed.
+              else currentTarget.open = true;
             }}
           >
             <summary hidden={query !== ''}>

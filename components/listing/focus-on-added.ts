@@ -10,7 +10,9 @@ export function useFocusOnAdded(list: TemplateList): void {
   const before = useRef(list);
   const later = useLaterParts();
   useEffect(() => {
-    later?.focusOnAdded(`#${ADDED_ID} h3 a`, before.current, list);
+    // Until then a longer list waits for its focus.
+    if (later === undefined) return;
+    later.focusOnAdded(`#${ADDED_ID} h3 a`, before.current, list);
     before.current = list;
   }, [later, list]);
 }

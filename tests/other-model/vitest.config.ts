@@ -44,7 +44,11 @@ export default defineConfig({
             'tests/site/front-end/browsing.test.ts',
             'tests/site/security/preview.test.ts',
           ],
-          globalSetup: ['./tests/fixtures/compile-site.ts', './tests/fixtures/shared-galleries.ts'],
+          globalSetup: [
+            './tests/fixtures/unpack-browser.ts',
+            './tests/fixtures/compile-site.ts',
+            './tests/fixtures/shared-galleries.ts',
+          ],
           testTimeout: 180_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 20_000 } },

@@ -50,7 +50,8 @@ export function findingByFilters(): void {
       await scrollTo(page, 2000);
       const nuxt = filterLink(page, 'Nuxt');
       await restOfFrameworks(page).click();
-      await nuxt.scrollIntoViewIfNeeded();
+      // At once: what was closed is rendered anew while it opens.
+      await nuxt.evaluate((link) => link.scrollIntoView({ block: 'center' }));
       const place = await nuxt.boundingBox();
       await toggle(page, 'Nuxt');
       expect(await shownNames(page)).toHaveLength(3);

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { holdRequests, toRunScripts } from '@/tests/fixtures/browser';
 import {
   addressOf,
   eventually,
@@ -38,6 +39,19 @@ export function findingMore(): void {
         await eventually(() => titles(page).count()).toBe(Math.min(178, shown + 20));
       }
       expect(await page.getByRole('link', { name: /^Show \d+ more$/ }).count()).toBe(0);
+      await done();
+    });
+
+    it('puts the focus there also where its script comes after the list', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      const [later] = await Promise.all([page.waitForRequest('**/*.js'), page.mouse.move(1, 300)]);
+      const letGo = await holdRequests(page, later.url());
+      await page.reload();
+      await toRunScripts(page);
+      await page.getByRole('link', { name: 'Show 20 more' }).click();
+      await eventually(() => titles(page).count()).toBe(40);
+      await letGo();
+      await eventually(() => focused(page)).toBe((await shownNames(page))[20]);
       await done();
     });
 
