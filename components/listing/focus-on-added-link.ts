@@ -1,7 +1,19 @@
+import type { RefObject } from 'react';
 import type { TemplateList } from '@/lib/page-props';
 
-/** Where a list has become longer. @param link selects the first new one */
-export function focusOnAdded(link: string, before: TemplateList, list: TemplateList): void {
+/**
+ * Where a list has become longer.
+ *
+ * @param link selects the first new one
+ * @param known the list until now; from now on `list`
+ */
+export function focusOnAdded(
+  link: string,
+  known: RefObject<TemplateList>,
+  list: TemplateList,
+): void {
+  const before = known.current;
+  known.current = list;
   if (list.page <= before.page || choiceOf(list) !== choiceOf(before)) return;
   const added = document.querySelector<HTMLElement>(link);
   // The button was where the new cards are now, unless the first ones were dropped.

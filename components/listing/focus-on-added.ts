@@ -10,9 +10,7 @@ export function useFocusOnAdded(list: TemplateList): void {
   const before = useRef(list);
   const later = useLaterParts();
   useEffect(() => {
-    // Until then a longer list waits for its focus.
-    if (later === undefined) return;
-    later.focusOnAdded(`#${ADDED_ID} h3 a`, before.current, list);
-    before.current = list;
+    // Until it is there, a list that became longer waits for its focus.
+    later?.focusOnAdded(`#${ADDED_ID} h3 a`, before, list);
   }, [later, list]);
 }
