@@ -2,7 +2,7 @@
  * Anybody can make up addresses, and each that a page could have is rendered once to find that there is nothing.
  * Whoever asks for many is refused the next ones, before anything is rendered; what exists they get as ever.
  */
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { hasPage } from '@/lib/catalogue/page-registry';
@@ -13,6 +13,8 @@ import { clientOf, REFUSED_HEADER } from '@/lib/http/rate-limit';
 import { requiredPublishVersion } from '@/lib/observability/proxy-refresh-headers';
 import { hasSlugs, pageKindOf } from '@/lib/page-kinds';
 import { serverPart } from '@/lib/server-state';
+
+const [STARTED, FINISHED] = ['http.server.request.start', 'http.server.response.finish'];
 
 const WINDOW_MS = 10_000;
 /** In the window: more than anybody mistypes, or a crawler with an old sitemap asks for. */
@@ -26,27 +28,36 @@ export type UnknownAddresses = LRUCache<string, { count: number }>;
 const counts = (): UnknownAddresses =>
   serverPart('unknownAddresses', () => new LRUCache({ max: MAX_CLIENTS, ttl: WINDOW_MS }));
 
-export function limitUnknownAddresses(): void {
+/** Of all servers of this process. Returns how to call that off. */
+export function limitUnknownAddresses(): () => void {
   // Functions ask for each other's pages, and each has its own count.
-  if (settings().requestLimit === 0 || settings().isServerless) return;
-  subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage };
-    const path = pagePath(request);
-    if (path === undefined || isOfProxy(request)) return;
-    const count = counts().get(clientOf(request))?.count ?? 0;
-    if (count < MAX_UNKNOWN || !isUnknown(path)) return;
-    request.url = REFUSING_ROUTE;
-    request.headers[REFUSED_HEADER] = String(WINDOW_MS);
-  });
-  subscribe('http.server.response.finish', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    const isUnknownPage = response.statusCode === 404 && pagePath(request) !== undefined;
-    if (!isUnknownPage || isOfProxy(request)) return;
-    const client = clientOf(request);
-    const known = counts().get(client);
-    if (known === undefined) counts().set(client, { count: 1 });
-    else known.count += 1;
-  });
+  if (settings().requestLimit === 0 || settings().isServerless) return () => {};
+  subscribe(STARTED, refuseUnknown);
+  subscribe(FINISHED, countUnknown);
+  return () => {
+    unsubscribe(STARTED, refuseUnknown);
+    unsubscribe(FINISHED, countUnknown);
+  };
+}
+
+function refuseUnknown(message: unknown): void {
+  const { request } = message as { request: IncomingMessage };
+  const path = pagePath(request);
+  if (path === undefined || isOfProxy(request)) return;
+  const count = counts().get(clientOf(request))?.count ?? 0;
+  if (count < MAX_UNKNOWN || !isUnknown(path)) return;
+  request.url = REFUSING_ROUTE;
+  request.headers[REFUSED_HEADER] = String(WINDOW_MS);
+}
+
+function countUnknown(message: unknown): void {
+  const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  const isUnknownPage = response.statusCode === 404 && pagePath(request) !== undefined;
+  if (!isUnknownPage || isOfProxy(request)) return;
+  const client = clientOf(request);
+  const known = counts().get(client);
+  if (known === undefined) counts().set(client, { count: 1 });
+  else known.count += 1;
 }
 
 /** It fetches what was removed too. */

@@ -11,11 +11,12 @@ import { page, smallSpace, space } from '@/tests/fixtures/sample-space';
 let lib: LibOnServices;
 let server: Server;
 let origin: string;
+let stopLimiting: () => void;
 beforeAll(async () => {
   const entries = [...smallSpace().entries, page('about')] as Parameters<typeof space>[0];
   lib = await libOn(space(entries), { env: { REQUEST_LIMIT: '200', TRUSTED_PROXIES: '1' } });
   await getCatalogue();
-  limitUnknownAddresses();
+  stopLimiting = limitUnknownAddresses();
   // In place of Next: what it would find is said by the path, and a refusal by the header.
   server = createServer((request, response) => {
     response.statusCode = request.headers[REFUSED_HEADER] === undefined ? 404 : 429;
@@ -25,6 +26,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
+  stopLimiting?.();
   server.closeAllConnections();
   server.close();
   await lib.close();
