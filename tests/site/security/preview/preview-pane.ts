@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { site as brand } from '@/site.config';
+import { idInSpace } from '@/tests/fixtures/content-ids';
 import { allowLoopback, openWebApp } from '@/tests/fixtures/contentful-web-app';
 import { enablePath, it, SECRET } from '@/tests/site/security/preview/preview-site';
 
@@ -114,8 +115,9 @@ export function previewPane(): void {
         content.create({ contentType, fields }).id;
       const archived = create('templates', { name: 'Archived', slug: 'archived' });
       expect((await send(content.archive(archived), 'archive')).status).toBe(200);
+      const nameless = create('templates', { slug: 'nameless' });
       const faults = [
-        [create('templates', { slug: 'nameless' }), 'Its field “name” is empty. Fill it in.'],
+        [nameless, `Its field “${idInSpace('template', 'name')}” is empty. Fill it in.`],
         [create('templates', { name: 'Slash', slug: 'a/b' }), 'Its slug “a/b” can’t be used'],
         [create('templateFilterValue', { name: 'Go', slug: 'go' }), 'No filter section has it'],
         [content.create({ type: 'Asset', fields: {} }).id, 'Assets have no page of their own'],
