@@ -15,6 +15,9 @@ export function focusOnAdded(
   const before = known.current;
   known.current = list;
   if (list.page <= before.page || choiceOf(list) !== choiceOf(before)) return;
+  // The list may have been there for a while, and the visitor have gone on.
+  const { activeElement, body } = document;
+  if (activeElement !== body && !activeElement?.matches('[rel=next]')) return;
   const added = document.querySelector<HTMLElement>(link);
   // The button was where the new cards are now, unless the first ones were dropped.
   added?.focus({ preventScroll: list.from === before.from });

@@ -7,10 +7,10 @@ export const ADDED_ID = 'more';
 
 /** After "Show more" the focus moves to the first new card. */
 export function useFocusOnAdded(list: TemplateList): void {
-  const before = useRef(list);
+  const known = useRef(list);
   const later = useLaterParts();
   useEffect(() => {
     // Until it is there, a list that became longer waits for its focus.
-    later?.focusOnAdded(`#${ADDED_ID} h3 a`, before, list);
+    later?.focusOnAdded(`#${ADDED_ID} h3 a`, known, list);
   }, [later, list]);
 }

@@ -12,12 +12,15 @@ import type { Instances } from '@/lib/page-cache/instances';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
 import { prerenderedPaths } from '@/lib/page-cache/prerendered-pages';
 import { createRedisPages } from '@/lib/page-cache/redis-pages';
-import { createSeveralInstances, createSharedStore } from '@/lib/page-cache/several-instances';
+import {
+  createSeveralInstances,
+  createSharedStore,
+  POLL_TIMEOUT_MS,
+} from '@/lib/page-cache/several-instances';
 import { createSharedBaseline } from '@/lib/page-cache/shared-baseline';
 
 /** Where the store can't say what was published, pages rendered on demand within that time share one reading. */
 const ON_DEMAND_WINDOW_MS = 1_000;
-const POLL_TIMEOUT_MS = 500;
 const READ_BACK_TIMEOUT_MS = 10_000;
 const READ_AT = /"contentReadAt":(\d+)/;
 
@@ -32,17 +35,13 @@ export function createServerlessFunctions(): Instances {
     isReadAtInPages: true,
     renderOf: readBack,
     deletePage: async () => {},
+    // There may have been one: whatever is older is read again.
+    learnOfPublish: async () => recordPublish(Date.now() - ON_DEMAND_WINDOW_MS),
+    awaitNewerContent: () => setTimeout(ON_DEMAND_WINDOW_MS),
   };
-  const afterWindow = () => setTimeout(ON_DEMAND_WINDOW_MS);
-  const asIfPublished = () => recordPublish(Date.now() - ON_DEMAND_WINDOW_MS);
   if (settings().keyValueStore === undefined) {
     logWarning('serverless.no-store', WITHOUT_STORE);
-    return {
-      ...createOneInstance(),
-      ...own,
-      learnOfPublish: async () => asIfPublished(),
-      awaitNewerContent: afterWindow,
-    };
+    return { ...createOneInstance(), ...own };
   }
   const shared = createSharedStore();
   const { addPath } = createRedisPages(shared);
@@ -52,11 +51,11 @@ export function createServerlessFunctions(): Instances {
     ...own,
     learnOfPublish: async () => {
       const version = await shared.circuit.run(POLL_TIMEOUT_MS, shared.publishVersion.sync);
-      if (version === undefined) asIfPublished();
+      if (version === undefined) await own.learnOfPublish();
     },
     // As a publish of its own: by another function's clock, the content may have been read before this one.
     awaitNewerContent: async () => {
-      await afterWindow();
+      await own.awaitNewerContent();
       await several.bumpPublishVersion();
     },
     // Pages of the build are known without that.

@@ -14,7 +14,7 @@ import { readRemoval, saveRemoval } from '@/lib/redis/removed-entries';
 
 /** As long as a page in memory is trusted. */
 const POLL_INTERVAL_MS = 900;
-const POLL_TIMEOUT_MS = 500;
+export const POLL_TIMEOUT_MS = 500;
 /** How long a publish waits for a store that is down: its webhook has other work to wait for. */
 const SHARED_TIMEOUT_MS = 4_000;
 

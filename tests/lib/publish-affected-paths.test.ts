@@ -62,7 +62,7 @@ describe('pages that a publish concerns', () => {
     });
   });
 
-  it('are those of other pages that show an entry only where it was published itself, or is shown in another way', () => {
+  it('are looked up by an entry’s tag only where it was published itself, or is shown in another way', () => {
     const retitled = SECTIONS.map((section) => ({ ...section, title: `${section.title}s` }));
     const { entryIds, shownIds } = changed(catalogueOf([one, two], retitled), ['section'], false);
     expect(entryIds).toEqual(['section', 'id-one', 'id-two']);

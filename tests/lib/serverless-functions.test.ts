@@ -91,7 +91,7 @@ describe('rendering a page on demand, a function', () => {
     expect(lastPublishAt()).toBe(START - 1_000);
   });
 
-  it('reads again for a page that was too old, whatever its clock says', async () => {
+  it('reads again after a page was too old', async () => {
     const publishing = createServerlessFunctions();
     await publishing.bumpPublishVersion();
     const rendering = createServerlessFunctions();

@@ -50,8 +50,8 @@ export function findingByFilters(): void {
       await scrollTo(page, 2000);
       const nuxt = filterLink(page, 'Nuxt');
       await restOfFrameworks(page).click();
-      // At once: what was closed is rendered anew while it opens.
-      await nuxt.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+      // Into view and at rest, also where the list is rendered anew while it opens.
+      await nuxt.hover({ trial: true });
       const place = await nuxt.boundingBox();
       await toggle(page, 'Nuxt');
       expect(await shownNames(page)).toHaveLength(3);

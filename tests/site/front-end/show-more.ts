@@ -42,7 +42,10 @@ export function findingMore(): void {
       await done();
     });
 
-    it('puts the focus there also where its script comes after the list', async ({ visit }) => {
+    it.for([
+      ['puts the focus there also where its script comes after the list', false],
+      ['leaves the focus where the visitor has put it before that script came', true],
+    ] as const)('%s', async ([, hasGoneOn], { visit }) => {
       const { page, done } = await visit('/templates');
       const [later] = await Promise.all([page.waitForRequest('**/*.js'), page.mouse.move(1, 300)]);
       const letGo = await holdRequests(page, later.url());
@@ -50,8 +53,16 @@ export function findingMore(): void {
       await toRunScripts(page);
       await page.getByRole('link', { name: 'Show 20 more' }).click();
       await eventually(() => titles(page).count()).toBe(40);
+      if (hasGoneOn) await page.keyboard.press('Shift+Tab');
+      const before = await focused(page);
       await letGo();
-      await eventually(() => focused(page)).toBe((await shownNames(page))[20]);
+      // What it adds to each card.
+      await page
+        .getByRole('button', { name: /to the shortlist$/ })
+        .nth(20)
+        .waitFor();
+      const expected = hasGoneOn ? before : (await shownNames(page))[20];
+      await eventually(() => focused(page)).toBe(expected);
       await done();
     });
 
