@@ -1,11 +1,14 @@
 import Router from 'next/router';
-import type { RefObject } from 'react';
+import { isNavigating } from './queue-navigations';
 
-/** While another page is loading. Returns how to stop. */
-export function markRouteBusy(element: RefObject<HTMLElement | null>): () => void {
+/** Sets `aria-busy` on a list while another is loading. The style sheet shows it after a delay. */
+export function markRouteBusy(): () => void {
   const { events } = Router;
-  const begin = () => element.current?.setAttribute('aria-busy', 'true');
-  const end = () => element.current?.removeAttribute('aria-busy');
+  const cards = () => document.getElementById('cards');
+  const begin = () => cards()?.setAttribute('aria-busy', 'true');
+  const end = () => cards()?.removeAttribute('aria-busy');
+  // The first choice may have been made before this had loaded.
+  if (isNavigating()) begin();
   events.on('routeChangeStart', begin);
   events.on('routeChangeComplete', end);
   events.on('routeChangeError', end);

@@ -3,6 +3,9 @@ import { fetchAhead } from '@/components/site/fetch-ahead';
 
 let last: Promise<boolean> | null = null;
 
+/** A choice is on its way. */
+export const isNavigating = (): boolean => last !== null;
+
 /**
  * Follows links that change the list one at a time: the address of a second choice is known when the
  * list of the first has arrived, so that both count. The visitor stays in place on the page.

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { CardGrid } from '@/components/card/card-grid';
 import { inspectorProps } from '@/components/draft/inspector-props';
 import { listingCopy } from '@/copy/listing';
@@ -11,7 +10,6 @@ import { ListSearch } from './list-search';
 import { ShowEarlier, ShowMore } from './show-more';
 import { SortLinks } from './sort-links';
 import styles from './templates-base-page.module.css';
-import { useRouteBusy } from './use-route-busy';
 
 type TemplatesBasePageProps = { list: TemplateList };
 
@@ -19,8 +17,6 @@ type TemplatesBasePageProps = { list: TemplateList };
 const EAGER_COUNT = 4;
 
 export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
-  const cardsRef = useRef<HTMLDivElement>(null);
-  useRouteBusy(cardsRef);
   useFocusOnAdded(list);
   const { groups, cards, from, page, total, pageSize, chosen, help } = list;
   const range = { from, to: from + cards.length - 1, total };
@@ -76,7 +72,7 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
             <ActiveFilters {...list} />
             <SortLinks {...list} />
           </div>
-          <div className={styles.cards} ref={cardsRef}>
+          <div className={styles.cards} id="cards">
             <ShowEarlier previousHref={list.previousHref} />
             <CardGrid
               cards={cards}

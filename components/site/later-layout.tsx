@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { markRouteBusy } from '@/components/listing/mark-route-busy';
 import { QuickSearch } from '@/components/quick-search/quick-search';
 import { ShortlistBar } from '@/components/shortlist/shortlist-bar';
 import { restoreScrollOfEntries } from './entry-scroll';
@@ -8,6 +9,7 @@ import { focusHashTargets } from './hash-focus';
 export function LaterLayout() {
   useEffect(focusHashTargets, []);
   useEffect(restoreScrollOfEntries, []);
+  useEffect(markRouteBusy, []);
   return (
     <>
       <ShortlistBar />

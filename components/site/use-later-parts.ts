@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 
 export type LaterParts = typeof import('./later-parts');
 
-/** Anything that a visitor does. */
-const SIGNS_OF_USE = ['pointermove', 'touchstart', 'keydown'] as const;
+/** Anything that a visitor does; an assistive program may click with no pointer and no key. */
+const SIGNS_OF_USE = ['pointermove', 'touchstart', 'keydown', 'click'] as const;
 
 let parts: LaterParts | undefined;
 /** An event of the window. */

@@ -10,6 +10,7 @@ import {
   filterLink,
   focused,
   holdAnswers,
+  holdLaterParts,
   middleOf,
   restOfFrameworks,
   reveal,
@@ -158,6 +159,23 @@ export function findingByFilters(): void {
       await eventually(() => page.locator('#results [aria-busy]').count()).toBe(1);
       letGo();
       await eventually(() => total(page)).toBe(4);
+      expect(await page.locator('#results [aria-busy]').count()).toBe(0);
+      await done();
+    });
+
+    it('shows that it is loading where the script for it comes after the choice', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates');
+      const letScriptGo = await holdLaterParts(page);
+      const { held, letGo } = await holdAnswers(page, /next\.js\.json/);
+      await filterLink(page, 'Next.js').click();
+      await eventually(() => held.length).toBeGreaterThan(0);
+      expect(await page.locator('#results [aria-busy]').count()).toBe(0);
+      letScriptGo();
+      await eventually(() => page.locator('#results [aria-busy]').count()).toBe(1);
+      letGo();
+      await eventually(() => total(page)).toBe(91);
       expect(await page.locator('#results [aria-busy]').count()).toBe(0);
       await done();
     });

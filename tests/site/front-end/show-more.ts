@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { holdRequests, toRunScripts } from '@/tests/fixtures/browser';
 import {
   addressOf,
   eventually,
   filterLink,
   focused,
+  holdLaterParts,
   middleOf,
   scrolled,
   scrollTo,
@@ -47,10 +47,7 @@ export function findingMore(): void {
       ['leaves the focus where the visitor has put it before that script came', true],
     ] as const)('%s', async ([, hasGoneOn], { visit }) => {
       const { page, done } = await visit('/templates');
-      const [later] = await Promise.all([page.waitForRequest('**/*.js'), page.mouse.move(1, 300)]);
-      const letGo = await holdRequests(page, later.url());
-      await page.reload();
-      await toRunScripts(page);
+      const letGo = await holdLaterParts(page);
       await page.getByRole('link', { name: 'Show 20 more' }).click();
       await eventually(() => titles(page).count()).toBe(40);
       if (hasGoneOn) await page.keyboard.press('Shift+Tab');
@@ -63,6 +60,17 @@ export function findingMore(): void {
         .waitFor();
       const expected = hasGoneOn ? before : (await shownNames(page))[20];
       await eventually(() => focused(page)).toBe(expected);
+      await done();
+    });
+
+    it('grows for an assistive program, which clicks with no pointer and no key', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates');
+      const more = page.getByRole('link', { name: 'Show 20 more' });
+      await more.evaluate((link: HTMLElement) => link.click());
+      await eventually(() => titles(page).count()).toBe(40);
+      await eventually(() => focused(page)).toBe((await shownNames(page))[20]);
       await done();
     });
 
