@@ -79,7 +79,8 @@ export async function publishSeries(
 async function prepare(site: Published, id: string): Promise<ReadonlySet<string>> {
   for (const path of await everyPage(site, [])) await site.read(path);
   await site.sendWebhook(site.publish(id, editionName(0)));
-  const paths = await site.sendWebhook(site.publish(id, editionName(0)));
+  // Another title than the last: one that changes nothing concerns fewer pages.
+  const paths = await site.sendWebhook(site.publish(id, `${editionName(0)}.`));
   const showing = new Set<string>();
   for (const path of await everyPage(site, paths)) {
     if (editionsIn(await site.read(path)).length > 0) showing.add(path);

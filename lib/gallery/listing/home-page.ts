@@ -39,8 +39,13 @@ export async function homePage(pageContext: PageContext): Promise<PageResult<{ h
 /** Those that an editor picked, filled up with the first by order. */
 function shownFirst({ catalogue, featured }: PageContext): readonly Template[] {
   if (featured.length > FEATURED) {
-    const shown = `the home page shows the first ${FEATURED}`;
-    logWarningOnce('content.shortened', `Of ${featured.length} featured templates ${shown}`);
+    const words = `the home page shows the first ${FEATURED}`;
+    logWarningOnce('content.shortened', `Of ${featured.length} featured templates ${words}`);
   }
-  return [...new Set([...featured, ...catalogue.templates.filter(isStartable)])].slice(0, FEATURED);
+  const shown = new Set(featured.slice(0, FEATURED));
+  for (const template of catalogue.templates) {
+    if (shown.size >= FEATURED) break;
+    if (isStartable(template)) shown.add(template);
+  }
+  return [...shown];
 }

@@ -7,7 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -233,9 +233,12 @@ async function startFunction(
   };
 }
 
+/** Between the platform and its functions. */
+const connections = new Agent({ keepAlive: true });
+
 function send(port: number, { method, url, headers, body }: Request): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const options = { port, host: '127.0.0.1', method, path: url, headers, agent: false };
+    const options = { port, host: '127.0.0.1', method, path: url, headers, agent: connections };
     const outgoing = request(options, async (response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of response) chunks.push(chunk);
