@@ -105,6 +105,19 @@ describe('functions with a key-value store', () => {
     await expect.poll(status, { timeout: 10_000 }).toBe(404);
   });
 
+  it.for([1_800, -1_800])(
+    'agree on what is live where the clock of pages is off by %i ms',
+    async (clockSkewOfPages, { deploy, published }) => {
+      const { read } = await deploy({}, { clockSkewOfPages });
+      for (const name of ['Jetty at Dawn', 'Jetty at Noon', 'Jetty at Dusk']) {
+        expect(await published('template-jetty', { name })).toEqual([200]);
+        for (const page of ['/templates', '/templates/hugo', '/templates/hugo/jetty']) {
+          expect((await read(page)).text).toContain(name);
+        }
+      }
+    },
+  );
+
   it(`make ${BURST} publishes live that come within seconds, each page a few times`, async ({
     deploy,
     content,

@@ -12,9 +12,11 @@ import { createServer as createSecureServer } from 'node:https';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
+import { withProbe } from '@/tests/fixtures/process-probe';
 import type { Certificate } from '@/tests/site/serverless/certificate';
 
 const FUNCTION = fileURLToPath(new URL('./function.mjs', import.meta.url));
+const SKEWED_CLOCK = new URL('../operations/incidents/skewed-clock.mjs', import.meta.url);
 const NOBODY = 65_534;
 const [READ_ONLY, WRITABLE] = [0o555, 0o755];
 const DRAFT_COOKIE = '__prerender_bypass=';
@@ -43,6 +45,8 @@ export type PlatformOptions = {
   certificate: Certificate;
   /** A webhook finds nothing that a process knew. */
   isColdForWebhooks?: boolean;
+  /** How far the clock of pages is ahead of that of API routes, in milliseconds. */
+  clockSkewOfPages?: number;
 };
 
 export async function startPlatform({
@@ -51,6 +55,7 @@ export async function startPlatform({
   port,
   certificate,
   isColdForWebhooks = false,
+  clockSkewOfPages = 0,
 }: PlatformOptions): Promise<Platform> {
   // Next lists it among no function's files: it is written after the lists are made.
   await rm(path.join(folder, 'catalogue.json'), { force: true });
@@ -67,11 +72,15 @@ export async function startPlatform({
       routes.some(({ routeRegex }) => new RegExp(routeRegex).test(pathname)));
 
   let log = '';
-  const start = () =>
-    startFunction(folder, { ...environment, NODE_EXTRA_CA_CERTS: certificate.file }, (text) => {
-      log += text;
-    });
-  const groups = { pages: start, api: start };
+  const start = (more: Environment = {}) =>
+    startFunction(
+      folder,
+      { ...environment, NODE_EXTRA_CA_CERTS: certificate.file, ...more },
+      (text) => {
+        log += text;
+      },
+    );
+  const groups = { pages: () => start(skewedBy(clockSkewOfPages)), api: () => start() };
   const running: Partial<Record<keyof typeof groups, ReturnType<typeof start>>> = {};
   const invoke = async (group: keyof typeof groups, request: Request) => {
     running[group] ??= groups[group]();
@@ -168,6 +177,9 @@ export async function startPlatform({
     },
   };
 }
+
+const skewedBy = (milliseconds: number): Environment =>
+  milliseconds === 0 ? {} : { ...withProbe(SKEWED_CLOCK), CLOCK_SKEW_MS: String(milliseconds) };
 
 type Request = { method: string; url: string; headers: Record<string, string>; body?: Buffer };
 
