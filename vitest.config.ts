@@ -7,7 +7,7 @@ import { LongestFirst } from './tests/fixtures/longest-first.ts';
 
 // Workers and the servers of tests inherit it: no test sees what somebody's shell has set.
 process.env = {
-  // Some hundred servers load the same modules: what was compiled of them is kept.
+  // Some hundred servers load the same modules: Node caches their compiled code.
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
   ...environmentOfRun(),
   NODE_ENV: 'test',

@@ -21,28 +21,11 @@ export async function makeCertificate(): Promise<Certificate> {
   // Functions run as nobody.
   await chmod(folder, 0o755);
   const [file, keyFile] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
-  const options = [
-    'req',
-    '-x509',
-    '-days',
-    '2',
-    '-nodes',
-    ...key,
-    '-keyout',
-    keyFile,
-    '-out',
-    file,
-    ...subject,
-  ];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const algorithm = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+  const files = ['-keyout', keyFile, '-out', file];
+  const options = ['req', '-x509', '-days', '2', '-nodes', ...algorithm, ...files, ...names];
   await promisify(execFile)('openssl', options);
-  const [cert, privateKey] = await Promise.all([readFile(file), readFile(keyFile)]);
-  return {
-    file,
-    keyFile,
-    cert,
-    key: privateKey,
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+  const [cert, key] = await Promise.all([readFile(file), readFile(keyFile)]);
+  return { file, keyFile, cert, key, remove: () => rm(folder, { recursive: true, force: true }) };
 }
