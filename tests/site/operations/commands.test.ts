@@ -10,7 +10,11 @@ import { startContentService } from '@/local/content-service/start-content-servi
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
 import { freePort } from '@/tests/fixtures/free-port';
 import { SPACE, tinyContent } from '@/tests/local/tiny-content';
-import { copyProject, startDevelopment } from '@/tests/site/operations/development-site';
+import {
+  copyProject,
+  removeProject,
+  startDevelopment,
+} from '@/tests/site/operations/development-site';
 
 let blocker: Server;
 let port: number;
@@ -72,7 +76,7 @@ describe('npm run dev, before it starts anything', () => {
   beforeEach(async () => {
     folder = await copyProject();
   });
-  afterEach(() => rm(folder, { recursive: true }));
+  afterEach(() => removeProject(folder));
 
   async function endOf(env: Readonly<Record<string, string>>) {
     const { child, output } = startDevelopment(folder, { PORT: String(await freePort()), ...env });

@@ -53,6 +53,10 @@ export async function copyProject(): Promise<string> {
   return folder;
 }
 
+/** What a program that was ended has started may still be writing there for a moment. */
+export const removeProject = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+
 /** @param env beside what a terminal has */
 export function startDevelopment(
   folder: string,
@@ -80,7 +84,7 @@ export async function openDevelopmentSite(): Promise<DevelopmentSite> {
   const stop = () => interrupt(child);
   const close = async () => {
     await stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeProject(folder);
   };
   try {
     await vi.waitUntil(() => output().includes('The site is up'), { timeout: READY_WITHIN_MS });
