@@ -4,7 +4,8 @@ import { isNavigating } from './queue-navigations';
 /** Sets `aria-busy` on a list while another is loading. The style sheet shows it after a delay. */
 export function markRouteBusy(): () => void {
   const { events } = Router;
-  const cards = () => document.getElementById('cards');
+  // Of templates-base-page.tsx; headings of overviews have ids of their own words, `cards` perhaps.
+  const cards = () => document.getElementById('results-cards');
   const begin = () => cards()?.setAttribute('aria-busy', 'true');
   const end = () => cards()?.removeAttribute('aria-busy');
   // The first choice may have been made before this had loaded.

@@ -72,7 +72,7 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
             <ActiveFilters {...list} />
             <SortLinks {...list} />
           </div>
-          <div className={styles.cards} id="cards">
+          <div className={styles.cards} id="results-cards">
             <ShowEarlier previousHref={list.previousHref} />
             <CardGrid
               cards={cards}

@@ -53,7 +53,7 @@ export async function copyProject(): Promise<string> {
   return folder;
 }
 
-/** What a program that was ended has started may still be writing there for a moment. */
+/** Tries again: what `npm run dev` has started may outlive it for a moment, and still write there. */
 export const removeProject = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 

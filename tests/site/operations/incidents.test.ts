@@ -19,7 +19,7 @@ import {
 } from '@/tests/site/operations/incidents/incident-stack';
 
 const TABLE = new URL('./incidents/incidents.md', import.meta.url);
-const SKEWED_CLOCK = new URL('./incidents/skewed-clock.mjs', import.meta.url);
+const SKEWED_CLOCK = new URL('../../fixtures/skewed-clock.mjs', import.meta.url);
 const HOUR_MS = 3_600_000;
 /** Shorter than the grace period of `deploy/`. */
 const GRACE_MS = 30_000;

@@ -44,6 +44,6 @@ const server = createServer((request, response) => {
     response.end();
   });
 });
-// Whoever was stopped meanwhile would close a connection that the platform is just using.
+// A stopped function whose time-out has passed would close a connection just as the platform uses it again.
 server.keepAliveTimeout = 0;
 server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));

@@ -16,7 +16,7 @@ import { withProbe } from '@/tests/fixtures/process-probe';
 import type { Certificate } from '@/tests/site/serverless/certificate';
 
 const FUNCTION = fileURLToPath(new URL('./function.mjs', import.meta.url));
-const SKEWED_CLOCK = new URL('../operations/incidents/skewed-clock.mjs', import.meta.url);
+const SKEWED_CLOCK = new URL('../../fixtures/skewed-clock.mjs', import.meta.url);
 const NOBODY = 65_534;
 const [READ_ONLY, WRITABLE] = [0o555, 0o755];
 const DRAFT_COOKIE = '__prerender_bypass=';
@@ -72,7 +72,7 @@ export async function startPlatform({
       routes.some(({ routeRegex }) => new RegExp(routeRegex).test(pathname)));
 
   let log = '';
-  const start = (more: Environment = {}) =>
+  const start = (more: Environment) =>
     startFunction(
       folder,
       { ...environment, NODE_EXTRA_CA_CERTS: certificate.file, ...more },
@@ -80,7 +80,7 @@ export async function startPlatform({
         log += text;
       },
     );
-  const groups = { pages: () => start(skewedBy(clockSkewOfPages)), api: () => start() };
+  const groups = { pages: () => start(skewedBy(clockSkewOfPages)), api: () => start({}) };
   const running: Partial<Record<keyof typeof groups, ReturnType<typeof start>>> = {};
   const invoke = async (group: keyof typeof groups, request: Request) => {
     running[group] ??= groups[group]();
