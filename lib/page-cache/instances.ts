@@ -42,6 +42,12 @@ export type Instances = {
   /** The catalogue that pages were rendered from after the last publish, by whichever process. */
   readBaseline: () => Promise<SharedBaseline | undefined>;
   saveBaseline: (baseline: SharedBaseline) => Promise<void>;
+  /**
+   * What each list shows since the publish of this version, by path, whichever process handled it. `undefined`: that
+   * publish has not ended, has failed, or the store does not respond.
+   */
+  readShownLists: (version: number) => Promise<ReadonlyMap<string, string> | undefined>;
+  saveShownLists: (version: number, fingerprints: ReadonlyMap<string, string>) => Promise<void>;
   /** Props to show where rendering the page fails. @param path encoded */
   staleProps: (path: string) => Record<string, unknown> | undefined;
   /** Whether pages that may hold less than the last publish are served before they are rendered again. */

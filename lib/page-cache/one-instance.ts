@@ -36,6 +36,8 @@ export function createOneInstance(): Instances {
       }),
     saveNavigation: async () => false,
     forgetNavigation: async () => {},
+    readShownLists: async () => undefined,
+    saveShownLists: async () => {},
     readEntryPaths: async () => ({}),
     saveEntryPaths: async () => {},
     readRemoval: async () => undefined,

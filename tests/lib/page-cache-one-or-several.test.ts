@@ -113,6 +113,42 @@ describe('the navigation that shared pages show', () => {
   });
 });
 
+describe('what lists show', () => {
+  const lists = new Map([
+    ['/templates', 'one'],
+    [PAGE, 'two'],
+  ]);
+
+  it('is known after the last publish, whoever handled it', async () => {
+    await anotherInstance().saveShownLists(20, lists);
+    expect(await anotherInstance().readShownLists(20)).toEqual(lists);
+    expect(await shared.command('TTL', 'lists:a-build')).toBeGreaterThan(604_000);
+  });
+
+  it('is not known before the first publish, while one has not ended, and after one that failed', async () => {
+    const one = anotherInstance();
+    expect(await one.readShownLists(20)).toBeUndefined();
+    await one.saveShownLists(20, lists);
+    expect(await anotherInstance().readShownLists(30)).toBeUndefined();
+  });
+
+  it('is not known after two publishes at once, of which the earlier ended last', async () => {
+    await anotherInstance().saveShownLists(30, lists);
+    await anotherInstance().saveShownLists(20, lists);
+    expect(await anotherInstance().readShownLists(30)).toBeUndefined();
+  });
+
+  it('is not known where it can’t be read, or while the store does not respond', async () => {
+    const one = anotherInstance();
+    await shared.command('SET', 'lists:a-build', 'no such thing');
+    expect(await one.readShownLists(20)).toBeUndefined();
+    await one.saveShownLists(20, lists);
+    shared.store.faults.strike({ kind: 'refuse' });
+    expect(await one.readShownLists(20)).toBeUndefined();
+    await one.saveShownLists(30, lists);
+  });
+});
+
 describe('what others have published', () => {
   it('is asked for once for all requests within a second, which wait for the answer', async () => {
     const one = anotherInstance();

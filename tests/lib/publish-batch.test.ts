@@ -198,6 +198,33 @@ describe('one of several instances', () => {
     expect(await entryFormerlyAt('/templates/all/older')).toBe(ID);
   });
 
+  it('renders the lists alone that differ from what another’s publish shows; all where that isn’t known', async () => {
+    let shown: ReadonlyMap<string, string> | undefined;
+    const saved: ReadonlyMap<string, string>[] = [];
+    amongSeveral({
+      bumpPublishVersion: async () => 7,
+      latestPublishVersion: () => 8,
+      readShownLists: async (version) => {
+        expect(version).toBe(7);
+        return shown;
+      },
+      saveShownLists: async (version, lists) => {
+        expect(version).toBe(8);
+        saved.push(lists);
+      },
+    });
+    const { revalidated: all } = await enqueuePublish(ID, render);
+    expect(all).toEqual(expect.arrayContaining(['/', '/templates', '/templates/hugo']));
+    shown = saved.at(-1);
+    expect((await enqueuePublish(ID, render)).revalidated).toEqual([PAGE]);
+    // Another instance has published something since, and this one takes it back.
+    shown = new Map([...(shown ?? []), ['/templates/hugo', 'of another']]);
+    expect((await enqueuePublish(ID, render)).revalidated).toEqual([PAGE, '/templates/hugo']);
+    expect(saved.at(-1)).toEqual(saved[0]);
+    shown = undefined;
+    expect((await enqueuePublish(ID, render)).revalidated.toSorted()).toEqual(all.toSorted());
+  });
+
   it('says so where it can’t share them', async () => {
     amongSeveral({ awaitShared: async () => false });
     expect((await enqueuePublish(ID, render)).notKnown).toEqual([
@@ -208,16 +235,19 @@ describe('one of several instances', () => {
 
   it('has the next publish render every page where one of this has failed', async () => {
     const forgetNavigation = vi.fn(async () => {});
-    amongSeveral({ forgetNavigation });
+    const saveShownLists = vi.fn(async () => {});
+    amongSeveral({ forgetNavigation, saveShownLists });
     const { failed } = await enqueuePublish(ID, async (path) => {
       if (path === '/templates') throw new Error('It has gone wrong.');
       await render(path);
     });
     expect(failed).toEqual(['/templates']);
     expect(forgetNavigation).toHaveBeenCalledOnce();
+    expect(saveShownLists).not.toHaveBeenCalled();
     expect((await baselineCatalogue()).readAt).toBe(Number.NEGATIVE_INFINITY);
     await enqueuePublish(ID, render);
     expect(forgetNavigation).toHaveBeenCalledOnce();
+    expect(saveShownLists).toHaveBeenCalledOnce();
   });
 });
 

@@ -21,17 +21,21 @@ export type AffectedPaths = {
   shownIds: ReadonlySet<string>;
   /** Header and footer changed, so that every page is affected. */
   isEveryPage: boolean;
+  /** Fingerprints of what lists show once these pages are rendered, by path. `undefined`: that isn't known. */
+  lists: ReadonlyMap<string, string> | undefined;
 };
 
 /**
  * @param changedIds entries that are known to have changed, whatever the comparison shows
  * @param isBeforeShown false: cached pages may have been rendered from something else than `before`
+ * @param shownLists then: fingerprints of what lists show; without them every list is affected
  */
 export function affectedPaths(
   before: Catalogue,
   after: Catalogue,
   changedIds: Iterable<string>,
   isBeforeShown: boolean,
+  shownLists?: ReadonlyMap<string, string>,
 ): AffectedPaths {
   const published = new Set(changedIds);
   const entryIds = new Set(published);
@@ -55,13 +59,15 @@ export function affectedPaths(
   // Search pages are rendered for each request, and a written page is shown on no other.
   const isOnNoOther = (id: string) =>
     [before, after].some((one) => isSynonym(one, id) || entryPage(one, id)?.isAlone);
-  if (entryIds.size > 0 && [...entryIds].every(isOnNoOther)) {
-    return { paths, entryIds, shownIds: new Set(), isEveryPage: false };
+  const areListsKnown = isBeforeShown || shownLists !== undefined;
+  if (!areListsKnown && entryIds.size > 0 && [...entryIds].every(isOnNoOther)) {
+    return { paths, entryIds, shownIds: new Set(), isEveryPage: false, lists: undefined };
   }
   const [cards, newCards] = [cardFingerprints(before), cardFingerprints(after)];
   const [lists, newLists] = [listFingerprints(before, cards), listFingerprints(after, newCards)];
+  const shown = isBeforeShown ? lists : shownLists;
   for (const path of [...lists.keys(), ...newLists.keys()]) {
-    if (!isBeforeShown || lists.get(path) !== newLists.get(path)) paths.add(path);
+    if (shown === undefined || shown.get(path) !== newLists.get(path)) paths.add(path);
   }
   for (const template of after.templates) {
     const earlier = before.templateById.get(template.id);
@@ -76,7 +82,7 @@ export function affectedPaths(
     (id) => cards.get(id) !== newCards.get(id) || (!isBeforeShown && published.has(id)),
   );
   const isEveryPage = JSON.stringify(navigationOf(before)) !== JSON.stringify(navigationOf(after));
-  return { paths, entryIds, shownIds: new Set(shownIds), isEveryPage };
+  return { paths, entryIds, shownIds: new Set(shownIds), isEveryPage, lists: newLists };
 }
 
 const isSynonym = ({ synonyms }: Catalogue, entryId: string) =>

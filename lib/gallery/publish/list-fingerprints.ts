@@ -1,4 +1,5 @@
-/** What each list shows, as text to be compared: before a publish and after it. */
+/** What each list shows, as a hash to be compared: before a publish and after it. */
+import { createHash } from 'node:crypto';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { ALL_TEMPLATES_PATH, filterPath, NEW_TEMPLATES_PATH } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
@@ -47,5 +48,7 @@ export function listFingerprints(
       lists.set(filterPath(value.slug), JSON.stringify(shown) + help);
     }
   }
-  return lists;
+  return new Map([...lists].map(([path, shown]) => [path, hashOf(shown)]));
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -46,8 +46,11 @@ export async function runBatch(
   const baseline = await baselineCatalogue(lastVersion);
   const { catalogue: before, readAt: baselineAt, isShown } = baseline;
   recordPublish(since);
-  const { value: after, readAt } = await getCatalogueSince(since);
-  const affected = affectedPaths(before, after, progress.entryIds, isShown);
+  const [{ value: after, readAt }, shownLists] = await Promise.all([
+    getCatalogueSince(since),
+    isShown ? undefined : instances().readShownLists(lastVersion),
+  ]);
+  const affected = affectedPaths(before, after, progress.entryIds, isShown, shownLists);
   const { paths, entryIds, shownIds, isEveryPage } = affected;
   const [knownPaths, tagged, isNavigationNew] = await Promise.all([
     instances().readEntryPaths(entryIds),
@@ -103,7 +106,12 @@ export async function runBatch(
     });
   }
   const entryPaths = [...entryIds].map((id) => [id, pathsByEntry(after, id)]);
-  await Promise.all([...pendingShares, instances().saveEntryPaths(Object.fromEntries(entryPaths))]);
+  const shown = rendered.failed.length === 0 ? affected.lists : undefined;
+  await Promise.all([
+    ...pendingShares,
+    instances().saveEntryPaths(Object.fromEntries(entryPaths)),
+    shown && instances().saveShownLists(version, shown),
+  ]);
   // The store may have come back since.
   const isShared = await instances().awaitShared(0);
   if (pages.size > 0) proxies.add(PER_REQUEST_PATHS);

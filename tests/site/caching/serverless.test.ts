@@ -105,6 +105,22 @@ describe('functions with a key-value store', () => {
     await expect.poll(status, { timeout: 10_000 }).toBe(404);
   });
 
+  it('render no list that shows no difference, though another function handled the publish before', async ({
+    deploy,
+    published,
+  }) => {
+    const { read, renders } = await deploy({}, { isColdForWebhooks: true });
+    const elsewhere: number[] = [];
+    for (const name of ['Jetty in Spring', 'Jetty in Autumn', 'Jetty in Spring']) {
+      expect(await published('template-jetty', { name })).toEqual([200]);
+      for (const page of ['/templates', '/templates/hugo', '/templates/hugo/jetty']) {
+        expect((await read(page)).text).toContain(name);
+      }
+      elsewhere.push(renders.get('/templates/nuxt') ?? 0);
+    }
+    expect(elsewhere[2]).toBe(elsewhere[0]);
+  });
+
   it.for([1_800, -1_800])(
     'agree on what is live where the clock of pages is off by %i ms',
     async (clockSkewOfPages, { deploy, published }) => {

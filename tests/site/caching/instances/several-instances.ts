@@ -21,12 +21,15 @@ const SECRET = 'k'.repeat(64);
 
 export type Seen = { status: number; location: string | null; text: string };
 
+/** Paths that are live, and those that are not. */
+export type WebhookAnswer = { status: number; revalidated?: string[]; failed?: string[] };
+
 export type Instances = ServedInstances & {
   service: ContentService;
   store: KeyValueStore;
   at: (index: number) => Site;
   /** The content service tells one of them. */
-  tell: (site: Site, item: Readonly<StoredItem>, action: string) => Promise<unknown>;
+  tell: (site: Site, item: Readonly<StoredItem>, action: string) => Promise<WebhookAnswer>;
   /** What visitors of each of them see. */
   seenOnAll: (page: string) => Promise<Seen[]>;
   /** What visitors see who come at once, each at the next instance. */
