@@ -3,16 +3,13 @@
  * show. Right after a publish those that were not told of it may still show what was there before.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Reader, readerWith, type Seen } from '@/tests/fixtures/reader';
-import { elementsNamed, parseMarkup, wordsOf } from '@/tests/site/caching/instances/markup';
-import { seeInMarkup } from '@/tests/site/caching/instances/page-from-html';
+import { elementsNamed, parseMarkup, wordsOf } from '@/tests/fixtures/markup';
+import { type Answer, openMarkup } from '@/tests/fixtures/page-from-html';
+import { type Reader, readerWith } from '@/tests/fixtures/reader';
 
 /** A second where the machine is quiet. Less than the 30 after which a page is made anew by itself. */
 const AGREE_WITHIN_MS = 10_000;
 const LOOK_INTERVAL_MS = 100;
-const MAX_HOPS = 5;
-
-type Answer = { status: number; location: string | null; body: string };
 
 /** @param proxy gives each request to another instance */
 export function readerOfAll(origins: readonly string[], proxy: string): Reader {
@@ -47,24 +44,9 @@ export function readerOfAll(origins: readonly string[], proxy: string): Reader {
     }
   }
 
-  async function open(path: string): Promise<Seen> {
-    const statuses: number[] = [];
-    let at = path;
-    for (let hop = 0; hop < MAX_HOPS; hop += 1) {
-      // Draft mode is entered at one instance, and must hold at all.
-      const { status, location, body } = await (at.startsWith('/api/')
-        ? ask(proxy, at)
-        : askAll(at));
-      statuses.push(status);
-      if (location === null) {
-        const { pathname } = new URL(at, proxy);
-        return { statuses, ...seeInMarkup(body, pathname) };
-      }
-      const { pathname, search } = new URL(location, proxy);
-      at = pathname + search;
-    }
-    throw new Error(`${path} leads on and on: ${statuses.join(' ')}`);
-  }
+  // Draft mode is entered at one instance, and must hold at all.
+  const open = (path: string) =>
+    openMarkup(path, (at) => (at.startsWith('/api/') ? ask(proxy, at) : askAll(at)));
 
   return readerWith(open, async (file, element, names) => {
     const { body } = await askAll(file);
