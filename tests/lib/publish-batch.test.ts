@@ -226,11 +226,14 @@ describe('one of several instances', () => {
   });
 
   it('says so where it can’t share them', async () => {
-    amongSeveral({ awaitShared: async () => false });
+    const saveShownLists = vi.fn(async () => {});
+    amongSeveral({ awaitShared: async () => false, saveShownLists });
     expect((await enqueuePublish(ID, render)).notKnown).toEqual([
       expect.stringContaining('Which other pages show these entries'),
       expect.stringContaining('When other instances show it'),
     ]);
+    // Nor may the next publish rely on what lists would show.
+    expect(saveShownLists).not.toHaveBeenCalled();
   });
 
   it('has the next publish render every page where one of this has failed', async () => {
@@ -292,7 +295,12 @@ describe('a proxy in front', () => {
     });
     const made: string[] = [];
     // In the end it is asked whether the store is there, and nobody waits.
-    amongSeveral({ awaitShared: async (milliseconds) => milliseconds === 0 || shared });
+    amongSeveral({
+      awaitShared: async (milliseconds) => milliseconds === 0 || shared,
+      saveShownLists: async () => {
+        asked.push('what lists show is saved');
+      },
+    });
     const done = enqueuePublish(ID, async (path) => {
       await render(path);
       made.push(path);
@@ -303,6 +311,8 @@ describe('a proxy in front', () => {
     share();
     await done;
     expect(asked).toEqual(expect.arrayContaining([...made, '/sitemap.xml']));
+    // Whoever takes the publish up before that refreshes every list again.
+    expect(asked.at(-1)).toBe('what lists show is saved');
     expect(asked.indexOf('/sitemap.xml')).toBeGreaterThanOrEqual(made.length);
   });
 });

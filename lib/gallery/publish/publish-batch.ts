@@ -106,19 +106,19 @@ export async function runBatch(
     });
   }
   const entryPaths = [...entryIds].map((id) => [id, pathsByEntry(after, id)]);
-  const shown = rendered.failed.length === 0 ? affected.lists : undefined;
-  await Promise.all([
-    ...pendingShares,
-    instances().saveEntryPaths(Object.fromEntries(entryPaths)),
-    shown && instances().saveShownLists(version, shown),
-  ]);
+  await Promise.all([...pendingShares, instances().saveEntryPaths(Object.fromEntries(entryPaths))]);
   // The store may have come back since.
   const isShared = await instances().awaitShared(0);
   if (pages.size > 0) proxies.add(PER_REQUEST_PATHS);
   await proxies.end();
+  // Last of all: until then, whoever takes up what this process left undone renders every list.
+  const shown = isShared ? affected.lists : undefined;
   // Where pages failed, the next publish compares with the same baseline again.
   await (rendered.failed.length === 0
-    ? saveBaseline(after, readAt, version)
+    ? Promise.all([
+        saveBaseline(after, readAt, version),
+        shown && instances().saveShownLists(version, shown),
+      ])
     : instances().forgetNavigation());
   const notKnown = [
     ...(tagged === undefined ? [WITHOUT_TAGS] : []),
