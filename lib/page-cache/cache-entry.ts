@@ -78,13 +78,13 @@ export const writePage = ({ value, lifetime }: CacheEntry): string =>
   JSON.stringify({ value, lifetime });
 
 /** Compressed to about an eighth, as text: the store is read often, over the network. */
-export async function packPage(text: string): Promise<string> {
+export async function packText(text: string): Promise<string> {
   const bytes = await promisify(gzip)(text, { level: constants.Z_BEST_SPEED });
   return bytes.toString('base64');
 }
 
 /** @throws where the text is not a packed page */
-export async function unpackPage(packed: string): Promise<string> {
+export async function unpackText(packed: string): Promise<string> {
   const bytes = await promisify(gunzip)(Buffer.from(packed, 'base64'), {
     maxOutputLength: MAX_BYTES,
   });

@@ -9,6 +9,7 @@ import type { PageRender } from '@/lib/page-cache/rendered-pages';
 import { createServerlessFunctions } from '@/lib/page-cache/serverless-functions';
 import { createSeveralInstances } from '@/lib/page-cache/several-instances';
 import type { SharedBaseline } from '@/lib/page-cache/shared-baseline';
+import type { ShownLists } from '@/lib/page-cache/shown-lists';
 import type { EntryPaths } from '@/lib/redis/entry-paths';
 import { serverPart } from '@/lib/server-state';
 
@@ -43,11 +44,11 @@ export type Instances = {
   readBaseline: () => Promise<SharedBaseline | undefined>;
   saveBaseline: (baseline: SharedBaseline) => Promise<void>;
   /**
-   * What each list shows since the publish of this version, by path, whichever process handled it. `undefined`: that
-   * publish has not ended, has failed, or the store does not respond.
+   * What each list shows since the publish of this version, whichever process handled it. `undefined`: that publish
+   * has not ended, has failed, or the store does not respond.
    */
-  readShownLists: (version: number) => Promise<ReadonlyMap<string, string> | undefined>;
-  saveShownLists: (version: number, fingerprints: ReadonlyMap<string, string>) => Promise<void>;
+  readShownLists: (version: number) => Promise<ShownLists | undefined>;
+  saveShownLists: (version: number, lists: ShownLists) => Promise<void>;
   /** Props to show where rendering the page fails. @param path encoded */
   staleProps: (path: string) => Record<string, unknown> | undefined;
   /** Whether pages that may hold less than the last publish are served before they are rendered again. */

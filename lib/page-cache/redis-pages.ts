@@ -9,7 +9,7 @@ import {
   isNewer,
   newestOf,
   readPage,
-  unpackPage,
+  unpackText,
 } from '@/lib/page-cache/cache-entry';
 import {
   addToList,
@@ -136,7 +136,7 @@ export function createRedisPages(shared: SharedStore): RedisPages {
 
 /** `undefined`: it is not a page of ours. */
 async function unpacked(name: string, packed: string): Promise<Found | undefined> {
-  const text = await unpackPage(packed).catch(() => '');
+  const text = await unpackText(packed).catch(() => '');
   const page = readPage(name, text);
   return page && { page, bytes: text.length };
 }

@@ -137,7 +137,7 @@ export async function completePages(): Promise<ReadonlySet<string>> {
 /**
  * Paths that this process rendered last from content read after `from` and before `to`.
  *
- * @param isKnown whether what was read at that time is content that the caller compares anyway
+ * @param isKnown whether the caller knows what pages show that were rendered from what was read at that time
  */
 export function renderedBetween(
   from: number,

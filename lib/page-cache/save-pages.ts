@@ -4,7 +4,7 @@ import {
   isNewer,
   nameOf,
   newestOf,
-  packPage,
+  packText,
   pathOfKey,
 } from '@/lib/page-cache/cache-entry';
 import { buildId } from '@/lib/page-cache/prerendered-pages';
@@ -32,7 +32,7 @@ export async function savePages(
     saves.map(async (save) => ({
       ...save,
       pageKey: await keyOf(save.key),
-      gzipped: await packPage(save.text),
+      gzipped: await packText(save.text),
     })),
   );
   const pipeline = client.pipeline();

@@ -6,7 +6,7 @@ import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { contentSource } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
 import { logWarning } from '@/lib/observability/log';
-import { packPage, unpackPage } from '@/lib/page-cache/cache-entry';
+import { packText, unpackText } from '@/lib/page-cache/cache-entry';
 import type { Instances } from '@/lib/page-cache/instances';
 import type { SharedStore } from '@/lib/page-cache/redis-pages';
 
@@ -40,7 +40,7 @@ export function createSharedBaseline({
       return last?.baseline;
     },
     async saveBaseline(baseline) {
-      const packed = await packPage(JSON.stringify(baseline));
+      const packed = await packText(JSON.stringify(baseline));
       await circuit.run(TIMEOUT_MS, () => client.set(keyOf(), packed));
     },
   };
@@ -48,7 +48,7 @@ export function createSharedBaseline({
 
 async function unpacked(packed: string): Promise<SharedBaseline | undefined> {
   try {
-    return JSON.parse(await unpackPage(packed));
+    return JSON.parse(await unpackText(packed));
   } catch (error) {
     logWarning('content.baseline-unreadable', reasonOf(error));
     return undefined;

@@ -19,8 +19,8 @@ export type Baseline = {
   /** False: cached pages may have been rendered from something else, by another process or an earlier one. */
   isShown: boolean;
 };
-/** `version`: of the publish that it was saved after. */
-export type LastBaseline = { catalogue: Catalogue; readAt: number; version: number };
+/** `version`: of the publish that it was saved after; `undefined` if lists may show something else. */
+export type LastBaseline = { catalogue: Catalogue; readAt: number; version: number | undefined };
 
 const baseline = () => serverPart('baseline', () => ({ last: undefined, saved: undefined }));
 
@@ -37,7 +37,9 @@ export async function baselineCatalogue(
   known.saved ??= savedCatalogue();
   const saved = await known.saved;
   const catalogue = saved ?? (await getCatalogue()).value;
-  const isShown = saved !== undefined && instances().pages === undefined;
+  // Where another process publishes, pages may have been rendered since from something else.
+  const { pages, isReadAtInPages } = instances();
+  const isShown = saved !== undefined && pages === undefined && !isReadAtInPages;
   return { catalogue, readAt: Number.NEGATIVE_INFINITY, isShown };
 }
 
@@ -56,7 +58,7 @@ async function sharedBaseline(): Promise<Omit<Baseline, 'isShown'> | undefined> 
 export async function saveBaseline(
   catalogue: Catalogue,
   readAt: number,
-  version: number,
+  version: number | undefined,
 ): Promise<void> {
   baseline().last = { catalogue, readAt, version };
   const content = contentOf(catalogue);

@@ -1,6 +1,6 @@
 /** Instances that read, render and write the same page at the same moment, and what each does with a stale one. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packPage } from '@/lib/page-cache/cache-entry';
+import { packText } from '@/lib/page-cache/cache-entry';
 import type { PageCache } from '@/lib/page-cache/page-cache';
 import { createRedisPages } from '@/lib/page-cache/redis-pages';
 import { recordRender, wasRendered } from '@/lib/page-cache/rendered-pages';
@@ -119,7 +119,7 @@ describe('a page rendered again', () => {
   });
 
   it('takes older versions out of the store, whoever wrote them', async () => {
-    const packed = await packPage(JSON.stringify({ value: null, lifetime: { revalidate: 30 } }));
+    const packed = await packText(JSON.stringify({ value: null, lifetime: { revalidate: 30 } }));
     await shown(one, PAGE);
     await shared.command('HSET', IN_STORE, '0:1', packed, '0:2', packed);
     await render(one, 'newest');
@@ -152,7 +152,7 @@ describe('a page that nobody has', () => {
     const read = shown(other, PAGE);
     await begun('nx', 2);
     const text = JSON.stringify({ value: pageOf('made'), lifetime: { revalidate: 30 } });
-    await shared.command('HSET', IN_STORE, `0:${Date.now()}`, await packPage(text));
+    await shared.command('HSET', IN_STORE, `0:${Date.now()}`, await packText(text));
     expect(await read).toBe('made');
     await other.written();
     expect(await shared.command('EXISTS', LOCK)).toBe(1);

@@ -1,6 +1,6 @@
 /** Single rules of the pages that instances share. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isStale, packPage, unpackPage } from '@/lib/page-cache/cache-entry';
+import { isStale, packText, unpackText } from '@/lib/page-cache/cache-entry';
 import { prerenderedPage } from '@/lib/page-cache/prerendered-pages';
 import { createRedisPages } from '@/lib/page-cache/redis-pages';
 import { logLines } from '@/tests/fixtures/log-lines';
@@ -79,8 +79,8 @@ describe('a page', () => {
   });
 
   it('packed to fill the memory is not unpacked', async () => {
-    expect(await unpackPage(await packPage('x'.repeat(1_000_000)))).toHaveLength(1_000_000);
-    await expect(unpackPage(await packPage('x'.repeat(50_000_001)))).rejects.toThrow();
+    expect(await unpackText(await packText('x'.repeat(1_000_000)))).toHaveLength(1_000_000);
+    await expect(unpackText(await packText('x'.repeat(50_000_001)))).rejects.toThrow();
   });
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packPage } from '@/lib/page-cache/cache-entry';
+import { packText } from '@/lib/page-cache/cache-entry';
 import type { PageCache } from '@/lib/page-cache/page-cache';
 import {
   handOver,
@@ -303,7 +303,7 @@ describe('a page rendered from content older than a publish', () => {
     await publishElsewhere();
     const number = await shared.command('ZSCORE', 'last-publish', 'told');
     const text = JSON.stringify({ value: pageOf('new'), lifetime: { revalidate: 30 } });
-    const packed = await packPage(text);
+    const packed = await packText(text);
     await shared.command('HSET', `page:a-build:${keyOf(PAGE)}`, `${number}:1`, packed);
     await handOver(one, PAGE, pageOf('old'), { readAt });
     expect(await shown(other, PAGE)).toBe('new');
@@ -313,7 +313,7 @@ describe('a page rendered from content older than a publish', () => {
 
   it.each([
     ['is not packed', 'not packed'],
-    ['is no page', packPage('no page')],
+    ['is no page', packText('no page')],
     ['is empty', ''],
   ])('is made here where what the store has of it %s', async (_, packed) => {
     const text = await packed;

@@ -62,6 +62,13 @@ describe('pages that a publish concerns', () => {
     });
   });
 
+  it('are its lists too where it can’t be started from any more, though its card is the same', () => {
+    const after = catalogueOf([one, { ...two, sourceContents: 'readme' }]);
+    const { paths } = changed(after, ['id-two']);
+    expect(paths).toEqual(expect.arrayContaining(['/', '/templates', '/templates/blog']));
+    expect(paths).not.toContain('/templates/hugo');
+  });
+
   it('are looked up by an entry’s tag only where it was published itself, or is shown in another way', () => {
     const retitled = SECTIONS.map((section) => ({ ...section, title: `${section.title}s` }));
     const { entryIds, shownIds } = changed(catalogueOf([one, two], retitled), ['section'], false);

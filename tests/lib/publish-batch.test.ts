@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { catalogueReadAt } from '@/lib/contentful/get-catalogue';
+import { catalogueReadAt, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { enqueuePublish } from '@/lib/gallery/publish/publish-queue';
 import { lastPublishAt } from '@/lib/last-publish';
 import { recordPageVisit } from '@/lib/observability/page-visits';
@@ -12,13 +12,14 @@ import { entryFormerlyAt } from '@/lib/page/redirects';
 import type { Instances } from '@/lib/page-cache/instances';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
 import { lastRender, recordRender } from '@/lib/page-cache/rendered-pages';
+import type { ShownLists } from '@/lib/page-cache/shown-lists';
 import { addPageToTags } from '@/lib/redis/cache-tags';
 import { serverPart } from '@/lib/server-state';
 import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
 import { typeInSpace } from '@/tests/fixtures/content-ids';
 import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
-import { smallSpace } from '@/tests/fixtures/sample-space';
+import { page, smallSpace } from '@/tests/fixtures/sample-space';
 
 const ID = 'template-nothing';
 const PAGE = '/templates/all/nothing';
@@ -35,9 +36,12 @@ afterEach(async () => {
   await lib.close();
 });
 
-async function startWith(env: Readonly<Record<string, string>>): Promise<void> {
+async function startWith(
+  env: Readonly<Record<string, string>>,
+  content = smallSpace(),
+): Promise<void> {
   await lib.close();
-  lib = await libOn(smallSpace(), { env, hasBuildFolder: true });
+  lib = await libOn(content, { env, hasBuildFolder: true });
 }
 
 const record = (path: string, readAt: number) =>
@@ -199,8 +203,8 @@ describe('one of several instances', () => {
   });
 
   it('renders the lists alone that differ from what another’s publish shows; all where that isn’t known', async () => {
-    let shown: ReadonlyMap<string, string> | undefined;
-    const saved: ReadonlyMap<string, string>[] = [];
+    let shown: ShownLists | undefined;
+    const saved: ShownLists[] = [];
     amongSeveral({
       bumpPublishVersion: async () => 7,
       latestPublishVersion: () => 8,
@@ -218,11 +222,56 @@ describe('one of several instances', () => {
     shown = saved.at(-1);
     expect((await enqueuePublish(ID, render)).revalidated).toEqual([PAGE]);
     // Another instance has published something since, and this one takes it back.
-    shown = new Map([...(shown ?? []), ['/templates/hugo', 'of another']]);
-    expect((await enqueuePublish(ID, render)).revalidated).toEqual([PAGE, '/templates/hugo']);
+    const others = { '/templates/hugo': 'of another', '/templates/of-another': 'a list of before' };
+    shown = {
+      contentHash: 'of another',
+      fingerprints: new Map([...(saved[0]?.fingerprints ?? []), ...Object.entries(others)]),
+    };
+    expect((await enqueuePublish(ID, render)).revalidated.toSorted()).toEqual(
+      [PAGE, ...Object.keys(others)].toSorted(),
+    );
     expect(saved.at(-1)).toEqual(saved[0]);
     shown = undefined;
     expect((await enqueuePublish(ID, render)).revalidated.toSorted()).toEqual(all.toSorted());
+  });
+
+  it('renders every page where header and footer differ from what is shown, not from its own last publish', async () => {
+    let shown: ShownLists | undefined = { contentHash: undefined, fingerprints: new Map() };
+    amongSeveral({
+      bumpPublishVersion: async () => 7,
+      latestPublishVersion: () => 8,
+      readShownLists: async () => shown,
+    });
+    await enqueuePublish(ID, render);
+    await recordRender({ path: ELSEWHERE, status: 200, readAt: 1, isComplete: true, entryIds: [] });
+    for (const id of [ID, 'template-only-blog']) change({ framework: ['Hugo'] }, id);
+    expect((await enqueuePublish(ID, render)).revalidated).not.toContain(ELSEWHERE);
+    shown = undefined;
+    for (const id of [ID, 'template-only-blog']) change({ framework: ['Next.js'] }, id);
+    expect((await enqueuePublish(ID, render)).revalidated).toContain(ELSEWHERE);
+  });
+
+  it('knows no more of what lists show after a publish of a written page, which is on none of them', async () => {
+    const small = smallSpace();
+    await startWith({}, { ...small, entries: [...small.entries, page('about')] });
+    amongSeveral({ bumpPublishVersion: async () => 8, latestPublishVersion: () => 8 });
+    expect((await enqueuePublish('page-about', render)).revalidated).toEqual(['/about']);
+    expect((await enqueuePublish(ID, render)).revalidated).toContain('/templates/hugo');
+    expect((await enqueuePublish(ID, render)).revalidated).not.toContain('/templates/hugo');
+  });
+
+  it('renders what was revalidated by time from content that lists show no more', async () => {
+    const shown = { contentHash: 'of another', fingerprints: new Map() };
+    amongSeveral({
+      bumpPublishVersion: async () => 7,
+      latestPublishVersion: () => 8,
+      readShownLists: async () => shown,
+    });
+    await enqueuePublish(ID, render);
+    const { readAt } = await getCatalogueSince(Date.now());
+    await record(ELSEWHERE, readAt);
+    change({ description: 'New' });
+    expect((await enqueuePublish(ID, render)).revalidated).toContain(ELSEWHERE);
   });
 
   it('says so where it can’t share them', async () => {

@@ -22,13 +22,13 @@ export type AffectedPaths = {
   /** Header and footer changed, so that every page is affected. */
   isEveryPage: boolean;
   /** Fingerprints of what lists show once these pages are rendered, by path. `undefined`: that isn't known. */
-  lists: ReadonlyMap<string, string> | undefined;
+  listsAfter: ReadonlyMap<string, string> | undefined;
 };
 
 /**
  * @param changedIds entries that are known to have changed, whatever the comparison shows
  * @param isBeforeShown false: cached pages may have been rendered from something else than `before`
- * @param shownLists then: fingerprints of what lists show; without them every list is affected
+ * @param shownLists then: fingerprints of what lists show, by path; without them every list is affected
  */
 export function affectedPaths(
   before: Catalogue,
@@ -59,15 +59,15 @@ export function affectedPaths(
   // Search pages are rendered for each request, and a written page is shown on no other.
   const isOnNoOther = (id: string) =>
     [before, after].some((one) => isSynonym(one, id) || entryPage(one, id)?.isAlone);
-  const areListsKnown = isBeforeShown || shownLists !== undefined;
-  if (!areListsKnown && entryIds.size > 0 && [...entryIds].every(isOnNoOther)) {
-    return { paths, entryIds, shownIds: new Set(), isEveryPage: false, lists: undefined };
+  if (!isBeforeShown && !shownLists && entryIds.size > 0 && [...entryIds].every(isOnNoOther)) {
+    return { paths, entryIds, shownIds: new Set(), isEveryPage: false, listsAfter: undefined };
   }
   const [cards, newCards] = [cardFingerprints(before), cardFingerprints(after)];
-  const [lists, newLists] = [listFingerprints(before, cards), listFingerprints(after, newCards)];
-  const shown = isBeforeShown ? lists : shownLists;
-  for (const path of [...lists.keys(), ...newLists.keys()]) {
-    if (shown === undefined || shown.get(path) !== newLists.get(path)) paths.add(path);
+  const listsBefore = listFingerprints(before, cards);
+  const listsAfter = listFingerprints(after, newCards);
+  const known = isBeforeShown ? listsBefore : shownLists;
+  for (const path of [...(known ?? listsBefore).keys(), ...listsAfter.keys()]) {
+    if (known === undefined || known.get(path) !== listsAfter.get(path)) paths.add(path);
   }
   for (const template of after.templates) {
     const earlier = before.templateById.get(template.id);
@@ -82,7 +82,7 @@ export function affectedPaths(
     (id) => cards.get(id) !== newCards.get(id) || (!isBeforeShown && published.has(id)),
   );
   const isEveryPage = JSON.stringify(navigationOf(before)) !== JSON.stringify(navigationOf(after));
-  return { paths, entryIds, shownIds: new Set(shownIds), isEveryPage, lists: newLists };
+  return { paths, entryIds, shownIds: new Set(shownIds), isEveryPage, listsAfter };
 }
 
 const isSynonym = ({ synonyms }: Catalogue, entryId: string) =>

@@ -3,11 +3,15 @@ import { createHash } from 'node:crypto';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { ALL_TEMPLATES_PATH, filterPath, NEW_TEMPLATES_PATH } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
+import { isStartable } from '@/lib/page/featured-templates';
 import { newTemplates } from '@/lib/page/new-templates';
 import { newSince } from '@/lib/page/sort';
 import { templateCard } from '@/lib/page/template-card';
 
-/** All that a list shows of a template; absent where the catalogue has no such template. */
+/**
+ * All that a list shows of a template, and by what the home page chooses; absent where the catalogue has no such
+ * template. Without its picture's colours, which one process may know and another not yet.
+ */
 export type CardFingerprints = ReadonlyMap<string, string>;
 
 export function cardFingerprints(catalogue: Catalogue): CardFingerprints {
@@ -15,7 +19,8 @@ export function cardFingerprints(catalogue: Catalogue): CardFingerprints {
   return new Map(
     catalogue.templates.map((template) => {
       const slugs = catalogue.filtersOfTemplate(template).map(({ value }) => value.slug);
-      return [template.id, JSON.stringify([templateCard(pageContext, template), slugs])];
+      const card = { ...templateCard(pageContext, template), picture: template.picture };
+      return [template.id, JSON.stringify([card, slugs, isStartable(template)])];
     }),
   );
 }

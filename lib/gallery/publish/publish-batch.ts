@@ -50,15 +50,21 @@ export async function runBatch(
     getCatalogueSince(since),
     isShown ? undefined : instances().readShownLists(lastVersion),
   ]);
-  const affected = affectedPaths(before, after, progress.entryIds, isShown, shownLists);
-  const { paths, entryIds, shownIds, isEveryPage } = affected;
+  const { paths, entryIds, shownIds, isEveryPage, listsAfter } = affectedPaths(
+    before,
+    after,
+    progress.entryIds,
+    isShown,
+    shownLists?.fingerprints,
+  );
   const [knownPaths, tagged, isNavigationNew] = await Promise.all([
     instances().readEntryPaths(entryIds),
     shownIds.size === 0 ? [] : pathsTaggedWith(shownIds),
     instances().saveNavigation(navigationOf(after)),
   ]);
   await recordMoves(before, after, entryIds, knownPaths);
-  const compared = [before, after].map(hashOfCatalogue);
+  const contentHash = hashOfCatalogue(after);
+  const compared = [isShown ? hashOfCatalogue(before) : shownLists?.contentHash, contentHash];
   const isCompared = (at: number) => {
     const hash = catalogueHashAt(at);
     return hash !== undefined && compared.includes(hash);
@@ -75,7 +81,8 @@ export async function runBatch(
     // Rendered by time from content in between, which neither side of the comparison shows.
     ...renderedBetween(baselineAt, since, isCompared),
   ]);
-  if (isNavigationNew || isEveryPage) {
+  // After a publish that has ended, what all pages show is known better than by this process's own baseline.
+  if (isNavigationNew || (isEveryPage && shownLists === undefined)) {
     for (const path of [...(await completePages()), ...(await instances().cachedPaths())])
       pages.add(path);
   }
@@ -111,15 +118,15 @@ export async function runBatch(
   const isShared = await instances().awaitShared(0);
   if (pages.size > 0) proxies.add(PER_REQUEST_PATHS);
   await proxies.end();
-  // Last of all: until then, whoever takes up what this process left undone renders every list.
-  const shown = isShared ? affected.lists : undefined;
   // Where pages failed, the next publish compares with the same baseline again.
-  await (rendered.failed.length === 0
-    ? Promise.all([
-        saveBaseline(after, readAt, version),
-        shown && instances().saveShownLists(version, shown),
-      ])
-    : instances().forgetNavigation());
+  if (rendered.failed.length > 0) await instances().forgetNavigation();
+  else {
+    await saveBaseline(after, readAt, listsAfter && version);
+    // Last of all: until then, whoever takes up what this process left undone renders every list.
+    if (listsAfter && isShared) {
+      await instances().saveShownLists(version, { contentHash, fingerprints: listsAfter });
+    }
+  }
   const notKnown = [
     ...(tagged === undefined ? [WITHOUT_TAGS] : []),
     ...(isShared ? [] : [NOT_SHARED]),

@@ -21,7 +21,9 @@ const HARMLESS = /status of 404|was preloaded using link preload but not used/;
 it('no page fell over in a browser', async () => {
   // The site has been started again since the first of them.
   const visitor = readers.at(-1);
-  for (const { path } of (await visitor?.everyPage()) ?? []) await visitor?.open(path);
+  const pages = (await visitor?.everyPage()) ?? [];
+  expect(pages.length).toBeGreaterThan(10);
+  for (const { path } of pages) await visitor?.open(path);
   const complaints = readers.flatMap((reader) => reader.complaints);
   expect(complaints.filter((words) => !HARMLESS.test(words))).toEqual([]);
 });
