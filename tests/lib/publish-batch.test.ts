@@ -252,8 +252,7 @@ describe('one of several instances', () => {
   });
 
   it('knows no more of what lists show after a publish of a written page, which is on none of them', async () => {
-    const small = smallSpace();
-    await startWith({}, { ...small, entries: [...small.entries, page('about')] });
+    await startWith({}, smallSpace([page('about')]));
     amongSeveral({ bumpPublishVersion: async () => 8, latestPublishVersion: () => 8 });
     expect((await enqueuePublish('page-about', render)).revalidated).toEqual(['/about']);
     expect((await enqueuePublish(ID, render)).revalidated).toContain('/templates/hugo');
