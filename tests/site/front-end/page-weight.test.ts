@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { bytesOfBarePage } from '@/tests/fixtures/empty-app';
-import { focused } from '@/tests/fixtures/listing';
+import { eventually, focused } from '@/tests/fixtures/listing';
 import { sampleTest } from '@/tests/fixtures/site-test';
 
 const LISTINGS = [
@@ -21,9 +21,11 @@ const it = sampleTest.extend('bytesOfScripts', ({ site, blankPage }) => async (p
   });
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   const bodies = await Promise.all(scripts.map((script) => script.body()));
-  // The page is interactive: no script is missing.
-  await page.keyboard.press('/');
-  await expect.poll(() => focused(page)).toBe('Search templates');
+  // The page is interactive, as soon as its scripts have run: none is missing.
+  await eventually(async () => {
+    await page.keyboard.press('/');
+    return focused(page);
+  }).toBe('Search templates');
   await done();
   return bodies.reduce((all, body) => all + gzipSync(body).length, 0);
 });
