@@ -121,11 +121,12 @@ export async function runBatch(
   // Where pages failed, the next publish compares with the same baseline again.
   if (rendered.failed.length > 0) await instances().forgetNavigation();
   else {
-    await saveBaseline(after, readAt, listsAfter && version);
+    const lists = listsAfter && isShared ? { contentHash, fingerprints: listsAfter } : undefined;
     // Last of all: until then, whoever takes up what this process left undone renders every list.
-    if (listsAfter && isShared) {
-      await instances().saveShownLists(version, { contentHash, fingerprints: listsAfter });
-    }
+    await Promise.all([
+      saveBaseline(after, readAt, listsAfter && version),
+      lists && instances().saveShownLists(version, lists),
+    ]);
   }
   const notKnown = [
     ...(tagged === undefined ? [WITHOUT_TAGS] : []),
