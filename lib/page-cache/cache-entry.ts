@@ -83,7 +83,7 @@ export async function packText(text: string): Promise<string> {
   return bytes.toString('base64');
 }
 
-/** @throws where the text is not a packed page */
+/** @throws where it was not packed so, or is far larger than any page */
 export async function unpackText(packed: string): Promise<string> {
   const bytes = await promisify(gunzip)(Buffer.from(packed, 'base64'), {
     maxOutputLength: MAX_BYTES,

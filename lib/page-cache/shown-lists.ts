@@ -41,6 +41,7 @@ export function createShownLists({
         if (saved.version !== version) return undefined;
         return { contentHash: saved.contentHash, fingerprints: new Map(saved.fingerprints) };
       } catch {
+        // Then this publish renders every list, and writes it anew.
         return undefined;
       }
     },

@@ -1,10 +1,13 @@
 /** Which pages a publish concerns, from the catalogue before and after it. */
-import { describe, expect, it } from 'vitest';
+import { LRUCache } from 'lru-cache';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import type { Template } from '@/lib/catalogue/template';
 import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
 import { describeIn } from '@/lib/gallery/publish/describe-entry';
+import { cardFingerprints, listFingerprints } from '@/lib/gallery/publish/list-fingerprints';
+import { serverPart } from '@/lib/server-state';
 import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 const hugo = { facets: { framework: ['Hugo'] } };
@@ -60,6 +63,18 @@ describe('pages that a publish concerns', () => {
       shownIds: ['id-two'],
       isEveryPage: false,
     });
+  });
+
+  it('are none where one process knows the colours of a picture, and another does not yet', () => {
+    const picture = { url: 'https://images.example/one.png', width: 4, height: 3, alt: '' };
+    const pictured = catalogueOf([{ ...one, picture }, two]);
+    const unknown = listFingerprints(pictured, cardFingerprints(pictured));
+    const colours = serverPart('placeholderColours', () => new LRUCache({ max: 1 }));
+    colours.set(picture.url, '0'.repeat(24));
+    onTestFinished(() => {
+      colours.delete(picture.url);
+    });
+    expect(affectedPaths(pictured, pictured, [], false, unknown).paths).toEqual(new Set());
   });
 
   it('are its lists too where it can’t be started from any more, though its card is the same', () => {

@@ -17,7 +17,12 @@ import { addPageToTags } from '@/lib/redis/cache-tags';
 import { serverPart } from '@/lib/server-state';
 import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
 import { typeInSpace } from '@/tests/fixtures/content-ids';
-import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import {
+  forgetEverything,
+  type LibOnServices,
+  libOn,
+  storeEnvironment,
+} from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { page, smallSpace } from '@/tests/fixtures/sample-space';
 
@@ -137,6 +142,16 @@ describe('a publish', () => {
     const { catalogue, readAt } = await baselineCatalogue();
     expect(catalogue.templateById.get(ID)?.slug).toBe('nothing');
     expect(readAt).toBeGreaterThan(0);
+  });
+
+  it.each([
+    { isReadAtInPages: false, isShown: true, where: 'on the only server' },
+    { isReadAtInPages: true, isShown: false, where: 'not where functions publish' },
+  ])('is compared with what pages show after a restart: $where', async ({ isShown, ...own }) => {
+    await enqueuePublish(ID, render);
+    forgetEverything();
+    amongSeveral({ isReadAtInPages: own.isReadAtInPages });
+    expect((await baselineCatalogue()).isShown).toBe(isShown);
   });
 
   it('waits until the pages of the one before it are rendered', async () => {
