@@ -2,30 +2,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient } from 'contentful-management';
 import { expect, vi } from 'vitest';
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
+import { copyFolder } from '@/tests/fixtures/copy-folder';
+import { copySources } from '@/tests/fixtures/copy-sources';
 import { freePort } from '@/tests/fixtures/free-port';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
-const PARTS = [
-  'components',
-  'content',
-  'copy',
-  'lib',
-  'local',
-  'pages',
-  'public',
-  'styles',
-  'instrumentation.ts',
-  'next.config.js',
-  'package.json',
-  'site.config.ts',
-  'tsconfig.json',
-];
 const READY_WITHIN_MS = 120_000;
 
 export type DevelopmentSite = {
@@ -48,7 +35,8 @@ export async function copyProject(): Promise<string> {
   const folder = `${PROJECT}.next-test-dev-${randomBytes(4).toString('hex')}`;
   await mkdir(`${folder}/node_modules`, { recursive: true });
   await symlink('../../node_modules/next', `${folder}/node_modules/next`);
-  for (const part of PARTS) await cp(`${PROJECT}${part}`, `${folder}/${part}`, { recursive: true });
+  copySources(folder);
+  for (const part of ['content', 'local']) copyFolder(`${PROJECT}${part}`, `${folder}/${part}`);
   await writeFile(`${folder}/content/export.json`, JSON.stringify(await galleryContent()));
   return folder;
 }

@@ -1,6 +1,7 @@
 /** One build, served many times: what a server wrote beside it is taken away before the next. */
-import { cp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { KeyValueStore } from '@/local/key-value-store/start-key-value-store';
+import { copyFolder } from '@/tests/fixtures/copy-folder';
 import type { Build } from '@/tests/fixtures/production-site';
 
 const WRITTEN_BY_SERVERS = ['server', 'catalogue.json'];
@@ -16,7 +17,7 @@ export async function keepPristine(
   usedStore: KeyValueStore,
 ): Promise<PristineBuild> {
   const kept = `${folder}/pristine`;
-  for (const name of WRITTEN_BY_SERVERS) await copy(`${folder}/${name}`, `${kept}/${name}`);
+  for (const name of WRITTEN_BY_SERVERS) copyFolder(`${folder}/${name}`, `${kept}/${name}`);
   const written = usedStore.requests.flatMap(({ method, path, body }) =>
     method === 'POST' && body !== undefined ? [{ path, body }] : [],
   );
@@ -24,7 +25,7 @@ export async function keepPristine(
     async restore({ url, token }) {
       for (const name of WRITTEN_BY_SERVERS) {
         await rm(`${folder}/${name}`, { recursive: true });
-        await copy(`${kept}/${name}`, `${folder}/${name}`);
+        copyFolder(`${kept}/${name}`, `${folder}/${name}`);
       }
       for (const { path, body } of written) {
         const headers = { authorization: `Bearer ${token}` };
@@ -34,6 +35,3 @@ export async function keepPristine(
     },
   };
 }
-
-const copy = (from: string, to: string) =>
-  cp(from, to, { recursive: true, verbatimSymlinks: true });
