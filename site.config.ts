@@ -108,9 +108,9 @@ export const fonts: SiteConfig['fonts'] = {
 export const menu: SiteConfig['menu'] = {
   /** Links of your own: `{ name: 'Docs', href: 'https://docs.example.com' }`. */
   links: [],
-  /** The first so many sections of filters, or those with these fields: `['industry', 'language']`. */
+  /** How many sections of filters, from the first; or the fields of those to show: `['industry', 'language']`. */
   sections: 2,
-  /** Filters of each section in the footer; its fullest is in the header. */
+  /** How many filters of each section the footer lists; the header shows the one with most templates. */
   filters: 4,
 };
 

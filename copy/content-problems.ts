@@ -31,7 +31,7 @@ export const contentProblemsCopy = {
   pictureUnusable: (field: string) =>
     `The asset in “${field}” isn’t a picture that can be shown. Choose another.`,
   pictureUndescribed: (field: string) =>
-    `The picture in “${field}” has no description, which readers who can’t see it need. Write one in the asset.`,
+    `The picture in “${field}” has no description for readers who can’t see it. Write one in the asset.`,
   tagUnknown: (name: string, section: string, nearest: string | undefined) =>
     nearest === undefined
       ? `“${name}” isn’t a value of the section “${section}”. Choose one that is, or add it there.`

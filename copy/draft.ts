@@ -11,9 +11,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   relatedIds: 'related templates',
   sourceCreatedAt: 'first commit',
   sourceUpdatedAt: 'last commit',
-  sourceCheckedAt: 'check of its source',
-  sourceContents: 'what is at its source',
-  sourceFacts: 'facts of its source',
+  sourceCheckedAt: 'date of the source check',
+  sourceContents: 'source contents',
+  sourceFacts: 'source facts',
   body: 'text',
 };
 

@@ -52,17 +52,17 @@ export const editorCopy = {
 
   incomplete: {
     heading: 'This list is not complete.',
-    text: 'Redis is not set up, or it does not respond. These are the publishes that this server has handled since its start; those of other servers, and older ones, are missing. Publishing itself still works.',
+    text: 'Redis is not set up, or does not respond. The list has only what this server has handled since it started; older publishes, and those of other servers, are missing. Publishing itself still works.',
   },
 
-  model: 'The content model keeps the site from showing everything.',
+  model: 'The content model stops the site from showing everything.',
 
   empty: {
     heading: 'Nothing published yet.',
     before: 'In Contentful, under Settings → Webhooks, add a webhook to',
     path: '/api/contentful/webhook',
     after:
-      'of this site, for publish, unpublish, archive and delete of entries and assets, and for publish and unpublish of content types, and set its signing secret on this site as CONTENTFUL_WEBHOOK_SECRET. Then publish an entry: it appears here by itself.',
+      'on this site. Select publish, unpublish, archive and delete for entries and assets, and publish and unpublish for content types. Set its signing secret on this site as CONTENTFUL_WEBHOOK_SECRET. Then publish an entry: it appears here by itself.',
     noneOlder: 'There are none older than these.',
   },
 
@@ -128,13 +128,13 @@ export const editorCopy = {
   problems: {
     failedMeans: (count: number) =>
       count === 1
-        ? 'This page shows visitors what it showed before. It is revalidated when somebody visits it, at most every 30 seconds.'
-        : `These ${count} pages show visitors what they showed before. Each is revalidated when somebody visits it, at most every 30 seconds.`,
+        ? 'Visitors still see the old version of this page. It is revalidated when somebody visits it, at most every 30 seconds.'
+        : `Visitors still see the old versions of these ${count} pages. Each is revalidated when somebody visits it, at most every 30 seconds.`,
     failedPages: 'Which pages',
     notKnown: 'Please note',
     interrupted: 'The server stopped before it was done, or has not responded since.',
     interruptedMeans:
-      'The site takes it up again by itself. Until then some pages may still show what they showed before.',
+      'The site will resume it by itself. Until then some pages may still show the old version.',
   },
 
   /** Publishes of one moment, in one line. */

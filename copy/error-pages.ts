@@ -3,7 +3,7 @@ export const errorPagesCopy = {
   notFound: {
     title: 'Page not found',
     heading: 'There is nothing here.',
-    text: 'The page may have moved, or it never existed. The templates are where they always were.',
+    text: 'The page may have moved, or may never have existed. The templates are still here.',
   },
 
   error: {

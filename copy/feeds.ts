@@ -15,7 +15,7 @@ export const feedsCopy = {
     summary: (total: number) =>
       `A gallery of ${total} templates to start a project from, each with its source, its publisher and what it is built with.`,
     notes:
-      'Links to templates lead to Markdown: the address of any template’s page with `/index.md` after it. Lists can be narrowed by any filters together at `/templates/search`, as data at `/api/templates`.',
+      'Links to templates lead to Markdown: add `/index.md` to the address of any template’s page. Combine any filters at `/templates/search`, or at `/api/templates` for JSON.',
     templates: 'Templates',
     pages: 'About this site',
     more: (listed: number, total: number) =>

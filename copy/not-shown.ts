@@ -12,8 +12,8 @@ export const notShownCopy = {
   valuesUnusable: 'None of its values has a name and a slug that can be used.',
   valuesTaken: (section: string) =>
     `Its values are already in the section “${section}”, which comes first. A value can be in one section only.`,
-  assetUnused: 'No entry that the site shows uses this asset.',
+  assetUnused: 'No entry on the site uses this asset.',
   typeUnused: (type: string) => `The site shows no entries of the content type “${type}”.`,
-  removed: 'It was unpublished or deleted since.',
+  removed: 'It has since been unpublished or deleted.',
   unknown: 'No page shows it. The server’s log may say why.',
 };

@@ -15,7 +15,7 @@ export const previewCopy = {
   pathUnknown: 'That path is not a page of this site. It must begin with one slash.',
   nothingAsked: 'Say what to preview: id=<entry id>, or path=</a/page>.',
   timelineUnknown:
-    'The release or moment to preview could not be understood: timeline={timeline}, release=<id>, or at=<2026-12-01T09:00Z>.',
+    'The release or time to preview could not be understood. Use timeline={timeline}, release=<id> or at=<2026-12-01T09:00Z>.',
   releaseAbsent: (id: string) => `There is no release “${id}” in this space and environment.`,
   notRead:
     'The draft could not be read from the content service. If this goes on for minutes, tell whoever looks after the site.',
@@ -29,6 +29,6 @@ export const previewCopy = {
 
   left: {
     title: 'Draft mode is off',
-    text: 'What visitors see is not shown here. Open the preview again for the draft, or the site in a tab of its own.',
+    text: 'This pane doesn’t show the public site. Open the preview again to see the draft, or open the site in its own tab.',
   },
 };

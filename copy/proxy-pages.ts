@@ -12,7 +12,7 @@ export const proxyPagesCopy = {
   refused: {
     title: 'Request refused',
     heading: 'We can’t read that request.',
-    text: 'It was too large, or not one that this site answers. The templates are where they always were.',
+    text: 'It was too large, or of a kind that this site doesn’t accept. The templates are still here.',
     link: 'All templates',
   },
 } as const;

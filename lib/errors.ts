@@ -16,7 +16,7 @@ export class ContentModelError extends Error {
   override readonly name = 'ContentModelError';
   constructor(readonly problems: readonly string[]) {
     super(
-      `The site can't be filled from this space.\n${problems.map((one) => `  ${one}`).join('\n')}`,
+      `The site can't use this space's content model.\n${problems.map((one) => `  ${one}`).join('\n')}`,
     );
   }
 }
@@ -94,7 +94,7 @@ export class MalformedAnswerError extends Error {
 export class ContentServiceSilentError extends Error {
   override readonly name = 'ContentServiceSilentError';
   constructor(readonly path: string) {
-    super(`Whether ${path} exists is not known: the content service does not respond`);
+    super(`It is not known whether ${path} exists: the content service does not respond`);
   }
 }
 

@@ -81,7 +81,7 @@ export function printReady(
 }
 
 function editorLines(siteUrl: string, { draft, publishes }: PagePaths): string[] {
-  const seen = ['     What became of each publish:', `     ${cyan(siteUrl + publishes)}`];
+  const seen = ['     What happened to each publish:', `     ${cyan(siteUrl + publishes)}`];
   if (draft === null) return seen;
   return [
     '     In draft mode, what is not published yet:',

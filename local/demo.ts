@@ -13,7 +13,7 @@ async function demonstrate(context: CommandContext): Promise<number> {
     printStep('Building the site …');
     const built = await runNext(['build'], site, signals);
     if (built !== 0) {
-      if (!signals.received) printFailure('The build failed.', 'What it met is above.');
+      if (!signals.received) printFailure('The build failed.', 'The error is above.');
       return built;
     }
     // After the build's many lines, or nobody would see them.

@@ -41,7 +41,7 @@ async function localPortProblem(
   first: CommandEnvironment['firstPort'],
   sitePort: number,
 ): Promise<FailedCheck | null> {
-  const advice = 'For example LOCAL_PORT=4701, or none: then free ports are taken.';
+  const advice = 'For example LOCAL_PORT=4701; or leave it unset, to use free ports.';
   if (first === undefined) return null;
   if (first === null)
     return { what: `LOCAL_PORT is no port with ${LOCAL_PORTS - 1} after it.`, advice };

@@ -7,9 +7,9 @@ import { settings } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
 
 const HEADINGS = {
-  error: 'Pages are empty, and a build is refused, until these are put right:',
-  warning: 'To be put right:',
-  note: 'Nothing is wrong with:',
+  error: 'Pages are empty and builds are refused until you fix these:',
+  warning: 'To fix:',
+  note: 'For information, nothing to fix:',
 } as const;
 
 /** The problems, errors first, as text; 1 where pages suffer. */
@@ -26,7 +26,7 @@ async function check(): Promise<{ text: string; exitCode: 0 | 1 }> {
     ),
   );
   const isGood = problems.every(({ level }) => level === 'note');
-  const verdict = `The content model of ${spaceId}/${environment} ${isGood ? 'can be read, all of it' : 'is not what the site reads'}.`;
+  const verdict = `The content model of ${spaceId}/${environment} ${isGood ? 'can be read in full' : 'is not what the site expects'}.`;
   return { text: [verdict, ...blocks].join('\n'), exitCode: isGood ? 0 : 1 };
 }
 

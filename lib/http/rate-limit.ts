@@ -122,6 +122,6 @@ function addressOf({ headers, socket }: IncomingMessage): string {
 function warnOfProxy(): void {
   logWarningOnce(
     'request.proxy-not-trusted',
-    'A request came with X-Forwarded-For, which anybody can send. If a proxy of yours stands in front, set TRUSTED_PROXIES to how many: until then all its visitors count as one.',
+    'A request came with X-Forwarded-For, which anybody can send. If you run proxies in front, set TRUSTED_PROXIES to their number: until then all their visitors count as one.',
   );
 }

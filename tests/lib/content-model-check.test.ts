@@ -222,7 +222,7 @@ describe('npm run model:check', () => {
 
   it('ends well where everything can be read, and notes what the space doesn’t have', async () => {
     const { stdout, exitCode } = await run(spaceOf({ types: without(TYPES, 'page') }));
-    expect(stdout).toContain('The content model of test-space/master can be read, all of it.');
+    expect(stdout).toContain('The content model of test-space/master can be read in full.');
     expect(stdout).toContain('- There is no content type "page": the site does without it.');
     expect(exitCode).toBe(0);
   });

@@ -296,7 +296,7 @@ describe('the API', () => {
     expect(await templatesResponse({ colour: 'red', page: 'last' })).toEqual({
       kind: 'refused',
       problems: [
-        '"colour" is not asked for here: q, sort, page, framework, type are',
+        '"colour" is not a parameter: use q, sort, page, framework, type',
         'page: a whole number, from 1',
       ],
     });

@@ -150,7 +150,7 @@ describe('list_filters', () => {
 describe('a call that can’t be answered says what is wrong', () => {
   it.each([
     [{ filters: { framework: ['zola'] } }, 'framework: there is no "zola"'],
-    [{ filters: { colour: ['red'] } }, '"colour" is not asked for here'],
+    [{ filters: { colour: ['red'] } }, '"colour" is not a parameter'],
     [{ query: 'x'.repeat(200) }, 'query'],
     [{ page: 0 }, 'page'],
     [{ words: 'blog' }, 'words'],

@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
 
   it('names exactly the parameters that are answered', async () => {
     const { body } = await ask('colour=red');
-    const [, listed = ''] = /asked for here: (.+) are/.exec(body.problems[0]) ?? [];
+    const [, listed = ''] = /not a parameter: use (.+)$/.exec(body.problems[0]) ?? [];
     for (const path of ['/api/templates', '/templates/search/feed.xml']) {
       const names = document.paths[path]?.get.parameters.map(({ name }) => name);
       expect(names?.sort()).toEqual(listed.split(', ').sort());

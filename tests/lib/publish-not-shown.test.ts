@@ -135,7 +135,7 @@ describe('an entry that no page shows', () => {
     await send('Entry.publish', published);
     const { lines } = await getEditorView(parseEditorQuery({ entry: id }));
     expect(lines.flatMap(({ publishes }) => publishes)).toMatchObject([
-      { action: 'publish', state: 'not-shown', reason: 'It was unpublished or deleted since.' },
+      { action: 'publish', state: 'not-shown', reason: 'It has since been unpublished or deleted.' },
       { action: 'delete', state: 'live', name: 'Short of life' },
     ]);
   });
@@ -193,7 +193,7 @@ describe('an asset', () => {
   it('that nothing uses is not shown, and says so', async () => {
     expect((await publish('unused', 'Asset')).record).toMatchObject({
       state: 'not-shown',
-      reason: 'No entry that the site shows uses this asset.',
+      reason: 'No entry on the site uses this asset.',
     });
   });
 

@@ -18,7 +18,7 @@ describe('the query of a search', () => {
     [{ page: '1e9x' }, 'page: a whole number, from 1'],
     [{ q: ['a', 'b'] }, 'q: once, not 2 times'],
     [{ q: 'x'.repeat(121) }, 'q: at most 120 characters'],
-    [{ colour: 'red' }, '"colour" is not asked for here: q, sort, page, framework, type are'],
+    [{ colour: 'red' }, '"colour" is not a parameter: use q, sort, page, framework, type'],
   ])('%j: says what is wrong', (query, problem) => {
     expect(parseSearchParams(catalogue, query).problems).toEqual([problem]);
   });

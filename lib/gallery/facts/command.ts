@@ -11,9 +11,9 @@ const { outcome, checked, sources, links, requests, notModified, pausedUntil, pr
   });
 const OUTCOMES = {
   complete: 'All sources were read.',
-  paused: `GitHub's rate limit is reached until ${pausedUntil}: run it again then, and it goes on.`,
+  paused: `GitHub's rate limit is reached until ${pausedUntil}: run this again then to continue.`,
   down: 'GitHub does not respond: the last good facts stay.',
-  'out-of-time': 'There was no time for all: run it again, and it goes on.',
+  'out-of-time': 'Time ran out: run this again to continue.',
   off: 'GITHUB_TOKEN is not set: pages show the facts that the content holds.',
 };
 const lines = [

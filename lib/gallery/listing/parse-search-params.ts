@@ -52,7 +52,7 @@ export function parseSearchParams(catalogue: Catalogue, query: SearchQuery): Sea
   ]);
   for (const key of Object.keys(query)) {
     if (!known.has(key))
-      problems.push(`"${shown(key)}" is not asked for here: ${[...known].join(', ')} are`);
+      problems.push(`"${shown(key)}" is not a parameter: use ${[...known].join(', ')}`);
   }
   const typed = (only(query, 'q', problems) ?? '').trim();
   const isQueryCut = typed.length > MAX_QUERY_LENGTH;

@@ -23,7 +23,7 @@ export function notLiveReason(error: unknown): string {
     return 'The content service could not be asked: no connection, or no answer in time.';
   }
   if (error instanceof ContentModelError) {
-    return 'The content model is one that the site can’t read, so pages stay as they were.';
+    return 'The site can’t read the content model, so pages stay as they were.';
   }
   if (error instanceof MalformedAnswerError) {
     return 'The content service’s answer could not be read.';

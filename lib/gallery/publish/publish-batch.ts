@@ -156,7 +156,7 @@ const PER_REQUEST_PATHS = [
 ];
 
 const NOT_SHARED =
-  'When other instances show it: the key-value store, which they share, does not answer. They follow by time, within 30 seconds of a visit.';
+  'When other instances show it is unknown: the key-value store that they share does not answer. They revalidate by time, within 30 seconds of a visit.';
 
 const WITHOUT_TAGS =
-  'Which other pages show these entries: the key-value store does not answer, or there is none. They are refreshed by time, within 30 seconds of a visit.';
+  'Which other pages show these entries is unknown: the key-value store does not answer, or there is none. They are refreshed by time, within 30 seconds of a visit.';

@@ -55,7 +55,10 @@ export async function handleWebhook(
   try {
     if (!(await isOwnEnvironment(environment))) return ignored(ELSEWHERE);
   } catch (error) {
-    return refuse(503, `Whether "${environment}" is this site’s environment: ${reasonOf(error)}`);
+    return refuse(
+      503,
+      `Could not check whether "${environment}" is this site’s environment: ${reasonOf(error)}`,
+    );
   }
   // Functions live too short for a timer.
   if (settings().isServerless) afterResponse(resumeInterrupted(revalidate));
@@ -111,7 +114,7 @@ async function inTime({ result, accept }: Publishing): Promise<WebhookResponse> 
 }
 
 const TIME_UNKNOWN =
-  'Whether it is recent is not known: by this machine’s clock it is not, and the content service has not told its own time.';
+  'It is not recent by this machine’s clock, and the content service’s own time is not known yet.';
 
 const ELSEWHERE = 'another space or environment';
 

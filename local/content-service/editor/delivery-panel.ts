@@ -51,10 +51,10 @@ const EFFECTS: Record<EditAction, string> = {
   unpublish: 'Gone',
   archive: 'Gone',
   delete: 'Gone',
-  unarchive: 'Told',
-  create: 'Told',
-  save: 'Told',
-  auto_save: 'Told',
+  unarchive: 'Delivered',
+  create: 'Delivered',
+  save: 'Delivered',
+  auto_save: 'Delivered',
 };
 
 function outcome({ status, error }: WebhookAttempt): string {

@@ -44,7 +44,7 @@ export function templatesApi(): void {
     it.for([
       ['?framework=nope', /framework: there is no "nope"/],
       ['?framework=next.js&framework=nope', /there is no "nope"/],
-      ['?framwork=next.js', /"framwork" is not asked for here/],
+      ['?framwork=next.js', /"framwork" is not a parameter/],
       ['?sort=best', /sort: one of recommended, newest, updated, name/],
       ['?page=0', /page: a whole number, from 1/],
       ['?page=1.5', /page: a whole number/],
