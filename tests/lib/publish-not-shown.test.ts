@@ -135,7 +135,11 @@ describe('an entry that no page shows', () => {
     await send('Entry.publish', published);
     const { lines } = await getEditorView(parseEditorQuery({ entry: id }));
     expect(lines.flatMap(({ publishes }) => publishes)).toMatchObject([
-      { action: 'publish', state: 'not-shown', reason: 'It has since been unpublished or deleted.' },
+      {
+        action: 'publish',
+        state: 'not-shown',
+        reason: 'It has since been unpublished or deleted.',
+      },
       { action: 'delete', state: 'live', name: 'Short of life' },
     ]);
   });
