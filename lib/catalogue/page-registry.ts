@@ -43,7 +43,7 @@ type PageRegistration = {
   entry: (catalogue: Catalogue, id: string) => EntryPage | undefined;
   /** Those worth finding, each at its canonical address. */
   sitemap: (catalogue: Catalogue) => Iterable<Address>;
-  /** Shows a choice of all templates: compared as a whole with every publish (`publish/list-fingerprints.ts`). */
+  /** Shows a choice of all templates: compared as a whole with every publish (`publish/page-fingerprints.ts`). */
   isList: boolean;
 };
 
@@ -169,6 +169,8 @@ function filterEntry({ value, section }: Filter): EntryPage {
 
 function templateEntry(catalogue: Catalogue, template: Template): EntryPage {
   const { id, name, slug } = template;
+  // Each check of all sources renews it: pages follow by time.
+  const { sourceCheckedAt: _, ...facts } = template;
   const filterNames = () =>
     catalogue
       .filtersOfTemplate(template)
@@ -178,7 +180,7 @@ function templateEntry(catalogue: Catalogue, template: Template): EntryPage {
     name,
     slug,
     paths: () => pathsOf(catalogue, template),
-    facts: () => [template, filterNames()],
+    facts: () => [facts, filterNames()],
   };
 }
 

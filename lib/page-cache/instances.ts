@@ -9,16 +9,17 @@ import type { PageRender } from '@/lib/page-cache/rendered-pages';
 import { createServerlessFunctions } from '@/lib/page-cache/serverless-functions';
 import { createSeveralInstances } from '@/lib/page-cache/several-instances';
 import type { SharedBaseline } from '@/lib/page-cache/shared-baseline';
-import type { ShownLists } from '@/lib/page-cache/shown-lists';
+import type { ShownPages } from '@/lib/page-cache/shown-pages';
 import type { EntryPaths } from '@/lib/redis/entry-paths';
+import type { Bumped } from '@/lib/redis/publish-version';
 import { serverPart } from '@/lib/server-state';
 
 /** Nothing of it throws. */
 export type Instances = {
   /** For Next's cache handler. `undefined`: there is no other instance, and Next caches pages itself. */
   pages: PageCache | undefined;
-  /** Lets the others know that content has changed. @returns the version before */
-  bumpPublishVersion: () => Promise<number>;
+  /** Lets the others know that content has changed. */
+  bumpPublishVersion: () => Promise<Bumped>;
   /** Of the latest publish that is known; -1: of none. */
   latestPublishVersion: () => number;
   /** Learns of publishes that others handled. Takes half a second at most. */
@@ -44,11 +45,11 @@ export type Instances = {
   readBaseline: () => Promise<SharedBaseline | undefined>;
   saveBaseline: (baseline: SharedBaseline) => Promise<void>;
   /**
-   * What each list shows since the publish of this version, whichever process handled it. `undefined`: that publish
+   * What pages show since the publish of this version, whichever process handled it. `undefined`: that publish
    * has not ended, has failed, or the store does not respond.
    */
-  readShownLists: (version: number) => Promise<ShownLists | undefined>;
-  saveShownLists: (version: number, lists: ShownLists) => Promise<void>;
+  readShownPages: (version: number) => Promise<ShownPages | undefined>;
+  saveShownPages: (version: number, shown: ShownPages) => Promise<void>;
   /** Props to show where rendering the page fails. @param path encoded */
   staleProps: (path: string) => Record<string, unknown> | undefined;
   /** Whether pages that may hold less than the last publish are served before they are rendered again. */

@@ -19,7 +19,7 @@ export const sameProcess = {
 export function createOneInstance(): Instances {
   return {
     pages: undefined,
-    bumpPublishVersion: async () => -1,
+    bumpPublishVersion: async () => ({ before: -1, version: -1 }),
     latestPublishVersion: () => -1,
     pollPublishVersion: async () => {},
     cachedPaths: async () => [],
@@ -36,8 +36,8 @@ export function createOneInstance(): Instances {
       }),
     saveNavigation: async () => false,
     forgetNavigation: async () => {},
-    readShownLists: async () => undefined,
-    saveShownLists: async () => {},
+    readShownPages: async () => undefined,
+    saveShownPages: async () => {},
     readEntryPaths: async () => ({}),
     saveEntryPaths: async () => {},
     readRemoval: async () => undefined,

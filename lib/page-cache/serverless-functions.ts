@@ -22,7 +22,7 @@ import { createSharedBaseline } from '@/lib/page-cache/shared-baseline';
 /** Where the store can't say what was published, pages rendered on demand within that time share one reading. */
 const ON_DEMAND_WINDOW_MS = 1_000;
 const READ_BACK_TIMEOUT_MS = 10_000;
-const READ_AT = /"contentReadAt":(\d+)/;
+const READ_AT = /"contentReadAt":(\d+)/g;
 
 const WITHOUT_STORE =
   'No key-value store is configured: old addresses of renamed templates are 404, /editor shows no publishes, and pages that only visitors have rendered are refreshed by time. Set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN.';
@@ -75,7 +75,8 @@ async function readBack(path: string): ReturnType<Instances['renderOf']> {
     });
     const text = await response.text();
     if (NO_PAGE.has(response.status)) return 'no page';
-    const [, readAt] = response.status === 200 ? (READ_AT.exec(text) ?? []) : [];
+    // The last: an editor may have written the same in an overview, which stands before the page's data.
+    const [, readAt] = response.status === 200 ? ([...text.matchAll(READ_AT)].at(-1) ?? []) : [];
     return readAt === undefined ? undefined : { readAt: Number(readAt) };
   } catch (error) {
     logWarning('publish.not-read-back', `${path} could not be read back: ${reasonOf(error)}`);

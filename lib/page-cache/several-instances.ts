@@ -6,7 +6,7 @@ import { sameProcess } from '@/lib/page-cache/one-instance';
 import { createPageCache } from '@/lib/page-cache/page-cache';
 import { createRedisPages, type SharedStore } from '@/lib/page-cache/redis-pages';
 import { createRenderedNavigation } from '@/lib/page-cache/rendered-navigation';
-import { createShownLists } from '@/lib/page-cache/shown-lists';
+import { createShownPages } from '@/lib/page-cache/shown-pages';
 import { createCircuitBreaker } from '@/lib/redis/circuit-breaker';
 import { fastRedisClient } from '@/lib/redis/client';
 import { readEntryPaths, saveEntryPaths } from '@/lib/redis/entry-paths';
@@ -44,7 +44,7 @@ export function createSeveralInstances(shared = createSharedStore()): Instances 
     deletePage: (path) => deletePageFiles(path).catch(() => {}),
     saveNavigation: navigation.save,
     forgetNavigation: navigation.forget,
-    ...createShownLists(shared),
+    ...createShownPages(shared),
     readEntryPaths,
     saveEntryPaths,
     readRemoval,

@@ -19,7 +19,7 @@ export type Baseline = {
   /** False: cached pages may have been rendered from something else, by another process or an earlier one. */
   isShown: boolean;
 };
-/** `version`: of the publish that it was saved after; `undefined` if lists may show something else. */
+/** `version`: of the publish that it was saved after; `undefined` if pages may show something else. */
 export type LastBaseline = { catalogue: Catalogue; readAt: number; version: number | undefined };
 
 const baseline = () => serverPart('baseline', () => ({ last: undefined, saved: undefined }));
@@ -32,13 +32,13 @@ export async function baselineCatalogue(
   if (shared !== undefined) return { ...shared, isShown: false };
   const known = baseline();
   const { last } = known;
-  // Another instance that has handled a publish since has a baseline of its own.
-  if (last !== undefined) return { ...last, isShown: last.version === version };
+  const { pages, isReadAtInPages } = instances();
+  // Another process that has handled a publish since has a baseline of its own. Functions may not know of one.
+  if (last !== undefined) return { ...last, isShown: last.version === version && !isReadAtInPages };
   known.saved ??= savedCatalogue();
   const saved = await known.saved;
   const catalogue = saved ?? (await getCatalogue()).value;
   // Where another process publishes, pages may have been rendered since from something else.
-  const { pages, isReadAtInPages } = instances();
   const isShown = saved !== undefined && pages === undefined && !isReadAtInPages;
   return { catalogue, readAt: Number.NEGATIVE_INFINITY, isShown };
 }

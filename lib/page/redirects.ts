@@ -70,20 +70,35 @@ export async function recordMoves(
   }
   if (Object.keys(moves).length === 0) return;
   Object.assign(server().history.movedPaths, moves);
-  await saveMovedPaths(moves);
+  if (await saveMovedPaths(moves)) void forgetSaved(moves);
+}
+
+/** From now on the store knows better: another instance may record who leaves such a path next. */
+async function forgetSaved(moves: MovedPaths): Promise<void> {
+  const { movedPaths } = server().history;
+  try {
+    await savedMoves().readSince(Date.now());
+    for (const [path, id] of Object.entries(moves)) {
+      if (movedPaths[path] === id) delete movedPaths[path];
+    }
+  } catch {
+    // Logged by the value itself; then this process goes on by what it knows.
+  }
 }
 
 /** Paths of the pages that the entry has of its own. */
 export const pathsByEntry = (catalogue: Catalogue, id: string): readonly string[] =>
   entryPage(catalogue, id)?.paths() ?? [];
 
-/** Those of this process and of others: up to date where their publish is known. */
-async function knownMoves(): Promise<MovedPaths> {
-  const item = serverPart('movedPaths', () =>
+const savedMoves = () =>
+  serverPart('movedPaths', () =>
     createSwrValue('moved paths', () => withDeadline(TIMEOUT_MS, readMovedPaths)),
   );
+
+/** Those of this process and of others: up to date where their publish is known. */
+async function knownMoves(): Promise<MovedPaths> {
   try {
-    const { value } = await readSincePublish(item);
+    const { value } = await readSincePublish(savedMoves());
     return { ...value, ...server().history.movedPaths };
   } catch {
     // Logged by the value itself.

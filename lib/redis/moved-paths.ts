@@ -16,18 +16,20 @@ export async function readMovedPaths(): Promise<MovedPaths> {
   return Object.fromEntries(Object.entries(moved ?? {}).map(([path, id]) => [path, String(id)]));
 }
 
-/** Never throws: this process knows them anyway. */
-export async function saveMovedPaths(moves: MovedPaths): Promise<void> {
-  await withDeadline(PUBLISH_TIMEOUT_MS, () => save(moves)).catch(() => {});
+/** False: they can't be saved in time, or there is no store. Never throws: this process knows them anyway. */
+export function saveMovedPaths(moves: MovedPaths): Promise<boolean> {
+  return withDeadline(PUBLISH_TIMEOUT_MS, () => save(moves)).catch(() => false);
 }
 
-async function save(moves: MovedPaths): Promise<void> {
+async function save(moves: MovedPaths): Promise<boolean> {
   try {
     await redisClient()?.hset(KEY, { ...moves });
+    return redisClient() !== null;
   } catch (error) {
     logWarning(
       'freshness.moves-not-saved',
       `Old paths redirect only until this process ends: ${redactCommand(reasonOf(error))}`,
     );
+    return false;
   }
 }

@@ -27,11 +27,18 @@ const LOOKUP_TIMEOUT_MS = 500;
 export type PublishLog = {
   unsaved: Map<string, PublishRecord>;
   saving: Promise<void> | undefined;
+  /** Ends with the last write, which may go on after its deadline. */
+  writing: Promise<unknown>;
   trimAbove: number;
 };
 
 const log = (): PublishLog =>
-  serverPart('publishLog', () => ({ unsaved: new Map(), saving: undefined, trimAbove: MAX_LINES }));
+  serverPart('publishLog', () => ({
+    unsaved: new Map(),
+    saving: undefined,
+    writing: Promise.resolve(),
+    trimAbove: MAX_LINES,
+  }));
 
 /** Writes or overwrites it. Never throws: pages are live whether it is recorded or not. */
 export async function savePublish(record: PublishRecord): Promise<void> {
@@ -50,7 +57,10 @@ async function saveAll(): Promise<void> {
   unsaved.clear();
   log().saving = undefined;
   try {
-    await withDeadline(TIMEOUT_MS, () => store(records));
+    // One after the other: a late try must not write an earlier state over a later one.
+    const write = log().writing.then(() => store(records));
+    log().writing = write.catch(() => {});
+    await withDeadline(TIMEOUT_MS, () => write);
   } catch (error) {
     const reason = redactCommand(reasonOf(error));
     const [first] = records;

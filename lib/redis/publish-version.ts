@@ -15,6 +15,9 @@ const MAX_VERSIONS_KNOWN = 1_000;
 
 type Pipeline = ReturnType<RedisClient['pipeline']>;
 
+/** `before`: the version until then; `NaN` where that can't be known. */
+export type Bumped = { before: number; version: number };
+
 export type PublishVersion = {
   /** Of the latest publish that this instance knows of; -1: it knows nothing yet. */
   latest: () => number;
@@ -28,11 +31,9 @@ export type PublishVersion = {
   /**
    * Lets every instance know that content has changed: whoever renders a page from now on, from content
    * read before, has to read it again. Never throws: what can't be written now is written later.
-   *
-   * @returns the version before
    */
-  bump: () => Promise<number>;
-  /** Reads the version; writes one that is pending. @returns that before. @throws where the store does not respond */
+  bump: () => Promise<Bumped>;
+  /** Reads the latest; writes one that is pending. @throws where the store does not respond */
   sync: () => Promise<number>;
   /** Writes a version that could not be written before. False: it still can't be. */
   syncPending: () => Promise<boolean>;
@@ -63,11 +64,7 @@ export function createPublishVersion(client: RedisClient): PublishVersion {
 
   const accept = (result: unknown) => learn(Number(result ?? 0));
 
-  async function sync(): Promise<number> {
-    if (!isPending) {
-      accept(await client.zscore(KEY, MEMBER));
-      return latest();
-    }
+  async function write(): Promise<Bumped> {
     const version = next();
     const pipeline = client.pipeline().zscore(KEY, MEMBER);
     // Of two at once the greater stays.
@@ -76,10 +73,16 @@ export function createPublishVersion(client: RedisClient): PublishVersion {
     accept(found);
     const before = latest();
     // By this instance's clock the one before has yet to come, and has stayed.
-    if (before >= version) return sync();
+    if (before >= version) return write();
     isPending = false;
     learn(version);
-    return before;
+    return { before, version };
+  }
+
+  async function sync(): Promise<number> {
+    if (isPending) await write();
+    else accept(await client.zscore(KEY, MEMBER));
+    return latest();
   }
 
   return {
@@ -87,18 +90,17 @@ export function createPublishVersion(client: RedisClient): PublishVersion {
     initial: () => initial,
     at: (readAt) => known.findLast(({ since }) => since <= readAt)?.version ?? -1,
     async bump() {
-      isPending = true;
       try {
-        return await sync();
+        return await write();
       } catch (error) {
-        const before = latest();
+        isPending = true;
         learn(next());
         const reason = redactCommand(reasonOf(error));
         logWarning(
           'publish.not-shared',
           `Other instances show it only after revalidating by time: ${reason}`,
         );
-        return before;
+        return { before: Number.NaN, version: latest() };
       }
     },
     sync,

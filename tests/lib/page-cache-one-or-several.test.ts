@@ -113,42 +113,48 @@ describe('the navigation that shared pages show', () => {
   });
 });
 
-describe('what lists show', () => {
-  const fingerprints = new Map([
-    ['/templates', 'one'],
-    [PAGE, 'two'],
-  ]);
-  const lists = { contentHash: 'a-hash', fingerprints };
+describe('what pages show', () => {
+  const fingerprints = {
+    lists: new Map([
+      ['/templates', 'one'],
+      [PAGE, 'two'],
+    ]),
+    entries: new Map([['one', 'three']]),
+    cards: new Map([['one', 'four']]),
+    related: new Map([['one', 'five']]),
+    navigation: 'six',
+  };
+  const pages = { contentHash: 'a-hash', fingerprints };
 
   it('is known after the last publish, whoever handled it', async () => {
-    await anotherInstance().saveShownLists(20, lists);
-    expect(await anotherInstance().readShownLists(20)).toEqual(lists);
-    expect(await shared.command('TTL', 'lists:a-build')).toBeGreaterThan(604_000);
+    await anotherInstance().saveShownPages(20, pages);
+    expect(await anotherInstance().readShownPages(20)).toEqual(pages);
+    expect(await shared.command('TTL', 'shown:a-build')).toBeGreaterThan(604_000);
   });
 
   it('is not known before the first publish, nor where a later one has not saved it', async () => {
     const one = anotherInstance();
-    expect(await one.readShownLists(20)).toBeUndefined();
-    await one.saveShownLists(20, lists);
-    expect(await anotherInstance().readShownLists(30)).toBeUndefined();
+    expect(await one.readShownPages(20)).toBeUndefined();
+    await one.saveShownPages(20, pages);
+    expect(await anotherInstance().readShownPages(30)).toBeUndefined();
   });
 
   it('is not known after two publishes at once, of which the earlier ended last', async () => {
-    await anotherInstance().saveShownLists(30, lists);
-    await anotherInstance().saveShownLists(20, lists);
-    expect(await anotherInstance().readShownLists(30)).toBeUndefined();
+    await anotherInstance().saveShownPages(30, pages);
+    await anotherInstance().saveShownPages(20, pages);
+    expect(await anotherInstance().readShownPages(30)).toBeUndefined();
   });
 
   it('is not known where it can’t be read, or while the store does not respond', async () => {
     const one = anotherInstance();
-    await shared.command('SET', 'lists:a-build', 'no such thing');
-    expect(await one.readShownLists(20)).toBeUndefined();
-    await one.saveShownLists(20, lists);
+    await shared.command('SET', 'shown:a-build', 'no such thing');
+    expect(await one.readShownPages(20)).toBeUndefined();
+    await one.saveShownPages(20, pages);
     shared.store.faults.strike({ kind: 'refuse' });
-    expect(await one.readShownLists(20)).toBeUndefined();
-    await one.saveShownLists(30, lists);
+    expect(await one.readShownPages(20)).toBeUndefined();
+    await one.saveShownPages(30, pages);
     shared.store.faults.clear();
-    expect(await anotherInstance().readShownLists(20)).toEqual(lists);
+    expect(await anotherInstance().readShownPages(20)).toEqual(pages);
   });
 });
 

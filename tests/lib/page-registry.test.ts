@@ -11,7 +11,7 @@ import {
   sitemapAddresses,
 } from '@/lib/catalogue/page-registry';
 import { parseSitePath } from '@/lib/catalogue/site-path';
-import { cardFingerprints, listFingerprints } from '@/lib/gallery/publish/list-fingerprints';
+import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
 import { routeName } from '@/lib/observability/route-name';
 import { hasSlugs, isReservedSlug, PAGE_ROUTES, pageKindOf } from '@/lib/page-kinds';
 import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
@@ -46,7 +46,7 @@ describe('a kind of page', () => {
   });
 
   it('that is a list is compared as a whole with every publish', () => {
-    const compared = listFingerprints(catalogue, cardFingerprints(catalogue));
+    const compared = pageFingerprints(catalogue).lists;
     const paths = ['/templates/search', ...sitemapAddresses(catalogue).map(({ path }) => path)];
     expect(paths.filter(isListPath)).toEqual([...compared.keys()]);
   });

@@ -6,7 +6,7 @@ import type { ContentPage } from '@/lib/catalogue/content-page';
 import type { Template } from '@/lib/catalogue/template';
 import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
 import { describeIn } from '@/lib/gallery/publish/describe-entry';
-import { cardFingerprints, listFingerprints } from '@/lib/gallery/publish/list-fingerprints';
+import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
 import { serverPart } from '@/lib/server-state';
 import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
@@ -33,12 +33,8 @@ function changed(
   ids: readonly string[] = [],
   isBeforeShown = true,
 ) {
-  const { paths, entryIds, shownIds, isEveryPage } = affectedPaths(
-    before,
-    after,
-    ids,
-    isBeforeShown,
-  );
+  const shown = isBeforeShown ? pageFingerprints(before) : undefined;
+  const { paths, entryIds, shownIds, isEveryPage } = affectedPaths(before, after, ids, shown);
   return { paths: [...paths], entryIds: [...entryIds], shownIds: [...shownIds], isEveryPage };
 }
 
@@ -67,14 +63,14 @@ describe('pages that a publish concerns', () => {
 
   it('are none where one process knows the colours of a picture, and another does not yet', () => {
     const picture = { url: 'https://images.example/one.png', width: 4, height: 3, alt: '' };
-    const pictured = catalogueOf([{ ...one, picture }, two]);
-    const unknown = listFingerprints(pictured, cardFingerprints(pictured));
+    const pictured = () => catalogueOf([{ ...one, picture }, two]);
+    const unknown = pageFingerprints(pictured());
     const colours = serverPart('placeholderColours', () => new LRUCache({ max: 1 }));
     colours.set(picture.url, '0'.repeat(24));
     onTestFinished(() => {
       colours.delete(picture.url);
     });
-    expect(affectedPaths(pictured, pictured, [], false, unknown).paths).toEqual(new Set());
+    expect(affectedPaths(before, pictured(), [], unknown).paths).toEqual(new Set());
   });
 
   it('are its lists too where it can’t be started from any more, though its card is the same', () => {
@@ -91,6 +87,12 @@ describe('pages that a publish concerns', () => {
     expect(shownIds).toEqual(['section']);
   });
 
+  it('are none of the sources that were checked again and found as they were', () => {
+    const checked = (sourceCheckedAt: string) => catalogueOf([{ ...one, sourceCheckedAt }, two]);
+    const [was, is] = [checked('2026-11-22T00:00:00Z'), checked('2026-11-23T00:00:00Z')];
+    expect(affectedPaths(was, is, [], pageFingerprints(was)).paths).toEqual(new Set());
+  });
+
   it('are none for words that people search for', () => {
     const synonyms = [{ id: 'synonym', words: ['golang'], means: ['Go'] }];
     const after = buildCatalogue({
@@ -100,7 +102,7 @@ describe('pages that a publish concerns', () => {
       synonyms,
     });
     expect(changed(after, ['synonym']).paths).toEqual([]);
-    expect(affectedPaths(after, before, ['synonym'], false).paths.size).toBe(0);
+    expect(affectedPaths(after, before, ['synonym'], undefined).paths.size).toBe(0);
     expect(changed(after, ['synonym', 'id-two']).paths).toContain('/templates/blog/two');
     expect(describeIn(after, 'synonym')).toEqual({ name: 'golang', paths: [] });
   });
@@ -135,8 +137,9 @@ describe('pages that a publish concerns', () => {
         ...hugo,
       }),
     );
+    const manyShown = pageFingerprints(catalogueOf(many));
     const isNewAffected = (templates: readonly Template[]) =>
-      affectedPaths(catalogueOf(many), catalogueOf(templates), [], true).paths.has(NEW);
+      affectedPaths(catalogueOf(many), catalogueOf(templates), [], manyShown).paths.has(NEW);
     const [old, ...others] = many;
     if (old === undefined) throw new Error('There is none.');
     expect(isNewAffected(many)).toBe(false);
@@ -213,7 +216,7 @@ describe('pages that a publish concerns', () => {
     const neighbour = bareTemplate('neighbour', { order: 5, ...hugo });
     const with3 = catalogueOf([one, two, neighbour]);
     const after = catalogueOf([one, two, { ...neighbour, name: 'New' }]);
-    const { paths } = affectedPaths(with3, after, [], true);
+    const { paths } = affectedPaths(with3, after, [], pageFingerprints(with3));
     expect([...paths]).toContain('/templates/hugo/one');
     expect([...paths]).not.toContain('/templates/blog/two');
   });
@@ -235,7 +238,8 @@ describe('pages that the publish of a written page concerns', () => {
     ids: readonly string[] = [],
     isBeforeShown = true,
   ) => {
-    const { paths, entryIds } = affectedPaths(was, is, ids, isBeforeShown);
+    const shown = isBeforeShown ? pageFingerprints(was) : undefined;
+    const { paths, entryIds } = affectedPaths(was, is, ids, shown);
     return { paths: [...paths], entryIds: [...entryIds] };
   };
 

@@ -12,7 +12,7 @@ import { entryFormerlyAt } from '@/lib/page/redirects';
 import type { Instances } from '@/lib/page-cache/instances';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
 import { lastRender, recordRender } from '@/lib/page-cache/rendered-pages';
-import type { ShownLists } from '@/lib/page-cache/shown-lists';
+import type { PageFingerprints, ShownPages } from '@/lib/page-cache/shown-pages';
 import { addPageToTags } from '@/lib/redis/cache-tags';
 import { serverPart } from '@/lib/server-state';
 import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
@@ -147,12 +147,17 @@ describe('a publish', () => {
   it.each([
     { isReadAtInPages: false, isShown: true, where: 'on the only server' },
     { isReadAtInPages: true, isShown: false, where: 'not where functions publish' },
-  ])('is compared with what pages show after a restart: $where', async ({ isShown, ...own }) => {
-    await enqueuePublish(ID, render);
-    forgetEverything();
-    amongSeveral({ isReadAtInPages: own.isReadAtInPages });
-    expect((await baselineCatalogue()).isShown).toBe(isShown);
-  });
+  ])(
+    'is compared with what pages show, also after a restart: $where',
+    async ({ isShown, ...own }) => {
+      amongSeveral(own);
+      await enqueuePublish(ID, render);
+      expect((await baselineCatalogue()).isShown).toBe(isShown);
+      forgetEverything();
+      amongSeveral(own);
+      expect((await baselineCatalogue()).isShown).toBe(isShown);
+    },
+  );
 
   it('waits until the pages of the one before it are rendered', async () => {
     let open = () => {};
@@ -217,103 +222,132 @@ describe('one of several instances', () => {
     expect(await entryFormerlyAt('/templates/all/older')).toBe(ID);
   });
 
-  it('renders the lists alone that differ from what another’s publish shows; all where that isn’t known', async () => {
-    let shown: ShownLists | undefined;
-    const saved: ShownLists[] = [];
+  /** What the store has of the publish before, which another instance may have handled. */
+  function amongRecords() {
+    const store: { shown: ShownPages | undefined; saved: ShownPages[] } = {
+      shown: undefined,
+      saved: [],
+    };
     amongSeveral({
-      bumpPublishVersion: async () => 7,
-      latestPublishVersion: () => 8,
-      readShownLists: async (version) => {
+      bumpPublishVersion: async () => ({ before: 7, version: 8 }),
+      readShownPages: async (version) => {
         expect(version).toBe(7);
-        return shown;
+        return store.shown;
       },
-      saveShownLists: async (version, lists) => {
+      saveShownPages: async (version, shown) => {
         expect(version).toBe(8);
-        saved.push(lists);
+        store.saved.push(shown);
       },
     });
+    return store;
+  }
+  /** What another instance has published meanwhile. */
+  const shownByAnother = (
+    saved: ShownPages | undefined,
+    others: Partial<PageFingerprints>,
+  ): ShownPages => {
+    if (saved === undefined) throw new Error('Nothing was saved.');
+    return { contentHash: 'of another', fingerprints: { ...saved.fingerprints, ...others } };
+  };
+
+  it('renders the lists alone that differ from what another’s publish shows; all where that isn’t known', async () => {
+    const store = amongRecords();
     const { revalidated: all } = await enqueuePublish(ID, render);
     expect(all).toEqual(expect.arrayContaining(['/', '/templates', '/templates/hugo']));
-    shown = saved.at(-1);
+    const [own] = store.saved;
+    store.shown = own;
     expect((await enqueuePublish(ID, render)).revalidated).toEqual([PAGE]);
     // Another instance has published something since, and this one takes it back.
     const others = { '/templates/hugo': 'of another', '/templates/of-another': 'a list of before' };
-    shown = {
-      contentHash: 'of another',
-      fingerprints: new Map([...(saved[0]?.fingerprints ?? []), ...Object.entries(others)]),
-    };
+    const lists = new Map([...(own?.fingerprints.lists ?? []), ...Object.entries(others)]);
+    store.shown = shownByAnother(own, { lists });
     expect((await enqueuePublish(ID, render)).revalidated.toSorted()).toEqual(
       [PAGE, ...Object.keys(others)].toSorted(),
     );
-    expect(saved.at(-1)).toEqual(saved[0]);
-    shown = undefined;
+    expect(store.saved.at(-1)).toEqual(own);
+    store.shown = undefined;
     expect((await enqueuePublish(ID, render)).revalidated.toSorted()).toEqual(all.toSorted());
   });
 
-  it('renders every page where header and footer differ from what is shown, not from its own last publish', async () => {
-    let shown: ShownLists | undefined = { contentHash: undefined, fingerprints: new Map() };
-    amongSeveral({
-      bumpPublishVersion: async () => 7,
-      latestPublishVersion: () => 8,
-      readShownLists: async () => shown,
+  it('renders a template’s pages where another’s publish shows it otherwise, though no event names it', async () => {
+    const store = amongRecords();
+    await enqueuePublish('an-asset', render);
+    const [own] = store.saved;
+    store.shown = own;
+    expect((await enqueuePublish('an-asset', render)).revalidated).toEqual([]);
+    // Its picture was unpublished there, and this instance has never known it without.
+    store.shown = shownByAnother(own, {
+      entries: new Map([...(own?.fingerprints.entries ?? []), [ID, 'other']]),
     });
+    expect((await enqueuePublish('an-asset', render)).revalidated).toEqual([PAGE]);
+    store.shown = shownByAnother(own, {
+      related: new Map([...(own?.fingerprints.related ?? []), [ID, 'other']]),
+    });
+    expect((await enqueuePublish('an-asset', render)).revalidated).toEqual([PAGE]);
+  });
+
+  it('renders every page where header and footer differ from what is shown, not from its own last publish', async () => {
+    const store = amongRecords();
     await enqueuePublish(ID, render);
     await recordRender({ path: ELSEWHERE, status: 200, readAt: 1, isComplete: true, entryIds: [] });
     for (const id of [ID, 'template-only-blog']) change({ framework: ['Hugo'] }, id);
-    expect((await enqueuePublish(ID, render)).revalidated).not.toContain(ELSEWHERE);
-    shown = undefined;
-    for (const id of [ID, 'template-only-blog']) change({ framework: ['Next.js'] }, id);
     expect((await enqueuePublish(ID, render)).revalidated).toContain(ELSEWHERE);
+    const [former, latest] = store.saved;
+    // Another instance has taken it back, and this one publishes it again.
+    store.shown = former;
+    expect((await enqueuePublish(ID, render)).revalidated).toContain(ELSEWHERE);
+    // Another instance has published it.
+    for (const id of [ID, 'template-only-blog']) change({ framework: ['Next.js'] }, id);
+    store.shown =
+      former && latest && shownByAnother(latest, { navigation: former.fingerprints.navigation });
+    expect((await enqueuePublish(ID, render)).revalidated).not.toContain(ELSEWHERE);
   });
 
   it('knows no more of what lists show after a publish of a written page, which is on none of them', async () => {
     await startWith({}, smallSpace([page('about')]));
-    amongSeveral({ bumpPublishVersion: async () => 8, latestPublishVersion: () => 8 });
+    amongSeveral({ bumpPublishVersion: async () => ({ before: 8, version: 8 }) });
     expect((await enqueuePublish('page-about', render)).revalidated).toEqual(['/about']);
     expect((await enqueuePublish(ID, render)).revalidated).toContain('/templates/hugo');
     expect((await enqueuePublish(ID, render)).revalidated).not.toContain('/templates/hugo');
   });
 
-  it('renders what was revalidated by time from content that lists show no more', async () => {
-    const shown = { contentHash: 'of another', fingerprints: new Map() };
-    amongSeveral({
-      bumpPublishVersion: async () => 7,
-      latestPublishVersion: () => 8,
-      readShownLists: async () => shown,
-    });
+  it('renders what was revalidated by time from content that pages show no more', async () => {
+    const store = amongRecords();
     await enqueuePublish(ID, render);
+    const [own] = store.saved;
     const { readAt } = await getCatalogueSince(Date.now());
     await record(ELSEWHERE, readAt);
+    store.shown = shownByAnother(own, {});
     change({ description: 'New' });
     expect((await enqueuePublish(ID, render)).revalidated).toContain(ELSEWHERE);
   });
 
   it('says so where it can’t share them', async () => {
-    const saveShownLists = vi.fn(async () => {});
-    amongSeveral({ awaitShared: async () => false, saveShownLists });
+    const saveShownPages = vi.fn(async () => {});
+    amongSeveral({ awaitShared: async () => false, saveShownPages });
     expect((await enqueuePublish(ID, render)).notKnown).toEqual([
       expect.stringContaining('Which other pages show these entries'),
       expect.stringContaining('When other instances show it'),
     ]);
     // Nor may the next publish rely on what lists would show.
-    expect(saveShownLists).not.toHaveBeenCalled();
+    expect(saveShownPages).not.toHaveBeenCalled();
   });
 
   it('has the next publish render every page where one of this has failed', async () => {
     const forgetNavigation = vi.fn(async () => {});
-    const saveShownLists = vi.fn(async () => {});
-    amongSeveral({ forgetNavigation, saveShownLists });
+    const saveShownPages = vi.fn(async () => {});
+    amongSeveral({ forgetNavigation, saveShownPages });
     const { failed } = await enqueuePublish(ID, async (path) => {
       if (path === '/templates') throw new Error('It has gone wrong.');
       await render(path);
     });
     expect(failed).toEqual(['/templates']);
     expect(forgetNavigation).toHaveBeenCalledOnce();
-    expect(saveShownLists).not.toHaveBeenCalled();
+    expect(saveShownPages).not.toHaveBeenCalled();
     expect((await baselineCatalogue()).readAt).toBe(Number.NEGATIVE_INFINITY);
     await enqueuePublish(ID, render);
     expect(forgetNavigation).toHaveBeenCalledOnce();
-    expect(saveShownLists).toHaveBeenCalledOnce();
+    expect(saveShownPages).toHaveBeenCalledOnce();
   });
 });
 
@@ -360,8 +394,8 @@ describe('a proxy in front', () => {
     // In the end it is asked whether the store is there, and nobody waits.
     amongSeveral({
       awaitShared: async (milliseconds) => milliseconds === 0 || shared,
-      saveShownLists: async () => {
-        asked.push('what lists show is saved');
+      saveShownPages: async () => {
+        asked.push('what pages show is saved');
       },
     });
     const done = enqueuePublish(ID, async (path) => {
@@ -375,7 +409,7 @@ describe('a proxy in front', () => {
     await done;
     expect(asked).toEqual(expect.arrayContaining([...made, '/sitemap.xml']));
     // Whoever takes the publish up before that refreshes every list again.
-    expect(asked.at(-1)).toBe('what lists show is saved');
+    expect(asked.at(-1)).toBe('what pages show is saved');
     expect(asked.indexOf('/sitemap.xml')).toBeGreaterThanOrEqual(made.length);
   });
 });

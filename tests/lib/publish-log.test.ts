@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPublishes } from '@/lib/redis/publish-history';
 import { readPublish, savePublish } from '@/lib/redis/publish-log';
 import type { PublishRecord } from '@/lib/redis/publish-record';
@@ -57,6 +57,21 @@ describe('what became of a publish', () => {
     await savePublish(record(1, { state: 'live' }));
     const { lines } = await readPublishes(0, 10);
     expect(lines).toMatchObject([[{ id: 'record-1', state: 'live', liveAfterMs: 640 }]]);
+  });
+
+  it('is not written over by an earlier state that the store takes late', async () => {
+    const writing = (state: string) =>
+      store.requests.find(({ body = '' }) => body.includes('"set"') && body.includes(state));
+    store.faults.strike({ kind: 'slow', ms: 2_500 }, { times: 1 });
+    // It waits no longer than the response to a webhook can.
+    await savePublish(record(1, { state: 'working' }));
+    await savePublish(record(1, { state: 'live' }));
+    await vi.waitFor(() => {
+      expect(writing('working')?.status).toBe(200);
+      expect(writing('live')?.status).toBe(200);
+    }, 10_000);
+    forgetEverything();
+    expect((await readPublishes(0, 10)).lines).toMatchObject([[{ state: 'live' }]]);
   });
 
   it('comes newest first, a page at a time, whatever order it was written in', async () => {

@@ -226,4 +226,20 @@ describe('proxies', () => {
       ]),
     );
   });
+
+  it('are asked once more a moment after each publish, also where two follow on one another', async () => {
+    two.close();
+    setEnvironment({ ...ANY_CONTENT, PROXY_URLS: one.url, PROXY_SECRET: SECRET });
+    serverPart('instances', () => ({ ...createOneInstance(), latestPublishVersion: () => 7 }));
+    await refresh('/templates');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await refresh('/templates', '/');
+    const refreshedAt = one.times.at(-1) ?? 0;
+    const rechecks = () =>
+      one.requests.flatMap(({ path, secret }, index) =>
+        secret === undefined ? [{ path, after: (one.times[index] ?? 0) - refreshedAt }] : [],
+      );
+    await vi.waitFor(() => expect(rechecks()).toHaveLength(2), { timeout: 5_000 });
+    for (const { after } of rechecks()) expect(after).toBeGreaterThan(1_400);
+  });
 });

@@ -127,6 +127,34 @@ describe('a publish', () => {
     expect(await send()).toMatchObject({ status: 200 });
   });
 
+  it('is not promised once it has failed, though its record is not written yet', async () => {
+    const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    const env = { CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET, ...storeEnvironment(store) };
+    await on.startOn(smallSpace(), { env, hasBuildFolder: true });
+    const { send, broken } = published(on.lib, 'template-next-blog');
+    broken.add('/templates/hugo');
+    const due = new AbortController();
+    const { timeout } = AbortSignal;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
+      milliseconds === 7_000 ? due.signal : timeout.call(AbortSignal, milliseconds),
+    );
+    const answer = send();
+    store.faults.strike(
+      { kind: 'slow', ms: 500 },
+      { path: (_, { body }) => /state\W+failed/.test(body ?? '') },
+    );
+    await vi.waitFor(() => expect(on.log.text()).toContain('publish.not-live'), 15_000);
+    due.abort();
+    // Contentful sends it again; after 202 nobody would.
+    expect(await answer).toMatchObject({ status: 503 });
+    vi.mocked(AbortSignal.timeout).mockRestore();
+    await vi.waitFor(
+      async () => expect(await lastRecord()).toMatchObject({ state: 'failed' }),
+      15_000,
+    );
+    await store.close();
+  });
+
   it('has one record, however often and wherever its webhook comes', async () => {
     const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
     const env = { CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET, ...storeEnvironment(store) };

@@ -3,6 +3,7 @@ import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
+import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
 import { relatedTemplates } from '@/lib/page/related-templates';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
@@ -62,7 +63,7 @@ describe('close by a template', () => {
   it('changes with a neighbour that comes, and its page is rendered again then', () => {
     const later = galleryOf(...gallery.templates, one('next', 3.5, [], 'Acme'));
     expect(related(later, 'bare')).toEqual(['before', 'next', 'far', 'after']);
-    const { paths } = affectedPaths(gallery, later, [], true);
+    const { paths } = affectedPaths(gallery, later, [], pageFingerprints(gallery));
     expect(paths).toContain('/templates/all/bare');
     expect(paths).not.toContain('/templates/zola/zola');
   });

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { ContentServiceSilentError } from '@/lib/errors';
-import { findRedirect, recordMoves } from '@/lib/page/redirects';
+import { recordPublish } from '@/lib/last-publish';
+import { entryFormerlyAt, findRedirect, recordMoves } from '@/lib/page/redirects';
 import {
   lastRender,
   nowFound,
@@ -11,8 +12,11 @@ import {
   redirectsTo,
   wasRendered,
 } from '@/lib/page-cache/rendered-pages';
+import { saveMovedPaths } from '@/lib/redis/moved-paths';
+import { server } from '@/lib/server-state';
+import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
-import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { filterPage } from '@/tests/fixtures/page-results';
 import { smallSpace } from '@/tests/fixtures/sample-space';
@@ -79,6 +83,24 @@ describe('an address that an entry has left', () => {
       to: '/templates/all/new',
     });
     expect(await findRedirect(at('old'), '/templates/all/old')).toBeUndefined();
+  });
+
+  it('leads to the entry that left it last, though another instance recorded that', async () => {
+    const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    await lib.close();
+    lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
+    await recordMoves(at('old'), at('new'), ['one']);
+    const { movedPaths } = server().history;
+    await vi.waitFor(() => expect(movedPaths).toEqual({}), 5_000);
+    expect(await entryFormerlyAt('/templates/all/old')).toBe('one');
+    await saveMovedPaths({ '/templates/all/old': 'two' });
+    recordPublish(Date.now() + 1);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2);
+    expect(await entryFormerlyAt('/templates/all/old')).toBe('two');
+    // Without the store it still leads on.
+    await store.close();
+    await recordMoves(at('new'), at('newest'), ['one']);
+    expect(await entryFormerlyAt('/templates/all/new')).toBe('one');
   });
 });
 

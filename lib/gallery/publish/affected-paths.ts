@@ -1,16 +1,10 @@
 /** Which pages a change of content affects, by comparing the catalogue before and after it. */
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { navigationOf } from '@/lib/catalogue/navigation';
-import { entryPage, entryPages } from '@/lib/catalogue/page-registry';
+import { entryPage } from '@/lib/catalogue/page-registry';
 import { pathsOf } from '@/lib/catalogue/paths';
-import type { Template } from '@/lib/catalogue/template';
-import {
-  type CardFingerprints,
-  cardFingerprints,
-  listFingerprints,
-} from '@/lib/gallery/publish/list-fingerprints';
-import { relatedTemplates } from '@/lib/page/related-templates';
+import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
+import type { PageFingerprints } from '@/lib/page-cache/shown-pages';
 
 export type AffectedPaths = {
   /** Pages to render again. */
@@ -21,31 +15,24 @@ export type AffectedPaths = {
   shownIds: ReadonlySet<string>;
   /** Header and footer changed, so that every page is affected. */
   isEveryPage: boolean;
-  /** Fingerprints of what lists show once these pages are rendered, by path. `undefined`: that isn't known. */
-  listsAfter: ReadonlyMap<string, string> | undefined;
+  /** What pages show once these are rendered. `undefined`: that isn't known. */
+  fingerprints: PageFingerprints | undefined;
 };
 
 /**
  * @param changedIds entries that are known to have changed, whatever the comparison shows
- * @param isBeforeShown false: cached pages may have been rendered from something else than `before`
- * @param shownLists then: fingerprints of what lists show, by path; without them every list is affected
+ * @param shown what cached pages show; `undefined`: they may have been rendered from something else than `before`,
+ *   and every list is affected
  */
 export function affectedPaths(
   before: Catalogue,
   after: Catalogue,
   changedIds: Iterable<string>,
-  isBeforeShown: boolean,
-  shownLists?: ReadonlyMap<string, string>,
+  shown: PageFingerprints | undefined,
 ): AffectedPaths {
+  const [was, is] = [shown ?? pageFingerprints(before), pageFingerprints(after)];
   const published = new Set(changedIds);
-  const entryIds = new Set(published);
-  for (const catalogue of [before, after]) {
-    for (const { entryId: id, facts } of entryPages(catalogue)) {
-      if (facts !== undefined && fingerprintOf(before, id) !== fingerprintOf(after, id)) {
-        entryIds.add(id);
-      }
-    }
-  }
+  const entryIds = new Set([...published, ...differences(was.entries, is.entries)]);
   // In the order in which an editor looks at them.
   const paths = new Set<string>();
   for (const id of entryIds) {
@@ -59,41 +46,34 @@ export function affectedPaths(
   // Search pages are rendered for each request, and a written page is shown on no other.
   const isOnNoOther = (id: string) =>
     [before, after].some((one) => isSynonym(one, id) || entryPage(one, id)?.isAlone);
-  if (!isBeforeShown && !shownLists && entryIds.size > 0 && [...entryIds].every(isOnNoOther)) {
-    return { paths, entryIds, shownIds: new Set(), isEveryPage: false, listsAfter: undefined };
+  if (shown === undefined && entryIds.size > 0 && [...entryIds].every(isOnNoOther)) {
+    return { paths, entryIds, shownIds: new Set(), isEveryPage: false, fingerprints: undefined };
   }
-  const [cards, newCards] = [cardFingerprints(before), cardFingerprints(after)];
-  const listsBefore = listFingerprints(before, cards);
-  const listsAfter = listFingerprints(after, newCards);
-  const known = isBeforeShown ? listsBefore : shownLists;
-  for (const path of [...(known ?? listsBefore).keys(), ...listsAfter.keys()]) {
-    if (known === undefined || known.get(path) !== listsAfter.get(path)) paths.add(path);
-  }
-  for (const template of after.templates) {
-    const earlier = before.templateById.get(template.id);
-    if (earlier === undefined) continue;
-    const was = relatedCards(before, earlier, cards);
-    if (was !== relatedCards(after, template, newCards)) {
-      for (const path of pathsOf(after, template)) paths.add(path);
-    }
+  const lists =
+    shown === undefined
+      ? [...was.lists.keys(), ...is.lists.keys()]
+      : differences(was.lists, is.lists);
+  for (const path of lists) paths.add(path);
+  for (const id of differences(was.related, is.related)) {
+    const template = after.templateById.get(id);
+    if (template !== undefined) for (const path of pathsOf(after, template)) paths.add(path);
   }
   // What follows from another entry alone is as the comparison says, whatever a page was rendered from.
   const shownIds = [...entryIds].filter(
-    (id) => cards.get(id) !== newCards.get(id) || (!isBeforeShown && published.has(id)),
+    (id) => was.cards.get(id) !== is.cards.get(id) || (shown === undefined && published.has(id)),
   );
-  const isEveryPage = JSON.stringify(navigationOf(before)) !== JSON.stringify(navigationOf(after));
-  return { paths, entryIds, shownIds: new Set(shownIds), isEveryPage, listsAfter };
+  const isEveryPage = was.navigation !== is.navigation;
+  return { paths, entryIds, shownIds: new Set(shownIds), isEveryPage, fingerprints: is };
+}
+
+/** The keys of both, where the values are not the same. */
+function differences(
+  was: ReadonlyMap<string, string>,
+  is: ReadonlyMap<string, string>,
+): readonly string[] {
+  const keys = new Set([...was.keys(), ...is.keys()]);
+  return [...keys].filter((key) => was.get(key) !== is.get(key));
 }
 
 const isSynonym = ({ synonyms }: Catalogue, entryId: string) =>
   synonyms.some(({ id }) => id === entryId);
-
-/** Of those that nobody picked by hand: what is picked is found by its tag. */
-function relatedCards(catalogue: Catalogue, template: Template, cards: CardFingerprints): string {
-  const related = relatedTemplates(catalogue, template, []);
-  return related.map(({ id }) => cards.get(id)).join();
-}
-
-/** All that pages show of an entry except its overview, to be compared. */
-const fingerprintOf = (catalogue: Catalogue, id: string): string =>
-  JSON.stringify(entryPage(catalogue, id)?.facts?.()) ?? '';

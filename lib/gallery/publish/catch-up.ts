@@ -48,10 +48,11 @@ async function catchUpOnceKnown(): Promise<void> {
 async function renderChanged(): Promise<void> {
   try {
     const { revalidated, failed } = await enqueuePublish(undefined, revalidateByRequest);
-    const counts = { pages: revalidated.length, failed: failed.length };
+    if (failed.length > 0) throw new Error(`${failed.length} could not be rendered`);
+    const counts = { pages: revalidated.length };
     logInfo('pages.caught-up', 'What was published while no server was there is live', counts);
   } catch (error) {
-    logWarning('pages.not-caught-up', `Pages follow by time alone: ${reasonOf(error)}`);
+    logWarning('pages.not-caught-up', `Some pages follow by time alone: ${reasonOf(error)}`);
   }
 }
 

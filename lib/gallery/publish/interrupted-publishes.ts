@@ -4,7 +4,7 @@
  */
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { settings } from '@/lib/env';
-import { publish } from '@/lib/gallery/publish/publish';
+import { knownPublishing, publish } from '@/lib/gallery/publish/publish';
 import { revalidateByRequest } from '@/lib/gallery/publish/revalidate-by-request';
 import type { Revalidate } from '@/lib/gallery/publish/revalidate-paths';
 import { logInfo } from '@/lib/observability/log';
@@ -35,7 +35,8 @@ export async function resumeInterrupted(revalidate: Revalidate): Promise<number>
   // The store no longer says that they are interrupted: the next look begins them.
   if (!isComplete) return 0;
   ids.clear();
-  const records = lines.flat();
+  // Another look at the same time may have begun them.
+  const records = lines.flat().filter(({ id }) => knownPublishing(id) === undefined);
   for (const record of records) {
     publish(eventOf(record), { id: record.id, earlier: record }, revalidate).accept();
   }

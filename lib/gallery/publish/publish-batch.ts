@@ -11,6 +11,7 @@ import {
   hashOfCatalogue,
 } from '@/lib/contentful/get-catalogue';
 import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
+import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
 import { beginProxyRefresh } from '@/lib/gallery/publish/refresh-proxies';
 import {
   type BatchResult,
@@ -30,6 +31,7 @@ import {
   renderedBetween,
   slugChanges,
 } from '@/lib/page-cache/rendered-pages';
+import type { ShownPages } from '@/lib/page-cache/shown-pages';
 import { pathsTaggedWith } from '@/lib/redis/cache-tags';
 
 /** `rendered` of so many pages are done; `undefined`: it has not begun, or does not know yet. */
@@ -40,22 +42,20 @@ export async function runBatch(
   progress: BatchProgress,
   revalidate: Revalidate,
 ): Promise<BatchResult> {
-  const lastVersion = await instances().bumpPublishVersion();
-  const version = instances().latestPublishVersion();
+  const { before: lastVersion, version } = await instances().bumpPublishVersion();
   const since = Date.now();
   const baseline = await baselineCatalogue(lastVersion);
   const { catalogue: before, readAt: baselineAt, isShown } = baseline;
   recordPublish(since);
-  const [{ value: after, readAt }, shownLists] = await Promise.all([
+  const [{ value: after, readAt }, shown] = await Promise.all([
     getCatalogueSince(since),
-    isShown ? undefined : instances().readShownLists(lastVersion),
+    isShown ? shownFrom(before) : instances().readShownPages(lastVersion),
   ]);
-  const { paths, entryIds, shownIds, isEveryPage, listsAfter } = affectedPaths(
+  const { paths, entryIds, shownIds, isEveryPage, fingerprints } = affectedPaths(
     before,
     after,
     progress.entryIds,
-    isShown,
-    shownLists?.fingerprints,
+    shown?.fingerprints,
   );
   const [knownPaths, tagged, isNavigationNew] = await Promise.all([
     instances().readEntryPaths(entryIds),
@@ -64,7 +64,7 @@ export async function runBatch(
   ]);
   await recordMoves(before, after, entryIds, knownPaths);
   const contentHash = hashOfCatalogue(after);
-  const compared = [isShown ? hashOfCatalogue(before) : shownLists?.contentHash, contentHash];
+  const compared = [shown?.contentHash, contentHash];
   const isCompared = (at: number) => {
     const hash = catalogueHashAt(at);
     return hash !== undefined && compared.includes(hash);
@@ -81,8 +81,7 @@ export async function runBatch(
     // Rendered by time from content in between, which neither side of the comparison shows.
     ...renderedBetween(baselineAt, since, isCompared),
   ]);
-  // After a publish that has ended, what all pages show is known better than by this process's own baseline.
-  if (isNavigationNew || (isEveryPage && shownLists === undefined)) {
+  if (isNavigationNew || isEveryPage) {
     for (const path of [...(await completePages()), ...(await instances().cachedPaths())])
       pages.add(path);
   }
@@ -121,11 +120,11 @@ export async function runBatch(
   // Where pages failed, the next publish compares with the same baseline again.
   if (rendered.failed.length > 0) await instances().forgetNavigation();
   else {
-    const lists = listsAfter && isShared ? { contentHash, fingerprints: listsAfter } : undefined;
+    const isKnown = fingerprints !== undefined && isShared;
     // Last of all: until then, whoever takes up what this process left undone renders every list.
     await Promise.all([
-      saveBaseline(after, readAt, listsAfter && version),
-      lists && instances().saveShownLists(version, lists),
+      saveBaseline(after, readAt, fingerprints && version),
+      isKnown && instances().saveShownPages(version, { contentHash, fingerprints }),
     ]);
   }
   const notKnown = [
@@ -134,6 +133,11 @@ export async function runBatch(
   ];
   return { ...rendered, notKnown };
 }
+
+const shownFrom = (catalogue: Catalogue): ShownPages => ({
+  contentHash: hashOfCatalogue(catalogue),
+  fingerprints: pageFingerprints(catalogue),
+});
 
 /** Entries whose old addresses lead elsewhere now. */
 function movedIds(

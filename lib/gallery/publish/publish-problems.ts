@@ -25,7 +25,8 @@ export async function publishProblems(event: PublishEvent, options: Options): Pr
   return [
     ...(action === 'publish' && hasFailedOverview(id) ? [WITHOUT_OVERVIEW] : []),
     ...ofModel(event),
-    ...(isPublished ? await ofContent(id, options) : []),
+    // Without content that can be read, what is wrong with the model says why.
+    ...(isPublished ? await ofContent(id, options).catch(() => []) : []),
   ];
 }
 
@@ -37,11 +38,11 @@ function ofModel({ type, id }: PublishEvent): string[] {
 }
 
 async function ofContent(id: string, { isShown, isAmongMany }: Options): Promise<string[]> {
-  const settled = await baselineCatalogue().catch(() => undefined);
-  const content = settled && contentOf(settled.catalogue);
-  if (settled === undefined || content === undefined) return [];
-  const related = isAmongMany ? [] : await ofRelated(id, settled.catalogue);
-  return [...contentProblems(settled.catalogue, content), ...related]
+  const { catalogue } = await baselineCatalogue();
+  const content = contentOf(catalogue);
+  if (content === undefined) return [];
+  const related = isAmongMany ? [] : await ofRelated(id, catalogue);
+  return [...contentProblems(catalogue, content), ...related]
     .filter(({ entryId, level }) => entryId === id && (isShown || level !== 'left-out'))
     .map(({ text }) => text);
 }

@@ -28,8 +28,8 @@ const MAX_REMEMBERED = 2_000;
 
 export type Publishing = {
   result: Promise<PublishResult>;
-  /** The webhook won't come again: whatever fails from now on is tried again here. */
-  accept: () => void;
+  /** The webhook won't come again: whatever fails from now on is tried again here. False: it has failed already. */
+  accept: () => boolean;
 };
 
 /** By id of the record: what comes twice is worked on once, and what has failed may come again. */
@@ -46,6 +46,7 @@ export function publish(event: PublishEvent, of: RecordOf, revalidate: Revalidat
   const startedAt = Date.now();
   const tracker = trackPublish(event, of, startedAt);
   let isAccepted = false;
+  let hasFailed = false;
 
   async function work(): Promise<PublishResult> {
     metrics().publishesWaiting.inc();
@@ -54,6 +55,7 @@ export function publish(event: PublishEvent, of: RecordOf, revalidate: Revalidat
       await backgroundPause(RETRY_MS * attempt);
       result = await makeLive(event, revalidate, tracker);
     }
+    hasFailed = !result.isLive;
     metrics().publishesWaiting.dec();
     metrics().publishSeconds.observe(
       { outcome: result.isLive ? 'live' : 'not live' },
@@ -71,8 +73,10 @@ export function publish(event: PublishEvent, of: RecordOf, revalidate: Revalidat
   const publishing = {
     result: work(),
     accept: () => {
+      if (hasFailed) return false;
       isAccepted = true;
       tracker.accepted();
+      return true;
     },
   };
   publishings().set(of.id, publishing);

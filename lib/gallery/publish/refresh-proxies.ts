@@ -104,13 +104,14 @@ function send(url: string, secret: string, publish: number | undefined): Promise
 export type ProxyRequests = {
   /** By URL. */
   pending: Map<string, Promise<ResponseHead>>;
-  recheck: { refreshedBy: Map<string, string>; work: Promise<void> | undefined };
+  /** By URL, id of the request that refreshed it last. */
+  latest: Map<string, string>;
 };
 
 const requests = () =>
   serverPart('proxyRequests', () => ({
     pending: new Map(),
-    recheck: { refreshedBy: new Map(), work: undefined },
+    latest: new Map(),
   }));
 
 /**
@@ -120,13 +121,13 @@ const requests = () =>
  * @param refreshedBy by URL, id of the request whose response the proxy should have
  */
 function recheckLater(refreshedBy: ReadonlyMap<string, string>, secret: string): void {
-  const { recheck } = requests();
-  for (const [url, id] of refreshedBy) recheck.refreshedBy.set(url, id);
-  recheck.work ??= backgroundPause(RECHECK_AFTER_MS).then(async () => {
-    const pages = [...recheck.refreshedBy];
-    recheck.refreshedBy.clear();
-    recheck.work = undefined;
-    for (const [url, id] of pages) {
+  const { latest } = requests();
+  for (const [url, id] of refreshedBy) latest.set(url, id);
+  void backgroundPause(RECHECK_AFTER_MS).then(async () => {
+    for (const [url, id] of refreshedBy) {
+      // A later publish has refreshed it since, and checks it later.
+      if (latest.get(url) !== id) continue;
+      latest.delete(url);
       // It may also be from a later publish, which another instance handled and this one doesn't know of.
       if ((await storedRequestId(url)) !== id) await get(url, secret).catch(() => {});
     }

@@ -107,8 +107,7 @@ async function inTime({ result, accept }: Publishing): Promise<WebhookResponse> 
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
     const isDown = serviceStatus('content service')?.isUp === false;
-    const isPromise = goesOn && !isDown && !server().history.isEnding;
-    if (isPromise) accept();
+    const isPromise = goesOn && !isDown && !server().history.isEnding && accept();
     return { status: isPromise ? 202 : 503, body: { ...NOTHING, reason: NOT_DONE_YET } };
   }
 }

@@ -1,0 +1,92 @@
+/** Hashes of what pages show, to be compared: before a publish and after it. */
+import { createHash } from 'node:crypto';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { navigationOf } from '@/lib/catalogue/navigation';
+import { entryPages } from '@/lib/catalogue/page-registry';
+import { ALL_TEMPLATES_PATH, filterPath, NEW_TEMPLATES_PATH } from '@/lib/catalogue/paths';
+import type { Template } from '@/lib/catalogue/template';
+import { isStartable } from '@/lib/page/featured-templates';
+import { newTemplates } from '@/lib/page/new-templates';
+import { relatedTemplates } from '@/lib/page/related-templates';
+import { newSince } from '@/lib/page/sort';
+import { templateCard } from '@/lib/page/template-card';
+import type { PageFingerprints } from '@/lib/page-cache/shown-pages';
+
+const HASH_LENGTH = 12;
+
+type Hashes = ReadonlyMap<string, string>;
+
+/** Of a catalogue, which never changes: each publish compares with the one before. */
+const known = new WeakMap<Catalogue, PageFingerprints>();
+
+export function pageFingerprints(catalogue: Catalogue): PageFingerprints {
+  const fingerprints = known.get(catalogue) ?? compute(catalogue);
+  known.set(catalogue, fingerprints);
+  return fingerprints;
+}
+
+function compute(catalogue: Catalogue): PageFingerprints {
+  const cards = cardsOf(catalogue);
+  const entries = entryPages(catalogue).flatMap(({ entryId, facts }): [string, string][] =>
+    facts === undefined ? [] : [[entryId, hashOf(facts())]],
+  );
+  const related = catalogue.templates.map((template): [string, string] => {
+    const shown = relatedTemplates(catalogue, template, []);
+    return [template.id, hashOf(shown.map(({ id }) => cards.get(id)))];
+  });
+  return {
+    lists: listsOf(catalogue, cards),
+    entries: new Map(entries),
+    cards,
+    related: new Map(related),
+    navigation: hashOf(navigationOf(catalogue)),
+  };
+}
+
+/**
+ * All that a list shows of a template, and by what the home page chooses. Without its picture's colours, which one
+ * process may know and another not yet.
+ */
+function cardsOf(catalogue: Catalogue): Hashes {
+  const pageContext = { kind: 'isr', catalogue } as const;
+  return new Map(
+    catalogue.templates.map((template) => {
+      const slugs = catalogue.filtersOfTemplate(template).map(({ value }) => value.slug);
+      const card = { ...templateCard(pageContext, template), picture: template.picture };
+      return [template.id, hashOf([card, slugs, isStartable(template)])];
+    }),
+  );
+}
+
+function listsOf(catalogue: Catalogue, cards: Hashes): Hashes {
+  const cardsIn = (templates: readonly Template[]) => templates.map(({ id }) => cards.get(id));
+  const sections = catalogue.groups.map(({ section, filters }) => ({
+    shown: [section.id, section.field, section.title],
+    filters: filters.map(({ value }) => [value.name, value.slug]),
+    counts: filters.map(({ templates }) => templates.length),
+  }));
+  const names = sections.map(({ shown, filters }) => [shown, filters]);
+  const everything = hashOf([sections, cardsIn(catalogue.templates)]);
+  const asNew = (template: Template) => [newSince(template), cards.get(template.id)];
+  const lists = new Map([
+    ['/', everything],
+    [ALL_TEMPLATES_PATH, everything],
+    [NEW_TEMPLATES_PATH, hashOf(newTemplates(catalogue).map(asNew))],
+  ]);
+  for (const [index, { filters }] of catalogue.groups.entries()) {
+    for (const { value, templates } of filters) {
+      // A list without templates suggests others; the counts of another section follow from the cards.
+      const { updatedAt: _, ...words } = value;
+      const shown = [words, names, sections[index]?.counts, cardsIn(templates)];
+      const help = templates.length === 0 ? everything : '';
+      lists.set(filterPath(value.slug), hashOf([shown, help]));
+    }
+  }
+  return lists;
+}
+
+const hashOf = (shown: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(shown) ?? '')
+    .digest('base64url')
+    .slice(0, HASH_LENGTH);
