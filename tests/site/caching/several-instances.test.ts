@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from '@/local/faults';
 import { isLongRun } from '@/tests/fixtures/long-run';
-import { lateTemplate } from '@/tests/site/caching/instances/instances-space';
+import { lateTemplate, PICTURED } from '@/tests/site/caching/instances/instances-space';
 import {
   type Instances,
   see,
@@ -107,6 +107,15 @@ describe.each(isLongRun ? [2, 4] : [2])(
       }
       // What lists show is known from the first of them on.
       expect(unchanged.slice(1)).toEqual([true, true]);
+    });
+
+    it('all take a picture away, and show it again where another is told of that', async () => {
+      const withPicture = () => timesShown(PICTURED, 'cover.png');
+      await eventually(withPicture).toBe(count);
+      await publishAndWait('cover', next(), 'unpublish');
+      await eventually(withPicture).toBe(0);
+      await publishAndWait('cover', next());
+      await eventually(withPicture).toBe(count);
     });
 
     it('show it on pages rendered only now, by instances that read the content before it', async () => {

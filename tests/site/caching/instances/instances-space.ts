@@ -1,5 +1,5 @@
 /** Besides the small space, templates beyond the first 20 of their framework: no build makes their pages. */
-import { linkTo, smallSpace, space, template } from '@/tests/fixtures/sample-space';
+import { linkTo, picture, smallSpace, space, template } from '@/tests/fixtures/sample-space';
 
 const COUNT = 34;
 
@@ -9,7 +9,9 @@ export const lateTemplate = (number: number) => ({
   name: `Template late-${number}`,
 });
 
-/** Each shows `template-next-blog` as related. */
+export const PICTURED = '/templates/hugo/pictured';
+
+/** Late ones show `template-next-blog` as related; `pictured` has the picture `cover`. */
 export function instancesSpace(): ReturnType<typeof space> {
   const entries = [
     ...smallSpace().entries,
@@ -21,6 +23,7 @@ export function instancesSpace(): ReturnType<typeof space> {
         relatedTemplates: [linkTo('Entry', 'template-next-blog')],
       }),
     ),
+    template('pictured', { framework: ['Hugo'], order: 999, thumbnail: linkTo('Asset', 'cover') }),
   ];
-  return space(entries as Parameters<typeof space>[0]);
+  return space(entries as Parameters<typeof space>[0], { assets: [picture('cover')] });
 }

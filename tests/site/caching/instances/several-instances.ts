@@ -68,7 +68,7 @@ export async function startInstances(): Promise<Instances> {
       return site;
     },
     async tell(site, item, action) {
-      const topic = `ContentManagement.Entry.${action}`;
+      const topic = `ContentManagement.${item.type}.${action}`;
       const {
         path: to,
         headers,
