@@ -52,6 +52,7 @@ import type { SortedTemplates } from '@/lib/page/sort';
 import type { Instances } from '@/lib/page-cache/instances';
 import type { PrerenderManifest } from '@/lib/page-cache/prerendered-pages';
 import type { RenderedPages } from '@/lib/page-cache/rendered-pages';
+import type { PageFingerprints } from '@/lib/page-cache/shown-pages';
 import type { CacheTags } from '@/lib/redis/cache-tags';
 import type { RedisClient } from '@/lib/redis/client';
 import type { DirectConnection } from '@/lib/redis/direct-connection';
@@ -128,6 +129,7 @@ export type ServerParts = {
   sortedTemplates: WeakMap<Catalogue, SortedTemplates>;
   similarityIndexes: WeakMap<Catalogue, SimilarityIndex>;
   searchIndexes: WeakMap<Catalogue, SearchIndex>;
+  pageFingerprints: WeakMap<Catalogue, PageFingerprints>;
   overviewWords: OverviewWords;
 
   /** Entry id → its details. */

@@ -169,7 +169,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
     if (isPage && (heldUntil > Date.now() || servesStale)) return true;
     const least =
       isPage && publishedUpTo !== BUILD && !isLost
-        ? publishVersion.initial()
+        ? publishVersion.least()
         : publishVersion.latest();
     return least === 0 || publishedUpTo >= least;
   }

@@ -83,7 +83,7 @@ export function createRedisPages(shared: SharedStore): RedisPages {
         const asked = await circuit.run(READ_TIMEOUT_MS, async () => {
           const pipeline = client.pipeline();
           pipeline.hkeys(await keyOf(key));
-          publishVersion.addTo(pipeline);
+          await publishVersion.addTo(pipeline);
           const [found, version] = await pipeline.exec<[string[], unknown]>();
           publishVersion.accept(version);
           return { newest: newestOf(found) };

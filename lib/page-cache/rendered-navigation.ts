@@ -33,7 +33,7 @@ export function createRenderedNavigation({
       const pipeline = client.pipeline();
       pipeline.getset(key, name);
       pipeline.expire(key, EXPIRY_SECONDS);
-      publishVersion.addTo(pipeline);
+      await publishVersion.addTo(pipeline);
       const [before, , version] = await pipeline.exec<[string | null, number, unknown]>();
       // Of one at the same moment: pages rendered from now on hold it too.
       publishVersion.accept(version);

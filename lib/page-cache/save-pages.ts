@@ -47,7 +47,7 @@ export async function savePages(
     pipeline.del(await lockOf(key));
   }
   for (const { pageKey } of packed) pipeline.hkeys(pageKey);
-  publishVersion.addTo(pipeline);
+  await publishVersion.addTo(pipeline);
   const results = await pipeline.exec<unknown[]>();
   publishVersion.accept(results.at(-1));
   const versions = results.slice(-1 - saves.length, -1);

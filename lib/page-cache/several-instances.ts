@@ -4,6 +4,7 @@ import { deletePageFiles } from '@/lib/page-cache/delete-page-files';
 import type { Instances } from '@/lib/page-cache/instances';
 import { sameProcess } from '@/lib/page-cache/one-instance';
 import { createPageCache } from '@/lib/page-cache/page-cache';
+import { buildId } from '@/lib/page-cache/prerendered-pages';
 import { createRedisPages, type SharedStore } from '@/lib/page-cache/redis-pages';
 import { createRenderedNavigation } from '@/lib/page-cache/rendered-navigation';
 import { createShownPages } from '@/lib/page-cache/shown-pages';
@@ -20,7 +21,7 @@ export const POLL_TIMEOUT_MS = 500;
 const SHARED_TIMEOUT_MS = 4_000;
 
 export function createSharedStore(client = fastRedisClient()): SharedStore {
-  const publishVersion = createPublishVersion(client);
+  const publishVersion = createPublishVersion(client, buildId);
   return { client, publishVersion, circuit: createCircuitBreaker(publishVersion.sync) };
 }
 

@@ -26,7 +26,7 @@ const FAST_TIMEOUT_MS = 2_000;
 const FAST_CONNECT_MS = 500;
 
 /** Of those that the site sends. */
-const READS = new Set('get mget hget hgetall hkeys ping pttl zcard zrange zscore'.split(' '));
+const READS = new Set('get mget hget hgetall hkeys ping pttl zcard zmscore zrange'.split(' '));
 
 export type RedisClient = Redis;
 

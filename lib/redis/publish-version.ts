@@ -1,7 +1,8 @@
 /**
  * How instances know of each other's publishes: `last-publish` in the key-value store holds the version
- * of the latest one. It is a time in milliseconds that only ever grows, and is compared with itself
- * alone: when this instance learned of a version is by its own clock, so that clocks needn't agree.
+ * of the latest one, and of the latest that each build has handled. It is a time in milliseconds that only ever grows,
+ * and is compared with itself alone: when this instance learned of a version is by its own clock, so that clocks
+ * needn't agree.
  */
 import { reasonOf } from '@/lib/errors';
 import { recordPublish } from '@/lib/last-publish';
@@ -10,6 +11,8 @@ import { type RedisClient, redactCommand } from '@/lib/redis/client';
 
 const KEY = 'last-publish';
 const MEMBER = 'told';
+/** As long as pages of a build stay. */
+const BUILD_KEPT_MS = 7 * 24 * 3600 * 1000;
 /** Content is read at most 30 seconds before its page is rendered: older versions are of no use. */
 const MAX_VERSIONS_KNOWN = 1_000;
 
@@ -22,10 +25,10 @@ export type PublishVersion = {
   /** Of the latest publish that this instance knows of; -1: it knows nothing yet. */
   latest: () => number;
   /**
-   * Of the latest publish when this process first asked; -1: it knows nothing yet. What older pages hold
-   * of publishes until then, this process can't know.
+   * Of the latest publish when this process first asked, or that only another build has handled since, as in a rolling
+   * update; -1: it knows nothing yet. What older pages hold of publishes until then, this process can't know.
    */
-  initial: () => number;
+  least: () => number;
   /** Of the latest publish that content read at that time holds for certain; -1: of none. */
   at: (readAt: number) => number;
   /**
@@ -38,14 +41,18 @@ export type PublishVersion = {
   /** Writes a version that could not be written before. False: it still can't be. */
   syncPending: () => Promise<boolean>;
   /** Reads it in the same round trip; its result is the pipeline's last. */
-  addTo: (pipeline: Pipeline) => void;
-  /** @param result of the store, `null` where nothing was ever published */
+  addTo: (pipeline: Pipeline) => Promise<void>;
+  /** @param result of the store: the latest version, and that of this build; `null` where there is none */
   accept: (result: unknown) => void;
 };
 
-export function createPublishVersion(client: RedisClient): PublishVersion {
+/** @param buildId whoever handles a publish renders the pages of its own build alone */
+export function createPublishVersion(
+  client: RedisClient,
+  buildId: () => Promise<string>,
+): PublishVersion {
   const known: { version: number; since: number }[] = [];
-  let initial = -1;
+  let least = -1;
   let isPending = false;
 
   const latest = () => known.at(-1)?.version ?? -1;
@@ -55,20 +62,34 @@ export function createPublishVersion(client: RedisClient): PublishVersion {
   function learn(version: number): void {
     if (version <= latest()) return;
     const now = Date.now();
-    if (known.length === 0) initial = version;
+    if (known.length === 0) least = version;
     // Where nothing was ever published, all content is new enough.
     known.push({ version, since: version === 0 ? Number.NEGATIVE_INFINITY : now });
     if (known.length > MAX_VERSIONS_KNOWN) known.shift();
     if (version !== 0) recordPublish(now);
   }
 
-  const accept = (result: unknown) => learn(Number(result ?? 0));
+  function accept(result: unknown): void {
+    const [latest, own] = [result].flat().map((version) => Number(version ?? 0));
+    learn(latest ?? 0);
+    if (latest !== undefined && own !== undefined && latest > own) least = Math.max(least, latest);
+  }
+
+  /** Functions may lack the file that says so, and render whatever was published. */
+  const ownMember = async () => `build:${await buildId().catch(() => 'unknown')}`;
 
   async function write(): Promise<Bumped> {
     const version = next();
-    const pipeline = client.pipeline().zscore(KEY, MEMBER);
+    const own = await ownMember();
+    const pipeline = client.pipeline().zmscore(KEY, [MEMBER, own]);
     // Of two at once the greater stays.
-    pipeline.zadd(KEY, { gt: true }, { score: version, member: MEMBER });
+    pipeline.zadd(
+      KEY,
+      { gt: true },
+      { score: version, member: MEMBER },
+      { score: version, member: own },
+    );
+    pipeline.zremrangebyscore(KEY, '-inf', version - BUILD_KEPT_MS);
     const [found] = await pipeline.exec<unknown[]>();
     accept(found);
     const before = latest();
@@ -81,13 +102,13 @@ export function createPublishVersion(client: RedisClient): PublishVersion {
 
   async function sync(): Promise<number> {
     if (isPending) await write();
-    else accept(await client.zscore(KEY, MEMBER));
+    else accept(await client.zmscore(KEY, [MEMBER, await ownMember()]));
     return latest();
   }
 
   return {
     latest,
-    initial: () => initial,
+    least: () => least,
     at: (readAt) => known.findLast(({ since }) => since <= readAt)?.version ?? -1,
     async bump() {
       try {
@@ -108,8 +129,8 @@ export function createPublishVersion(client: RedisClient): PublishVersion {
       if (isPending) await sync().catch(() => {});
       return !isPending;
     },
-    addTo: (pipeline) => {
-      pipeline.zscore(KEY, MEMBER);
+    addTo: async (pipeline) => {
+      pipeline.zmscore(KEY, [MEMBER, await ownMember()]);
     },
     accept,
   };

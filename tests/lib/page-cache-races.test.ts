@@ -234,7 +234,7 @@ describe('a stale page', () => {
 
   it('is left alone for a second where rendering it led to nothing newer', async () => {
     await make(one, PAGE, pageOf('published'));
-    shared.inCommon().publishVersion.accept('5');
+    shared.inCommon().publishVersion.accept(['5', '5']);
     later(5);
     await make(one, PAGE, pageOf('published'), { readAt: Date.now() + 60_000 });
     later(OVER_MS);
@@ -297,7 +297,7 @@ describe('a stale page', () => {
 describe('a page that may not include the last publish', () => {
   async function outdate(): Promise<PageCache> {
     const version = String(Date.now() + 1_000);
-    await shared.command('ZADD', 'last-publish', version, 'told');
+    await shared.command('ZADD', 'last-publish', version, 'told', version, 'build:a-build');
     shared.startAgain();
     return shared.newInstance();
   }

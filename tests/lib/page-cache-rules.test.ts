@@ -43,7 +43,7 @@ describe('a page', () => {
     const one = shared.newInstance();
     const before = Date.now();
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(before), 15_000);
-    shared.inCommon().publishVersion.accept(String(before));
+    shared.inCommon().publishVersion.accept([before, before]);
     await make(one, PAGE, pageOf('published'));
     await handOver(one, PAGE, pageOf('from before'), { readAt: before });
     expect(await shown(one, PAGE)).toBe('published');

@@ -32,11 +32,27 @@ afterEach(async () => {
 /** Another instance was told of a publish: a number beyond all that are known. */
 async function publishElsewhere(): Promise<void> {
   const last = Number((await shared.command('ZSCORE', 'last-publish', 'told')) ?? 0);
-  await shared.command('ZADD', 'last-publish', String(Math.max(last, Date.now()) + 1_000), 'told');
+  const version = String(Math.max(last, Date.now()) + 1_000);
+  await shared.command('ZADD', 'last-publish', version, 'told', version, 'build:a-build');
 }
 
 /** However long the machine takes, no second goes by. */
 const stopClock = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+
+describe('a publish that an instance of another build handles', () => {
+  it('has the pages of this build rendered again before they are served', async () => {
+    await shown(one, PAGE);
+    await make(one, PAGE, pageOf('before'));
+    await publishElsewhere();
+    later();
+    // Its own build has rendered what that publish concerns.
+    expect(await shown(one, PAGE)).toBe('before');
+    const version = String(Date.now() + 3_600_000);
+    await shared.command('ZADD', 'last-publish', version, 'told');
+    later();
+    expect(await shown(one, PAGE)).toBe('to be made');
+  });
+});
 
 describe('a page that one instance rendered', () => {
   it('is shown by every other, without being rendered again', async () => {

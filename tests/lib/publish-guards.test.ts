@@ -194,7 +194,7 @@ describe('the number of a publish', () => {
     await lib.close();
     const env = { ...storeEnvironment(store), ISR_CACHE: 'redis' };
     lib = await libOn(smallSpace(), { env });
-    version = createPublishVersion(fastRedisClient());
+    version = createPublishVersion(fastRedisClient(), async () => 'a-build');
   });
   afterEach(() => store.close());
 
@@ -235,9 +235,9 @@ describe('the number of a publish', () => {
   it('is 0 for all content where nothing was ever published, whenever it was read', () => {
     const before = Date.now() - 60_000;
     expect(version.at(before)).toBe(-1);
-    version.accept(null);
+    version.accept([null, null]);
     expect(version.at(before)).toBe(0);
-    version.accept('5');
+    version.accept(['5', '5']);
     expect([version.at(before), version.at(Date.now() + 1)]).toEqual([0, 5]);
   });
 });

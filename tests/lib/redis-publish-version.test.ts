@@ -22,7 +22,7 @@ beforeEach(async () => {
     ISR_CACHE: 'redis',
   });
   logLines();
-  version = createPublishVersion(fastRedisClient());
+  version = createPublishVersion(fastRedisClient(), async () => 'a-build');
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -33,30 +33,43 @@ const writes = () => store.requests.filter(({ body }) => body?.includes('zadd'))
 
 describe('the version of the latest publish', () => {
   it('is not known before the store was asked, and 0 where nothing was ever published', async () => {
-    expect([version.latest(), version.initial(), version.at(Date.now())]).toEqual([-1, -1, -1]);
+    expect([version.latest(), version.least(), version.at(Date.now())]).toEqual([-1, -1, -1]);
     await version.sync();
-    expect([version.latest(), version.initial(), version.at(0)]).toEqual([0, 0, 0]);
+    expect([version.latest(), version.least(), version.at(0)]).toEqual([0, 0, 0]);
     expect(isOlderThanLastPublish(0)).toBe(false);
   });
 
   it('never shrinks, also where the store has lost its data', () => {
-    version.accept('7');
-    version.accept('5');
-    version.accept(null);
+    version.accept(['7', '7']);
+    version.accept(['5', '5']);
+    version.accept([null, null]);
     expect(version.latest()).toBe(7);
   });
 
   it('is known apart from the one that this process found when it started, whatever is published since', () => {
-    for (let number = 5; number < 2_005; number += 1) version.accept(String(number));
-    expect([version.initial(), version.latest()]).toEqual([5, 2_004]);
+    for (let number = 5; number < 2_005; number += 1) version.accept([number, number]);
+    expect([version.least(), version.latest()]).toEqual([5, 2_004]);
+  });
+
+  it('raises the least that pages must hold where another build alone has handled a publish', async () => {
+    version.accept(['5', '5']);
+    version.accept(['6', '6']);
+    expect(version.least()).toBe(5);
+    const newer = createPublishVersion(fastRedisClient(), async () => 'another-build');
+    await newer.bump();
+    await version.sync();
+    expect(version.least()).toBe(newer.latest());
+    await version.bump();
+    await version.sync();
+    expect([version.least(), version.latest() > newer.latest()]).toEqual([newer.latest(), true]);
   });
 
   it('holds for content that was read from the moment at which it was learned of', () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
-    version.accept('5');
+    version.accept(['5', '5']);
     now.mockReturnValue(2_000);
-    version.accept('6');
-    version.accept('6');
+    version.accept(['6', '6']);
+    version.accept(['6', '6']);
     expect([999, 1_000, 1_999, 2_000].map(version.at)).toEqual([-1, 5, 5, 6]);
     expect([1_999, 2_000].map(isOlderThanLastPublish)).toEqual([true, false]);
   });
@@ -65,7 +78,7 @@ describe('the version of the latest publish', () => {
     const now = vi.spyOn(Date, 'now');
     for (let number = 1; number <= 1_001; number += 1) {
       now.mockReturnValue(number);
-      version.accept(String(number));
+      version.accept([number, number]);
     }
     expect([1, 2, 1_001].map(version.at)).toEqual([-1, 2, 1_001]);
   });
@@ -108,7 +121,7 @@ describe('a publish', () => {
     const before = writes();
     expect(await version.syncPending()).toBe(true);
     expect(writes()).toBe(before + 1);
-    const another = createPublishVersion(fastRedisClient());
+    const another = createPublishVersion(fastRedisClient(), async () => 'a-build');
     await another.sync();
     expect(another.latest()).toBe(version.latest());
     expect(version.latest()).toBeGreaterThanOrEqual(own);

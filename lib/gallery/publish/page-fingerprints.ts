@@ -11,15 +11,15 @@ import { relatedTemplates } from '@/lib/page/related-templates';
 import { newSince } from '@/lib/page/sort';
 import { templateCard } from '@/lib/page/template-card';
 import type { PageFingerprints } from '@/lib/page-cache/shown-pages';
+import { serverPart } from '@/lib/server-state';
 
 const HASH_LENGTH = 12;
 
 type Hashes = ReadonlyMap<string, string>;
 
-/** Of a catalogue, which never changes: each publish compares with the one before. */
-const known = new WeakMap<Catalogue, PageFingerprints>();
-
+/** Computed once for a catalogue: each publish compares with the one before. */
 export function pageFingerprints(catalogue: Catalogue): PageFingerprints {
+  const known = serverPart('pageFingerprints', () => new WeakMap());
   const fingerprints = known.get(catalogue) ?? compute(catalogue);
   known.set(catalogue, fingerprints);
   return fingerprints;
