@@ -1,6 +1,7 @@
 /** A distant Redis: what it sends comes later, in the same order. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export type SlowRedis = {
   url: string;
@@ -19,7 +20,11 @@ export async function startSlowRedis(url: string): Promise<SlowRedis> {
       socket.on('error', () => {});
     }
     client.pipe(redis);
-    redis.on('data', (chunk) => setTimeout(() => client.write(chunk), delay));
+    let last: Promise<unknown> = Promise.resolve();
+    redis.on('data', (chunk) => {
+      // Also where the one before was to come later than this one.
+      last = Promise.all([last, wait(delay)]).then(() => client.write(chunk));
+    });
     client.once('close', () => redis.destroy());
     redis.once('close', () => client.destroy());
   });

@@ -58,9 +58,9 @@ export function createPublishVersion(
   const latest = () => known.at(-1)?.version ?? -1;
   const next = () => Math.max(Date.now(), latest() + 1);
 
-  /** A lower version than is known is that of a store that has lost its data. */
+  /** A lower version than is known is that of a store that has lost its data; one that is no number, of none. */
   function learn(version: number): void {
-    if (version <= latest()) return;
+    if (!(version > latest())) return;
     const now = Date.now();
     if (known.length === 0) least = version;
     // Where nothing was ever published, all content is new enough.

@@ -43,6 +43,7 @@ describe('the version of the latest publish', () => {
     version.accept(['7', '7']);
     version.accept(['5', '5']);
     version.accept([null, null]);
+    version.accept(['no number', 'no number']);
     expect(version.latest()).toBe(7);
   });
 
