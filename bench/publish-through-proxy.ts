@@ -1,5 +1,6 @@
 /** From the webhook to every affected page being new in the caching proxy, with two instances behind it. */
 
+import { median } from './figures';
 import { isInstalled } from './load';
 import { say } from './progress';
 import { startProxiedSite } from './proxied-site';
@@ -10,6 +11,8 @@ import { SAMPLE_ID } from './publish-to-live';
 import type { Bound, Table } from './table';
 
 const MAX_MS = 2_000;
+/** As many as that is meant for. */
+const MAX_PAGES = 90;
 const PUBLISHES = 30;
 const SAMPLE_PUBLISHES = 20;
 /** Its title is on every list. */
@@ -54,7 +57,10 @@ async function measure(
   }
 }
 
-const boundOf = ({ seen, stale }: PublishSeries): Bound => ({
-  words: `at most ${MAX_MS} ms; none stale`,
-  holds: Math.max(...seen) <= MAX_MS && stale === 0,
-});
+function boundOf({ seen, stale, pages }: PublishSeries): Bound {
+  const most = Math.round(MAX_MS * Math.max(1, median(pages) / MAX_PAGES));
+  return {
+    words: `at most ${most} ms (${MAX_MS} for ${MAX_PAGES} pages); none stale`,
+    holds: Math.max(...seen) <= most && stale === 0,
+  };
+}

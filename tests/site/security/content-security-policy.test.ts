@@ -254,7 +254,7 @@ describe('a client that sends too many requests', () => {
     const statuses = (await Promise.all(asOthers)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(3);
     // The log tells the operator, once, who may have forgotten to set it.
-    expect(limited.log().split('set TRUSTED_PROXIES to how many')).toHaveLength(2);
+    expect(limited.log().split('set TRUSTED_PROXIES to their number')).toHaveLength(2);
   });
 
   it('can’t go on guessing a secret: after 60 wrong ones the right one is refused too', async ({
