@@ -39,7 +39,7 @@ export type Catalogue = {
   /** In section order. */
   groups: readonly FilterGroup[];
   filterBySlug: ReadonlyMap<string, Filter>;
-  /** In the gallery's own order, see `order.ts`. */
+  /** In the gallery's own order, see `recommended-order.ts`. */
   templates: readonly Template[];
   templateBySlug: ReadonlyMap<string, Template>;
   templateById: ReadonlyMap<string, Template>;

@@ -21,6 +21,12 @@ export function withWorksToday(
   );
 }
 
+/** As its entry has it. */
+export function withoutWorksToday(template: Template): Template {
+  const { [WORKS_FIELD]: _, ...facets } = template.facets;
+  return { ...template, facets };
+}
+
 /** When it was last looked at, there was code that a command can fetch, and no link led nowhere. */
 function worksToday({ links, sourceContents, sourceCheckedAt, gone }: Template): boolean {
   const hasCode = sourceContents === 'package' || sourceContents === 'files';

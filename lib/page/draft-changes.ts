@@ -8,6 +8,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPage, entryPages } from '@/lib/catalogue/page-registry';
 import { filterOfEntry } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
+import { withoutWorksToday } from '@/lib/catalogue/works-today';
 import {
   catalogueReadAt,
   contentOf,
@@ -113,7 +114,9 @@ function templateFields({ groups }: Catalogue, template: Template): Fields {
 
 /** As its entry has it, without what a job has read of its source. */
 function templateIn(catalogue: Catalogue, id: string): Template | undefined {
-  return (contentOf(catalogue)?.templates ?? catalogue.templates).find((one) => one.id === id);
+  const templates = contentOf(catalogue)?.templates ?? catalogue.templates;
+  const found = templates.find((one) => one.id === id);
+  return found && withoutWorksToday(found);
 }
 
 /** Ids as the content service allows them: they stand in a style sheet. */
@@ -129,7 +132,8 @@ export function draftMarks(drafts: Catalogue): string {
   const isChanged = (template: Template) => {
     const before = live.get(template.id);
     const { createdAt, updatedAt } = template;
-    return before && !isDeepStrictEqual(template, { ...before, createdAt, updatedAt });
+    const draft = withoutWorksToday(template);
+    return before && !isDeepStrictEqual(draft, { ...before, createdAt, updatedAt });
   };
   const { mark } = draftCopy;
   return [

@@ -5,11 +5,20 @@ import type { LayoutProps } from '@/lib/page-props';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';
-import { page, smallSpace } from '@/tests/fixtures/sample-space';
+import { page, section, smallSpace, template } from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
 beforeAll(async () => {
-  const space = smallSpace();
+  const space = smallSpace([
+    ...section('works', [['Works today', 'works-today']], { title: 'Status', order: 3 }),
+    template('checked', {
+      framework: ['Hugo'],
+      order: 7,
+      githubUrl: 'https://github.com/example/checked',
+      sourceContents: 'package',
+      sourceCheckedAt: '2026-11-20T00:00:00.000Z',
+    }),
+  ]);
   const content = { ...space, entries: [...space.entries, page('imprint')] };
   lib = await libOn(content as typeof space, { requestsPerSecond: 500 });
   const { content: store } = lib.service;
@@ -37,6 +46,11 @@ it.each<[string, () => Promise<unknown>, string]>([
   [
     'a template as published',
     () => pages.templatePage('blog', 'only-blog', draftMode),
+    'This entry is as published.',
+  ],
+  [
+    'a template of which the site itself says that it works today',
+    () => pages.templatePage('hugo', 'checked', draftMode),
     'This entry is as published.',
   ],
   [
