@@ -27,6 +27,15 @@ it('an instance is killed only after it would have ended by itself', async () =>
   expect((kubernetes - preStop) * 1000).toBeGreaterThan(endsAfterMs);
 });
 
+it('the proxy waits for the scheduler’s call until it has ended, and makes it once', async () => {
+  const [callMs = 0] = await numbersIn('lib/gallery/facts/facts-call.ts', /TIMEOUT_MS = ([\d_]+)/g);
+  const proxy = await read('deploy/nginx.conf.template');
+  const [location = ''] = /location = \/api\/cron\/facts \{[^}]*\}/.exec(proxy) ?? [];
+  const [, seconds] = /proxy_read_timeout (\d+)s/.exec(location) ?? [];
+  expect(Number(seconds) * 1000).toBeGreaterThan(callMs);
+  expect(location).toContain('proxy_next_upstream off;');
+});
+
 it('every address that is probed is a route', async () => {
   const files = [
     COMPOSE,

@@ -18,6 +18,29 @@ export function cachedPages(deployed: () => DeployedSite): void {
     expect(found.cache).not.toBe('HIT');
   });
 
+  it('shows each visitor his own comparison, and programs what each asked for', async () => {
+    const { get } = deployed();
+    for (const address of ['/templates/compare?t=', '/api/templates?q=']) {
+      for (const slug of ['hugo-1', 'hugo-2']) {
+        const { status, text, cache } = await get(address + slug);
+        expect({ address, status, cache }).toEqual({ address, status: 200, cache: null });
+        expect(text).toContain(`Template ${slug}`);
+      }
+    }
+  });
+
+  it('keeps one of what is the same whatever is asked, share pictures by their version', async () => {
+    const { get } = deployed();
+    await get('/api/openapi.json?a');
+    expect((await get('/api/openapi.json?b')).cache).toBe('HIT');
+    const { location } = await get('/api/og/templates/hugo-1');
+    expect((await get(`${location}`)).cache).toBe('MISS');
+    expect((await get(`${location}`)).cache).toBe('HIT');
+    for (const odd of ['&a=1', '&v=1', '&']) {
+      expect((await get(`${location}${odd}`)).cache).toBe('BYPASS');
+    }
+  });
+
   it('gives the same to who can’t unpack it, and an id of its own to each request', async () => {
     const { get } = deployed();
     await get('/templates/hugo');
