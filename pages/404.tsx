@@ -1,7 +1,7 @@
-import { NotFoundPage } from '@/components/error-pages/not-found-page';
+import { ErrorPage } from '@/components/error-pages/error-page';
 import type { SitePage } from '@/components/site/site-page';
 
-const UnknownAddressPage: SitePage = () => <NotFoundPage />;
+const UnknownAddressPage: SitePage = () => <ErrorPage status={404} />;
 
 UnknownAddressPage.isMarketingPage = true;
 

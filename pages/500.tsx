@@ -1,7 +1,7 @@
 import { ErrorPage } from '@/components/error-pages/error-page';
 import type { SitePage } from '@/components/site/site-page';
 
-const ServerErrorPage: SitePage = () => <ErrorPage />;
+const ServerErrorPage: SitePage = () => <ErrorPage status={500} />;
 
 ServerErrorPage.isMarketingPage = true;
 

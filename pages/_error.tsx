@@ -1,12 +1,10 @@
-import { BadRequestPage } from '@/components/error-pages/bad-request-page';
 import { ErrorPage } from '@/components/error-pages/error-page';
 import type { SitePage } from '@/components/site/site-page';
 
 type AnyErrorProps = { status: number };
 
 /** For what Next refuses before it looks for a page, such as `/templates/%`, and what has no page of its own. */
-const AnyErrorPage: SitePage<AnyErrorProps> = ({ status }) =>
-  status < 500 ? <BadRequestPage status={status} /> : <ErrorPage />;
+const AnyErrorPage: SitePage<AnyErrorProps> = ({ status }) => <ErrorPage status={status} />;
 
 AnyErrorPage.isMarketingPage = true;
 

@@ -17,7 +17,4 @@ export const getServerSideProps: GetServerSideProps = (context) =>
     }),
   }));
 
-/** Never shown: the answer is the file. */
-export default function Feed() {
-  return null;
-}
+export { default } from '@/components/site/no-page';

@@ -10,7 +10,4 @@ export const getServerSideProps: GetServerSideProps = (context) =>
     text: llmsText(catalogue, { ...feedsCopy.llms, name: siteCopy.name }),
   }));
 
-/** Never shown: the answer is the file. */
-export default function Llms() {
-  return null;
-}
+export { default } from '@/components/site/no-page';

@@ -10,7 +10,4 @@ export const getServerSideProps: GetServerSideProps = async ({ res }) => {
   return { props: {} };
 };
 
-/** Never shown: the answer is the file. */
-export default function Robots() {
-  return null;
-}
+export { default } from '@/components/site/no-page';

@@ -8,7 +8,4 @@ export const getServerSideProps: GetServerSideProps = (context) =>
     text: sitemapXml(catalogue),
   }));
 
-/** Never shown: the answer is the file. */
-export default function Sitemap() {
-  return null;
-}
+export { default } from '@/components/site/no-page';

@@ -1,16 +1,45 @@
+import { PageHead } from '@/components/head/page-head';
+import { SearchForm } from '@/components/listing/search-form';
+import { SiteLink } from '@/components/site/site-link';
+import button from '@/components/ui/button.module.css';
+import { EmptyIllustration } from '@/components/ui/empty-illustration';
 import { errorPagesCopy } from '@/copy/error-pages';
+import { siteCopy } from '@/copy/site';
 import { ErrorIllustration } from './error-illustration';
-import { ErrorLayout } from './error-layout';
+import styles from './error-page.module.css';
 
-export function ErrorPage() {
-  const { title, heading, text } = errorPagesCopy.error;
+/** For every status from 400 on. Its links are static, as services may be down. */
+export function ErrorPage({ status }: { status: number }) {
+  const { title, heading, text } = errorPagesCopy[kindOf(status)];
+  const { label, lead } = errorPagesCopy.links;
   return (
-    <ErrorLayout
-      code="500"
-      title={title}
-      heading={heading}
-      text={text}
-      drawing={<ErrorIllustration />}
-    />
+    <div className={`page-width ${styles.layout}`}>
+      <PageHead title={title} description={text} isUnlisted />
+      <div>
+        <p className={styles.code}>{status}</p>
+        <h1 className={styles.heading}>{heading}</h1>
+        <p className={styles.text}>{text}</p>
+        <nav aria-label={label}>
+          <p className={styles.links}>
+            <SiteLink className={button.primary} href={siteCopy.templates.href}>
+              {siteCopy.templates.all}
+            </SiteLink>
+            <SiteLink className={button.secondary} href={siteCopy.home.href}>
+              {siteCopy.home.name}
+            </SiteLink>
+          </p>
+          <p className={styles.lead}>{lead}</p>
+          <SearchForm />
+        </nav>
+      </div>
+      <div className={styles.drawing}>
+        {status < 500 ? <EmptyIllustration /> : <ErrorIllustration />}
+      </div>
+    </div>
   );
+}
+
+function kindOf(status: number) {
+  if (status >= 500) return 'error';
+  return status === 404 ? 'notFound' : 'badRequest';
 }

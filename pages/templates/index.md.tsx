@@ -5,7 +5,4 @@ import { sendListMarkdown } from '@/lib/gallery/listing/list-files';
 export const getServerSideProps: GetServerSideProps = ({ res }) =>
   sendListMarkdown(res, undefined, listMarkdownCopy);
 
-/** Never shown: the answer is the file. */
-export default function ListMarkdown() {
-  return null;
-}
+export { default } from '@/components/site/no-page';

@@ -7,7 +7,4 @@ export const getServerSideProps: GetServerSideProps<
   { filterSlug: string }
 > = ({ res, params }) => sendFilterFeed(res, params?.filterSlug ?? '', feedWordsOf);
 
-/** Never shown: the answer is the file. */
-export default function FilterFeed() {
-  return null;
-}
+export { default } from '@/components/site/no-page';

@@ -7,7 +7,4 @@ export const getServerSideProps: GetServerSideProps<
   { filterSlug: string }
 > = ({ res, params }) => sendListMarkdown(res, params?.filterSlug, listMarkdownCopy);
 
-/** Never shown: the answer is the file. */
-export default function FilterMarkdown() {
-  return null;
-}
+export { default } from '@/components/site/no-page';

@@ -9,7 +9,4 @@ export const getServerSideProps: GetServerSideProps = async ({ req, res, query }
   return sendSearchFeed(res, query, feedWordsOf);
 };
 
-/** Never shown: the answer is the file. */
-export default function SearchFeed() {
-  return null;
-}
+export { default } from '@/components/site/no-page';

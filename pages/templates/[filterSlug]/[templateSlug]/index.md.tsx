@@ -10,7 +10,4 @@ export const getServerSideProps: GetServerSideProps<Record<string, never>, TwinP
   params = { filterSlug: '', templateSlug: '' },
 }) => handleMarkdownPage(res, params, { ...templateCopy, ...feedsCopy.markdown });
 
-/** Never shown: the answer is the file. */
-export default function MarkdownTwin() {
-  return null;
-}
+export { default } from '@/components/site/no-page';
