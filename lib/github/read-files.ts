@@ -1,39 +1,8 @@
 /** Files at the root of a source, which anybody may have written: what can't be read says nothing. */
 import { z } from 'zod';
+import { PACKAGE_NAMES } from '@/lib/catalogue/package-names';
 import { sourceFactsField } from '@/lib/catalogue/source-facts';
 import { PACKAGE_MANAGERS, type PackageManager } from '@/lib/catalogue/template';
-
-/** What readers look for, in the order in which a page lists it. */
-export const BUILT_ON = [
-  'next',
-  'nuxt',
-  '@sveltejs/kit',
-  'astro',
-  '@angular/core',
-  '@remix-run/react',
-  'react-router',
-  '@shopify/hydrogen',
-  '@solidjs/start',
-  'gatsby',
-  'nitro',
-  'nitropack',
-  'express',
-  'fastify',
-  'hono',
-  'react',
-  'vue',
-  'svelte',
-  'solid-js',
-  'payload',
-  'ai',
-  'openai',
-  'prisma',
-  'drizzle-orm',
-  'kysely',
-  'tailwindcss',
-  'vite',
-  'typescript',
-];
 
 const LOCK_FILES: readonly (readonly [string, PackageManager])[] = [
   ['pnpm-lock.yaml', 'pnpm'],
@@ -65,10 +34,9 @@ export function managerOf(files: readonly string[]): PackageManager | null {
 export function readPackage(text: string) {
   const found = packageSchema.safeParse(asJson(text)).data;
   const packages = { ...found?.devDependencies, ...found?.dependencies };
-  const wanted = BUILT_ON.filter((id) => Object.hasOwn(packages, id)).map((id) => [
-    id,
-    packages[id],
-  ]);
+  const wanted = Object.keys(PACKAGE_NAMES)
+    .filter((id) => Object.hasOwn(packages, id))
+    .map((id) => [id, packages[id]]);
   const node = found?.engines.node;
   const facts = sourceFactsField.parse({
     scripts: Object.keys(found?.scripts ?? {}),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { overviewContents } from '@/lib/gallery/template/overview-contents';
-import { PACKAGE_NAMES, programmingLanguages, stackOf } from '@/lib/gallery/template/stack';
-import { BUILT_ON } from '@/lib/github/read-files';
+import { programmingLanguages, stackOf } from '@/lib/gallery/template/stack';
 import { renderMarkdown } from '@/lib/page/render-markdown';
 
 const NONE = { manager: null, scripts: [], env: [], versions: {}, languages: [] };
@@ -24,10 +23,6 @@ describe('the stack of a template', () => {
     expect(stackOf({ ...NONE, versions: { next: range } })).toEqual([
       version === null ? 'Next.js' : `Next.js ${version}`,
     ]);
-  });
-
-  it('has a name for each package that is looked for', () => {
-    expect(BUILT_ON.filter((id) => !Object.hasOwn(PACKAGE_NAMES, id))).toEqual([]);
   });
 
   it('is nothing where nothing was read', () => {

@@ -1,38 +1,6 @@
+import { PACKAGE_NAMES } from '@/lib/catalogue/package-names';
 import type { SourceFacts } from '@/lib/catalogue/template';
 import type { TemplateDetail } from '@/lib/page-props';
-
-/** Packages by their own names; another is shown by its id. Here, so that no page loads the table. */
-export const PACKAGE_NAMES: Readonly<Record<string, string>> = {
-  '@angular/core': 'Angular',
-  '@remix-run/react': 'Remix',
-  '@shopify/hydrogen': 'Hydrogen',
-  '@solidjs/start': 'SolidStart',
-  '@sveltejs/kit': 'SvelteKit',
-  ai: 'AI SDK',
-  astro: 'Astro',
-  'drizzle-orm': 'Drizzle',
-  express: 'Express',
-  fastify: 'Fastify',
-  gatsby: 'Gatsby',
-  hono: 'Hono',
-  kysely: 'Kysely',
-  next: 'Next.js',
-  nitro: 'Nitro',
-  nitropack: 'Nitro',
-  node: 'Node.js',
-  nuxt: 'Nuxt',
-  openai: 'OpenAI',
-  payload: 'Payload',
-  prisma: 'Prisma',
-  react: 'React',
-  'react-router': 'React Router',
-  'solid-js': 'Solid',
-  svelte: 'Svelte',
-  tailwindcss: 'Tailwind CSS',
-  typescript: 'TypeScript',
-  vite: 'Vite',
-  vue: 'Vue',
-};
 
 /** Styles and markup are in every source: they say nothing of what it is written in. */
 const NOT_PROGRAMMING = new Set(['CSS', 'HTML', 'SCSS', 'Sass', 'Less', 'Markdown']);

@@ -1,0 +1,35 @@
+/**
+ * What readers look for in a source’s package.json, in the order in which a page lists it. Another package that editors
+ * write down is shown by its id.
+ */
+export const PACKAGE_NAMES: Readonly<Record<string, string>> = {
+  next: 'Next.js',
+  nuxt: 'Nuxt',
+  '@sveltejs/kit': 'SvelteKit',
+  astro: 'Astro',
+  '@angular/core': 'Angular',
+  '@remix-run/react': 'Remix',
+  'react-router': 'React Router',
+  '@shopify/hydrogen': 'Hydrogen',
+  '@solidjs/start': 'SolidStart',
+  gatsby: 'Gatsby',
+  nitro: 'Nitro',
+  nitropack: 'Nitro',
+  express: 'Express',
+  fastify: 'Fastify',
+  hono: 'Hono',
+  react: 'React',
+  vue: 'Vue',
+  svelte: 'Svelte',
+  'solid-js': 'Solid',
+  payload: 'Payload',
+  ai: 'AI SDK',
+  openai: 'OpenAI',
+  prisma: 'Prisma',
+  'drizzle-orm': 'Drizzle',
+  kysely: 'Kysely',
+  tailwindcss: 'Tailwind CSS',
+  vite: 'Vite',
+  typescript: 'TypeScript',
+  node: 'Node.js',
+};
