@@ -1,10 +1,10 @@
 import { SiteLink } from '@/components/site/site-link';
 import button from '@/components/ui/button.module.css';
 import { ArrowRightIcon } from '@/components/ui/icons';
+import { PedestalScene } from '@/components/ui/pedestal-scene';
 import { homeCopy } from '@/copy/home';
 import { siteCopy } from '@/copy/site';
 import styles from './home-hero.module.css';
-import { PedestalScene } from './pedestal-scene';
 
 export function HomeHero({ total }: { total: number }) {
   const { heading, lead, browse, browseWithoutCount, second } = homeCopy.hero;
@@ -24,9 +24,7 @@ export function HomeHero({ total }: { total: number }) {
             </a>
           </p>
         </div>
-        <div className={styles.scene}>
-          <PedestalScene />
-        </div>
+        <PedestalScene className={styles.scene} />
       </div>
     </section>
   );

@@ -1,8 +1,6 @@
-import {
-  firstLetter,
-  generatedCoverShape,
-  SLAB_HEIGHT,
-} from '@/components/card/generated-cover-shape';
+import { generatedCoverMarkup } from '@/components/card/generated-cover-markup';
+import { firstLetter, generatedCoverShape } from '@/components/card/generated-cover-shape';
+import { logoAddress } from '@/lib/brand/paint-logo';
 import { covers } from '@/site.config';
 import { OG_IMAGE_COLOURS as colour } from './og-image-colours';
 
@@ -41,28 +39,7 @@ function Letter({ name, width }: GeneratedCoverProps) {
 }
 
 function Drawing({ name, width }: GeneratedCoverProps) {
-  const { form, isDark, slabs } = generatedCoverShape(name);
-  return (
-    <svg aria-hidden="true" width={width} height={width * 0.8} viewBox="0 0 500 400">
-      <path d="M0 346h500v54H0z" fill={colour.ink} opacity="0.06" />
-      <g transform="translate(250 346) scale(1.18)">
-        {slabs.map((slab, index) => (
-          <rect
-            fill={index % 2 === 0 ? colour.stoneDeep : colour.stone}
-            key={slab}
-            x={slab / -2}
-            y={(index + 1) * -SLAB_HEIGHT}
-            width={slab}
-            height={SLAB_HEIGHT}
-          />
-        ))}
-        <path
-          d={form}
-          fill={isDark ? colour.ink : colour.accentFill}
-          fillRule="evenodd"
-          transform={`translate(0 ${slabs.length * -SLAB_HEIGHT})`}
-        />
-      </g>
-    </svg>
-  );
+  const drawing = logoAddress(generatedCoverMarkup(name, 'drawing'), colour);
+  // biome-ignore lint/performance/noImgElement: no browser loads it, it is drawn on the server
+  return <img alt="" src={drawing} width={width} height={width * 0.8} />;
 }

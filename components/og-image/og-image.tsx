@@ -1,9 +1,10 @@
+import { PedestalScene } from '@/components/ui/pedestal-scene';
 import { feedsCopy } from '@/copy/feeds';
 import { siteCopy } from '@/copy/site';
 import type { OgImageProps as Picture } from '@/lib/page-props';
+import { OG_IMAGE_COLOURS } from './og-image-colours';
 import { OgImageCover, OgImageEmptyPlace } from './og-image-cover';
 import { OgImageFrame } from './og-image-frame';
-import { OgImageScene } from './og-image-scene';
 import { OgImageText } from './og-image-text';
 
 type SharePictureProps = {
@@ -34,7 +35,14 @@ export function OgImage({ picture, covers }: SharePictureProps) {
   const places = kind === 'template' ? ALONE : IN_A_ROW;
   return (
     <OgImageFrame>
-      {templates.length === 0 ? <OgImageScene /> : null}
+      {templates.length === 0 ? (
+        <PedestalScene
+          colours={OG_IMAGE_COLOURS}
+          width={640}
+          height={520}
+          style={{ position: 'absolute', left: 530, top: 110 }}
+        />
+      ) : null}
       {templates.length > 0
         ? places.map((place, at) => {
             const template = templates[at];
