@@ -1,8 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** As text; `undefined`: it is larger than that, and was not read to its end. */
+/** As text; `undefined`: it is larger than that, and was not read to its end, so the connection is closed after `res`. */
 export async function readBody(
   req: IncomingMessage,
+  res: ServerResponse,
   maxBytes: number,
 ): Promise<string | undefined> {
   const chunks: Buffer[] = [];
@@ -10,7 +11,11 @@ export async function readBody(
   try {
     for await (const chunk of req) {
       size += chunk.length;
-      if (size > maxBytes) return undefined;
+      if (size > maxBytes) {
+        // The rest of the body would be taken for the next request on this connection.
+        res.setHeader('Connection', 'close');
+        return undefined;
+      }
       chunks.push(Buffer.from(chunk));
     }
   } catch {

@@ -1,4 +1,5 @@
 /** The Model Context Protocol server, as the official client meets it over HTTP. */
+import http from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import mcp from '@/pages/api/mcp';
@@ -58,16 +59,13 @@ async function call(name: string, args: Record<string, unknown> = {}) {
   return { ...result, text: content?.type === 'text' ? content.text : '' };
 }
 
+const HEADERS = {
+  'Content-Type': 'application/json',
+  Accept: 'application/json, text/event-stream',
+};
+
 const send = (body: string, headers: Record<string, string> = {}) =>
-  fetch(address(), {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Accept: 'application/json, text/event-stream',
-      ...headers,
-    },
-    body,
-  });
+  fetch(address(), { method: 'POST', headers: { ...HEADERS, ...headers }, body });
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 
@@ -184,6 +182,22 @@ describe('a request', () => {
     const response = await send(body, headers);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: {} });
+  });
+
+  it('after one that is far too large, on the same connection, does not wait', async () => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const sendBy = (body: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const options = { agent, method: 'POST', headers: HEADERS, timeout: 3_000 };
+        const request = http.request(address(), options, (response) => {
+          response.resume().once('end', () => resolve(response.statusCode));
+        });
+        request.once('timeout', () => request.destroy(new Error('no response')));
+        request.once('error', reject).end(body);
+      });
+    expect(await sendBy(JSON.stringify({ ...LIST, params: { x: 'x'.repeat(300_000) } }))).toBe(413);
+    expect(await sendBy(JSON.stringify(LIST))).toBe(200);
+    agent.destroy();
   });
 
   it('of this site’s own page is answered', async () => {

@@ -22,7 +22,7 @@ export async function handleMcp(
   if (origin !== undefined && origin !== new URL(siteUrl).origin) {
     return refuse(res, 403, INVALID_REQUEST, 'Requests from pages of other sites are refused.');
   }
-  const text = await readBody(req, MAX_BODY_BYTES);
+  const text = await readBody(req, res, MAX_BODY_BYTES);
   if (text === undefined) {
     return refuse(res, 413, INVALID_REQUEST, `The body is over ${MAX_BODY_BYTES} bytes.`);
   }

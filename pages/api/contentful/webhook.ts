@@ -12,10 +12,8 @@ const LARGEST_BODY_BYTES = 2_000_000;
 
 export default async function contentfulWebhook(req: NextApiRequest, res: NextApiResponse) {
   if (!allowMethods('POST', req, res)) return;
-  const body = await readBody(req, LARGEST_BODY_BYTES);
+  const body = await readBody(req, res, LARGEST_BODY_BYTES);
   if (body === undefined) {
-    // The rest of the body would be taken for the next request on this connection.
-    res.setHeader('Connection', 'close');
     res.status(413).json({ message: `The body is over ${LARGEST_BODY_BYTES} bytes.` });
     return;
   }
