@@ -123,7 +123,7 @@ function defineMetrics() {
     }),
     contentReadAt: new Gauge({
       name: 'plinth_content_read_timestamp_seconds',
-      help: 'When the content that new pages are rendered from was read',
+      help: 'When the content that new pages are rendered from was read; 0: not since the start',
       registers,
     }),
   };

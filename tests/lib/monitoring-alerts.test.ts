@@ -86,19 +86,37 @@ const ILL: Readonly<Record<string, Series>> = {
 const firing = (alert = '') =>
   `count by (alertname) (ALERTS{alertstate="firing"${alert && `,alertname="${alert}"`}})`;
 
+const inputOf = (all: Series) =>
+  Object.entries(all).map(([series, values]) => ({ series, values }));
+
 /** One of the file of tests. @param alert none: no alert fires */
 const testOf = (changed: Series, alert?: string) => ({
   name: alert ?? 'well',
   interval: '30s',
-  input_series: Object.entries({ ...WELL, ...changed }).map(([series, values]) => ({
-    series,
-    values,
-  })),
+  input_series: inputOf({ ...WELL, ...changed }),
   promql_expr_test: [
     {
       expr: firing(alert),
       eval_time: '25m',
       exp_samples: alert === undefined ? [] : [{ labels: `{alertname="${alert}"}`, value: 1 }],
+    },
+  ],
+});
+
+/** Two hours into the epoch, of a server that has read nothing since it was started. */
+const nothingRead = (startedAt: number, isFiring: boolean) => ({
+  name: `nothing read since ${startedAt}`,
+  interval: '30s',
+  input_series: inputOf({
+    'plinth_service_up{instance="site-1",service="content service"}': '0x240',
+    'plinth_content_read_timestamp_seconds{instance="site-1"}': '0x240',
+    'process_start_time_seconds{job="plinth",instance="site-1"}': `${startedAt}x240`,
+  }),
+  promql_expr_test: [
+    {
+      expr: firing('PlinthContentOld'),
+      eval_time: '2h',
+      exp_samples: isFiring ? [{ labels: '{alertname="PlinthContentOld"}', value: 1 }] : [],
     },
   ],
 });
@@ -138,7 +156,12 @@ describe.runIf(isPromtoolInstalled)('Prometheus (needs promtool)', () => {
     timeout: 60_000,
   }, async () => {
     const file = path.join(temporary, 'alerts.test.json');
-    const tests = [testOf({}), ...Object.entries(ILL).map(([name, ill]) => testOf(ill, name))];
+    const tests = [
+      testOf({}),
+      ...Object.entries(ILL).map(([name, ill]) => testOf(ill, name)),
+      nothingRead(6_600, false),
+      nothingRead(3_000, true),
+    ];
     const rules = { rule_files: [`${FOLDER}/alerts.yaml`], evaluation_interval: '30s', tests };
     await writeFile(file, JSON.stringify(rules));
     const { status, output } = promtool(['test', 'rules', file]);
