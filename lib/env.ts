@@ -100,6 +100,8 @@ export type Settings = {
   isServerless: boolean;
   /** Origin of this site, for canonical links. */
   siteUrl: string;
+  /** Neither `SITE_URL` nor the platform says what that is: `siteUrl` is right on this machine alone. */
+  isSiteUrlGuessed: boolean;
   /** Caching proxies that are refreshed after a publish. `undefined`: there are none. */
   proxies: { origins: readonly string[]; secrets: readonly string[] } | undefined;
   /** The first is the current one; another is accepted while it is rotated. Empty: the scheduler is refused. */
@@ -132,6 +134,7 @@ export function parseSettings(source: Source): Settings {
   const isrProblem = sharedCacheWithoutRedis(env);
   if (isrProblem !== undefined) throw new EnvironmentError([isrProblem]);
   const { origins, secrets } = proxySettings(env);
+  const siteUrl = env.SITE_URL ?? platformOrigin(env);
   return {
     content: {
       spaceId: env.CONTENTFUL_SPACE_ID,
@@ -157,7 +160,8 @@ export function parseSettings(source: Source): Settings {
     // Without a proxy a visitor could set the header; Vercel replaces it by one address.
     trustedProxies: env.TRUSTED_PROXIES ?? (env.VERCEL === undefined ? 0 : 1),
     isServerless: isServerless(env),
-    siteUrl: env.SITE_URL ?? platformOrigin(env) ?? `http://localhost:${env.PORT ?? '3000'}`,
+    siteUrl: siteUrl ?? `http://localhost:${env.PORT ?? '3000'}`,
+    isSiteUrlGuessed: siteUrl === undefined,
   };
 }
 

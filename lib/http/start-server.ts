@@ -1,5 +1,5 @@
 /** What a server does before its first request. One that lacks a setting ends here, not with a visitor's page. */
-import { isProduction, settings } from '@/lib/env';
+import { isBuild, isProduction, settings } from '@/lib/env';
 import { EnvironmentError } from '@/lib/errors';
 import { closeConnectionsOnShutdown } from '@/lib/http/close-connections';
 import { securityHeaders } from '@/lib/http/error-page-headers';
@@ -7,9 +7,13 @@ import { revalidateOnPrefetch } from '@/lib/http/prefetch-requests';
 import { completeRedirects } from '@/lib/http/redirect-headers';
 import { limitUnknownAddresses } from '@/lib/http/unknown-addresses';
 import { refuseUnreadableRequests } from '@/lib/http/unreadable-requests';
+import { logWarning } from '@/lib/observability/log';
 import { startObservability } from '@/lib/observability/start-observability';
 import { instances } from '@/lib/page-cache/instances';
 import { serverPart } from '@/lib/server-state';
+
+const WITHOUT_SITE_URL =
+  'SITE_URL is not set: canonical links, the sitemap and feeds lead to localhost. Set it for the build and the server.';
 
 /** Once per process. */
 export function startServer(): Promise<void> {
@@ -33,4 +37,7 @@ async function start(): Promise<void> {
   limitUnknownAddresses();
   refuseUnreadableRequests();
   await startObservability(instances().pages === undefined);
+  if (isProduction() && !isBuild() && settings().isSiteUrlGuessed) {
+    logWarning('settings.no-site-url', WITHOUT_SITE_URL);
+  }
 }

@@ -261,6 +261,18 @@ describe('a log', () => {
     }
   });
 
+  it('says once that links lead to this machine, where nobody has said where the site is', async ({
+    environment,
+    site,
+    start,
+  }) => {
+    const warnings = ({ log }: { log: () => string }) =>
+      eventsIn(log()).filter(({ event }) => event === 'settings.no-site-url').length;
+    const instance = await start({ ...environment, METRICS_PORT: '', SITE_URL: '' });
+    expect(warnings(instance)).toBe(1);
+    expect(warnings(site)).toBe(0);
+  });
+
   it('has one line for a page that could not be rendered, without the service’s address', async ({
     environment,
     site,
