@@ -3,6 +3,12 @@ import type { EditorPublish } from '@/lib/editor-props';
 
 type Told = Pick<EditorPublish, 'action' | 'state' | 'liveAfterMs' | 'pageCount' | 'hasProblems'>;
 
+/** Of publishes of one moment; `undefined`: they differ. */
+function commonAction(publishes: readonly Told[]): Told['action'] | undefined {
+  const [first] = publishes;
+  return publishes.every(({ action }) => action === first?.action) ? first?.action : undefined;
+}
+
 const isRemoval = ({ action }: Pick<EditorPublish, 'action'>) => action !== 'publish';
 
 /** Words for editors. Not part of the site's other words: no visitor's page has to carry them. */
@@ -26,10 +32,12 @@ export const editorCopy = {
   panel: {
     /** Before a time. */
     state: (publish: Told): string => {
-      if (publish.state !== 'live') return `${editorCopy.state(publish)}, published`;
-      return `${editorCopy.state(publish)} since`;
+      if (publish.state === 'live') return `${editorCopy.state(publish)} since`;
+      return `${editorCopy.state(publish)}, ${editorCopy.action[publish.action].toLowerCase()}`;
     },
     noPublish: 'It has not been published lately.',
+    incomplete:
+      'Redis is not set up, or does not respond: publishes from before this server’s start and those of other servers are not known here.',
     pages: 'Its pages',
     noPages: 'It has no page of its own.',
     problems: 'What to fix',
@@ -59,7 +67,10 @@ export const editorCopy = {
 
   empty: {
     heading: 'Nothing published yet.',
+    headingIncomplete: 'No publish is known here.',
     before: 'In Contentful, under Settings → Webhooks, add a webhook to',
+    beforeIncomplete:
+      'If there is no webhook yet, add one in Contentful, under Settings → Webhooks, to',
     path: '/api/contentful/webhook',
     after:
       'on this site. Select publish, unpublish, archive and delete for entries and assets, and publish and unpublish for content types. Set its signing secret on this site as CONTENTFUL_WEBHOOK_SECRET. Then publish an entry: it appears here by itself.',
@@ -140,10 +151,14 @@ export const editorCopy = {
   /** Publishes of one moment, in one line. */
   group: {
     heading: (publishes: readonly Told[]) => {
-      const [{ action } = { action: undefined }] = publishes;
-      const isSame = publishes.every((publish) => publish.action === action);
-      const done = isSame && action ? editorCopy.action[action].toLowerCase() : 'changed';
+      const action = commonAction(publishes);
+      const done = action ? editorCopy.action[action].toLowerCase() : 'changed';
       return `${publishes.length} entries ${done} together`;
+    },
+    /** Before a time. */
+    action: (publishes: readonly Told[]) => {
+      const action = commonAction(publishes);
+      return action ? `${editorCopy.action[action]} ` : '';
     },
     /** e.g. "12 live, 2 on their way". */
     counts: (publishes: readonly Told[]): string => {

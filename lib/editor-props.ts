@@ -18,6 +18,8 @@ export type EditorPanelView = {
   name: string;
   /** The last publish of it; `null`: none is known. */
   publish: EditorPublish | null;
+  /** False: the key-value store is off or does not respond, so `publish` is the last of this server's own. */
+  isComplete: boolean;
   /** Its own, encoded. */
   paths: readonly string[];
   /** `null`: the content can't be read. */

@@ -43,7 +43,11 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
         <ModelProblems messages={view.modelProblems} />
         <EditorSearch search={search} isSearch={isSearch} />
         {lines.length === 0 ? (
-          <EditorEmpty isLaterPage={newerHref !== null} isSearch={isSearch} />
+          <EditorEmpty
+            isLaterPage={newerHref !== null}
+            isSearch={isSearch}
+            isComplete={isComplete}
+          />
         ) : null}
         <ol className={newerHref === null ? styles.publishes : styles.older} ref={list}>
           {lines.map((line, index) => (

@@ -9,7 +9,7 @@ import { Timestamp } from './timestamp';
 
 /** One entry in a frame beside its form, which may be narrow: live since when, its pages, its problems. */
 export function EditorPanel({ view }: { view: EditorPanelView }) {
-  const { name, publish, paths, problems, href, checkedAt } = view;
+  const { name, publish, isComplete, paths, problems, href, checkedAt } = view;
   const copy = editorCopy.panel;
   return (
     <div className={styles.panel}>
@@ -20,14 +20,14 @@ export function EditorPanel({ view }: { view: EditorPanelView }) {
       <h1 className={styles.name} dir="auto">
         {name}
       </h1>
-      {publish === null ? (
-        <p>{copy.noPublish}</p>
-      ) : (
+      {publish === null && isComplete ? <p>{copy.noPublish}</p> : null}
+      {publish === null ? null : (
         <p>
           {copy.state(publish)} <Timestamp at={sinceOf(publish)} now={Date.parse(checkedAt)} />
           {publish.reason === null ? '' : `. ${publish.reason}`}
         </p>
       )}
+      {isComplete ? null : <p>{copy.incomplete}</p>}
       <h2 className={styles.heading}>{copy.pages}</h2>
       {paths.length === 0 ? <p>{copy.noPages}</p> : null}
       <ul className={styles.paths}>

@@ -43,7 +43,7 @@ export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
           : editorCopy.stage(furthest(publishes))}
       </p>
       <p className={styles.meta}>
-        {editorCopy.action[first.action]}{' '}
+        {copy.action(publishes)}
         <Timestamp at={first.receivedAt} now={now} form="with how long ago" />
       </p>
       <div className={styles.pages}>

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { EditorPage } from '@/components/editor/editor-page';
+import { EditorPanel } from '@/components/editor/editor-panel';
 import type { EditorPublish } from '@/lib/editor-props';
 
 const CHECKED_AT = '2026-11-21T00:00:20.000Z';
@@ -38,18 +39,28 @@ const failure = {
 const read = (...publishes: EditorPublish[]) => readLines(publishes.map((one) => [one]));
 
 /** @param lines each of one moment */
-function readLines(lines: readonly (readonly EditorPublish[])[]): string {
+function readLines(lines: readonly (readonly EditorPublish[])[], isComplete = true): string {
   const view = {
     lines: lines.map((publishes) => ({ id: publishes.at(-1)?.id ?? '', publishes })),
     search: { entry: '', state: '' } as const,
-    isComplete: true,
+    isComplete,
     modelProblems: [],
     checkedAt: CHECKED_AT,
     newerHref: null,
     olderHref: null,
   };
-  const html = renderToStaticMarkup(createElement(EditorPage, { view }));
-  return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  return textOf(renderToStaticMarkup(createElement(EditorPage, { view })));
+}
+
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+/** Beside the entry's form. */
+function readPanel(publish: EditorPublish | null, isComplete = true): string {
+  const view = {
+    ...{ name: 'Hugo Starter', publish, isComplete, paths: [], problems: [] },
+    ...{ href: '/editor', checkedAt: CHECKED_AT },
+  };
+  return textOf(renderToStaticMarkup(createElement(EditorPanel, { view })));
 }
 
 describe('how long a publish took', () => {
@@ -136,11 +147,33 @@ describe('publishes of one moment', () => {
   });
 
   it('of several kinds are changes', () => {
-    expect(many([{ action: 'delete' }, {}])).toContain('2 entries changed together');
+    const mixed = many([{}, { action: 'delete' }]);
+    expect(mixed).toContain('2 entries changed together');
+    expect(mixed).not.toMatch(/Published|Deleted/);
     expect(many([{ action: 'delete' }, { action: 'delete' }])).toContain(
       '2 entries deleted together',
     );
   });
+});
+
+describe('without the store, which this server has not handled', () => {
+  it('publishes are not said to be none', () => {
+    expect(readPanel(null)).toContain('It has not been published lately.');
+    expect(readPanel(null, false)).not.toContain('lately');
+    expect(readPanel(null, false)).toContain('those of other servers are not known here');
+    expect(readLines([])).toContain('Nothing published yet.');
+    expect(readLines([], false)).not.toContain('Nothing published');
+    expect(readLines([], false)).toContain('No publish is known here.');
+  });
+});
+
+it('beside the form what was done to the entry is said, not that it was published', () => {
+  const working = { state: 'working', liveAfterMs: null } as const;
+  expect(readPanel(publish(working))).toContain('On its way, published 00:00:10');
+  expect(readPanel(publish({ ...working, action: 'unpublish' }))).toContain(
+    'Being taken down, unpublished 00:00:10',
+  );
+  expect(readPanel(publish({ action: 'unpublish' }))).toContain('Off the site since 00:00:11');
 });
 
 describe('when a publish was', () => {

@@ -116,6 +116,13 @@ describe.each(MISTAKES)('%s', (kind, make) => {
   });
 });
 
+it('what other servers published is not known without the store', async () => {
+  expect(await getEditorPanel('unheard-of')).toMatchObject({ publish: null, isComplete: true });
+  store.faults.strike({ kind: 'refuse' });
+  expect(await getEditorPanel('unheard-of')).toMatchObject({ publish: null, isComplete: false });
+  store.faults.clear();
+});
+
 it('in the words of the committed table', async () => {
   const head = ['', 'with this repository’s model', 'its publish', 'the list of problems'];
   const cells = rows.map(({ kind, refusal, state, publish, list }) => [

@@ -12,7 +12,7 @@ export async function getEditorPanel(entryId: string): Promise<EditorPanelView> 
     (settled) => settled.catalogue,
     () => undefined,
   );
-  const [publish, problems] = await Promise.all([
+  const [{ publish, isComplete }, problems] = await Promise.all([
     lastPublishOf(entryId, catalogue),
     getContentProblems(entryId),
   ]);
@@ -20,6 +20,7 @@ export async function getEditorPanel(entryId: string): Promise<EditorPanelView> 
   return {
     name: own?.name ?? publish?.name ?? entryId,
     publish,
+    isComplete,
     paths: [...new Set(own?.paths())],
     problems: problems ?? null,
     href: hrefOf({ search: { entry: entryId, state: '' }, page: 1 }),

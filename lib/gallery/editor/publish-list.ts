@@ -4,7 +4,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { pathOfEntry } from '@/lib/catalogue/page-registry';
 import { synonymSearchPath } from '@/lib/catalogue/paths';
 import { modelProblems } from '@/lib/contentful/read-model';
-import type { EditorPublish, EditorView } from '@/lib/editor-props';
+import type { EditorPanelView, EditorPublish, EditorView } from '@/lib/editor-props';
 import { type EditorQuery, hrefOf, isWanted } from '@/lib/gallery/editor/editor-query';
 import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
 import { readPublishes } from '@/lib/redis/publish-history';
@@ -60,13 +60,14 @@ const namesIn = (records: readonly PublishRecord[]): ReadonlyMap<string, string>
 export async function lastPublishOf(
   id: string,
   catalogue: Catalogue | undefined,
-): Promise<EditorPublish | null> {
-  const [progress, { lines }] = await Promise.all([
+): Promise<Pick<EditorPanelView, 'publish' | 'isComplete'>> {
+  const [progress, { lines, isComplete }] = await Promise.all([
     readProgress(),
     readPublishes(0, 1, ({ entryId }) => entryId === id),
   ]);
   const record = lines[0]?.[0];
-  return record === undefined ? null : publishOf(record, catalogue, progress, Date.now());
+  const publish = record === undefined ? null : publishOf(record, catalogue, progress, Date.now());
+  return { publish, isComplete };
 }
 
 /** In a line of many its pages are not shown. */
