@@ -33,6 +33,7 @@ function processMetrics(): ProcessMetrics {
 function createMetrics() {
   const all = defineMetrics();
   for (const outcome of ['live', 'not live']) all.publishSeconds.zero({ outcome });
+  all.pagesMade.inc({ reason: 'isr', outcome: 'failed' }, 0);
   for (const reason of ['work', 'secret', 'signature', 'unknown']) {
     all.refusedRequests.inc({ reason }, 0);
   }
@@ -90,7 +91,7 @@ function defineMetrics() {
     }),
     olderPages: new Counter({
       name: 'plinth_pages_older_total',
-      help: 'Renderings that were due and failed, so that the older version of the page is served on',
+      help: 'Pages that were due again after a publish and could not be rendered, so that their version from before is served on',
       registers,
     }),
     proxyRefreshFailures: new Counter({

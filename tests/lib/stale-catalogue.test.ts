@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { ContentServiceSilentError } from '@/lib/errors';
+import { metricsText } from '@/lib/observability/metrics';
 import {
   contentEnvironment,
   forgetEverything,
@@ -130,5 +131,7 @@ describe('a template’s page that was rendered before', () => {
     });
     lib.service.faults.strike({ kind: 'status', status: 503 });
     await expect(pages.templatePage('next.js', 'next-blog')).rejects.toMatchObject({ status: 503 });
+    const { text } = await metricsText();
+    expect(text).toContain('plinth_pages_made_total{reason="isr",outcome="failed"} 1');
   });
 });
