@@ -21,13 +21,13 @@ import { recordRefusal, rejectIfBlocked } from '@/lib/http/rate-limit';
 type EditorProps =
   | { view: EditorView }
   | { panel: EditorPanelView }
-  | { content: readonly ContentProblem[] | null }
+  | { content: readonly ContentProblem[] | null; form: EditorForm }
   | { problem: 'wrong' | 'off' | null; form: EditorForm };
 
 const Editor: SitePage<EditorProps> = (props) => {
   if ('view' in props) return <EditorPage view={props.view} />;
   if ('panel' in props) return <EditorPanel view={props.panel} />;
-  if ('content' in props) return <ContentProblemsPage problems={props.content} />;
+  if ('content' in props) return <ContentProblemsPage problems={props.content} form={props.form} />;
   return <EditorSignIn {...props} />;
 };
 
@@ -61,7 +61,7 @@ export const getServerSideProps: GetServerSideProps<EditorProps> = async ({ req,
     if (content === null) res.statusCode = 503;
     // It has answered then, and Next makes no page.
     if (form.format === 'json') sendJson(res, content);
-    return { props: { content } };
+    return { props: { content, form } };
   }
   if (form.entry !== '' && isFramed(req.headers)) {
     return { props: { panel: await getEditorPanel(form.entry) } };

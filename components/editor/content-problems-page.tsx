@@ -5,12 +5,19 @@ import { ContentProblemList } from './content-problem-list';
 import styles from './content-problems-page.module.css';
 import { EditorHeader } from './editor-header';
 
-/** What is wrong with the content, and where to mend it. `problems`: `null` where it can't be read. */
-export function ContentProblemsPage({ problems }: { problems: readonly ContentProblem[] | null }) {
+type ContentProblemsPageProps = {
+  /** `null`: the content can't be read. */
+  problems: readonly ContentProblem[] | null;
+  /** What was asked for. */
+  form: Readonly<Record<string, string>>;
+};
+
+/** What is wrong with the content, and where to mend it. */
+export function ContentProblemsPage({ problems, form }: ContentProblemsPageProps) {
   return (
     <>
       <PageHead title={copy.title} description={copy.description} isUnlisted />
-      <EditorHeader title={copy.title}>
+      <EditorHeader title={copy.title} form={form}>
         <a href="/editor">{copy.publishes}</a>
         <a href="/editor?list=content&format=json">{copy.json}</a>
       </EditorHeader>

@@ -4,9 +4,17 @@ import { Logo } from '@/components/ui/logo';
 import { editorCopy } from '@/copy/editor';
 import { siteCopy } from '@/copy/site';
 import styles from './editor-header.module.css';
+import { FormFields } from './form-fields';
 
-/** @param props `children`: links and buttons */
-export function EditorHeader({ title, children }: { title: string; children: ReactNode }) {
+type EditorHeaderProps = {
+  title: string;
+  /** Which page it heads, where that isn't `/editor` itself. */
+  form?: Readonly<Record<string, string>>;
+  /** Links and buttons. */
+  children: ReactNode;
+};
+
+export function EditorHeader({ title, form = {}, children }: EditorHeaderProps) {
   return (
     <div className={styles.header}>
       <div className={`page-width ${styles.row}`}>
@@ -20,6 +28,7 @@ export function EditorHeader({ title, children }: { title: string; children: Rea
         <div className={styles.tools}>
           {children}
           <form action="/api/editor/sign-out" method="post">
+            <FormFields form={form} />
             <button className={styles.signOut} type="submit">
               {editorCopy.signOut}
             </button>

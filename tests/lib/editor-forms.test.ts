@@ -1,9 +1,11 @@
 /** The other forms of `/editor`: its list of problems, that as JSON, and one entry for a frame. */
+import { text } from 'node:stream/consumers';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePublish } from '@/lib/redis/publish-log';
 import { sidebarPolicy } from '@/lib/security-headers.js';
+import signOut from '@/pages/api/editor/sign-out';
 import Editor, { getServerSideProps } from '@/pages/editor';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { section, space, template } from '@/tests/fixtures/sample-space';
@@ -116,6 +118,25 @@ describe('/editor?entry= in a frame', () => {
     const tab = await signedIn('?entry=template-blog');
     expect(tab.cookie).toContain('SameSite=Lax');
     expect(await tab.page.text()).not.toContain('Its pages');
+  });
+
+  it('is left by signing out there: its session ends, and the form to sign in is where it was', async () => {
+    const { page } = await signedIn('?list=content&entry=template-blog', FRAME);
+    const [, form = ''] = /sign-out"([\s\S]*?)<\/form>/.exec(await page.text()) ?? [];
+    const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)];
+    const body = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]));
+    const route = await serveRoute(async (req, res) => {
+      const given = { body: Object.fromEntries(new URLSearchParams(await text(req))) };
+      const redirect = (status: number, Location: string) =>
+        res.writeHead(status, { Location }).end();
+      signOut(Object.assign(req, given) as never, Object.assign(res, { redirect }) as never);
+    });
+    const answer = await fetch(route.url, { method: 'POST', body, redirect: 'manual' });
+    await route.close();
+    expect(answer.headers.get('location')).toBe('/editor?entry=template-blog&list=content');
+    const ended = answer.headers.getSetCookie().filter((one) => /^plinth_editor=;/.test(one));
+    expect(ended).toContainEqual(expect.stringMatching(/; Secure; SameSite=None; Partitioned$/));
+    expect(ended).toContainEqual(expect.stringMatching(/; SameSite=Lax$/));
   });
 
   it('is allowed for the content service alone', () => {

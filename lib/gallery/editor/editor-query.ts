@@ -18,11 +18,13 @@ const querySchema = z.object({
   page: z.coerce.number().int().positive().catch(1),
 });
 
-const formSchema = z.object({
-  entry: z.string().trim().max(MAX_ENTRY_LENGTH).catch(''),
-  list: z.enum(LISTS).catch(''),
-  format: z.enum(['', 'json']).catch(''),
-});
+const formSchema = z
+  .object({
+    entry: z.string().trim().max(MAX_ENTRY_LENGTH).catch(''),
+    list: z.enum(LISTS).catch(''),
+    format: z.enum(['', 'json']).catch(''),
+  })
+  .catch({ entry: '', list: '', format: '' });
 
 /** Which of its forms, and which entry. */
 export type EditorForm = z.infer<typeof formSchema>;

@@ -21,9 +21,9 @@ export function editorAccess(cookies: Partial<Record<string, string>>): EditorAc
  */
 export function openSession(given: unknown, isFramed: boolean): string | undefined {
   if (!isOneOf(settings().draftSecrets, given)) return undefined;
-  const session = cookie(signSession('editor') ?? '', SESSION_SECONDS);
-  if (!isFramed) return session;
-  return session.replace(/; SameSite=.*/, '; Secure; SameSite=None; Partitioned');
+  const secure = settings().siteUrl.startsWith('https:') ? '; Secure' : '';
+  const kind = isFramed ? 'Secure; SameSite=None; Partitioned' : `SameSite=Lax${secure}`;
+  return `${COOKIE}=${signSession('editor')}; Path=/; Max-Age=${SESSION_SECONDS}; HttpOnly; ${kind}`;
 }
 
 /** Whether what is asked for is shown in a frame. */
@@ -51,16 +51,12 @@ const ENDED = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly';
 /** A partitioned cookie is another one than the plain one of that name. */
 const KINDS = ['SameSite=Lax', 'Secure; SameSite=None', 'Secure; SameSite=None; Partitioned'];
 
+const endedCookies = (names: readonly string[]): string[] =>
+  names.flatMap((name) => KINDS.map((kind) => `${name}=; Path=/; ${ENDED}; ${kind}`));
+
 /** What removes them. Next's own way sends the cookie's true value along, to anybody who asks. */
-export const endedDraftCookies = (): string[] =>
-  ['__prerender_bypass', DRAFT_COOKIE, TIMELINE_COOKIE].flatMap((name) =>
-    KINDS.map((kind) => `${name}=; Path=/; ${ENDED}; ${kind}`),
-  );
+export const endedDraftCookies = () =>
+  endedCookies(['__prerender_bypass', DRAFT_COOKIE, TIMELINE_COOKIE]);
 
-/** A `Set-Cookie` that closes it. */
-export const closeSession = () => cookie('', 0);
-
-function cookie(value: string, seconds: number): string {
-  const secure = settings().siteUrl.startsWith('https:') ? '; Secure' : '';
-  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
+/** What closes the page again, in a tab and in a frame. */
+export const closeSession = () => endedCookies([COOKIE]);

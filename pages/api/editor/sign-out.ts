@@ -1,8 +1,9 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { formHref } from '@/lib/gallery/editor/editor-query';
 import { closeSession } from '@/lib/gallery/editor/session';
 import { allowMethods } from '@/lib/http/allow-methods';
 
 export default function signOut(req: NextApiRequest, res: NextApiResponse): void {
   if (!allowMethods('POST', req, res)) return;
-  res.setHeader('Set-Cookie', closeSession()).redirect(303, '/editor');
+  res.setHeader('Set-Cookie', closeSession()).redirect(303, formHref(req.body));
 }
