@@ -127,12 +127,12 @@ export function parseSettings(source: Source): Settings {
     throw new EnvironmentError(problems);
   }
   const env = result.data;
-  const storeProblem = unpairedRedisSetting(env);
-  if (storeProblem !== undefined) throw new EnvironmentError([storeProblem]);
-  const proxyProblem = unpairedProxySetting(env);
-  if (proxyProblem !== undefined) throw new EnvironmentError([proxyProblem]);
-  const isrProblem = sharedCacheWithoutRedis(env);
-  if (isrProblem !== undefined) throw new EnvironmentError([isrProblem]);
+  const problems = [
+    unpairedRedisSetting(env),
+    unpairedProxySetting(env),
+    sharedCacheWithoutRedis(env),
+  ].filter((problem) => problem !== undefined);
+  if (problems.length > 0) throw new EnvironmentError(problems);
   const { origins, secrets } = proxySettings(env);
   const siteUrl = env.SITE_URL ?? platformOrigin(env);
   return {

@@ -53,6 +53,17 @@ describe('a variable that can’t be used is named, with what it has to be', () 
   });
 });
 
+it('variables that don’t go together are all named at once', () => {
+  const complaint = complaintAbout({
+    KV_REST_API_TOKEN: 'store-token',
+    PROXY_URLS: 'http://proxy:8080',
+    ISR_CACHE: 'redis',
+  });
+  expect(complaint).toContain('UPSTASH_REDIS_REST_URL is not set');
+  expect(complaint).toContain('PROXY_SECRET is not set');
+  expect(complaint).toContain('ISR_CACHE is "redis", which needs');
+});
+
 describe('pages that are shared through the store', () => {
   const shared = { ISR_CACHE: 'redis' };
 
