@@ -1,7 +1,7 @@
+import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { editorCopy } from '@/copy/editor';
 import styles from './refresh-status.module.css';
 import { Timestamp } from './timestamp';
-import { useIsHydrated } from './use-is-hydrated';
 import type { Refreshing } from './use-refreshed-view';
 
 /** When the list was read, and a button to hold it or to go on. */

@@ -1,5 +1,5 @@
+import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { formatAgo, formatClock, formatTimestamp } from './format-time';
-import { useIsHydrated } from './use-is-hydrated';
 
 type MomentProps = {
   /** ISO 8601. */

@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { ArrowOutIcon, ArrowRightIcon, CrossIcon } from '@/components/ui/icons';
+import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { siteCopy } from '@/copy/site';
 import type { Announcement } from '@/lib/page-props';
 import styles from './announcement-bar.module.css';
@@ -53,8 +54,7 @@ function AnnouncementLine({ announcement: { text, href } }: { announcement: Anno
 
 /** It needs a script, so it is rendered after hydration; the layout reserves its space. */
 function DismissButton({ announcement }: { announcement: Announcement }) {
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
+  const isHydrated = useIsHydrated();
   function handleClick({ currentTarget }: MouseEvent<HTMLElement>) {
     const bar = currentTarget.closest('aside');
     dismiss(announcement);
