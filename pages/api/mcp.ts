@@ -1,7 +1,4 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { feedsCopy } from '@/copy/feeds';
-import { siteCopy } from '@/copy/site';
-import { templateCopy } from '@/copy/template';
 import { handleMcp } from '@/lib/gallery/programs/mcp-http';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
@@ -12,11 +9,5 @@ export const config = { api: { bodyParser: false } };
 export default async function mcp(req: NextApiRequest, res: NextApiResponse): Promise<void> {
   if (!allowMethods('POST', req, res)) return;
   if (await enforceRateLimit(req, res)) return;
-  const { name } = siteCopy;
-  await handleMcp(req, res, {
-    ...templateCopy,
-    ...feedsCopy.markdown,
-    name,
-    instructions: feedsCopy.mcp(name),
-  });
+  await handleMcp(req, res);
 }

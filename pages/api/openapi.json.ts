@@ -1,6 +1,4 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { feedsCopy } from '@/copy/feeds';
-import { siteCopy } from '@/copy/site';
 import { openApiDocument } from '@/lib/gallery/programs/openapi';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
@@ -10,8 +8,7 @@ export default async function openApi(req: NextApiRequest, res: NextApiResponse)
   res.setHeader('Access-Control-Allow-Origin', '*');
   if (!allowMethods('GET, HEAD', req, res, 'shared')) return;
   res.setHeader('X-Robots-Tag', 'noindex');
-  const { name: title } = siteCopy;
-  const document = await openApiDocument({ title, description: feedsCopy.openApi });
+  const document = await openApiDocument();
   setSharedCacheControl(res);
   res.json(document);
 }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonLdTemplate } from '@/components/head/json-ld-template';
 import { TemplateDetailPage } from '@/components/template/template-detail-page';
 import { readSourceFacts } from '@/content/catalog-format';
-import { feedsCopy } from '@/copy/feeds';
 import { templateCopy } from '@/copy/template';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
@@ -78,8 +77,7 @@ const htmlOf = (template: TemplateDetail) =>
 const markdownOf = (slug: string) => {
   const template = catalogue.templateBySlug.get(slug);
   if (template === undefined) throw new Error(`no template ${slug}`);
-  const words = { ...templateCopy, ...feedsCopy.markdown };
-  return templateMarkdown(catalogue, template, null, words);
+  return templateMarkdown(catalogue, template, null);
 };
 
 describe('the sample content', () => {

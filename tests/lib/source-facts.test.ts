@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jsonLdTemplate } from '@/components/head/json-ld-template';
 import { TemplateDetailPage } from '@/components/template/template-detail-page';
-import { feedsCopy } from '@/copy/feeds';
 import { templateCopy } from '@/copy/template';
 import { time } from '@/lib/contentful/field-schemas';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
@@ -48,10 +47,9 @@ async function seen(slug: string) {
   const { value: catalogue } = await getCatalogue();
   const found = catalogue.templateBySlug.get(slug);
   if (found === undefined) throw new Error(`no template ${slug}`);
-  const words = { ...templateCopy, ...feedsCopy.markdown };
   return {
     page: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' '),
-    markdown: templateMarkdown(catalogue, found, null, words),
+    markdown: templateMarkdown(catalogue, found, null),
     code: jsonLdTemplate(detail, 'https://gallery.example/page')[0],
   };
 }

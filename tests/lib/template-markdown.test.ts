@@ -28,7 +28,7 @@ describe('a template’s Markdown', () => {
     let answer: unknown;
     const server = createServer(async (_, res) => {
       if (draft) res.setHeader('Cache-Control', 'private, no-store');
-      answer = await handleMarkdownPage(res, { filterSlug, templateSlug }, WORDS).catch(
+      answer = await handleMarkdownPage(res, { filterSlug, templateSlug }).catch(
         (error: unknown) => error,
       );
       res.end();

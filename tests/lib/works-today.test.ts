@@ -1,6 +1,5 @@
 /** Filters on what the site knows by itself: what works, and the licence that was read at the source. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listMarkdownCopy } from '@/copy/feeds';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { NO_RECORDS, type SourceRecord, withSourceRecords } from '@/lib/catalogue/source-records';
 import { contentOf, getCatalogue } from '@/lib/contentful/get-catalogue';
@@ -70,13 +69,13 @@ it('it is in the API, with the other facets, in its description, for assistants 
     title: 'Checked',
     filters: [{ name: 'Runs today', slug: 'works-today', templates: 2 }],
   });
-  const { paths } = await openApiDocument({ title: '', description: '' });
+  const { paths } = await openApiDocument();
   expect(JSON.stringify(paths['/api/templates'])).toContain('"name":"works"');
   await withFreshDeadline(async () => {
     const context = await loadPageContext('isr');
     const filter = context.catalogue.filterBySlug.get('works-today');
     const selection = { ...EMPTY_SELECTION, filters: filter ? [filter] : [] };
-    expect(listMarkdown(context, selection, listMarkdownCopy)).toContain('2 templates');
+    expect(listMarkdown(context, selection)).toContain('2 templates');
   });
 });
 

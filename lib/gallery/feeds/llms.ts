@@ -1,5 +1,7 @@
 /** `/llms.txt`: the site in short, for language models and whoever works with them (llmstxt.org). */
 
+import { feedsCopy } from '@/copy/feeds';
+import { siteCopy } from '@/copy/site';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import {
   ALL_TEMPLATES_PATH,
@@ -12,29 +14,11 @@ import { settings } from '@/lib/env';
 import { escapeMarkdown, markdownLink } from '@/lib/page/escape-markdown';
 import { FEED_PATH } from '@/lib/page/rss';
 
-export type LlmsCopy = {
-  name: string;
-  /** What the site is, in a sentence. */
-  summary: (total: number) => string;
-  /** How to read on from here. */
-  notes: string;
-  templates: string;
-  pages: string;
-  /** That only so many of the templates are listed, and where all of them are. */
-  more: (listed: number, total: number) => string;
-  count: (total: number) => string;
-  everything: string;
-  data: string;
-  openApi: string;
-  assistants: string;
-  feed: string;
-  sitemap: string;
-};
-
+const words = feedsCopy.llms;
 /** As many as a model can take in; all of them are behind the API. */
 const MAX_TEMPLATES = 1_000;
 
-export function llmsText(catalogue: Catalogue, words: LlmsCopy): string {
+export function llmsText(catalogue: Catalogue): string {
   const { siteUrl } = settings();
   const { groups, templates } = catalogue;
   const listed = templates.slice(0, MAX_TEMPLATES);
@@ -57,7 +41,7 @@ export function llmsText(catalogue: Catalogue, words: LlmsCopy): string {
     item(title, contentPagePath(slug), description),
   );
   return [
-    `# ${words.name}`,
+    `# ${siteCopy.name}`,
     `> ${words.summary(templates.length)}`,
     words.notes,
     ...(pages.length > 0 ? [`## ${words.pages}`, pages.join('\n')] : []),

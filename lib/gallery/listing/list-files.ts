@@ -1,5 +1,6 @@
 /** Lists for readers that are no browser: feeds, and Markdown. Published templates only. */
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
+import { feedWordsOf } from '@/copy/feeds';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { filterPath } from '@/lib/catalogue/paths';
@@ -7,7 +8,7 @@ import type { Template } from '@/lib/catalogue/template';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { ContentServiceSilentError } from '@/lib/errors';
-import { type ListMarkdownWords, listMarkdown } from '@/lib/gallery/listing/list-markdown';
+import { listMarkdown } from '@/lib/gallery/listing/list-markdown';
 import { refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
 import {
   parseSearchParams,
@@ -24,34 +25,23 @@ import {
 import { setSharedCacheControl } from '@/lib/http/cache-control';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import { findRedirect } from '@/lib/page/redirects';
-import { type FeedWords, RSS_TYPE, rssXml } from '@/lib/page/rss';
+import { RSS_TYPE, rssXml } from '@/lib/page/rss';
 
 type Answer = GetServerSidePropsResult<Record<string, never>>;
 type Response = GetServerSidePropsContext['res'];
 
-/** The words of the feed of a selection. */
-export type FeedWordsOf = (selection: Pick<Selection, 'filters' | 'term'>) => FeedWords;
-
 /** `/templates/{filterSlug}/feed.xml`. */
-export function sendFilterFeed(
-  res: Response,
-  filterSlug: string,
-  wordsOf: FeedWordsOf,
-): Promise<Answer> {
+export function sendFilterFeed(res: Response, filterSlug: string): Promise<Answer> {
   return withFilter(res, filterSlug, 'feed.xml', ({ catalogue }, filter) => {
-    sendFeed(res, catalogue, { ...EMPTY_SELECTION, filters: [filter] }, filter.templates, wordsOf);
+    sendFeed(res, catalogue, { ...EMPTY_SELECTION, filters: [filter] }, filter.templates);
   });
 }
 
 /** `/templates/index.md`, and `/templates/{filterSlug}/index.md`. */
-export function sendListMarkdown(
-  res: Response,
-  filterSlug: string | undefined,
-  words: ListMarkdownWords,
-): Promise<Answer> {
+export function sendListMarkdown(res: Response, filterSlug: string | undefined): Promise<Answer> {
   const sendList = (pageContext: PageContext, filter?: Filter) => {
     const selection = { ...EMPTY_SELECTION, filters: filter === undefined ? [] : [filter] };
-    const text = listMarkdown(pageContext, selection, words);
+    const text = listMarkdown(pageContext, selection);
     const canonical = settings().siteUrl + selectionPath(selection);
     res.setHeader('Link', `<${canonical}>; rel="canonical"`);
     res.setHeader('X-Content-Type-Options', 'nosniff');
@@ -65,11 +55,7 @@ export function sendListMarkdown(
 }
 
 /** `/templates/search/feed.xml?…`: what matches, the last listed first, whatever order the query asks for. */
-export function sendSearchFeed(
-  res: Response,
-  query: SearchQuery,
-  wordsOf: FeedWordsOf,
-): Promise<Answer> {
+export function sendSearchFeed(res: Response, query: SearchQuery): Promise<Answer> {
   return withFreshDeadline(async () => {
     const { catalogue } = await loadPageContext('isr');
     const params = parseSearchParams(catalogue, query);
@@ -82,7 +68,7 @@ export function sendSearchFeed(
     if (term !== '') refreshOverviewWords(catalogue);
     const selection = { ...EMPTY_SELECTION, filters, term };
     const { templates } = searchResults(catalogue, params);
-    sendFeed(res, catalogue, selection, templates, wordsOf);
+    sendFeed(res, catalogue, selection, templates);
     return { props: {} };
   });
 }
@@ -92,11 +78,10 @@ function sendFeed(
   catalogue: Catalogue,
   selection: Selection,
   templates: readonly Template[],
-  wordsOf: FeedWordsOf,
 ): void {
   const path = selectionFeedPath(selection);
   const pagePath = selectionPath(selection);
-  send(res, RSS_TYPE, rssXml(catalogue, { ...wordsOf(selection), path, pagePath, templates }));
+  send(res, RSS_TYPE, rssXml(catalogue, { ...feedWordsOf(selection), path, pagePath, templates }));
 }
 
 /** @throws ContentServiceSilentError where the filter is not known and the service does not respond: never a 404 */

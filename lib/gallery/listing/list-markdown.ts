@@ -1,4 +1,5 @@
 /** A list of templates as Markdown: the same words, and a link to the Markdown of each template. */
+import { listMarkdownCopy as words } from '@/copy/feeds';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
 import type { FilterValue, Template } from '@/lib/catalogue/template';
 import { settings } from '@/lib/env';
@@ -7,22 +8,10 @@ import { type Selection, selectionPath } from '@/lib/gallery/listing/selection';
 import { escapeMarkdown, markdownLink } from '@/lib/page/escape-markdown';
 import type { PageContext } from '@/lib/page/page-context';
 
-export type ListMarkdownWords = {
-  title: (selection: Pick<Selection, 'filters' | 'term'>) => string;
-  page: string;
-  count: (total: number) => string;
-  /** That only so many of the templates are listed, and where all of them are. */
-  more: (listed: number, total: number) => string;
-};
-
 /** As many as a model can take in; all of them are behind the API. */
 const MAX_TEMPLATES = 1_000;
 
-export function listMarkdown(
-  pageContext: PageContext,
-  selection: Selection,
-  words: ListMarkdownWords,
-): string {
+export function listMarkdown(pageContext: PageContext, selection: Selection): string {
   const { siteUrl } = settings();
   const { catalogue, featured } = pageContext;
   const { templates } = countFacets(catalogue, selection, featured);

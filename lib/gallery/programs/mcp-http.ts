@@ -1,7 +1,7 @@
 /** `POST /api/mcp`: the Model Context Protocol over HTTP, without sessions. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { settings } from '@/lib/env';
-import { answerMcp, type McpWords } from '@/lib/gallery/programs/mcp-server';
+import { answerMcp } from '@/lib/gallery/programs/mcp-server';
 import { readBody } from '@/lib/http/read-body';
 
 /** A call of a tool is a few hundred bytes. */
@@ -11,11 +11,7 @@ const MAX_BODY_BYTES = 64_000;
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
-export async function handleMcp(
-  req: IncomingMessage,
-  res: ServerResponse,
-  words: McpWords,
-): Promise<void> {
+export async function handleMcp(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { siteUrl } = settings();
   const { origin } = req.headers;
   // Another site's page in somebody's browser has no business here; assistants send none.
@@ -37,7 +33,7 @@ export async function handleMcp(
     headers: Object.entries(req.headers).map(([name, value]) => [name, String(value)]),
     body: text,
   });
-  const response = await answerMcp(request, body, words);
+  const response = await answerMcp(request, body);
   res.statusCode = response.status;
   response.headers.forEach((value, name) => {
     res.setHeader(name, value);

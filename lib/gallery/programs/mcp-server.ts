@@ -5,6 +5,8 @@ import {
   McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { feedsCopy } from '@/copy/feeds';
+import { siteCopy } from '@/copy/site';
 import { reasonOf } from '@/lib/errors';
 import {
   filtersOutput,
@@ -17,10 +19,7 @@ import {
   templateInput,
   templateOutput,
 } from '@/lib/gallery/programs/mcp-tools';
-import type { TemplateMarkdownWords } from '@/lib/gallery/template/template-markdown';
 import { logWarning } from '@/lib/observability/log';
-
-export type McpWords = TemplateMarkdownWords & { name: string; instructions: string };
 
 type ToolResult = {
   content: { type: 'text'; text: string }[];
@@ -32,27 +31,20 @@ type ToolResult = {
 const READS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
 /** @param body of the request, parsed */
-export async function answerMcp(
-  request: Request,
-  body: unknown,
-  words: McpWords,
-): Promise<Response> {
-  const createServer = () => galleryServer(words);
+export async function answerMcp(request: Request, body: unknown): Promise<Response> {
   if (await isLegacyRequest(request, body)) {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    await createServer().connect(transport);
+    await galleryServer().connect(transport);
     return transport.handleRequest(request, { parsedBody: body });
   }
   // Nothing here changes that a client could wait for.
-  const handler = createMcpHandler(createServer, { legacy: 'reject', maxSubscriptions: 0 });
+  const handler = createMcpHandler(galleryServer, { legacy: 'reject', maxSubscriptions: 0 });
   return handler.fetch(request, { parsedBody: body });
 }
 
-function galleryServer(words: McpWords): McpServer {
-  const server = new McpServer(
-    { name: words.name, version: '1.0.0' },
-    { instructions: words.instructions },
-  );
+function galleryServer(): McpServer {
+  const { name } = siteCopy;
+  const server = new McpServer({ name, version: '1.0.0' }, { instructions: feedsCopy.mcp(name) });
   server.registerTool(
     'search_templates',
     {
@@ -77,7 +69,7 @@ function galleryServer(words: McpWords): McpServer {
     },
     (input) =>
       answer(async () => {
-        const { markdown, facts } = await getTemplate(input, words);
+        const { markdown, facts } = await getTemplate(input);
         return { content: [{ type: 'text', text: markdown }], structuredContent: facts };
       }),
   );

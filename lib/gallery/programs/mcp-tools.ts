@@ -1,5 +1,6 @@
 /** What an assistant may ask: the same answers as visitors get, and never a draft. */
 import { z } from 'zod';
+import { feedsCopy } from '@/copy/feeds';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
@@ -10,10 +11,7 @@ import { SORTS } from '@/lib/gallery/listing/selection';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
 import { cachedOverview } from '@/lib/gallery/template/overview-cache';
 import { startCommand } from '@/lib/gallery/template/start-command';
-import {
-  type TemplateMarkdownWords,
-  templateMarkdown,
-} from '@/lib/gallery/template/template-markdown';
+import { templateMarkdown } from '@/lib/gallery/template/template-markdown';
 import { loadPageContext } from '@/lib/page/page-context';
 import { templateFormerlyAt } from '@/lib/page/redirects';
 
@@ -115,10 +113,12 @@ export async function searchTemplates({
 }
 
 /** @throws ToolError where there is none */
-export function getTemplate(
-  { slug }: z.infer<typeof templateInput>,
-  words: TemplateMarkdownWords,
-): Promise<{ markdown: string; facts: z.infer<typeof templateOutput> }> {
+export function getTemplate({
+  slug,
+}: z.infer<typeof templateInput>): Promise<{
+  markdown: string;
+  facts: z.infer<typeof templateOutput>;
+}> {
   return withFreshDeadline(async () => {
     const { catalogue, isStale } = await loadPageContext('isr');
     const template = await templateAt(catalogue, slug);
@@ -130,11 +130,11 @@ export function getTemplate(
       );
     }
     const overview = await cachedOverview(template.id, catalogue.textFields).catch(() => {
-      throw new ToolError(words.unavailable);
+      throw new ToolError(feedsCopy.markdown.unavailable);
     });
     const url = settings().siteUrl + canonicalPath(catalogue, template);
     return {
-      markdown: templateMarkdown(catalogue, template, overview, words),
+      markdown: templateMarkdown(catalogue, template, overview),
       facts: {
         name: template.name,
         slug: template.slug,

@@ -1,5 +1,7 @@
 /** `/api/openapi.json`: every address that programs may read, with the parameters that this content has. */
 import { z } from 'zod';
+import { feedsCopy } from '@/copy/feeds';
+import { siteCopy } from '@/copy/site';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
@@ -11,15 +13,13 @@ import { loadPageContext } from '@/lib/page/page-context';
 /** Of the interface, not of the site: increased where programs must change. */
 const VERSION = '1.0.0';
 
-export type OpenApiWords = { title: string; description: string };
-
 /** @throws where no catalogue could be read */
-export function openApiDocument(words: OpenApiWords) {
+export function openApiDocument() {
   return withFreshDeadline(async () => {
     const { catalogue } = await loadPageContext('isr');
     return {
       openapi: '3.1.0',
-      info: { ...words, version: VERSION },
+      info: { title: siteCopy.name, description: feedsCopy.openApi, version: VERSION },
       servers: [{ url: settings().siteUrl }],
       paths: pathsOf(catalogue),
       components: {

@@ -1,15 +1,13 @@
 /** `/templates/{filterSlug}/{templateSlug}/index.md`: a template's page for readers that are no browser. */
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
+import { feedsCopy } from '@/copy/feeds';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { belongsUnder, canonicalPath, markdownPath, templatePath } from '@/lib/catalogue/paths';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { ContentServiceSilentError, reasonOf } from '@/lib/errors';
 import { cachedOverview } from '@/lib/gallery/template/overview-cache';
-import {
-  type TemplateMarkdownWords,
-  templateMarkdown,
-} from '@/lib/gallery/template/template-markdown';
+import { templateMarkdown } from '@/lib/gallery/template/template-markdown';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
 import { logWarning } from '@/lib/observability/log';
 import { loadPageContext } from '@/lib/page/page-context';
@@ -29,7 +27,6 @@ type Response = GetServerSidePropsContext['res'];
 export function handleMarkdownPage(
   res: Response,
   { filterSlug, templateSlug }: { filterSlug: string; templateSlug: string },
-  words: TemplateMarkdownWords,
 ): Promise<Answer> {
   return withFreshDeadline(async () => {
     const { catalogue, isStale } = await loadPageContext('isr');
@@ -45,7 +42,7 @@ export function handleMarkdownPage(
     if (!belongsUnder(catalogue, template, filterSlug)) return redirectTo(res, canonical);
     try {
       const overview = await cachedOverview(template.id, catalogue.textFields);
-      const text = templateMarkdown(catalogue, template, overview, words);
+      const text = templateMarkdown(catalogue, template, overview);
       res.setHeader('Content-Type', 'text/markdown; charset=utf-8');
       // An overview may hold anything: it is never to be taken for a page.
       res.setHeader('X-Content-Type-Options', 'nosniff');
@@ -58,7 +55,7 @@ export function handleMarkdownPage(
       res.setHeader('Retry-After', RETRY_SECONDS);
       res.setHeader('Cache-Control', 'no-store');
       res.setHeader('Content-Type', 'text/plain; charset=utf-8');
-      res.end(`${words.unavailable}\n`);
+      res.end(`${feedsCopy.markdown.unavailable}\n`);
     }
     return { props: {} };
   });

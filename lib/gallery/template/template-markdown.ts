@@ -1,5 +1,7 @@
 /** A template's own page as Markdown: the same facts, the same links, the overview as it was written. */
 
+import { feedsCopy } from '@/copy/feeds';
+import { templateCopy } from '@/copy/template';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
@@ -9,35 +11,13 @@ import { startCommand } from '@/lib/gallery/template/start-command';
 import { escapeMarkdown, markdownLink } from '@/lib/page/escape-markdown';
 import type { LinkName } from '@/lib/page-props';
 
-export type TemplateMarkdownWords = {
-  by: string;
-  /** What each detail is called, by the name of its field. */
-  details: Readonly<Record<string, string>>;
-  sourceUpdated: string;
-  sourceChecked: string;
-  entryUpdated: string;
-  onlyReadme: string;
-  gone: Readonly<Record<LinkName, string>>;
-  stack: string;
-  page: string;
-  source: string;
-  demo: string;
-  deploy: string;
-  start: string;
-  variablesNote: string;
-  overview: string;
-  overviewNone: string;
-  readSource: string;
-  /** Where the overview can't be had just now. */
-  unavailable: string;
-};
+const words = { ...templateCopy, ...feedsCopy.markdown };
 
 /** @param overview from outside authors: to be served as text and as nothing else */
 export function templateMarkdown(
   catalogue: Catalogue,
   template: Template,
   overview: string | null,
-  words: TemplateMarkdownWords,
 ): string {
   const { name, description, links, sourceContents } = template;
   const noOverview = links.source
@@ -46,10 +26,10 @@ export function templateMarkdown(
   return [
     `# ${escapeMarkdown(name)}`,
     ...(description === null ? [] : [`> ${escapeMarkdown(description)}`]),
-    facts(catalogue, template, words).join('\n'),
+    facts(catalogue, template).join('\n'),
     ...(sourceContents === 'readme' ? [words.onlyReadme] : []),
     ...template.gone.map((name) => words.gone[name]),
-    ...startSection(template, words),
+    ...startSection(template),
     `## ${words.overview}`,
     overview?.toWellFormed() ?? noOverview,
   ]
@@ -57,7 +37,7 @@ export function templateMarkdown(
     .concat('\n');
 }
 
-function facts(catalogue: Catalogue, template: Template, words: TemplateMarkdownWords): string[] {
+function facts(catalogue: Catalogue, template: Template): string[] {
   const { publisher, details, sourceUpdatedAt, sourceCheckedAt, updatedAt, links, gone } = template;
   const { siteUrl } = settings();
   const filters = catalogue.filtersOfTemplate(template);
@@ -93,7 +73,7 @@ function facts(catalogue: Catalogue, template: Template, words: TemplateMarkdown
 }
 
 /** In the source's own package manager. */
-function startSection(template: Template, words: TemplateMarkdownWords): string[] {
+function startSection(template: Template): string[] {
   const start = startCommand(template);
   const [own] = start?.options ?? [];
   if (start === null || own === undefined) return [];

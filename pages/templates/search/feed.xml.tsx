@@ -1,12 +1,11 @@
 import type { GetServerSideProps } from 'next';
-import { feedWordsOf } from '@/copy/feeds';
 import { sendSearchFeed } from '@/lib/gallery/listing/list-files';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
 
 export const getServerSideProps: GetServerSideProps = async ({ req, res, query }) => {
   // It has answered then, and Next makes no page.
   if (await enforceRateLimit(req, res)) return { notFound: true };
-  return sendSearchFeed(res, query, feedWordsOf);
+  return sendSearchFeed(res, query);
 };
 
 export { default } from '@/components/site/no-page';
