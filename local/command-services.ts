@@ -9,6 +9,15 @@ import { type Services, startServices } from '@/local/services';
 
 /** What stays from one start to the next: secrets, the certificate, edits. No part of the repository. */
 const FOLDER = '.local';
+/** Other services of a real site. Next takes what is set, if only to nothing, from no `.env` file. */
+const OF_A_REAL_SITE = [
+  'REDIS_URL',
+  'PROXY_URLS',
+  'PROXY_SECRET',
+  'FRONT_URLS',
+  'FRONT_SECRET',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+];
 
 type CommandServices = {
   services: Services;
@@ -40,17 +49,23 @@ export async function startCommandServices(
     ...(saved && { uploadsFolder: saved.uploadsFolder }),
     ...(firstPort ? { firstPort } : {}),
   });
-  const { contentService, environment: variables } = services;
-  const stopSaving = saved?.follow(contentService.content, variables.CONTENTFUL_SPACE_ID);
+  const { contentService, environment: own } = services;
+  const stopSaving = saved?.follow(contentService.content, own.CONTENTFUL_SPACE_ID);
   return {
     services,
     source: source.name,
-    variables: { ...variables, CONTENTFUL_IMAGES_URL: contentService.imagesUrl },
+    variables: siteVariables(services),
     async close() {
       await stopSaving?.();
       await services.close();
     },
   };
+}
+
+/** For the site's process: all that it uses is local. */
+export function siteVariables({ contentService, environment }: Services): Record<string, string> {
+  const unset = Object.fromEntries(OF_A_REAL_SITE.map((name) => [name, '']));
+  return { ...unset, ...environment, CONTENTFUL_IMAGES_URL: contentService.imagesUrl };
 }
 
 function savedEditsNote({ edited, file }: SavedEdits, name: string): string {

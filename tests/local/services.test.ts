@@ -2,11 +2,14 @@ import { Redis } from '@upstash/redis';
 import { createClient as createEdgeClient } from '@vercel/edge-config';
 import { createClient } from 'contentful';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseSettings } from '@/lib/env';
+import { siteVariables } from '@/local/command-services';
 import { createContentStore } from '@/local/content-service/content-store';
 import { makeSecrets } from '@/local/local-secrets';
 import { isPortFree } from '@/local/port-check';
 import { sampleEdgeConfig } from '@/local/sample-edge-config';
 import { type Services, startServices } from '@/local/services';
+import { environmentInNext } from '@/tests/fixtures/next-environment';
 import { tinyContent } from './tiny-content';
 
 let services: Services;
@@ -44,6 +47,22 @@ describe('the services together', () => {
     ]);
     expect(services.environment.CONTENTFUL_WEBHOOK_SECRET).toHaveLength(64);
     expect(services.environment.SITE_URL).toBe('http://s');
+  });
+
+  it('are all that a site of a command uses, whatever its folder’s files name', async () => {
+    const variables = await environmentInNext(siteVariables(services), {
+      REDIS_URL: 'redis://production:6379',
+      PROXY_URLS: 'http://production:8080',
+      PROXY_SECRET: 'of-production',
+      FRONT_URLS: 'http://production:8081',
+      FRONT_SECRET: 'of-production',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://production:4318',
+    });
+    const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = services.environment;
+    const { keyValueStore, proxies } = parseSettings(variables);
+    expect(keyValueStore).toEqual({ kind: 'rest', url, token });
+    expect(proxies).toBeUndefined();
+    expect(variables.OTEL_EXPORTER_OTLP_ENDPOINT).toBe('');
   });
 
   it('answer the vendors’ clients that are given those variables', async () => {
