@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { cleanEnvironment, environmentOfRun } from '@/tests/fixtures/clean-environment';
+import { environmentInNext } from '@/tests/fixtures/next-environment';
 
 const SHELL = {
   PATH: '/bin',
@@ -20,7 +21,15 @@ const SHELL = {
 
 describe('of a shell’s variables', () => {
   it('a program that a test starts gets those that every program needs', () => {
-    expect(Object.keys(cleanEnvironment(SHELL))).toEqual(['PATH', 'HOME', 'CI']);
+    const { __NEXT_PROCESSED_ENV: _, ...clean } = cleanEnvironment(SHELL);
+    expect(Object.keys(clean)).toEqual(['PATH', 'HOME', 'CI']);
+  });
+
+  it('Next takes nothing from the developer’s files', async () => {
+    const files = { REDIS_URL: 'redis://a-real-one:6379', CONTENTFUL_SPACE_ID: 'a-real-one' };
+    const seen = await environmentInNext(cleanEnvironment(), files);
+    expect(Object.keys(seen)).not.toContain('REDIS_URL');
+    expect(Object.keys(seen)).not.toContain('CONTENTFUL_SPACE_ID');
   });
 
   it('the tests get their own settings besides', () => {
