@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { printFailure } from '@/local/command-output';
 import type { ContentSource } from '@/local/content-file';
 import type { ContentStore } from '@/local/content-service/content-store';
 import type { ContentExport } from '@/local/content-service/export-format';
@@ -31,15 +32,16 @@ export async function openSavedEdits(
 ): Promise<SavedEdits> {
   const own = path.join(folder, ownFolder(name));
   const file = path.join(own, 'content.json');
+  const shownFile = path.relative(process.cwd(), file);
   const source = hash(JSON.stringify(content));
   if (isFresh) await rename(file, path.join(own, 'content.previous.json')).catch(() => {});
   const saved = await readSaved(file);
   return {
     edited: saved && { ...saved, isSourceNewer: saved.content.source !== source },
     uploadsFolder: path.join(own, 'files'),
-    file: path.relative(process.cwd(), file),
-    follow: (store, spaceId) =>
-      follow(store, async () => {
+    file: shownFile,
+    follow(store, spaceId) {
+      const write = async () => {
         const written: Saved = {
           ...exportOf(store, spaceId),
           source: saved?.content.source ?? source,
@@ -48,7 +50,14 @@ export async function openSavedEdits(
         // A crash while writing must not cost what was saved before.
         await writeFile(`${file}.new`, JSON.stringify(written, null, 2));
         await rename(`${file}.new`, file);
-      }),
+      };
+      return follow(store, write, ({ code }) =>
+        printFailure(
+          `Your edits could not be saved in ${shownFile} (${code}).`,
+          'The next edit tries again, and so does the end of this command.',
+        ),
+      );
+    },
   };
 }
 
@@ -64,21 +73,25 @@ async function readSaved(file: string): Promise<{ content: Saved; since: Date } 
   }
 }
 
-function follow(store: ContentStore, write: () => Promise<void>): () => Promise<void> {
+function follow(
+  store: ContentStore,
+  write: () => Promise<void>,
+  onFailure: (error: NodeJS.ErrnoException) => void,
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
   const writeNow = () => {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.then(write);
+    writing = writing.catch(() => {}).then(write);
     return writing;
   };
   const stop = store.onEdit(() => {
-    timer ??= setTimeout(() => void writeNow(), WRITE_AFTER_MS);
+    timer ??= setTimeout(() => writeNow().catch(onFailure), WRITE_AFTER_MS);
   });
   return async () => {
     stop();
-    await (timer === undefined ? writing : writeNow());
+    await (timer === undefined ? writing.catch(writeNow) : writeNow());
   };
 }
 

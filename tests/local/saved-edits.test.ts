@@ -73,6 +73,24 @@ describe('edits', () => {
     await end();
   });
 
+  it('that could not be written are said to be unsaved, and written with the next', async () => {
+    const saved = await openSavedEdits(folder, source(), false);
+    const store = createContentStore(tinyContent());
+    const end = saved.follow(store, SPACE);
+    const blocker = path.dirname(saved.file);
+    await writeFile(blocker, 'no folder');
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    store.update('docs', { name: 'Better Docs' });
+    const said = `Your edits could not be saved in ${saved.file} (EEXIST).`;
+    await vi.waitFor(() => expect(write.mock.calls.join()).toContain(said), 5000);
+    write.mockRestore();
+    await rm(blocker);
+    store.update('shop', { name: 'Better Shop' });
+    await end();
+    const written = await readFile(saved.file, 'utf8');
+    for (const name of ['Better Docs', 'Better Shop']) expect(written).toContain(name);
+  });
+
   it('are put aside by a fresh start', async () => {
     await session((store) => store.update('docs', { name: 'Better Docs' }));
     const { store, saved } = await session(nothing, { isFresh: true });
