@@ -8,6 +8,8 @@ export type ContentSource = {
   content: ContentExport;
   /** Where its pictures are. */
   imagesFolder: string;
+  /** As CONTENT_FILE names it; `null`: the sample. */
+  file: string | null;
   /** In words, for the terminal. */
   name: string;
 };
@@ -19,10 +21,10 @@ export type ContentSource = {
 export async function readContentSource(file: string | null): Promise<ContentSource> {
   if (file === null) {
     const content = await readSampleContent();
-    return { content, imagesFolder: sampleImagesFolder(), name: 'the sample content' };
+    return { content, imagesFolder: sampleImagesFolder(), file, name: 'the sample content' };
   }
   const content = await readExport(file);
-  return { content, imagesFolder: path.dirname(path.resolve(file)), name: file };
+  return { content, imagesFolder: path.dirname(path.resolve(file)), file, name: file };
 }
 
 export async function readExport(file: string): Promise<ContentExport> {

@@ -27,10 +27,10 @@ type Saved = ContentExport & { source?: string };
 /** @param isFresh what is saved is put aside, and the content starts anew */
 export async function openSavedEdits(
   folder: string,
-  { content, name }: ContentSource,
+  { content, file: sourceFile }: ContentSource,
   isFresh: boolean,
 ): Promise<SavedEdits> {
-  const own = path.join(folder, ownFolder(name));
+  const own = path.join(folder, ownFolder(sourceFile));
   const file = path.join(own, 'content.json');
   const shownFile = path.relative(process.cwd(), file);
   const source = hash(JSON.stringify(content));
@@ -96,9 +96,10 @@ function follow(
 }
 
 /** Edits of one content never meet another. */
-function ownFolder(name: string): string {
-  const file = path.basename(name, '.json').replaceAll(/[^\w.-]+/g, '-');
-  return name.endsWith('.json') ? `${file}-${hash(path.resolve(name)).slice(0, 8)}` : 'sample';
+function ownFolder(sourceFile: string | null): string {
+  if (sourceFile === null) return 'sample';
+  const name = path.basename(sourceFile, '.json').replaceAll(/[^\w.-]+/g, '-');
+  return `${name}-${hash(path.resolve(sourceFile)).slice(0, 8)}`;
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -15,10 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const source = (name = 'tiny.json', content = tinyContent()): ContentSource => ({
+const source = (file = 'tiny.json', content = tinyContent()): ContentSource => ({
   content,
   imagesFolder: folder,
-  name,
+  file,
+  name: file,
 });
 
 /** What the command does: loads, follows the edits, and ends. */
@@ -107,6 +108,13 @@ describe('edits', () => {
     await expect(readFile(saved.file)).rejects.toThrow('ENOENT');
   });
 
+  it('of a file with any ending are not those of the sample', async () => {
+    const sample = { ...source(), file: null };
+    await session((store) => store.update('docs', { name: 'Better Docs' }), { from: sample });
+    const { saved } = await session(nothing, { from: source('export') });
+    expect(saved.edited).toBeNull();
+  });
+
   it('stay where the content that they began with changes, which is said', async () => {
     await session((store) => store.update('docs', { name: 'Better Docs' }));
     const newer = source('tiny.json', { ...tinyContent(), assets: [] });
@@ -131,6 +139,7 @@ describe('CONTENT_FILE', () => {
     expect(await readContentSource(file())).toEqual({
       content: { contentTypes, entries: [], assets: [] },
       imagesFolder: folder,
+      file: file(),
       name: file(),
     });
   });
