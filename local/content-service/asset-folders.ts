@@ -19,7 +19,7 @@ export async function readAssetFile(
   url: string,
   fileName: string,
 ): Promise<Buffer | null> {
-  const byAddress = decodeURI(url.replace(/^https?:/, ''));
+  const byAddress = decoded(url.replace(/^https?:/, ''));
   for (const folder of given === null ? [written] : [written, given]) {
     for (const name of [byAddress, path.basename(fileName)]) {
       const file = path.join(folder, name);
@@ -30,4 +30,13 @@ export async function readAssetFile(
     }
   }
   return null;
+}
+
+/** As the vendor's export tool names files. An address that is no encoded one is a path as it is. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }

@@ -33,15 +33,19 @@ afterEach(async () => {
   await service.close();
 });
 
-it('an empty space takes what the vendor’s import tool sends: a model, a file, an asset, an entry', async () => {
-  // The tool uses the older, nested client, which warns that it is going to be removed.
+/** With the older, nested client, as the tool has it, which warns that it is going to be removed. */
+async function openEnvironment() {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const host = new URL(service.managementUrl).host;
+  const hostUpload = new URL(service.managementUrl).host;
   const client = createClient(
-    { ...connection(service, service.managementToken), hostUpload: host },
+    { ...connection(service, service.managementToken), hostUpload },
     { type: 'legacy' },
   );
-  const environment = await (await client.getSpace(SPACE)).getEnvironment('master');
+  return (await client.getSpace(SPACE)).getEnvironment('master');
+}
+
+it('an empty space takes what the vendor’s import tool sends: a model, a file, an asset, an entry', async () => {
+  const environment = await openEnvironment();
   const [locale] = (await environment.getLocales()).items;
   await locale?.update();
   for (const { sys, ...contentType } of contentTypes) {
@@ -74,10 +78,28 @@ it('an empty space takes what the vendor’s import tool sends: a model, a file,
   expect((await entry.publish()).isPublished()).toBe(true);
 });
 
+it.each(['100 %.webp', 'No #1?.webp', 'Übersicht.webp', 'a%20b.webp'])(
+  'a file may be called %j',
+  async (fileName) => {
+    const environment = await openEnvironment();
+    const upload = await environment.createUpload({
+      file: createReadStream(`content/images/${COVER}`),
+    });
+    const uploadFrom = { sys: { type: 'Link', linkType: 'Upload', id: upload.sys.id } } as const;
+    const file = { 'en-US': { contentType: 'image/webp', fileName, uploadFrom } };
+    const asset = await environment.createAssetWithId('cover', {
+      fields: { title: {}, description: {}, file },
+    });
+    const processed = await asset.processForLocale('en-US', { processingCheckWait: 10 });
+    const { url } = processed.fields.file['en-US'] ?? {};
+    for (const query of ['', '?w=100']) {
+      expect((await fetch(`http:${url}${query}`)).status).toBe(200);
+    }
+  },
+);
+
 it('an asset whose file is elsewhere is never processed', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const client = createClient(connection(service, service.managementToken), { type: 'legacy' });
-  const environment = await (await client.getSpace(SPACE)).getEnvironment('master');
+  const environment = await openEnvironment();
   const upload = `https://images.ctfassets.net/plinth/cover/0123/${COVER}`;
   const file = { 'en-US': { contentType: 'image/webp', fileName: COVER, upload } };
   const asset = await environment.createAssetWithId('cover', {

@@ -58,8 +58,9 @@ export function createAssetFiles(store: ContentStore, place: Place, { written }:
     async function process({ fileName, contentType }: SentFile, content: Buffer): Promise<void> {
       const name = path.basename(String(fileName)) || 'file';
       const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
-      const url = `//images.ctfassets.net/${place.spaceId}/${id}/${hash}/${name}`;
-      const target = path.join(written, url);
+      const folder = `//images.ctfassets.net/${place.spaceId}/${id}/${hash}`;
+      const url = `${folder}/${encodeURIComponent(name)}`;
+      const target = path.join(written, folder, name);
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, content);
       const image = await sizeOf(content).catch(() => null);
