@@ -1,19 +1,19 @@
 /**
- * `npm run content:assets`: lays the pictures out under content/assets/ as `contentful space import
- * --upload-assets --assets-directory content/assets` looks for them: by host, space, asset and hash.
+ * `npm run content:assets`: lays the pictures of content/export.json, or of the export that is named, out under
+ * content/assets/ as `contentful space import --upload-assets --assets-directory content/assets` looks for them.
  */
-import { copyFile, mkdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { makeExport } from '@/content/make-export';
+import { layOutAssets } from '@/content/asset-layout';
 
-const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-
-const { assets } = await makeExport();
-for (const { fields } of assets) {
-  const file = fields.file?.['en-US'] as { url: string; fileName: string };
-  const target = path.join(folder('assets'), file.url);
-  await mkdir(path.dirname(target), { recursive: true });
-  await copyFile(path.join(folder('images'), file.fileName), target);
+const [file] = process.argv.slice(2);
+const content = JSON.parse(await readFile(file ?? 'content/export.json', 'utf8'));
+// Beside an export, uploads of the local services too, whose saved edits are an export.
+const beside = file === undefined ? '.local/sample' : path.dirname(file);
+const folders = [beside, `${beside}/files`, 'content/images'].map((name) => path.resolve(name));
+const { written, missing } = await layOutAssets(content, folders, 'content/assets');
+process.stdout.write(`content/assets: ${written} pictures\n`);
+if (missing.length > 0) {
+  process.stderr.write(`Neither in content/images nor beside the export: ${missing.join(', ')}\n`);
+  process.exitCode = 1;
 }
-process.stdout.write(`content/assets: ${assets.length} pictures\n`);

@@ -1,6 +1,10 @@
 import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createClient } from 'contentful-management';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { layOutAssets } from '@/content/asset-layout';
 import { contentTypes } from '@/content/content-types';
 import {
   type ContentService,
@@ -97,6 +101,39 @@ it.each(['100 %.webp', 'No #1?.webp', 'Übersicht.webp', 'a%20b.webp'])(
     }
   },
 );
+
+it('the pictures of any export are laid out as the tool looks for them, those of each locale', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+  const fileOf = (name: string, hash: string) => ({
+    url: `//images.ctfassets.net/${SPACE}/own/${hash}/${encodeURIComponent(name)}`,
+    fileName: name,
+  });
+  const file = { 'en-US': fileOf('own picture.webp', '01'), de: fileOf('eigenes.webp', '02') };
+  const asset = (id: string, fields: object) => ({ sys: { id }, fields: { file: { ...fields } } });
+  const assets = [
+    asset('own', file),
+    asset('lost', { de: fileOf('lost.webp', '03') }),
+    asset('unprocessed', { de: { fileName: 'draft.webp' } }),
+  ];
+  const ofExport = path.join(folder, `images.ctfassets.net/${SPACE}/own/01`);
+  await mkdir(ofExport, { recursive: true });
+  await writeFile(path.join(ofExport, 'own picture.webp'), 'own');
+  await mkdir(path.join(folder, 'images'));
+  await writeFile(path.join(folder, 'images/eigenes.webp'), 'eigenes');
+  const folders = [folder, path.join(folder, 'images')];
+  const target = path.join(folder, 'assets');
+  expect(await layOutAssets({ assets }, folders, target)).toEqual({
+    written: 2,
+    missing: ['lost.webp (lost)'],
+  });
+  for (const [{ url }, text] of [
+    [file['en-US'], 'own'],
+    [file.de, 'eigenes'],
+  ] as const) {
+    expect(await readFile(path.join(target, url), 'utf8')).toBe(text);
+  }
+  await rm(folder, { recursive: true });
+});
 
 it('an asset whose file is elsewhere is never processed', async () => {
   const environment = await openEnvironment();

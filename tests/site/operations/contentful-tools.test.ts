@@ -134,8 +134,9 @@ it.skipIf(!isInstalled)(
     expect(note).toMatchObject({ name: 'Note', displayField: 'name' });
     expect(note?.fields.map(({ id }) => id)).toEqual(['body', 'name']);
 
-    await run('npm', ['run', 'content:assets']);
-    await writeFile(path.join(folder, 'gallery.json'), JSON.stringify(await galleryContent()));
+    const gallery = path.join(folder, 'gallery.json');
+    await writeFile(gallery, JSON.stringify(await galleryContent()));
+    await run('npm', ['run', 'content:assets', '--', gallery]);
     const [readme = ''] = commandsIn('README.md', 'npx contentful-import');
     await importContent(
       `${readme} --host localhost:4704 --host-upload localhost:4704 --rate-limit 1000`,

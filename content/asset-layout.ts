@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readAssetFile } from '@/local/content-service/asset-folders';
+import type { ContentExport } from '@/local/content-service/export-format';
+
+/**
+ * Writes the files of assets by host, space, asset and hash, as the vendor's import tool looks for them.
+ *
+ * @param folders where they are, by their addresses or by their names alone
+ */
+export async function layOutAssets(
+  { assets }: Pick<ContentExport, 'assets'>,
+  folders: readonly string[],
+  target: string,
+): Promise<{ written: number; missing: readonly string[] }> {
+  let written = 0;
+  const missing: string[] = [];
+  for (const { sys, fields } of assets) {
+    for (const file of Object.values(fields.file ?? {})) {
+      const { url, fileName } = file as { url?: string; fileName: string };
+      if (url === undefined) continue;
+      const bytes = await readFrom(folders, url, fileName);
+      if (bytes === null) {
+        missing.push(`${fileName} (${sys.id})`);
+        continue;
+      }
+      const copy = path.join(target, url.replace(/^https?:/, ''));
+      await mkdir(path.dirname(copy), { recursive: true });
+      await writeFile(copy, bytes);
+      written += 1;
+    }
+  }
+  return { written, missing };
+}
+
+async function readFrom(folders: readonly string[], url: string, fileName: string) {
+  for (const folder of folders) {
+    const bytes = await readAssetFile({ given: null, written: folder }, url, fileName);
+    if (bytes !== null) return bytes;
+  }
+  return null;
+}
