@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { iconPictures, iconSvg } from './icons.ts';
+import { iconPictures, iconSvg, isSamePicture } from './icons.ts';
 import { type PlainPageWords, plainPage } from './plain-page.ts';
 import { parseSiteConfig, type SiteConfig } from './site-config.ts';
 import { brandCss, fontsCss } from './style-sheets.ts';
@@ -31,10 +31,15 @@ export function brandFiles(config: SiteConfig, proxyPages: ProxyPages): Record<s
 /**
  * Writes what has changed.
  *
+ * @param looksAtIcons a merge may have left another brand's, though all else is in step
  * @returns paths of those files
  * @throws where the settings can't be used, with a sentence for each
  */
-export async function writeBrandFiles(source: unknown, proxyPages: ProxyPages): Promise<string[]> {
+export async function writeBrandFiles(
+  source: unknown,
+  proxyPages: ProxyPages,
+  { looksAtIcons = false } = {},
+): Promise<string[]> {
   const config = parseSiteConfig(source);
   const written: string[] = [];
   for (const [path, text] of Object.entries(brandFiles(config, proxyPages))) {
@@ -45,9 +50,11 @@ export async function writeBrandFiles(source: unknown, proxyPages: ProxyPages): 
     written.push(path);
   }
   written.push(...(await allowStyle(config, proxyPages)));
-  if (!written.includes('public/favicon.svg')) return written;
-  // Drawing takes a while, and follows that file.
+  // Drawing takes a while: the favicon has logo and colours, the manifest the paper.
+  const isOutdated = written.some((path) => path.startsWith('public/'));
+  if (!isOutdated && !looksAtIcons) return written;
   for (const [path, picture] of Object.entries(await iconPictures(config))) {
+    if (!isOutdated && (await isSamePicture(path, picture))) continue;
     await writeFile(path, picture);
     written.push(path);
   }

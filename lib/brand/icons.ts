@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Colours, coloursIn, declarations } from './colours.ts';
 import { asFile, paintLogo } from './paint-logo.ts';
 import type { SiteConfig } from './site-config.ts';
@@ -37,6 +38,26 @@ export async function iconPictures({ site, colours }: SiteConfig): Promise<Recor
       await Promise.all(ICO_SIZES.map((size) => drawn(size).png().toBuffer())),
     ),
   };
+}
+
+const MAX_SHADE_APART = 8;
+
+/** Whether a file shows the picture. On another machine the same drawing has other bytes, and shades. */
+export async function isSamePicture(path: string, picture: Buffer): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  // The first picture of an .ico file stands for all.
+  const pixelsOf = (file: Buffer) =>
+    sharp(file.subarray(file.indexOf('PNG') - 1))
+      .resize(30)
+      .ensureAlpha()
+      .raw()
+      .toBuffer();
+  try {
+    const [one, other] = await Promise.all([pixelsOf(await readFile(path)), pixelsOf(picture)]);
+    return one.every((value, at) => Math.abs(value - (other[at] ?? 0)) < MAX_SHADE_APART);
+  } catch {
+    return false;
+  }
 }
 
 /** An .ico file: a head, an entry for each picture, then the pictures. */

@@ -1,13 +1,15 @@
 /** One file says what the brand is; what is written from it is in step, and nothing says it again. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { proxyPagesCopy } from '@/copy/proxy-pages';
-import { brandFiles, styleHash } from '@/lib/brand/brand-files';
+import { brandFiles, styleHash, writeBrandFiles } from '@/lib/brand/brand-files';
 import { contrast } from '@/lib/brand/contrast';
-import { iconPictures } from '@/lib/brand/icons';
+import { iconPictures, isSamePicture } from '@/lib/brand/icons';
 import { parseSiteConfig, type SiteConfig } from '@/lib/brand/site-config';
 import * as acme from '@/tests/fixtures/acme/site.config';
 // Not the brand of tests, which `@/` leads to.
@@ -45,17 +47,48 @@ describe('what is written from site.config.ts', () => {
   });
 
   it('has the logo in pictures too', async () => {
-    const touch = (await iconPictures(config))['public/apple-touch-icon.png'];
-    const pixels = (file: Buffer | string) => sharp(file).resize(30).greyscale().raw().toBuffer();
-    const [drawn, stored] = [
-      await pixels(touch ?? Buffer.alloc(0)),
-      await pixels('public/apple-touch-icon.png'),
-    ];
-    const farthest = Math.max(...drawn.map((value, at) => Math.abs(value - (stored[at] ?? 0))));
-    expect(farthest).toBeLessThan(8);
+    for (const [path, picture] of Object.entries(await iconPictures(config))) {
+      expect(await isSamePicture(path, picture)).toBe(true);
+    }
     const ico = await readFile('public/favicon.ico');
     const { width, height } = await sharp(ico.subarray(ico.readUInt32LE(34))).metadata();
     expect([width, height]).toEqual([32, 32]);
+  });
+});
+
+describe('the icons', () => {
+  const ICON = 'public/apple-touch-icon.png';
+  const corner = async () =>
+    Array.from(await sharp(ICON).removeAlpha().raw().toBuffer()).slice(0, 3);
+  const project = process.cwd();
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'brand-'));
+    process.chdir(folder);
+    for (const name of ['public', 'styles']) await mkdir(name);
+  });
+  afterEach(async () => {
+    process.chdir(project);
+    await rm(folder, { recursive: true });
+  });
+
+  it('are drawn again on another paper', async () => {
+    await writeBrandFiles(config, {});
+    const changed = structuredClone(config);
+    changed.colours.light.paper = '#ffffff';
+    expect(await writeBrandFiles(changed, {})).toContain(ICON);
+    expect(await corner()).toEqual([255, 255, 255]);
+  });
+
+  it('of another brand, as a merge may leave them, are drawn again by the command', async () => {
+    await writeBrandFiles(parseSiteConfig(acme), {});
+    const others = await readFile(ICON);
+    await writeBrandFiles(config, {});
+    const own = await readFile(ICON);
+    await writeFile(ICON, others);
+    expect(await writeBrandFiles(config, {}, { looksAtIcons: true })).toEqual([ICON]);
+    expect(await readFile(ICON)).toEqual(own);
+    expect(await writeBrandFiles(config, {}, { looksAtIcons: true })).toEqual([]);
   });
 });
 
