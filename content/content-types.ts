@@ -1,4 +1,5 @@
 /** The content types of the sample, as Contentful exports them: what the first migration makes of an empty space. */
+import { linkTo } from '@/content/export-entities';
 import { recordMigrations } from '@/content/recorded-migrations';
 
 type Field = {
@@ -10,7 +11,9 @@ type Field = {
 
 const TIME = '2026-01-05T09:00:00.000Z';
 
-export const contentTypes = [...recordMigrations(['001-content-model.cjs'])]
+const recorded = [...recordMigrations(['001-content-model.cjs'])];
+
+export const contentTypes = recorded
   .map(([id, { name, description, displayField = null, fields }]) => ({
     sys: {
       id,
@@ -38,3 +41,19 @@ export const contentTypes = [...recordMigrations(['001-content-model.cjs'])]
   }))
   // Templates first, as a reader looks for them.
   .sort((a, b) => Number(b.sys.id === 'templates') - Number(a.sys.id === 'templates'));
+
+/** The forms of editors. */
+export const editorInterfaces = recorded.map(([id, { fields, controls }]) => ({
+  sys: {
+    id: 'default',
+    type: 'EditorInterface',
+    version: 1,
+    createdAt: TIME,
+    updatedAt: TIME,
+    contentType: linkTo('ContentType', id),
+  },
+  controls: [...fields.keys()].map((fieldId) => {
+    const { widget, settings } = controls.get(fieldId) ?? {};
+    return { fieldId, ...(widget && { widgetNamespace: 'builtin', widgetId: widget, settings }) };
+  }),
+}));

@@ -23,7 +23,7 @@ export function entry(
     metadata: { tags: [], concepts: [] },
     sys: {
       ...sysOf(id, 'Entry', stamp),
-      contentType: { sys: { type: 'Link', linkType: 'ContentType', id: contentType } },
+      contentType: linkTo('ContentType', contentType),
     },
     fields: localized(fields),
   };
@@ -37,7 +37,7 @@ export function asset(id: string, fields: Readonly<Record<string, Value>>, stamp
   };
 }
 
-export const linkTo = (linkType: 'Entry' | 'Asset', id: string) => ({
+export const linkTo = (linkType: 'Entry' | 'Asset' | 'ContentType', id: string) => ({
   sys: { type: 'Link', linkType, id },
 });
 

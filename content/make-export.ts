@@ -14,7 +14,7 @@ import {
   type SourceFacts,
   type SynonymWords,
 } from '@/content/catalog-format';
-import { contentTypes } from '@/content/content-types';
+import { contentTypes, editorInterfaces } from '@/content/content-types';
 import { type ExportEntity, entry, LOCALE, linkTo, type Stamp } from '@/content/export-entities';
 import { coverAsset, coverId } from '@/content/picture-asset';
 import { samplePages } from '@/content/sample-pages';
@@ -52,6 +52,7 @@ export async function makeExport() {
   const filterWords = wordsOfFilters();
   return {
     contentTypes,
+    editorInterfaces,
     locales: [
       {
         sys: { id: LOCALE, type: 'Locale', version: 1 },

@@ -8,6 +8,8 @@ import { WORKS_FIELD } from '@/lib/catalogue/works-today';
 import { httpsLink, slugText } from '@/lib/contentful/field-schemas';
 import { MODEL_FIELDS } from '@/lib/contentful/model-fields';
 import { RESERVED_SLUGS as RESERVED_AT_THE_ROOT } from '@/lib/page-kinds';
+import type { Link } from '@/local/content-service/export-format';
+import { galleryContent } from '@/tests/fixtures/gallery-content';
 
 const FIRST = '001-content-model.cjs';
 const model = recordMigrations([FIRST]);
@@ -34,6 +36,20 @@ describe('the first migration', () => {
       expect(settings?.trackingFieldId).toBe(model.get(type)?.displayField);
     }
   });
+});
+
+it('an import of the sample gives editors the forms that the first migration makes', async () => {
+  const { contentTypes, editorInterfaces = [] } = await galleryContent();
+  for (const { sys: type, fields } of contentTypes) {
+    const form = editorInterfaces.find(({ sys }) => (sys.contentType as Link).sys.id === type.id);
+    const controls = fields.map(({ id: fieldId }) => {
+      const control = model.get(type.id)?.controls.get(fieldId);
+      if (control === undefined) return { fieldId };
+      const { widget: widgetId, settings } = control;
+      return { fieldId, widgetNamespace: 'builtin', widgetId, settings };
+    });
+    expect(form?.controls).toEqual(controls);
+  }
 });
 
 describe('what the site would leave out can’t be published', () => {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { localCertificate } from '@/local/certificate';
 import { readExport } from '@/local/content-file';
-import type { ContentExport, ExportedItem } from '@/local/content-service/export-format';
+import type { ContentExport, ExportedItem, Link } from '@/local/content-service/export-format';
 import {
   type ContentService,
   startContentService,
@@ -96,7 +96,7 @@ async function exportTo(name: string): Promise<ContentExport> {
 }
 
 /** All that an editor has written; addresses without their host, which is another for each service. */
-function written({ contentTypes, entries, assets, locales, tags }: ContentExport) {
+function written({ contentTypes, entries, assets, locales, tags, ...more }: ContentExport) {
   const itemsOf = (items: readonly ExportedItem[]) =>
     Object.fromEntries(
       items.map(({ sys, metadata, fields }) => [
@@ -111,6 +111,12 @@ function written({ contentTypes, entries, assets, locales, tags }: ContentExport
     );
   return {
     contentTypes: contentTypes.map(({ sys, ...model }) => ({ id: sys.id, ...model })),
+    forms: Object.fromEntries(
+      (more.editorInterfaces ?? []).map(({ sys, controls }) => [
+        (sys.contentType as Link).sys.id,
+        controls,
+      ]),
+    ),
     entries: itemsOf(entries),
     assets: itemsOf(assets),
     locales: locales?.map(({ code, name }) => ({ code, name })),
