@@ -6,7 +6,8 @@ if (major < 22 || (major === 22 && minor < 19)) {
 try {
   require.resolve('tsx');
 } catch {
-  fail('The packages are not installed.', 'Run this first: npm ci');
+  // Where NODE_ENV is "production", `npm ci` alone leaves out those that the commands need.
+  fail('The packages are not installed.', 'Run this first: npm ci --include=dev');
 }
 
 /** @param {string} what @param {string} advice */

@@ -70,6 +70,11 @@ it('every command that is named here is in a guide, and its test exists', () => 
   expect(Object.values(RUN_BY).filter((file) => !existsSync(file))).toEqual([]);
 });
 
+it('no shell is promised that npm doesn’t use: on Windows it runs scripts in cmd.exe', () => {
+  const [, shells] = /On Windows, use ([^.]+)\./.exec(readFileSync('README.md', 'utf8')) ?? [];
+  expect(shells).toBe('WSL');
+});
+
 /** As GitHub makes anchors of them. */
 function headingsOf(file: string): string[] {
   const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm);
