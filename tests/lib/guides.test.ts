@@ -70,6 +70,15 @@ it('every command that is named here is in a guide, and its test exists', () => 
   expect(Object.values(RUN_BY).filter((file) => !existsSync(file))).toEqual([]);
 });
 
+it('a space that a guide exports is no part of the repository, and not looked at by the linter', () => {
+  const folders = GUIDES.flatMap(commandsOf).flatMap(
+    (command) => /--export-dir (\S+)/.exec(command)?.[1] ?? [],
+  );
+  const ignored = readFileSync('.gitignore', 'utf8').split('\n');
+  expect(folders).not.toEqual([]);
+  expect(ignored).toEqual(expect.arrayContaining(folders.map((folder) => `${folder}/`)));
+});
+
 it('no shell is promised that npm doesn’t use: on Windows it runs scripts in cmd.exe', () => {
   const [, shells] = /On Windows, use ([^.]+)\./.exec(readFileSync('README.md', 'utf8')) ?? [];
   expect(shells).toBe('WSL');
