@@ -4,9 +4,6 @@ export type RedisReply = string | number | null | readonly RedisReply[];
 /** A command and its arguments, the name in lower case. */
 export type Command = readonly [name: string, ...args: string[]];
 
-/** Carries out a command as it is given. Throws `CommandError`. */
-export type Execute = (...command: Command) => Promise<RedisReply>;
-
 /** What came of one command of several. */
 export type Result = { result: RedisReply } | { error: string };
 
@@ -34,15 +31,4 @@ const UNAVAILABLE = new Set([
 export function checkAvailable([name]: Command): void {
   if (!UNAVAILABLE.has(name)) return;
   throw new CommandError(`ERR Command is not available: '${name.toUpperCase()}'`);
-}
-
-/** A reply as it came from a client library: hashes as a flat list, all else as it is. */
-export function asReply(value: unknown): RedisReply {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'string' || typeof value === 'number') return value;
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (Array.isArray(value)) return value.map(asReply);
-  if (Buffer.isBuffer(value)) return value.toString('utf8');
-  if (typeof value === 'object') return Object.entries(value).flat().map(asReply);
-  return String(value);
 }

@@ -1,146 +1,134 @@
-import { CommandError, type Execute, type RedisReply } from '@/local/key-value-store/backend';
+import { CommandError, type RedisReply } from '@/local/key-value-store/backend';
 import {
-  checkInteger,
-  readScore,
-  runZcount,
-  runZrange,
-  runZrangebyscore,
-  runZremrangebyscore,
-  runZrevrangebyscore,
+  type Args,
+  pairsOf,
+  readInteger,
+  syntaxError,
+  wrongNumber,
+} from '@/local/key-value-store/embedded-arguments';
+import { type Entry, Hash, type Keys, SortedSet } from '@/local/key-value-store/embedded-keys';
+import {
+  addScores,
+  rangeByRank,
+  removeByScore,
   writeScore,
-} from '@/local/key-value-store/embedded-score-range';
+} from '@/local/key-value-store/embedded-sorted-set';
 
-type Special = (execute: Execute, args: readonly string[]) => Promise<RedisReply>;
+type Run = (keys: Keys, args: Args) => RedisReply;
+
+const ANY = Number.POSITIVE_INFINITY;
+const NEVER = Number.POSITIVE_INFINITY;
 
 /**
- * Commands that the embedded store gets wrong or knows only in part, put together from those it
- * gets right. One command runs at a time, so nothing comes between their steps.
+ * What the site sends, and what its tests look into the store with. Each with the number of its
+ * arguments, at least and at most.
  */
-export const SPECIALS: Record<string, Special> = {
-  set: runSet,
-  zadd: runZadd,
-  expire: (execute, args) => runExpire('expire', execute, args),
-  pexpire: (execute, args) => runExpire('pexpire', execute, args),
-  expireat: (execute, args) => runExpire('expireat', execute, args),
-  pexpireat: (execute, args) => runExpire('pexpireat', execute, args),
-  zrange: runZrange,
-  zrangebyscore: runZrangebyscore,
-  zrevrangebyscore: runZrevrangebyscore,
-  zcount: runZcount,
-  zremrangebyscore: runZremrangebyscore,
-  touch: (execute, args) => execute('exists', ...args),
+export const COMMANDS: Record<string, readonly [min: number, max: number, run: Run]> = {
+  ping: [0, 1, (_, [text = 'PONG']) => text],
+  flushall: [0, 1, flushAll],
+  keys: [1, 1, (keys, [pattern = '']) => keys.names().filter((name) => matches(name, pattern))],
+  exists: [1, ANY, (keys, names) => names.filter(keys.find).length],
+  del: [1, ANY, (keys, names) => names.filter(keys.remove).length],
+  type: [1, 1, (keys, [key = '']) => typeOf(keys.find(key))],
+  expire: [2, 2, expire],
+  persist: [1, 1, persist],
+  ttl: [1, 1, (keys, [key = '']) => timeLeft(keys.find(key), 1000)],
+  pttl: [1, 1, (keys, [key = '']) => timeLeft(keys.find(key), 1)],
+
+  get: [1, 1, (keys, [key = '']) => keys.text(key)],
+  getset: [2, 2, replaceText],
+  mget: [1, ANY, (keys, names) => names.map((key) => textOf(keys.find(key)))],
+  set: [2, ANY, setText],
+
+  hget: [2, 2, on(Hash, (hash, [name = '']) => hash.get(name) ?? null)],
+  hgetall: [1, 1, on(Hash, (hash) => [...hash].flat())],
+  hkeys: [1, 1, on(Hash, (hash) => [...hash.keys()])],
+  hlen: [1, 1, on(Hash, (hash) => hash.size)],
+  hset: [3, ANY, on(Hash, setFields)],
+  hdel: [2, ANY, on(Hash, remove)],
+
+  zcard: [1, 1, on(SortedSet, (set) => set.size)],
+  zscore: [2, 2, on(SortedSet, (set, [member = '']) => writeScore(set.get(member)))],
+  zmscore: [2, ANY, on(SortedSet, (set, all) => all.map((one) => writeScore(set.get(one))))],
+  zrange: [3, ANY, on(SortedSet, rangeByRank)],
+  zadd: [3, ANY, on(SortedSet, addScores)],
+  zrem: [2, ANY, on(SortedSet, remove)],
+  zremrangebyscore: [3, 3, on(SortedSet, removeByScore)],
 };
 
-const SYNTAX_ERROR = 'ERR syntax error';
-
-const LIFETIMES: Record<string, string> = {
-  EX: 'expire',
-  PX: 'pexpire',
-  EXAT: 'expireat',
-  PXAT: 'pexpireat',
-};
-
-async function runSet(execute: Execute, args: readonly string[]): Promise<RedisReply> {
-  const [key = '', value = '', ...rest] = args;
-  const options = new Set<string>();
-  let lifetime: { command: string; amount: string } | null = null;
-  for (let index = 0; index < rest.length; index += 1) {
-    const option = (rest[index] ?? '').toUpperCase();
-    const command = LIFETIMES[option];
-    if (command !== undefined) {
-      index += 1;
-      const amount = rest[index];
-      if (lifetime || amount === undefined) throw new CommandError(SYNTAX_ERROR);
-      checkInteger(amount);
-      if (Number(amount) <= 0) throw new CommandError("ERR invalid expire time in 'set' command");
-      lifetime = { command, amount };
-    } else if (['NX', 'XX', 'GET', 'KEEPTTL'].includes(option)) {
-      options.add(option);
-    } else {
-      throw new CommandError(SYNTAX_ERROR);
-    }
-  }
-  if (options.has('NX') && options.has('XX')) throw new CommandError(SYNTAX_ERROR);
-  if (options.has('KEEPTTL') && lifetime) throw new CommandError(SYNTAX_ERROR);
-
-  const isThere = (await execute('exists', key)) === 1;
-  const before = options.has('GET') && isThere ? await execute('get', key) : null;
-  const isSet = !(options.has('NX') && isThere) && !(options.has('XX') && !isThere);
-  if (isSet) {
-    const left = options.has('KEEPTTL') ? Number(await execute('pttl', key)) : -1;
-    await execute('set', key, value);
-    if (lifetime) await execute(lifetime.command, key, lifetime.amount);
-    else if (left >= 0) await execute('pexpire', key, String(left));
-  }
-  if (options.has('GET')) return before;
-  return isSet ? 'OK' : null;
+function on<T extends Hash | SortedSet>(
+  kind: new () => T,
+  run: (value: T, args: Args) => RedisReply,
+): Run {
+  return (keys, [key = '', ...args]) => keys.use(key, kind, (value) => run(value, args));
 }
 
-async function runZadd(execute: Execute, args: readonly string[]): Promise<RedisReply> {
-  const [key = '', ...rest] = args;
-  const options = new Set<string>();
-  while (/^(nx|xx|gt|lt|ch|incr)$/i.test(rest[0] ?? '')) {
-    options.add((rest.shift() ?? '').toUpperCase());
-  }
-  const has = (option: string) => options.has(option);
-  if (rest.length === 0 || rest.length % 2 !== 0) throw new CommandError(SYNTAX_ERROR);
-  if (has('NX') && (has('XX') || has('GT') || has('LT'))) {
-    throw new CommandError(
-      has('XX')
-        ? 'ERR XX and NX options at the same time are not compatible'
-        : 'ERR GT, LT, and/or NX options at the same time are not compatible',
-    );
-  }
-  if (has('INCR') && rest.length > 2) {
-    throw new CommandError('ERR INCR option supports a single increment-element pair');
-  }
-  const pairs: { score: number; member: string }[] = [];
-  for (let index = 0; index < rest.length; index += 2) {
-    pairs.push({ score: readScore(rest[index]), member: rest[index + 1] ?? '' });
-  }
-  let added = 0;
-  let changed = 0;
-  for (const { score, member } of pairs) {
-    const known = await execute('zscore', key, member);
-    const current = known === null ? null : readScore(String(known));
-    const next = has('INCR') && current !== null ? current + score : score;
-    const isRefused =
-      current === null
-        ? has('XX')
-        : has('NX') || (has('GT') && next <= current) || (has('LT') && next >= current);
-    if (isRefused) {
-      if (has('INCR')) return null;
-      continue;
-    }
-    await execute('zadd', key, String(next), member);
-    if (has('INCR')) return writeScore(next);
-    if (current === null) added += 1;
-    else if (current !== next) changed += 1;
-  }
-  return has('CH') ? added + changed : added;
+function flushAll(keys: Keys): RedisReply {
+  keys.clear();
+  return 'OK';
 }
 
-async function runExpire(
-  command: string,
-  execute: Execute,
-  [key = '', amount = '', option]: readonly string[],
-): Promise<RedisReply> {
-  checkInteger(amount);
-  if (option !== undefined) {
-    const condition = option.toUpperCase();
-    const left = Number(await execute('pttl', key));
-    const now = command.endsWith('at') ? Date.now() : 0;
-    const wanted = Number(amount) * (command.startsWith('p') ? 1 : 1000) - now;
-    // Without an expiry a key lives for ever, which is longer than anything.
-    const current = left === -1 ? Number.POSITIVE_INFINITY : left;
-    const holds: Record<string, boolean> = {
-      NX: left === -1,
-      XX: left >= 0,
-      GT: wanted > current,
-      LT: wanted < current,
-    };
-    if (!(condition in holds)) throw new CommandError(`ERR Unsupported option ${option}`);
-    if (left === -2 || !holds[condition]) return 0;
-  }
-  return execute(command, key, amount);
+/** `*` and `?` alone. */
+function matches(name: string, pattern: string): boolean {
+  const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(name);
+}
+
+function typeOf(entry: Entry | undefined): string {
+  if (entry === undefined) return 'none';
+  if (typeof entry.value === 'string') return 'string';
+  return entry.value instanceof Hash ? 'hash' : 'zset';
+}
+
+const textOf = (entry: Entry | undefined) =>
+  typeof entry?.value === 'string' ? entry.value : null;
+
+function expire(keys: Keys, [key = '', seconds]: Args): RedisReply {
+  const lifetimeMs = readInteger(seconds) * 1000;
+  const entry = keys.find(key);
+  if (entry === undefined) return 0;
+  entry.expiresAt = Date.now() + lifetimeMs;
+  return 1;
+}
+
+function persist(keys: Keys, [key = '']: Args): RedisReply {
+  const entry = keys.find(key);
+  if (entry === undefined || entry.expiresAt === NEVER) return 0;
+  entry.expiresAt = NEVER;
+  return 1;
+}
+
+function timeLeft(entry: Entry | undefined, unit: number): number {
+  if (entry === undefined) return -2;
+  return entry.expiresAt === NEVER ? -1 : Math.round((entry.expiresAt - Date.now()) / unit);
+}
+
+/** `SET key value [NX | XX] [EX seconds | PX milliseconds]` */
+function setText(keys: Keys, [key = '', value = '', ...words]: Args): RedisReply {
+  const options = words.map((word) => word.toUpperCase());
+  const condition = options.find((option) => option === 'NX' || option === 'XX');
+  const unit = options.find((option) => option === 'EX' || option === 'PX');
+  if (options.length !== (condition ? 1 : 0) + (unit ? 2 : 0)) throw syntaxError();
+  const amount = unit ? readInteger(options[options.indexOf(unit) + 1]) : NEVER;
+  if (amount <= 0) throw new CommandError("ERR invalid expire time in 'set' command");
+  if (condition === (keys.find(key) ? 'NX' : 'XX')) return null;
+  keys.set(key, { value, expiresAt: Date.now() + amount * (unit === 'EX' ? 1000 : 1) });
+  return 'OK';
+}
+
+function replaceText(keys: Keys, [key = '', value = '']: Args): RedisReply {
+  const before = keys.text(key);
+  keys.set(key, { value, expiresAt: NEVER });
+  return before;
+}
+
+function setFields(hash: Hash, args: Args): RedisReply {
+  if (args.length % 2 !== 0) throw wrongNumber('hset');
+  const before = hash.size;
+  for (const [name, value] of pairsOf(args)) hash.set(name, value);
+  return hash.size - before;
+}
+
+function remove(value: Hash | SortedSet, names: Args): RedisReply {
+  return names.filter((name) => value.delete(name)).length;
 }

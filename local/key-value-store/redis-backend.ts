@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
 import {
-  asReply,
   type Backend,
   CommandError,
   checkAvailable,
+  type RedisReply,
   type Result,
 } from '@/local/key-value-store/backend';
 
@@ -52,6 +52,12 @@ export async function connectRedis(url: string, timeoutMs = 3000): Promise<Backe
       redis.disconnect();
     },
   };
+}
+
+/** A hash as a flat list again, all else as it is. */
+function asReply(value: unknown): RedisReply {
+  const isHash = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return (isHash ? Object.entries(value).flat() : value) as RedisReply;
 }
 
 function messageOf(error: unknown): string {

@@ -1,0 +1,51 @@
+import { CommandError } from '@/local/key-value-store/backend';
+
+export class Hash extends Map<string, string> {}
+
+/** Scores by member. */
+export class SortedSet extends Map<string, number> {}
+
+/** `expiresAt` in milliseconds, `Infinity` where it never does. */
+export type Entry = { value: string | Hash | SortedSet; expiresAt: number };
+
+export type Keys = ReturnType<typeof createKeys>;
+
+/** What keys hold until they expire. */
+export function createKeys() {
+  const entries = new Map<string, Entry>();
+
+  function find(key: string): Entry | undefined {
+    const entry = entries.get(key);
+    if (entry === undefined || entry.expiresAt > Date.now()) return entry;
+    entries.delete(key);
+    return undefined;
+  }
+
+  return {
+    find,
+    names: () => [...entries.keys()].filter(find),
+    set: (key: string, entry: Entry) => entries.set(key, entry),
+    remove: (key: string) => find(key) !== undefined && entries.delete(key),
+    clear: () => entries.clear(),
+
+    /** Throws `CommandError` where the key holds something else. */
+    text(key: string): string | null {
+      const value = find(key)?.value ?? null;
+      if (value !== null && typeof value !== 'string') throw wrongType();
+      return value;
+    },
+
+    /** An empty one where there is none; none stays empty. Throws `CommandError` as above. */
+    use<T extends Hash | SortedSet, R>(key: string, kind: new () => T, work: (value: T) => R): R {
+      const entry = find(key) ?? { value: new kind(), expiresAt: Number.POSITIVE_INFINITY };
+      if (!(entry.value instanceof kind)) throw wrongType();
+      const result = work(entry.value);
+      if (entry.value.size === 0) entries.delete(key);
+      else entries.set(key, entry);
+      return result;
+    },
+  };
+}
+
+const wrongType = () =>
+  new CommandError('WRONGTYPE Operation against a key holding the wrong kind of value');

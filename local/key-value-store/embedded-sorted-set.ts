@@ -1,0 +1,52 @@
+import type { RedisReply } from '@/local/key-value-store/backend';
+import {
+  type Args,
+  pairsOf,
+  readInteger,
+  readScore,
+  syntaxError,
+} from '@/local/key-value-store/embedded-arguments';
+import type { SortedSet } from '@/local/key-value-store/embedded-keys';
+
+/** `ZADD key [GT] score member …` */
+export function addScores(scores: SortedSet, args: Args): RedisReply {
+  const onlyGreater = args[0]?.toUpperCase() === 'GT';
+  const words = onlyGreater ? args.slice(1) : args;
+  if (words.length === 0 || words.length % 2 !== 0) throw syntaxError();
+  const added = pairsOf(words).map(([score, member]) => ({ score: readScore(score), member }));
+  const before = scores.size;
+  for (const { score, member } of added) {
+    const known = scores.get(member);
+    if (!onlyGreater || known === undefined || score > known) scores.set(member, score);
+  }
+  return scores.size - before;
+}
+
+/** `ZRANGE key start stop [REV] [WITHSCORES]` */
+export function rangeByRank(scores: SortedSet, [start, stop, ...words]: Args): RedisReply {
+  const options = words.map((word) => word.toUpperCase());
+  if (options.some((option) => option !== 'REV' && option !== 'WITHSCORES')) throw syntaxError();
+  // Of the same score, by name.
+  const sorted = [...scores].sort(([a, x], [b, y]) => (x === y ? (a < b ? -1 : 1) : x - y));
+  if (options.includes('REV')) sorted.reverse();
+  const rankOf = (text?: string) => {
+    const rank = readInteger(text);
+    return rank < 0 ? rank + sorted.length : rank;
+  };
+  const range = sorted.slice(Math.max(0, rankOf(start)), Math.max(0, rankOf(stop) + 1));
+  const withScores = options.includes('WITHSCORES');
+  return range.flatMap(([member, score]) => (withScores ? [member, writeScore(score)] : [member]));
+}
+
+/** `ZREMRANGEBYSCORE key min max`, both included. */
+export function removeByScore(scores: SortedSet, bounds: Args): RedisReply {
+  const [min = 0, max = 0] = bounds.map((bound) =>
+    readScore(bound, 'ERR min or max is not a float'),
+  );
+  const found = [...scores].filter(([, score]) => score >= min && score <= max);
+  return found.filter(([member]) => scores.delete(member)).length;
+}
+
+export function writeScore(score: number | undefined): string | null {
+  return score === undefined ? null : String(score).replace('Infinity', 'inf');
+}
