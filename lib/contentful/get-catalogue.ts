@@ -58,7 +58,8 @@ export function knownCatalogue(): Catalogue | undefined {
 
 /** Read from the service at `time` (milliseconds) or after it. @throws where it does not respond */
 export async function getCatalogueSince(time: number): Promise<Reading<Catalogue>> {
-  return indexedReading(await published().readSince(time));
+  const [reading] = await Promise.all([published().readSince(time), refreshSourceRecords()]);
+  return indexedReading(reading);
 }
 
 /**

@@ -5,6 +5,8 @@ import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import type { LinkState } from '@/lib/gallery/facts/check-link';
 import { runFacts } from '@/lib/gallery/facts/run-facts';
 import { startCommand } from '@/lib/gallery/template/start-command';
+import { recordPublish } from '@/lib/last-publish';
+import { loadPageContext } from '@/lib/page/page-context';
 import type { Github } from '@/local/github/start-github';
 import {
   type KeyValueStore,
@@ -223,6 +225,15 @@ describe('a link', () => {
     expect((await template(WITH_DEMO)).gone).toEqual(['demo']);
     await run();
     expect((await template(WITH_DEMO)).gone).toEqual([]);
+  });
+
+  it('that leads nowhere is marked by a publish, too, in a process that has rendered nothing yet', async () => {
+    const { demo = '' } = (await template(WITH_DEMO)).links;
+    await run(links('there', { [demo]: 'gone' }));
+    forgetEverything();
+    recordPublish(Date.now());
+    const { catalogue } = await loadPageContext('on-demand');
+    expect(catalogue.templateBySlug.get(WITH_DEMO)?.gone).toEqual(['demo']);
   });
 
   it('to a host that there is not is gone, except where this machine is offline', async () => {
