@@ -58,18 +58,18 @@ export async function getTemplateDetails(
     batch = startBatch(access, fields, (ended) => {
       if (open.get(content) === ended) open.delete(content);
     });
+    batch.details.then(
+      () => failures.delete(access),
+      (error: unknown) => {
+        // Others need not wait for the whole timeout. One caller's own may have been too short for any answer.
+        if (error instanceof DeadlineError) failures.set(access, { at: Date.now(), error });
+      },
+    );
     open.set(content, batch);
   }
   batch.ids.push(id);
-  try {
-    const texts = await withinDeadline(batch.details);
-    failures.delete(access);
-    return texts.get(id) ?? NO_DETAILS;
-  } catch (error) {
-    // Others need not wait for the whole timeout.
-    if (error instanceof DeadlineError) failures.set(access, { at: Date.now(), error });
-    throw error;
-  }
+  const texts = await withinDeadline(batch.details);
+  return texts.get(id) ?? NO_DETAILS;
 }
 
 function startBatch(
@@ -83,7 +83,6 @@ function startBatch(
     close(batch);
     return withFreshDeadline(() => readTexts([...new Set(ids)], access, fields));
   });
-  details.catch(() => {});
   const batch: Batch = { ids, details };
   return batch;
 }
