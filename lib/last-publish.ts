@@ -5,16 +5,24 @@ import { server } from '@/lib/server-state';
  * Since when content must have been read to hold every publish that is known, in milliseconds: the last
  * publish, or now where none is known.
  */
-export const lastPublishAt = (): number => server().history.lastPublishAt ?? Date.now();
+export const lastPublishAt = (): number => known() ?? Date.now();
 
 /** Whether something was published after content was read at that time. */
 export function isOlderThanLastPublish(readAt: number): boolean {
-  const at = server().history.lastPublishAt;
+  const at = known();
   return at !== undefined && readAt < at;
 }
 
 /** @param at in milliseconds */
 export function recordPublish(at: number): void {
+  server().history.lastPublishAt = Math.max(known() ?? at, at);
+}
+
+/** Where this machine's clock was set back since, it was before now. */
+function known(): number | undefined {
   const { history } = server();
-  history.lastPublishAt = Math.max(history.lastPublishAt ?? at, at);
+  if (history.lastPublishAt !== undefined) {
+    history.lastPublishAt = Math.min(history.lastPublishAt, Date.now());
+  }
+  return history.lastPublishAt;
 }

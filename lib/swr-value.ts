@@ -71,7 +71,7 @@ export function createSwrValue<Value>(
   function startLoading(known?: Value): Promise<Loaded<Value>> {
     const attempt = withFreshDeadline(() => loadOrConfirm(known))
       .then(({ value, loadStartedAt }) => {
-        if (cached === undefined || cached.loadStartedAt < loadStartedAt) {
+        if (!isSince(cached, loadStartedAt)) {
           cached = { value, loadStartedAt };
         }
         if (failure !== undefined) logInfo('cache.recovered', `${name} can be read again`);
@@ -108,7 +108,7 @@ export function createSwrValue<Value>(
       }
       recordMiss(name);
       const lastGood = cached === undefined ? undefined : { ...fresh(cached), isStale: true };
-      if (failure !== undefined && Date.now() - failure.at < FAILURE_COOLDOWN_MS) {
+      if (failure !== undefined && isWithin(FAILURE_COOLDOWN_MS, failure.at)) {
         if (lastGood === undefined) throw failure.error;
         return lastGood;
       }
@@ -150,7 +150,9 @@ function fresh<Value>({ value, loadStartedAt }: Loaded<Value>): Reading<Value> {
 }
 
 function isSince<Value>(cached: Loaded<Value> | undefined, time: number): cached is Loaded<Value> {
-  return cached !== undefined && cached.loadStartedAt >= time;
+  return (
+    cached !== undefined && cached.loadStartedAt >= time && cached.loadStartedAt <= Date.now()
+  );
 }
 
 /** What an earlier process saved says nothing of what loading it would report. */
@@ -161,7 +163,13 @@ function isLoadedHere<Value>(cached: Loaded<Value> | undefined): cached is Loade
 /** A build loads it once, so that its pages agree with each other. */
 function isFresh({ loadStartedAt }: Loaded<unknown>): boolean {
   if (isBuild()) return true;
-  return Date.now() - loadStartedAt < REVALIDATE_SECONDS * 1000;
+  return isWithin(REVALIDATE_SECONDS * 1000, loadStartedAt);
+}
+
+/** What is yet to come was before this machine's clock was set back, nobody knows how long ago. */
+function isWithin(milliseconds: number, at: number): boolean {
+  const age = Date.now() - at;
+  return age >= 0 && age < milliseconds;
 }
 
 /** What `work` gives within that time and the deadline around it; `undefined` where it fails or takes longer. */

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { ContentServiceSilentError } from '@/lib/errors';
+import { isOlderThanLastPublish, recordPublish } from '@/lib/last-publish';
 import { metricsText } from '@/lib/observability/metrics';
 import {
   contentEnvironment,
@@ -33,6 +34,7 @@ beforeEach(async () => {
   log = logLines();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   setEnvironment({});
   await lib.close();
@@ -103,6 +105,25 @@ describe('the content service is down, and nothing is known of it', () => {
     await startWhileDown();
     setEnvironment({ ...afterwards, CONTENTFUL_SPACE_ID: 'other-space' });
     await expect(pages.filterPage('next.js')).rejects.toThrow('could not be reached');
+  });
+});
+
+describe('a clock that is set back by an hour', () => {
+  it('leaves neither content nor a publish from the future', async () => {
+    setEnvironment(afterwards);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    await pages.filterPage('next.js');
+    recordPublish(Date.now());
+    vi.useRealTimers();
+    lib.service.content.publish('template-unfinished');
+    expect(await pages.filterPage('next.js')).toMatchObject({ props: { list: { total: 3 } } });
+    lib.service.content.unpublish('template-unfinished');
+    const since = Date.now();
+    recordPublish(since);
+    const onDemand = await pages.filterPage('next.js', { revalidateReason: 'on-demand' });
+    expect(onDemand).toMatchObject({ props: { list: { total: 2 } } });
+    expect(await getCatalogue()).toMatchObject({ isStale: false });
+    expect(isOlderThanLastPublish(since)).toBe(false);
   });
 });
 
