@@ -71,7 +71,23 @@ export class GithubPausedError extends Error {
   }
 }
 
-/** No usable answer of GitHub: refused, cut off, an error status, or something else than JSON. */
+/** GitHub answered that this is not to be had, which says nothing of other requests; 401: of all. */
+export class GithubRefusedError extends Error {
+  override readonly name = 'GithubRefusedError';
+  constructor(
+    path: string,
+    readonly status: number,
+    reason = `status ${status}`,
+  ) {
+    super(
+      status === 401
+        ? 'GitHub does not accept GITHUB_TOKEN: it is wrong, or has expired'
+        : `GitHub's answer to ${path} is of no use: ${reason}`,
+    );
+  }
+}
+
+/** No answer of GitHub: connection refused or cut off, a 5xx, or something else than what is documented. */
 export class GithubUnreachableError extends Error {
   override readonly name = 'GithubUnreachableError';
   constructor(path: string, cause: unknown) {
@@ -148,6 +164,7 @@ for (const [name, type] of Object.entries({
   RateLimitError,
   ContentServiceUnreachableError,
   GithubPausedError,
+  GithubRefusedError,
   GithubUnreachableError,
   MalformedAnswerError,
   ContentServiceSilentError,

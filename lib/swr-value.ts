@@ -150,9 +150,7 @@ function fresh<Value>({ value, loadStartedAt }: Loaded<Value>): Reading<Value> {
 }
 
 function isSince<Value>(cached: Loaded<Value> | undefined, time: number): cached is Loaded<Value> {
-  return (
-    cached !== undefined && cached.loadStartedAt >= time && cached.loadStartedAt <= Date.now()
-  );
+  return cached !== undefined && cached.loadStartedAt >= time && cached.loadStartedAt <= Date.now();
 }
 
 /** What an earlier process saved says nothing of what loading it would report. */

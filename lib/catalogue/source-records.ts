@@ -33,6 +33,8 @@ export type SourceRecords = {
   repositories: Readonly<Record<string, RepositoryRecord>>;
   /** By link. */
   sources: Readonly<Record<string, SourceRecord>>;
+  /** When a source was asked for in vain since it was read, by link. */
+  failed: Readonly<Record<string, string>>;
   links: Readonly<Record<string, LinkRecord>>;
   /** Until then the service takes no more requests. */
   pausedUntil: string | null;
@@ -41,6 +43,7 @@ export type SourceRecords = {
 export const NO_RECORDS: SourceRecords = {
   repositories: {},
   sources: {},
+  failed: {},
   links: {},
   pausedUntil: null,
 };

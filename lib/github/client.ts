@@ -1,6 +1,6 @@
 /** GitHub's REST API, read only. https://docs.github.com/rest */
 import type { GithubSettings } from '@/lib/env';
-import { GithubPausedError, GithubUnreachableError } from '@/lib/errors';
+import { GithubPausedError, GithubRefusedError, GithubUnreachableError } from '@/lib/errors';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 /** Left for whoever else uses the token. */
@@ -14,8 +14,9 @@ export type GithubAnswer = { status: number; text: string; etag: string | null }
 
 export type GithubClient = {
   /**
-   * 200, 304 where it is as it was, 404 or 409 where there is none. Moved repositories are followed.
-   * @throws GithubPausedError where its rate limit is reached, GithubUnreachableError where there is no usable answer
+   * 200, 304 where it is as it was, 404, 409 or 451 where visitors find none. Moved repositories are followed.
+   * @throws GithubPausedError where its rate limit is reached, GithubRefusedError where it answers otherwise,
+   * GithubUnreachableError where it does not
    */
   get: (path: string, options?: { etag?: string | null; isRaw?: boolean }) => Promise<GithubAnswer>;
   /** How many answers cost nothing, and how many requests were made. */
@@ -44,28 +45,28 @@ export function createGithub({ apiUrl, token }: GithubSettings): GithubClient {
       });
       counts.requests += 1;
       const { status, headers } = response;
-      const isRefused = status === 429 || (status === 403 && isOverLimit(headers));
-      if (isRefused || remaining(headers) <= RESERVED_REQUESTS) pausedUntil = resetOf(headers);
-      if (isRefused) {
-        await response.body?.cancel();
-        throw new GithubPausedError(pausedUntil ?? Date.now());
-      }
-      if (status === 304) counts.notModified += 1;
-      if (![200, 304, 404, 409].includes(status)) {
-        await response.body?.cancel();
-        throw new GithubUnreachableError(path, `status ${status}`);
-      }
       const text = await response.text().catch((error: unknown) => {
         throw new GithubUnreachableError(path, error);
       });
-      if (text.length > MAX_BYTES) throw new GithubUnreachableError(path, 'too much');
-      return { status, text, etag: headers.get('etag') };
+      const isPaused = status === 429 || (status === 403 && isOverLimit(headers, text));
+      if (isPaused || remaining(headers) <= RESERVED_REQUESTS) pausedUntil = resetOf(headers);
+      if (isPaused) throw new GithubPausedError(pausedUntil ?? Date.now());
+      if (status === 304) counts.notModified += 1;
+      if (status >= 500) throw new GithubUnreachableError(path, `status ${status}`);
+      const isBlocked = status === 403 && text.includes('Repository access blocked');
+      if (!isBlocked && ![200, 304, 404, 409, 451].includes(status)) {
+        throw new GithubRefusedError(path, status);
+      }
+      if (text.length > MAX_BYTES) throw new GithubRefusedError(path, status, 'too much');
+      return { status: isBlocked ? 451 : status, text, etag: headers.get('etag') };
     },
   };
 }
 
-const isOverLimit = (headers: Headers) =>
-  headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0';
+const isOverLimit = (headers: Headers, text: string) =>
+  headers.has('retry-after') ||
+  headers.get('x-ratelimit-remaining') === '0' ||
+  text.includes('secondary rate limit');
 
 function remaining(headers: Headers): number {
   const left = headers.get('x-ratelimit-remaining');

@@ -15,7 +15,11 @@ const repositorySchema = z.object({
 const commitsSchema = z.array(
   z.object({ commit: z.object({ committer: z.object({ date: z.iso.datetime() }) }) }),
 );
-const listingSchema = z.array(z.object({ name: z.string(), type: z.string() }));
+/** An object: a file, a symlink or a submodule is where a folder would be. */
+const listingSchema = z.union([
+  z.array(z.object({ name: z.string(), type: z.string() })),
+  z.object({ type: z.string() }),
+]);
 
 /** Files that say what is wanted in the environment, the most common first. */
 const EXAMPLE_FILES = ['.env.example', '.env.local.example', '.env.sample', '.env.template'];
@@ -75,7 +79,18 @@ export async function readSource(
     `${base}/contents/${[...folder, ...(file === '' ? [] : [file])].join('/')}${ref}`;
   const listing = await github.get(contentsPath(''));
   if (last === undefined || listing.status !== 200) return gone;
-  const files = parsed(listingSchema, listing.text, contentsPath('')).map((one) => one.name);
+  const there = {
+    ...record,
+    isGone: false,
+    updatedAt: new Date(last.commit.committer.date).toISOString(),
+    etag: commits.etag,
+  };
+  const found = parsed(listingSchema, listing.text, contentsPath(''));
+  // A visitor who follows the link finds it, and the content alone knows what it is.
+  if (!Array.isArray(found)) {
+    return { ...there, license: repository.license, contents: null, facts: null };
+  }
+  const files = found.map((one) => one.name);
   const textOf = async (file: string | undefined) =>
     file === undefined || !files.includes(file)
       ? ''
@@ -84,10 +99,8 @@ export async function readSource(
   const { license, manager, scripts, versions } = readPackage(await textOf('package.json'));
   const example = EXAMPLE_FILES.find((file) => files.includes(file));
   return {
-    ...record,
-    isGone: false,
+    ...there,
     license: license ?? repository.license,
-    updatedAt: new Date(last.commit.committer.date).toISOString(),
     contents: contentsOf(files),
     facts: {
       manager: manager ?? managerOf(files),
@@ -96,7 +109,6 @@ export async function readSource(
       env: readVariables(await textOf(example)),
       languages: [],
     },
-    etag: commits.etag,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Facts of the sample's 178 templates, from a GitHub on this machine, and what a page makes of them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sourceRepository } from '@/lib/catalogue/source-repository';
 import type { Template } from '@/lib/catalogue/template';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import type { LinkState } from '@/lib/gallery/facts/check-link';
@@ -111,6 +112,20 @@ describe('facts of 178 sources', () => {
     });
     expect(github.rate.used).toBe(used);
   });
+
+  it('are read though GitHub never answers for the first three', async () => {
+    const { templates } = (await getCatalogue()).value;
+    const first = templates
+      .slice(0, 3)
+      .map(({ links }) => sourceRepository(links.source)?.folder.join('/'));
+    github.faults.strike(
+      { kind: 'status', status: 502 },
+      { path: (_, { query }) => first.includes(query.path) },
+    );
+    expect((await run()).outcome).toBe('down');
+    const last = await run();
+    expect(last.checked).toBe(last.sources - 3);
+  });
 });
 
 describe('the rate limit', () => {
@@ -187,16 +202,49 @@ describe('a source', () => {
     expect((await template()).gone).toEqual([]);
   });
 
-  it.each(['removed', 'private'])(
+  it.each(['removed', 'private', 'taken down', 'blocked'])(
     'whose repository is %s is gone, with all others in it',
     async (how) => {
+      const body = '{"message":"Repository access blocked","block":{"reason":"tos"}}';
       if (how === 'private') repository().isPrivate = true;
+      else if (how === 'taken down') github.faults.strike({ kind: 'status', status: 451 });
+      else if (how === 'blocked') github.faults.strike({ kind: 'status', status: 403, body });
       else delete github.repositories[REPOSITORY];
       const { requests, outcome } = await run();
       expect([requests, outcome]).toEqual([1, 'complete']);
       expect((await template()).gone).toContain('source');
     },
   );
+
+  it('that is a submodule or a symlink is there, with what the content says of it', async () => {
+    const { sourceContents, sourceFacts } = await template();
+    repository().files[`${FOLDER}/package.json`] = '{"scripts":{"own":""}}';
+    await run();
+    repository().commits[FOLDER] = '2026-11-20T10:00:00Z';
+    github.faults.strike(
+      { kind: 'status', status: 200, body: '{"type":"submodule","name":"blog"}' },
+      { path: (path) => path.endsWith(`/contents/${FOLDER}`) },
+    );
+    expect(await run()).toMatchObject({ outcome: 'complete' });
+    expect(await template()).toMatchObject({ gone: [], sourceContents, sourceFacts });
+  });
+
+  it('that GitHub refuses stops no other, and keeps what was known of it', async () => {
+    await run();
+    const before = await template();
+    for (const folder of Object.keys(repository().commits)) {
+      repository().commits[folder] = '2026-11-20T10:00:00Z';
+    }
+    github.faults.strike(
+      { kind: 'status', status: 403 },
+      { path: (path) => path.includes('/contents/') && !path.includes(WITH_DEMO) },
+    );
+    const { outcome, checked, sources } = await run();
+    expect([outcome, checked]).toEqual(['complete', 1]);
+    expect(sources).toBe(FEW.length);
+    expect((await template(WITH_DEMO)).sourceUpdatedAt).toBe('2026-11-20T10:00:00.000Z');
+    expect(await template()).toEqual(before);
+  });
 
   it('that has another name is read there, and editors see where', async () => {
     const found = repository();
@@ -259,6 +307,16 @@ describe('an outage', () => {
     github.faults.clear();
     github.faults.strike({ kind: 'html' });
     expect((await run()).outcome).toBe('down');
+    expect(await template()).toEqual(before);
+  });
+
+  it('of the token is named as what it is, after a few requests', async () => {
+    await run();
+    const before = await template();
+    github.faults.strike({ kind: 'status', status: 401 });
+    const report = await run();
+    expect(report.outcome).toBe('unauthorized');
+    expect(report.requests).toBeLessThan(5);
     expect(await template()).toEqual(before);
   });
 

@@ -10,9 +10,11 @@ const { outcome, checked, sources, links, requests, notModified, pausedUntil, pr
     process.exit(1);
   });
 const OUTCOMES = {
-  complete: 'All sources were read.',
+  complete: 'All sources were asked for.',
   paused: `GitHub's rate limit is reached until ${pausedUntil}: run this again then to continue.`,
   down: 'GitHub does not respond: the last good facts stay.',
+  unauthorized:
+    'GitHub does not accept GITHUB_TOKEN: it is wrong, or has expired. The last good facts stay.',
   'out-of-time': 'Time ran out: run this again to continue.',
   off: 'GITHUB_TOKEN is not set: pages show the facts that the content holds.',
 };
@@ -27,4 +29,4 @@ const lines = [
 ];
 process.stdout.write(`${lines.join('\n')}\n`);
 // A connection to Redis would stay open.
-process.exit(outcome === 'down' ? 1 : 0);
+process.exit(outcome === 'down' || outcome === 'unauthorized' ? 1 : 0);

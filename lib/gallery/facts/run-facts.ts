@@ -11,7 +11,12 @@ import { sourceRepository } from '@/lib/catalogue/source-repository';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/refresh-source-records';
 import { settings } from '@/lib/env';
-import { GithubPausedError, GithubUnreachableError, reasonOf } from '@/lib/errors';
+import {
+  GithubPausedError,
+  GithubRefusedError,
+  GithubUnreachableError,
+  reasonOf,
+} from '@/lib/errors';
 import { checkLink, type LinkState } from '@/lib/gallery/facts/check-link';
 import { createGithub, type GithubClient } from '@/lib/github/client';
 import { readRepository, readSource } from '@/lib/github/read-source';
@@ -20,12 +25,15 @@ import { type SourceProblem, sourceProblems } from '@/lib/page/source-problems';
 
 /** GitHub asks for few at once; the hosts of links are many. */
 const MAX_CONCURRENT = 4;
-/** It is down, rather than one answer lost. */
+/** In a row: it is down, rather than one answer lost. */
 const MAX_FAILURES = 3;
 
 export type FactsReport = {
-  /** `paused`: the rate limit is reached; `down`: GitHub does not respond; `out-of-time`: the next call goes on. */
-  outcome: 'complete' | 'paused' | 'down' | 'out-of-time' | 'off';
+  /**
+   * `paused`: the rate limit is reached; `down`: GitHub does not respond; `unauthorized`: it does not accept the
+   * token; `out-of-time`: the next call goes on.
+   */
+  outcome: 'complete' | 'paused' | 'down' | 'unauthorized' | 'out-of-time' | 'off';
   sources: number;
   checked: number;
   requests: number;
@@ -92,15 +100,16 @@ async function readSources(
   endsAt: number,
 ) {
   const sources = new Map<string, SourceRecord>();
+  const failed = new Map<string, string>();
   const repositories = new Map(Object.entries(earlier.repositories));
   const reading = new Map<string, Promise<RepositoryRecord>>();
   let outcome: FactsReport['outcome'] = 'complete';
   let pausedUntil: string | null = null;
   let [checked, failures] = [0, 0];
 
-  const all = sourcesOf(catalogue).sort(
-    (one, other) => timeOf(earlier.sources[one]) - timeOf(earlier.sources[other]),
-  );
+  const askedAt = (link: string) =>
+    Math.max(timeOf(earlier.sources[link]?.checkedAt), timeOf(earlier.failed[link]));
+  const all = sourcesOf(catalogue).sort((one, other) => askedAt(one) - askedAt(other));
   if (earlier.pausedUntil !== null && Date.parse(earlier.pausedUntil) > Date.now()) {
     outcome = 'paused';
     pausedUntil = earlier.pausedUntil;
@@ -114,7 +123,9 @@ async function readSources(
   const readOne = async (link: string) => {
     const source = sourceRepository(link);
     const known = earlier.sources[link];
+    const failedAt = earlier.failed[link];
     if (known !== undefined) sources.set(link, known);
+    if (failedAt !== undefined) failed.set(link, failedAt);
     if (source === undefined || outcome !== 'complete') return;
     if (Date.now() > endsAt) {
       outcome = 'out-of-time';
@@ -125,17 +136,27 @@ async function readSources(
       const repository = await repositoryOf(key, source);
       repositories.set(key, repository);
       sources.set(link, await readSource(github, source, repository, known));
+      failed.delete(link);
       checked += 1;
+      failures = 0;
     } catch (error) {
       if (error instanceof GithubPausedError) {
         outcome = 'paused';
         pausedUntil = new Date(error.until).toISOString();
-      } else if (error instanceof GithubUnreachableError) {
-        reading.delete(key);
-        failures += 1;
-        logWarning('facts.not-read', `${link}: ${reasonOf(error)}`);
-        if (failures >= MAX_FAILURES) outcome = 'down';
-      } else throw error;
+        return;
+      }
+      const isRefused = error instanceof GithubRefusedError;
+      if (!isRefused && !(error instanceof GithubUnreachableError)) throw error;
+      failed.set(link, new Date().toISOString());
+      logWarning('facts.not-read', `${link}: ${reasonOf(error)}`);
+      if (isRefused) {
+        failures = 0;
+        if (error.status === 401) outcome = 'unauthorized';
+        return;
+      }
+      reading.delete(key);
+      failures += 1;
+      if (failures >= MAX_FAILURES) outcome = 'down';
     }
   };
   const limit = pLimit(MAX_CONCURRENT);
@@ -143,6 +164,7 @@ async function readSources(
   const records: SourceRecords = {
     repositories: Object.fromEntries(repositories),
     sources: Object.fromEntries(sources),
+    failed: Object.fromEntries(failed),
     links: {},
     pausedUntil,
   };
@@ -155,8 +177,7 @@ function sourcesOf({ templates }: Catalogue): string[] {
   return [...new Set(links)].filter((link) => sourceRepository(link)?.host === 'github.com');
 }
 
-const timeOf = (record: { checkedAt: string } | undefined) =>
-  Date.parse(record?.checkedAt ?? '') || 0;
+const timeOf = (time: string | undefined) => Date.parse(time ?? '') || 0;
 
 async function checkLinks(
   { templates }: Catalogue,
@@ -168,7 +189,7 @@ async function checkLinks(
     templates.flatMap(({ links: { demo, deploy } }) => [demo ?? [], deploy ?? []].flat()),
   );
   const oldestFirst = [...all].sort(
-    (one, other) => timeOf(earlier.links[one]) - timeOf(earlier.links[other]),
+    (one, other) => timeOf(earlier.links[one]?.checkedAt) - timeOf(earlier.links[other]?.checkedAt),
   );
   const limit = pLimit(MAX_CONCURRENT);
   const states = await Promise.all(
