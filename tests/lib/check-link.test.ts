@@ -1,7 +1,7 @@
 /** Links are written by anybody who can publish: what is looked at, and what never is. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:https';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLink, isPrivateAddress } from '@/lib/gallery/facts/check-link';
 import {
   type Certificate,
@@ -56,11 +56,15 @@ describe.skipIf(!isOpensslInstalled)('a link', () => {
       asked.push(pathname);
       const location = searchParams.get('to');
       response.writeHead(Number(pathname.slice(1)), location === null ? {} : { location });
-      response.end('x'.repeat(100_000));
+      const body = 'x'.repeat(100_000);
+      setTimeout(() => response.end(body), Number(searchParams.get('ms')));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     origin = `https://localhost:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
   });
   afterAll(async () => {
     server?.closeAllConnections();
@@ -108,6 +112,13 @@ describe.skipIf(!isOpensslInstalled)('a link', () => {
     const loop = '/302?to='.repeat(20);
     expect(await check(`${origin}${loop}/200`)).toBe('unknown');
     expect(asked.length).toBeLessThan(20);
+  });
+
+  it('has its time once, however many redirects there are', async () => {
+    const { timeout } = AbortSignal;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 250));
+    const slow = (to: string) => `/302?ms=100&to=${encodeURIComponent(to)}`;
+    expect(await check(`${origin}${slow(slow(slow('/200')))}`)).toBe('unknown');
   });
 
   it('to this machine is never asked for: by name, by address, with a password, without TLS', async () => {

@@ -23,7 +23,7 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   ],
   "a request to GitHub / a look at a link / all of a scheduler's call": [
     'lib/github/client.ts REQUEST_TIMEOUT_MS',
-    'lib/gallery/facts/check-link.ts REQUEST_TIMEOUT_MS',
+    'lib/gallery/facts/check-link.ts TIMEOUT_MS',
     'lib/gallery/facts/facts-call.ts TIMEOUT_MS',
   ],
   'an Edge Config read / what is published, for a preview to be compared with': [

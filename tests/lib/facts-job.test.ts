@@ -284,6 +284,30 @@ describe('a link', () => {
     expect(catalogue.templateBySlug.get(WITH_DEMO)?.gone).toEqual(['demo']);
   });
 
+  it('is looked at beside the sources: slow hosts keep none of them from being read', async () => {
+    const slow = async () => {
+      await vi.waitUntil(() => github.requests.length > FEW.length, 5_000);
+      return 'unknown' as const;
+    };
+    expect(await run(slow)).toMatchObject({ outcome: 'complete', checked: FEW.length });
+  });
+
+  it('is looked at after all others once it has told nothing, though a call ends before', async () => {
+    const first: string[] = [];
+    const check = (link: string) => {
+      const isFirst = first.push(link) === 1;
+      return isFirst ? Promise.resolve<LinkState>('unknown') : new Promise<LinkState>(() => {});
+    };
+    await runFacts({ milliseconds: 100, check });
+    const asked: string[] = [];
+    await run(async (link) => {
+      asked.push(link);
+      return 'there';
+    });
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked.at(-1)).toBe(first[0]);
+  });
+
   it('to a host that there is not is gone, except where this machine is offline', async () => {
     const { demo = '' } = (await template(WITH_DEMO)).links;
     await run(links('no-such-host'));
@@ -307,6 +331,15 @@ describe('an outage', () => {
     github.faults.clear();
     github.faults.strike({ kind: 'html' });
     expect((await run()).outcome).toBe('down');
+    expect(await template()).toEqual(before);
+  });
+
+  it('of GitHub that lasts longer than a call leaves the last good facts', async () => {
+    await run();
+    const before = await template();
+    github.faults.strike({ kind: 'hang' });
+    const report = await runFacts({ milliseconds: 100, check: links('there') });
+    expect(report).toMatchObject({ outcome: 'out-of-time', checked: 0 });
     expect(await template()).toEqual(before);
   });
 

@@ -3,7 +3,8 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-const REQUEST_TIMEOUT_MS = 8_000;
+/** With all redirects. */
+const TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 5;
 
 /**
@@ -54,15 +55,20 @@ const INTERNET: LinkNetwork = { isPrivate: isPrivateAddress };
 /** Never throws. Follows redirects, each of which is looked at as the first link is. */
 export async function checkLink(link: string, network: LinkNetwork = INTERNET): Promise<LinkState> {
   let url = link;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const answer = await ask(url, network);
+    const answer = await ask(url, network, signal);
     if (typeof answer === 'string') return answer;
     url = answer.location;
   }
   return 'unknown';
 }
 
-async function ask(link: string, network: LinkNetwork): Promise<LinkState | { location: string }> {
+async function ask(
+  link: string,
+  network: LinkNetwork,
+  signal: AbortSignal,
+): Promise<LinkState | { location: string }> {
   if (!URL.canParse(link)) return 'unknown';
   const url = new URL(link);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -76,7 +82,7 @@ async function ask(link: string, network: LinkNetwork): Promise<LinkState | { lo
         agent: false,
         headers: { 'User-Agent': 'plinth (link check)', Accept: 'text/html,*/*' },
         lookup: publicLookup(network),
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+        signal,
         ...(network.ca === undefined ? {} : { ca: network.ca }),
       },
       (response) => {

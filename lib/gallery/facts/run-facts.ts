@@ -1,12 +1,7 @@
 /** Reads facts of every template's source and looks whether its links still lead somewhere. */
 import pLimit from 'p-limit';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import type {
-  LinkRecord,
-  RepositoryRecord,
-  SourceRecord,
-  SourceRecords,
-} from '@/lib/catalogue/source-records';
+import type { RepositoryRecord, SourceRecords } from '@/lib/catalogue/source-records';
 import { sourceRepository } from '@/lib/catalogue/source-repository';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/refresh-source-records';
@@ -17,13 +12,15 @@ import {
   GithubUnreachableError,
   reasonOf,
 } from '@/lib/errors';
+import { withTimeout } from '@/lib/event-loop-timeout';
 import { checkLink, type LinkState } from '@/lib/gallery/facts/check-link';
+import { checkLinks } from '@/lib/gallery/facts/check-links';
 import { createGithub, type GithubClient } from '@/lib/github/client';
 import { readRepository, readSource } from '@/lib/github/read-source';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { type SourceProblem, sourceProblems } from '@/lib/page/source-problems';
 
-/** GitHub asks for few at once; the hosts of links are many. */
+/** GitHub asks for few at once. */
 const MAX_CONCURRENT = 4;
 /** In a row: it is down, rather than one answer lost. */
 const MAX_FAILURES = 3;
@@ -61,8 +58,10 @@ export async function runFacts({
   const { value: catalogue } = await getCatalogue();
   const earlier = await readSourceRecords();
   const github = createGithub(githubSettings);
-  const links = await checkLinks(catalogue, earlier, check, endsAt);
-  const read = await readSources(catalogue, earlier, github, endsAt);
+  const [read, links] = await Promise.all([
+    readSources(catalogue, earlier, github, endsAt),
+    checkLinks(catalogue, earlier, check, endsAt),
+  ]);
   const records = { ...read.records, links };
   await saveSourceRecords(records);
   const report: FactsReport = {
@@ -99,8 +98,6 @@ async function readSources(
   github: GithubClient,
   endsAt: number,
 ) {
-  const sources = new Map<string, SourceRecord>();
-  const failed = new Map<string, string>();
   const repositories = new Map(Object.entries(earlier.repositories));
   const reading = new Map<string, Promise<RepositoryRecord>>();
   let outcome: FactsReport['outcome'] = 'complete';
@@ -110,6 +107,8 @@ async function readSources(
   const askedAt = (link: string) =>
     Math.max(timeOf(earlier.sources[link]?.checkedAt), timeOf(earlier.failed[link]));
   const all = sourcesOf(catalogue).sort((one, other) => askedAt(one) - askedAt(other));
+  const sources = new Map(ofLinks(all, earlier.sources));
+  const failed = new Map(ofLinks(all, earlier.failed));
   if (earlier.pausedUntil !== null && Date.parse(earlier.pausedUntil) > Date.now()) {
     outcome = 'paused';
     pausedUntil = earlier.pausedUntil;
@@ -123,14 +122,7 @@ async function readSources(
   const readOne = async (link: string) => {
     const source = sourceRepository(link);
     const known = earlier.sources[link];
-    const failedAt = earlier.failed[link];
-    if (known !== undefined) sources.set(link, known);
-    if (failedAt !== undefined) failed.set(link, failedAt);
     if (source === undefined || outcome !== 'complete') return;
-    if (Date.now() > endsAt) {
-      outcome = 'out-of-time';
-      return;
-    }
     const key = `${source.owner}/${source.name}`;
     try {
       const repository = await repositoryOf(key, source);
@@ -160,7 +152,10 @@ async function readSources(
     }
   };
   const limit = pLimit(MAX_CONCURRENT);
-  await Promise.all(all.map((link) => limit(readOne, link)));
+  const reads = Promise.all(all.map((link) => limit(readOne, link)));
+  await withTimeout(reads, endsAt - Date.now(), () => {
+    if (outcome === 'complete') outcome = 'out-of-time';
+  });
   const records: SourceRecords = {
     repositories: Object.fromEntries(repositories),
     sources: Object.fromEntries(sources),
@@ -177,35 +172,8 @@ function sourcesOf({ templates }: Catalogue): string[] {
   return [...new Set(links)].filter((link) => sourceRepository(link)?.host === 'github.com');
 }
 
-const timeOf = (time: string | undefined) => Date.parse(time ?? '') || 0;
+/** Of those that the content still has. */
+const ofLinks = <Value>(links: readonly string[], records: Readonly<Record<string, Value>>) =>
+  Object.entries(records).filter(([link]) => links.includes(link));
 
-async function checkLinks(
-  { templates }: Catalogue,
-  earlier: SourceRecords,
-  check: (link: string) => Promise<LinkState>,
-  endsAt: number,
-): Promise<Record<string, LinkRecord>> {
-  const all = new Set(
-    templates.flatMap(({ links: { demo, deploy } }) => [demo ?? [], deploy ?? []].flat()),
-  );
-  const oldestFirst = [...all].sort(
-    (one, other) => timeOf(earlier.links[one]?.checkedAt) - timeOf(earlier.links[other]?.checkedAt),
-  );
-  const limit = pLimit(MAX_CONCURRENT);
-  const states = await Promise.all(
-    oldestFirst.map((link) =>
-      limit(async () => (Date.now() > endsAt ? 'unknown' : await check(link))),
-    ),
-  );
-  const isOnline = states.includes('there');
-  const checkedAt = new Date().toISOString();
-  return Object.fromEntries(
-    oldestFirst.flatMap((link, index): [string, LinkRecord][] => {
-      const state = states[index];
-      const isGone = state === 'gone' || (state === 'no-such-host' && isOnline);
-      if (isGone || state === 'there') return [[link, { checkedAt, isGone }]];
-      const known = earlier.links[link];
-      return known === undefined ? [] : [[link, known]];
-    }),
-  );
-}
+const timeOf = (time: string | undefined) => Date.parse(time ?? '') || 0;

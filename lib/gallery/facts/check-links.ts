@@ -1,0 +1,46 @@
+/** Looks at every demo and deploy link, beginning with those that nobody has looked at for longest. */
+import pLimit from 'p-limit';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import type { LinkRecord, SourceRecords } from '@/lib/catalogue/source-records';
+import { withTimeout } from '@/lib/event-loop-timeout';
+import type { LinkState } from '@/lib/gallery/facts/check-link';
+
+const MAX_CONCURRENT = 4;
+
+/** @param endsAt in milliseconds: what is left then stays as it was */
+export async function checkLinks(
+  { templates }: Catalogue,
+  earlier: SourceRecords,
+  check: (link: string) => Promise<LinkState>,
+  endsAt: number,
+): Promise<Record<string, LinkRecord>> {
+  const all = new Set(
+    templates.flatMap(({ links: { demo, deploy } }) => [demo ?? [], deploy ?? []].flat()),
+  );
+  const checkedAtOf = (link: string) => Date.parse(earlier.links[link]?.checkedAt ?? '') || 0;
+  const oldestFirst = [...all].sort((one, other) => checkedAtOf(one) - checkedAtOf(other));
+  const states = new Map<string, LinkState>();
+  let isOver = false;
+  const limit = pLimit(MAX_CONCURRENT);
+  const checks = oldestFirst.map((link) =>
+    limit(async () => {
+      if (!isOver) states.set(link, await check(link));
+    }),
+  );
+  await withTimeout(Promise.all(checks), endsAt - Date.now(), () => {
+    isOver = true;
+  });
+  const isOnline = [...states.values()].includes('there');
+  const checkedAt = new Date().toISOString();
+  return Object.fromEntries(
+    oldestFirst.flatMap((link): [string, LinkRecord][] => {
+      const state = states.get(link);
+      const known = earlier.links[link];
+      if (state === undefined) return known === undefined ? [] : [[link, known]];
+      if (state === 'there') return [[link, { checkedAt, isGone: false }]];
+      const isGone = state === 'gone' || (state === 'no-such-host' && isOnline);
+      // What says nothing is asked for again after all others.
+      return [[link, { checkedAt, isGone: isGone || known?.isGone === true }]];
+    }),
+  );
+}
