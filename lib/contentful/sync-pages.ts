@@ -1,8 +1,10 @@
 /** What the Sync API sends: everything that is published, or what has changed since a token. */
 import { z } from 'zod';
 import { contentClient, type SyncQuery } from '@/lib/contentful/client';
-import { MAX_PAGE_SIZE } from '@/lib/contentful/fetch-all-pages';
 import { MalformedAnswerError } from '@/lib/errors';
+
+/** An item has all of its fields in all locales, and the service sends 7 MB at once. */
+const MAX_PAGE_SIZE = 200;
 
 const deleted = z.array(z.object({ sys: z.object({ id: z.string() }) }));
 

@@ -36,8 +36,8 @@ import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 /** A sync says nothing of content types. */
 const MODEL_MAX_AGE_MS = 600_000;
 /** A space of 50,000 entries and assets; one that is larger is read as before. */
-const MAX_INITIAL_PAGES = 50;
-/** After an initial sync that failed. */
+const MAX_INITIAL_PAGES = 250;
+/** After an initial sync that failed; one of a space that is too large is not tried again. */
 const RETRY_MS = 300_000;
 /** How long a sync may show less than the delivery API has, before everything is read. */
 const LAG_TIMEOUT_MS = 1_000;
@@ -100,16 +100,26 @@ export function startSyncWhereDue(): void {
 export async function startSync(): Promise<void> {
   const own = state();
   own.isStarting = true;
+  let retryMs = RETRY_MS;
   try {
     const { token, synced, ...model } = await initialSync();
     own.current = { token, synced, ...model };
     logInfo('content.sync-started', `${synced.items.size} entries and assets`);
   } catch (error) {
     logWarning('content.no-sync', `Each refresh reads everything: ${reasonOf(error)}`);
+    if (isTooLarge(error)) retryMs = Number.POSITIVE_INFINITY;
   } finally {
-    own.startAt = Date.now() + RETRY_MS;
+    own.startAt = Date.now() + retryMs;
     own.isStarting = false;
   }
+}
+
+class SpaceTooLargeError extends Error {}
+
+/** However often it is asked for. */
+function isTooLarge(error: unknown): boolean {
+  if (error instanceof SpaceTooLargeError) return true;
+  return error instanceof ContentServiceError && error.reason.includes('Response size too big');
 }
 
 async function initialSync(): Promise<Synced> {
@@ -128,7 +138,8 @@ async function initialSync(): Promise<Synced> {
       const synced = readSynced(items, new Set(), types);
       return { token: value.token, types, typesReadAt, read, synced };
     }
-    if (page === MAX_INITIAL_PAGES) throw new Error(`The space has over ${items.size} items`);
+    if (page === MAX_INITIAL_PAGES)
+      throw new SpaceTooLargeError(`The space has over ${items.size} items`);
   }
 }
 

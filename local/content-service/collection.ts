@@ -49,7 +49,11 @@ export function answerQuery(
   ];
   if (groups.length > 0) parts.push(`"includes":{${groups.join(',')}}`);
 
-  const text = `{${parts.join(',')}}`;
+  return withinSize(`{${parts.join(',')}}`);
+}
+
+/** Throws where the vendor sends no answer as long as that. */
+export function withinSize(text: string): string {
   if (Buffer.byteLength(text) > MAX_RESPONSE_BYTES) {
     const message = `Response size too big. Maximum allowed response size: ${MAX_RESPONSE_BYTES}B.`;
     throw new ContentfulError(400, 'BadRequest', message);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { withinSize } from '@/local/content-service/collection';
 import type { ContentStore } from '@/local/content-service/content-store';
 import { ContentfulError, invalidQuery } from '@/local/content-service/contentful-error';
 import { link, type Render } from '@/local/content-service/rendering';
@@ -45,7 +46,7 @@ export function createSync({ store, spaceId, environment, render }: SyncOptions)
     const token = remember({ wanted, seen, rest: left });
     const next = left.length > 0 ? 'nextPageUrl' : 'nextSyncUrl';
     const url = JSON.stringify(`${address}?sync_token=${token}`);
-    return `{"sys":{"type":"Array"},"items":[${items.join(',')}],"${next}":${url}}`;
+    return withinSize(`{"sys":{"type":"Array"},"items":[${items.join(',')}],"${next}":${url}}`);
   };
 
   function read(parameters: URLSearchParams, now: ByKey): Progress {

@@ -1,7 +1,7 @@
 /** A sync that fails leaves the last good catalogue, and goes on from where it was, or starts over. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { startSync } from '@/lib/contentful/sync';
+import { startSync, startSyncWhereDue } from '@/lib/contentful/sync';
 import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
 import { withDeadline } from '@/lib/deadline';
 import { recordPublish } from '@/lib/last-publish';
@@ -9,7 +9,7 @@ import { server } from '@/lib/server-state';
 import type { Fault } from '@/local/faults';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
-import { page, smallSpace } from '@/tests/fixtures/sample-space';
+import { page, smallSpace, template } from '@/tests/fixtures/sample-space';
 
 const ID = 'template-nothing';
 
@@ -23,6 +23,7 @@ beforeEach(async () => {
   lib.service.requests.length = 0;
 });
 afterEach(async () => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   await lib.close();
 });
@@ -135,6 +136,34 @@ describe('the sync', () => {
     expect(await nameShown()).toBe('Other');
   });
 
+  it('has pages that are not too long for the service, however long the entries are', async () => {
+    await lib.close();
+    const overview = 'x'.repeat(30_000);
+    const long = Array.from({ length: 300 }, (_, index) => template(`long-${index}`, { overview }));
+    lib = await libOn(smallSpace(long));
+    await startSync();
+    expect(log.count('content.sync-started')).toBe(2);
+    expect(log.count('content.no-sync')).toBe(0);
+  });
+
+  const FAST = { 'X-Contentful-RateLimit-Second-Limit': '100000' };
+  const TOO_BIG = 'Response size too big. Maximum allowed response size: 7340032B.';
+  it.each<[string, Fault]>([
+    ['entries', { kind: 'status', status: 400, body: errorBody('BadRequest', TOO_BIG) }],
+    ['a number of entries', { kind: 'status', status: 200, body: WITHOUT_END(), headers: FAST }],
+  ])('of a space with %s too large for it is not tried again', async (_, fault) => {
+    await lib.close();
+    lib = await libOn(smallSpace());
+    strike(fault, 1_000);
+    await startSync();
+    expect(log.count('⚠ content.no-sync')).toBe(1);
+    const { length } = asked();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    startSyncWhereDue();
+    await catalogue();
+    expect(asked().slice(length)).not.toContain('sync');
+  });
+
   it('starts over where content types have changed', async () => {
     const { models } = lib.service.content;
     const type = models.get('templates')?.draft;
@@ -172,6 +201,14 @@ it('a page in no locale that the site reads has no title, and is left out', asyn
   content.publish('page-about');
   expect([...(await catalogue()).pageBySlug.keys()]).toEqual([]);
 });
+
+function errorBody(id: string, message: string) {
+  return JSON.stringify({ sys: { type: 'Error', id }, message });
+}
+
+function WITHOUT_END() {
+  return '{"items":[],"nextPageUrl":"https://x/sync?sync_token=a"}';
+}
 
 function WITHOUT_KIND() {
   return '{"items":[{"sys":{"id":"x","type":"Entry"},"fields":[]}],"nextSyncUrl":"https://x/sync?sync_token=a"}';
