@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isLocalPath } from '@/lib/catalogue/site-path';
 import { edgeConfigReader } from '@/lib/edge-config/client';
 import { logWarningOnce } from '@/lib/observability/log';
+import { hasSlugs, pageKindOf } from '@/lib/page-kinds';
 import { serverPart } from '@/lib/server-state';
 import { createSwrValue } from '@/lib/swr-value';
 
@@ -18,7 +19,9 @@ const DEFAULTS: EdgeSettings = { announcement: null, featured: [], redirects: {}
 
 /** A path of this site, or an absolute https address: nothing that runs. */
 const href = z.string().refine((value) => isLocalPath(value) || /^https:\/\/\S+$/.test(value));
-const sitePath = z.string().refine(isLocalPath);
+/** Only where a page is looked for is it found that there is none. */
+const isRedirect = ([from, to]: [string, unknown]) =>
+  typeof to === 'string' && isLocalPath(to) && hasSlugs(pageKindOf(from)) && !/[?#\s\\]/.test(from);
 
 const schemas = {
   announcement: z.object({
@@ -30,8 +33,12 @@ const schemas = {
       .nullish()
       .transform((value) => value ?? null),
   }),
-  featured: z.array(z.string()),
-  redirects: z.record(sitePath, sitePath),
+  featured: z
+    .array(z.unknown())
+    .transform((slugs) => usable('featured', slugs, (slug) => typeof slug === 'string')),
+  redirects: z
+    .record(z.string(), z.unknown())
+    .transform((all) => Object.fromEntries(usable('redirects', Object.entries(all), isRedirect))),
 };
 
 const NAMES = ['announcement', 'featured', 'redirects'] as const;
@@ -68,9 +75,28 @@ function itemOr<Name extends (typeof NAMES)[number]>(
   if (value === undefined || value === null) return fallback;
   const result = schemas[name].safeParse(value);
   if (result.success) return result.data as EdgeSettings[Name];
-  logWarningOnce(
-    'edge-config.unusable',
-    `"${name}" in the edge configuration is not used: ${z.prettifyError(result.error)}`,
-  );
+  logUnusable(name, `: ${z.prettifyError(result.error)}`);
   return fallback;
+}
+
+/** One mistake costs no other part. */
+function usable<Part>(
+  name: keyof typeof RULES,
+  parts: readonly Part[],
+  isUsable: (part: Part) => boolean,
+): Part[] {
+  const others = parts.filter((part) => !isUsable(part)).map((part) => JSON.stringify(part));
+  if (others.length > 0) logUnusable(name, ` for ${others.join(', ')}: ${RULES[name]}`);
+  return parts.filter(isUsable);
+}
+
+const RULES = {
+  featured: 'it is a list of slugs',
+  redirects:
+    'a redirect leads from /{…}, /templates/{…} or /templates/{…}/{…} to a path of this site',
+};
+
+function logUnusable(name: string, why: string): void {
+  const message = `"${name}" in the edge configuration is not used${why}`;
+  logWarningOnce('edge-config.unusable', message);
 }

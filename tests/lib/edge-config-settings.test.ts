@@ -50,7 +50,7 @@ const ITEMS: [name: keyof typeof GOOD, fallback: unknown, bad: unknown[]][] = [
       { text: 'Hello', until: 7 },
     ],
   ],
-  ['featured', [], ['next-blog', 7, {}, [7], ['next-blog', null], [['next-blog']]]],
+  ['featured', [], ['next-blog', 7, {}, [7], [['next-blog']]]],
   [
     'redirects',
     {},
@@ -89,6 +89,29 @@ describe.each(ITEMS)('a bad value of "%s" in the edge configuration', (name, fal
     edge.items = others;
     expect((await getEdgeSettings())[name]).toEqual(fallback);
     expect(log.text()).not.toContain('⚠');
+  });
+});
+
+describe('one bad part', () => {
+  it('of the redirects costs no other, and each is named', async () => {
+    const bad = {
+      '/a': 'https://evil.example',
+      '/b': '/with a space',
+      '/blog/old-post': '/templates',
+      '/docs/a/b/c': '/templates',
+      '/feed/': '/templates',
+      '/c?page=2': '/templates',
+    };
+    edge.items = { ...GOOD, redirects: { ...bad, ...GOOD.redirects } };
+    expect((await getEdgeSettings()).redirects).toEqual(GOOD.redirects);
+    expect(log.count('⚠')).toBe(1);
+    for (const from of Object.keys(bad)) expect(log.text()).toContain(`"${from}"`);
+  });
+
+  it('of the featured templates costs no other', async () => {
+    edge.items = { ...GOOD, featured: ['next-blog', null, 'hugo-blog'] };
+    expect((await getEdgeSettings()).featured).toEqual(['next-blog', 'hugo-blog']);
+    expect(log.count('⚠')).toBe(1);
   });
 });
 
