@@ -60,6 +60,7 @@ function connect(connectionString: string): EdgeConfigClient {
       disableDevelopmentCache: true,
     });
   } catch {
+    recordServiceStatus('edge configuration', false);
     // The client's own message repeats the connection string, token included.
     throw new EdgeConfigError('EDGE_CONFIG is not a connection string');
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { health } from '@/lib/http/health';
-import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { forgetEverything, type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
@@ -9,6 +10,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await lib.close();
 });
 
@@ -32,4 +34,15 @@ it('an instance without content is not ready, and is as soon as there is some', 
   // Past the pause after a failure.
   later(4_000);
   expect((await health()).status).toBe('ready');
+});
+
+it('an EDGE_CONFIG that is no connection string is down, not unasked', async () => {
+  process.env.EDGE_CONFIG = '"https://edge-config.vercel.com/ecfg_a?token=t"';
+  forgetEverything();
+  logLines();
+  const { status, services } = await health();
+  expect(status).toBe('degraded');
+  expect(services).toContainEqual(
+    expect.objectContaining({ name: 'edge configuration', state: 'down' }),
+  );
 });
