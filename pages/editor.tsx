@@ -49,7 +49,7 @@ export const getServerSideProps: GetServerSideProps<EditorProps> = async ({ req,
       res.setHeader('Set-Cookie', cookie);
       return { redirect: { destination: formHref(query), permanent: false } };
     }
-    await recordRefusal('secret', req);
+    await recordRefusal('secret', req, 'DRAFT_SECRET');
   }
   if (access === 'closed') {
     res.statusCode = 401;

@@ -57,9 +57,15 @@ export async function rejectIfBlocked(
   return true;
 }
 
-export async function recordRefusal(kind: RefusedKind, req: IncomingMessage): Promise<void> {
-  // A wrong signature is logged with its problem elsewhere.
-  if (kind === 'secret') logWarning('request.wrong-secret', 'Somebody gave a wrong draft secret');
+/** @param variable whose secret was wrong; a wrong signature is logged with its problem elsewhere */
+export async function recordRefusal(
+  kind: RefusedKind,
+  req: IncomingMessage,
+  variable?: 'DRAFT_SECRET' | 'CRON_SECRET',
+): Promise<void> {
+  if (variable !== undefined) {
+    logWarning('request.wrong-secret', `Somebody gave a wrong ${variable}, or none`);
+  }
   // It throws beyond the limit, which the next request finds out.
   await refusals(kind)
     ?.consume(clientOf(req))
@@ -78,11 +84,17 @@ const limits = () =>
     signature: new RateLimiterMemory(REFUSALS),
   }));
 
-/** @param reason for the metrics */
-function refuse(reason: keyof RateLimits | 'unknown', res: ServerResponse, waitMs: number) {
+const REASONS = {
+  work: 'A visitor sent too many requests (REQUEST_LIMIT)',
+  secret: 'Somebody gave too many wrong secrets',
+  signature: 'Somebody sent too many webhooks with a wrong signature',
+  unknown: 'A visitor asked for too many addresses that lead nowhere',
+};
+
+function refuse(reason: keyof typeof REASONS, res: ServerResponse, waitMs: number) {
   metrics().refusedRequests.inc({ reason });
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  logWarningOnce('request.too-many', 'A visitor sent too many requests (REQUEST_LIMIT)');
+  logWarningOnce('request.too-many', REASONS[reason]);
   res.statusCode = 429;
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Retry-After', String(seconds));

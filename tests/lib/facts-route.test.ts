@@ -1,11 +1,15 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import facts from '@/pages/api/cron/facts';
 import { serveRoute } from '@/tests/fixtures/api-route';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
 
 const SECRET = 'a-secret-of-the-scheduler';
 let close = () => {};
-afterEach(() => close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  close();
+});
 
 async function call(authorization: string | undefined, init: RequestInit = {}) {
   const route = await serveRoute(facts);
@@ -26,7 +30,11 @@ it.each([undefined, 'Bearer ', 'Bearer other', SECRET, `Basic ${SECRET}`, `Beare
   'the scheduler’s route refuses %s',
   async (authorization) => {
     setEnvironment({ ...ANY_CONTENT, CRON_SECRET: SECRET });
+    const log = logLines();
     expect((await call(authorization)).status).toBe(401);
+    expect(log.text()).toContain(
+      'request.wrong-secret: Somebody gave a wrong CRON_SECRET, or none',
+    );
   },
 );
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { enforceRateLimit } from '@/lib/http/rate-limit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { enforceRateLimit, REFUSED_HEADER } from '@/lib/http/rate-limit';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
 
 const LIMIT = 2;
 let server: Server;
@@ -15,13 +16,14 @@ beforeEach(async () => {
   await once(server, 'listening');
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   server.close();
 });
 
-async function statusFor(address: string): Promise<number> {
+async function statusFor(address: string, more: Record<string, string> = {}): Promise<number> {
   const at = server.address();
   const port = at !== null && typeof at === 'object' ? at.port : 0;
-  const headers = { 'X-Forwarded-For': address };
+  const headers = { 'X-Forwarded-For': address, ...more };
   return (await fetch(`http://127.0.0.1:${port}`, { headers })).status;
 }
 
@@ -35,4 +37,14 @@ it.each([
 ])('one client over its limit: %s', async (_, first, then, expected) => {
   for (let count = 0; count < LIMIT; count += 1) expect(await statusFor(first)).toBe(200);
   expect(await statusFor(then)).toBe(expected);
+});
+
+it('the log names REQUEST_LIMIT for what it limits alone', async () => {
+  const log = logLines();
+  expect(await statusFor('203.0.113.5', { [REFUSED_HEADER]: '1000' })).toBe(429);
+  expect(log.count('⚠ request.too-many')).toBe(1);
+  expect(log.text()).not.toContain('REQUEST_LIMIT');
+  for (let count = 0; count <= LIMIT; count += 1) await statusFor('203.0.113.5');
+  expect(log.count('⚠ request.too-many')).toBe(2);
+  expect(log.text()).toContain('REQUEST_LIMIT');
 });

@@ -9,6 +9,6 @@ export default async function facts(req: NextApiRequest, res: NextApiResponse): 
   if (!allowMethods('GET', req, res)) return;
   if (await rejectIfBlocked('secret', req, res)) return;
   const { status, body } = await handleFactsCall(req.headers.authorization);
-  if (status === 401) await recordRefusal('secret', req);
+  if (status === 401) await recordRefusal('secret', req, 'CRON_SECRET');
   res.status(status).json(body);
 }

@@ -14,7 +14,7 @@ export default async function enableDraftMode(
   const { secret, id, path, timeline, release, at } = req.query;
   const target = await previewTarget({ secret, id, path, timeline, release, at });
   if (target.kind === 'refused') {
-    if (target.status === 401) await recordRefusal('secret', req);
+    if (target.status === 401) await recordRefusal('secret', req, 'DRAFT_SECRET');
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
     return res.status(target.status).send(previewRefusalHtml(target));
   }

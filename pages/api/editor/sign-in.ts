@@ -12,7 +12,7 @@ export default async function signIn(req: NextApiRequest, res: NextApiResponse):
   const cookie = openSession(req.body?.secret, isFramed(req.headers));
   const href = formHref(req.body);
   if (cookie === undefined) {
-    await recordRefusal('secret', req);
+    await recordRefusal('secret', req, 'DRAFT_SECRET');
     res.redirect(303, `${href}${href.includes('?') ? '&' : '?'}problem=wrong`);
     return;
   }
