@@ -44,18 +44,18 @@ async function load(url: string): Promise<void> {
   try {
     cached().set(url, (await fetchColours(url)) ?? false);
   } catch {
-    // The images API is down or slow: the next page that shows it tries again.
+    // The images API is down or slow, or has not got it yet: the next page that shows it tries again.
     cached().delete(url);
   }
 }
 
-/** `null`: it is not a picture that can be read. @throws where there was no response */
+/** `null`: it is not a picture that can be read. @throws where there was none */
 async function fetchColours(url: string): Promise<string | null> {
   const size = `w=${SIDE}&h=${SIDE}&fit=scale&fm=png`;
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const { status, body } = await fetchPicture(new URL(`${url}?${size}`), signal, MAX_BYTES);
-  if (status >= 500) throw new Error(`answered ${status}`);
-  return status === 200 ? quarters(body) : null;
+  if (status !== 200) throw new Error(`answered ${status}`);
+  return quarters(body);
 }
 
 function quarters(png: Uint8Array): string | null {

@@ -59,9 +59,13 @@ it.each([
   expect(placeholderColours(cover)).toBeNull();
 });
 
-it('is asked for again where the images were down', async () => {
+it.each([
+  ['were down', { kind: 'refuse' }],
+  ['asked to slow down', { kind: 'status', status: 429 }],
+  ['did not know it yet', { kind: 'status', status: 404 }],
+] as const)('is asked for again where the images %s', async (_, fault) => {
   const cover = await picture();
-  service.faults.strike({ kind: 'refuse' });
+  service.faults.strike(fault);
   await loadPlaceholderColours([cover]);
   service.faults.clear();
   // What went wrong may be known after that moment.
