@@ -59,6 +59,7 @@ import type { DirectConnection } from '@/lib/redis/direct-connection';
 import type { MovedPaths } from '@/lib/redis/moved-paths';
 import type { PublishLog } from '@/lib/redis/publish-log';
 import type { PublishRecord } from '@/lib/redis/publish-record';
+import type { Removal } from '@/lib/redis/removed-entries';
 import type { SwrValue } from '@/lib/swr-value';
 
 /** Each part is created by the module that uses it, when it is first needed. */
@@ -107,8 +108,8 @@ export type ServerParts = {
   redisWrites: { areRefused: boolean };
   cacheTags: CacheTags;
   movedPaths: SwrValue<MovedPaths>;
-  /** Entry id → revision that was removed. */
-  removedEntries: LRUCache<string, number>;
+  /** By entry id. */
+  removedEntries: LRUCache<string, Removal>;
 
   instances: Instances;
   renderedPages: RenderedPages;

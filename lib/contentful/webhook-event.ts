@@ -16,6 +16,8 @@ const payloadSchema = z.object({
   sys: z.object({
     id: z.string().min(1).max(64),
     revision: z.number().optional(),
+    createdAt: z.string().optional().catch(undefined),
+    deletedAt: z.string().optional().catch(undefined),
     space: z.object({ sys: z.object({ id: z.string() }) }).optional(),
     environment: z.object({ sys: z.object({ id: z.string() }) }).optional(),
   }),
@@ -33,6 +35,10 @@ export type PublishEvent = {
   isPublished: boolean;
   /** Counts publishes. Absent in some payloads: then any published state is new enough. */
   revision: number | undefined;
+  /** ISO 8601. */
+  createdAt?: string | undefined;
+  /** Of a removal. */
+  deletedAt?: string | undefined;
   space: string | undefined;
   environment: string | undefined;
 };
@@ -56,6 +62,8 @@ export function parsePublishEvent(topic: string, body: string): PublishEvent | u
       id: sys.id,
       name: about.type === 'ContentType' ? `Content type “${sys.id}”` : nameIn(fields),
       revision: sys.revision,
+      createdAt: sys.createdAt,
+      deletedAt: sys.deletedAt,
       space: sys.space?.sys.id,
       environment: sys.environment?.sys.id,
     };

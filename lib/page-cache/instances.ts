@@ -12,6 +12,7 @@ import type { SharedBaseline } from '@/lib/page-cache/shared-baseline';
 import type { ShownPages } from '@/lib/page-cache/shown-pages';
 import type { EntryPaths } from '@/lib/redis/entry-paths';
 import type { Bumped } from '@/lib/redis/publish-version';
+import type { Removal } from '@/lib/redis/removed-entries';
 import { serverPart } from '@/lib/server-state';
 
 /** Nothing of it throws. */
@@ -61,9 +62,9 @@ export type Instances = {
   forgetNavigation: () => Promise<void>;
   readEntryPaths: (entryIds: Iterable<string>) => Promise<EntryPaths>;
   saveEntryPaths: (paths: EntryPaths) => Promise<void>;
-  /** Revision of the entry that another instance saw removed. */
-  readRemoval: (entryId: string) => Promise<number | undefined>;
-  saveRemoval: (entryId: string, revision: number) => Promise<void>;
+  /** Of the entry, as another instance saw it. */
+  readRemoval: (entryId: string) => Promise<Removal | undefined>;
+  saveRemoval: (entryId: string, removal: Removal) => Promise<void>;
 };
 
 /** A build renders all pages itself, and shares none. */

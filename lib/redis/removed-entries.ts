@@ -1,4 +1,4 @@
-/** Entries that were removed, for other instances: `removed:{entry id}` → revision. */
+/** Entries that were removed, for other instances: `removed:{entry id}` → revision, and when. */
 import { reasonOf } from '@/lib/errors';
 import { logWarning } from '@/lib/observability/log';
 import { fastRedisClient, redactCommand } from '@/lib/redis/client';
@@ -6,22 +6,26 @@ import { fastRedisClient, redactCommand } from '@/lib/redis/client';
 /** Far longer than the content service repeats a webhook. */
 const EXPIRY_SECONDS = 86_400;
 
+/** `at`: as the content service tells it, in ISO 8601; '': it didn't. */
+export type Removal = { revision: number; at: string };
+
 const keyOf = (id: string) => `removed:${id}`;
 
 /** Never throws. */
-export async function saveRemoval(id: string, revision: number): Promise<void> {
+export async function saveRemoval(id: string, { revision, at }: Removal): Promise<void> {
   try {
-    await fastRedisClient().set(keyOf(id), revision, { ex: EXPIRY_SECONDS });
+    await fastRedisClient().set(keyOf(id), `${revision} ${at}`.trim(), { ex: EXPIRY_SECONDS });
   } catch (error) {
     warn(error);
   }
 }
 
-/** The revision that was removed, if any. Never throws. */
-export async function readRemoval(id: string): Promise<number | undefined> {
+/** Never throws. */
+export async function readRemoval(id: string): Promise<Removal | undefined> {
   try {
-    const revision = await fastRedisClient().get<string>(keyOf(id));
-    return revision === null ? undefined : Number(revision);
+    const removal = await fastRedisClient().get<string>(keyOf(id));
+    const [revision, at = ''] = removal?.split(' ') ?? [];
+    return revision === undefined ? undefined : { revision: Number(revision), at };
   } catch (error) {
     warn(error);
     return undefined;

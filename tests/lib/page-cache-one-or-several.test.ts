@@ -49,7 +49,7 @@ describe('the only instance', () => {
     await one.pollPublishVersion();
     await one.forgetNavigation();
     await one.saveEntryPaths({ one: [PAGE] });
-    await one.saveRemoval('one', 1);
+    await one.saveRemoval('one', { revision: 1, at: '' });
     one.serveStalePages(true);
     expect(one.pages).toBeUndefined();
     expect(one.latestPublishVersion()).toBe(-1);

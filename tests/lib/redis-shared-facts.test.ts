@@ -108,6 +108,19 @@ describe('an entry that was taken away', () => {
     expect(await isSuperseded({ ...told(1), id: 'another' })).toBe(false);
   });
 
+  it('has overtaken no publish of another that was created since with its id', async () => {
+    const [before, then, after] = ['2026-01-01', '2026-01-02', '2026-01-03'];
+    await recordRemoval({ ...told(7, false), deletedAt: then });
+    for (const isAnother of [false, true]) {
+      if (isAnother) forgetEverything();
+      expect(await isSuperseded({ ...told(1), createdAt: after })).toBe(false);
+      expect(await isSuperseded({ ...told(1), createdAt: before })).toBe(true);
+      expect(await isSuperseded(told(1))).toBe(true);
+    }
+    await recordRemoval({ ...told(2, false), deletedAt: '2026-01-04' });
+    expect(await isSuperseded({ ...told(2), createdAt: after })).toBe(true);
+  });
+
   it('is forgotten by the store after a day', async () => {
     await recordRemoval(told(3, false));
     expect(await command('GET', 'removed:one')).toBe('3');

@@ -183,12 +183,14 @@ describe('the body of a webhook', () => {
 
   it('says which entry, of which revision, space and environment', () => {
     const link = (id: string) => ({ sys: { id } });
-    const sys = { id: 'one', revision: 3, space: link('a'), environment: link('b') };
+    const createdAt = '2026-03-01T10:00:00.000Z';
+    const sys = { id: 'one', revision: 3, space: link('a'), environment: link('b'), createdAt };
     const fields = { name: { 'de-DE': 1, 'en-US': 'A name' }, slug: {} };
     expect(parse({ sys, fields })).toEqual({
       ...about,
       id: 'one',
       name: 'A name',
+      createdAt,
       revision: 3,
       space: 'a',
       environment: 'b',

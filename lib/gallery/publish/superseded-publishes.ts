@@ -3,26 +3,37 @@
  * wait for. Either webhook may have come to another instance.
  */
 import { LRUCache } from 'lru-cache';
+import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { instances } from '@/lib/page-cache/instances';
+import type { Removal } from '@/lib/redis/removed-entries';
 import { serverPart } from '@/lib/server-state';
 
 const MAX_REMEMBERED = 5_000;
 
-type Change = { id: string; isPublished: boolean; revision: number | undefined };
+type Change = Pick<PublishEvent, 'id' | 'isPublished' | 'revision' | 'createdAt' | 'deletedAt'>;
 
 const removals = () => serverPart('removedEntries', () => new LRUCache({ max: MAX_REMEMBERED }));
 
 /** Nothing where the change is no removal. Never throws. */
-export async function recordRemoval({ id, isPublished, revision }: Change): Promise<void> {
+export async function recordRemoval(change: Change): Promise<void> {
+  const { id, isPublished, revision, deletedAt: at = '' } = change;
   if (isPublished || revision === undefined) return;
-  const latest = Math.max(revision, removals().get(id) ?? revision);
+  const known = removals().get(id);
+  const isOlder =
+    known !== undefined && (at < known.at || (at === known.at && revision < known.revision));
+  const latest = isOlder ? known : { revision, at };
   removals().set(id, latest);
   await instances().saveRemoval(id, latest);
 }
 
 /** True for a publish that was followed by a removal. Never throws. */
-export async function isSuperseded({ id, isPublished, revision }: Change): Promise<boolean> {
+export async function isSuperseded(change: Change): Promise<boolean> {
+  const { id, isPublished, revision, createdAt = '' } = change;
   if (!isPublished || revision === undefined) return false;
-  const isRemoved = (removed: number | undefined) => removed !== undefined && revision <= removed;
+  // What is created again with the same id counts from 1 again.
+  const isRemoved = (removed: Removal | undefined) =>
+    removed !== undefined &&
+    revision <= removed.revision &&
+    !(removed.at !== '' && createdAt > removed.at);
   return isRemoved(removals().get(id)) || isRemoved(await instances().readRemoval(id));
 }
