@@ -18,7 +18,8 @@ const TemplatePage: SitePage<TemplateProps> = ({ template, canonical, ogImage, l
       ogImage={ogImage}
       isDraft={layout.isDraft}
     />
-    <TemplateDetailPage template={template} />
+    {/* What was chosen, opened or copied on one template's page is not so on the next. */}
+    <TemplateDetailPage template={template} key={canonical} />
   </>
 );
 

@@ -58,6 +58,23 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await done();
     });
 
+    it('starts a similar template as that template’s own page does', async ({ visit }) => {
+      const { page, done } = await visit('/templates/nitro/nitro-bun-starter', {
+        javaScriptEnabled,
+      });
+      const chosen = page.getByRole('region', { name: 'Get started' }).locator(':checked');
+      expect(await chosen.inputValue()).toBe('bun');
+      await page
+        .getByRole('region', { name: 'Similar templates' })
+        .getByRole('link', { name: 'Nitro WebSockets', exact: true })
+        .click();
+      await page
+        .getByRole('heading', { level: 1, name: 'Nitro WebSockets', exact: true })
+        .waitFor();
+      expect(await chosen.inputValue()).toBe('pnpm');
+      await done();
+    });
+
     it('goes through all of a long list, twenty at a time', async ({ visit }) => {
       const { page, done } = await visit('/templates/next.js', { javaScriptEnabled });
       const seen = new Set<string>();
