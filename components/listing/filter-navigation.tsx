@@ -17,8 +17,9 @@ export const FILTERS_ID = 'filters';
 export function openSheet(event: SyntheticEvent) {
   event.preventDefault();
   const sheet = document.getElementById(FILTERS_ID);
-  sheet?.showPopover();
-  sheet?.querySelector('button')?.focus();
+  sheet?.showPopover?.();
+  // Without popovers it stands above the list, and has no buttons.
+  sheet?.querySelector<HTMLElement>('popover' in sheet ? 'button' : 'summary')?.focus();
 }
 
 const RESULTS_ID = 'results';

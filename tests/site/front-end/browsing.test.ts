@@ -106,6 +106,30 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   },
 );
 
+it('every package manager’s commands can be read in a browser without :has()', async ({
+  visit,
+}) => {
+  const { page, done } = await visit('/templates/all/cms-bulk-redirects');
+  await page.evaluate(() => {
+    for (const sheet of document.styleSheets) {
+      for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1) {
+        const rule = sheet.cssRules[at];
+        const condition = rule instanceof CSSSupportsRule ? rule.conditionText : '';
+        const selector = rule instanceof CSSStyleRule ? rule.selectorText : condition;
+        if (selector.includes(':has(')) sheet.deleteRule(at);
+      }
+    }
+  });
+  const boxes = await page
+    .locator('fieldset pre:visible')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes).toHaveLength(4);
+  for (const [index, { top }] of boxes.entries()) {
+    expect(top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0);
+  }
+  await done();
+});
+
 describe('every page type', () => {
   it.for([[360, 768] as const, [1280, 1920] as const])(
     'at %i and %i px: no overflow, no complaint, one h1, a title',

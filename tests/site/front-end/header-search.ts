@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { quickSearchCopy } from '@/copy/quick-search';
 import { siteCopy } from '@/copy/site';
-import { holdRequests } from '@/tests/fixtures/browser';
+import { holdRequests, withoutPopovers } from '@/tests/fixtures/browser';
 import { addressOf, eventually, field, focused, middleOf, total } from '@/tests/fixtures/listing';
 import { sampleTest as it } from '@/tests/fixtures/site-test';
 
@@ -57,6 +57,17 @@ export function findingFromTheHeader(): void {
       await eventually(() => focused(page)).toBe(quickSearchCopy.label);
       await page.keyboard.type('lte');
       expect(await box(page).inputValue()).toBe('svelte');
+      await done();
+    });
+
+    it('is the page that searches, in a browser without popovers', async ({ visit }) => {
+      const { page, done } = await visit('/about');
+      await page.addInitScript(withoutPopovers);
+      await page.reload();
+      await isListening(page);
+      await page.keyboard.press('Control+k');
+      await eventually(() => addressOf(page)).toBe('/templates/search');
+      await eventually(() => focused(page)).toBe('Search templates');
       await done();
     });
 

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
+import { toRunScripts, withoutPopovers } from '@/tests/fixtures/browser';
 import {
   addressOf,
   chips,
@@ -210,6 +211,25 @@ export function findingByFilters(): void {
       expect(await scrolled(page)).toBe(5_000);
       await done();
     });
+  });
+
+  it('stand above the list, and its button leads to them, in a phone’s browser without popovers', async ({
+    visit,
+  }) => {
+    const { page, done } = await visit('/templates', { width: 390 });
+    await page.addInitScript(withoutPopovers);
+    await page.reload();
+    await toRunScripts(page);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('#filters { display: block; position: static; max-height: none }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await eventually(() => focused(page)).toBe('Framework');
+    const placeOfFirst = () => filter(page, 'Next.js').boundingBox();
+    await eventually(async () => (await placeOfFirst())?.y).toBeGreaterThan(0);
+    await done();
   });
 
   describe('the first view', () => {
