@@ -1,6 +1,7 @@
 import Router from 'next/router';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { TemplateList } from '@/lib/page-props';
+import { isNavigating } from './queue-navigations';
 import type { SearchAsYouType } from './search-as-you-type';
 import { SearchForm } from './search-form';
 
@@ -21,7 +22,13 @@ export function ListSearch({ list }: ListSearchProps) {
     isComposing.current = (event?.nativeEvent as InputEvent | undefined)?.isComposing;
     const { searchAsYouType } = await import('./search-as-you-type');
     if (input.current === null) return;
-    search.current ??= searchAsYouType(input.current, answer.current, Router, isComposing.current);
+    search.current ??= searchAsYouType(
+      input.current,
+      answer.current,
+      Router,
+      isNavigating,
+      isComposing.current,
+    );
   }
 
   useEffect(() => {

@@ -17,13 +17,15 @@ export type SearchAsYouType = {
 const PAUSE_MS = 120;
 
 /**
- * @param router is given, so that nothing is shared between this and the page's own script
+ * @param router is given, as is `isNavigating`, so that nothing is shared between this and the page's own script
+ * @param isNavigating a choice is on its way
  * @param isComposing an input method was composing when this was loaded
  */
 export function searchAsYouType(
   input: HTMLInputElement,
   first: Answer,
   router: Pick<NextRouter, 'push' | 'replace'>,
+  isNavigating: () => boolean,
   isComposing = false,
 ): SearchAsYouType {
   let answer = first;
@@ -39,7 +41,8 @@ export function searchAsYouType(
   async function search() {
     clearTimeout(timer);
     timer = undefined;
-    if (!isPending) return;
+    // A choice is not given up for it: its list is searched when that has come.
+    if (!isPending || isNavigating()) return;
     if (typedQuery() === answer.query && asked === null) {
       isPending = false;
       return;
@@ -74,7 +77,8 @@ export function searchAsYouType(
     answer = latest;
     // A filter was chosen meanwhile: search again within that choice.
     if (isPending && typedQuery() !== latest.query) {
-      if (timer === undefined) void search();
+      // When the router has done with that list.
+      if (timer === undefined) schedule(0);
       return;
     }
     isPending = false;

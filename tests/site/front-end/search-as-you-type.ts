@@ -142,6 +142,21 @@ export function findingByWords(): void {
       await done();
     });
 
+    it('goes on within a filter that is still on its way', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      await field(page).fill('starter');
+      await eventually(() => addressOf(page)).toBe('/templates/search?q=starter');
+      const slow = await holdAnswers(page, /framework=next\.js/);
+      await (await reveal(page, 'Next.js')).click();
+      await eventually(() => slow.held.length).toBeGreaterThan(0);
+      await field(page).fill('blog');
+      await field(page).press('Enter');
+      slow.letGo();
+      await eventually(() => addressOf(page)).toBe('/templates/search?framework=next.js&q=blog');
+      await eventually(() => chips(page).count()).toBe(2);
+      await done();
+    });
+
     it('answers what was typed before its scripts had come', async ({ visit }) => {
       const { page, context, done } = await visit('/');
       const letGo = await holdRequests(context);
