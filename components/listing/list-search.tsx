@@ -11,11 +11,10 @@ type ListSearchProps = {
 
 /** Searches within what is chosen, in the order that is chosen. */
 export function ListSearch({ list }: ListSearchProps) {
-  const { query, chosen, sort, sorts, withoutQueryHref } = list;
+  const { query, chosen, sort } = list;
   const input = useRef<HTMLInputElement>(null);
   const search = useRef<SearchAsYouType>(null);
-  const unsearchedHref = withoutQueryHref ?? sorts.find((one) => one.sort === sort)?.href ?? '';
-  const answer = useRef({ query, unsearchedHref });
+  const latest = useRef(list);
   const isComposing = useRef<boolean>(undefined);
 
   async function begin(event?: SyntheticEvent) {
@@ -24,7 +23,7 @@ export function ListSearch({ list }: ListSearchProps) {
     if (input.current === null) return;
     search.current ??= searchAsYouType(
       input.current,
-      answer.current,
+      latest.current,
       Router,
       isNavigating,
       isComposing.current,
@@ -32,9 +31,9 @@ export function ListSearch({ list }: ListSearchProps) {
   }
 
   useEffect(() => {
-    answer.current = { query, unsearchedHref };
-    search.current?.answered(answer.current);
-  });
+    latest.current = list;
+    search.current?.answered(list);
+  }, [list]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before it could be heard.
   useEffect(() => {
     if (input.current === document.activeElement) void begin();

@@ -1,12 +1,9 @@
 /** Loaded when the field is first focused. A result never overwrites what is being typed. */
 import type { NextRouter } from 'next/router';
+import type { TemplateList } from '@/lib/page-props';
 
-export type Answer = {
-  /** What the list on the screen was searched for. */
-  query: string;
-  /** The same choice with nothing searched for. */
-  unsearchedHref: string;
-};
+/** The list on the screen. */
+type Answer = Pick<TemplateList, 'query' | 'sort' | 'sorts' | 'withoutQueryHref'>;
 
 export type SearchAsYouType = {
   /** To be called with every list that is shown, whether a search led to it or not. */
@@ -47,7 +44,7 @@ export function searchAsYouType(
       isPending = false;
       return;
     }
-    const href = addressOf(input, answer.unsearchedHref);
+    const href = addressOf(input, answer);
     if (href === asked) return;
     const own = entry;
     // The router cancels a search when the next one begins; its entry may be made already, and its list not.
@@ -75,8 +72,9 @@ export function searchAsYouType(
 
   function answered(latest: Answer) {
     answer = latest;
-    // A filter was chosen meanwhile: search again within that choice.
+    // Another link was followed meanwhile, which cancelled the search: search again within its list.
     if (isPending && typedQuery() !== latest.query) {
+      asked = null;
       // When the router has done with that list.
       if (timer === undefined) schedule(0);
       return;
@@ -123,10 +121,13 @@ export function searchAsYouType(
   };
 }
 
-/** The address that the form would submit to without scripts. */
-function addressOf({ form, name, value }: HTMLInputElement, unsearchedHref: string): string {
+/** The address that the form would submit to without scripts; the same choice where nothing is searched for. */
+function addressOf({ form, name, value }: HTMLInputElement, answer: Answer): string {
+  const { sort, sorts, withoutQueryHref } = answer;
   const words = value.trim();
-  if (form === null || words === '') return unsearchedHref;
+  if (form === null || words === '') {
+    return withoutQueryHref ?? sorts.find((one) => one.sort === sort)?.href ?? '';
+  }
   const fields = Array.from(new FormData(form), ([key, field]) => [
     key,
     key === name ? words : String(field),

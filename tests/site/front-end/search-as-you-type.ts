@@ -157,6 +157,19 @@ export function findingByWords(): void {
       await done();
     });
 
+    it('goes on after a longer list that overtook it', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      const slow = await holdAnswers(page, /q=blog$/);
+      await field(page).fill('blog');
+      await eventually(() => slow.held.length).toBe(1);
+      await page.getByRole('link', { name: 'Show 20 more' }).click();
+      await eventually(() => addressOf(page)).toBe('/templates/search?page=2');
+      slow.letGo();
+      await eventually(() => addressOf(page)).toBe('/templates/search?q=blog');
+      await eventually(() => shownNames(page)).toContain('Hugo Blog');
+      await done();
+    });
+
     it('answers what was typed before its scripts had come', async ({ visit }) => {
       const { page, context, done } = await visit('/');
       const letGo = await holdRequests(context);
