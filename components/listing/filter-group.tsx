@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PlusIcon } from '@/components/ui/icons';
 import { KeepServerHtml } from '@/components/ui/keep-server-html';
 import { listingCopy } from '@/copy/listing';
@@ -27,6 +27,11 @@ export function FilterGroup({ group, isFirst }: { group: Group; isFirst: boolean
   const [first, rest] = [links.slice(0, visibleCount), links.slice(visibleCount)];
   const [isGroupOpen, setIsGroupOpen] = useOpen(links, isFirst);
   const [isOpen, setIsOpen] = useOpen(rest, false);
+  const inner = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // Opened before this could hear it.
+    if (inner.current?.open) setIsOpen(true);
+  }, [setIsOpen]);
   const isShown = isOpen || query !== '';
   if (isShown && !wasOpen) setWasOpen(true);
   const matching = query === '' ? links : links.filter(({ name }) => matches(name, query));
@@ -53,6 +58,7 @@ export function FilterGroup({ group, isFirst }: { group: Group; isFirst: boolean
         <Values links={first} matching={matching} />
         {rest.length > 0 ? (
           <details
+            ref={inner}
             open={isShown}
             onToggle={({ currentTarget }) => {
               if (query === '') setIsOpen(currentTarget.open);

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
-import { toRunScripts, withoutPopovers } from '@/tests/fixtures/browser';
+import { holdRequests, toRunScripts, withoutPopovers } from '@/tests/fixtures/browser';
 import {
   addressOf,
   chips,
@@ -292,6 +292,18 @@ export function findingByFilters(): void {
       expect(await inSight()).toHaveLength(7);
       await narrow.fill('zol');
       expect(await inSight()).toEqual(['Zola']);
+      await done();
+    });
+
+    it('that was opened before the scripts ran stays open, and full', async ({ visit }) => {
+      const { page, context, done } = await visit('/');
+      const letGo = await holdRequests(context);
+      await page.goto(new URL('/templates', page.url()).href, { waitUntil: 'commit' });
+      await restOfFrameworks(page).click();
+      letGo();
+      await toRunScripts(page);
+      await toggle(page, 'Next.js');
+      expect(await filter(page, 'Zola').isVisible()).toBe(true);
       await done();
     });
 
