@@ -54,8 +54,9 @@ async function fetchColours(url: string): Promise<string | null> {
   const size = `w=${SIDE}&h=${SIDE}&fit=scale&fm=png`;
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const { status, body } = await fetchPicture(new URL(`${url}?${size}`), signal, MAX_BYTES);
-  if (status !== 200) throw new Error(`answered ${status}`);
-  return quarters(body);
+  // It may have it later; what it refuses, such as a picture that is too large, stays as it is.
+  if (status === 404 || status === 429 || status >= 500) throw new Error(`answered ${status}`);
+  return status === 200 ? quarters(body) : null;
 }
 
 function quarters(png: Uint8Array): string | null {

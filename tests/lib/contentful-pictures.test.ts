@@ -112,8 +112,8 @@ describe('the colours of a placeholder', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('are none of a picture that is not there', async () => {
-    expect(await coloursOf(png(3, new Array(12).fill(1)), 404)).toBeNull();
+  it('are none of a picture that the service refuses', async () => {
+    expect(await coloursOf(png(3, new Array(12).fill(1)), 400)).toBeNull();
     await loadPlaceholderColours([picture()]);
     expect(asked).toHaveLength(1);
   });
