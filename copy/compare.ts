@@ -2,7 +2,10 @@
 export const compareCopy = {
   title: 'Compare templates',
   description: 'Up to four templates side by side: stack, licence, age, source, demo.',
-  intro: 'Differences are marked.',
+  intro: (count: number) =>
+    count === 1
+      ? '1 template. Add another to compare it with.'
+      : `${count} templates compared. Differences are marked.`,
   none: 'Nothing to compare yet. Add a template here, or save some in the gallery.',
   unknown: (names: string) => `There is no template called ${names}.`,
   table: 'Comparison',

@@ -197,7 +197,7 @@ export type Comparison = {
   /** Named in the address beyond those that are compared. */
   others: readonly TemplateCard[];
   /** Each with the address of the comparison that it is added to. */
-  suggestions: readonly { name: string; href: string }[];
+  suggestions: readonly { slug: string; name: string; href: string }[];
 };
 
 export type ComparisonRow = {

@@ -1,7 +1,7 @@
 import { CardGrid } from '@/components/card/card-grid';
 import type { PageAddresses } from '@/components/head/page-addresses';
 import { PageHead } from '@/components/head/page-head';
-import { SiteLink } from '@/components/site/site-link';
+import { ChoiceLink } from '@/components/listing/choice-link';
 import type { SitePage } from '@/components/site/site-page';
 import { PlusIcon } from '@/components/ui/icons';
 import { SectionHeading } from '@/components/ui/section-heading';
@@ -27,7 +27,7 @@ export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical,
       <div className="page-width">
         <header className={styles.head}>
           <h1>{copy.title}</h1>
-          <p>{columns.length === 0 ? copy.none : copy.intro}</p>
+          <p role="status">{columns.length === 0 ? copy.none : copy.intro(columns.length)}</p>
           {unknown.length > 0 ? (
             <p>{copy.unknown(unknown.map((slug) => `“${slug}”`).join(', '))}</p>
           ) : null}
@@ -37,12 +37,17 @@ export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical,
           <section className={styles.add} aria-labelledby="add-heading">
             <h2 id="add-heading">{copy.add}</h2>
             <ul>
-              {suggestions.map(({ name, href }) => (
-                <li key={href}>
-                  <SiteLink href={href} scroll={false} aria-label={copy.addLabel(name)}>
+              {suggestions.map(({ slug, name, href }) => (
+                <li key={slug}>
+                  <ChoiceLink
+                    className={styles.suggestion}
+                    href={href}
+                    aria-label={copy.addLabel(name)}
+                    data-focus-next="main"
+                  >
                     <PlusIcon />
                     <span dir="auto">{name}</span>
-                  </SiteLink>
+                  </ChoiceLink>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import { Cover } from '@/components/card/cover';
+import { ChoiceLink } from '@/components/listing/choice-link';
 import { SiteLink } from '@/components/site/site-link';
 import { formatDate } from '@/components/ui/format-date';
 import { hostname } from '@/components/ui/hostname';
@@ -36,15 +37,15 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
                     {description}
                   </p>
                 ) : null}
-                <SiteLink
+                <ChoiceLink
                   className={styles.remove}
                   href={removeHref}
-                  scroll={false}
                   aria-label={copy.removeLabel(name)}
+                  data-focus-next="main"
                 >
                   <CrossIcon />
                   {copy.remove}
-                </SiteLink>
+                </ChoiceLink>
               </th>
             ))}
           </tr>

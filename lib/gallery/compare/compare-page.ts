@@ -53,6 +53,7 @@ export async function comparePage(
         unknown: slugs.filter((slug) => !catalogue.templateBySlug.has(slug)),
         others: others.map((template) => templateCard(pageContext, template)),
         suggestions: suggested.map((template) => ({
+          slug: template.slug,
           name: template.name,
           href: pathWith([...compared, template]),
         })),

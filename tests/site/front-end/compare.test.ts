@@ -1,5 +1,13 @@
 import { describe, expect } from 'vitest';
-import { addressOf, eventually, middleOf, tabTo, untilUsed } from '@/tests/fixtures/listing';
+import {
+  addressOf,
+  eventually,
+  focused,
+  holdAnswers,
+  middleOf,
+  tabTo,
+  untilUsed,
+} from '@/tests/fixtures/listing';
 import { sampleTest as it } from '@/tests/fixtures/site-test';
 
 const PAIR = '/templates/compare?t=cms-payload,starter-cms-payload';
@@ -22,6 +30,44 @@ describe('a comparison', () => {
       await done();
     },
   );
+
+  it('counts both of two choices that are made one right after the other', async ({ visit }) => {
+    const { page, done } = await visit(PAIR);
+    const { held, letGo } = await holdAnswers(page, /compare\.json/);
+    const links = page.getByRole('link', { name: /^Add / });
+    await links.nth(0).click();
+    await eventually(() => held.length).toBeGreaterThan(0);
+    await links.nth(1).click();
+    letGo();
+    await eventually(() => page.getByRole('columnheader').count()).toBe(4);
+    await done();
+  });
+
+  it('says how many it has, and a link that goes leaves the focus to the next', async ({
+    visit,
+  }) => {
+    const { page, done } = await visit(PAIR);
+    const status = page.getByRole('main').getByRole('status');
+    await status.evaluate((element) => element.setAttribute('data-same', ''));
+    await tabTo(page, /^Add /);
+    for (const count of [3, 4]) {
+      await page.keyboard.press('Enter');
+      await eventually(() => status.textContent()).toContain(`${count} templates compared`);
+      // With four of them nothing can be added.
+      const next = count === 4 ? 'MAIN' : 'A';
+      await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe(next);
+    }
+    await tabTo(page, /^Remove /);
+    for (const count of [3, 2]) {
+      const before = await focused(page);
+      await page.keyboard.press('Enter');
+      await eventually(() => status.textContent()).toContain(`${count} templates compared`);
+      await eventually(() => focused(page)).toMatch(/^Remove /);
+      expect(await focused(page)).not.toBe(before);
+    }
+    expect(await status.getAttribute('data-same')).toBe('');
+    await done();
+  });
 
   it('is led to from a template’s page', async ({ visit }) => {
     const { page, done } = await visit('/templates/next.js/starter-cms-payload');
