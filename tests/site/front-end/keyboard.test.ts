@@ -218,4 +218,18 @@ describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {
       await done();
     },
   );
+
+  it('over a long list stops nowhere under the shortlist', async ({ open }) => {
+    const { page, done } = await open('/templates', width);
+    const saved = [{ name: 'One', href: '/templates/hugo/one' }];
+    await page.evaluate((list) => localStorage.setItem('shortlist', JSON.stringify(list)), saved);
+    await page.reload();
+    await page.getByRole('complementary', { name: 'Shortlist' }).waitFor();
+    await page.locator('#filters details').evaluateAll((all: HTMLDetailsElement[]) => {
+      for (const details of all) details.open = true;
+    });
+    const stops = await tabWalk(page);
+    expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    await done();
+  });
 });
