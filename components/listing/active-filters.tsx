@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { CrossIcon } from '@/components/ui/icons';
 import { listingCopy } from '@/copy/listing';
 import { siteCopy } from '@/copy/site';
@@ -14,8 +13,6 @@ const UNKNOWN = '?';
 /** The search and the chosen filters, each with a link that removes it. */
 export function ActiveFilters({ chosen, query, withoutQueryHref, unknown }: ActiveFiltersProps) {
   const copy = listingCopy;
-  const area = useRef<HTMLDivElement>(null);
-  const followed = useRef<number>(null);
   const chips = chosen.map(({ field, slug, name, removeHref }) => ({
     key: `${field}/${slug}`,
     words: name,
@@ -35,31 +32,18 @@ export function ActiveFilters({ chosen, query, withoutQueryHref, unknown }: Acti
     chips.push({ key: UNKNOWN, words: names, label: copy.remove(names), href: withoutHref });
   }
 
-  // Removing a chip removes the focus too: it moves to the next chip, or to the results.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that happens when the choice changes.
-  useEffect(() => {
-    if (followed.current === null) return;
-    const links = area.current?.querySelectorAll('a') ?? [];
-    const next = links[Math.min(followed.current, links.length - 1)];
-    followed.current = null;
-    if (document.activeElement !== document.body) return;
-    (next ?? document.getElementById('results'))?.focus({ preventScroll: true });
-  }, [chosen, query]);
-
   return (
-    <div className={styles.area} ref={area}>
+    <div className={styles.area}>
       {chips.length > 0 ? (
         <ul className={styles.chips} aria-label={copy.chosen}>
-          {chips.map(({ key, words, label, href }, index) => (
+          {chips.map(({ key, words, label, href }) => (
             <li key={key}>
               <ChoiceLink
                 className={styles.chip}
                 data-unknown={key === UNKNOWN || undefined}
                 href={href}
                 aria-label={label}
-                onClick={() => {
-                  followed.current = index;
-                }}
+                data-focus-next="results"
               >
                 <span dir="auto">{words}</span>
                 <CrossIcon />
@@ -71,9 +55,7 @@ export function ActiveFilters({ chosen, query, withoutQueryHref, unknown }: Acti
               <ChoiceLink
                 className={styles.clear}
                 href={siteCopy.templates.href}
-                onClick={() => {
-                  followed.current = 0;
-                }}
+                data-focus-next="results"
               >
                 {copy.clear}
               </ChoiceLink>

@@ -103,6 +103,18 @@ export function findingByFilters(): void {
       await done();
     });
 
+    it('that is removed leaves the focus to the results where the other has no chip', async ({
+      visit,
+    }) => {
+      const path = '/templates/search?framework=sveltekit&css=tailwind';
+      const { page, done } = await visit(path, { width: 390 });
+      await tabTo(page, /^Remove filter SvelteKit/);
+      await page.keyboard.press('Enter');
+      await eventually(() => chips(page).count()).toBe(0);
+      await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('results');
+      await done();
+    });
+
     it('leaves the focus on a filter that has just become a dead end', async ({ visit }) => {
       const { page, done } = await visit('/templates/search?framework=sveltekit&type=cms');
       await (await reveal(page, 'CMS')).focus();
