@@ -30,7 +30,7 @@ export function EmptyState({ help: { removals, nearest, popular } }: { help: NoR
           <ul className={styles.removals}>
             {removals.map(({ name, href, count }) => (
               <li key={href}>
-                <ChoiceLink className={button.secondary} href={href}>
+                <ChoiceLink className={button.secondary} href={href} onChoice={leadToResults}>
                   {copy.without(name)} <Count count={count} />
                 </ChoiceLink>
               </li>
@@ -39,6 +39,7 @@ export function EmptyState({ help: { removals, nearest, popular } }: { help: NoR
               <ChoiceLink
                 className={removals.length > 0 ? styles.all : button.primary}
                 href={siteCopy.templates.href}
+                onChoice={leadToResults}
               >
                 {siteCopy.templates.all}
               </ChoiceLink>
@@ -58,7 +59,7 @@ export function EmptyState({ help: { removals, nearest, popular } }: { help: NoR
           <ul className={styles.popular}>
             {popular.map(({ name, href, count }) => (
               <li key={href}>
-                <ChoiceLink href={href}>
+                <ChoiceLink href={href} onChoice={leadToResults}>
                   {name} <Count count={count} />
                 </ChoiceLink>
               </li>
@@ -68,6 +69,14 @@ export function EmptyState({ help: { removals, nearest, popular } }: { help: NoR
       ) : null}
     </div>
   );
+}
+
+/** What was followed may have been far below the list that takes its place. */
+async function leadToResults(arrival: Promise<boolean>) {
+  const results = (await arrival) ? document.getElementById('results') : null;
+  if (results && results.getBoundingClientRect().top < 0) {
+    results.scrollIntoView({ behavior: 'instant' });
+  }
 }
 
 function Count({ count }: { count: number }) {

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
+import { noResultsCopy } from '@/copy/no-results';
 import { holdRequests, toRunScripts, withoutPopovers } from '@/tests/fixtures/browser';
 import {
   addressOf,
@@ -123,6 +124,17 @@ export function findingByFilters(): void {
       expect(await focused(page)).toMatch(/^CMS 0/);
       await page.keyboard.press('Tab');
       await eventually(() => filterLink(page, 'CMS').count()).toBe(0);
+      await done();
+    });
+
+    it('made far down a page without a match leads to its list', async ({ visit }) => {
+      const path = '/templates/search?framework=gatsby&type=cms';
+      const { page, done } = await visit(path, { width: 390, hasTouch: true });
+      const popular = page.getByRole('region', { name: noResultsCopy.popular });
+      await page.touchscreen.tap(...(await middleOf(popular.getByRole('link').last())));
+      await eventually(() => total(page)).toBeGreaterThan(0);
+      const list = page.locator('#results');
+      await eventually(async () => (await list.boundingBox())?.y).toBeGreaterThanOrEqual(0);
       await done();
     });
 
