@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { SiteLink } from '@/components/site/site-link';
 import { compareCopy } from '@/copy/compare';
@@ -7,13 +8,15 @@ import styles from './shortlist-bar.module.css';
 /** At the foot of the screen: what was saved, to compare and to pass on. */
 export function ShortlistBar() {
   const saved = useShortlist();
-  const [status, setStatus] = useState('');
+  const { asPath } = useRouter();
+  const [status, setStatus] = useState({ words: '', of: saved, at: asPath });
   if (saved.length === 0) return null;
   const copy = compareCopy.shortlist;
+  const say = (words: string) => setStatus({ words, of: saved, at: asPath });
   const write = (line: (saved: Saved) => string) =>
     navigator.clipboard.writeText(saved.map(line).join('\n')).then(
-      () => setStatus(copy.copied),
-      () => setStatus(copy.failed),
+      () => say(copy.copied),
+      () => say(copy.failed),
     );
   const address = ({ href }: Saved) => new URL(href, location.href).href;
   return (
@@ -38,13 +41,20 @@ export function ShortlistBar() {
             </button>
           </>
         ) : null}
-        <button type="button" onClick={clearShortlist}>
+        <button type="button" onClick={clear}>
           {copy.clear}
         </button>
-        <span role="status">{status}</span>
+        {/* Of this list, on this page: what was copied once is not what would be now. */}
+        <span role="status">{status.of === saved && status.at === asPath ? status.words : ''}</span>
       </div>
     </aside>
   );
+}
+
+function clear() {
+  clearShortlist();
+  // The bar goes, and the button that has the focus with it.
+  document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /** A name may have brackets of its own. */

@@ -83,7 +83,8 @@ describe('a shortlist', () => {
   it.for([{ width: 1280 }, { width: 390, hasTouch: true }])(
     'is ticked on cards, lasts over a reload, and leads to a comparison: $width px',
     async (look, { visit }) => {
-      const { page, done } = await visit('/templates', look);
+      const { page, context, done } = await visit('/templates', look);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const toggles = page.getByRole('button', { name: /to the shortlist$/ });
       await untilUsed(page);
       for (const at of [0, 1]) {
@@ -100,8 +101,20 @@ describe('a shortlist', () => {
       await page.mouse.click(...(await middleOf(bar.getByRole('link', { name: 'Compare' }))));
       await eventually(() => page.getByRole('columnheader').count()).toBe(2);
       expect(addressOf(page)).toMatch(/^\/templates\/compare\?t=[^,]+,[^,]+$/);
-      await bar.getByRole('button', { name: 'Clear' }).click();
+      const copied = bar.getByRole('status').filter({ hasText: 'Copied' });
+      await bar.getByRole('button', { name: 'Copy links' }).click();
+      await eventually(() => copied.count()).toBe(1);
+      await page.goBack();
+      await eventually(() => toggles.nth(1).getAttribute('aria-pressed')).toBe('true');
+      expect(await copied.count()).toBe(0);
+      await bar.getByRole('button', { name: 'Copy links' }).click();
+      await eventually(() => copied.count()).toBe(1);
+      await bar.getByRole('button', { name: 'Clear' }).press('Enter');
       await eventually(() => bar.count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+      await toggles.first().press('Space');
+      await eventually(() => bar.count()).toBe(1);
+      expect(await copied.count()).toBe(0);
       await done();
     },
   );
