@@ -67,6 +67,8 @@ function Panel() {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    // The field may be on this page: no route changes then.
+    closeQuickSearch();
     const { fieldHref, href } = siteCopy.search;
     void Router.push(query === '' ? fieldHref : `${href}?${new URLSearchParams({ q: query })}`);
   }

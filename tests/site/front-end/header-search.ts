@@ -135,6 +135,17 @@ export function findingFromTheHeader(): void {
       await done(/status of 503/);
     });
 
+    it('closes where it leads to the field of the page that it is over', async ({ visit }) => {
+      const { page, done } = await visit('/templates/search');
+      await isListening(page);
+      await page.keyboard.press('Control+k');
+      await eventually(() => focused(page)).toBe(quickSearchCopy.label);
+      await page.keyboard.press('Enter');
+      await eventually(() => box(page).count()).toBe(0);
+      await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('search');
+      await done();
+    });
+
     it('is as wide as a phone, below the header, and a finger chooses', async ({ visit }) => {
       const { page, done } = await visit('/templates', { width: 390, hasTouch: true });
       await isListening(page);
