@@ -1,5 +1,6 @@
 import { listingCopy } from '@/copy/listing';
 import { metadataCopy } from '@/copy/metadata';
+import { siteCopy } from '@/copy/site';
 import { site } from '@/site.config';
 
 /** Words of what machines read: llms.txt, Markdown pages and Open Graph images. */
@@ -13,14 +14,14 @@ export const feedsCopy = {
   /** `/llms.txt`, for language models. */
   llms: {
     summary: (total: number) =>
-      `A gallery of ${total} templates to start a project from, each with its source, its publisher and what it is built with.`,
+      `A gallery of ${siteCopy.templatesWith(total)} to start a project from, each with its source, its publisher and what it is built with.`,
     notes:
       'Links to templates lead to Markdown: add `/index.md` to the address of any template’s page. Combine any filters at `/templates/search`, or at `/api/templates` for JSON.',
     templates: 'Templates',
     pages: 'About this site',
     more: (listed: number, total: number) =>
       `The first ${listed} of ${total}; all of them are at /api/templates, in pages.`,
-    count: (total: number) => (total === 1 ? '1 template' : `${total} templates`),
+    count: siteCopy.templatesWith,
     everything: 'All templates, as a page',
     data: 'All templates, as JSON',
     openApi: 'The API, as OpenAPI',

@@ -1,3 +1,4 @@
+import { siteCopy } from '@/copy/site';
 import { site } from '@/site.config';
 
 /** Words of the home page. */
@@ -5,7 +6,7 @@ export const homeCopy = {
   hero: {
     heading: `${site.tagline}.`,
     lead: 'Starting points for your next project. Find one that already does what you need, read how it works, and build up from there.',
-    browse: (total: number) => `Browse ${total} templates`,
+    browse: (total: number) => `Browse ${siteCopy.templatesWith(total)}`,
     browseWithoutCount: 'Browse the templates',
     second: { name: 'How it works', href: '#how-it-works' },
   },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { feedsCopy } from '@/copy/feeds';
+import { homeCopy } from '@/copy/home';
 import { listingCopy } from '@/copy/listing';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
@@ -9,6 +11,13 @@ import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 const filters = (...names: string[]) => ({
   query: '',
   chosen: names.map((name) => ({ field: 'framework', slug: '', name, removeHref: '' })),
+});
+
+describe('a gallery of one template', () => {
+  it('is not said to have several', () => {
+    const said = `${homeCopy.hero.browse(1)}. ${feedsCopy.llms.summary(1)}`;
+    expect(said).toMatch(/\b1 template\b.*\b1 template\b/);
+  });
 });
 
 describe('the heading of a list', () => {
