@@ -9,7 +9,6 @@ export const compareCopy = {
   none: 'Nothing to compare yet. Add a template here, or save some in the gallery.',
   unknown: (names: string) => `There is no template called ${names}.`,
   table: 'Comparison',
-  template: 'Template',
   terms: {
     publisher: 'Published by',
     languages: 'Languages',

@@ -26,7 +26,6 @@ export const templateCopy = {
   noActions: 'Its publisher has not added a source, a demo or a deploy link yet.',
   overview: 'Overview',
   contents: 'Contents',
-  about: 'About this template',
   overviewMissing: 'The overview can’t be shown right now.',
   overviewNone: 'This template has no overview yet.',
   /** After the sentence before, where there is a source. */
