@@ -203,7 +203,7 @@ export type Comparison = {
 export type ComparisonRow = {
   /** Named by its content, or one of the site's own. */
   term:
-    | { title: string }
+    | { title: string; field: string }
     | { detail: string }
     | 'publisher'
     | 'languages'

@@ -52,11 +52,10 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
         </thead>
         <tbody>
           {rows.map(({ term, cells, isDifferent }) => {
-            const title = titleOf(term);
             return (
-              <tr key={title} data-differs={isDifferent}>
+              <tr key={JSON.stringify(term)} data-differs={isDifferent}>
                 <th scope="row">
-                  {title}
+                  {titleOf(term)}
                   {isDifferent ? <span className="visually-hidden">, {copy.differs}</span> : null}
                 </th>
                 {columns.map(({ href }, index) => (

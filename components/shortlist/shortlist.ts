@@ -20,9 +20,13 @@ export function toggleSaved({ name, href }: Saved): void {
 
 export const clearShortlist = (): void => save([]);
 
-/** Slugs for the page that compares. */
+/** The page that compares them. */
 export const comparePathOf = (saved: readonly Saved[]): string =>
-  `/templates/compare?t=${saved.map(({ href }) => href.slice(href.lastIndexOf('/') + 1)).join(',')}`;
+  `/templates/compare?t=${saved.map(slugOf).join(',')}`;
+
+/** Encoded, as in its path; a comma is encoded twice, for others are between slugs. */
+const slugOf = ({ href }: Saved) =>
+  href.slice(href.lastIndexOf('/') + 1).replaceAll('%2C', '%252C');
 
 let text: string | null = null;
 let parsed: readonly Saved[] = [];

@@ -26,11 +26,11 @@ export function contentPagePath(slug: string): string {
 
 export const MAX_COMPARED = 4;
 
-/** Templates side by side: the first four of these. */
+/** Templates side by side: the first four of these. A comma within a slug is encoded twice. */
 export function comparePath(slugs: readonly string[]): string {
   return slugs.length === 0
     ? COMPARE_PATH
-    : `${COMPARE_PATH}?t=${slugs.map(encodeURIComponent).join(',')}`;
+    : `${COMPARE_PATH}?t=${slugs.map((slug) => encodeURIComponent(slug.replaceAll(',', '%2C'))).join(',')}`;
 }
 
 /** Of an entry of type `searchSynonym`: what visitors find by its first word. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comparePathOf } from '@/components/shortlist/shortlist';
+import { comparePath } from '@/lib/catalogue/paths';
 import { comparePage } from '@/lib/gallery/compare/compare-page';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { framework, section, space, template } from '@/tests/fixtures/sample-space';
@@ -10,6 +12,7 @@ beforeAll(async () => {
       ...framework('Hugo', 'hugo', 6),
       ...section('css', [['Tailwind', 'tailwind']], { title: 'CSS', order: 2 }),
       template('a', { framework: ['Hugo'], css: ['Tailwind'], license: 'MIT', publisher: 'Acme' }),
+      template('c,d'),
       template('b', { framework: ['Hugo'], license: 'MIT', githubUrl: 'https://example.com/b' }),
     ]),
   );
@@ -38,8 +41,8 @@ describe('templates side by side', () => {
     const { rows } = await compared('a,b');
     expect(rows.map(({ term, isDifferent }) => [term, isDifferent])).toEqual([
       ['publisher', true],
-      [{ title: 'Framework' }, false],
-      [{ title: 'CSS' }, true],
+      [{ title: 'Framework', field: 'framework' }, false],
+      [{ title: 'CSS', field: 'css' }, true],
       [{ detail: 'license' }, false],
       ['source', true],
     ]);
@@ -49,6 +52,14 @@ describe('templates side by side', () => {
     const { columns, unknown } = await compared('a,nope,constructor');
     expect(namesOf(columns)).toEqual(['Template a']);
     expect(unknown).toEqual(['nope', 'constructor']);
+  });
+
+  it('may have a comma in their slugs', async () => {
+    const saved = ['/templates/hugo/a', '/templates/all/c%2Cd'].map((href) => ({ name: '', href }));
+    for (const path of [comparePath(['a', 'c,d']), comparePathOf(saved)]) {
+      const asked = new URL(path, 'https://example.com').searchParams.getAll('t');
+      expect(namesOf((await compared(asked)).columns)).toEqual(['Template a', 'Template c,d']);
+    }
   });
 
   it('can be added to, with what is like them, or without any with what is recommended', async () => {

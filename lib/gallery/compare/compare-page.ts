@@ -63,11 +63,12 @@ export async function comparePage(
 }
 
 function slugsIn(asked: string | string[] | undefined): string[] {
-  const slugs = [asked ?? []].flat().flatMap((list) => list.split(','));
-  return [...new Set(slugs.map((slug) => slug.trim()).filter((slug) => slug !== ''))].slice(
-    0,
-    MAX_SLUGS,
-  );
+  const slugs = [asked ?? []]
+    .flat()
+    .flatMap((list) => list.split(','))
+    .map((slug) => slug.trim().replaceAll('%2C', ','))
+    .filter((slug) => slug !== '');
+  return [...new Set(slugs)].slice(0, MAX_SLUGS);
 }
 
 function rowsOf(catalogue: Catalogue, templates: readonly Template[]): ComparisonRow[] {
@@ -80,7 +81,7 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
     };
   };
   const filters = catalogue.groups.map(({ section }) =>
-    row({ title: section.title }, (template) => ({
+    row({ title: section.title, field: section.field }, (template) => ({
       links: catalogue
         .filtersOfTemplate(template)
         .filter((filter) => filter.section === section)

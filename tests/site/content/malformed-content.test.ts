@@ -57,6 +57,16 @@ describe('a space full of hostile and broken entries', () => {
     ).toBe(0);
   });
 
+  hostileTest('compares by a section that is called like another row', async ({ visit }) => {
+    const { page } = await visit('/templates/compare?t=good,a%2Bb');
+    const rows = page.getByRole('rowheader', { name: 'Licence', exact: true });
+    expect(await rows.count()).toBe(2);
+    // With it goes the row of its publisher, above those.
+    await page.getByRole('link', { name: 'Remove Good one' }).click();
+    await page.getByRole('rowheader', { name: 'Published by' }).waitFor({ state: 'detached' });
+    expect(await rows.count()).toBe(2);
+  });
+
   hostileTest('leads from the list to every template by its links', async ({ visit }) => {
     const { page } = await visit('/templates');
     const hrefs = await page
