@@ -11,7 +11,10 @@ new() { openssl rand -hex 32; }
 say() { echo "$*" >&2; }
 value_of() { sed -n "s/^$1=//p" "$file"; }
 replace() { # in one step, so that the file is never half written
-  sed "s/^$1=.*/$1=$2/" "$file" > "$file.new"
+  while IFS= read -r line || [ -n "$line" ]; do
+    case $line in "$1="*) line=$1=$2 ;; esac
+    printf '%s\n' "$line"
+  done < "$file" > "$file.new"
   mv "$file.new" "$file"
 }
 needs_value() {

@@ -1,7 +1,7 @@
 /** The scripts of deploy/, as an operator and Docker run them. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -9,7 +9,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const scriptOf = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url));
+const documentOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const scriptOf = (name: string) => documentOf(`deploy/${name}`);
 const { PATH = '' } = process.env;
 
 let folder: string;
@@ -17,6 +18,22 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-deploy-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+/** A program that needs a network or a cluster, and says what it was told. */
+const pretend = (program: string, script: string) =>
+  writeFile(path.join(folder, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+
+/** What commands of a document print in the folder. */
+function runWithPretended(commands: string): string {
+  const env = { PATH: `${folder}:${PATH}` } as unknown as NodeJS.ProcessEnv;
+  const { stdout, stderr } = spawnSync('sh', ['-c', commands], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  return stdout;
+}
 
 describe('secrets.sh', () => {
   const file = () => path.join(folder, '.env');
@@ -66,6 +83,36 @@ describe('secrets.sh', () => {
     });
     expect(run('finish', 'DRAFT_SECRET').status).toBe(0);
     expect(await secrets()).toEqual({ ...before, DRAFT_SECRET: fresh });
+  });
+
+  it('changes a value of any characters that Contentful makes secrets of', async () => {
+    await writeFile(
+      file(),
+      'DRAFT_SECRET=a\nCONTENTFUL_WEBHOOK_SECRET=ab/c+d=_-\nPLINTH_IMAGE=plinth:1',
+    );
+    expect(run('rotate', 'CONTENTFUL_WEBHOOK_SECRET').status).toBe(0);
+    const [, fresh] = /is now ([0-9a-f]{64})\./.exec(run('rotate', 'DRAFT_SECRET').output) ?? [];
+    const rotated = await readFile(file(), 'utf8');
+    expect(rotated).toMatch(/^CONTENTFUL_WEBHOOK_SECRET=[0-9a-f]{64},ab\/c\+d=_-$/m);
+    await writeFile(file(), rotated.replace(/=[0-9a-f]{64},ab/, '=/+=_-,ab'));
+    expect(run('finish', 'CONTENTFUL_WEBHOOK_SECRET').status).toBe(0);
+    expect(await readFile(file(), 'utf8')).toBe(
+      `DRAFT_SECRET=${fresh},a\nCONTENTFUL_WEBHOOK_SECRET=/+=_-\nPLINTH_IMAGE=plinth:1\n`,
+    );
+  });
+
+  it('Contentful gets the value, and while it is rotated the new one, by the call of the procedures', async () => {
+    const operations = await readFile(documentOf('docs/operations.md'), 'utf8');
+    const [call = ''] = /^ *\( \. deploy\/\.env && curl[^)]*\)$/m.exec(operations) ?? [];
+    expect(call).toContain(
+      'https://api.contentful.com/spaces/<space id>/webhook_settings/signing_secret',
+    );
+    await mkdir(path.join(folder, 'deploy'));
+    const environment = path.join(folder, 'deploy/.env');
+    const fresh = 'ab/c+d=_-'.padEnd(64, '0');
+    await writeFile(environment, `CONTENTFUL_WEBHOOK_SECRET=${fresh},old\nPLINTH_IMAGE=plinth:1\n`);
+    await pretend('curl', 'for word; do last=$word; done; printf %s "$last"');
+    expect(JSON.parse(runWithPretended(call))).toEqual({ value: fresh });
   });
 
   it.each([
