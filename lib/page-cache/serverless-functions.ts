@@ -74,6 +74,11 @@ async function readBack(path: string): ReturnType<Instances['renderOf']> {
       signal: AbortSignal.timeout(READ_BACK_TIMEOUT_MS),
     });
     const text = await response.text();
+    // No redirect of the site leads there: the domain itself redirects, also where there is a page.
+    const { origin } = new URL(response.headers.get('location') ?? '', response.url);
+    if (origin !== new URL(response.url).origin) {
+      throw new Error(`it redirects to ${origin}: SITE_URL must be a domain that does not redirect`);
+    }
     if (NO_PAGE.has(response.status)) return 'no page';
     // The last: an editor may have written the same in an overview, which stands before the page's data.
     const [, readAt] = response.status === 200 ? ([...text.matchAll(READ_AT)].at(-1) ?? []) : [];

@@ -12,13 +12,16 @@ import {
   startKeyValueStore,
 } from '@/local/key-value-store/start-key-value-store';
 import { ANY_CONTENT, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
 
 let site: Server;
-let response: { status: number; text: string };
+let response: { status: number; text: string; location?: string };
 
 beforeEach(async () => {
   site = createServer((_, res) => {
-    res.writeHead(response.status, { Location: '/elsewhere' }).end(response.text);
+    res
+      .writeHead(response.status, { Location: response.location ?? '/elsewhere' })
+      .end(response.text);
   }).listen(0, '127.0.0.1');
   await once(site, 'listening');
   const address = site.address();
@@ -26,6 +29,7 @@ beforeEach(async () => {
   setEnvironment({ ...ANY_CONTENT, SITE_URL: `http://127.0.0.1:${port}` });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   site.close();
 });
 
@@ -40,6 +44,16 @@ it.each([
   response = { status, text };
   expect(await createServerlessFunctions().renderOf('/templates')).toEqual(expected);
 });
+
+it.each([307, 308])(
+  'a %s to another domain says nothing of the page, and is logged with it',
+  async (status) => {
+    response = { status, text: '', location: 'https://www.example.com/templates' };
+    const log = logLines();
+    expect(await createServerlessFunctions().renderOf('/templates')).toBeUndefined();
+    expect(log.text()).toContain('redirects to https://www.example.com: SITE_URL');
+  },
+);
 
 it('a site that does not answer says nothing', async () => {
   site.close();
