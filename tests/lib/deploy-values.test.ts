@@ -68,6 +68,13 @@ it('ports are the same wherever they stand', async () => {
   expect(new Set(http)).toEqual(new Set([3000]));
 });
 
+it('the proxy gives up on an instance alike, wherever its line stands', async () => {
+  const texts = await Promise.all([COMPOSE, 'docs/operations.md'].map(read));
+  const lines = texts.map((text) => new Set(text.match(/(?<=server site-\d:)[^;]*;/g)));
+  expect(lines[0]?.size).toBe(1);
+  expect(lines[1]).toEqual(lines[0]);
+});
+
 it('memory is warned of below the limit', async () => {
   const limits = [
     ...(await numbersIn(COMPOSE, /init: true[\s\S]*?mem_limit: (\d+)m/g)),

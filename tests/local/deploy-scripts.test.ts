@@ -125,6 +125,17 @@ describe('secrets.sh', () => {
   });
 });
 
+it('a new version reaches each instance that there is, and nothing else', async () => {
+  const operations = await readFile(documentOf('docs/operations.md'), 'utf8');
+  const [loop = ''] = /^for site in .*?^done$/ms.exec(operations) ?? [];
+  const services = ['proxy', 'redis', 'site-1', 'site-2', 'site-3'];
+  await pretend('compose', `[ $1 = config ] && printf '%s\\n' ${services.join(' ')} || echo "$@"`);
+  await pretend('sleep', '');
+  expect(runWithPretended(loop)).toBe(
+    ['site-1', 'site-2', 'site-3'].map((site) => `up --detach --no-deps --wait ${site}\n`).join(''),
+  );
+});
+
 describe('health.mjs', () => {
   let server: Server | undefined;
   /** Not that of any other server on this machine. */
