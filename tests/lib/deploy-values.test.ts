@@ -75,6 +75,17 @@ it('the proxy gives up on an instance alike, wherever its line stands', async ()
   expect(lines[1]).toEqual(lines[0]);
 });
 
+it('a new version says what gives the proxy its files, which Docker doesn’t look at', async () => {
+  const files = [...(await read(COMPOSE)).matchAll(/- \.\/([\w-]+\.[\w.]+):/g)].map(
+    ([, name]) => name,
+  );
+  expect(files).not.toEqual([]);
+  const [section = ''] =
+    /### A new version.*?(?=\n### )/s.exec(await read('docs/operations.md')) ?? [];
+  expect(section).toContain('compose up --detach --no-deps --force-recreate proxy');
+  for (const file of files) expect(section).toContain(`deploy/${file}`);
+});
+
 it('memory is warned of below the limit', async () => {
   const limits = [
     ...(await numbersIn(COMPOSE, /init: true[\s\S]*?mem_limit: (\d+)m/g)),
