@@ -1,4 +1,5 @@
 /** What instances do once a store is back that was gone, or has lost what it held. */
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryLru } from '@/lib/page-cache/memory-lru';
 import type { PageCache } from '@/lib/page-cache/page-cache';
@@ -99,6 +100,38 @@ describe('a store that has lost what it held', () => {
     await one.written();
     expect(await shown(shared.newInstance(), PAGE)).toBe('made');
   });
+});
+
+describe('a store that is restored from a copy', () => {
+  /** The procedure's own command, by the clock of the test. */
+  async function runCommand(): Promise<void> {
+    const procedures = await readFile('docs/operations.md', 'utf8');
+    const [, words = ''] = /redis-cli (zadd last-publish .*)/.exec(procedures) ?? [];
+    const seconds = String(Math.floor(Date.now() / 1000));
+    await shared.command(...words.replace('"$(date +%s)', seconds).replace('"', '').split(' '));
+  }
+
+  it.each(['goes on', 'is started again'])(
+    'shows no page from before an unpublish on an instance that %s',
+    async (instance) => {
+      const key = `page:a-build:${keyOf(PAGE)}`;
+      await shared.inCommon().publishVersion.bump();
+      await make(one, PAGE, pageOf('before'));
+      const page = await shared.command('HGETALL', key);
+      const versions = await shared.command('ZRANGE', 'last-publish', '0', '-1', 'WITHSCORES');
+      later();
+      await shared.inCommon().publishVersion.bump();
+      await make(one, PAGE, null);
+      await shared.command('FLUSHALL');
+      await shared.command('HSET', key, ...[page].flat().map(String));
+      const scores = [versions].flat().map(String).reverse();
+      await shared.command('ZADD', 'last-publish', ...scores);
+      later();
+      await runCommand();
+      if (instance === 'is started again') shared.startAgain();
+      expect(await shown(shared.newInstance(), PAGE)).toBe('to be made');
+    },
+  );
 });
 
 describe('a store that has evicted a page', () => {
