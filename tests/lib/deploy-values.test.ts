@@ -51,6 +51,16 @@ it('every address that is probed is a route', async () => {
   for (const path of paths) expect(existsSync(`pages${path}.ts`), path).toBe(true);
 });
 
+it('Vercel calls the scheduler’s route, once a day as its free plan allows', async () => {
+  const { crons } = JSON.parse(await read('vercel.json'));
+  expect(crons).toEqual([
+    { path: '/api/cron/facts', schedule: expect.stringMatching(/^\d+ \d+ \* \* \*$/) },
+  ]);
+  for (const { path } of crons) expect(existsSync(`pages${path}.ts`), path).toBe(true);
+  const guide = await read('docs/guides/deploy-vercel.md');
+  for (const name of ['GITHUB_TOKEN', 'CRON_SECRET', 'vercel.json']) expect(guide).toContain(name);
+});
+
 it('ports are the same wherever they stand', async () => {
   const metrics = [
     ...(await numbersIn(COMPOSE, /METRICS_PORT: "(\d+)"/g)),
