@@ -136,6 +136,21 @@ it('a new version reaches each instance that there is, and nothing else', async 
   );
 });
 
+it('the secret on Kubernetes has each variable once, and keeps what the file sets', async () => {
+  const readme = await readFile(scriptOf('README.md'), 'utf8');
+  const [block = ''] = /^\{ .*?^\} \| kubectl .*?$/ms.exec(readme) ?? [];
+  await pretend('kubectl', 'cat');
+  const file =
+    'CONTENTFUL_SPACE_ID=space\nCONTENTFUL_WEBHOOK_SECRET=\nDRAFT_SECRET=own=\nSITE_URL=https://www.example.com';
+  await writeFile(path.join(folder, '.env.production.local'), file);
+  expect(runWithPretended(block).trim().split('\n')).toEqual([
+    'CONTENTFUL_SPACE_ID=space',
+    'DRAFT_SECRET=own=',
+    'SITE_URL=https://www.example.com',
+    expect.stringMatching(/^CONTENTFUL_WEBHOOK_SECRET=[0-9a-f]{64}$/),
+  ]);
+});
+
 describe('health.mjs', () => {
   let server: Server | undefined;
   /** Not that of any other server on this machine. */
