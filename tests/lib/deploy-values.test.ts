@@ -96,6 +96,15 @@ it('a new version says what gives the proxy its files, which Docker doesn’t lo
   for (const file of files) expect(section).toContain(`deploy/${file}`);
 });
 
+it('Kubernetes runs the image that was built and pushed, and applying the manifests undoes no update', async () => {
+  const readme = await read('deploy/README.md');
+  const [, image = 'none'] = /image: (\S+plinth:1)$/m.exec(await read(SITE)) ?? [];
+  expect(readme).toMatch(
+    new RegExp(`docker build .* -t ${image} \\. &&\\s+docker push ${image}$`, 'm'),
+  );
+  expect(readme).not.toContain('set image');
+});
+
 it('memory is warned of below the limit', async () => {
   const limits = [
     ...(await numbersIn(COMPOSE, /init: true[\s\S]*?mem_limit: (\d+)m/g)),
