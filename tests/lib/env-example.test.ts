@@ -35,3 +35,17 @@ it('.env.example has the variables that are read, and no others', async () => {
   const read = [...(await namesRead())].filter((name) => !SET_BY_PROGRAMS.test(name));
   expect([...set, ...alsoRead].sort()).toEqual(read.sort());
 });
+
+it('says which of them the build reads, and the procedures what a change of these takes', async () => {
+  const config = await readFile('next.config.js', 'utf8');
+  const read = namesIn(config, /\bprocess\.env\.([A-Z][A-Z0-9_]+)/g);
+  const paragraphs = (await readFile('.env.example', 'utf8')).split('\n\n');
+  const marked = paragraphs
+    .filter((paragraph) => paragraph.includes('[build]'))
+    .flatMap((paragraph) => namesIn(paragraph, /^(?:# )?([A-Z][A-Z0-9_]+)=/gm));
+  expect(marked).toEqual(
+    expect.arrayContaining(['CONTENTFUL_SPACE_ID', 'SITE_URL', 'ISR_CACHE', 'EDGE_CONFIG']),
+  );
+  expect(read.filter((name) => !SET_BY_PROGRAMS.test(name) && !marked.includes(name))).toEqual([]);
+  expect(await readFile('docs/operations.md', 'utf8')).toContain('compose build --no-cache');
+});
