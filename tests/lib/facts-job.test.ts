@@ -1,4 +1,6 @@
 /** Facts of the sample's 178 templates, from a GitHub on this machine, and what a page makes of them. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sourceRepository } from '@/lib/catalogue/source-repository';
 import type { Template } from '@/lib/catalogue/template';
@@ -8,7 +10,7 @@ import { runFacts } from '@/lib/gallery/facts/run-facts';
 import { startCommand } from '@/lib/gallery/template/start-command';
 import { recordPublish } from '@/lib/last-publish';
 import { loadPageContext } from '@/lib/page/page-context';
-import type { Github } from '@/local/github/start-github';
+import { type Github, startGithub } from '@/local/github/start-github';
 import {
   type KeyValueStore,
   startKeyValueStore,
@@ -21,6 +23,7 @@ import {
   libOn,
   storeEnvironment,
 } from '@/tests/fixtures/lib';
+import { smallSpace } from '@/tests/fixtures/sample-space';
 
 const REPOSITORY = 'vercel/examples';
 const FOLDER = 'solutions/blog';
@@ -375,4 +378,13 @@ describe('without a token', () => {
     expect((await template()).sourceCheckedAt).toMatch(/^2026-08-21/);
     expect([github.requests.length, store.requests.length]).toEqual(asked);
   });
+});
+
+it('without a store, the command says that only a server of its folder sees what it read', async () => {
+  github = await startGithub({ token: 'github-token', repositories: {} });
+  lib = await libOn(smallSpace(), { env: githubEnvironment(github), hasBuildFolder: true });
+  const command = ['--import', 'tsx', 'lib/gallery/facts/command.ts'];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env: process.env });
+  expect(stdout).toContain(`kept in ${process.env.NEXT_DIST_DIR}`);
+  expect(stdout).toContain('/api/cron/facts');
 });

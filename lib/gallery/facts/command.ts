@@ -3,6 +3,7 @@ import environment from '@next/env';
 
 environment.loadEnvConfig(process.cwd());
 // The environment is read when these are first used.
+const { buildFolder, settings } = await import('@/lib/env');
 const { runFacts } = await import('@/lib/gallery/facts/run-facts');
 const { outcome, checked, sources, links, requests, notModified, pausedUntil, problems } =
   await runFacts().catch((error: unknown) => {
@@ -18,12 +19,14 @@ const OUTCOMES = {
   'out-of-time': 'Time ran out: run this again to continue.',
   off: 'GITHUB_TOKEN is not set: pages show the facts that the content holds.',
 };
+const ONLY_HERE = `No key-value store is set: this is kept in ${buildFolder()}, for a server of this folder alone. In containers and on Vercel, call /api/cron/facts.`;
 const lines = [
   OUTCOMES[outcome],
   ...(outcome === 'off'
     ? []
     : [
         `${checked} of ${sources} sources by ${requests} requests, ${notModified} of them unchanged; ${links} links.`,
+        ...(settings().keyValueStore === undefined ? [ONLY_HERE] : []),
       ]),
   ...problems.map(({ name, kind, url, movedTo }) => `${kind}: ${name}, ${movedTo ?? url}`),
 ];
