@@ -104,6 +104,12 @@ const testOf = (changed: Series, alert?: string) => ({
   ],
 });
 
+/** Nobody asks as visitors come. */
+const neverAsked = {
+  ...testOf({}, 'PlinthUnreachable'),
+  input_series: inputOf(WELL).filter(({ series }) => !series.startsWith('probe_success')),
+};
+
 /** Two hours into the epoch, of a server that has read nothing since it was started. */
 const nothingRead = (startedAt: number, isFiring: boolean) => ({
   name: `nothing read since ${startedAt}`,
@@ -160,6 +166,7 @@ describe.runIf(isPromtoolInstalled)('Prometheus (needs promtool)', () => {
     const tests = [
       testOf({}),
       ...Object.entries(ILL).map(([name, ill]) => testOf(ill, name)),
+      neverAsked,
       nothingRead(6_600, false),
       nothingRead(3_000, true),
     ];
