@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commandsOf } from '@/tests/fixtures/guide-commands';
+import { commandsIn, commandsOf } from '@/tests/fixtures/guide-commands';
 
 const FOLDER = 'docs/guides';
 const GUIDES = readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`);
@@ -77,6 +77,12 @@ it('a space that a guide exports is no part of the repository, and not looked at
   const ignored = readFileSync('.gitignore', 'utf8').split('\n');
   expect(folders).not.toEqual([]);
   expect(ignored).toEqual(expect.arrayContaining(folders.map((folder) => `${folder}/`)));
+});
+
+it('with Node, nobody gets past the proxy that TRUSTED_PROXIES believes', () => {
+  expect(commandsIn('docs/guides/deploy-node.md', 'npm start')).toEqual([
+    'npm start -- --hostname 127.0.0.1',
+  ]);
 });
 
 it('no shell is promised that npm doesn’t use: on Windows it runs scripts in cmd.exe', () => {
