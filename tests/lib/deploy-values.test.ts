@@ -118,3 +118,14 @@ it('memory is warned of below the limit', async () => {
   );
   expect(warned).toBeLessThan(768);
 });
+
+it('Redis may use two thirds of its container’s memory, also after it was given more', async () => {
+  const [maxmemory = 0] = await numbersIn(COMPOSE, /--maxmemory (\d+)mb/g);
+  const [limit = 0] = await numbersIn(COMPOSE, /REDISCLI_AUTH[\s\S]*?mem_limit: (\d+)m/g);
+  expect(limit).toBeGreaterThanOrEqual(maxmemory * 1.5);
+  const [, first, second] =
+    /docker update --memory (\d+)m [^`]*config set maxmemory (\d+)mb/.exec(
+      await read('docs/operations.md'),
+    ) ?? [];
+  expect(Number(first)).toBeGreaterThanOrEqual(Number(second) * 1.5);
+});
