@@ -77,7 +77,9 @@ async function readBack(path: string): ReturnType<Instances['renderOf']> {
     // No redirect of the site leads there: the domain itself redirects, also where there is a page.
     const { origin } = new URL(response.headers.get('location') ?? '', response.url);
     if (origin !== new URL(response.url).origin) {
-      throw new Error(`it redirects to ${origin}: SITE_URL must be a domain that does not redirect`);
+      throw new Error(
+        `it redirects to ${origin}: SITE_URL must be a domain that does not redirect`,
+      );
     }
     if (NO_PAGE.has(response.status)) return 'no page';
     // The last: an editor may have written the same in an overview, which stands before the page's data.

@@ -113,9 +113,7 @@ export async function searchTemplates({
 }
 
 /** @throws ToolError where there is none */
-export function getTemplate({
-  slug,
-}: z.infer<typeof templateInput>): Promise<{
+export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
   markdown: string;
   facts: z.infer<typeof templateOutput>;
 }> {
