@@ -10,7 +10,6 @@ import { runFacts } from '@/lib/gallery/facts/run-facts';
 import { startCommand } from '@/lib/gallery/template/start-command';
 import { recordPublish } from '@/lib/last-publish';
 import { loadPageContext } from '@/lib/page/page-context';
-import { type Github, startGithub } from '@/local/github/start-github';
 import {
   type KeyValueStore,
   startKeyValueStore,
@@ -24,6 +23,7 @@ import {
   storeEnvironment,
 } from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';
+import { type Github, startGithub } from '@/tests/fixtures/start-github';
 
 const REPOSITORY = 'vercel/examples';
 const FOLDER = 'solutions/blog';
