@@ -20,11 +20,8 @@ export type Access = 'delivery' | 'preview';
 /** Query parameters as the delivery API names them, e.g. `{ limit: 20 }`. */
 export type EntryQuery = Readonly<Record<string, string | number>>;
 
-/** Everything at first; then what is left of a long answer, or what has changed since one. */
-export type SyncQuery =
-  | { initial: true; limit: number }
-  | { nextPageToken: string }
-  | { nextSyncToken: string };
+/** Everything at first; then what is left of a long answer, or what has changed since one: the token says which. */
+export type SyncQuery = { initial: true; limit: number } | { nextSyncToken: string };
 
 export type ContentClient = {
   /** One request for entries; links are not resolved. Errors as in `http-adapter.ts`. */

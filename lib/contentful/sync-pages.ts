@@ -1,4 +1,4 @@
-/** What the Sync API sends: everything that is published, or what has changed since a token. */
+/** What the Sync API sends, page by page: everything that is published, or what has changed since a token. */
 import { z } from 'zod';
 import { contentClient, type SyncQuery } from '@/lib/contentful/client';
 import { MalformedAnswerError } from '@/lib/errors';
@@ -22,32 +22,31 @@ export type SyncPage = {
   items: readonly unknown[];
   /** `Entry!id` or `Asset!id`. */
   removed: readonly string[];
-  /** To ask what has changed since. `undefined`: another page follows. */
-  token: string | undefined;
+  /** To ask for the next page, or for what has changed since the last one. */
+  token: string;
+  isLast: boolean;
 };
 
 /**
- * All pages of one answer: the last one has the token.
+ * One page of an answer.
  * @param token `undefined`: an initial sync
  * @throws MalformedAnswerError, and as in `http-adapter.ts`
  */
-export async function* syncPages(token: string | undefined): AsyncGenerator<SyncPage> {
-  let query: SyncQuery | undefined =
+export async function syncPage(token: string | undefined): Promise<SyncPage> {
+  const query: SyncQuery =
     token === undefined ? { initial: true, limit: MAX_PAGE_SIZE } : { nextSyncToken: token };
-  while (query !== undefined) {
-    const { data } = pageSchema.safeParse(await contentClient('delivery').sync(query));
-    const { nextPageToken, nextSyncToken } = data ?? {};
-    if (data === undefined || (nextPageToken ?? nextSyncToken) === undefined) {
-      throw new MalformedAnswerError('sync', 'it has no items, or no token');
-    }
-    yield {
-      items: [...data.entries, ...data.assets],
-      removed: [
-        ...data.deletedEntries.map(({ sys }) => `Entry!${sys.id}`),
-        ...data.deletedAssets.map(({ sys }) => `Asset!${sys.id}`),
-      ],
-      token: nextPageToken === undefined ? nextSyncToken : undefined,
-    };
-    query = nextPageToken === undefined ? undefined : { nextPageToken };
+  const { data } = pageSchema.safeParse(await contentClient('delivery').sync(query));
+  const next = data?.nextPageToken ?? data?.nextSyncToken;
+  if (data === undefined || next === undefined) {
+    throw new MalformedAnswerError('sync', 'it has no items, or no token');
   }
+  return {
+    items: [...data.entries, ...data.assets],
+    removed: [
+      ...data.deletedEntries.map(({ sys }) => `Entry!${sys.id}`),
+      ...data.deletedAssets.map(({ sys }) => `Asset!${sys.id}`),
+    ],
+    token: next,
+    isLast: data.nextPageToken === undefined,
+  };
 }

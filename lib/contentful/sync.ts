@@ -11,7 +11,7 @@ import { type ContentTypes, getContentTypes } from '@/lib/contentful/get-content
 import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
 import { reportProblems } from '@/lib/contentful/read-model';
 import { reportInvalidEntries } from '@/lib/contentful/report-invalid-entries';
-import { syncPages } from '@/lib/contentful/sync-pages';
+import { syncPage } from '@/lib/contentful/sync-pages';
 import { readingsOf, readSynced, type SyncedContent } from '@/lib/contentful/synced-content';
 import {
   createItemReader,
@@ -39,16 +39,22 @@ const MODEL_MAX_AGE_MS = 600_000;
 const MAX_INITIAL_PAGES = 250;
 /** After an initial sync that failed; one of a space that is too large is not tried again. */
 const RETRY_MS = 300_000;
-/** How long a sync may show less than the delivery API has, before everything is read. */
+/** How long a sync may show less than the delivery API has, or have more pages, before everything is read. */
 const LAG_TIMEOUT_MS = 1_000;
 const LAG_POLL_MS = 150;
 
 type Synced = {
+  /** To ask for what follows. */
   token: string;
+  /** False: more pages of what has changed follow. */
+  isAtEnd: boolean;
   types: ContentTypes;
   /** When the content types were read, in milliseconds. */
   typesReadAt: number;
   read: ItemReader;
+  items: SyncedItems;
+  /** Keys of the items that have changed since `synced` was read. */
+  changed: ReadonlySet<string>;
   synced: SyncedContent;
 };
 
@@ -71,17 +77,32 @@ const state = () =>
  * @throws where the service does not respond: then the sync goes on from where it was
  */
 export async function syncedContent(): Promise<CatalogueContent | undefined> {
-  const known = state().current;
+  const own = state();
+  const known = own.current;
   if (known === undefined) return undefined;
   try {
-    const next = await caughtUp(known);
+    const isTypesDue =
+      Date.now() - known.typesReadAt > MODEL_MAX_AGE_MS ||
+      isOlderThanLastPublish(known.typesReadAt);
+    const typesReadAt = Date.now();
+    const [next, dueTypes] = await Promise.all([
+      caughtUp(known),
+      isTypesDue ? getContentTypes('delivery') : undefined,
+    ]);
+    if (next === undefined) return undefined;
+    const { items, changed, types, synced: before } = next;
+    if (changed.size === 0 && dueTypes === undefined) return before.content;
+    const read = dueTypes ?? (await getContentTypes('delivery'));
+    if (!isDeepStrictEqual(read, types)) throw new Error('the content types have changed');
+    const synced = readSynced(items, changed, types, before);
+    report(synced);
     // Another refresh may have been faster.
-    if (state().current === known) state().current = next;
-    return showsDelivered(next.synced.items) ? next.synced.content : undefined;
+    if (own.current === next) own.current = { ...next, typesReadAt, changed: new Set(), synced };
+    return synced.content;
   } catch (error) {
     if (isOutage(error)) throw error;
     logInfo('content.sync-restarted', `Everything is read again: ${reasonOf(error)}`);
-    state().current = undefined;
+    own.current = undefined;
     return undefined;
   }
 }
@@ -102,9 +123,9 @@ export async function startSync(): Promise<void> {
   own.isStarting = true;
   let retryMs = RETRY_MS;
   try {
-    const { token, synced, ...model } = await initialSync();
-    own.current = { token, synced, ...model };
-    logInfo('content.sync-started', `${synced.items.size} entries and assets`);
+    const current = await initialSync();
+    own.current = current;
+    logInfo('content.sync-started', `${current.items.size} entries and assets`);
   } catch (error) {
     logWarning('content.no-sync', `Each refresh reads everything: ${reasonOf(error)}`);
     if (isTooLarge(error)) retryMs = Number.POSITIVE_INFINITY;
@@ -128,54 +149,53 @@ async function initialSync(): Promise<Synced> {
     Promise.all([getContentTypes('delivery'), getDefaultLocale('delivery')]),
   );
   const read = createItemReader(types, locale);
-  const pages = syncPages(undefined);
   let items: SyncedItems = new Map();
-  for (let page = 1; ; page += 1) {
-    const { value, done } = await withFreshDeadline(() => pages.next());
-    if (done) throw new Error('The sync ended without a token');
-    items = withChanges(items, value, read).items;
-    if (value.token !== undefined) {
-      const synced = readSynced(items, new Set(), types);
-      return { token: value.token, types, typesReadAt, read, synced };
+  let token: string | undefined;
+  for (let count = 1; ; count += 1) {
+    const page = await withFreshDeadline(() => syncPage(token));
+    items = withChanges(items, page, read).items;
+    token = page.token;
+    if (page.isLast) {
+      const changed = new Set<string>();
+      const synced = readSynced(items, changed, types);
+      return { token, isAtEnd: true, types, typesReadAt, read, items, changed, synced };
     }
-    if (page === MAX_INITIAL_PAGES)
+    if (count === MAX_INITIAL_PAGES)
       throw new SpaceTooLargeError(`The space has over ${items.size} items`);
   }
 }
 
-/** One call, and more only where the sync shows less than the delivery API has shown already. */
-async function caughtUp(known: Synced): Promise<Synced> {
+/**
+ * One call, and more only where what has changed is more than one page, or the sync shows less than the delivery API
+ * has shown already. `undefined`: that takes too long; the next refresh goes on from there.
+ */
+async function caughtUp(known: Synced): Promise<Synced | undefined> {
+  const own = state();
   const giveUpAt = Date.now() + LAG_TIMEOUT_MS;
-  let next = await withDelta(known);
-  while (!showsDelivered(next.synced.items) && Date.now() < giveUpAt) {
-    await wait(LAG_POLL_MS);
-    next = await withDelta(next);
-  }
-  return next;
+  let next = known;
+  let isAskedNow = false;
+  do {
+    if (next !== known && next.isAtEnd) await wait(LAG_POLL_MS);
+    // What is left of an earlier answer says nothing of what was published since.
+    isAskedNow ||= next.isAtEnd;
+    const before = next;
+    next = await withPage(before);
+    if (own.current === before) own.current = next;
+    if (isAskedNow && next.isAtEnd && showsDelivered(next.items)) return next;
+  } while (Date.now() < giveUpAt);
+  return undefined;
 }
 
-async function withDelta(known: Synced): Promise<Synced> {
-  const isTypesDue =
-    Date.now() - known.typesReadAt > MODEL_MAX_AGE_MS || isOlderThanLastPublish(known.typesReadAt);
-  const typesReadAt = Date.now();
-  const [pages, readTypes] = await Promise.all([
-    Array.fromAsync(syncPages(known.token)),
-    isTypesDue ? getContentTypes('delivery') : undefined,
-  ]);
-  const changes = {
-    items: pages.flatMap(({ items }) => items),
-    removed: pages.flatMap(({ removed }) => removed),
+async function withPage(known: Synced): Promise<Synced> {
+  const page = await syncPage(known.token);
+  const { items, changed } = withChanges(known.items, page, known.read);
+  return {
+    ...known,
+    token: page.token,
+    isAtEnd: page.isLast,
+    items,
+    changed: known.changed.union(changed),
   };
-  const token = pages.at(-1)?.token ?? known.token;
-  const isUnchanged = changes.items.length === 0 && changes.removed.length === 0;
-  if (isUnchanged && readTypes === undefined) return { ...known, token };
-  const types = readTypes ?? (await getContentTypes('delivery'));
-  if (!isDeepStrictEqual(types, known.types)) throw new Error('the content types have changed');
-  if (isUnchanged) return { ...known, token, typesReadAt };
-  const { items, changed } = withChanges(known.synced.items, changes, known.read);
-  const synced = readSynced(items, changed, known.types, known.synced);
-  report(synced);
-  return { ...known, token, typesReadAt, synced };
 }
 
 function report({ model, sections, templates, pages }: SyncedContent): void {

@@ -29,7 +29,6 @@ type Entry<Value> = {
 type Shelf<Value> = { entries: readonly Entry<Value>[]; values: readonly Value[] };
 
 export type SyncedContent = {
-  items: SyncedItems;
   model: Model;
   sections: Shelf<FilterSection>;
   templates: Shelf<Template>;
@@ -85,7 +84,7 @@ export function readSynced(
     pages === before.pages &&
     synonyms === before.synonyms;
   // What the site does not read may change all day.
-  if (isSame) return { ...before, items };
+  if (isSame) return before;
   const shown = { entries: pages.entries.slice(0, MAX_PAGES) };
   const content: CatalogueContent = {
     sections: sections.values,
@@ -95,7 +94,7 @@ export function readSynced(
     synonyms: synonyms.values,
     notes: [sections, templates, shown, synonyms].flatMap(shelfNotes),
   };
-  return { items, model, sections, templates, pages, synonyms, content };
+  return { model, sections, templates, pages, synonyms, content };
 }
 
 export const readingsOf = <Value>({ entries }: Pick<Shelf<Value>, 'entries'>) =>

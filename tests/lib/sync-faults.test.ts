@@ -1,5 +1,7 @@
 /** A sync that fails leaves the last good catalogue, and goes on from where it was, or starts over. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOCALE } from '@/content/export-entities';
+import { typeId } from '@/lib/contentful/content-model';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { startSync, startSyncWhereDue } from '@/lib/contentful/sync';
 import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
@@ -94,6 +96,43 @@ describe('the sync', () => {
     strike({ kind: 'hang' });
     await expect(withDeadline(100, catalogue)).rejects.toThrow('Gave up after 100 ms');
     expect(token()).toBe(before);
+  });
+
+  it('has more than can be read at once: everything is read, and it goes on from where it was', async () => {
+    await lib.close();
+    const many = Array.from({ length: 700 }, (_, index) => template(`many-${index}`));
+    lib = await libOn(smallSpace(many));
+    await startSync();
+    const { content } = lib.service;
+    for (const index of many.keys()) {
+      content.update(`template-many-${index}`, { name: 'Republished' });
+      content.publish(`template-many-${index}`);
+    }
+    rename('Other');
+    strike({ kind: 'slow', ms: 2_100 }, 4);
+    expect(await nameShown()).toBe('Other');
+    expect(asked()).toContain('entries');
+    lib.service.faults.clear();
+    lib.service.requests.length = 0;
+    rename('Once more');
+    const after = await catalogue();
+    expect(after.templateById.get(ID)?.name).toBe('Once more');
+    expect(after.templateById.get('template-many-699')?.name).toBe('Republished');
+    expect(asked()).not.toContain('entries');
+  });
+
+  it('has an entry on one page, and its removal on the next: it is gone', async () => {
+    const sys = { id: ID, type: 'Entry', contentType: { sys: { id: typeId('template') } } };
+    const fields = { name: { [LOCALE]: 'Back' }, slug: { [LOCALE]: 'nothing' } };
+    const removed = { sys: { id: ID, type: 'DeletedEntry' } };
+    const next = 'https://x/sync?sync_token=a';
+    const pages = [
+      { items: [{ sys, fields }], nextPageUrl: next },
+      { items: [removed], nextSyncUrl: next },
+    ];
+    for (const one of pages) strike({ kind: 'status', status: 200, body: JSON.stringify(one) });
+    expect(await nameShown()).toBeUndefined();
+    expect(asked()).not.toContain('entries');
   });
 
   it('asks to slow down in the middle: it is asked again', async () => {
