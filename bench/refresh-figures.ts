@@ -64,11 +64,11 @@ async function edit(): Promise<void> {
 async function indexOfChange(): Promise<number> {
   const current = server().parts.sync?.current;
   if (current === undefined) throw new Error('There is no sync');
-  const { synced, types, token, read } = current;
+  const { synced, space, token, read } = current;
   const page = await withFreshDeadline(() => syncPage(token));
   const before = cpu();
   const { items, changed } = withChanges(current.items, page, read);
-  const next = readSynced(items, changed, types, synced);
+  const next = readSynced(items, changed, space.types, synced);
   fingerprintOf(next.content);
   indexed(next.content);
   return cpu() - before;

@@ -15,8 +15,8 @@ const MAX_UNCHANGED_MS = 2;
 const MAX_CHANGED_MS = 5;
 /** Every 30 seconds of a month of 30 days, as long as there are visitors. */
 const REFRESHES_A_MONTH = 86_400;
-/** Content types are asked for every ten minutes, too. */
-const MODEL_CALLS_A_MONTH = 4_320;
+/** Content types and locales are asked for every ten minutes, too. */
+const MODEL_CALLS_A_MONTH = 8_640;
 
 export async function refresh(): Promise<Table[]> {
   const all: RefreshFigures[] = [];

@@ -33,7 +33,7 @@ import { logInfo, logWarning } from '@/lib/observability/log';
 import { serverPart } from '@/lib/server-state';
 import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 
-/** A sync says nothing of content types. */
+/** A sync says nothing of content types and locales. */
 const MODEL_MAX_AGE_MS = 600_000;
 /** A space of 50,000 entries and assets; one that is larger is read as before. */
 const MAX_INITIAL_PAGES = 250;
@@ -43,14 +43,17 @@ const RETRY_MS = 300_000;
 const LAG_TIMEOUT_MS = 1_000;
 const LAG_POLL_MS = 150;
 
+/** What all items are read by. */
+type Space = { types: ContentTypes; locale: string };
+
 type Synced = {
   /** To ask for what follows. */
   token: string;
   /** False: more pages of what has changed follow. */
   isAtEnd: boolean;
-  types: ContentTypes;
-  /** When the content types were read, in milliseconds. */
-  typesReadAt: number;
+  space: Space;
+  /** When that was read, in milliseconds. */
+  spaceReadAt: number;
   read: ItemReader;
   items: SyncedItems;
   /** Keys of the items that have changed since `synced` was read. */
@@ -81,23 +84,21 @@ export async function syncedContent(): Promise<CatalogueContent | undefined> {
   const known = own.current;
   if (known === undefined) return undefined;
   try {
-    const isTypesDue =
-      Date.now() - known.typesReadAt > MODEL_MAX_AGE_MS ||
-      isOlderThanLastPublish(known.typesReadAt);
-    const typesReadAt = Date.now();
-    const [next, dueTypes] = await Promise.all([
-      caughtUp(known),
-      isTypesDue ? getContentTypes('delivery') : undefined,
-    ]);
+    const isSpaceDue =
+      Date.now() - known.spaceReadAt > MODEL_MAX_AGE_MS ||
+      isOlderThanLastPublish(known.spaceReadAt);
+    const spaceReadAt = Date.now();
+    const [next, due] = await Promise.all([caughtUp(known), isSpaceDue ? readSpace() : undefined]);
     if (next === undefined) return undefined;
-    const { items, changed, types, synced: before } = next;
-    if (changed.size === 0 && dueTypes === undefined) return before.content;
-    const read = dueTypes ?? (await getContentTypes('delivery'));
-    if (!isDeepStrictEqual(read, types)) throw new Error('the content types have changed');
-    const synced = readSynced(items, changed, types, before);
+    const { items, changed, space, synced: before } = next;
+    if (changed.size === 0 && due === undefined) return before.content;
+    if (!isDeepStrictEqual(due ?? (await readSpace()), space)) {
+      throw new Error('the content types, or the default locale, have changed');
+    }
+    const synced = readSynced(items, changed, space.types, before);
     report(synced);
     // Another refresh may have been faster.
-    if (own.current === next) own.current = { ...next, typesReadAt, changed: new Set(), synced };
+    if (own.current === next) own.current = { ...next, spaceReadAt, changed: new Set(), synced };
     return synced.content;
   } catch (error) {
     if (isOutage(error)) throw error;
@@ -143,12 +144,18 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof ContentServiceError && error.reason.includes('Response size too big');
 }
 
+async function readSpace(): Promise<Space> {
+  const [types, locale] = await Promise.all([
+    getContentTypes('delivery'),
+    getDefaultLocale('delivery'),
+  ]);
+  return { types, locale };
+}
+
 async function initialSync(): Promise<Synced> {
-  const typesReadAt = Date.now();
-  const [types, locale] = await withFreshDeadline(() =>
-    Promise.all([getContentTypes('delivery'), getDefaultLocale('delivery')]),
-  );
-  const read = createItemReader(types, locale);
+  const spaceReadAt = Date.now();
+  const space = await withFreshDeadline(readSpace);
+  const read = createItemReader(space.types, space.locale);
   let items: SyncedItems = new Map();
   let token: string | undefined;
   for (let count = 1; ; count += 1) {
@@ -157,8 +164,8 @@ async function initialSync(): Promise<Synced> {
     token = page.token;
     if (page.isLast) {
       const changed = new Set<string>();
-      const synced = readSynced(items, changed, types);
-      return { token, isAtEnd: true, types, typesReadAt, read, items, changed, synced };
+      const synced = readSynced(items, changed, space.types);
+      return { token, isAtEnd: true, space, spaceReadAt, read, items, changed, synced };
     }
     if (count === MAX_INITIAL_PAGES)
       throw new SpaceTooLargeError(`The space has over ${items.size} items`);

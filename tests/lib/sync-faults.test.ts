@@ -54,7 +54,7 @@ describe('a refresh', () => {
     const after = await catalogue();
     expect(after.templateById.get(ID)?.name).toBe('Other');
     expect(after.templateBySlug.get('next-blog')).toBe(before.templateBySlug.get('next-blog'));
-    expect(asked()).toEqual(['sync', 'sync', 'content_types']);
+    expect(asked().sort()).toEqual(['content_types', 'locales', 'sync', 'sync']);
   });
 
   it('after an edit of what the site does not read has the same catalogue', async () => {
@@ -211,6 +211,21 @@ describe('the sync', () => {
     models.save('templates', { ...type, fields });
     models.publish('templates');
     rename('Other');
+    expect(await nameShown()).toBe('Other');
+    expect(token()).toBeUndefined();
+  });
+
+  it('starts over where the default locale has another code', async () => {
+    rename('Other');
+    const sys = { id: ID, type: 'Entry', contentType: { sys: { id: typeId('template') } } };
+    const items = [{ sys, fields: { name: { de: 'Other' }, slug: { de: 'nothing' } } }];
+    const page = { items, nextSyncUrl: 'https://x/sync?sync_token=a' };
+    strike({ kind: 'status', status: 200, body: JSON.stringify(page) });
+    const locales = { items: [{ code: 'de', default: true }] };
+    lib.service.faults.strike(
+      { kind: 'status', status: 200, body: JSON.stringify(locales) },
+      { path: (path) => path.endsWith('/locales') },
+    );
     expect(await nameShown()).toBe('Other');
     expect(token()).toBeUndefined();
   });
