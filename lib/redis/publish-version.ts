@@ -69,7 +69,20 @@ export function createPublishVersion(
     if (version !== 0) recordPublish(now);
   }
 
+  /** Where this instance's clock was set back since, it learned of them before now. */
+  function correctTimes(): void {
+    const now = Date.now();
+    for (const one of known) one.since = Math.min(one.since, now);
+  }
+
+  function at(readAt: number): number {
+    correctTimes();
+    return known.findLast(({ since }) => since <= readAt)?.version ?? -1;
+  }
+
   function accept(result: unknown): void {
+    // Before the page is rendered that is asked for.
+    correctTimes();
     const [latest, own] = [result].flat().map((version) => Number(version ?? 0));
     learn(latest ?? 0);
     if (latest !== undefined && own !== undefined && latest > own) least = Math.max(least, latest);
@@ -109,7 +122,7 @@ export function createPublishVersion(
   return {
     latest,
     least: () => least,
-    at: (readAt) => known.findLast(({ since }) => since <= readAt)?.version ?? -1,
+    at,
     async bump() {
       try {
         return await write();

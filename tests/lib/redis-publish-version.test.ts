@@ -75,6 +75,18 @@ describe('the version of the latest publish', () => {
     expect([1_999, 2_000].map(isOlderThanLastPublish)).toEqual([true, false]);
   });
 
+  it('holds for content that is read from now on where this instance’s clock was set back since', () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(3_600_000);
+    version.accept(['5', '5']);
+    version.accept(['6', '6']);
+    now.mockReturnValue(1_000);
+    version.accept(['6', '6']);
+    now.mockReturnValue(2_000);
+    expect([999, 1_000].map(version.at)).toEqual([-1, 6]);
+    now.mockReturnValue(500);
+    expect(version.at(500)).toBe(6);
+  });
+
   it('is known of the latest thousand alone: older content is not rendered any more', () => {
     const now = vi.spyOn(Date, 'now');
     for (let number = 1; number <= 1_001; number += 1) {
