@@ -1,6 +1,7 @@
 /**
  * The hash `publish-progress` of the key-value store: id of a process → how far its publishes are, as JSON. Each
- * process writes its own once a second for as long as it works on any.
+ * process writes its own once a second for as long as it works on any. With it `publish-working:{id of the process}`,
+ * which ends by the store's clock: those of instances need not agree.
  */
 import { z } from 'zod';
 import { withDeadline } from '@/lib/deadline';
@@ -8,6 +9,7 @@ import { type RedisClient, redisClient } from '@/lib/redis/client';
 import { server } from '@/lib/server-state';
 
 const KEY = 'publish-progress';
+const workingKey = (processId: string) => `publish-working:${processId}`;
 const TIMEOUT_MS = 1_000;
 /** A process that has not written for as long is gone. */
 export const PROGRESS_TRUST_MS = 15_000;
@@ -23,15 +25,18 @@ export type PublishStage = z.infer<typeof stageSchema>;
 /** By id of the publish. */
 export type PublishStages = ReadonlyMap<string, PublishStage>;
 
-const processSchema = z.object({ at: z.number(), stages: z.record(z.string(), stageSchema) });
+const processSchema = z.object({ stages: z.record(z.string(), stageSchema) });
 
 /** Never throws: the next comes within a second. */
 export async function saveProgress(processId: string, stages: PublishStages): Promise<void> {
   try {
     await withDeadline(TIMEOUT_MS, async () => {
-      const progress = { at: Date.now(), stages: Object.fromEntries(stages) };
-      if (stages.size > 0) await redisClient()?.hset(KEY, { [processId]: progress });
-      else await redisClient()?.hdel(KEY, processId);
+      if (stages.size === 0) return redisClient()?.hdel(KEY, processId);
+      return redisClient()
+        ?.pipeline()
+        .set(workingKey(processId), 1, { px: PROGRESS_TRUST_MS })
+        .hset(KEY, { [processId]: { stages: Object.fromEntries(stages) } })
+        .exec();
     });
   } catch {
     // The log of publishes says that the store does not respond.
@@ -78,11 +83,12 @@ export async function takeInterrupted(): Promise<string[]> {
 
 async function readOthers(client: RedisClient) {
   const { publishProgress } = server().parts;
-  const found = Object.entries((await client.hgetall(KEY)) ?? {});
-  return found.flatMap(([processId, item]) => {
+  const found = Object.entries((await client.hgetall(KEY)) ?? {}).flatMap(([processId, item]) => {
     const { data } = processSchema.safeParse(item);
     if (data === undefined || processId === publishProgress?.processId) return [];
-    const isGone = Date.now() - data.at >= PROGRESS_TRUST_MS;
-    return [{ processId, stages: data.stages, isGone }];
+    return [{ processId, stages: data.stages }];
   });
+  if (found.length === 0) return [];
+  const working = await client.mget<unknown[]>(found.map(({ processId }) => workingKey(processId)));
+  return found.map((one, index) => ({ ...one, isGone: working[index] === null }));
 }

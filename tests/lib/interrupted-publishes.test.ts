@@ -1,4 +1,5 @@
 /** Publishes whose process ended before their pages were live: who takes them up, and what the next start renders. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue, saveCatalogueSnapshot } from '@/lib/contentful/get-catalogue';
 import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
@@ -27,6 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await Promise.all([lib.close(), store.close()]);
 });
 
@@ -93,8 +95,22 @@ describe('a publish whose process has ended', () => {
   });
 
   it.each([
-    ['before its record is read', 2],
-    ['before it has answered that it is taken', 1],
+    ['ahead', 3_600_000],
+    ['behind', -3_600_000],
+  ])('is taken up when its process is gone though its clock is an hour %s', async (_, skewMs) => {
+    const { now } = Date;
+    const ownSkewMs = new AsyncLocalStorage<number>();
+    let passedMs = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + passedMs + (ownSkewMs.getStore() ?? 0));
+    await ownSkewMs.run(skewMs, () => dieDuring('publish'));
+    expect(await takeInterrupted()).toEqual([]);
+    passedMs = 16_000;
+    expect(await takeInterrupted()).toEqual([RECORD]);
+  });
+
+  it.each([
+    ['before its record is read', 3],
+    ['before it has answered that it is taken', 2],
   ])('is taken up where the store fails %s, as soon as it is back', async (_, answers) => {
     await dieDuring('publish');
     later(16_000);
