@@ -20,7 +20,6 @@ import type { CatalogueIndexes } from '@/lib/contentful/get-catalogue';
 import type { DetailReads } from '@/lib/contentful/get-template-details';
 import type { RateLimiter } from '@/lib/contentful/rate-limiter';
 import type { SyncState } from '@/lib/contentful/sync';
-import type { DeliveryTarget } from '@/lib/contentful/wait-until-delivered';
 import type { Deadline } from '@/lib/deadline';
 import type { EdgeConfigReader } from '@/lib/edge-config/client';
 import type { EdgeSettings } from '@/lib/edge-config/settings';
@@ -55,6 +54,7 @@ import type { RenderedPages } from '@/lib/page-cache/rendered-pages';
 import type { PageFingerprints } from '@/lib/page-cache/shown-pages';
 import type { CacheTags } from '@/lib/redis/cache-tags';
 import type { RedisClient } from '@/lib/redis/client';
+import type { DeliveredChange } from '@/lib/redis/delivered-changes';
 import type { DirectConnection } from '@/lib/redis/direct-connection';
 import type { MovedPaths } from '@/lib/redis/moved-paths';
 import type { PublishLog } from '@/lib/redis/publish-log';
@@ -92,7 +92,7 @@ export type ServerParts = {
   catalogueContents: WeakMap<Catalogue, CatalogueContent>;
   sync: SyncState;
   /** `Entry!id` or `Asset!id` → what the delivery API has shown of its latest publish. */
-  deliveredChanges: LRUCache<string, DeliveryTarget>;
+  deliveredChanges: LRUCache<string, DeliveredChange>;
   detailReads: DetailReads;
   sourceRecords: SwrValue<SourceRecords>;
   /** By address of the picture; `false`: it has none, or they are being fetched. */

@@ -19,7 +19,7 @@ import {
   type SyncedItems,
   withChanges,
 } from '@/lib/contentful/synced-items';
-import { showsDelivered } from '@/lib/contentful/wait-until-delivered';
+import { learnDelivered, showsDelivered } from '@/lib/contentful/wait-until-delivered';
 import { withFreshDeadline } from '@/lib/deadline';
 import { isBuild, isDevelopment, settings } from '@/lib/env';
 import {
@@ -181,6 +181,7 @@ async function caughtUp(known: Synced): Promise<Synced | undefined> {
   const giveUpAt = Date.now() + LAG_TIMEOUT_MS;
   let next = known;
   let isAskedNow = false;
+  const learned = learnDelivered();
   do {
     if (next !== known && next.isAtEnd) await wait(LAG_POLL_MS);
     // What is left of an earlier answer says nothing of what was published since.
@@ -188,6 +189,7 @@ async function caughtUp(known: Synced): Promise<Synced | undefined> {
     const before = next;
     next = await withPage(before);
     if (own.current === before) own.current = next;
+    await learned;
     if (isAskedNow && next.isAtEnd && showsDelivered(next.items)) return next;
   } while (Date.now() < giveUpAt);
   return undefined;

@@ -6,6 +6,12 @@ import { type ContentClient, contentClient } from '@/lib/contentful/client';
 import { parseCollection } from '@/lib/contentful/parse-collection';
 import { timeLeft, withDeadline } from '@/lib/deadline';
 import { ContentServiceError, DeadlineError } from '@/lib/errors';
+import {
+  DELIVERED_SECONDS,
+  type DeliveredChange,
+  readDelivered,
+  saveDelivered,
+} from '@/lib/redis/delivered-changes';
 import { serverPart } from '@/lib/server-state';
 
 const FIRST_WAIT_MS = 200;
@@ -15,8 +21,6 @@ const FACTOR = 1.6;
 const REQUEST_TIMEOUT_MS = 5_000;
 
 const MAX_DELIVERED = 1_000;
-/** A sync that is behind for longer is believed: the entry may have changed once more. */
-const DELIVERED_TTL_MS = 60_000;
 
 const revisionSchema = z.object({ sys: z.object({ revision: z.number().catch(0) }) });
 
@@ -43,7 +47,7 @@ export async function waitUntilDelivered(
     const answer = await deliveredInTime(change);
     if (answer === undefined) continue;
     if (isServed(change, answer.revision)) {
-      if (change.type !== 'ContentType') delivered().set(`${change.type}!${change.id}`, change);
+      await keepDelivered(change);
       return true;
     }
     if (await isOver()) return true;
@@ -54,7 +58,23 @@ export async function waitUntilDelivered(
 }
 
 const delivered = () =>
-  serverPart('deliveredChanges', () => new LRUCache({ max: MAX_DELIVERED, ttl: DELIVERED_TTL_MS }));
+  serverPart(
+    'deliveredChanges',
+    () => new LRUCache({ max: MAX_DELIVERED, ttl: DELIVERED_SECONDS * 1000 }),
+  );
+
+async function keepDelivered({ type, id, ...change }: DeliveryTarget): Promise<void> {
+  if (type === 'ContentType') return;
+  const name = `${type}!${id}`;
+  delivered().set(name, change);
+  // Before others can know of the publish.
+  await saveDelivered(name, change);
+}
+
+/** What other instances have seen it serve. Never throws. */
+export async function learnDelivered(): Promise<void> {
+  for (const [name, change] of await readDelivered()) delivered().set(name, change);
+}
 
 /** Whether synced items have what the delivery API has shown of the latest publishes. */
 export function showsDelivered(items: ReadonlyMap<string, { sys: { revision: number } }>): boolean {
@@ -80,7 +100,7 @@ async function deliveredInTime(
 
 /** A later publish, or a later removal, is served as well as this one. */
 function isServed(
-  { isPublished, revision = 0 }: DeliveryTarget,
+  { isPublished, revision = 0 }: DeliveredChange,
   delivered: number | undefined,
 ): boolean {
   if (isPublished) return delivered !== undefined && delivered >= revision;

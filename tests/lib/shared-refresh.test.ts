@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { startSync } from '@/lib/contentful/sync';
+import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
 import { fastRedisClient } from '@/lib/redis/client';
 import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-check';
 import { createServer, type Server, server, setServer } from '@/lib/server-state';
@@ -104,6 +105,21 @@ describe('30 seconds after all have read it', () => {
     for (const index of instances.keys()) expect(await nameOn(index)).toBe('Other');
     expect(log.text()).toContain('⚠ content.not-shared');
   });
+});
+
+it('whoever learns of a publish from another does not believe a sync that is behind it', async () => {
+  await nameOn(1);
+  await startSync();
+  rename('Other');
+  setServer(instances[0] ?? createServer());
+  const change = { type: 'Entry', id: ID, isPublished: true, revision: 2 } as const;
+  await waitUntilDelivered(change, 1_000, async () => false);
+  const nothingNew = '{"items":[],"nextSyncUrl":"https://x/sync?sync_token=a"}';
+  lib.service.faults.strike(
+    { kind: 'status', status: 200, body: nothingNew },
+    { path: (path) => path.endsWith('/sync') },
+  );
+  expect(await nameOn(1, () => getCatalogueSince(Date.now() + 1))).toBe('Other');
 });
 
 it.each([

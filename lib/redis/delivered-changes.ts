@@ -1,0 +1,56 @@
+/**
+ * The hash `delivered:{space}/{environment}`: `Entry!id` or `Asset!id` → what one of several instances has seen the
+ * delivery API serve of its latest publish, so that no other believes a sync that is behind it.
+ */
+import { z } from 'zod';
+import { withDeadline } from '@/lib/deadline';
+import { contentSource, settings } from '@/lib/env';
+import { reasonOf } from '@/lib/errors';
+import { logWarningOnce } from '@/lib/observability/log';
+import { type RedisClient, redactCommand, redisClient } from '@/lib/redis/client';
+import { sharesPages } from '@/lib/required-env';
+
+/** A publish waits for it, or a page. */
+const TIMEOUT_MS = 500;
+/** A sync that is behind for longer is believed: the entry may have changed once more. */
+export const DELIVERED_SECONDS = 60;
+
+const changeSchema = z.object({ isPublished: z.boolean(), revision: z.number().optional() });
+
+export type DeliveredChange = z.infer<typeof changeSchema>;
+
+/** Never throws. */
+export async function saveDelivered(name: string, change: DeliveredChange): Promise<void> {
+  await onStore((client, key) =>
+    client
+      .pipeline()
+      .hset(key, { [name]: change })
+      .expire(key, DELIVERED_SECONDS)
+      .exec(),
+  );
+}
+
+/** By `Entry!id` or `Asset!id`. Never throws. */
+export async function readDelivered(): Promise<Map<string, DeliveredChange>> {
+  const found = await onStore((client, key) => client.hgetall(key));
+  const changes = new Map<string, DeliveredChange>();
+  for (const [name, item] of Object.entries(found ?? {})) {
+    const { data } = changeSchema.safeParse(item);
+    if (data !== undefined) changes.set(name, data);
+  }
+  return changes;
+}
+
+async function onStore<Result>(
+  work: (client: RedisClient, key: string) => Promise<Result>,
+): Promise<Result | undefined> {
+  const client = redisClient();
+  if (client === null || !sharesPages({ ISR_CACHE: settings().isrCache })) return undefined;
+  try {
+    return await withDeadline(TIMEOUT_MS, () => work(client, `delivered:${contentSource()}`));
+  } catch (error) {
+    const reason = redactCommand(reasonOf(error));
+    logWarningOnce('content.not-shared', `A sync may be behind what others have seen: ${reason}`);
+    return undefined;
+  }
+}
