@@ -18,7 +18,7 @@ export type RenderedNavigation = {
    * about to show. True: the pages show another. False also where that can't be known. Never throws.
    */
   save: (navigation: unknown) => Promise<boolean>;
-  /** Some pages could not be rendered: the next publish renders all of them. Never throws. */
+  /** Some of all pages could not be rendered: the next publish renders all of them. Never throws. */
   forget: () => Promise<void>;
 };
 

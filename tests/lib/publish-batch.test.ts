@@ -137,6 +137,18 @@ describe('a publish', () => {
     expect(made.slice(0, 2)).toEqual(['/templates/hugo', '/templates']);
   });
 
+  it('is live where a page fails only for as long as a text is not read again after a failure', async () => {
+    let failedAt: number | undefined;
+    const { revalidated, failed } = await enqueuePublish(ID, async (path) => {
+      if (path === PAGE) failedAt ??= performance.now();
+      if (path === PAGE && performance.now() - Number(failedAt) < 3_000)
+        throw new Error('Not now.');
+      await render(path);
+    });
+    expect(failed).toEqual([]);
+    expect(revalidated).toContain(PAGE);
+  }, 15_000);
+
   it('is compared with what the one before it has rendered', async () => {
     await enqueuePublish(ID, render);
     const { catalogue, readAt } = await baselineCatalogue();
@@ -333,22 +345,42 @@ describe('one of several instances', () => {
     expect(saveShownPages).not.toHaveBeenCalled();
   });
 
-  it('has the next publish render every page where one of this has failed', async () => {
+  it('has the next publish render what failed, and every page only where this one was to', async () => {
     const forgetNavigation = vi.fn(async () => {});
     const saveShownPages = vi.fn(async () => {});
-    amongSeveral({ forgetNavigation, saveShownPages });
-    const { failed } = await enqueuePublish(ID, async (path) => {
+    let isForAllPages = false;
+    amongSeveral({ forgetNavigation, saveShownPages, saveNavigation: async () => isForAllPages });
+    const broken = async (path: string) => {
       if (path === '/templates') throw new Error('It has gone wrong.');
       await render(path);
-    });
-    expect(failed).toEqual(['/templates']);
-    expect(forgetNavigation).toHaveBeenCalledOnce();
+    };
+    expect((await enqueuePublish(ID, broken)).failed).toEqual(['/templates']);
+    expect(forgetNavigation).not.toHaveBeenCalled();
     expect(saveShownPages).not.toHaveBeenCalled();
     expect((await baselineCatalogue()).readAt).toBe(Number.NEGATIVE_INFINITY);
-    await enqueuePublish(ID, render);
-    expect(forgetNavigation).toHaveBeenCalledOnce();
+    // Of something else, and nothing has changed.
+    expect((await enqueuePublish('an-asset', render)).revalidated).toContain('/templates');
     expect(saveShownPages).toHaveBeenCalledOnce();
-  });
+    isForAllPages = true;
+    await enqueuePublish(ID, broken);
+    expect(forgetNavigation).toHaveBeenCalledOnce();
+  }, 30_000);
+
+  it('has the next publish know the addresses that only another knew, where one of them has failed', async () => {
+    let known: readonly string[] = ['/templates/all/older'];
+    amongSeveral({
+      readEntryPaths: async () => ({ [ID]: known }),
+      saveEntryPaths: async (paths) => {
+        known = paths[ID] ?? [];
+      },
+    });
+    await enqueuePublish(ID, async (path) => {
+      if (path === '/templates/all/older') throw new Error('It has gone wrong.');
+      await render(path);
+    });
+    expect((await enqueuePublish(ID, render)).revalidated).toContain('/templates/all/older');
+    expect(known).toEqual([PAGE]);
+  }, 30_000);
 });
 
 describe('a proxy in front', () => {

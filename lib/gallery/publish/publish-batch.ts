@@ -81,7 +81,8 @@ export async function runBatch(
     // Rendered by time from content in between, which neither side of the comparison shows.
     ...renderedBetween(baselineAt, since, isCompared),
   ]);
-  if (isNavigationNew || isEveryPage) {
+  const isForAllPages = isNavigationNew || isEveryPage;
+  if (isForAllPages) {
     for (const path of [...(await completePages()), ...(await instances().cachedPaths())])
       pages.add(path);
   }
@@ -111,15 +112,22 @@ export async function runBatch(
       failed: rendered.failed.length,
     });
   }
-  const entryPaths = [...entryIds].map((id) => [id, pathsByEntry(after, id)]);
+  const hasFailed = rendered.failed.length > 0;
+  // One that only another instance knew may be what failed.
+  const former = hasFailed ? knownPaths : {};
+  const entryPaths = [...entryIds].map((id) => [
+    id,
+    [...new Set([...pathsByEntry(after, id), ...(former[id] ?? [])])],
+  ]);
   await Promise.all([...pendingShares, instances().saveEntryPaths(Object.fromEntries(entryPaths))]);
   // The store may have come back since.
   const isShared = await instances().awaitShared(0);
   if (pages.size > 0) proxies.add(PER_REQUEST_PATHS);
   await proxies.end();
-  // Where pages failed, the next publish compares with the same baseline again.
-  if (rendered.failed.length > 0) await instances().forgetNavigation();
-  else {
+  // Where pages failed, the next publish compares with the same baseline again, which does not say what all pages show.
+  if (hasFailed) {
+    if (isForAllPages) await instances().forgetNavigation();
+  } else {
     const isKnown = fingerprints !== undefined && isShared;
     // Last of all: until then, whoever takes up what this process left undone renders every list.
     await Promise.all([

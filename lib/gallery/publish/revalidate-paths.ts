@@ -5,6 +5,7 @@ import { reasonOf } from '@/lib/errors';
 import { logWarning } from '@/lib/observability/log';
 import { instances } from '@/lib/page-cache/instances';
 import { whileAwaitingRender } from '@/lib/page-cache/rendered-pages';
+import { backgroundPause } from '@/lib/server-state';
 
 /** Next's `res.revalidate`: renders the page at that path, in this process or in another function. */
 export type Revalidate = (path: string) => Promise<void>;
@@ -12,6 +13,8 @@ export type Revalidate = (path: string) => Promise<void>;
 const CONCURRENCY = 8;
 /** The first may have joined a render that was under way, with older content; the next can't. */
 const MAX_ATTEMPTS = 3;
+/** Before what could not be rendered is tried once more: a reading that has failed is not tried again for 3 seconds. */
+const RETRY_MS = 3_500;
 
 export type RevalidateResult = { revalidated: string[]; failed: string[] };
 
@@ -41,32 +44,45 @@ export async function revalidatePaths(
   // In development every visit renders its page, and `res.revalidate` fails for a dynamic route.
   const targets = isDevelopment() ? [] : [...paths];
   const done: RevalidateResult = { revalidated: [], failed: [] };
-  await pLimit(CONCURRENCY).map(targets, async (path) => {
-    const isCurrent = await whileAwaitingRender(path, () =>
-      revalidateOne(path, since, isPage, revalidate),
-    );
-    (isCurrent ? done.revalidated : done.failed).push(path);
-    if (isCurrent) onRendered(path);
-  });
+  const errors = new Map<string, unknown>();
+  const renderAll = (some: readonly string[]) =>
+    pLimit(CONCURRENCY).map(some, async (path) => {
+      try {
+        const isCurrent = await whileAwaitingRender(path, () =>
+          revalidateOne(path, since, isPage, revalidate),
+        );
+        errors.delete(path);
+        (isCurrent ? done.revalidated : done.failed).push(path);
+        if (isCurrent) onRendered(path);
+      } catch (error) {
+        errors.set(path, error);
+      }
+    });
+  await renderAll(targets);
+  if (errors.size > 0) {
+    await backgroundPause(RETRY_MS);
+    await renderAll([...errors.keys()]);
+  }
+  for (const [path, error] of errors) {
+    done.failed.push(path);
+    logWarning('publish.failed', `${path} could not be rendered: ${reasonOf(error)}`);
+  }
   return { revalidated: done.revalidated.sort(), failed: done.failed.sort() };
 }
 
+/** @throws where it could not be rendered */
 async function revalidateOne(
   path: string,
   since: number,
   isPage: (path: string) => boolean,
   revalidate: Revalidate,
 ) {
-  try {
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      if (attempt > 1) await instances().awaitNewerContent();
-      await revalidate(path);
-      const render = await instances().renderOf(path);
-      if (render === 'no page' ? !isPage(path) : Number(render?.readAt) >= since) return true;
-    }
-    logWarning('publish.still-old', `${path} is still rendered from older content`);
-  } catch (error) {
-    logWarning('publish.failed', `${path} could not be rendered: ${reasonOf(error)}`);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    if (attempt > 1) await instances().awaitNewerContent();
+    await revalidate(path);
+    const render = await instances().renderOf(path);
+    if (render === 'no page' ? !isPage(path) : Number(render?.readAt) >= since) return true;
   }
+  logWarning('publish.still-old', `${path} is still rendered from older content`);
   return false;
 }
