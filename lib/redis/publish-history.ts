@@ -2,7 +2,7 @@
 import { withDeadline } from '@/lib/deadline';
 import { type RedisClient, redisClient } from '@/lib/redis/client';
 import { byMoment, MAX_LINES, readLines } from '@/lib/redis/publish-lines';
-import { keyOf, type PublishRecord, publishSchema } from '@/lib/redis/publish-record';
+import { keyOf, latestOf, type PublishRecord, publishSchema } from '@/lib/redis/publish-record';
 import { server } from '@/lib/server-state';
 
 const TIMEOUT_MS = 3_000;
@@ -76,8 +76,7 @@ async function withRecords(
   const known = new Map<string, PublishRecord>();
   for (const item of found.flat()) {
     const record = publishSchema.safeParse(item).data;
-    // What this process knows of its own publishes is newer, where the store missed the end of one.
-    if (record !== undefined) known.set(record.id, own.get(record.id) ?? record);
+    if (record !== undefined) known.set(record.id, latestOf(own.get(record.id), record));
   }
   return lines
     .map((line) => line.flatMap((id) => known.get(id) ?? []))

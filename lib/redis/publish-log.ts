@@ -10,7 +10,14 @@ import { logWarning } from '@/lib/observability/log';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { type RedisClient, redactCommand, redisClient } from '@/lib/redis/client';
 import { MAX_LINES, readLines } from '@/lib/redis/publish-lines';
-import { INDEX, keyOf, type PublishRecord, publishSchema } from '@/lib/redis/publish-record';
+import {
+  INDEX,
+  isDone,
+  keyOf,
+  latestOf,
+  type PublishRecord,
+  publishSchema,
+} from '@/lib/redis/publish-record';
 import { server, serverPart } from '@/lib/server-state';
 
 /** An import is many in one line. */
@@ -75,8 +82,10 @@ async function saveAll(): Promise<void> {
 async function store(records: readonly PublishRecord[]): Promise<void> {
   const client = redisClient();
   if (client === null) return;
+  const liveElsewhere = await idsLiveElsewhere(client, records);
   const pipeline = client.pipeline();
   for (const record of records) {
+    if (liveElsewhere.has(record.id)) continue;
     pipeline.zadd(INDEX, { score: record.receivedAt, member: record.id });
     // Without an expiry, so that a store that is full evicts pages and not these.
     pipeline.set(keyOf(record.id), record);
@@ -84,6 +93,18 @@ async function store(records: readonly PublishRecord[]): Promise<void> {
   pipeline.zcard(INDEX);
   const count = (await pipeline.exec<unknown[]>()).at(-1);
   if (Number(count) > log().trimAbove) await trim(client);
+}
+
+/** Of those that have failed here: a later delivery of the same may have come to another instance. */
+async function idsLiveElsewhere(
+  client: RedisClient,
+  records: readonly PublishRecord[],
+): Promise<ReadonlySet<string>> {
+  const failed = records.filter(({ state }) => state === 'failed');
+  if (failed.length === 0) return new Set();
+  const found = await client.mget<unknown[]>(...failed.map(({ id }) => keyOf(id)));
+  const stored = found.flatMap((item) => publishSchema.safeParse(item).data ?? []);
+  return new Set(stored.filter(isDone).map(({ id }) => id));
 }
 
 async function trim(client: RedisClient): Promise<void> {
@@ -98,14 +119,16 @@ async function trim(client: RedisClient): Promise<void> {
   await pipeline.exec();
 }
 
-/** Never throws: `undefined` also where the store does not respond. */
+/** Never throws: where the store does not respond, as this process knows it. */
 export async function readPublish(id: string): Promise<PublishRecord | undefined> {
   const own = server().history.publishes.get(id);
-  if (own !== undefined || serviceStatus('key-value store')?.isUp === false) return own;
+  const isKnown = own !== undefined && isDone(own);
+  if (isKnown || serviceStatus('key-value store')?.isUp === false) return own;
   try {
     const found = await withDeadline(LOOKUP_TIMEOUT_MS, async () => redisClient()?.get(keyOf(id)));
-    return publishSchema.safeParse(found).data;
+    const { data } = publishSchema.safeParse(found);
+    return data === undefined ? own : latestOf(own, data);
   } catch {
-    return undefined;
+    return own;
   }
 }

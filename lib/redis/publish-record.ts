@@ -36,3 +36,12 @@ export const publishSchema = z.object({
 });
 
 export type PublishRecord = z.infer<typeof publishSchema>;
+
+export const isDone = ({ state }: PublishRecord) => state === 'live' || state === 'not-shown';
+
+/** Where two instances have worked on the same delivery: one that is done counts, then one that works on it now. */
+export function latestOf(own: PublishRecord | undefined, stored: PublishRecord): PublishRecord {
+  // The store may have missed the end of one.
+  if (own !== undefined && isDone(own)) return own;
+  return own?.state === 'working' && !isDone(stored) ? own : stored;
+}

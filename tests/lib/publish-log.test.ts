@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPublishes } from '@/lib/redis/publish-history';
 import { readPublish, savePublish } from '@/lib/redis/publish-log';
 import type { PublishRecord } from '@/lib/redis/publish-record';
+import { server, setServer } from '@/lib/server-state';
 import {
   type KeyValueStore,
   startKeyValueStore,
@@ -126,6 +127,37 @@ describe('what became of a publish', () => {
     expect(lines).toMatchObject([[{ id: 'record-1', state: 'live', liveAfterMs: 640 }]]);
     expect(isComplete).toBe(true);
   }, 20_000);
+
+  it('is shown as another server made it live, or is making it, where this one has failed', async () => {
+    const own = server();
+    const atAnother = async (more: Partial<PublishRecord>) => {
+      forgetEverything();
+      await savePublish(record(1, more));
+      setServer(own);
+    };
+    const states = async () => {
+      const { lines } = await readPublishes(0, 10);
+      return [lines[0]?.[0]?.state, (await readPublish('record-1'))?.state];
+    };
+    await savePublish(record(1, { state: 'failed', liveAfterMs: null }));
+    expect(await states()).toEqual(['failed', 'failed']);
+    await atAnother({ state: 'working', liveAfterMs: null });
+    expect(await states()).toEqual(['working', 'working']);
+    await atAnother({ state: 'live' });
+    expect(await states()).toEqual(['live', 'live']);
+  });
+
+  it('stays live in the store where a server that began earlier fails later', async () => {
+    await savePublish(record(1, { state: 'live' }));
+    forgetEverything();
+    await Promise.all([1, 2].map((number) => savePublish(record(number, { state: 'failed' }))));
+    forgetEverything();
+    const { lines } = await readPublishes(0, 10);
+    expect(lines.flat().map(({ id, state }) => [id, state])).toEqual([
+      ['record-2', 'failed'],
+      ['record-1', 'live'],
+    ]);
+  });
 
   it('is known to this server alone where there is no store', async () => {
     setEnvironment(ANY_CONTENT);
