@@ -1,6 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { findTemplateOgImage } from '@/lib/gallery/og-image/find-og-image';
 import { cachedOgImage } from '@/lib/gallery/og-image/og-image-cache';
-import { forgetEverything } from '@/tests/fixtures/lib';
+import { instances } from '@/lib/page-cache/instances';
+import { server, setServer } from '@/lib/server-state';
+import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
+import { forgetEverything, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { smallSpace } from '@/tests/fixtures/sample-space';
 
 beforeEach(forgetEverything);
 
@@ -47,4 +52,23 @@ it('one that is larger than all the room there is is drawn all the same', async 
   const { png } = await ask('a', { bytes: 30_000_000 });
   expect(png.length).toBe(30_000_000);
   expect((await ask('b')).png.length).toBe(8);
+});
+
+it('the picture of what another instance has published is there within a second, as its page is', async () => {
+  const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  const env = { ...storeEnvironment(store), ISR_CACHE: 'redis' };
+  const { service, close } = await libOn(smallSpace(), { env });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await Promise.all([close(), store.close()]);
+  });
+  expect(await findTemplateOgImage('new')).toBe('notFound');
+  const own = server();
+  service.content.update('template-next-blog', { slug: 'new', name: 'New' });
+  service.content.publish('template-next-blog');
+  forgetEverything();
+  await instances().bumpPublishVersion();
+  setServer(own);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 });
+  expect(await findTemplateOgImage('new')).toMatchObject({ picture: { name: 'New' } });
 });

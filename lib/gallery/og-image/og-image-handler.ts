@@ -48,7 +48,7 @@ export async function handleOgImage(
       if (found === 'unavailable') return respondUnavailable(res);
       const address = ogImagePath(found);
       if (!address.endsWith(`?v=${req.query.v}`)) {
-        setSharedCacheControl(res);
+        // Not to be cached: it may be of a publish that this instance does not know of yet.
         res.redirect(307, address);
         return;
       }

@@ -175,7 +175,8 @@ describe('a picture’s address', () => {
     const after = await pictureOf('/templates/next.js/without-cover');
     expect(after).not.toBe(before);
     const redirect = await get(before);
-    expect(redirect).toMatchObject({ status: 307, cacheControl: CACHED_BRIEFLY });
+    // An instance that knows less redirects from the new one to the old.
+    expect(redirect).toMatchObject({ status: 307, cacheControl: 'no-store' });
     expect(ORIGIN + redirect.location).toBe(after);
     expect((await get(after)).body.equals(shown.body)).toBe(false);
     expect(await pictureOf('/templates/next.js/other-cover')).toBe(untouched);
