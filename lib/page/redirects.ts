@@ -6,6 +6,7 @@ import { entryPage, pathOfEntry } from '@/lib/catalogue/page-registry';
 import { filterPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
 import { withDeadline } from '@/lib/deadline';
+import { isOlderThanLastPublish } from '@/lib/last-publish';
 import type { PageRedirect } from '@/lib/page/page-result';
 import type { EntryPaths } from '@/lib/redis/entry-paths';
 import { type MovedPaths, readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
@@ -14,6 +15,10 @@ import { createSwrValue, readSincePublish } from '@/lib/swr-value';
 
 /** A visitor waits for it, at a path without a page. */
 const TIMEOUT_MS = 1_000;
+/** Whoever publishes saves the moves once it has read the content, which takes no longer. Others know of it before. */
+const SAVED_WITHIN_MS = 10_000;
+/** How long a reading counts that may be from before they were saved. */
+const EARLY_TRUST_MS = 1_000;
 
 /** Where the entry that was at `path` is now; else the page whose path is nearly this one. */
 export async function findRedirect(
@@ -98,7 +103,13 @@ const savedMoves = () =>
 /** Those of this process and of others: up to date where their publish is known. */
 async function knownMoves(): Promise<MovedPaths> {
   try {
-    const { value } = await readSincePublish(savedMoves());
+    const known = await readSincePublish(savedMoves());
+    const isEarly = !known.isStale && isOlderThanLastPublish(known.readAt - SAVED_WITHIN_MS);
+    const { value } = isEarly
+      ? await savedMoves()
+          .readSince(Date.now() - EARLY_TRUST_MS)
+          .catch(() => known)
+      : known;
     return { ...value, ...server().history.movedPaths };
   } catch {
     // Logged by the value itself.

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { catalogueReadAt, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { enqueuePublish } from '@/lib/gallery/publish/publish-queue';
-import { lastPublishAt } from '@/lib/last-publish';
+import { lastPublishAt, recordPublish } from '@/lib/last-publish';
 import { recordPageVisit } from '@/lib/observability/page-visits';
 import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
 import { entryFormerlyAt } from '@/lib/page/redirects';
@@ -14,6 +14,7 @@ import { createOneInstance } from '@/lib/page-cache/one-instance';
 import { lastRender, recordRender } from '@/lib/page-cache/rendered-pages';
 import type { PageFingerprints, ShownPages } from '@/lib/page-cache/shown-pages';
 import { addPageToTags } from '@/lib/redis/cache-tags';
+import { saveMovedPaths } from '@/lib/redis/moved-paths';
 import { serverPart } from '@/lib/server-state';
 import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
 import { typeInSpace } from '@/tests/fixtures/content-ids';
@@ -232,6 +233,30 @@ describe('one of several instances', () => {
     expect((await enqueuePublish(ID, render)).revalidated).toContain('/templates/all/older');
     expect(saved).toEqual([{ [ID]: [PAGE] }]);
     expect(await entryFormerlyAt('/templates/all/older')).toBe(ID);
+  });
+
+  it('knows an old address that another saves only after this one has looked for it', async () => {
+    const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    onTestFinished(async () => {
+      vi.useRealTimers();
+      await store.close();
+    });
+    await startWith(storeEnvironment(store));
+    const learnedAt = Date.now();
+    recordPublish(learnedAt);
+    expect(await entryFormerlyAt(PAGE)).toBeUndefined();
+    // The other has read the content.
+    await saveMovedPaths({ [PAGE]: ID });
+    const isKnownAfter = async (ms: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: learnedAt + ms });
+      return (await entryFormerlyAt(PAGE)) === ID;
+    };
+    expect(await isKnownAfter(1_500)).toBe(true);
+    // What is read later holds for as long as a page.
+    await isKnownAfter(11_000);
+    const { length } = store.requests;
+    expect(await isKnownAfter(30_000)).toBe(true);
+    expect(store.requests).toHaveLength(length);
   });
 
   /** What the store has of the publish before, which another instance may have handled. */
