@@ -11,6 +11,8 @@ import { serverPart } from '@/lib/server-state';
 
 /** An alias may be given another target at any time. */
 const TRUST_MS = 60_000;
+/** A webhook that is ignored does not come again. */
+const TRUST_BEFORE_IGNORING_MS = 2_000;
 const MAX_NAMES = 20;
 /** There is no such environment, or this site's token is not for it. */
 const NOT_OURS = new Set([401, 403, 404]);
@@ -27,17 +29,25 @@ export type EnvironmentNames = LRUCache<string, string>;
 /** @throws where the service does not respond */
 export async function isOwnEnvironment(name: string): Promise<boolean> {
   const own = settings().content.environment;
-  if (name === own) return true;
+  if (name === own || (await isSame(own, name))) return true;
+  const names = environmentNames();
+  for (const one of [own, name]) {
+    if (names.getRemainingTTL(one) < TRUST_MS - TRUST_BEFORE_IGNORING_MS) names.delete(one);
+  }
+  return isSame(own, name);
+}
+
+async function isSame(own: string, name: string): Promise<boolean> {
   const stated = await statedName(own);
   return stated === name || stated === (await statedName(name));
 }
 
+const environmentNames = () =>
+  serverPart('environmentNames', () => new LRUCache({ max: MAX_NAMES, ttl: TRUST_MS }));
+
 /** The name itself where the service has no content to tell by. */
 async function statedName(name: string): Promise<string> {
-  const names = serverPart(
-    'environmentNames',
-    () => new LRUCache({ max: MAX_NAMES, ttl: TRUST_MS }),
-  );
+  const names = environmentNames();
   const known = names.get(name);
   if (known !== undefined) return known;
   const stated = await askForName(name);

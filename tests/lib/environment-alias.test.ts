@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOwnEnvironment } from '@/lib/contentful/environment-alias';
+import { settings } from '@/lib/env';
 import { serviceStatus } from '@/lib/observability/service-status';
 import {
   type ContentService,
@@ -8,16 +9,19 @@ import {
 import { contentEnvironment, setEnvironment } from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
-let service: ContentService;
-beforeEach(async () => {
-  service = await startContentService({
+const startSpace = (environment: string) =>
+  startContentService({
     content: smallSpace(),
     spaceId: 'test-space',
-    environment: 'release-1',
+    environment,
     alias: 'production',
     deliveryToken: 'delivery-token',
     previewToken: 'preview-token',
   });
+
+let service: ContentService;
+beforeEach(async () => {
+  service = await startSpace('release-1');
 });
 afterEach(() => service.close());
 
@@ -39,6 +43,15 @@ describe('an environment is the site’s own', () => {
     expect(service.requests).toEqual([]);
   });
 });
+
+it('an environment is the site’s own seconds after the site’s alias was switched to it', async () => {
+  configure('production');
+  expect(await isOwnEnvironment('release-2')).toBe(false);
+  await service.close();
+  service = await startSpace('release-2');
+  Object.assign(settings().content, { previewUrl: service.previewUrl });
+  await vi.waitFor(async () => expect(await isOwnEnvironment('release-2')).toBe(true), 10_000);
+}, 15_000);
 
 describe('an environment is another', () => {
   it.each(['production', 'release-1'])('where %s is configured, and asked once', async (name) => {
