@@ -232,9 +232,10 @@ export function afterResponse(work: Promise<unknown>): boolean {
 /**
  * Between steps of work in the background; it doesn't keep the process alive. Where a test has become another
  * server meanwhile, nothing follows.
+ *
+ * @param own the server that the work began on
  */
-export async function backgroundPause(milliseconds: number): Promise<void> {
-  const own = server();
+export async function backgroundPause(milliseconds: number, own = server()): Promise<void> {
   await wait(milliseconds, undefined, { ref: false });
   if (server() !== own) await new Promise(() => {});
 }

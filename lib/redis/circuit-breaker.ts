@@ -8,6 +8,7 @@ import { withTimeout } from '@/lib/event-loop-timeout';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { redactCommand } from '@/lib/redis/client';
+import { type Server, server } from '@/lib/server-state';
 
 const FIRST_PROBE_MS = 250;
 const PROBE_INTERVAL_MS = 1_000;
@@ -32,16 +33,19 @@ export function createCircuitBreaker(probe: () => Promise<unknown>): CircuitBrea
       'isr-cache.store-failed',
       `Pages are not shared until the key-value store responds: ${redactCommand(reasonOf(error))}`,
     );
-    setTimeout(tryAgain, FIRST_PROBE_MS).unref();
+    const own = server();
+    setTimeout(() => tryAgain(own), FIRST_PROBE_MS).unref();
   }
 
-  async function tryAgain(): Promise<void> {
+  async function tryAgain(own: Server): Promise<void> {
+    // A test has become another server meanwhile, whose store is none of this one's.
+    if (server() !== own) return;
     try {
       await probe();
       isClosed = true;
       logInfo('isr-cache.store-recovered', 'Pages are shared again');
     } catch {
-      setTimeout(tryAgain, PROBE_INTERVAL_MS).unref();
+      setTimeout(() => tryAgain(own), PROBE_INTERVAL_MS).unref();
     }
   }
 

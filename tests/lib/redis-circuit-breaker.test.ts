@@ -51,6 +51,16 @@ describe('a store that fails', () => {
     expect(probes).toBe(1);
   });
 
+  it('is probed no more where a test has become another server', async () => {
+    isDown = true;
+    await call();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(probes).toBe(1);
+    forgetEverything();
+    await vi.advanceTimersByTimeAsync(2 * 1_000);
+    expect(probes).toBe(1);
+  });
+
   it('is probed every second, and no more once it responds', async () => {
     isDown = true;
     await call();

@@ -50,3 +50,13 @@ it('a test has a server of its own', async () => {
   expect(server()).toBe(own);
   expect(own.parts).toEqual({});
 });
+
+it('work in the background ends where a test became another server during one of its steps', async () => {
+  const { backgroundPause, createServer, server, setServer } = await evaluate();
+  const own = server();
+  setServer(createServer());
+  const next = vi.fn();
+  void backgroundPause(1, own).then(next);
+  await backgroundPause(20);
+  expect(next).not.toHaveBeenCalled();
+});

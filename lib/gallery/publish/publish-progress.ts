@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { BatchProgress } from '@/lib/gallery/publish/publish-batch';
 import { publishesBefore } from '@/lib/gallery/publish/publish-queue';
 import { type PublishStage, type PublishStages, saveProgress } from '@/lib/redis/publish-progress';
-import { backgroundPause, serverPart } from '@/lib/server-state';
+import { backgroundPause, server, serverPart } from '@/lib/server-state';
 
 const SAVE_INTERVAL_MS = 1_000;
 
@@ -35,9 +35,10 @@ export function endProgress(id: string): void {
 }
 
 async function saveUntilDone(): Promise<void> {
+  const own = server();
   const { processId, batches, stages } = progress();
   do {
-    await backgroundPause(SAVE_INTERVAL_MS);
+    await backgroundPause(SAVE_INTERVAL_MS, own);
     await saveProgress(processId, stages());
   } while (batches.size > 0);
   progress().saving = undefined;

@@ -16,7 +16,7 @@ import type { PublishResult, Revalidate } from '@/lib/gallery/publish/revalidate
 import { isSuperseded, recordRemoval } from '@/lib/gallery/publish/superseded-publishes';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
-import { backgroundPause, serverPart } from '@/lib/server-state';
+import { backgroundPause, server, serverPart } from '@/lib/server-state';
 
 const DELIVERY_TIMEOUT_MS = 17_000;
 /** Including the wait for our own rate limit, where much is published at once. */
@@ -49,10 +49,11 @@ export function publish(event: PublishEvent, of: RecordOf, revalidate: Revalidat
   let hasFailed = false;
 
   async function work(): Promise<PublishResult> {
+    const own = server();
     metrics().publishesWaiting.inc();
     let result = await makeLive(event, revalidate, tracker);
     for (let attempt = 1; !result.isLive && isAccepted && attempt < MAX_ATTEMPTS; attempt += 1) {
-      await backgroundPause(RETRY_MS * attempt);
+      await backgroundPause(RETRY_MS * attempt, own);
       result = await makeLive(event, revalidate, tracker);
     }
     hasFailed = !result.isLive;
