@@ -12,10 +12,17 @@ let receiver: Receiver;
 let service: ContentService;
 let editor: ReturnType<typeof editorOf>;
 let status: number;
+/** What the site answers in place of the pages it revalidated. */
+let answer: Record<string, unknown> | null;
 
 beforeEach(async () => {
   status = 200;
-  receiver = await startReceiver(() => status);
+  answer = null;
+  receiver = await startReceiver((_, response) => {
+    if (answer === null) return status;
+    response.writeHead(status).end(JSON.stringify(answer));
+    return undefined;
+  });
   service = await startContentService({
     ...TINY_SPACE,
     content: tinyContent(),
@@ -171,6 +178,29 @@ describe('publishing', () => {
     const address = /data-pending="([^"]+)"/.exec(text)?.[1] ?? '';
     const fragment = await editor.open(address);
     expect(fragment.text).toMatch(/^<div class="delivery under-way"/);
+  });
+
+  it.each([
+    [
+      202,
+      { reason: 'Not done yet.' },
+      /Accepted; the site is still working on it\.[\s\S]*editor\?sec/,
+    ],
+    [200, { reason: 'Its slug is taken.' }, /The site answered 200: Its slug is taken\./],
+    [200, { ignored: 'another space' }, /The site ignored it: another space\./],
+    [
+      404,
+      { message: 'Nothing here.' },
+      /<strong>The webhook failed\.<\/strong> The site answered 404\./,
+    ],
+  ])('the site answers with %i and %j, and nothing more is said', async (code, body, words) => {
+    status = code;
+    answer = body;
+    const { location } = await editor.edit('docs', {}, 'publish');
+    const { text } = await editor.open(location ?? '');
+    const verdict = /<p class="verdict">([\s\S]*?)<\/p>/.exec(text)?.[1];
+    expect(verdict).toMatch(words);
+    expect(verdict).not.toMatch(/Live|arrive/);
   });
 
   it('that is refused says why, and the draft is saved', async () => {

@@ -1,4 +1,5 @@
 import type { EditAction } from '@/local/content-service/content-change';
+import type { SiteLinks } from '@/local/content-service/editor/editor-context';
 import { html, type Markup } from '@/local/content-service/editor/html';
 import { isDelivered } from '@/local/content-service/webhooks/webhook-attempt';
 import type {
@@ -9,33 +10,45 @@ import type {
 /** More pages than these are shown only to those who ask. */
 const SHOWN_AT_ONCE = 8;
 
-/** What came of the webhook of one change. `siteUrl`: origin that paths in its answer are of. */
-export function deliveryPanel(delivery: WebhookDelivery, siteUrl: string | null): Markup {
+/** What came of the webhook of one change. */
+export function deliveryPanel(delivery: WebhookDelivery, siteLinks: SiteLinks | null): Markup {
   const { attempts, state, key, action } = delivery;
   const last = attempts.at(-1);
   const pending = state === 'under way' ? `/deliveries/${key}` : '';
   return html`<div class="delivery ${state.replace(' ', '-')}" data-pending="${pending}">
 <h2>Webhook</h2>
-<p class="verdict">${verdict(delivery, last)}</p>
+<p class="verdict">${verdict(delivery, last, siteLinks)}</p>
 ${pending && html`<p><a href="">Refresh</a></p>`}
 ${attempts.length > 1 && attemptList(attempts)}
-${last && isDelivered(last) && answerOf(last, siteUrl)}
+${last && isDelivered(last) && answerOf(last, siteLinks)}
 ${last && !isDelivered(last) && last.answer !== '' && rawAnswer(last.answer)}
 <p class="topic"><code>${action}</code> of <code>${delivery.id}</code></p>
 </div>`;
 }
 
-function verdict(delivery: WebhookDelivery, last: WebhookAttempt | undefined): Markup {
+function verdict(
+  delivery: WebhookDelivery,
+  last: WebhookAttempt | undefined,
+  siteLinks: SiteLinks | null,
+): Markup {
   switch (delivery.state) {
     case 'held':
       return html`Held back; not sent yet.`;
     case 'delivered': {
-      const done = (last?.at ?? 0) + (last?.tookMs ?? 0);
-      const took = inSeconds(done - Date.parse(delivery.changedAt));
-      return html`<strong>${EFFECTS[delivery.action]} in ${took}.</strong> The site answered ${last?.status}.`;
+      if (!last) return html``;
+      if (last.status === 202) {
+        return html`Accepted; the site is still working on it.${siteLinks && html` <a href="${siteLinks.publishes}" target="_blank" rel="noopener">How far it is</a>`}`;
+      }
+      const ignored = sentenceIn(last.answer, 'ignored');
+      if (ignored) return html`The site ignored it: ${ignored}.`;
+      if (sentenceIn(last.answer, 'reason')) return html`${outcome(last)}`;
+      const took = inSeconds(last.at + last.tookMs - Date.parse(delivery.changedAt));
+      return html`<strong>${EFFECTS[delivery.action]} in ${took}.</strong> ${outcome(last)}`;
     }
-    case 'failed':
-      return html`<strong>The webhook did not arrive.</strong> ${last ? outcome(last) : ''}`;
+    case 'failed': {
+      const failure = last?.status ? 'The webhook failed.' : 'The webhook did not arrive.';
+      return html`<strong>${failure}</strong> ${last ? outcome(last) : ''}`;
+    }
     case 'under way': {
       if (!last || delivery.nextAttemptAt === null) return html`Sending the webhook …`;
       // The time of day, not a countdown: what changes all the time is read out all the time.
@@ -57,8 +70,11 @@ const EFFECTS: Record<EditAction, string> = {
   auto_save: 'Delivered',
 };
 
-function outcome({ status, error }: WebhookAttempt): string {
-  return status === null ? `No answer: ${error}.` : `The site answered ${status}.`;
+/** With the site's own reason for it, if it gives one. */
+function outcome({ status, error, answer }: WebhookAttempt): string {
+  if (status === null) return `No answer: ${error}.`;
+  const reason = sentenceIn(answer, 'reason');
+  return reason ? `The site answered ${status}: ${reason}` : `The site answered ${status}.`;
 }
 
 function attemptList(attempts: readonly WebhookAttempt[]): Markup {
@@ -69,10 +85,11 @@ function attemptList(attempts: readonly WebhookAttempt[]): Markup {
 }
 
 /** Pages that were revalidated, where the response names them, and the answer as it is. */
-function answerOf({ answer }: WebhookAttempt, siteUrl: string | null): Markup {
-  const paths = siteUrl === null ? [] : pathsIn(answer);
+function answerOf({ answer }: WebhookAttempt, siteLinks: SiteLinks | null): Markup {
+  const paths = siteLinks === null ? [] : pathsIn(answer);
   const links = paths.map(
-    (path) => html`<li><a href="${siteUrl}${path}" target="_blank" rel="noopener">${path}</a></li>`,
+    (path) =>
+      html`<li><a href="${siteLinks?.siteUrl}${path}" target="_blank" rel="noopener">${path}</a></li>`,
   );
   const count = paths.length === 1 ? 'One page' : `${paths.length} pages`;
   return html`${
@@ -88,12 +105,20 @@ function rawAnswer(answer: string): Markup {
 <pre tabindex="0">${indented(answer)}</pre></details>`;
 }
 
+/** Empty: it has none. */
+function sentenceIn(answer: string, name: 'reason' | 'ignored'): string {
+  const sentence = membersOf(answer)[name];
+  return typeof sentence === 'string' ? sentence : '';
+}
+
 function pathsIn(answer: string): string[] {
-  const parsed = parse(answer);
-  if (typeof parsed !== 'object' || parsed === null || !('revalidated' in parsed)) return [];
-  const { revalidated } = parsed;
+  const { revalidated } = membersOf(answer);
   if (!Array.isArray(revalidated)) return [];
   return revalidated.filter((path) => typeof path === 'string' && /^\/(?!\/)/.test(path));
+}
+
+function membersOf(answer: string): Record<string, unknown> {
+  return Object(parse(answer));
 }
 
 function indented(answer: string): string {

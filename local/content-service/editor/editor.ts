@@ -50,7 +50,7 @@ export function createEditor(editor: Editor): Handler {
   function delivery(key: string | undefined): Reply {
     const found = editor.webhooks.deliveries.find((one) => one.key === key);
     if (!found) return missing(editor);
-    return fragmentReply(deliveryPanel(found, editor.siteLinks?.siteUrl ?? null));
+    return fragmentReply(deliveryPanel(found, editor.siteLinks));
   }
 }
 

@@ -39,7 +39,6 @@ export function entryPage(editor: Editor, entry: Readonly<StoredItem>, shown: Sh
   const delivery = webhooks.deliveries.findLast(
     ({ id, type }) => id === entry.id && type === 'Entry',
   );
-  const siteUrl = siteLinks?.siteUrl ?? null;
   const body = html`<p class="crumbs"><a href="/?type=${encodeURIComponent(contentType.sys.id)}">${contentType.name}</a></p>
 <h1>${title}</h1>
 <p class="facts">${statusBadge(status)} <span>Edited ${timeInWords(entry.updatedAt)}</span>
@@ -63,7 +62,7 @@ ${fieldList({
 ${siteLinks && linksTo(siteLinks, siteLinks.preview(entry), siteLinks.publicPage(entry, store))}
 <div id="delivery" aria-live="polite">${
     delivery
-      ? deliveryPanel(delivery, siteUrl)
+      ? deliveryPanel(delivery, siteLinks)
       : webhooks.url === null &&
         html`<p class="hint">No webhook is set, so publishing notifies nobody.</p>`
   }</div>
