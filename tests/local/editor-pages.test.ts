@@ -135,6 +135,16 @@ describe('an entry', () => {
     expect(draftOf('plain')).toEqual({ slug: 'plain', order: 1, ...odd });
   });
 
+  it('shows a list in a JSON field as JSON, to be edited', async () => {
+    const section = service.content.contentTypes.find(({ name }) => name === 'Section');
+    Object.assign(section?.fields.find(({ id }) => id === 'values') ?? {}, { type: 'Object' });
+    service.content.update('framework', { values: [{ name: 'Hugo', slug: 'hugo' }] });
+    const shown = formOf((await editor.open('/entries/framework')).text)['field.values'] ?? '';
+    expect(JSON.parse(shown)).toEqual([{ name: 'Hugo', slug: 'hugo' }]);
+    await editor.edit('framework', { 'field.values': shown.replace('Hugo', 'Hugo 2') });
+    expect(draftOf('framework')?.values).toEqual([{ name: 'Hugo 2', slug: 'hugo' }]);
+  });
+
   it('says what cannot be read, and keeps what was typed', async () => {
     const { status: code, text } = await editor.edit('blog', {
       'field.order': 'first',

@@ -32,7 +32,7 @@ export function fieldAnchor(fieldId: string): string {
 
 function fieldRow(field: FieldDefinition, view: FieldsView): Markup {
   const id = fieldAnchor(field.id);
-  const saved = toText(view.fields[field.id]);
+  const saved = toText(field, view.fields[field.id]);
   const text = view.texts[field.id] ?? saved;
   const problems = view.problems[field.id] ?? [];
   const hint = hintFor(field);

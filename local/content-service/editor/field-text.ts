@@ -2,14 +2,14 @@ import type { FieldDefinition } from '@/local/content-service/export-format';
 import { isLink } from '@/local/content-service/export-format';
 
 /** What a form shows for a field's value. Links are shown as ids, lists by commas. */
-export function toText(value: unknown): string {
+export function toText({ type }: FieldDefinition, value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) {
+  if (type === 'Array' && Array.isArray(value)) {
     const parts = value.map((one) => (isLink(one) ? one.sys.id : String(one)));
     // A value with a comma in it: one to a line, and a line's end even after the only one.
     return parts.some((part) => part.includes(',')) ? `${parts.join('\n')}\n` : parts.join(', ');
   }
-  if (isLink(value)) return value.sys.id;
+  if (type === 'Link' && isLink(value)) return value.sys.id;
   if (typeof value === 'object') return JSON.stringify(value, null, 2);
   return String(value);
 }

@@ -36,7 +36,7 @@ export function readTyped(form: URLSearchParams, contentType: ContentType, curre
     const sent = form.get(inputName(field.id));
     if (sent === null) continue;
     texts[field.id] = sent;
-    if (isSameText(field, toText(current[field.id]), sent)) continue;
+    if (isSameText(field, toText(field, current[field.id]), sent)) continue;
     isChanged = true;
     try {
       fields[field.id] = fromText(field, sent);
