@@ -84,6 +84,22 @@ describe('an entry’s life', () => {
   });
 });
 
+describe('a button pressed twice', () => {
+  it.each(['publish', 'save'])(
+    '%s: the second time says what the first has done',
+    async (action) => {
+      const { text } = await editor.open('/entries/docs');
+      const typed = { 'field.name': 'Typed once', 'field.framework': 'Next.js,Astro' };
+      const form = { ...formOf(text), ...typed, action };
+      const first = await editor.submit('/entries/docs', form);
+      const version = service.content.get('docs')?.version;
+      const { status, location } = await editor.submit('/entries/docs', form);
+      expect({ status, location }).toEqual({ status: 303, location: first.location });
+      expect(service.content.get('docs')?.version).toBe(version);
+    },
+  );
+});
+
 describe('two people at one entry', () => {
   it('do not overwrite each other’s work: unsaved text stays, beside what is saved', async () => {
     const { text: page } = await editor.open('/entries/docs');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type ContentService,
   startContentService,
@@ -168,10 +168,16 @@ describe('an entry', () => {
 });
 
 describe('publishing', () => {
+  /** Once the site has answered the webhook for the first time. */
+  async function publish(id: string, changes: Readonly<Record<string, string>> = {}) {
+    const { location } = await editor.edit(id, changes, 'publish');
+    await vi.waitFor(() => expect(service.webhooks.deliveries[0]?.attempts).toHaveLength(1));
+    return editor.open(location ?? '');
+  }
+
   it('saves what was typed, publishes it, and shows what came of the webhook', async () => {
-    const { location } = await editor.edit('docs', { 'field.name': 'Live docs' }, 'publish');
+    const { text } = await publish('docs', { 'field.name': 'Live docs' });
     expect(service.content.get('docs')?.published?.fields.name).toBe('Live docs');
-    const { text } = await editor.open(location ?? '');
     expect(text).toContain('Published. <a href="#delivery">');
     expect(text).toMatch(/Live in \d+ ms\./);
     expect(text).toContain('href="http://site.example/templates"');
@@ -181,8 +187,7 @@ describe('publishing', () => {
 
   it('shows a webhook that fails, and goes on looking', async () => {
     status = 503;
-    const page = editor.edit('docs', {}, 'publish');
-    const { text } = await editor.open((await page).location ?? '');
+    const { text } = await publish('docs');
     expect(text).toMatch(/The site answered 503\. Trying again at \d\d:\d\d:\d\d\./);
     expect(text).toContain('<script>');
     const address = /data-pending="([^"]+)"/.exec(text)?.[1] ?? '';
@@ -206,8 +211,7 @@ describe('publishing', () => {
   ])('the site answers with %i and %j, and nothing more is said', async (code, body, words) => {
     status = code;
     answer = body;
-    const { location } = await editor.edit('docs', {}, 'publish');
-    const { text } = await editor.open(location ?? '');
+    const { text } = await publish('docs');
     const verdict = /<p class="verdict">([\s\S]*?)<\/p>/.exec(text)?.[1];
     expect(verdict).toMatch(words);
     expect(verdict).not.toMatch(/Live|arrive/);

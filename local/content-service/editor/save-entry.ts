@@ -1,35 +1,36 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ContentfulError } from '@/local/content-service/contentful-error';
 import type { Editor } from '@/local/content-service/editor/editor-context';
 import { ACTIONS, type Action } from '@/local/content-service/editor/entry-actions';
 import { entryPage } from '@/local/content-service/editor/entry-page';
-import { addressOf, contentTypeOf, entryTitle } from '@/local/content-service/editor/entry-summary';
+import {
+  addressOf,
+  contentTypeOf,
+  entryStatus,
+  entryTitle,
+  type Status,
+} from '@/local/content-service/editor/entry-summary';
 import { seeOther } from '@/local/content-service/editor/page-frame';
 import { problemsIn } from '@/local/content-service/editor/problem-words';
 import { readTyped, type Typed } from '@/local/content-service/editor/typed-fields';
 import type { StoredItem } from '@/local/content-service/stored-item';
-import type { WebhookDelivery } from '@/local/content-service/webhooks/webhook-delivery';
-import type { Webhooks } from '@/local/content-service/webhooks/webhooks';
 import type { Reply } from '@/local/reply';
 
 type Entry = Readonly<StoredItem>;
 
-/** As long as the answer to a form waits for the webhook's outcome. */
-const OUTCOME_WITHIN_MS = 2500;
-
 /** Does what a button of an entry's form asks for, and saves what was typed before that. */
-export async function saveEntry(
-  editor: Editor,
-  entry: Entry,
-  form: URLSearchParams,
-): Promise<Reply> {
-  const { edits, store, webhooks } = editor;
+export function saveEntry(editor: Editor, entry: Entry, form: URLSearchParams): Reply {
+  const { edits, store } = editor;
   const action = ACTIONS.find((one) => one === form.get('action')) ?? 'save';
   const seen = Number(form.get('version')) || 0;
   const contentType = contentTypeOf(entry, store);
   const typed = contentType ? readTyped(form, contentType, entry.draft.fields) : NOTHING_TYPED;
   const shown = { texts: typed.texts, problems: typed.problems };
-  if (seen !== entry.version) return conflictPage(editor, entry, seen, typed);
+  const done = `${addressOf(entry)}?done=${PAST[action]}`;
+  if (seen !== entry.version) {
+    // A button that was pressed twice.
+    if (!typed.isChanged && isDone(action, entry)) return seeOther(done);
+    return conflictPage(editor, entry, seen, typed);
+  }
   const title = entryTitle(entry, store);
 
   let saved = entry;
@@ -54,17 +55,12 @@ export async function saveEntry(
     const difficulty = `${first}${PAST[action]}: ${why}`;
     return entryPage(editor, saved, { status: error.status, difficulty, problems });
   }
-  await waitForOutcome(webhooks);
   if (action === 'delete') return seeOther(`/?deleted=${encodeURIComponent(title)}`);
-  return seeOther(`${addressOf(entry)}?done=${PAST[action]}`);
+  return seeOther(done);
 }
 
-/** Of the webhook's first attempt: what is tried again later, the page goes on showing. */
-async function waitForOutcome({ deliveries }: Webhooks): Promise<void> {
-  const end = Date.now() + OUTCOME_WITHIN_MS;
-  const isOpen = ({ state, attempts }: WebhookDelivery) =>
-    state === 'under way' && attempts.length === 0;
-  while (deliveries.some(isOpen) && Date.now() < end) await pause(20);
+function isDone(action: Action, entry: Entry): boolean {
+  return action === 'save' || RESULTS[action] === entryStatus(entry);
 }
 
 function carryOut(action: Action, entry: Entry, { edits }: Editor): void {
@@ -102,6 +98,13 @@ const PAST: Record<Action, string> = {
   archive: 'archived',
   unarchive: 'unarchived',
   delete: 'deleted',
+};
+
+const RESULTS: Partial<Record<Action, Status>> = {
+  publish: 'published',
+  unpublish: 'draft',
+  archive: 'archived',
+  unarchive: 'draft',
 };
 
 /** In words for the page, from `?done=`; anything else says nothing. */

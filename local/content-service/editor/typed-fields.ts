@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   FieldTextError,
   fromText,
@@ -37,11 +38,12 @@ export function readTyped(form: URLSearchParams, contentType: ContentType, curre
     if (sent === null) continue;
     texts[field.id] = sent;
     if (isSameText(field, toText(field, current[field.id]), sent)) continue;
-    isChanged = true;
     try {
       fields[field.id] = fromText(field, sent);
+      isChanged ||= !isDeepStrictEqual(fields[field.id], current[field.id]);
     } catch (error) {
       if (!(error instanceof FieldTextError)) throw error;
+      isChanged = true;
       problems[field.id] = [error.message];
     }
   }
