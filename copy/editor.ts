@@ -196,14 +196,14 @@ export const editorCopy = {
   },
 
   advice: {
-    wait: 'Nothing to do yet: Contentful normally sends it again after about 30 seconds, twice at most. The next attempt appears above.',
+    wait: 'Nothing to do yet: Contentful normally sends it again after about 30 seconds, twice at most. This line changes with the next attempt.',
     publishAgain:
-      'If there is no newer attempt in this list, publish the entry once more. If that fails too, tell the people who run the site.',
+      'No newer attempt is known: publish the entry once more. If that fails too, tell the people who run the site.',
     removeAgain:
-      'If there is no newer attempt in this list, publish any entry: the site then finds what is left to remove. If that fails too, tell the people who run the site.',
-    laterLive: 'A newer attempt, above, succeeded. Nothing is left to do.',
-    laterWorking: 'It is being tried again: see above.',
-    laterFailed: 'The newer attempt, above, failed too.',
+      'No newer attempt is known: publish any entry: the site then finds what is left to remove. If that fails too, tell the people who run the site.',
+    laterLive: 'A newer attempt succeeded. Nothing is left to do.',
+    laterWorking: 'A newer attempt is on its way.',
+    laterFailed: 'A newer attempt is not live either: its own line says what to do.',
   },
 
   pages: {

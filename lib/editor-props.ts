@@ -97,4 +97,6 @@ export type EditorPublish = {
   hasProblems?: boolean | undefined;
   /** Why it is not live, or not shown, as a sentence. */
   reason: string | null;
+  /** Of the newest publish of the same entry after it; `null`: none is known. */
+  later: EditorPublish['state'] | null;
 };

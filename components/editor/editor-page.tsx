@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { useRef } from 'react';
 import { PageHead } from '@/components/head/page-head';
 import { editorCopy } from '@/copy/editor';
-import type { EditorPublish, EditorView } from '@/lib/editor-props';
+import type { EditorView } from '@/lib/editor-props';
 import { EditorEmpty } from './editor-empty';
 import { EditorHeader } from './editor-header';
 import styles from './editor-page.module.css';
@@ -52,12 +52,7 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
         <ol className={newerHref === null ? styles.publishes : styles.older} ref={list}>
           {lines.map((line, index) => (
             <li key={line.id}>
-              <EditorLine
-                line={line}
-                newer={lines.slice(0, index).flatMap(({ publishes }) => publishes)}
-                isNewest={index === 0 && newerHref === null}
-                now={now}
-              />
+              <EditorLine line={line} isNewest={index === 0 && newerHref === null} now={now} />
             </li>
           ))}
         </ol>
@@ -69,18 +64,17 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
 
 type EditorLineProps = {
   line: EditorView['lines'][number];
-  newer: readonly EditorPublish[];
   isNewest: boolean;
   now: number;
 };
 
-function EditorLine({ line: { publishes }, newer, isNewest, now }: EditorLineProps) {
+function EditorLine({ line: { publishes }, isNewest, now }: EditorLineProps) {
   const [publish, another] = publishes;
   if (publish === undefined) return null;
   if (another !== undefined) {
     return <PublishGroup publishes={publishes} isNewest={isNewest} now={now} />;
   }
-  const advice = publishNextStep(publish, newer, now);
+  const advice = publishNextStep(publish, now);
   return <PublishEntry publish={publish} advice={advice} isNewest={isNewest} now={now} />;
 }
 

@@ -5,6 +5,8 @@ import disclosure from './path-disclosure.module.css';
 import styles from './publish-entry.module.css';
 import { PublishFigure } from './publish-figure';
 import rows from './publish-group.module.css';
+import { publishNextStep } from './publish-next-step';
+import { PublishProblems } from './publish-problems';
 import { Timestamp } from './timestamp';
 
 type PublishGroupProps = {
@@ -57,7 +59,7 @@ export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
               .sort((one, other) => rank(one) - rank(other))
               .map((publish) => (
                 <li key={publish.id}>
-                  <Row publish={publish} />
+                  <Row publish={publish} now={now} />
                 </li>
               ))}
           </ul>
@@ -67,15 +69,14 @@ export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
   );
 }
 
-function Row({ publish }: { publish: EditorPublish }) {
-  const { name, href, reason, notKnown } = publish;
-  const words = [reason, ...notKnown].filter((text) => text !== null);
+function Row({ publish, now }: { publish: EditorPublish; now: number }) {
+  const { name, href } = publish;
   return (
     <>
       {href === null ? <span dir="auto">{name}</span> : <a href={href}>{name}</a>}:{' '}
       {editorCopy.state(publish)}
       {publish.state === 'live' ? ` ${editorCopy.after(publish)}` : editorCopy.stage(publish.stage)}
-      {words.length === 0 ? null : <span className={rows.why}>{words.join(' ')}</span>}
+      <PublishProblems publish={publish} advice={publishNextStep(publish, now)} />
     </>
   );
 }

@@ -9,25 +9,15 @@ const ENDED_WELL: ReadonlySet<EditorPublish['state']> = new Set(['live', 'not-sh
 
 /**
  * What an editor does about a publish that isn't live; `null`: nothing is wrong.
- * @param newer those after it, newest first
  * @param now in milliseconds
  */
-export function publishNextStep(
-  publish: EditorPublish,
-  newer: readonly EditorPublish[],
-  now: number,
-): string | null {
+export function publishNextStep(publish: EditorPublish, now: number): string | null {
+  const { later } = publish;
   const copy = editorCopy.advice;
   if (ENDED_WELL.has(publish.state) || publish.state === 'working') return null;
-  const later = newer.find((other) => isSameAgain(other, publish));
-  if (later !== undefined && ENDED_WELL.has(later.state)) return copy.laterLive;
-  if (later?.state === 'working') return copy.laterWorking;
-  if (later !== undefined) return copy.laterFailed;
+  if (later === 'working') return copy.laterWorking;
+  if (later !== null) return ENDED_WELL.has(later) ? copy.laterLive : copy.laterFailed;
   const isAwaited = now - Date.parse(publish.receivedAt) < ATTEMPTS_LAST_MS;
   if (publish.state === 'failed' && isAwaited && !publish.isAccepted) return copy.wait;
   return publish.action === 'publish' ? copy.publishAgain : copy.removeAgain;
-}
-
-function isSameAgain(one: EditorPublish, other: EditorPublish): boolean {
-  return one.name === other.name && one.href === other.href && one.action === other.action;
 }

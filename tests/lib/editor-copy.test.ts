@@ -25,6 +25,7 @@ function publish(changes: Partial<EditorPublish>): EditorPublish {
     failedCount: 0,
     notKnown: [],
     reason: null,
+    later: null,
     ...changes,
   };
 }
@@ -206,13 +207,26 @@ describe('what to do about a publish that failed', () => {
     expect(read(old)).toContain(again);
   });
 
-  it('is nothing where a newer attempt at the same entry succeeded', () => {
-    expect(read(publish({}), publish(failure))).toContain('Nothing is left to do');
+  it.each([
+    ['live', 'Nothing is left to do'],
+    ['working', 'A newer attempt is on its way'],
+    ['failed', 'its own line says what to do'],
+  ] as const)('is said by a newer attempt at the same entry, which is %s', (later, words) => {
+    const text = read(publish({ ...failure, later }));
+    expect(text).toContain(words);
+    expect(text).not.toMatch(/above|Nothing to do yet/);
   });
 
-  it('is not settled by a namesake with another page', () => {
-    const namesake = publish({ href: '/templates/hugo/another-hugo-starter' });
-    expect(read(namesake, publish(failure))).not.toContain('Nothing is left to do');
+  it('is not settled by a namesake', () => {
+    expect(read(publish({}), publish(failure))).not.toContain('Nothing is left to do');
+  });
+
+  it('is said of each of those of one moment, with the pages that failed', () => {
+    const failed = publish({ ...failure, isAccepted: true, failed: ['/old'], failedCount: 1 });
+    const text = readLines([[failed, publish({ state: 'interrupted', liveAfterMs: null })]]);
+    expect(text).toContain('old version of this page');
+    expect(text).toContain(again);
+    expect(text).toContain('The site will resume it by itself');
   });
 
   it('is not to publish again what was deleted', () => {

@@ -8,6 +8,7 @@ import type { EditorPanelView, EditorPublish, EditorView } from '@/lib/editor-pr
 import { type EditorQuery, hrefOf, isWanted } from '@/lib/gallery/editor/editor-query';
 import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
 import { readPublishes } from '@/lib/redis/publish-history';
+import { MAX_LINES } from '@/lib/redis/publish-lines';
 import { type ReadProgress, readProgress } from '@/lib/redis/publish-progress';
 import type { PublishRecord } from '@/lib/redis/publish-record';
 
@@ -34,13 +35,20 @@ export async function getEditorView(query: EditorQuery): Promise<EditorView> {
   const wanted = isSearch ? (one: PublishRecord) => isWanted(shown(one), one, search) : undefined;
   const { lines, total, isComplete } = await readPublishes(from, PAGE_SIZE, wanted);
   const names = namesIn(lines.flat());
+  // Without a search the first page has all that came later.
+  const newest = await newestOf(lines.flat(), isSearch || page > 1);
+  const laterOf = (record: PublishRecord) => {
+    const later = newest.get(subjectOf(record));
+    return later && later.receivedAt > record.receivedAt ? shown(later).state : null;
+  };
   return {
     lines: lines.map((records) => ({
       id: records.at(-1)?.id ?? '',
       publishes: records
-        .map((record) =>
-          shown({ ...record, name: record.name ?? names.get(record.entryId) ?? null }),
-        )
+        .map((record) => ({
+          ...shown({ ...record, name: record.name ?? names.get(record.entryId) ?? null }),
+          later: laterOf(record),
+        }))
         .map((publish) => (records.length > 1 ? brief(publish) : publish)),
     })),
     search,
@@ -55,6 +63,23 @@ export async function getEditorView(query: EditorQuery): Promise<EditorView> {
 /** A removal has no name where its webhook came before that of the publish, which has. */
 const namesIn = (records: readonly PublishRecord[]): ReadonlyMap<string, string> =>
   new Map(records.flatMap(({ entryId, name }) => (name === null ? [] : [[entryId, name]])));
+
+/** The ids of entries and of assets are apart. */
+const subjectOf = ({ type, entryId }: PublishRecord) => `${type} ${entryId}`;
+
+/** By entry, its last publish: of those that have one here that may have failed, at least. */
+async function newestOf(
+  records: readonly PublishRecord[],
+  isElsewhere: boolean,
+): Promise<ReadonlyMap<string, PublishRecord>> {
+  const open = new Set(
+    records.filter(({ state }) => state === 'failed' || state === 'working').map(subjectOf),
+  );
+  const isOpen = (record: PublishRecord) => open.has(subjectOf(record));
+  const isRead = isElsewhere && open.size > 0;
+  const all = isRead ? (await readPublishes(0, MAX_LINES, isOpen)).lines.flat() : records;
+  return new Map(all.toReversed().map((record) => [subjectOf(record), record]));
+}
 
 /** Never throws. @param catalogue for its name and page */
 export async function lastPublishOf(
@@ -93,6 +118,7 @@ function publishOf(
     receivedAt: new Date(receivedAt).toISOString(),
     state: isGone ? 'interrupted' : state,
     stage: state === 'working' ? stage : null,
+    later: null,
     isAccepted,
   };
 }
