@@ -63,7 +63,7 @@ export const getServerSideProps: GetServerSideProps<EditorProps> = async ({ req,
     if (form.format === 'json') sendJson(res, content);
     return { props: { content, form } };
   }
-  if (form.entry !== '' && isFramed(req.headers)) {
+  if (form.entry !== '' && (form.format === 'panel' || isFramed(req.headers))) {
     return { props: { panel: await getEditorPanel(form.entry) } };
   }
   return { props: { view: await getEditorView(parseEditorQuery(query)) } };

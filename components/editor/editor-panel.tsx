@@ -6,20 +6,31 @@ import type { EditorPanelView, EditorPublish } from '@/lib/editor-props';
 import { ContentProblemList } from './content-problem-list';
 import styles from './editor-panel.module.css';
 import { Timestamp } from './timestamp';
+import { useRefreshedPanel } from './use-refreshed-panel';
 
 /** One entry in a frame beside its form, which may be narrow: live since when, its pages, its problems. */
-export function EditorPanel({ view }: { view: EditorPanelView }) {
+export function EditorPanel({ view: initial }: { view: EditorPanelView }) {
+  const { view, isStale } = useRefreshedPanel(initial);
   const { name, publish, isComplete, paths, problems, href, checkedAt } = view;
   const copy = editorCopy.panel;
   return (
     <div className={styles.panel}>
       <PageHead title={name} description={editorCopy.description} isUnlisted />
       <Head>
-        <meta key="refresh" httpEquiv="refresh" content="10" />
+        <noscript key="refresh">
+          <meta httpEquiv="refresh" content="10" />
+        </noscript>
       </Head>
       <h1 className={styles.name} dir="auto">
         {name}
       </h1>
+      <p role="status">
+        {isStale ? (
+          <>
+            {editorCopy.refresh.stale} <Timestamp at={checkedAt} now={Date.parse(checkedAt)} />
+          </>
+        ) : null}
+      </p>
       {publish === null && isComplete ? <p>{copy.noPublish}</p> : null}
       {publish === null ? null : (
         <p>

@@ -5,7 +5,7 @@ import type { EditorView } from '@/lib/editor-props';
 import { pollWhileVisible } from './poll-while-visible';
 import { preserveScroll } from './preserve-scroll';
 import { publishAnnouncements } from './publish-announcements';
-import { parseEditorView } from './read-editor-view';
+import { readEditorProps } from './read-editor-props';
 
 const POLL_INTERVAL_MS = 3_000;
 const AFTER_TROUBLE_MS = 30_000;
@@ -45,7 +45,7 @@ export function useRefreshedView(
       setLast((was) => next(was.of === initial ? was : begin(initial)));
     const { atOnce, stop } = pollWhileVisible(async () => {
       try {
-        const view = await parseEditorView();
+        const view = await readEditorProps('view');
         if (isUnmounted) return POLL_INTERVAL_MS;
         if (view === null) window.location.reload();
         else showAtOnce(list.current, () => update((was) => succeed(was, view)));

@@ -112,6 +112,11 @@ describe('/editor?entry= in a frame', () => {
     expect(html).toContain('Did you mean “Next.js”?');
   });
 
+  it('is also for the frame’s own script, whose requests are no frame’s', async () => {
+    const { page } = await signedIn('?entry=template-blog&format=panel');
+    expect(await page.text()).toContain('Its pages');
+  });
+
   it('gets a cookie that a frame is given; a tab gets one that no other site’s frame is', async () => {
     const { cookie } = await signedIn('?entry=template-blog', FRAME);
     expect(cookie).toContain('; Secure; SameSite=None; Partitioned');

@@ -22,7 +22,8 @@ const formSchema = z
   .object({
     entry: z.string().trim().max(MAX_ENTRY_LENGTH).catch(''),
     list: z.enum(LISTS).catch(''),
-    format: z.enum(['', 'json']).catch(''),
+    /** `panel`: as in a frame, for the frame's own script, whose requests don't say where they are from. */
+    format: z.enum(['', 'json', 'panel']).catch(''),
   })
   .catch({ entry: '', list: '', format: '' });
 

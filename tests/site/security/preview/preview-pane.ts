@@ -145,9 +145,23 @@ export function previewPane(): void {
       await frame.getByRole('button', { name: 'Sign in' }).click();
       await frame.getByRole('link', { name: '/templates/next.js/next-blog' }).waitFor();
       expect(await frame.locator('h1').textContent()).toMatch(/next-blog|A changed name/);
+
+      // Where the server is away it stays as it is, with the reader's place in it.
+      const link = frame.getByRole('link', { name: '/templates/next.js/next-blog' });
+      await link.focus();
+      const readAgain = () =>
+        frame.locator('body').evaluate(() => dispatchEvent(new Event('online')));
+      await page.route('**/_next/data/**', (route) => route.abort());
+      await readAgain();
+      await frame.getByText('Not refreshed since').waitFor();
+      await page.unroute('**/_next/data/**');
+      await readAgain();
+      await frame.getByText('Not refreshed since').waitFor({ state: 'detached' });
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await frame.locator('head > meta[http-equiv=refresh]').count()).toBe(0);
       const { headers } = await fetch(`${site.url}/editor`);
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-      await done(/status of 401/);
+      await done(/status of 401|ERR_FAILED/);
     });
 
     it('leaving draft mode there says so: published pages are not shown in it', async ({

@@ -1,6 +1,8 @@
-import type { EditorView } from '@/lib/editor-props';
+import type { EditorPanelView, EditorView } from '@/lib/editor-props';
 
 const TIMEOUT_MS = 8_000;
+
+type EditorProps = { view: EditorView; panel: EditorPanelView };
 
 /**
  * The props of the page that is open, read again from where Next's router reads them. Not through the
@@ -10,15 +12,18 @@ const TIMEOUT_MS = 8_000;
  * @returns `null` where the page itself must be loaded again: the editor is signed out by now, or the
  * site was built again. Throws where nothing could be read.
  */
-export async function parseEditorView(): Promise<EditorView | null> {
+export async function readEditorProps<Name extends keyof EditorProps>(
+  name: Name,
+): Promise<EditorProps[Name] | null> {
   const { pathname, search } = window.location;
-  const data = `/_next/data/${window.__NEXT_DATA__.buildId}${pathname}.json${search}`;
+  const format = name === 'panel' ? '&format=panel' : '';
+  const data = `/_next/data/${window.__NEXT_DATA__.buildId}${pathname}.json${search}${format}`;
   const response = await fetch(data, {
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (response.status === 401 || response.status === 404) return null;
   if (!response.ok) throw new Error(`answered ${response.status}`);
-  const { pageProps }: { pageProps?: { view?: EditorView | null } } = await response.json();
-  return pageProps?.view ?? null;
+  const { pageProps }: { pageProps?: Partial<EditorProps> } = await response.json();
+  return pageProps?.[name] ?? null;
 }
