@@ -42,7 +42,7 @@ export type TemplateCard = LivePreviewIds & {
 export type FilterLink = { name: string; href: string | null; count: number; isChosen: boolean };
 
 /** A section of the navigation, e.g. "Framework". Filters without templates are included, with count 0. */
-export type FilterGroup = { field: string; title: string; links: readonly FilterLink[] };
+export type FilterGroup = { id: string; title: string; links: readonly FilterLink[] };
 
 /** One listing: all templates, or those of a filter. */
 export type TemplateList = LivePreviewIds & {
@@ -254,7 +254,7 @@ export type Home = {
   total: number;
   featured: readonly TemplateCard[];
   /** Groups in section order, each with its fullest filters first. */
-  popular: readonly { field: string; title: string; filters: readonly PopularFilter[] }[];
+  popular: readonly { id: string; title: string; filters: readonly PopularFilter[] }[];
 };
 
 /** Where the content service's web app finds what a page shows. */

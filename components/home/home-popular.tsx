@@ -16,8 +16,8 @@ export function HomePopular({ popular }: { popular: Home['popular'] }) {
       </SectionHeading>
       {popular
         .filter(({ filters }) => filters.length > 0)
-        .map(({ field, title, filters }) => (
-          <div className={styles.group} key={field}>
+        .map(({ id, title, filters }) => (
+          <div className={styles.group} key={id}>
             <h3 className={styles.title}>{title}</h3>
             <ul className={styles.filters}>
               {filters.map(({ name, href, count }) => (

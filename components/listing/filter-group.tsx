@@ -17,7 +17,7 @@ type Links = readonly FilterLink[];
 
 /** A section of filters. All but the first are closed until something in them is chosen. */
 export function FilterGroup({ group, isFirst }: { group: Group; isFirst: boolean }) {
-  const { field, title, links: given } = group;
+  const { id, title, links: given } = group;
   const [order] = useState(() => withResultsFirst(given));
   // Content may have changed since.
   const links = order.length === given.length ? order.flatMap((at) => given[at] ?? []) : given;
@@ -35,7 +35,7 @@ export function FilterGroup({ group, isFirst }: { group: Group; isFirst: boolean
   const isShown = isOpen || query !== '';
   if (isShown && !wasOpen) setWasOpen(true);
   const matching = query === '' ? links : links.filter(({ name }) => matches(name, query));
-  const headingId = `filters-${field}`;
+  const headingId = `filters-${id}`;
   return (
     <section className={styles.group} aria-labelledby={headingId}>
       <details

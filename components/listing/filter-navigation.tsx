@@ -72,7 +72,7 @@ export function FilterNavigation({ groups, total }: FilterNavigationProps) {
       <SkipLink target={RESULTS_ID} label={copy.skipFilters} />
       <div className={styles.groups}>
         {groups.map((group, index) => (
-          <FilterGroup group={group} isFirst={index === 0} key={group.field} />
+          <FilterGroup group={group} isFirst={index === 0} key={group.id} />
         ))}
       </div>
       <button className={styles.close} {...closes}>

@@ -25,6 +25,8 @@ export type ModelProblem = {
 /** Without entries of these types there is no gallery; the site does without the others. */
 const ESSENTIAL: readonly EntryKind[] = ['template', 'section'];
 const MODEL_FILE = 'content/model.ts';
+/** Of a search's address: no field of a section can have their names. */
+const SEARCH_PARAMETERS = ['q', 'sort', 'page'];
 
 /** @param sections in the site's own names; without them, what they filter on is not looked at */
 export function checkModel(
@@ -138,6 +140,7 @@ function unknownFields(kind: EntryKind, type: SpaceType): ModelProblem[] {
 /** Fields of other types are looked at with the fields. */
 function sectionProblems(section: FilterSection, templates: SpaceType): ModelProblem[] {
   if (section.field === WORKS_FIELD) return [];
+  if (SEARCH_PARAMETERS.includes(section.field)) return [ofParameter(section)];
   const rule = rulesOf('template')[section.field];
   const field = templates.fields.get(fieldId('template', section.field));
   if (
@@ -167,6 +170,12 @@ function sectionProblems(section: FilterSection, templates: SpaceType): ModelPro
     },
   ];
 }
+
+const ofParameter = ({ id, title, field }: FilterSection): ModelProblem => ({
+  level: 'error',
+  message: `The filter section "${title}" (${id}) filters on "${field}", which is a parameter of every search: lists don't get beyond their first page, or aren't sorted. To "${typeId('template')}" add a field with another id, and set the section's field to that.`,
+  entryId: id,
+});
 
 /** A facet can link to entries of any type that has a name. */
 function referenceProblems(

@@ -82,6 +82,38 @@ describe('a selection of', () => {
   });
 });
 
+it('two sections on one field: each has its filters, and none is unknown to the other', () => {
+  const catalogue = buildCatalogue({
+    sections: [
+      { ...bareSection('framework', [['Next.js', 'next.js']]), id: 'frontend' },
+      bareSection('type', [['Blog', 'blog']]),
+      { ...bareSection('framework', [['Hono', 'hono']]), id: 'backend' },
+    ],
+    templates: [
+      bareTemplate('a', { facets: { framework: ['Next.js'] } }),
+      bareTemplate('b', { facets: { framework: ['Next.js', 'Hono'], type: ['Blog'] } }),
+    ],
+    textFields: [],
+  });
+  const slugsOf = (query: SearchQuery) => {
+    const params = parseSearchParams(catalogue, query);
+    const { templates } = searchResults(catalogue, params);
+    return [templates.map(({ slug }) => slug).join(''), params.problems];
+  };
+  expect(slugsOf({ framework: 'next.js', sort: 'newest' })).toEqual(['ab', []]);
+  expect(slugsOf({ framework: ['hono', 'next.js'], type: 'blog' })).toEqual(['b', []]);
+  expect(slugsOf({ framework: 'nope' })).toEqual(['', ['framework: there is no "nope"']]);
+  const { selection } = parseSearchParams(catalogue, {
+    framework: ['hono', 'next.js'],
+    type: 'blog',
+  });
+  expect(selectionPath(selection)).toBe(
+    '/templates/search?framework=next.js&type=blog&framework=hono',
+  );
+  const groups = facetLinks(catalogue, selection, countFacets(catalogue, selection));
+  expect(groups.map(({ id }) => id)).toEqual(['frontend', 'section-type', 'backend']);
+});
+
 describe('the links to filters', () => {
   const linksOf = (query: SearchQuery) => {
     const { catalogue, selection, matches } = asked(query);
@@ -89,9 +121,9 @@ describe('the links to filters', () => {
   };
 
   it('are by section, and a section without filters has none', () => {
-    expect(linksOf({}).map(({ field, title }) => [field, title])).toEqual([
-      ['framework', 'framework'],
-      ['type', 'type'],
+    expect(linksOf({}).map(({ id, title }) => [id, title])).toEqual([
+      ['section-framework', 'framework'],
+      ['section-type', 'type'],
     ]);
   });
 

@@ -50,7 +50,7 @@ describe('the home page', () => {
       })),
       popular: [
         {
-          field: 'framework',
+          id: 'section-framework',
           title: 'Framework',
           filters: [
             { name: 'Next.js', href: '/templates/next.js', count: 2 },
@@ -58,7 +58,7 @@ describe('the home page', () => {
           ],
         },
         {
-          field: 'type',
+          id: 'section-type',
           title: 'Use Case',
           filters: [{ name: 'Blog', href: '/templates/blog', count: 3 }],
         },

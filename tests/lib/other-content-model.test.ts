@@ -45,9 +45,9 @@ describe.each(Object.keys(STACKS) as Stack[])('with %s in a field of another id'
   it('the list has every template by its order, and nothing is reported', async () => {
     const list = listOf(await pages.templatesPage());
     expect(namesOf(list)).toEqual(['Blog Starter', 'Docs Starter', 'Shop']);
-    expect(list.groups.map(({ field, title }) => [field, title])).toEqual([
-      ['framework', 'Stack'],
-      ['audience', 'For'],
+    expect(list.groups.map(({ id, title }) => [id, title])).toEqual([
+      ['stacks', 'Stack'],
+      ['audiences', 'For'],
     ]);
     expect(lib.service.requests.map(({ status }) => status)).not.toContain(400);
     expect(log.text()).not.toContain('⚠');

@@ -52,7 +52,7 @@ it('it says nothing on a card, nor on the home page, as it is true of nearly all
   const { list } = ((await filterPage('works-today')) as { props: { list: TemplateList } }).props;
   expect(list.cards.map(({ tags }) => tags)).toEqual([['Hugo'], []]);
   const { home } = ((await homePage()) as { props: { home: Home } }).props;
-  expect(home.popular.map(({ field }) => field)).toEqual(['framework']);
+  expect(home.popular.map(({ id }) => id)).toEqual(['section-framework']);
 });
 
 it('it is in the API, with the other facets, in its description, for assistants and in Markdown', async () => {

@@ -12,7 +12,7 @@ export function facetLinks(
   return catalogue.groups
     .filter(({ filters }) => filters.length > 0)
     .map(({ section, filters }) => ({
-      field: section.field,
+      id: section.id,
       title: section.title,
       links: filters.map((filter) => {
         const count = counts.get(filter) ?? 0;

@@ -22,7 +22,7 @@ export async function homePage(pageContext: PageContext): Promise<PageResult<{ h
     popular: catalogue.groups
       .filter(({ section }) => section.field !== WORKS_FIELD)
       .map((group) => ({
-        field: group.section.field,
+        id: group.section.id,
         title: group.section.title,
         filters: popularFilters(group, POPULAR_IN_A_GROUP),
       }))

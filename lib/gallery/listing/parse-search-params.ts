@@ -33,23 +33,23 @@ export function parseSearchParams(catalogue: Catalogue, query: SearchQuery): Sea
   const problems: string[] = [];
   const unknown: string[] = [];
   let isImpossible = false;
-  const filters: Filter[] = [];
-  for (const { section, filters: offered } of catalogue.groups) {
-    const slugs = new Set(valuesOf(query, section.field));
-    const found = offered.filter(({ value }) => slugs.delete(value.slug));
-    filters.push(...found);
+  const filters = catalogue.groups.flatMap((group): readonly Filter[] => {
+    const slugs = new Set(valuesOf(query, group.section.field));
+    return group.filters.filter(({ value }) => slugs.has(value.slug));
+  });
+  // Two sections may filter on one field.
+  const fields = new Set(catalogue.groups.map(({ section }) => section.field));
+  for (const field of fields) {
+    const found = filters.filter(({ section }) => section.field === field);
+    const slugs = new Set(valuesOf(query, field));
+    for (const { value } of found) slugs.delete(value.slug);
     for (const slug of slugs) {
       unknown.push(shown(slug));
-      problems.push(`${section.field}: there is no "${shown(slug)}"`);
+      problems.push(`${field}: there is no "${shown(slug)}"`);
     }
     if (slugs.size > 0 && found.length === 0) isImpossible = true;
   }
-  const known = new Set([
-    'q',
-    'sort',
-    'page',
-    ...catalogue.groups.map(({ section }) => section.field),
-  ]);
+  const known = new Set(['q', 'sort', 'page', ...fields]);
   for (const key of Object.keys(query)) {
     if (!known.has(key))
       problems.push(`"${shown(key)}" is not a parameter: use ${[...known].join(', ')}`);

@@ -75,14 +75,14 @@ function pathsOf(catalogue: Catalogue) {
 
 function facetParameters({ groups }: Catalogue) {
   const own = new Set<string>(SEARCH_PARAMETERS.map(({ name }) => name));
-  return groups
-    .filter(({ section }) => !own.has(section.field))
-    .map(({ section, filters }) => ({
-      name: section.field,
+  return [...Map.groupBy(groups, ({ section }) => section.field)]
+    .filter(([field]) => !own.has(field))
+    .map(([field, sections]) => ({
+      name: field,
       in: 'query',
-      description: `Slugs of filters in “${section.title}”: any of them.`,
+      description: `Slugs of filters in ${sections.map(({ section }) => `“${section.title}”`).join(' or ')}: any of them.`,
       schema: { type: 'array', items: { type: 'string' } },
-      example: filters.slice(0, 1).map(({ value }) => value.slug),
+      example: (sections[0]?.filters ?? []).slice(0, 1).map(({ value }) => value.slug),
     }));
 }
 

@@ -278,7 +278,7 @@ export function findingByFilters(): void {
     it('puts values that would give nothing last, folded', async ({ visit }) => {
       const { page, done } = await visit('/templates/sveltekit');
       const counts = await page
-        .locator('section[aria-labelledby="filters-type"] li')
+        .locator('section[aria-labelledby="filters-section-type"] li')
         .evaluateAll((items) =>
           items.map((item) => /(\d+)\s+templates?/.exec(item.textContent ?? '')?.[1]),
         );
@@ -286,7 +286,9 @@ export function findingByFilters(): void {
       const firstEmpty = counts.indexOf('0');
       expect(firstEmpty).toBeGreaterThan(0);
       expect(new Set(counts.slice(firstEmpty))).toEqual(new Set(['0']));
-      const summary = page.locator('section[aria-labelledby="filters-type"] summary').first();
+      const summary = page
+        .locator('section[aria-labelledby="filters-section-type"] summary')
+        .first();
       await summary.click();
       expect(await filter(page, 'CMS').isVisible()).toBe(false);
       await done();
@@ -299,7 +301,7 @@ export function findingByFilters(): void {
       const narrow = page.getByRole('textbox', { name: 'Find in Framework' });
       const inSight = () =>
         page
-          .locator('section[aria-labelledby="filters-framework"] li:visible')
+          .locator('section[aria-labelledby="filters-section-framework"] li:visible')
           .evaluateAll((items) => items.map((item) => item.querySelector('[dir]')?.textContent));
       expect(await inSight()).toHaveLength(7);
       await narrow.pressSequentially('sv');
