@@ -1,7 +1,7 @@
 /** Pages at the site's root. A space need not have a content type for them. */
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import type { EntryNote } from '@/lib/catalogue/entry-note';
-import { type Access, contentClient } from '@/lib/contentful/client';
+import type { Access } from '@/lib/contentful/client';
 import { fieldId, fieldPath, typeId } from '@/lib/contentful/content-model';
 import { entryNotes } from '@/lib/contentful/entry-notes';
 import {
@@ -11,13 +11,15 @@ import {
   readingOf,
   valuesOf,
 } from '@/lib/contentful/entry-reading';
+import { fetchInParts } from '@/lib/contentful/fetch-all-pages';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { mapContentPage } from '@/lib/contentful/map-content-page';
-import { type Links, parseCollection } from '@/lib/contentful/parse-collection';
+import { isReadable, MODEL_FIELDS } from '@/lib/contentful/model-fields';
+import type { Links } from '@/lib/contentful/parse-collection';
 import { reportInvalidEntries } from '@/lib/contentful/report-invalid-entries';
 import { logWarningOnce } from '@/lib/observability/log';
 
-/** They are read whole, in one response of at most 7 MB: one page has at most 50,000 characters. */
+/** They are read whole: one page has at most 50,000 characters. */
 export const MAX_PAGES = 100;
 const REQUIRED_FIELDS = ['title', 'slug'] as const;
 const FIELDS = [...REQUIRED_FIELDS, 'description', 'body', 'picture'] as const;
@@ -29,28 +31,35 @@ export async function getContentPages(
   notes: EntryNote[],
 ): Promise<ContentPage[]> {
   if (!hasContentPages(types)) return [];
-  const selected = FIELDS.filter((name) => hasField(types, name)).map((name) =>
+  const selected = FIELDS.filter((name) => isReadableField(types, name)).map((name) =>
     fieldPath('page', name),
   );
-  const response = await contentClient(access).getEntries({
+  const query = {
     content_type: typeId('page'),
     select: [...selected, 'sys.updatedAt'].join(','),
     order: 'sys.createdAt,sys.id',
     include: 1,
     limit: MAX_PAGES,
-  });
-  const collection = parseCollection(response, 'pages');
-  const readings = collection.items.map((item) => readContentPage(item, collection));
+    skip: 0,
+  };
+  const parts = await fetchInParts(query, access, 'pages');
+  const readings = parts.flatMap((part) => part.items.map((item) => readContentPage(item, part)));
   notes.push(...notesOf(readings));
-  if (access === 'delivery') reportContentPages(readings, collection.total);
+  if (access === 'delivery') reportContentPages(readings, parts[0].total);
   return valuesOf(readings);
 }
 
-const hasField = (types: ContentTypes, name: (typeof FIELDS)[number]) =>
-  types.get(typeId('page'))?.fields.has(fieldId('page', name)) === true;
+const fieldOf = (types: ContentTypes, name: (typeof FIELDS)[number]) =>
+  types.get(typeId('page'))?.fields.get(fieldId('page', name));
+
+/** One that can't be read may be long. */
+function isReadableField(types: ContentTypes, name: (typeof FIELDS)[number]): boolean {
+  const field = fieldOf(types, name);
+  return field !== undefined && isReadable(MODEL_FIELDS.page[name], field.type);
+}
 
 export const hasContentPages = (types: ContentTypes): boolean =>
-  REQUIRED_FIELDS.every((name) => hasField(types, name));
+  REQUIRED_FIELDS.every((name) => fieldOf(types, name) !== undefined);
 
 export const readContentPage = (item: unknown, links: Links): EntryReading<ContentPage> =>
   readingOf(mapContentPage(item, links), entryNotes('page', item, links.linked));

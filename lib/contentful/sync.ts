@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { problemsOf } from '@/lib/contentful/entry-reading';
+import { isTooLarge } from '@/lib/contentful/fetch-all-pages';
 import { reportContentPages } from '@/lib/contentful/get-content-pages';
 import { type ContentTypes, getContentTypes } from '@/lib/contentful/get-content-types';
 import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
@@ -129,20 +130,16 @@ export async function startSync(): Promise<void> {
     logInfo('content.sync-started', `${current.items.size} entries and assets`);
   } catch (error) {
     logWarning('content.no-sync', `Each refresh reads everything: ${reasonOf(error)}`);
-    if (isTooLarge(error)) retryMs = Number.POSITIVE_INFINITY;
+    if (error instanceof SpaceTooLargeError || isTooLarge(error))
+      retryMs = Number.POSITIVE_INFINITY;
   } finally {
     own.startAt = Date.now() + retryMs;
     own.isStarting = false;
   }
 }
 
-class SpaceTooLargeError extends Error {}
-
 /** However often it is asked for. */
-function isTooLarge(error: unknown): boolean {
-  if (error instanceof SpaceTooLargeError) return true;
-  return error instanceof ContentServiceError && error.reason.includes('Response size too big');
-}
+class SpaceTooLargeError extends Error {}
 
 async function readSpace(): Promise<Space> {
   const [types, locale] = await Promise.all([

@@ -9,12 +9,21 @@ import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
 import { sitemapXml } from '@/lib/gallery/feeds/sitemap';
 import { trackPublish } from '@/lib/gallery/publish/publish-tracker';
+import type { ContentExport } from '@/local/content-service/export-format';
 import { startEdgeConfig } from '@/local/edge-config';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { homePage, templatePage } from '@/tests/fixtures/page-results';
-import { linkTo, plainSection, section, space, template } from '@/tests/fixtures/sample-space';
+import {
+  contentTypes,
+  linkTo,
+  page,
+  plainSection,
+  section,
+  space,
+  template,
+} from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
 let log: ReturnType<typeof logLines>;
@@ -82,6 +91,35 @@ describe('templates beyond what the service gives in one answer', () => {
     lib = await libOn(space(templates(1)));
     await getAllTemplates('delivery', ['name', 'slug'], new Map());
     expect(lib.service.requests[0]?.query.order).toBe('fields.order,sys.id');
+  });
+});
+
+describe('what is too large for one answer of the service', () => {
+  const LONG = 'x'.repeat(40_000);
+
+  it('is read in parts: templates with long texts', async () => {
+    lib = await libOn(
+      space(range(200).map((n) => template(`t-${n}`, { order: n, description: LONG }))),
+    );
+    const fields = ['name', 'slug', 'description'];
+    const slugs = (await getAllTemplates('delivery', fields, new Map())).map(({ slug }) => slug);
+    expect(slugs).toEqual(range(200).map((n) => `t-${n}`));
+  });
+
+  it('is read in parts: pages, of which only what can be read is asked for', async () => {
+    const types = contentTypes.map((type) => ({
+      ...type,
+      fields: type.fields.map((field) =>
+        type.sys.id === 'page' && field.id === 'picture' ? { ...field, type: 'RichText' } : field,
+      ),
+    })) as unknown as ContentExport['contentTypes'];
+    const pages = range(100).map((n) => page(`p-${n}`, { body: LONG.repeat(2), picture: {} }));
+    lib = await libOn(space(pages, { contentTypes: types }));
+    const { pageBySlug } = (await getCatalogue()).value;
+    expect(pageBySlug.size).toBe(100);
+    const asked = lib.service.requests.map(({ query }) => query.select).join();
+    expect(asked).toContain('fields.body');
+    expect(asked).not.toContain('fields.picture');
   });
 });
 
