@@ -42,7 +42,7 @@ export function checkModel(
     const type = types.get(typeId(kind));
     const isEssential = ESSENTIAL.includes(kind) || kind === 'filterValue';
     if (type !== undefined)
-      return [...fieldProblems(kind, type, sections), ...unknownFields(kind, type)];
+      return [...fieldProblems(kind, type, sections), ...unknownFields(kind, type, sections)];
     return [missingType(kind, isEssential)];
   });
   const templates = types.get(typeId('template'));
@@ -120,20 +120,21 @@ function missingField(
 const isUnknown = (kind: EntryKind, { id }: SpaceField) =>
   rulesOf(kind)[nameOfField(kind, id)] === undefined;
 
-function unknownFields(kind: EntryKind, type: SpaceType): ModelProblem[] {
+function unknownFields(
+  kind: EntryKind,
+  type: SpaceType,
+  sections: readonly FilterSection[],
+): ModelProblem[] {
+  const facets = new Set(kind === 'template' ? sections.map(({ field }) => field) : []);
   return [...type.fields.values()]
-    .filter((field) => isUnknown(kind, field))
-    .map(({ id, isRequired, type: fieldType }) => {
-      const unknown = `"${type.id}" has a field "${id}" that the site doesn't know`;
-      if (isRequired) {
-        return {
-          level: 'warning',
-          message: `${unknown}, and it is required: an entry from before it can't be published again until somebody fills it in. Make it optional, or fill it in everywhere.`,
-        };
-      }
+    .filter((field) => isUnknown(kind, field) && !facets.has(field.id))
+    .map(({ id, type: fieldType }) => {
       const isFacet = kind === 'template' && isFacetType(fieldType);
       const use = isFacet ? 'A filter section can filter on it.' : 'It is not read.';
-      return { level: 'note', message: `${unknown}. ${use}` };
+      return {
+        level: 'note',
+        message: `"${type.id}" has a field "${id}" that the site doesn't know. ${use}`,
+      };
     });
 }
 

@@ -18,7 +18,6 @@ const fieldSchema = z.object({
     .object({ type: z.string(), linkType: z.string().optional().catch(undefined), validations })
     .optional()
     .catch(undefined),
-  required: z.boolean().catch(false),
   /** Switched off in the API's responses. */
   omitted: z.boolean().catch(false),
   validations,
@@ -37,7 +36,6 @@ const responseSchema = z.object({
 export type SpaceField = {
   id: string;
   type: FieldType | (string & {});
-  isRequired: boolean;
   /** Ids of the content types that it links to; empty: any, or it links to none. */
   linksTo: readonly string[];
 };
@@ -77,13 +75,12 @@ export async function getContentTypes(access: Access): Promise<ContentTypes> {
 }
 
 function fieldOf(field: z.infer<typeof fieldSchema>): SpaceField {
-  const { id, required, validations: own } = field;
+  const { id, validations: own } = field;
   const items = field.type === 'Array' ? field.items : undefined;
   const kind = [field.type, field.linkType, items?.type, items?.linkType].filter(Boolean).join(' ');
   return {
     id,
     type: TYPES[kind] ?? kind,
-    isRequired: required,
     linksTo: [...own, ...(items?.validations ?? [])].flatMap((one) => one.linkContentType ?? []),
   };
 }
