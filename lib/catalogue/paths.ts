@@ -82,13 +82,14 @@ export function filterOfEntry(catalogue: Catalogue, entryId: string): Filter | u
     if (filter.value.id === entryId) return filter;
   }
   for (const template of catalogue.templates) {
-    const reference = template.references.find(({ id }) => id === entryId);
-    if (reference === undefined) continue;
-    return catalogue
+    const references = template.references.filter(({ id }) => id === entryId);
+    if (references.length === 0) continue;
+    const found = catalogue
       .filtersOfTemplate(template)
-      .find(
-        ({ section, value }) => section.field === reference.field && value.name === reference.name,
+      .find(({ section, value }) =>
+        references.some(({ field, name }) => field === section.field && name === value.name),
       );
+    if (found !== undefined) return found;
   }
   return undefined;
 }

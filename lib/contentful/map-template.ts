@@ -25,14 +25,16 @@ export function mapTemplate(
   if (!result.success) return describeInvalidEntry('template', item, result.error);
   const { sys, fields } = result.data;
   const { githubUrl, demoUrl, deployUrl, sourceContents = null } = fields;
+  const { facets, references } = facetsOf(fields, (link) => referenceTo(linked(link), types));
   return {
     id: sys.id,
     name: fields.name,
     slug: fields.slug,
     order: fields.order ?? null,
     description: fields.description,
-    publisher: fields.publisher,
-    ...facetsOf(fields, (link) => referenceTo(linked(link), types)),
+    publisher: facets.publisher?.[0] ?? null,
+    facets,
+    references,
     picture: mapAsset(linked(fields.thumbnail)),
     links: {
       ...(githubUrl === undefined ? {} : { source: githubUrl }),
@@ -42,7 +44,7 @@ export function mapTemplate(
     },
     createdAt: sys.createdAt || sys.updatedAt,
     updatedAt: sys.updatedAt,
-    details: detailsOf(fields),
+    details: detailsOf(facets),
     sourceCreatedAt: fields.sourceCreatedAt,
     sourceUpdatedAt: fields.sourceUpdatedAt,
     sourceCheckedAt: fields.sourceCheckedAt,
@@ -73,10 +75,10 @@ function facetsOf(
   return { facets, references };
 }
 
-function detailsOf(fields: Readonly<Record<string, unknown>>): Template['details'] {
+function detailsOf(facets: Template['facets']): Template['details'] {
   const shown = Object.entries(rulesOf('template')).flatMap(([name, { isDetail }]) => {
-    const text = fields[name];
-    return isDetail === true && typeof text === 'string' ? [[name, text] as const] : [];
+    const [text] = facets[name] ?? [];
+    return isDetail === true && text !== undefined ? [[name, text] as const] : [];
   });
   return Object.fromEntries(shown);
 }

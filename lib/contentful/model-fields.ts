@@ -31,7 +31,7 @@ export type FieldRule = {
   otherwise?: string;
   /** A filter section can filter on it. */
   isFacet?: boolean;
-  /** Shown as it is, by its name in `copy/template.ts`: on a template's page, in its Markdown, in the API. */
+  /** A facet whose first name is shown, by its name in `copy/template.ts`: on a template's page, in its Markdown, in the API. */
   isDetail?: boolean;
   /** A card shows it as well. */
   isOnCard?: boolean;
@@ -52,8 +52,7 @@ const date = { types: ['Date and time', 'Short text'], schema: time } as const;
 const picture = { types: ['Media'], schema: z.unknown().optional() } as const;
 /** Read by `facetsOf`, like every other field that a section may filter on. */
 const facet = { types: FACET_TYPES, schema: z.unknown().optional(), isFacet: true };
-const word = { types: ['Short text'], schema: optionalText, isFacet: true } as const;
-const detail: FieldRule = { ...word, isDetail: true };
+const detail: FieldRule = { ...facet, isDetail: true };
 const list = z.array(z.unknown()).catch([]);
 const words = { types: ['Short text (list)'], schema: list } as const;
 const name = { types: TEXT, schema: requiredText };
@@ -74,7 +73,7 @@ export const MODEL_FIELDS = {
     css: facet,
     database: facet,
     description: text,
-    publisher: word,
+    publisher: facet,
     thumbnail: picture,
     overview: text,
     githubUrl: link,

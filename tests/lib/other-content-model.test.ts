@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { entriesOf, typedIn } from '@/components/draft/preview-overlay';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
+import { readModel } from '@/lib/contentful/read-model';
+import { withFreshDeadline } from '@/lib/deadline';
 import { previewTarget } from '@/lib/gallery/editor/preview-target';
 import { searchPage } from '@/lib/gallery/listing/search-page';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
@@ -85,6 +87,15 @@ describe.each(Object.keys(STACKS) as Stack[])('with %s in a field of another id'
       name: 'Blog Starter',
       facets: [{ title: 'Stack', links: [{ name: 'Next.js', href: '/templates/next.js' }] }],
     });
+  });
+
+  it('its publisher and its licence may be of the same type', async () => {
+    expect(templateOf(await pages.templatePage('next.js', 'blog'))).toMatchObject({
+      publisher: 'Hugo',
+      details: { license: 'Hugo' },
+    });
+    const { problems } = await withFreshDeadline(() => readModel('delivery'));
+    expect(problems.filter(({ level }) => level !== 'note')).toEqual([]);
   });
 
   it('a preview leads to an entry’s page, which says which field each word is in', async () => {
