@@ -14,6 +14,9 @@ export const notShownCopy = {
     `Its values are already in the section “${section}”, which comes first. A value can be in one section only.`,
   assetUnused: 'No entry on the site uses this asset.',
   typeUnused: (type: string) => `The site shows no entries of the content type “${type}”.`,
+  noFilter: (name: string) =>
+    `Templates link to it, but no filter has its name “${name}”. Give a filter that name, or change this one back.`,
+  onTemplates: 'It has no page of its own: templates link to it for its name.',
   removed: 'It has since been unpublished or deleted.',
   unknown: 'No page shows it. The server’s log may say why.',
 };

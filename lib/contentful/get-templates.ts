@@ -87,7 +87,7 @@ export async function getAllTemplates(
   const selected = fields.map((field) => `fields.${field}`);
   const query = {
     content_type: typeId('template'),
-    select: [...selected, 'sys.createdAt', 'sys.updatedAt'].join(','),
+    select: [...selected, 'sys.contentType', 'sys.createdAt', 'sys.updatedAt'].join(','),
     order: `${fieldPath('template', 'order')},sys.id`,
     include: 1,
   };

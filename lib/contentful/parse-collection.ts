@@ -33,8 +33,10 @@ export function parseCollection(response: unknown, what: string): Collection {
   }
   const { total, items, includes } = result.data;
   const targets = new Map<string, unknown>();
+  // Among the includes the service doesn't repeat what is an item itself.
+  const entities = { Entry: [...items, ...(includes?.Entry ?? [])], Asset: includes?.Asset ?? [] };
   for (const type of ['Entry', 'Asset'] as const) {
-    for (const entity of includes?.[type] ?? []) {
+    for (const entity of entities[type]) {
       const id = idOf(entity);
       if (id !== undefined) targets.set(`${type}!${id}`, entity);
     }

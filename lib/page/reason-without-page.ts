@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { notShownCopy } from '@/copy/not-shown';
 import { type Catalogue, isReservedTemplateSlug } from '@/lib/catalogue/catalogue';
 import { RESERVED_SLUGS } from '@/lib/catalogue/filters';
+import type { FacetReference } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { fieldId, typeId, withOwnNames } from '@/lib/contentful/content-model';
 import { names, slugText } from '@/lib/contentful/field-schemas';
@@ -40,7 +41,7 @@ export async function reasonWithoutPage(
     case typeId('searchSynonym'):
       return ofSynonym(entry);
     default:
-      return notShownCopy.typeUnused(type);
+      return ofLinked(id, catalogue) ?? notShownCopy.typeUnused(type);
   }
 }
 
@@ -90,6 +91,16 @@ function ofPage(entry: unknown, { pageBySlug }: Catalogue): string {
   if (isReservedSlug(slug)) return notShownCopy.slugReserved(slug);
   const holder = pageBySlug.get(slug);
   return holder === undefined ? notShownCopy.unknown : notShownCopy.slugTaken(slug, holder.title);
+}
+
+/** Of an entry that templates link to for its name. */
+function ofLinked(id: string, { groups, templates }: Catalogue): string | undefined {
+  const links = templates.flatMap(({ references }) => references.filter((one) => one.id === id));
+  const isFacet = ({ field }: FacetReference) =>
+    groups.some(({ section }) => section.field === field);
+  const link = links.find(isFacet);
+  if (link !== undefined) return notShownCopy.noFilter(link.name);
+  return links.length > 0 ? notShownCopy.onTemplates : undefined;
 }
 
 function ofTemplate(slug: string, { templateBySlug }: Catalogue): string {

@@ -15,6 +15,7 @@ import type { TemplateDetail, TemplateList } from '@/lib/page-props';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';
+import { linkTo } from '@/tests/fixtures/sample-space';
 import { STACKS, STARTER_MODEL, type Stack, starterSpace } from '@/tests/fixtures/starter-space';
 
 const SECRET = 'a-secret-of-some-length-for-drafts';
@@ -145,6 +146,16 @@ describe('an entry that templates link to for a facet', () => {
       expect.arrayContaining(['/templates/hugo/docs', '/templates/all/docs', '/templates/hugo']),
     );
     expect(namesOf(listOf(await pages.filterPage('hugo')))).toEqual([]);
+    const preview = await previewTarget({ secret: SECRET, id: 'tool-hugo', path: undefined });
+    expect(JSON.stringify(preview)).toContain('no filter has its name “Hugo Extended”');
+  });
+
+  it('may be a template', async () => {
+    lib.service.content.update('starter-docs', { stack: [linkTo('Entry', 'starter-shop')] });
+    lib.service.content.update('hugo', { label: 'Shop' });
+    for (const id of ['starter-docs', 'hugo']) lib.service.content.publish(id);
+    const { value } = await getCatalogueSince(Date.now() + 1);
+    expect(value.filterBySlug.get('hugo')?.templates.map(({ slug }) => slug)).toEqual(['docs']);
   });
 });
 

@@ -10,6 +10,13 @@ export function describeIn(catalogue: Catalogue, entryId: string): Description {
   if (page !== undefined) return { name: page.name, paths: page.paths() };
   const synonym = catalogue.synonyms.find(({ id }) => id === entryId);
   if (synonym !== undefined) return { name: synonym.words.join(', '), paths: [] };
+  // A publisher or a licence: templates show its name.
+  for (const { references, details } of catalogue.templates) {
+    const shown = references.find(
+      ({ id, field }) => id === entryId && (field === 'publisher' || field in details),
+    );
+    if (shown !== undefined) return { name: shown.name, paths: [] };
+  }
   const group = catalogue.groups.find(({ section }) => section.id === entryId);
   return { name: group?.section.title ?? null, paths: [] };
 }
