@@ -1,8 +1,8 @@
 /** What every page is rendered from, read within one deadline. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { navigationOf } from '@/lib/catalogue/navigation';
 import type { Template } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
+import { fieldId } from '@/lib/contentful/content-model';
 import { getCatalogueSince, getCatalogueSincePublish } from '@/lib/contentful/get-catalogue';
 import { type EdgeSettings, getEdgeSettings } from '@/lib/edge-config/settings';
 import { settings } from '@/lib/env';
@@ -11,6 +11,7 @@ import { readDrafts, readPreviewLocale } from '@/lib/page/draft-catalogue';
 import { bannerText, draftMarks, readLastPublish } from '@/lib/page/draft-changes';
 import { featuredTemplates } from '@/lib/page/featured-templates';
 import { livePreviewIds } from '@/lib/page/live-preview-ids';
+import { navigationOf } from '@/lib/page/navigation';
 import { instances } from '@/lib/page-cache/instances';
 import type { LayoutProps, PreviewSpace } from '@/lib/page-props';
 import type { Reading } from '@/lib/swr-value';
@@ -77,7 +78,7 @@ function ofDrafts(catalogue: Catalogue): Pick<PreviewSpace, 'marks' | 'sections'
   const sections = catalogue.groups.map(({ section: { id, title, field } }) => ({
     ...livePreviewIds({ kind: 'draft' }, 'section', { id, slug: '' }),
     title,
-    field,
+    field: fieldId('template', field),
   }));
   return { marks: draftMarks(catalogue), sections };
 }

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { filterItems } from '@/lib/catalogue/filters';
-import { navigationOf } from '@/lib/catalogue/navigation';
 import { popularFilters } from '@/lib/catalogue/popular-filters';
 import { type FilterSection, facetNames, type Template } from '@/lib/catalogue/template';
+import { navigationOf } from '@/lib/page/navigation';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 const catalogueOf = (sections: readonly FilterSection[], templates: readonly Template[] = []) =>

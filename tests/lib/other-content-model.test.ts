@@ -9,6 +9,7 @@ import { searchPage } from '@/lib/gallery/listing/search-page';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
 import { enqueuePublish } from '@/lib/gallery/publish/publish-queue';
 import { templatePage } from '@/lib/gallery/template/template-page';
+import { navigationOf } from '@/lib/page/navigation';
 import { loadPageContext } from '@/lib/page/page-context';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import type { TemplateDetail, TemplateList } from '@/lib/page-props';
@@ -111,6 +112,17 @@ describe.each(Object.keys(STACKS) as Stack[])('with %s in a field of another id'
     expect(entry?.fields).toMatchObject({ title: 'Blog Starter', path: 'blog' });
     const typed = { sys: { id: 'starter-blog' }, fields: { title: 'Typed', name: 'internal' } };
     expect(typedIn(typed, { template }).get('starter-blog')).toMatchObject({ name: 'Typed' });
+  });
+
+  it('a filter is clicked in the preview by the id of its field, which the menu may name as well', async () => {
+    const context = await loadPageContext('draft');
+    expect(context.layout.preview?.sections.map(({ field }) => field)).toEqual([
+      'stack',
+      'audience',
+    ]);
+    const menu = { sections: ['stack', 'industry'], filters: 1 };
+    expect(navigationOf(context.catalogue, menu).map(({ title }) => title)).toEqual(['Stack']);
+    expect(log.text()).toContain('menu.sections names "industry"');
   });
 
   it('a publish renders its page, and the list has the new name', async () => {

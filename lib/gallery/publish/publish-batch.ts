@@ -1,7 +1,6 @@
 /** What a batch of publishes does: reads the content once, and renders each page that they change once. */
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { navigationOf } from '@/lib/catalogue/navigation';
 import { hasPage, isListPath } from '@/lib/catalogue/page-registry';
 import { urlPathsOf } from '@/lib/catalogue/paths';
 import { parseSitePath } from '@/lib/catalogue/site-path';
@@ -22,6 +21,7 @@ import { recordPublish } from '@/lib/last-publish';
 import { logInfo } from '@/lib/observability/log';
 import { mostVisitedFirst } from '@/lib/observability/page-visits';
 import { baselineCatalogue, saveBaseline } from '@/lib/page/last-rendered-catalogue';
+import { navigationOf } from '@/lib/page/navigation';
 import { pathsByEntry, recordMoves } from '@/lib/page/redirects';
 import { instances } from '@/lib/page-cache/instances';
 import {

@@ -1,5 +1,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { popularFilters } from '@/lib/catalogue/popular-filters';
+import { nameOfField } from '@/lib/contentful/content-model';
+import { logWarningOnce } from '@/lib/observability/log';
 import type { LayoutProps } from '@/lib/page-props';
 import { menu } from '@/site.config';
 
@@ -11,9 +13,7 @@ export function navigationOf(
   { sections, filters }: Menu = menu,
 ): LayoutProps['navigation'] {
   const shown =
-    typeof sections === 'number'
-      ? groups
-      : sections.flatMap((field) => groups.filter(({ section }) => section.field === field));
+    typeof sections === 'number' ? groups : sections.flatMap((id) => groupsOf(id, groups));
   return shown
     .map((group) => ({
       title: group.section.title,
@@ -21,4 +21,17 @@ export function navigationOf(
     }))
     .filter(({ links }) => links.length > 0)
     .slice(0, typeof sections === 'number' ? sections : undefined);
+}
+
+/** @param id of a field, in the space or on the site */
+function groupsOf(id: string, groups: Catalogue['groups']): Catalogue['groups'] {
+  const field = nameOfField('template', id);
+  const found = groups.filter(({ section }) => section.field === field);
+  if (found.length === 0) {
+    logWarningOnce(
+      'content.menu',
+      `In site.config.ts menu.sections names "${id}", a field that no section filters on: the menu is without it`,
+    );
+  }
+  return found;
 }
