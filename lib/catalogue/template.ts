@@ -110,6 +110,8 @@ export type FilterSection = {
   title: string;
   /** The field indicator: the template's field that the section filters on. */
   field: string;
+  /** An editor wrote the site's own name of it, which may be another field in the space. */
+  isFieldTaken?: true;
   values: readonly FilterValue[];
 };
 

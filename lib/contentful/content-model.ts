@@ -21,20 +21,24 @@ export function fieldPath<Kind extends EntryKind>(kind: Kind, name: FieldName<Ki
   return `fields.${fieldId(kind, name)}`;
 }
 
-/** The site's own name of the field with that id. */
-export function nameOfField(kind: EntryKind, id: string): string {
-  return Object.entries(idsOf(kind)).find(([, own]) => own === id)?.[0] ?? id;
-}
+/** The site's own name of the field with that id; where it has several, the first. */
+export const nameOfField = (kind: EntryKind, id: string): string => namesOfField(kind, id)[0] ?? id;
+
+const namesOfField = (kind: EntryKind, id: string): readonly string[] =>
+  Object.entries(idsOf(kind)).flatMap(([name, own]) => (own === id ? [name] : []));
+
+/** One of the site's names can be the id of another field in this space, which the site doesn't read. */
+export const isTaken = (kind: EntryKind, id: string): boolean =>
+  namesOfField(kind, id).length === 0 && fieldId(kind, id) !== id;
 
 /** An entry as the service sends it, its fields under the site's own names, in one order however it came. */
 export function withOwnNames(kind: EntryKind, entry: unknown): unknown {
   if (!isRecord(entry) || !isRecord(entry.fields)) return entry;
-  const ids = idsOf(kind);
   const fields = new Map<string, unknown>();
   for (const [id, value] of Object.entries(entry.fields).sort(byId)) {
-    const name = nameOfField(kind, id);
-    // One of the site's names can be the id of another field in this space, which the site doesn't read.
-    if (name !== id || ids[id] === undefined || ids[id] === id) fields.set(name, value);
+    if (isTaken(kind, id)) continue;
+    const names = namesOfField(kind, id);
+    for (const name of names.length > 0 ? names : [id]) fields.set(name, value);
   }
   return { ...entry, fields: Object.fromEntries(fields) };
 }

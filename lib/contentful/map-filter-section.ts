@@ -1,7 +1,7 @@
 /** A filter section's entry to a `FilterSection`. */
 import { z } from 'zod';
 import type { FilterSection, FilterValue } from '@/lib/catalogue/template';
-import { nameOfField, withOwnNames } from '@/lib/contentful/content-model';
+import { isTaken, nameOfField, withOwnNames } from '@/lib/contentful/content-model';
 import { entrySys } from '@/lib/contentful/field-schemas';
 import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/map-template';
 import { schemasOf } from '@/lib/contentful/model-fields';
@@ -32,7 +32,8 @@ export function mapFilterSection(item: unknown, { linked }: Links): ParsedSectio
   }
   const title = fields.title ?? sentenceCase(fields.field);
   const field = nameOfField('template', fields.field);
-  return { section: { id: sys.id, title, field, values }, problems };
+  const mistaken = isTaken('template', fields.field) ? { isFieldTaken: true as const } : {};
+  return { section: { id: sys.id, title, field, values, ...mistaken }, problems };
 }
 
 /** A linked entry, or `{ name, slug }` written inside the section; an unresolved link is skipped. */

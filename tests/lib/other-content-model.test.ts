@@ -1,5 +1,5 @@
 /** The same gallery on a space with other ids: nothing but the model is another. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { entriesOf, typedIn } from '@/components/draft/preview-overlay';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { readModel } from '@/lib/contentful/read-model';
@@ -186,5 +186,41 @@ describe('in such a space', () => {
     lib.service.content.publish('starter-shop');
     await getCatalogueSince(Date.now());
     expect(log.text()).toContain('Template starter-shop is left out: title: ');
+  });
+});
+
+describe('where the model names', () => {
+  const withIds = (ids: Partial<(typeof STARTER_MODEL)['template']['fields']>) => ({
+    ...STARTER_MODEL,
+    template: { ...STARTER_MODEL.template, fields: { ...STARTER_MODEL.template.fields, ...ids } },
+  });
+  const startWith = async (ids: Parameters<typeof withIds>[0]) => {
+    const options = { model: withIds(ids), env: { DRAFT_SECRET: SECRET } };
+    lib = await libOn(starterSpace('a list of names'), options);
+    log = logLines();
+  };
+  afterEach(end);
+
+  it('one field twice, both are read from it', async () => {
+    await startWith({ description: 'readme' });
+    const template = templateOf(await pages.templatePage('hugo', 'docs'));
+    expect(template).toMatchObject({
+      description: 'Many *words*.',
+      renderMarkdown: expect.stringContaining('<em>words</em>'),
+    });
+  });
+
+  it('a field like another of the space, a section on that other is an error', async () => {
+    await startWith({ publisher: 'audience' });
+    const problems = async () => {
+      const model = await withFreshDeadline(() => readModel('delivery'));
+      return model.problems.filter(({ level }) => level === 'error');
+    };
+    expect(await problems()).toEqual([]);
+    lib.service.content.update('stacks', { about: 'publisher' });
+    lib.service.content.publish('stacks');
+    expect(await problems()).toMatchObject([
+      { entryId: 'stacks', message: expect.stringContaining('the site\'s own name of "audience"') },
+    ]);
   });
 });
