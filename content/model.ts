@@ -65,9 +65,9 @@ export const CONTENT_MODEL = {
       intro: 'intro',
     },
   },
-  /** A page of the site's own, at its root. */
+  /** A page of the site's own, at its root. `null`: it has none, as where the space's pages are another site's. */
   page: {
-    type: 'page',
+    type: 'page' as string | null,
     fields: {
       title: 'title',
       slug: 'slug',
@@ -78,9 +78,9 @@ export const CONTENT_MODEL = {
       picture: 'picture',
     },
   },
-  /** What people type, and what it is called here. */
+  /** What people type, and what it is called here. `null`: there are none. */
   searchSynonym: {
-    type: 'searchSynonym',
+    type: 'searchSynonym' as string | null,
     fields: { words: 'words', means: 'means' },
   },
 };

@@ -2,6 +2,7 @@
 import type { FilterSection } from '@/lib/catalogue/template';
 import { WORKS_FIELD } from '@/lib/catalogue/works-today';
 import { type EntryKind, fieldId, nameOfField, typeId } from '@/lib/contentful/content-model';
+import { hasContentPages } from '@/lib/contentful/get-content-pages';
 import type { ContentTypes, SpaceField, SpaceType } from '@/lib/contentful/get-content-types';
 import {
   FACET_TYPES,
@@ -36,7 +37,7 @@ export function checkModel(
   const values = types.get(typeId('section'))?.fields.get(fieldId('section', 'values'));
   const isLinked = values?.type === 'References (many)';
   const kinds = (Object.keys(MODEL_FIELDS) as EntryKind[]).filter(
-    (kind) => kind !== 'filterValue' || isLinked,
+    (kind) => typeId(kind) !== '' && (kind !== 'filterValue' || isLinked),
   );
   const problems = kinds.flatMap((kind) => {
     const type = types.get(typeId(kind));
@@ -45,6 +46,7 @@ export function checkModel(
       return [...fieldProblems(kind, type, sections), ...unknownFields(kind, type, sections)];
     return [missingType(kind, isEssential)];
   });
+  if (hasContentPages(types)) problems.push(pagesAtRoot());
   const templates = types.get(typeId('template'));
   if (templates !== undefined) {
     problems.push(
@@ -68,6 +70,11 @@ function missingType(kind: EntryKind, isEssential: boolean): ModelProblem {
     message: `There is no published content type "${id}", without which the gallery is empty. Publish it; or create it with the migrations in content/migrations; or, if your space has another id for it, write that into ${MODEL_FILE} (${kind}.type).`,
   };
 }
+
+const pagesAtRoot = (): ModelProblem => ({
+  level: 'note',
+  message: `Entries of "${typeId('page')}" are pages at the root of the site. If they are another site's, set page.type to null in ${MODEL_FILE}.`,
+});
 
 function fieldProblems(
   kind: EntryKind,

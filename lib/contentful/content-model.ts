@@ -8,8 +8,8 @@ export type FieldName<Kind extends EntryKind> = keyof ContentModel[Kind]['fields
 
 const contentModel = (): ContentModel => serverPart('contentModel', () => CONTENT_MODEL);
 
-/** Id of the content type in this space. */
-export const typeId = (kind: EntryKind): string => contentModel()[kind].type;
+/** Id of the content type in this space; empty where it is switched off. */
+export const typeId = (kind: EntryKind): string => contentModel()[kind].type ?? '';
 
 const idsOf = (kind: EntryKind): Readonly<Record<string, string>> => contentModel()[kind].fields;
 

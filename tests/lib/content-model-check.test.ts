@@ -235,6 +235,7 @@ describe('npm run model:check', () => {
       type.sys.id === 'templates' ? { ...type, fields: [...type.fields, internal] } : type,
     );
     const { stdout, exitCode } = await run(spaceOf({ types, filtersOn: 'industry' }));
+    expect(stdout).toContain('- Entries of "page" are pages at the root of the site.');
     expect(stdout).toContain('a field "internalName" that the site doesn\'t know. It is not read.');
     expect(stdout).not.toContain('"industry"');
     expect(exitCode).toBe(0);

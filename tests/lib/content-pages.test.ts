@@ -1,10 +1,13 @@
 /** Pages at the root of the site, written in the content service. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CONTENT_MODEL } from '@/content/model';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { readModel } from '@/lib/contentful/read-model';
+import { withFreshDeadline } from '@/lib/deadline';
 import { sitemapXml } from '@/lib/gallery/feeds/sitemap';
 import { lastRender } from '@/lib/page-cache/rendered-pages';
 import { startEdgeConfig } from '@/local/edge-config';
-import { typeInSpace } from '@/tests/fixtures/content-ids';
+import { inSpace, typeInSpace } from '@/tests/fixtures/content-ids';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';
@@ -17,6 +20,7 @@ import {
   plainSpace,
   smallSpace,
   space,
+  synonym,
   template,
 } from '@/tests/fixtures/sample-space';
 
@@ -177,6 +181,23 @@ describe('the content type', () => {
     await startOn(...Array.from({ length: 101 }, (_, index) => page(`page-${index}`)));
     expect(await slugs()).toHaveLength(100);
     expect(log.text()).toContain('Of 101 pages the site has the first 100');
+  });
+
+  it('can be switched off where it is another website’s, and so can that of synonyms', async () => {
+    const { page: ownPage, searchSynonym, ...model } = CONTENT_MODEL;
+    const off = {
+      ...model,
+      page: { ...ownPage, type: null },
+      searchSynonym: { ...searchSynonym, type: null },
+    };
+    const entries = [page('about'), synonym('one', { words: ['a'], means: ['b'] })];
+    lib = await libOn(inSpace(space(entries)), { model: off });
+    const { pageBySlug, synonyms } = (await getCatalogue()).value;
+    expect([pageBySlug.size, synonyms]).toEqual([0, []]);
+    expect(typesAsked()).not.toContain(typeInSpace('page'));
+    const { problems } = await withFreshDeadline(() => readModel('delivery'));
+    const messages = problems.map(({ message }) => message).join();
+    expect(messages).not.toMatch(/There is no content type|root of the site/);
   });
 
   it('is another’s where it has no slug: such entries are no pages', async () => {
