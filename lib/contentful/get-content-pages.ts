@@ -2,7 +2,7 @@
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import type { EntryNote } from '@/lib/catalogue/entry-note';
 import type { Access } from '@/lib/contentful/client';
-import { fieldId, fieldPath, typeId } from '@/lib/contentful/content-model';
+import { fieldId, typeId } from '@/lib/contentful/content-model';
 import { entryNotes } from '@/lib/contentful/entry-notes';
 import {
   type EntryReading,
@@ -12,7 +12,7 @@ import {
   valuesOf,
 } from '@/lib/contentful/entry-reading';
 import { fetchInParts } from '@/lib/contentful/fetch-all-pages';
-import type { ContentTypes } from '@/lib/contentful/get-content-types';
+import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types';
 import { mapContentPage } from '@/lib/contentful/map-content-page';
 import { isReadable, MODEL_FIELDS } from '@/lib/contentful/model-fields';
 import type { Links } from '@/lib/contentful/parse-collection';
@@ -30,10 +30,9 @@ export async function getContentPages(
   types: ContentTypes,
   notes: EntryNote[],
 ): Promise<ContentPage[]> {
-  if (!hasContentPages(types)) return [];
-  const selected = FIELDS.filter((name) => isReadableField(types, name)).map((name) =>
-    fieldPath('page', name),
-  );
+  const type = types.get(typeId('page'));
+  if (type === undefined || !hasContentPages(types)) return [];
+  const selected = pageFields(type).map((id) => `fields.${id}`);
   const query = {
     content_type: typeId('page'),
     select: [...selected, 'sys.updatedAt'].join(','),
@@ -49,17 +48,15 @@ export async function getContentPages(
   return valuesOf(readings);
 }
 
-const fieldOf = (types: ContentTypes, name: (typeof FIELDS)[number]) =>
-  types.get(typeId('page'))?.fields.get(fieldId('page', name));
-
-/** One that can't be read may be long. */
-function isReadableField(types: ContentTypes, name: (typeof FIELDS)[number]): boolean {
-  const field = fieldOf(types, name);
-  return field !== undefined && isReadable(MODEL_FIELDS.page[name], field.type);
-}
+/** Ids of the fields that are read: one that can't be may be long. */
+export const pageFields = ({ fields }: SpaceType): string[] =>
+  FIELDS.flatMap((name) => {
+    const field = fields.get(fieldId('page', name));
+    return field !== undefined && isReadable(MODEL_FIELDS.page[name], field.type) ? [field.id] : [];
+  });
 
 export const hasContentPages = (types: ContentTypes): boolean =>
-  REQUIRED_FIELDS.every((name) => fieldOf(types, name) !== undefined);
+  REQUIRED_FIELDS.every((name) => types.get(typeId('page'))?.fields.has(fieldId('page', name)));
 
 export const readContentPage = (item: unknown, links: Links): EntryReading<ContentPage> =>
   readingOf(mapContentPage(item, links), entryNotes('page', item, links.linked));

@@ -5,13 +5,16 @@ import { typeId } from '@/lib/contentful/content-model';
 import { contentOf, getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { startSync } from '@/lib/contentful/sync';
 import { createServer, server, setServer } from '@/lib/server-state';
+import type { ContentExport } from '@/local/content-service/export-format';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { editAtRandom, everyKindOfEntry } from '@/tests/fixtures/random-content';
+import { contentTypes, linkTo, page, space } from '@/tests/fixtures/sample-space';
 import { randomNumbers } from '@/tests/fixtures/seeded-random';
 
 const STEPS = 40;
 const SEEDS = [1, 2];
+const LINK = { type: 'Link', linkType: 'Entry' };
 
 let lib: LibOnServices;
 beforeEach(async () => {
@@ -73,4 +76,21 @@ describe('random edits', { timeout: 60_000 }, () => {
       expect(catalogue).toEqual(await readWhole());
     }
   });
+});
+
+it('a field of a page that the site doesn’t read is read neither way', async () => {
+  const blocks = { id: 'blocks', name: 'Blocks', type: 'Array', items: LINK };
+  const types = contentTypes.map((type) =>
+    type.sys.id === 'page' ? { ...type, fields: [...type.fields, blocks] } : type,
+  ) as unknown as ContentExport['contentTypes'];
+  await lib.close();
+  const about = page('about', { blocks: [linkTo('Entry', 'not-published')] });
+  lib = await libOn(space([about], { contentTypes: types }));
+  await startSync();
+  lib.service.content.update('page-about', { title: 'About' });
+  lib.service.content.publish('page-about');
+  const catalogue = await synced();
+  expect(catalogue.pageBySlug.get('about')?.title).toBe('About');
+  expect(catalogue.content?.notes).toEqual([]);
+  expect(catalogue).toEqual(await readWhole());
 });
