@@ -1,5 +1,6 @@
 import { homeCopy } from '@/copy/home';
 import { siteCopy } from '@/copy/site';
+import { site } from '@/site.config';
 import type { Thing } from './json-ld';
 
 /** The site, and how to search it. */
@@ -11,7 +12,7 @@ export function jsonLdSite(canonical: string): Thing {
     alternateName: tagline,
     description: homeCopy.hero.lead,
     url: canonical,
-    inLanguage: 'en',
+    inLanguage: site.language,
     potentialAction: {
       '@type': 'SearchAction',
       target: {

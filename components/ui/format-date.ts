@@ -1,4 +1,6 @@
-const DAY = new Intl.DateTimeFormat('en-GB', {
+import { site } from '@/site.config';
+
+const DAY = new Intl.DateTimeFormat(site.language, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',

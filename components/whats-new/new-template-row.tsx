@@ -4,12 +4,17 @@ import { inspectorProps } from '@/components/draft/inspector-props';
 import { SiteLink } from '@/components/site/site-link';
 import { whatsNewCopy } from '@/copy/whats-new';
 import type { NewTemplate } from '@/lib/page-props';
+import { site } from '@/site.config';
 import styles from './new-template-row.module.css';
 
 type NewTemplateRowProps = { template: NewTemplate; loading: CoverProps['loading'] };
 
 /** The month and the year are in the heading above. */
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat(site.language, {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
 
 export function NewTemplateRow({ template, loading }: NewTemplateRowProps) {
   const { name, href, description, publisher, tags, picture } = template;

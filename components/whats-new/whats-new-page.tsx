@@ -2,10 +2,11 @@ import { SiteLink } from '@/components/site/site-link';
 import { metadataCopy } from '@/copy/metadata';
 import { whatsNewCopy } from '@/copy/whats-new';
 import type { WhatsNew } from '@/lib/page-props';
+import { site } from '@/site.config';
 import { NewTemplateRow } from './new-template-row';
 import styles from './whats-new-page.module.css';
 
-const MONTH = new Intl.DateTimeFormat('en-GB', {
+const MONTH = new Intl.DateTimeFormat(site.language, {
   month: 'long',
   year: 'numeric',
   // One zone for server and browser, or they would write different months.

@@ -22,7 +22,7 @@ export function plainPage(
   const names = ['paper', 'ink', 'inkSoft', 'accent', ...coloursIn(site.logo, colours.light)];
   const scheme = (own: Colours) => declarations(own, names).join(' ');
   return `<!doctype html>
-<html lang="en">
+<html lang="${site.language}">
   <head>
     <meta charset="utf-8">
     <title>${text(`${words.title} – ${site.name}`)}</title>

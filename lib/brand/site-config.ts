@@ -14,6 +14,13 @@ const address = z
 
 const link = z.strictObject({ name: words(MAX_NAME), href: address });
 
+const language = z
+  .string()
+  .regex(
+    /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/,
+    'must be a language, such as "en-GB" or "de"',
+  );
+
 /** It stands inside pages, in the icon and in pictures: drawn by itself, in colours of the site. */
 const drawing = z
   .string()
@@ -40,6 +47,7 @@ const font = z.strictObject({
 const siteConfigSchema = z.object({
   site: z.strictObject({
     name: words(MAX_NAME),
+    language,
     tagline: words(80),
     licenceLine: words(300),
     logo: drawing,

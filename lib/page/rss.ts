@@ -6,6 +6,7 @@ import type { Template } from '@/lib/catalogue/template';
 import { settings } from '@/lib/env';
 import { lastListedFirst } from '@/lib/page/sort';
 import { xmlElement, xmlText } from '@/lib/page/xml';
+import { site } from '@/site.config';
 
 const MAX_ITEMS = 50;
 const DUBLIN_CORE =
@@ -35,7 +36,7 @@ export function rssXml(
     xmlElement('title', title),
     xmlElement('link', siteUrl + pagePath),
     xmlElement('description', description),
-    xmlElement('language', 'en'),
+    xmlElement('language', site.language),
     `<atom:link href="${self}" rel="self" type="${RSS_TYPE}"/>`,
     ...lastListedFirst(templates)
       .slice(0, MAX_ITEMS)

@@ -114,6 +114,16 @@ describe('nothing else', () => {
     expect(own).toEqual([]);
   });
 
+  it('says in which language pages are, and writes their dates in one, but for editors', () => {
+    const forEditors = /^(local|components\/editor|copy\/(draft|editor))/;
+    const found = sources.filter(
+      (file) =>
+        !forEditors.test(file) &&
+        /'en-GB'|lang="en"|anguage[',: ]+'en'/.test(readFileSync(file, 'utf8')),
+    );
+    expect(found).toEqual([]);
+  });
+
   it.each(['components', 'local'])('uses a custom property that nobody declares: %s/', (folder) => {
     const texts = sources
       .filter((file) => file.startsWith(`${folder}/`) || file.startsWith('styles/'))
@@ -144,6 +154,7 @@ describe('settings that can’t be used', () => {
   it('are all named at once, each by its place', () => {
     const problems = problemsOf((copy) => {
       copy.site.name = ' ';
+      copy.site.language = 'English';
       copy.site.logo = '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>';
       copy.colours.light.rule = 'red';
       copy.menu.links = [{ name: 'Docs', href: 'javascript:alert(1)' }];
@@ -151,6 +162,7 @@ describe('settings that can’t be used', () => {
     });
     for (const place of [
       'site.name is empty',
+      'site.language must be a language',
       'site.logo must be shapes alone',
       'colours.light.rule must be written as "#rrggbb"',
       'menu.links.0.href must begin with "/", "https://" or "mailto:"',
