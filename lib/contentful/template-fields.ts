@@ -3,7 +3,7 @@ import type { TextField } from '@/lib/catalogue/template';
 import { fieldId, nameOfField } from '@/lib/contentful/content-model';
 import type { SpaceField, SpaceType } from '@/lib/contentful/get-content-types';
 import { TEXT_FIELDS } from '@/lib/contentful/get-template-details';
-import { isFacetType, isReadable, rulesOf } from '@/lib/contentful/model-fields';
+import { isFacetType, isReadable, MODEL_FIELDS, rulesOf } from '@/lib/contentful/model-fields';
 
 export type TemplateFields = {
   /** Ids of the short fields, each of which may be a facet: the catalogue is read with these. */
@@ -19,7 +19,10 @@ export type TemplateFields = {
 export function templateFields({ fields }: SpaceType, facets: ReadonlySet<string>): TemplateFields {
   return {
     card: [...fields.values()].filter((field) => isRead(field, facets)).map(({ id }) => id),
-    text: TEXT_FIELDS.filter((field) => fields.has(fieldId('template', field))),
+    text: TEXT_FIELDS.filter((name) => {
+      const type = fields.get(fieldId('template', name))?.type;
+      return type !== undefined && isReadable(MODEL_FIELDS.template[name], type);
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What is beyond a limit of ours is read all the same, or said in the log: never dropped in silence. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { fieldPath } from '@/lib/contentful/content-model';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';
 import { getAllTemplates } from '@/lib/contentful/get-templates';
@@ -118,8 +119,23 @@ describe('what is too large for one answer of the service', () => {
     const { pageBySlug } = (await getCatalogue()).value;
     expect(pageBySlug.size).toBe(100);
     const asked = lib.service.requests.map(({ query }) => query.select).join();
-    expect(asked).toContain('fields.body');
-    expect(asked).not.toContain('fields.picture');
+    expect(asked).toContain(fieldPath('page', 'body'));
+    expect(asked).not.toContain(fieldPath('page', 'picture'));
+  });
+});
+
+describe('an overview that can’t be read', () => {
+  it('is not asked for, however long it is', async () => {
+    const types = contentTypes.map((type) => ({
+      ...type,
+      fields: type.fields.map((field) =>
+        field.id === 'overview' ? { ...field, type: 'RichText' } : field,
+      ),
+    })) as unknown as ContentExport['contentTypes'];
+    lib = await libOn(space([template('one', { overview: {} })], { contentTypes: types }));
+    await templatePage('all', 'one');
+    const asked = lib.service.requests.map(({ query }) => query.select).join();
+    expect(asked).not.toContain(fieldPath('template', 'overview'));
   });
 });
 
