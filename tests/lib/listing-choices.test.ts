@@ -186,6 +186,7 @@ describe('where nothing matches', () => {
     const { removals, nearest, popular } = noResultsHelp(
       { kind: 'isr', catalogue },
       selection,
+      countFacets(catalogue, selection),
       null,
     );
     return { removals, nearest: nearest.map(({ name }) => name).join(''), popular };
@@ -217,7 +218,8 @@ describe('where nothing matches', () => {
       'Hugo',
     ]);
     const catalogue = buildCatalogue({ sections: [], templates: [], textFields: [] });
-    expect(noResultsHelp({ kind: 'isr', catalogue }, EMPTY_SELECTION, null)).toEqual({
+    const searched = countFacets(catalogue, EMPTY_SELECTION);
+    expect(noResultsHelp({ kind: 'isr', catalogue }, EMPTY_SELECTION, searched, null)).toEqual({
       removals: [],
       nearest: [],
       popular: [],

@@ -1,4 +1,5 @@
 /** How much a list, a card and the help beside them show. */
+import MiniSearch from 'minisearch';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
@@ -73,8 +74,38 @@ describe('where nothing matches', () => {
     const { help } = listingProps(VISIT, asked.selection, counted).list;
     expect(help?.nearest).toHaveLength(4);
     const { selection } = parseSearchParams(catalogue, { type: 'two' });
-    expect(noResultsHelp(VISIT, selection, null).nearest).toHaveLength(4);
+    expect(
+      noResultsHelp(VISIT, selection, countFacets(catalogue, selection), null).nearest,
+    ).toHaveLength(4);
   });
+});
+
+it('a word that is repeated is searched for once, and again for what comes near, however many filters there are', () => {
+  const many = Array.from({ length: 40 }, (_, index) => `f-${index}`);
+  const sections = ['one', 'two', 'three'].map((field) =>
+    bareSection(
+      field,
+      many.map((name) => [name, `${field}-${name}`]),
+    ),
+  );
+  const gallery = buildCatalogue({
+    sections,
+    templates: [bareTemplate('a'), bareTemplate('about', { facets: { one: many } })],
+    textFields: [],
+  });
+  const fields = ['one', 'two', 'three'].map((field) => [
+    field,
+    many.slice(0, 20).map((name) => `${field}-${name}`),
+  ]);
+  const search = vi.spyOn(MiniSearch.prototype, 'search');
+  for (const word of ['a', 'template', 'abou']) {
+    const q = Array.from({ length: 12 }, () => word).join(' ');
+    const { selection } = parseSearchParams(gallery, { ...Object.fromEntries(fields), q });
+    search.mockClear();
+    listingProps({ kind: 'isr', catalogue: gallery }, selection, countFacets(gallery, selection));
+    expect(search.mock.calls.length, word).toBeLessThanOrEqual(2);
+  }
+  search.mockRestore();
 });
 
 describe('on services', () => {

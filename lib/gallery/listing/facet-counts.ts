@@ -19,18 +19,22 @@ export type FacetCounts = {
 
 const NO_TERM = { hits: null, match: 'all' } as const;
 
-/** @param featured an editor's picks, which come first where nothing was searched for */
+/**
+ * @param featured an editor's picks, which come first where nothing was searched for
+ * @param searched what the term finds, where that is known
+ */
 export function countFacets(
   catalogue: Catalogue,
   selection: Selection,
   featured: readonly Template[] = [],
+  searched?: Pick<FacetCounts, 'hits' | 'match'>,
 ): FacetCounts {
   const { filters, term, sort } = selection;
   const isRecommended = term === '' && sort === EMPTY_SELECTION.sort;
   const matches =
     isRecommended && filters.length < 2
       ? matchesOfList(catalogue, filters[0])
-      : matchesOfSearch(catalogue, selection);
+      : matchesOfSearch(catalogue, selection, searched);
   if (!isRecommended || featured.length === 0) return matches;
   return { ...matches, templates: featuredFirst(matches.templates, featured) };
 }
@@ -59,8 +63,14 @@ function matchesOfList(catalogue: Catalogue, chosen: Filter | undefined): FacetC
 }
 
 /** One pass over the templates that match the term, however many filters there are. */
-function matchesOfSearch(catalogue: Catalogue, { filters, term, sort }: Selection): FacetCounts {
-  const { hits, match } = term === '' ? NO_TERM : searchTemplates(catalogue, term);
+function matchesOfSearch(
+  catalogue: Catalogue,
+  { filters, term, sort }: Selection,
+  searched: Pick<FacetCounts, 'hits' | 'match'> = term === ''
+    ? NO_TERM
+    : searchTemplates(catalogue, term),
+): FacetCounts {
+  const { hits, match } = searched;
   const chosenBySection = bySection(filters);
   const counts = new Map<Filter, number>();
   const matching: Template[] = [];

@@ -76,7 +76,7 @@ export function listingProps(
     })),
     withoutQueryHref: term === '' ? null : selectionPath({ ...selection, term: '' }),
     unknown,
-    help: templates.length === 0 ? noResultsHelp(pageContext, selection, unknown) : null,
+    help: templates.length === 0 ? noResultsHelp(pageContext, selection, matches, unknown) : null,
   };
   const isWritten = list.intro !== null;
   const lead = isWritten ? null : listLeadCopy.lead(list);

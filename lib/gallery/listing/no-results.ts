@@ -1,9 +1,10 @@
 /** Help where nothing matches: what to deselect, near matches, popular filters. */
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
+import type { Filter } from '@/lib/catalogue/filters';
 import { ALL_TEMPLATES_PATH } from '@/lib/catalogue/paths';
 import { popularFilters } from '@/lib/catalogue/popular-filters';
-import { countFacets } from '@/lib/gallery/listing/facet-counts';
+import { countFacets, type FacetCounts } from '@/lib/gallery/listing/facet-counts';
 import { type Selection, selectionPath, toggled } from '@/lib/gallery/listing/selection';
 import { nearestTemplates } from '@/lib/gallery/listing/text-search';
 import type { PageContext } from '@/lib/page/page-context';
@@ -13,16 +14,24 @@ import type { NoResultsHelp, UnknownValues } from '@/lib/page-props';
 const MAX_NEAREST = 4;
 const MAX_POPULAR = 8;
 
-/** @param unknown values of the query that don't exist */
+type Searched = Pick<FacetCounts, 'hits' | 'match'>;
+
+/**
+ * @param searched what the selection's term finds
+ * @param unknown values of the query that don't exist
+ */
 export function noResultsHelp(
   pageContext: Pick<PageContext, 'kind' | 'catalogue'>,
   selection: Selection,
+  searched: Searched,
   unknown: UnknownValues | null,
 ): NoResultsHelp {
   const { catalogue } = pageContext;
   const [first] = catalogue.groups;
   return {
-    removals: withoutUnknown(catalogue, selection, unknown) ?? removalsOf(catalogue, selection),
+    removals:
+      withoutUnknown(catalogue, selection, searched, unknown) ??
+      removalsOf(catalogue, selection, searched),
     nearest: nearest(catalogue, selection).map((template) => templateCard(pageContext, template)),
     popular: first === undefined ? [] : popularFilters(first, MAX_POPULAR),
   };
@@ -32,29 +41,40 @@ export function noResultsHelp(
 function withoutUnknown(
   catalogue: Catalogue,
   selection: Selection,
+  searched: Searched,
   unknown: UnknownValues | null,
 ): NoResultsHelp['removals'] | undefined {
   if (unknown === null) return undefined;
   const { names: name, withoutHref: href } = unknown;
-  const count = countFacets(catalogue, selection).templates.length;
+  const count = countFacets(catalogue, selection, [], searched).templates.length;
   if (count === 0) return undefined;
   // All templates have a link there anyway.
   return href === ALL_TEMPLATES_PATH ? [] : [{ name, href, count }];
 }
 
 /** Each single filter or term without which something would match, the most matches first. */
-function removalsOf(catalogue: Catalogue, selection: Selection): NoResultsHelp['removals'] {
-  const smaller = selection.filters.map((filter) => ({
-    name: filter.value.name,
-    rest: toggled(catalogue, selection, filter),
-  }));
-  if (selection.term !== '')
-    smaller.push({ name: `“${selection.term}”`, rest: { ...selection, term: '' } });
+function removalsOf(
+  catalogue: Catalogue,
+  selection: Selection,
+  searched: Searched,
+): NoResultsHelp['removals'] {
+  const { filters, term } = selection;
+  const isAlone = ({ section }: Filter) =>
+    filters.filter((other) => other.section === section).length === 1;
+  // Without one of several in a section, fewer match.
+  const smaller = filters.filter(isAlone).map((filter) => {
+    const rest = toggled(catalogue, selection, filter);
+    return { name: filter.value.name, rest, found: countFacets(catalogue, rest, [], searched) };
+  });
+  if (term !== '') {
+    const rest = { ...selection, term: '' };
+    smaller.push({ name: `“${term}”`, rest, found: countFacets(catalogue, rest) });
+  }
   return smaller
-    .map(({ name, rest }) => ({
+    .map(({ name, rest, found }) => ({
       name,
       href: selectionPath(rest),
-      count: countFacets(catalogue, rest).templates.length,
+      count: found.templates.length,
     }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);

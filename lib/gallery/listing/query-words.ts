@@ -38,21 +38,29 @@ const listsOf = (terms: readonly string[]): Alternatives => terms.map((term) => 
 
 export function wantedWords(query: string, known: KnownWords): WantedWord[] {
   const words = wordsOf(query).filter(({ isJoined }) => !isJoined);
-  const wanted: WantedWord[] = [];
-  const stopWords: Word[] = [];
+  // By what was typed: a word that is repeated says nothing more.
+  const byText = new Map<string, WantedWord>();
+  const stopWords = new Map<string, Word>();
   for (let at = 0; at < words.length; ) {
     const phrase = phraseAt(words, at, query, known);
     const word = words[at];
     if (phrase !== undefined) {
-      wanted.push({ ...phrase.word, isOptional: false, isDecisive: false });
+      const texts = words.slice(at, at + phrase.length).map(({ text }) => text);
+      byText.set(texts.join(' '), { ...phrase.word, isOptional: false, isDecisive: false });
       at += phrase.length;
     } else if (word !== undefined) {
-      if (STOP_WORDS.has(word.text)) stopWords.push(word);
-      else wanted.push(singleWord(word, at === words.length - 1, known));
+      const isLast = at === words.length - 1;
+      if (STOP_WORDS.has(word.text)) stopWords.set(word.text, word);
+      else if (isLast || !byText.has(word.text)) {
+        byText.set(word.text, singleWord(word, isLast, known));
+      }
       at += 1;
     }
   }
-  if (wanted.length === 0) return stopWords.map((word) => singleWord(word, true, known));
+  const wanted = [...byText.values()];
+  if (wanted.length === 0) {
+    return Array.from(stopWords.values(), (word) => singleWord(word, true, known));
+  }
   return wanted.every(({ isOptional }) => isOptional)
     ? wanted.map((word) => ({ ...word, isOptional: false }))
     : wanted;
