@@ -31,12 +31,15 @@ const MIN_START = 6;
 const MIN_REST = 3;
 /** “Nexjs”, “vue3”: what a framework is called besides its name. */
 const SUFFIX = /(?<=\p{L}{3})(?:\.?jss?|sj)?\d{0,2}$/u;
+/** “What’s”, “we’ll”: their ends are no words, and “isn’t” says nothing at all. */
+const CONTRACTION = /\p{L}+n['’]t(?!\p{L})|(?<=\p{L})['’](?:[sdmt]|re|ve|ll)(?!\p{L})/giu;
 
 type Alternatives = string[][];
 
 const listsOf = (terms: readonly string[]): Alternatives => terms.map((term) => [term]);
 
-export function wantedWords(query: string, known: KnownWords): WantedWord[] {
+export function wantedWords(typed: string, known: KnownWords): WantedWord[] {
+  const query = typed.replace(CONTRACTION, '');
   const words = wordsOf(query).filter(({ isJoined }) => !isJoined);
   // By what was typed: a word that is repeated says nothing more.
   const byText = new Map<string, WantedWord>();

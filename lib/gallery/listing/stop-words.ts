@@ -3,7 +3,7 @@ import { stem } from '@/lib/gallery/listing/stem';
 
 /** They say nothing of what is looked for, and are in any text. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  'a about am an and any are as at be by can do for from get have how i in is it its like make me my of on or our some so that the their them then there these they this those to use used using via want we what when where which who why will with without you your'.split(
+  'a about am an and any are as at be by can do for from get got have how i in is it its like make me my of on or our some so that the their them then there these they this those to use used using via want we what when where which who why will with without you your'.split(
     ' ',
   ),
 );
