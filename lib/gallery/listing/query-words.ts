@@ -22,8 +22,8 @@ export type KnownWords = Pick<SearchIndex, 'synonyms' | 'vocabulary' | 'terms' |
   inOverviews: ReadonlySet<string>;
 };
 
-/** Versions: “Next.js 15” is Next.js. */
-const VERSION = /^\d{1,2}$/;
+/** Versions and years: “Next.js 15” is Next.js, and so is “Next.js 2026”. */
+const VERSION = /^(?:\d{1,2}|(?:19|20)\d\d)$/;
 /** A word that is not being typed any more is hardly the beginning of one that is much longer. */
 const MIN_BEGINNING = 0.65;
 const MIN_PART = 2;
