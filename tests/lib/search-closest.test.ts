@@ -1,8 +1,11 @@
 /** Where nothing has all that was looked for, and what editors' synonyms stand for. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';
+import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { overviewWords } from '@/lib/gallery/listing/overview-words';
+import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
 import { searchTemplates } from '@/lib/gallery/listing/text-search';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { forgetEverything } from '@/tests/fixtures/lib';
@@ -50,16 +53,29 @@ describe('a search that nothing has all words of', () => {
     expect(search(query)).toEqual({ match: found.length > 0 ? 'some' : 'all', found });
   });
 
-  it('finds at most four', () => {
+  it('finds at most four, of those that the filters let through', () => {
     const many = buildCatalogue({
-      sections: [],
+      sections: [bareSection('framework', [['Svelte', 'svelte']])],
       templates: Array.from({ length: 9 }, (_, index) =>
-        bareTemplate(`blog-${index}`, { name: `Blog ${index}` }),
+        bareTemplate(`blog-${index}`, {
+          name: `Blog ${index}`,
+          facets: { framework: index > 6 ? ['Svelte'] : [] },
+        }),
       ),
       textFields: [],
     });
-    expect(searchTemplates(many, 'blog').hits.size).toBe(9);
-    expect(searchTemplates(many, 'blog of kangaroos').hits.size).toBe(4);
+    const find = (term: string, filters: readonly Filter[] = []) => {
+      const found = countFacets(many, { ...EMPTY_SELECTION, term, filters });
+      const [count] = found.counts.values();
+      return { found: found.templates.map(({ slug }) => slug), count };
+    };
+    const svelte = [...many.filterBySlug.values()];
+    expect(find('blog').found).toHaveLength(9);
+    expect(find('blog of kangaroos')).toEqual({
+      found: ['blog-0', 'blog-1', 'blog-2', 'blog-3'],
+      count: 2,
+    });
+    expect(find('blog of kangaroos', svelte)).toEqual({ found: ['blog-7', 'blog-8'], count: 2 });
   });
 });
 

@@ -2,6 +2,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import type { FilterSection, Template } from '@/lib/catalogue/template';
+import { MAX_CLOSEST } from '@/lib/gallery/listing/close-matches';
 import { EMPTY_SELECTION, type Selection } from '@/lib/gallery/listing/selection';
 import { type Hit, type SearchResult, searchTemplates } from '@/lib/gallery/listing/text-search';
 import { sortTemplates } from '@/lib/page/sort';
@@ -11,9 +12,9 @@ export type FacetCounts = {
   templates: readonly Template[];
   /** For each filter: how many match it, the term, and the selection in other sections. */
   counts: ReadonlyMap<Filter, number>;
-  /** With a search term: what matched, by template id. */
+  /** With a search term: all that it finds, by template id. */
   hits: ReadonlyMap<string, Hit> | null;
-  /** `some`: no template has all words of the term, and these are the closest. */
+  /** `some`: no template has all words of the term, and these are the closest, four at most. */
   match: SearchResult['match'];
 };
 
@@ -90,7 +91,19 @@ function matchesOfSearch(
       }
     }
   }
-  return { templates: matching, counts, hits, match };
+  if (match === 'all') return { templates: matching, counts, hits, match };
+  for (const [filter, count] of counts) counts.set(filter, Math.min(count, MAX_CLOSEST));
+  return { templates: closestOf(catalogue, matching, hits), counts, hits, match };
+}
+
+/** The same in every order. */
+function closestOf(catalogue: Catalogue, matching: readonly Template[], hits: FacetCounts['hits']) {
+  const isMatching = new Set(matching);
+  const best = sortTemplates(catalogue, EMPTY_SELECTION.sort, hits).filter((template) =>
+    isMatching.has(template),
+  );
+  const closest = new Set(best.slice(0, MAX_CLOSEST));
+  return matching.filter((template) => closest.has(template));
 }
 
 function bySection(filters: readonly Filter[]): ReadonlyMap<FilterSection, readonly Filter[]> {

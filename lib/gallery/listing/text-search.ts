@@ -2,7 +2,6 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import {
   type Candidate,
-  MAX_CLOSEST,
   mostOf,
   namedByAny,
   withOverviews,
@@ -23,7 +22,7 @@ export type Hit = {
 };
 
 export type SearchResult = {
-  /** `some`: nothing has all that was looked for, and these are the closest. */
+  /** `some`: nothing has all that was looked for, and these come close. */
   match: 'all' | 'some';
   /** By template id. */
   hits: ReadonlyMap<string, Hit>;
@@ -46,9 +45,8 @@ function resultOf(candidates: readonly Candidate[], words: readonly WeighedWord[
   const hits = candidates.map(
     ({ id, share, mentions }) => [id, hitOf(id, words, share, mentions)] as const,
   );
-  if (candidates.every(({ hasAll }) => hasAll)) return { match: 'all', hits: new Map(hits) };
-  const closest = hits.sort(([, a], [, b]) => b.score - a.score).slice(0, MAX_CLOSEST);
-  return { match: 'some', hits: new Map(closest) };
+  const match = candidates.every(({ hasAll }) => hasAll) ? 'all' : 'some';
+  return { match, hits: new Map(hits) };
 }
 
 /** Ids of templates that have anything of it, the most first: for where nothing is found. */
