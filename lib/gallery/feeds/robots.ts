@@ -10,7 +10,9 @@ export function robotsText(): string {
     'Allow: /api/templates',
     'Allow: /api/openapi.json',
     'Disallow: /api/',
-    'Disallow: /editor',
+    // That page alone: a page of the content may be at `/editorial-policy`.
+    'Disallow: /editor$',
+    'Disallow: /editor?',
     '',
     `Sitemap: ${settings().siteUrl}/sitemap.xml`,
     '',
