@@ -12,6 +12,7 @@ import {
   type LiveProps,
   type Overlay,
   overlayOf,
+  ownEntryId,
   typedIn,
   type Words,
 } from './preview-overlay';
@@ -56,20 +57,32 @@ export function connectLivePreview({ props, router, place, show }: Preview): () 
   show(overlay);
 
   const entries = entriesOf(overlay(props));
-  const catchUp = () => {
-    const address = addressAfter(typed, props, pathOf(router));
+  const catchUp = async () => {
+    const here = pathOf(router);
+    const address = addressAfter(typed, props, here);
     // Without one, what is shown stays until there is one again.
     if (saved === undefined || awaited !== undefined || address === undefined) return;
-    awaited = saved;
+    const reading = saved;
+    awaited = reading;
     saved = undefined;
-    void readAnew(router, address);
+    const isThere = address === here || (await entryAt(address)) === ownEntryId(props);
+    if (awaited !== reading) return;
+    if (isThere) {
+      await readAnew(router, address);
+      return;
+    }
+    // The slug is typed on and not saved yet, or another entry has it: the next save tries again.
+    const later: ReadonlySet<Words> | undefined = saved;
+    awaited = undefined;
+    saved = new Set([...reading, ...(later ?? [])]);
+    if (later !== undefined) void catchUp();
   };
-  catchUp();
+  void catchUp();
   const ends = [
     ContentfulLivePreview.subscribe('save', {
       callback: () => {
         saved = new Set(typed.values());
-        catchUp();
+        void catchUp();
       },
     }),
   ];
@@ -101,6 +114,17 @@ function webAppAround(): string[] {
 /** Of the page on the screen: encoded, without a fragment. */
 function pathOf({ asPath }: NextRouter): string {
   return asPath.replace(/#.*$/, '');
+}
+
+/** The entry whose page is there, redirected or not. `undefined`: there is none. */
+async function entryAt(address: string): Promise<string | undefined> {
+  const { pathname, search } = new URL(address, window.location.href);
+  const data = `/_next/data/${window.__NEXT_DATA__.buildId}${pathname}.json${search}`;
+  const response = await fetch(data).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  const { pageProps } = await response.json();
+  const to: unknown = pageProps.__N_REDIRECT;
+  return typeof to === 'string' ? entryAt(to) : ownEntryId(pageProps);
 }
 
 /** The page's props, without a reload: who is far down a page stays there. */

@@ -72,6 +72,11 @@ export function typedIn(entries: unknown, props: LiveProps): Map<string, Words |
   return typed;
 }
 
+/** Of the entry whose page it is. */
+export function ownEntryId({ template, list, page }: LiveProps): string | undefined {
+  return (template ?? list ?? page)?.entryId;
+}
+
 /**
  * Where the page at `path` will be once what is typed is saved. `undefined`: nowhere, as nothing has a
  * page without a name, or a title, and a slug.

@@ -196,10 +196,36 @@ describe('an editor, in the frame of the web app', () => {
     await webApp.type('template-two', { slug: 'two' });
     await webApp.save('template-two');
     await expect.poll(address, soon).toBe(`${site.url}/templates/hugo/two`);
-    // Read after each of the four saves that left it with an address, and after no other.
+    // Read after each of the four saves that left it with an address, before each of two moves, and at no other time.
     const loaded = await tab.loaded();
     const read = loaded.filter(({ url }) => /_next\/data\/.*\/hugo\/(two|zwei)/.test(url));
-    expect(read).toHaveLength(4);
+    expect(read).toHaveLength(6);
+  });
+
+  it('stays at a page’s address until the one that its slug leads to is its own', async ({
+    site,
+    tab,
+    inWebApp,
+  }) => {
+    const webApp = await inWebApp('template-two');
+    const address = () => tab.page.frames()[1]?.url();
+    const dataOf = (slug: string) =>
+      tab.page.waitForResponse((response) => response.url().includes(`/hugo/${slug}.json`));
+    await webApp.type('template-two', { slug: 'neu' });
+    const tellOfSave = webApp.startSave('template-two');
+    await webApp.type('template-two', { slug: 'neuer' });
+    await Promise.all([dataOf('neuer'), tellOfSave()]);
+    await webApp.save('template-two');
+    await expect.poll(address, soon).toBe(`${site.url}/templates/hugo/neuer`);
+    expect(await heading(webApp).textContent()).toBe('Template two');
+
+    await webApp.type('template-two', { slug: 'one' });
+    await Promise.all([dataOf('one'), webApp.save('template-two')]);
+    await webApp.type('template-two', { slug: 'one-more' });
+    await webApp.save('template-two', { name: 'One more' });
+    await expect.poll(address, soon).toBe(`${site.url}/templates/hugo/one-more`);
+    await expect.poll(() => heading(webApp).textContent()).toBe('One more');
+    await tab.done(/status of 404/);
   });
 
   it('can click every field that is shown: of a template, of its cards, of a filter and of its section', async ({
