@@ -22,7 +22,8 @@ const DETAILS: Readonly<Record<string, (text: string) => object>> = {
 
 /** What a template's page is about, and the way there. */
 export function jsonLdTemplate(template: TemplateDetail, canonical: string): Thing[] {
-  const { name, description, publisher, details, picture, links, facets, breadcrumbs } = template;
+  const { name, description, publisher, details, picture, links, gone, facets, breadcrumbs } =
+    template;
   const keywords = facets.flatMap((facet) => facet.links.map((link) => link.name));
   const language = keywords.find((keyword) => LANGUAGES.has(keyword));
   const { languages } = template;
@@ -32,7 +33,7 @@ export function jsonLdTemplate(template: TemplateDetail, canonical: string): Thi
     name,
     description: description ?? undefined,
     url: canonical,
-    codeRepository: links.source,
+    codeRepository: gone.includes('source') ? undefined : links.source,
     codeSampleType: 'template',
     programmingLanguage: languages.length > 0 ? languages : language,
     author,

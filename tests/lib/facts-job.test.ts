@@ -2,14 +2,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jsonLdTemplate } from '@/components/head/json-ld-template';
+import { canonicalPath } from '@/lib/catalogue/paths';
 import { sourceRepository } from '@/lib/catalogue/source-repository';
 import type { Template } from '@/lib/catalogue/template';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { comparePage } from '@/lib/gallery/compare/compare-page';
 import type { LinkState } from '@/lib/gallery/facts/check-link';
 import { runFacts } from '@/lib/gallery/facts/run-facts';
+import { getTemplate } from '@/lib/gallery/programs/mcp-tools';
 import { startCommand } from '@/lib/gallery/template/start-command';
 import { recordPublish } from '@/lib/last-publish';
 import { loadPageContext } from '@/lib/page/page-context';
+import type { TemplateDetail } from '@/lib/page-props';
 import {
   type KeyValueStore,
   startKeyValueStore,
@@ -22,6 +27,7 @@ import {
   libOn,
   storeEnvironment,
 } from '@/tests/fixtures/lib';
+import { templatePage } from '@/tests/fixtures/page-results';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { type Github, startGithub } from '@/tests/fixtures/start-github';
 
@@ -70,6 +76,23 @@ async function template(slug = SLUG): Promise<Template> {
   const found = (await getCatalogue()).value.templateBySlug.get(slug);
   if (found === undefined) throw new Error(`no template ${slug}`);
   return found;
+}
+
+/** What visitors, search engines and assistants are led to. */
+async function addressesOf(slug: string) {
+  const { catalogue } = await loadPageContext('isr');
+  const { pathname } = new URL(canonicalPath(catalogue, await template(slug)), 'https://x.example');
+  const page = await templatePage(pathname.split('/').at(-2) ?? '', slug);
+  const detail = (page as { props: { template: TemplateDetail } }).props.template;
+  const [code] = jsonLdTemplate(detail, 'https://gallery.example/page');
+  const { comparison } = await comparePage(slug, false);
+  return {
+    searchEngines: code?.codeRepository,
+    assistants: (await getTemplate({ slug })).facts.links,
+    comparison: comparison.rows.flatMap(({ cells }) =>
+      cells.flatMap((cell) => ('address' in cell ? (cell.address ?? []) : [])),
+    ),
+  };
 }
 
 const repository = () => {
@@ -196,6 +219,12 @@ describe('a source', () => {
     const found = await template();
     expect(found.gone).toEqual(['source', ...(found.links.deploy ? ['deploy'] : [])]);
     expect(startCommand(found)).toBeNull();
+    const { source: _, deploy: __, ...others } = found.links;
+    expect(await addressesOf(SLUG)).toEqual({
+      searchEngines: undefined,
+      assistants: others,
+      comparison: Object.values(others),
+    });
     expect(problems.filter(({ entryId }) => entryId === found.id)).toContainEqual(
       expect.objectContaining({ kind: 'gone', link: 'source', url: found.links.source }),
     );
@@ -272,6 +301,12 @@ describe('a link', () => {
     expect(demo).not.toBe('');
     await run(links('there', { [demo]: 'gone' }));
     expect((await template(WITH_DEMO)).gone).toEqual(['demo']);
+    const { demo: _, ...others } = own;
+    expect(await addressesOf(WITH_DEMO)).toEqual({
+      searchEngines: own.source,
+      assistants: others,
+      comparison: Object.values(others),
+    });
     await run(links('unknown'));
     expect((await template(WITH_DEMO)).gone).toEqual(['demo']);
     await run();

@@ -1,5 +1,7 @@
 /** `/templates/compare?t={slug},{slug}`: up to four templates side by side, rendered for each request. */
+
 import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { liveLinks } from '@/lib/catalogue/live-links';
 import { canonicalPath, comparePath, filterPath, MAX_COMPARED } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
@@ -100,9 +102,9 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
     row('variables', ({ sourceFacts }) => ({ text: listOf(sourceFacts?.env) })),
     row('firstCommit', ({ sourceCreatedAt }) => ({ time: sourceCreatedAt })),
     row('lastCommit', ({ sourceUpdatedAt }) => ({ time: sourceUpdatedAt })),
-    row('source', ({ links }) => ({ address: links.source ?? null })),
-    row('demo', ({ links }) => ({ address: links.demo ?? null })),
-    row('deploy', ({ links }) => ({ address: links.deploy ?? null })),
+    ...(['source', 'demo', 'deploy'] as const).map((name) =>
+      row(name, (template) => ({ address: liveLinks(template)[name] ?? null })),
+    ),
   ];
   return rows.filter(({ cells }) => !cells.every(isEmpty));
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { feedsCopy } from '@/copy/feeds';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { liveLinks } from '@/lib/catalogue/live-links';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
 import { withFreshDeadline } from '@/lib/deadline';
@@ -138,7 +139,7 @@ export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
         slug: template.slug,
         url,
         markdownUrl: markdownPath(url),
-        links: template.links,
+        links: liveLinks(template),
         startCommand: startCommand(template)?.options[0]?.lines.join('\n') ?? null,
       },
     };
