@@ -64,7 +64,7 @@ export function previewPane(): void {
           background: getComputedStyle(root.ownerDocument.body).backgroundColor,
         }));
         expect(look).toEqual({
-          language: 'en',
+          language: brand.language,
           title: `${heading} – ${brand.name}`,
           background: 'rgb(19, 18, 16)',
         });
