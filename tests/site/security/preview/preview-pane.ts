@@ -149,14 +149,15 @@ export function previewPane(): void {
       // Where the server is away it stays as it is, with the reader's place in it.
       const link = frame.getByRole('link', { name: '/templates/next.js/next-blog' });
       await link.focus();
-      const readAgain = () =>
-        frame.locator('body').evaluate(() => dispatchEvent(new Event('online')));
+      // Its scripts may not have run yet: until then nothing hears it.
+      const isSaidAfterReading = async () => {
+        await frame.locator('body').evaluate(() => dispatchEvent(new Event('online')));
+        return (await frame.getByText('Not refreshed since').count()) === 1;
+      };
       await page.route('**/_next/data/**', (route) => route.abort());
-      await readAgain();
-      await frame.getByText('Not refreshed since').waitFor();
+      await expect.poll(isSaidAfterReading).toBe(true);
       await page.unroute('**/_next/data/**');
-      await readAgain();
-      await frame.getByText('Not refreshed since').waitFor({ state: 'detached' });
+      await expect.poll(isSaidAfterReading).toBe(false);
       expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await frame.locator('head > meta[http-equiv=refresh]').count()).toBe(0);
       const { headers } = await fetch(`${site.url}/editor`);
