@@ -67,6 +67,16 @@ describe('the words of overviews', () => {
     expect(log.text()).toContain('search.overviews-not-read');
   });
 
+  it('don’t hide what is called so while a name is typed', async () => {
+    await lib.close();
+    lib = await libOn(
+      space([template('one', { overview: 'A middle way.' }), template('middleware')]),
+    );
+    expect(await find('middle')).toEqual(['middleware']);
+    await isRead();
+    expect(await find('middle')).toEqual(['middleware']);
+  });
+
   it('are not asked for where templates have none', async () => {
     await lib.close();
     lib = await libOn(plainSpace([template('plain')]));

@@ -102,6 +102,7 @@ function singleWord({ text, term }: Word, isLast: boolean, known: KnownWords): W
   const bare = text.replace(SUFFIX, '');
   return {
     alternatives:
+      (isLast ? beingTyped(text, term, known) : undefined) ??
       exactly(text, term, known) ??
       exactly(bare, stem(bare), known) ??
       inParts(text, known) ??
@@ -124,6 +125,14 @@ function exactly(text: string, term: string, known: KnownWords): Alternatives | 
   const own = isKnown(term, known) ? [[term]] : [];
   const all = [...listsOf(synonyms.of([text])), ...own, ...deed];
   return all.length === 0 ? undefined : all;
+}
+
+/** What overviews alone have may be the beginning of what others are called: “middle” of middleware. */
+function beingTyped(text: string, term: string, known: KnownWords): Alternatives | undefined {
+  const isNamed = known.terms.has(term) || known.synonyms.of([text]).length > 0;
+  if (isNamed || !known.inOverviews.has(term) || LANGUAGES.has(text)) return undefined;
+  const terms = Array.from(known.vocabulary).filter(([word]) => word.startsWith(text));
+  return listsOf([...new Set([term, ...terms.map(([, own]) => own)])]);
 }
 
 /** Two words that were written as one. */
