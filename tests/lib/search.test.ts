@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { listingProps } from '@/lib/gallery/listing/listing-props';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
 import { searchTemplates } from '@/lib/gallery/listing/text-search';
 import type { Sort } from '@/lib/page-props';
+import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { forgetEverything } from '@/tests/fixtures/lib';
 import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
 
@@ -26,8 +28,21 @@ describe('a search', () => {
     ['two letters changed about', 'jounral'],
     ['other case', 'JOURNAL'],
     ['a publisher, without its accent', 'cafe'],
+    ['a publisher, in full width', 'ｃａｆｅ'],
   ])('finds by %s', (_, words) => {
     expect(find(words)).toEqual(['journal']);
+  });
+
+  it.each([
+    ['Łódź Straße', 'lodz strasse'],
+    ['Œuvre Smørrebrød', 'oeuvre smorrebrod'],
+  ])('finds %s as %s', (name, words) => {
+    const only = buildCatalogue({
+      sections: [],
+      templates: [bareTemplate('only', { name }), bareTemplate('other')],
+      textFields: [],
+    });
+    expect([...searchTemplates(only, words).hits.keys()]).toEqual(['id-only']);
   });
 
   it('forgives a short word too, where nothing has it as it is', () => {

@@ -16,9 +16,26 @@ export type Word = Span & {
   isJoined: boolean;
 };
 
-/** Case and accents make no difference. */
+/** Letters that are no other letter with a mark, as people type them without their keyboard. */
+const LATIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Case, width and accents make no difference. */
 export const normalize = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => LATIN[letter] ?? letter);
 
 /** In their order; two that are joined by a sign are followed by both as one. */
 export function wordsOf(text: string): Word[] {
