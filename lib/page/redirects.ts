@@ -42,6 +42,21 @@ export async function templateFormerlyAt(
   return left.flatMap(([, id]) => catalogue.templateById.get(id) ?? [])[0];
 }
 
+/** Filters as they are called now: a saved search or a feed names them as they were. */
+export async function currentFilterSlugs(
+  { filterBySlug }: Catalogue,
+  slugs: readonly string[],
+): Promise<readonly string[]> {
+  if (slugs.every((slug) => filterBySlug.has(slug))) return slugs;
+  const moved = await knownMoves();
+  const slugById = new Map(Array.from(filterBySlug, ([slug, { value }]) => [value.id, slug]));
+  return slugs.map((slug) => {
+    const path = filterPath(slug.toWellFormed());
+    const id = Object.hasOwn(moved, path) ? moved[path] : undefined;
+    return filterBySlug.has(slug) || id === undefined ? slug : (slugById.get(id) ?? slug);
+  });
+}
+
 /** Id of the entry that left `path` last. It may be gone, for now or for good. */
 export async function entryFormerlyAt(path: string): Promise<string | undefined> {
   const moved = await knownMoves();

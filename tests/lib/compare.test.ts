@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comparePathOf } from '@/components/shortlist/shortlist';
 import { comparePath } from '@/lib/catalogue/paths';
 import { comparePage } from '@/lib/gallery/compare/compare-page';
+import { server } from '@/lib/server-state';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { framework, section, space, template } from '@/tests/fixtures/sample-space';
 
@@ -52,6 +53,13 @@ describe('templates side by side', () => {
     const { columns, unknown } = await compared('a,nope,constructor');
     expect(namesOf(columns)).toEqual(['Template a']);
     expect(unknown).toEqual(['nope', 'constructor']);
+  });
+
+  it('may be named as they were called before', async () => {
+    server().history.movedPaths['/templates/all/old-b'] = 'template-b';
+    const { columns, unknown } = await compared('a,old-b,b');
+    expect(namesOf(columns)).toEqual(['Template a', 'Template b']);
+    expect(unknown).toEqual([]);
   });
 
   it('may have a comma in their slugs', async () => {

@@ -2,8 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { listingProps } from '@/lib/gallery/listing/listing-props';
-import { parseSearchParams } from '@/lib/gallery/listing/parse-search-params';
+import { parseSearchParams, readSearchParams } from '@/lib/gallery/listing/parse-search-params';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
+import { server } from '@/lib/server-state';
 import { forgetEverything } from '@/tests/fixtures/lib';
 import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
 
@@ -29,6 +30,21 @@ describe('the query of a search', () => {
       expect(parseSearchParams(catalogue, query).problems).toEqual([]);
     },
   );
+
+  it('is refused in a few words, whatever is wrong with it', () => {
+    const framework = Array.from({ length: 400 }, (_, at) => `nope-${at}`);
+    const { problems } = parseSearchParams(catalogue, { framework });
+    expect(problems).toHaveLength(11);
+    expect(problems.at(-1)).toBe('and 390 more');
+  });
+
+  it('may name a filter as it was called before', async () => {
+    server().history.movedPaths['/templates/nextjs'] =
+      catalogue.filterBySlug.get('next.js')?.value.id ?? '';
+    const { selection, problems } = await readSearchParams(catalogue, { framework: 'nextjs' });
+    expect(selection.filters.map(({ value }) => value.slug)).toEqual(['next.js']);
+    expect(problems).toEqual([]);
+  });
 
   it('takes an empty field for none', () => {
     const { selection, page, isImpossible, problems } = parseSearchParams(catalogue, {

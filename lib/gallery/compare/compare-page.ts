@@ -9,6 +9,7 @@ import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext } from '@/lib/page/page-context';
+import { templateFormerlyAt } from '@/lib/page/redirects';
 import { relatedTemplates } from '@/lib/page/related-templates';
 import { cardImage, templateCard } from '@/lib/page/template-card';
 import type { Comparison, ComparisonCell, ComparisonRow, LayoutProps } from '@/lib/page-props';
@@ -33,7 +34,16 @@ export async function comparePage(
     const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');
     const { catalogue, layout } = pageContext;
     const slugs = slugsIn(asked);
-    const found = slugs.flatMap((slug) => catalogue.templateBySlug.get(slug) ?? []);
+    const bySlug = await Promise.all(
+      slugs.map(
+        async (slug) =>
+          [
+            slug,
+            catalogue.templateBySlug.get(slug) ?? (await templateFormerlyAt(catalogue, slug)),
+          ] as const,
+      ),
+    );
+    const found = [...new Set(bySlug.flatMap(([, template]) => template ?? []))];
     const [compared, others] = [found.slice(0, MAX_COMPARED), found.slice(MAX_COMPARED)];
     const suggested = compared.length < MAX_COMPARED ? suggestionsFor(catalogue, compared) : [];
     await loadPlaceholderColours([...found, ...suggested].map(({ picture }) => picture));
@@ -52,7 +62,7 @@ export async function comparePage(
           removeHref: pathWith(found.filter((other) => other !== template)),
         })),
         rows: rowsOf(catalogue, compared),
-        unknown: slugs.filter((slug) => !catalogue.templateBySlug.has(slug)),
+        unknown: bySlug.flatMap(([slug, template]) => (template === undefined ? slug : [])),
         others: others.map((template) => templateCard(pageContext, template)),
         suggestions: suggested.map((template) => ({
           slug: template.slug,

@@ -11,7 +11,7 @@ import { ContentServiceSilentError } from '@/lib/errors';
 import { listMarkdown } from '@/lib/gallery/listing/list-markdown';
 import { refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
 import {
-  parseSearchParams,
+  readSearchParams,
   refusalMessage,
   type SearchQuery,
 } from '@/lib/gallery/listing/parse-search-params';
@@ -58,7 +58,7 @@ export function sendListMarkdown(res: Response, filterSlug: string | undefined):
 export function sendSearchFeed(res: Response, query: SearchQuery): Promise<Answer> {
   return withFreshDeadline(async () => {
     const { catalogue } = await loadPageContext('isr');
-    const params = parseSearchParams(catalogue, query);
+    const params = await readSearchParams(catalogue, query);
     if (params.problems.length > 0) {
       res.statusCode = 400;
       sendText(res, refusalMessage(params.problems));

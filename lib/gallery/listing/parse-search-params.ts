@@ -2,10 +2,13 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { EMPTY_SELECTION, type Selection, SORTS } from '@/lib/gallery/listing/selection';
+import { currentFilterSlugs } from '@/lib/page/redirects';
 import type { Sort } from '@/lib/page-props';
 
 export const MAX_QUERY_LENGTH = 120;
 const MAX_SHOWN_LENGTH = 60;
+/** Said of one query: the first ones lead to the mistake. */
+const MAX_PROBLEMS = 10;
 
 /** As Next parses it: a repeated key has a list. */
 export type SearchQuery = Readonly<Record<string, string | string[] | undefined>>;
@@ -27,6 +30,22 @@ export type SearchParams = {
 /** Why a query is refused, as one sentence. */
 export const refusalMessage = (problems: readonly string[]) =>
   `The query can't be answered: ${problems.join('; ')}.`;
+
+/** As `parseSearchParams`, also of filters that have been renamed since. */
+export async function readSearchParams(
+  catalogue: Catalogue,
+  query: SearchQuery,
+): Promise<SearchParams> {
+  const fields = new Set(catalogue.groups.map(({ section }) => section.field));
+  const asked = Object.entries(query).filter(([key]) => fields.has(key));
+  const current = await Promise.all(
+    asked.map(async ([key]) => [
+      key,
+      [...(await currentFilterSlugs(catalogue, valuesOf(query, key)))],
+    ]),
+  );
+  return parseSearchParams(catalogue, { ...query, ...Object.fromEntries(current) });
+}
 
 /** A page shows what matches the valid part of a query; the API refuses a query with problems. */
 export function parseSearchParams(catalogue: Catalogue, query: SearchQuery): SearchParams {
@@ -60,6 +79,9 @@ export function parseSearchParams(catalogue: Catalogue, query: SearchQuery): Sea
   const term = typed.slice(0, MAX_QUERY_LENGTH).toWellFormed();
   const selection = { filters, term, sort: sortOf(query, problems) };
   const page = pageOf(query, problems);
+  if (problems.length > MAX_PROBLEMS) {
+    problems.splice(MAX_PROBLEMS, problems.length, `and ${problems.length - MAX_PROBLEMS} more`);
+  }
   return { selection, unknown, page, isImpossible, isQueryCut, problems };
 }
 

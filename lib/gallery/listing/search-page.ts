@@ -9,7 +9,7 @@ import { listingProps } from '@/lib/gallery/listing/listing-props';
 import { refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
 import {
   MAX_QUERY_LENGTH,
-  parseSearchParams,
+  readSearchParams,
   type SearchParams,
   type SearchQuery,
 } from '@/lib/gallery/listing/parse-search-params';
@@ -25,7 +25,7 @@ export async function searchPage(
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');
     const { catalogue, layout } = pageContext;
-    const params = parseSearchParams(catalogue, query);
+    const params = await readSearchParams(catalogue, query);
     const { selection, page, unknown, isQueryCut } = params;
     if (!isDraft && selection.term !== '') refreshOverviewWords(catalogue);
     const { list, shown } = listingProps(

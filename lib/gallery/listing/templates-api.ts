@@ -7,7 +7,7 @@ import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { PAGE_SIZE, pageOf } from '@/lib/gallery/listing/listing-props';
 import { refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
-import { parseSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse-search-params';
+import { readSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse-search-params';
 import { searchResults } from '@/lib/gallery/listing/search-page';
 import type { TemplateItem, TemplatesBody } from '@/lib/gallery/listing/templates-api-schema';
 import { loadPageContext } from '@/lib/page/page-context';
@@ -21,7 +21,7 @@ export type TemplatesResponse =
 export async function templatesResponse(query: SearchQuery): Promise<TemplatesResponse> {
   return withFreshDeadline(async () => {
     const { catalogue, featured } = await loadPageContext('isr');
-    const params = parseSearchParams(catalogue, query);
+    const params = await readSearchParams(catalogue, query);
     if (params.problems.length > 0) return { kind: 'refused', problems: params.problems };
     if (params.selection.term !== '') refreshOverviewWords(catalogue);
     const { templates, counts, match } = searchResults(catalogue, params, featured);
