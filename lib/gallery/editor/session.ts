@@ -6,6 +6,8 @@ import { DRAFT_COOKIE, isSessionOpen, SESSION_SECONDS, signSession } from '@/lib
 import { isOneOf } from '@/lib/timing-safe-equal';
 
 const COOKIE = 'plinth_editor';
+/** Of Next's cookie, which alone opens nothing: a preview pane that is looked at later says that its session has ended. */
+const BYPASS_SECONDS = 7 * 24 * 3_600;
 
 /** `off`: no secret is set on this site, so nobody may. */
 export type EditorAccess = 'open' | 'closed' | 'off';
@@ -31,16 +33,16 @@ export const isFramed = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-dest'] === 'iframe';
 
 /**
- * What sets Next's cookie of draft mode, so that it ends with the session and works in the content service's
- * frame; and beside it those of the session and of what it shows.
+ * What sets Next's cookie of draft mode, so that it works in the content service's frame; and beside it those of
+ * the session and of what it shows, which end with the session.
  */
 export function draftCookies(ofNext: readonly string[], timeline: Timeline | undefined): string[] {
   return ofNext.flatMap((cookie) => {
     const inFrames = /;\s*Secure/i.test(cookie) ? '; Partitioned' : '';
-    const own = `${cookie}; Max-Age=${SESSION_SECONDS}${inFrames}`;
-    const like = (name: string, value = '') => own.replace(/^[^;]*/, `${name}=${value}`);
+    const session = `${cookie}; Max-Age=${SESSION_SECONDS}${inFrames}`;
+    const like = (name: string, value = '') => session.replace(/^[^;]*/, `${name}=${value}`);
     return [
-      own,
+      `${cookie}; Max-Age=${BYPASS_SECONDS}${inFrames}`,
       like(DRAFT_COOKIE, signSession('draft')),
       like(TIMELINE_COOKIE, timelineCookieValue(timeline)),
     ];

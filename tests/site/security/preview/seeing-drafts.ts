@@ -50,15 +50,19 @@ export function seeingDrafts(): void {
       expect(headers.get('cache-control')).toContain('no-store');
       const cookies = headers.getSetCookie();
       expect(cookies).toHaveLength(3);
-      for (const attribute of [
-        'HttpOnly',
-        'Secure',
-        'SameSite=None',
-        'Partitioned',
-        'Max-Age=43200',
-      ]) {
+      for (const attribute of ['HttpOnly', 'Secure', 'SameSite=None', 'Partitioned']) {
         for (const cookie of cookies) expect(cookie).toContain(attribute);
       }
+      // Next's own outlives the session, so that the pane says that this has ended.
+      const ages = cookies.map((cookie) => [
+        /^\w+/.exec(cookie)?.[0],
+        /Max-Age=(\d+)/.exec(cookie)?.[1],
+      ]);
+      expect(Object.fromEntries(ages)).toEqual({
+        __prerender_bypass: '604800',
+        plinth_draft: '43200',
+        plinth_timeline: '43200',
+      });
     });
 
     it('sees drafts on the page, in lists and in counts; a visitor sees none', async ({
