@@ -1,7 +1,7 @@
 /** The only reader of the environment. Names and defaults are the contract's; see `.env.example`. */
 import { z } from 'zod';
 import { EnvironmentError } from '@/lib/errors';
-import { isServerless } from '@/lib/required-env';
+import { isServerless, sharesPages } from '@/lib/required-env';
 import { serverPart } from '@/lib/server-state';
 import {
   optional,
@@ -94,10 +94,12 @@ export type Settings = {
   keyValueStore: KeyValueStoreSettings | undefined;
   /** A connection string. `undefined`: the defaults are used. */
   edgeConfig: string | undefined;
-  /** Where rendered pages are cached: in a folder of this instance, or in the key-value store for all. */
-  isrCache: 'file' | 'redis';
-  /** Pages and API routes are functions, each a process of its own; the platform caches pages. */
-  isServerless: boolean;
+  /**
+   * `single`: one instance, which caches pages in a folder. `shared`: several, which share pages through the
+   * key-value store. `serverless`: pages and API routes are functions, each a process of its own; the platform
+   * caches pages.
+   */
+  deployment: 'single' | 'shared' | 'serverless';
   /** Origin of this site, for canonical links. */
   siteUrl: string;
   /** Neither `SITE_URL` nor the platform says what that is: `siteUrl` is right on this machine alone. */
@@ -148,7 +150,7 @@ export function parseSettings(source: Source): Settings {
     draftSecrets: env.DRAFT_SECRET,
     keyValueStore: keyValueStoreOf(env, isServerless(env)),
     edgeConfig: env.EDGE_CONFIG ?? env.GLOBAL_CONFIG,
-    isrCache: env.ISR_CACHE,
+    deployment: deploymentOf(env),
     proxies: origins.length > 0 && secrets.length > 0 ? { origins, secrets } : undefined,
     cronSecrets: env.CRON_SECRET,
     github: env.GITHUB_TOKEN ? { apiUrl: env.GITHUB_API_URL, token: env.GITHUB_TOKEN } : undefined,
@@ -159,10 +161,14 @@ export function parseSettings(source: Source): Settings {
     requestLimit: env.REQUEST_LIMIT ?? 0,
     // Without a proxy a visitor could set the header; Vercel replaces it by one address.
     trustedProxies: env.TRUSTED_PROXIES ?? (env.VERCEL === undefined ? 0 : 1),
-    isServerless: isServerless(env),
     siteUrl: siteUrl ?? `http://localhost:${env.PORT ?? '3000'}`,
     isSiteUrlGuessed: siteUrl === undefined,
   };
+}
+
+function deploymentOf(env: z.infer<typeof schema>): Settings['deployment'] {
+  if (isServerless(env)) return 'serverless';
+  return sharesPages(env) ? 'shared' : 'single';
 }
 
 /** A preview deployment has an address of its own. The platform names hosts without a scheme. */
@@ -214,7 +220,7 @@ function unpairedProxySetting(env: z.infer<typeof schema>) {
 /** Pages can't be shared through a store that isn't there. A build shares none, and an image is built without a store. */
 function sharedCacheWithoutRedis(env: z.infer<typeof schema>) {
   if (env.NEXT_PHASE === BUILD_PHASE) return undefined;
-  if (env.ISR_CACHE === 'file' || keyValueStoreOf(env, false) !== undefined) return undefined;
+  if (!sharesPages(env) || keyValueStoreOf(env, false) !== undefined) return undefined;
   const problem =
     'is "redis", which needs UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN, or REDIS_URL';
   return { variable: 'ISR_CACHE', problem };

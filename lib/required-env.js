@@ -40,7 +40,7 @@ export function checkBuildVariables(env) {
 
 /**
  * Whether several instances share their pages through the key-value store.
- * @param {Readonly<Record<string, string | undefined>>} env
+ * @param {Readonly<{ ISR_CACHE?: string | undefined }>} env
  */
 export const sharesPages = ({ ISR_CACHE }) => ISR_CACHE?.trim() === 'redis';
 

@@ -20,7 +20,6 @@ import { reasonOf } from '@/lib/errors';
 import { logWarningOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-check';
-import { sharesPages } from '@/lib/required-env';
 import { afterResponse, serverPart } from '@/lib/server-state';
 import {
   createSwrValue,
@@ -123,12 +122,8 @@ async function confirmedAt(content: CatalogueContent): Promise<number | undefine
 }
 
 function isShared(): boolean {
-  const { keyValueStore, isrCache, isServerless } = settings();
-  return (
-    keyValueStore !== undefined &&
-    (sharesPages({ ISR_CACHE: isrCache }) || isServerless) &&
-    !isBuild()
-  );
+  const { keyValueStore, deployment } = settings();
+  return keyValueStore !== undefined && deployment !== 'single' && !isBuild();
 }
 
 function recordReading(content: CatalogueContent, readAt: number): void {

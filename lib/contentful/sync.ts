@@ -114,7 +114,7 @@ export async function syncedContent(): Promise<CatalogueContent | undefined> {
  * development the code changes under it. Nobody waits for it.
  */
 export function startSyncWhereDue(): void {
-  if (isBuild() || isDevelopment() || settings().isServerless) return;
+  if (isBuild() || isDevelopment() || settings().deployment === 'serverless') return;
   const { startAt, isStarting, current } = state();
   if (current === undefined && !isStarting && Date.now() >= startAt) void startSync();
 }

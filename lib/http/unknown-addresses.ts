@@ -31,7 +31,7 @@ const counts = (): UnknownAddresses =>
 /** Of all servers of this process. Returns how to call that off. */
 export function limitUnknownAddresses(): () => void {
   // Functions ask for each other's pages, and each has its own count.
-  if (settings().requestLimit === 0 || settings().isServerless) return () => {};
+  if (settings().requestLimit === 0 || settings().deployment === 'serverless') return () => {};
   subscribe(STARTED, refuseUnknown);
   subscribe(FINISHED, countUnknown);
   return () => {

@@ -11,7 +11,7 @@ export function startTracing(): void {
   registerOTel({
     serviceName: 'plinth',
     // The library names its own platform, wherever it runs.
-    attributes: settings().isServerless ? {} : { 'cloud.provider': undefined },
+    attributes: settings().deployment === 'serverless' ? {} : { 'cloud.provider': undefined },
     spanProcessors: [spansForOperators, 'auto'],
   });
 }

@@ -68,10 +68,10 @@ export type Instances = {
 };
 
 /** A build renders all pages itself, and shares none. */
-function createInstances({ isrCache, isServerless }: Settings): Instances {
+function createInstances({ deployment }: Settings): Instances {
   if (isBuild()) return createOneInstance();
-  if (isServerless) return createServerlessFunctions();
-  return isrCache === 'redis' ? createSeveralInstances() : createOneInstance();
+  if (deployment === 'serverless') return createServerlessFunctions();
+  return deployment === 'shared' ? createSeveralInstances() : createOneInstance();
 }
 
 export const instances = (): Instances =>

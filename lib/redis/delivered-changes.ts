@@ -8,7 +8,6 @@ import { contentSource, settings } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
 import { logWarningOnce } from '@/lib/observability/log';
 import { type RedisClient, redactCommand, redisClient } from '@/lib/redis/client';
-import { sharesPages } from '@/lib/required-env';
 
 /** A publish waits for it, or a page. */
 const TIMEOUT_MS = 500;
@@ -45,7 +44,7 @@ async function onStore<Result>(
   work: (client: RedisClient, key: string) => Promise<Result>,
 ): Promise<Result | undefined> {
   const client = redisClient();
-  if (client === null || !sharesPages({ ISR_CACHE: settings().isrCache })) return undefined;
+  if (client === null || settings().deployment !== 'shared') return undefined;
   try {
     return await withDeadline(TIMEOUT_MS, () => work(client, `delivered:${contentSource()}`));
   } catch (error) {

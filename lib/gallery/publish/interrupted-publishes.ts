@@ -18,7 +18,7 @@ const INTERVAL_MS = 30_000;
 
 /** Once a process. Functions live too short for it. */
 export function watchForInterrupted(): void {
-  if (settings().keyValueStore === undefined || settings().isServerless) return;
+  if (settings().keyValueStore === undefined || settings().deployment === 'serverless') return;
   const look = () => void resumeInterrupted(revalidateByRequest);
   // By then the process before this one, if it was killed, counts as gone.
   setTimeout(look, PROGRESS_TRUST_MS).unref();

@@ -61,7 +61,7 @@ export async function handleWebhook(
     );
   }
   // Functions live too short for a timer.
-  if (settings().isServerless) afterResponse(resumeInterrupted(revalidate));
+  if (settings().deployment === 'serverless') afterResponse(resumeInterrupted(revalidate));
   return once(deliveryKey(request), (of) => publish(event, of, revalidate));
 }
 
@@ -100,7 +100,7 @@ const NOTHING = { revalidated: [], failed: [], notKnown: [] };
 
 /** What takes longer than the service should wait goes on after the response. */
 async function inTime({ result, accept }: Publishing): Promise<WebhookResponse> {
-  const goesOn = afterResponse(result) || !settings().isServerless;
+  const goesOn = afterResponse(result) || settings().deployment !== 'serverless';
   try {
     const { isLive, ...body } = await withDeadline(RESPONSE_TIMEOUT_MS, () => result);
     return { status: isLive ? 200 : 503, body };
