@@ -20,7 +20,7 @@ replace() { # in one step, so that the file is never half written
 needs_value() {
   case ${1:-} in
     CONTENTFUL_WEBHOOK_SECRET | DRAFT_SECRET | PROXY_SECRET) ;;
-    REDIS_PASSWORD) say "Redis has one password at a time: docs/operations.md says how to change it."; exit 1 ;;
+    REDIS_PASSWORD) say "Redis has to be told first: docs/operations.md, \"Change a secret\", says how."; exit 1 ;;
     *) say "Name one of CONTENTFUL_WEBHOOK_SECRET, DRAFT_SECRET, PROXY_SECRET."; exit 1 ;;
   esac
   [ -n "$(value_of "$1")" ] || { say "$file has no $1. Run: sh deploy/secrets.sh create"; exit 1; }

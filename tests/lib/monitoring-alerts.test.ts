@@ -25,6 +25,7 @@ const WELL: Series = {
   'plinth_http_responses_total{route="page",status="200"}': '0+300x60',
   'plinth_http_responses_total{route="page",status="500"}': '0x60',
   'plinth_http_responses_total{route="webhook",status="503"}': '0+30x60',
+  'plinth_http_responses_total{route="webhook",status="200"}': '0+30x60',
   'plinth_http_response_seconds_bucket{route="page",le="0.25"}': '0+300x60',
   'plinth_http_response_seconds_bucket{route="page",le="+Inf"}': '0+300x60',
   'plinth_publish_to_live_seconds_count{outcome="live"}': '0+1x60',
@@ -57,7 +58,15 @@ const ILL: Readonly<Record<string, Series>> = {
     'plinth_http_response_seconds_bucket{route="page",le="0.25"}': '0+100x60',
     'plinth_http_response_seconds_bucket{route="page",le="2.5"}': '0+300x60',
   },
-  PlinthPublishesFail: { 'plinth_publish_to_live_seconds_count{outcome="not live"}': '0x40 1x20' },
+  // Two minutes ago for the first time, and twice since: Contentful gives up then.
+  PlinthPublishesFail: {
+    'plinth_publish_to_live_seconds_count{outcome="not live"}': '0x38 1 2 3x20',
+  },
+  PlinthWebhooksRefused: {
+    'plinth_http_responses_total{route="webhook",status="200"}': '9x60',
+    'plinth_http_responses_total{route="webhook",status="503"}': '0x60',
+    'plinth_http_responses_total{route="webhook",status="401"}': '0+1x60',
+  },
   PlinthPublishesSlow: {
     'plinth_publish_to_live_seconds_bucket{outcome="live",le="2"}': '0x60',
     'plinth_publish_to_live_seconds_bucket{outcome="live",le="20"}': '0+1x60',
@@ -104,6 +113,11 @@ const testOf = (changed: Series, alert?: string) => ({
   ],
 });
 
+/** One attempt that failed, and was live at the next. */
+const failedOnce = testOf({
+  'plinth_publish_to_live_seconds_count{outcome="not live"}': '0x38 1x22',
+});
+
 /** Nobody asks as visitors come. */
 const neverAsked = {
   ...testOf({}, 'PlinthUnreachable'),
@@ -140,10 +154,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(temporary, { recursive: true }));
 
-it('every alert has its case', async () => {
+describe('every alert', async () => {
   const rules = await readFile(path.join(FOLDER, 'alerts.yaml'), 'utf8');
   const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
-  expect(Object.keys(ILL)).toEqual(names);
+
+  it('has its case', () => {
+    expect(Object.keys(ILL)).toEqual(names);
+  });
+
+  it('has its paragraph in the runbook, which wakes somebody where the alert does', async () => {
+    const runbook = await readFile(path.join(FOLDER, '../../docs/operations.md'), 'utf8');
+    const paragraphs = [...runbook.matchAll(/^### (Plinth\w+)\n(Wake )?/gm)];
+    expect(paragraphs.map(([, name]) => name)).toEqual(names);
+    const paging = [...rules.matchAll(/- alert: (\w+)(?:(?!- alert)[^])*?severity: page/g)];
+    const waking = paragraphs.filter(([, , wake]) => wake !== undefined);
+    expect(waking.map(([, name]) => name)).toEqual(paging.map(([, name]) => name));
+  });
 });
 
 describe.runIf(isPromtoolInstalled)('Prometheus (needs promtool)', () => {
@@ -166,6 +192,7 @@ describe.runIf(isPromtoolInstalled)('Prometheus (needs promtool)', () => {
     const tests = [
       testOf({}),
       ...Object.entries(ILL).map(([name, ill]) => testOf(ill, name)),
+      failedOnce,
       neverAsked,
       nothingRead(6_600, false),
       nothingRead(3_000, true),
