@@ -56,6 +56,7 @@ const schema = z.object({
   VERCEL_ENV: optional,
   VERCEL_URL: optional,
   VERCEL_PROJECT_PRODUCTION_URL: optional,
+  VERCEL_AUTOMATION_BYPASS_SECRET: optional,
   PORT: optional,
   NODE_ENV: optional,
   NEXT_PHASE: optional,
@@ -104,6 +105,8 @@ export type Settings = {
   siteUrl: string;
   /** Neither `SITE_URL` nor the platform says what that is: `siteUrl` is right on this machine alone. */
   isSiteUrlGuessed: boolean;
+  /** Gets past the platform's protection of this deployment. `undefined`: it has none. */
+  protectionBypass: string | undefined;
   /** Caching proxies that are refreshed after a publish. `undefined`: there are none. */
   proxies: { origins: readonly string[]; secrets: readonly string[] } | undefined;
   /** The first is the current one; another is accepted while it is rotated. Empty: the scheduler is refused. */
@@ -151,6 +154,7 @@ export function parseSettings(source: Source): Settings {
     keyValueStore: keyValueStoreOf(env, isServerless(env)),
     edgeConfig: env.EDGE_CONFIG ?? env.GLOBAL_CONFIG,
     deployment: deploymentOf(env),
+    protectionBypass: env.VERCEL_AUTOMATION_BYPASS_SECRET,
     proxies: origins.length > 0 && secrets.length > 0 ? { origins, secrets } : undefined,
     cronSecrets: env.CRON_SECRET,
     github: env.GITHUB_TOKEN ? { apiUrl: env.GITHUB_API_URL, token: env.GITHUB_TOKEN } : undefined,

@@ -5,6 +5,7 @@ import { withDeadline } from '@/lib/deadline';
 import { getEdgeSettings } from '@/lib/edge-config/settings';
 import { settings } from '@/lib/env';
 import { type Service, serviceStatus } from '@/lib/observability/service-status';
+import { WITHOUT_STORE } from '@/lib/page-cache/serverless-functions';
 import { checkRedis } from '@/lib/redis/client';
 import { serverPart } from '@/lib/server-state';
 
@@ -23,7 +24,7 @@ export type Health = {
   }[];
   /** The content that pages are rendered from; `null`: none is known. */
   content: { readAt: string | null; ageSeconds: number | null } | null;
-  /** What of the space's content model can't be read: pages are poorer for it, or empty. */
+  /** What of the space's content model can't be read, and what functions lack without a store. */
   warnings: readonly string[];
 };
 
@@ -52,7 +53,7 @@ async function probe(): Promise<Health> {
     orNull(getEdgeSettings),
     orNull(checkRedis),
   ]);
-  const { keyValueStore, edgeConfig } = settings();
+  const { keyValueStore, edgeConfig, deployment } = settings();
   const services = [
     statusOf('content service', true),
     statusOf('key-value store', keyValueStore !== undefined),
@@ -60,7 +61,12 @@ async function probe(): Promise<Health> {
   ];
   const isUp = services.every(({ state }) => state !== 'down');
   const status = content === null ? 'not ready' : isUp ? 'ready' : 'degraded';
-  return { status, services, content, warnings: modelProblems().map(({ message }) => message) };
+  const isStoreMissing = deployment === 'serverless' && keyValueStore === undefined;
+  const warnings = [
+    ...modelProblems().map(({ message }) => message),
+    ...(isStoreMissing ? [WITHOUT_STORE] : []),
+  ];
+  return { status, services, content, warnings };
 }
 
 /** Content from the snapshot beside the build has no time. */

@@ -41,6 +41,7 @@ function redactionsFor(all: Settings): Redaction[] {
     ...all.webhookSecrets.flatMap((one) => secret('CONTENTFUL_WEBHOOK_SECRET', one)),
     ...all.draftSecrets.flatMap((one) => secret('DRAFT_SECRET', one)),
     ...all.cronSecrets.flatMap((one) => secret('CRON_SECRET', one)),
+    ...secret('VERCEL_AUTOMATION_BYPASS_SECRET', all.protectionBypass),
     ...secret('GITHUB_TOKEN', all.github?.token),
     ...(keyValueStore?.kind === 'rest'
       ? [

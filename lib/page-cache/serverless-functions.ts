@@ -22,9 +22,11 @@ import { createSharedBaseline } from '@/lib/page-cache/shared-baseline';
 /** Where the store can't say what was published, pages rendered on demand within that time share one reading. */
 const ON_DEMAND_WINDOW_MS = 1_000;
 const READ_BACK_TIMEOUT_MS = 10_000;
+/** Of a deployment that the platform protects, pages among them, without the secret that gets past it. */
+const REFUSED = new Set([401, 403]);
 const READ_AT = /"contentReadAt":(\d+)/g;
 
-const WITHOUT_STORE =
+export const WITHOUT_STORE =
   'No key-value store is configured: old addresses of renamed templates are 404, /editor shows no publishes, and pages that only visitors have rendered are refreshed by time. Set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN.';
 /** Anything else, an error above all, says nothing of what was published. */
 const NO_PAGE = new Set([404, 307, 308]);
@@ -69,8 +71,10 @@ export function createServerlessFunctions(): Instances {
 /** From the page itself, as a visitor gets it. */
 async function readBack(path: string): ReturnType<Instances['renderOf']> {
   try {
-    const response = await fetch(`${settings().siteUrl}${path}`, {
+    const { siteUrl, protectionBypass } = settings();
+    const response = await fetch(`${siteUrl}${path}`, {
       redirect: 'manual',
+      headers: protectionBypass ? { 'x-vercel-protection-bypass': protectionBypass } : {},
       signal: AbortSignal.timeout(READ_BACK_TIMEOUT_MS),
     });
     const text = await response.text();
@@ -79,6 +83,11 @@ async function readBack(path: string): ReturnType<Instances['renderOf']> {
     if (origin !== new URL(response.url).origin) {
       throw new Error(
         `it redirects to ${origin}: SITE_URL must be a domain that does not redirect`,
+      );
+    }
+    if (REFUSED.has(response.status)) {
+      throw new Error(
+        `the platform refuses the site its own page with ${response.status}: is VERCEL_AUTOMATION_BYPASS_SECRET set?`,
       );
     }
     if (NO_PAGE.has(response.status)) return 'no page';

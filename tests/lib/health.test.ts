@@ -27,6 +27,15 @@ it('a probe reads the content once, however often it comes and however old the c
   expect(lib.service.requests.length).toBe(count);
 });
 
+it('functions without a store say what they lack', async () => {
+  process.env.SERVERLESS = '1';
+  delete process.env.UPSTASH_REDIS_REST_URL;
+  delete process.env.UPSTASH_REDIS_REST_TOKEN;
+  forgetEverything();
+  logLines();
+  expect((await health()).warnings).toEqual([expect.stringContaining('No key-value store')]);
+});
+
 it('an instance without content is not ready, and is as soon as there is some', async () => {
   lib.service.faults.strike({ kind: 'refuse' });
   expect(await health()).toMatchObject({ status: 'not ready', content: null });

@@ -166,7 +166,7 @@ describe('every alert', async () => {
     const runbook = await readFile(path.join(FOLDER, '../../docs/operations.md'), 'utf8');
     const paragraphs = [...runbook.matchAll(/^### (Plinth\w+)\n(Wake )?/gm)];
     expect(paragraphs.map(([, name]) => name)).toEqual(names);
-    const paging = [...rules.matchAll(/- alert: (\w+)(?:(?!- alert)[^])*?severity: page/g)];
+    const paging = [...rules.matchAll(/- alert: (\w+)(?:(?!- alert)[\s\S])*?severity: page/g)];
     const waking = paragraphs.filter(([, , wake]) => wake !== undefined);
     expect(waking.map(([, name]) => name)).toEqual(paging.map(([, name]) => name));
   });

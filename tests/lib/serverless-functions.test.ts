@@ -11,14 +11,21 @@ import {
   type KeyValueStore,
   startKeyValueStore,
 } from '@/local/key-value-store/start-key-value-store';
-import { ANY_CONTENT, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import {
+  ANY_CONTENT,
+  forgetEverything,
+  setEnvironment,
+  storeEnvironment,
+} from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 
 let site: Server;
 let response: { status: number; text: string; location?: string };
+let bypass: string | string[] | undefined;
 
 beforeEach(async () => {
-  site = createServer((_, res) => {
+  site = createServer(({ headers }, res) => {
+    bypass = headers['x-vercel-protection-bypass'];
     res
       .writeHead(response.status, { Location: response.location ?? '/elsewhere' })
       .end(response.text);
@@ -54,6 +61,18 @@ it.each([307, 308])(
     expect(log.text()).toContain('redirects to https://www.example.com: SITE_URL');
   },
 );
+
+it('a protected deployment is read with the platform’s own secret, and says where it is missing', async () => {
+  response = { status: 401, text: 'Log in' };
+  const log = logLines();
+  await createServerlessFunctions().renderOf('/templates');
+  expect(bypass).toBeUndefined();
+  expect(log.text()).toContain('VERCEL_AUTOMATION_BYPASS_SECRET');
+  process.env.VERCEL_AUTOMATION_BYPASS_SECRET = 'the-bypass';
+  forgetEverything();
+  await createServerlessFunctions().renderOf('/templates');
+  expect(bypass).toBe('the-bypass');
+});
 
 it('a site that does not answer says nothing', async () => {
   site.close();

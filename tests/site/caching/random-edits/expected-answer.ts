@@ -80,7 +80,7 @@ export function expectedAnswer(
   }
   if (first === undefined) return listPage(gallery, [], listingCopy.title(NOTHING_CHOSEN));
   if (first === 'new') return newPage(gallery);
-  if (first === 'search') return searchPage(gallery, searchParams);
+  if (first === 'search') return searchPage(gallery, past, searchParams);
   if (first === 'all' && second === undefined) return { status: 308, location: '/templates' };
 
   const template = gallery.templates.find(({ slug }) => slug === second);
@@ -210,9 +210,16 @@ function choiceOf(
   return `${filter.name} | ${count} | ${isChosen ? 'chosen' : 'free'} | ${leadsTo}`;
 }
 
-function searchPage(gallery: PublishedGallery, asked: URLSearchParams): Answer {
-  const chosen = gallery.filters.filter(({ section, slug }) =>
-    asked.getAll(section.field).includes(slug),
+function searchPage(
+  gallery: PublishedGallery,
+  past: PastAddresses,
+  asked: URLSearchParams,
+): Answer {
+  const isNow = (slug: string) => gallery.filters.some((filter) => filter.slug === slug);
+  const chosen = gallery.filters.filter(({ section, slug, id }) =>
+    asked
+      .getAll(section.field)
+      .some((one) => one === slug || (!isNow(one) && past.get(pathOf(one)) === id)),
   );
   const answer = listPage(gallery, chosen, undefined, Number(asked.get('page') ?? 1));
   const isImpossible = gallery.sections.some(
