@@ -39,6 +39,9 @@ const config = {
     ...(process.env.SERVERLESS === '1' ? { trustHostHeader: true } : {}),
     // One process makes all pages: it reads the catalogue once and keeps to one request rate.
     cpus: 1,
+    // A server loads all pages as it starts, so that no first visitor waits for it. Tests start a hundred servers, and
+    // visit few pages of each: that halves the time of a start.
+    preloadEntriesOnStart: process.env.PRELOAD_PAGES !== '0',
     // A page loads the styles that it uses: a third less, and no request more, than where all are merged.
     cssChunking: 'graph',
     // A click that comes while its data is being fetched ahead waits for that, and asks for nothing more.

@@ -13,7 +13,8 @@ import {
   total,
   untilUsed,
 } from '@/tests/fixtures/listing';
-import { pageTypes } from '@/tests/fixtures/page-types';
+import { isLongRun } from '@/tests/fixtures/long-run';
+import { type PageType, pageTypes } from '@/tests/fixtures/page-types';
 import { everyKindTest } from '@/tests/fixtures/site-test';
 import { leftOut, tabWalk } from '@/tests/site/front-end/tab-walk';
 
@@ -204,8 +205,14 @@ describe('without a mouse', () => {
 
 const DRAFT = 'draft';
 
+/** What a phone has in other places than a desk; the long run walks over every page at both. */
+const OTHERWISE_ON_A_PHONE = ['home', 'a filter', 'a template', 'a comparison'];
+
 describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {
-  it.for(pageTypes(DRAFT).filter(({ before }) => before === undefined))(
+  const isWalked = ({ name, before }: PageType) =>
+    before === undefined && (isLongRun || width > 360 || OTHERWISE_ON_A_PHONE.includes(name));
+
+  it.for(pageTypes(DRAFT).filter(isWalked))(
     'over $name stops everywhere once, in order, in sight',
     async ({ path }, { open, site }) => {
       const { page, done } = await open(path === DRAFT ? site.draftPath : path, width);
