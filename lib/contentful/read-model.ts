@@ -19,7 +19,8 @@ export type Model = {
   problems: readonly ModelProblem[];
 };
 
-const report = () => serverPart('modelReport', () => ({ problems: [] }));
+const report = () =>
+  serverPart('modelReport', (): { problems: readonly ModelProblem[] } => ({ problems: [] }));
 
 /** Of the published content that was read last: what is more than a note. */
 export const modelProblems = (): readonly ModelProblem[] => report().problems;

@@ -70,11 +70,14 @@ export type SyncState = {
 };
 
 const state = () =>
-  serverPart('sync', () => ({
-    startAt: Date.now() + REVALIDATE_SECONDS * 1000,
-    isStarting: false,
-    current: undefined,
-  }));
+  serverPart(
+    'sync',
+    (): SyncState => ({
+      startAt: Date.now() + REVALIDATE_SECONDS * 1000,
+      isStarting: false,
+      current: undefined,
+    }),
+  );
 
 /**
  * `undefined`: everything has to be read, since there is no sync, or it can't be relied on.

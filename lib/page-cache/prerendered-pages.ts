@@ -19,7 +19,7 @@ const manifestSchema = z.object({
   preview: z.object({ previewModeId: z.string() }).optional(),
 });
 
-export type PrerenderManifest = z.infer<typeof manifestSchema>;
+type PrerenderManifest = z.infer<typeof manifestSchema>;
 
 export type PrerenderedPage = {
   page: CacheEntry;
@@ -83,7 +83,7 @@ export async function prerenderedPaths(): Promise<ReadonlySet<string>> {
 
 /** Its routes are decoded. */
 function manifest(): Promise<PrerenderManifest> {
-  return serverPart('prerenderManifest', async () => {
+  return serverPart('prerenderManifest', async (): Promise<PrerenderManifest> => {
     try {
       const text = await readFile(
         path.join(serverFolder(), '..', 'prerender-manifest.json'),

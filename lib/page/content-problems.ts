@@ -21,7 +21,7 @@ export function contentProblems(
   catalogue: Catalogue,
   content: CatalogueContent,
 ): readonly Problem[] {
-  const known = serverPart('contentProblems', () => new WeakMap());
+  const known = serverPart('contentProblems', () => new WeakMap<Catalogue, readonly Problem[]>());
   const problems = known.get(catalogue) ?? findProblems(catalogue, content);
   known.set(catalogue, problems);
   return problems;

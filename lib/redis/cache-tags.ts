@@ -32,7 +32,7 @@ function tagsFor(entryIds: Iterable<string>): readonly string[] {
   return tags.length > MAX_TAGS ? [FALLBACK_TAG] : tags;
 }
 
-export type CacheTags = {
+type CacheTags = {
   /** Whether the last reading or writing succeeded. */
   isAvailable: boolean;
   add: (page: TaggedPage) => Promise<unknown>;

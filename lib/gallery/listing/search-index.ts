@@ -4,7 +4,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { STOP_WORDS } from '@/lib/gallery/listing/stop-words';
 import { type Synonyms, synonymsOf } from '@/lib/gallery/listing/synonyms';
 import { type Word, withoutParts, wordsOf } from '@/lib/gallery/listing/tokenize';
-import { serverPart } from '@/lib/server-state';
+import { onceFor } from '@/lib/server-state';
 
 const FIELDS = ['name', 'tags', 'publisher', 'products', 'description'] as const;
 /** In a description: “Turborepo” is a name as well; “editor” and “API” are not. */
@@ -31,14 +31,7 @@ export type SearchIndex = {
   pairs: ReadonlySet<string>;
 };
 
-export function searchIndexOf(catalogue: Catalogue): SearchIndex {
-  const indexes = serverPart('searchIndexes', () => new WeakMap());
-  const known = indexes.get(catalogue);
-  if (known !== undefined) return known;
-  const index = createIndex(catalogue);
-  indexes.set(catalogue, index);
-  return index;
-}
+export const searchIndexOf = onceFor('searchIndexes', createIndex);
 
 function createIndex(catalogue: Catalogue): SearchIndex {
   const vocabulary = new Map<string, string>();
