@@ -2,7 +2,7 @@
 import { type CreateClientParams, createClient } from 'contentful';
 import { get, parseBody, REQUEST_TIMEOUT_MS } from '@/lib/contentful/http-adapter';
 import { createRateLimiter, type RateLimiter } from '@/lib/contentful/rate-limiter';
-import { type ContentSettings, settings } from '@/lib/env';
+import { type Settings, settings } from '@/lib/env';
 import {
   ContentServiceError,
   MalformedAnswerError,
@@ -56,7 +56,7 @@ export function contentClient(access: Access): ContentClient {
 }
 
 export function createContentClient(
-  content: ContentSettings,
+  content: Settings['content'],
   access: Access,
   timeline?: Timeline,
 ): ContentClient {

@@ -1,5 +1,5 @@
 /** GitHub's REST API, read only. https://docs.github.com/rest */
-import type { GithubSettings } from '@/lib/env';
+import type { Settings } from '@/lib/env';
 import { GithubPausedError, GithubRefusedError, GithubUnreachableError } from '@/lib/errors';
 
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -23,7 +23,7 @@ export type GithubClient = {
   counts: { requests: number; notModified: number };
 };
 
-export function createGithub({ apiUrl, token }: GithubSettings): GithubClient {
+export function createGithub({ apiUrl, token }: NonNullable<Settings['github']>): GithubClient {
   const counts = { requests: 0, notModified: 0 };
   let pausedUntil: number | undefined;
 
