@@ -3,7 +3,7 @@
  * publish, whichever instance handled it. Without it, where one instance handles a change and another its
  * reversal, the second would see no change, and every page would go on showing the first one.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { buildId } from '@/lib/page-cache/prerendered-pages';
 import type { SharedStore } from '@/lib/page-cache/redis-pages';
 import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
@@ -45,7 +45,7 @@ export function createRenderedNavigation({
   return {
     async save(navigation) {
       const text = JSON.stringify(navigation);
-      const name = `menu-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+      const name = `menu-${hash('sha256', text, 'hex').slice(0, 32)}`;
       const before = await replace(name);
       return before !== undefined && before !== name;
     },

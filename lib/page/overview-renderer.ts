@@ -2,7 +2,7 @@
  * Overviews come from outside authors, and some Markdown takes minutes to parse: so a thread of its own
  * renders them, within a time limit. Results are cached, failures too.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { renderInThread } from '@/lib/page/overview-thread';
 import { lruPart } from '@/lib/server-state';
 
@@ -21,7 +21,7 @@ type RenderedOverview = { html: Promise<Html>; failedAt: number | undefined };
 /** `undefined`: it can't be rendered. @throws where no thread can be started */
 export async function renderOverview(markdown: string): Promise<Html> {
   const cache = lruPart<RenderedOverview>('renderedOverviews', MAX_CACHED);
-  const key = createHash('sha256').update(markdown).digest('base64');
+  const key = hash('sha256', markdown, 'base64');
   const known = cache.get(key);
   if (known !== undefined && !isRetryDue(known)) return known.html;
   const rendered: RenderedOverview = { html: render(markdown), failedAt: undefined };

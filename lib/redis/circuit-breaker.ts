@@ -3,7 +3,6 @@
  * failure nobody waits for it until a probe has succeeded.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { reasonOf } from '@/lib/errors';
 import { withTimeout } from '@/lib/event-loop-timeout';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
@@ -31,7 +30,7 @@ export function createCircuitBreaker(probe: () => Promise<unknown>): CircuitBrea
     metrics().storeCircuitOpenings.inc();
     logWarning(
       'isr-cache.store-failed',
-      `Pages are not shared until the key-value store responds: ${redactCommand(reasonOf(error))}`,
+      `Pages are not shared until the key-value store responds: ${redactCommand(error)}`,
     );
     const own = server();
     setTimeout(() => tryAgain(own), FIRST_PROBE_MS).unref();

@@ -4,7 +4,6 @@
  * and is compared with itself alone: when this instance learned of a version is by its own clock, so that clocks
  * needn't agree.
  */
-import { reasonOf } from '@/lib/errors';
 import { recordPublish } from '@/lib/last-publish';
 import { logWarning } from '@/lib/observability/log';
 import { type RedisClient, redactCommand } from '@/lib/redis/client';
@@ -129,7 +128,7 @@ export function createPublishVersion(
       } catch (error) {
         isPending = true;
         learn(next());
-        const reason = redactCommand(reasonOf(error));
+        const reason = redactCommand(error);
         logWarning(
           'publish.not-shared',
           `Other instances show it only after revalidating by time: ${reason}`,

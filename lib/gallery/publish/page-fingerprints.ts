@@ -1,5 +1,5 @@
 /** Hashes of what pages show, to be compared: before a publish and after it. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPages } from '@/lib/catalogue/page-registry';
 import { ALL_TEMPLATES_PATH, filterPath, NEW_TEMPLATES_PATH } from '@/lib/catalogue/paths';
@@ -81,7 +81,4 @@ function listsOf(catalogue: Catalogue, cards: Hashes): Hashes {
 }
 
 const hashOf = (shown: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(shown) ?? '')
-    .digest('base64url')
-    .slice(0, HASH_LENGTH);
+  hash('sha256', JSON.stringify(shown) ?? '', 'base64url').slice(0, HASH_LENGTH);

@@ -1,5 +1,5 @@
 /** Updates the log's record of one publish until it is live or has failed. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { type Description, describeIn } from '@/lib/gallery/publish/describe-entry';
 import type { BatchProgress } from '@/lib/gallery/publish/publish-batch';
@@ -28,7 +28,7 @@ export type PublishTracker = {
 
 /** A delivery that comes again has the record that it had. */
 export const recordIdOf = (deliveryKey: string): string =>
-  createHash('sha256').update(deliveryKey).digest('base64url').slice(0, ID_LENGTH);
+  hash('sha256', deliveryKey, 'base64url').slice(0, ID_LENGTH);
 
 /** `earlier`: as it is since the same delivery came before. */
 export type RecordOf = { id: string; earlier?: PublishRecord | undefined };
