@@ -35,7 +35,7 @@ export type PreviewTarget =
       status: 400 | 401 | 404 | 503;
       heading: string;
       message: string;
-      advice?: string;
+      advice: string | undefined;
       refreshes: boolean;
     };
 
@@ -116,17 +116,15 @@ async function isAsset(id: string): Promise<boolean> {
 
 type Refusal = Extract<PreviewTarget, { kind: 'refused' }>;
 type Target = { kind: 'page'; path: string } | Refusal;
-type Status = Refusal['status'];
 
-function refused(status: Status, message: string, advice?: string): Refusal {
+function refused(status: Refusal['status'], message: string, advice?: string): Refusal {
   const heading = previewCopy.title;
-  const more = advice === undefined ? {} : { advice };
-  return { kind: 'refused', status, heading, message, ...more, refreshes: false };
+  return { kind: 'refused', status, heading, message, advice, refreshes: false };
 }
 
 /** Refused for now. */
-function waiting(status: Status, message: string, advice?: string): Refusal {
-  const heading = previewCopy.notYet;
-  const more = advice === undefined ? {} : { advice };
-  return { kind: 'refused', status, heading, message, ...more, refreshes: true };
-}
+const waiting = (...why: Parameters<typeof refused>): Refusal => ({
+  ...refused(...why),
+  heading: previewCopy.notYet,
+  refreshes: true,
+});
