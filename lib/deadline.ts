@@ -49,17 +49,14 @@ export async function withinDeadline<Result>(work: Promise<Result>): Promise<Res
   const deadline = current().getStore();
   if (deadline === undefined) return work;
   const { signal, milliseconds } = deadline;
-  let stopWaiting = () => {};
-  const over = new Promise<never>((_, reject) => {
-    const expire = () => reject(new DeadlineError(milliseconds));
-    if (signal.aborted) expire();
-    signal.addEventListener('abort', expire, { once: true });
-    stopWaiting = () => signal.removeEventListener('abort', expire);
-  });
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const expire = () => reject(new DeadlineError(milliseconds));
+  if (signal.aborted) expire();
+  signal.addEventListener('abort', expire, { once: true });
   try {
     return await Promise.race([work, over]);
   } finally {
-    stopWaiting();
+    signal.removeEventListener('abort', expire);
     work.catch(() => {});
   }
 }
