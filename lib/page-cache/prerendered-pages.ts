@@ -21,15 +21,10 @@ const manifestSchema = z.object({
 
 type PrerenderManifest = z.infer<typeof manifestSchema>;
 
-export type PrerenderedPage = {
-  page: CacheEntry;
-  bytes: number;
-  /** In milliseconds. */
-  builtAt: number;
-};
-
-/** @param key Next's cache key. `undefined`: the build did not render it */
-export async function prerenderedPage(key: string): Promise<PrerenderedPage | undefined> {
+/** `builtAt`: in milliseconds. `undefined`: the build did not render it. @param key Next's cache key */
+export async function prerenderedPage(
+  key: string,
+): Promise<{ page: CacheEntry; bytes: number; builtAt: number } | undefined> {
   const at = decodeURIComponent(pathOfKey(key));
   const { routes, notFoundRoutes } = await manifest();
   const route = routes[at];

@@ -13,15 +13,10 @@ const FIRST_PROBE_MS = 250;
 const PROBE_INTERVAL_MS = 1_000;
 const POLL_INTERVAL_MS = 50;
 
-export type CircuitBreaker = {
-  /** `undefined`: the store does not respond, or not within `milliseconds`. Never throws. */
-  run: <Result>(milliseconds: number, call: () => Promise<Result>) => Promise<Result | undefined>;
-  /** Whether the store responds, now or within `milliseconds`. */
-  isClosed: (milliseconds: number) => Promise<boolean>;
-};
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
 /** @param probe fails where the store does not respond */
-export function createCircuitBreaker(probe: () => Promise<unknown>): CircuitBreaker {
+export function createCircuitBreaker(probe: () => Promise<unknown>) {
   let isClosed = true;
 
   function open(error: unknown): void {
@@ -49,7 +44,11 @@ export function createCircuitBreaker(probe: () => Promise<unknown>): CircuitBrea
   }
 
   return {
-    async run(milliseconds, call) {
+    /** `undefined`: the store does not respond, or not within `milliseconds`. Never throws. */
+    async run<Result>(
+      milliseconds: number,
+      call: () => Promise<Result>,
+    ): Promise<Result | undefined> {
       if (!isClosed) return undefined;
       try {
         return await withTimeout(call(), milliseconds, () => {
@@ -60,7 +59,8 @@ export function createCircuitBreaker(probe: () => Promise<unknown>): CircuitBrea
         return undefined;
       }
     },
-    async isClosed(milliseconds) {
+    /** Whether the store responds, now or within `milliseconds`. */
+    async isClosed(milliseconds: number): Promise<boolean> {
       const until = Date.now() + milliseconds;
       while (!isClosed && Date.now() < until) await wait(POLL_INTERVAL_MS);
       return isClosed;
