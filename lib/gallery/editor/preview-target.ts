@@ -18,15 +18,6 @@ import { parseTimeline, type Timeline } from '@/lib/preview-timeline';
 import { readPublishes } from '@/lib/redis/publish-history';
 import { isOneOf } from '@/lib/timing-safe-equal';
 
-export type PreviewRequest = {
-  secret: unknown;
-  id: unknown;
-  path: unknown;
-  timeline?: unknown;
-  release?: unknown;
-  at?: unknown;
-};
-
 export type PreviewTarget =
   | { kind: 'page'; path: string; timeline: Timeline | undefined }
   /** In sentences for the editor. `refreshes`: it may be otherwise as soon as something is saved. */
@@ -39,8 +30,11 @@ export type PreviewTarget =
       refreshes: boolean;
     };
 
-export async function previewTarget(request: PreviewRequest): Promise<PreviewTarget> {
-  const { secret, id, path } = request;
+/** @param query of the request */
+export async function previewTarget(
+  query: Readonly<Record<string, unknown>>,
+): Promise<PreviewTarget> {
+  const { secret, id, path } = query;
   const { draftSecrets } = settings();
   if (draftSecrets.length === 0) return refused(503, previewCopy.off, previewCopy.offAdvice);
   if (secret === undefined || secret === '') {
@@ -51,7 +45,7 @@ export async function previewTarget(request: PreviewRequest): Promise<PreviewTar
   }
   let timeline: Timeline | undefined;
   try {
-    timeline = parseTimeline(request);
+    timeline = parseTimeline(query);
   } catch {
     return refused(400, previewCopy.timelineUnknown);
   }

@@ -20,21 +20,14 @@ export type Found = ReadonlyMap<string, FoundTemplate>;
 /** In which of a template's texts it has them. */
 export const fieldsOf = ({ match }: FoundTemplate) => Object.values(match).flat();
 
-export type SearchIndex = {
-  /** By template id: those that have all terms of any of these lists, with the terms that they have. */
-  find: (alternatives: readonly (readonly string[])[]) => Found;
-  synonyms: Synonyms;
-  /** Words as they are written, in small letters → their term. */
-  vocabulary: ReadonlyMap<string, string>;
-  terms: ReadonlySet<string>;
-  /** Terms that follow each other somewhere, with a space between them. */
-  pairs: ReadonlySet<string>;
-};
+export type SearchIndex = ReturnType<typeof createIndex>;
 
 export const searchIndexOf = onceFor('searchIndexes', createIndex);
 
-function createIndex(catalogue: Catalogue): SearchIndex {
+function createIndex(catalogue: Catalogue) {
+  /** Words as they are written, in small letters → their term. */
   const vocabulary = new Map<string, string>();
+  /** Terms that follow each other somewhere, with a space between them. */
   const pairs = new Set<string>();
   const synonyms = synonymsOf(catalogue.synonyms);
   const index = new MiniSearch<Record<'id' | (typeof FIELDS)[number], string>>({
@@ -70,7 +63,8 @@ function createIndex(catalogue: Catalogue): SearchIndex {
     }),
   );
   return {
-    find: (alternatives) => {
+    /** By template id: those that have all terms of any of these lists, with the terms that they have. */
+    find: (alternatives: readonly (readonly string[])[]): Found => {
       const queries = alternatives.map((terms) => ({
         combineWith: 'AND' as const,
         queries: [...terms],
