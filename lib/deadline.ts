@@ -18,10 +18,10 @@ const BUILD_DEADLINE_MS = 55_000;
 /** Of the deadline, the time to render the page itself: on a busy machine it takes a while. */
 const RENDER_RESERVE_MS = 2_000;
 
-export type Deadline = { milliseconds: number; endsAt: number; signal: AbortSignal };
+type Deadline = { milliseconds: number; endsAt: number; signal: AbortSignal };
 
 /** One for all module graphs: a page's deadline holds for a client that an API route created. */
-const current = () => serverPart('deadlines', () => new AsyncLocalStorage());
+const current = () => serverPart('deadlines', () => new AsyncLocalStorage<Deadline>());
 
 /** Runs `work` with `milliseconds` for all of it. @throws DeadlineError once they are over. */
 export function withDeadline<Result>(
@@ -49,17 +49,14 @@ export async function withinDeadline<Result>(work: Promise<Result>): Promise<Res
   const deadline = current().getStore();
   if (deadline === undefined) return work;
   const { signal, milliseconds } = deadline;
-  let stopWaiting = () => {};
-  const over = new Promise<never>((_, reject) => {
-    const expire = () => reject(new DeadlineError(milliseconds));
-    if (signal.aborted) expire();
-    signal.addEventListener('abort', expire, { once: true });
-    stopWaiting = () => signal.removeEventListener('abort', expire);
-  });
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const expire = () => reject(new DeadlineError(milliseconds));
+  if (signal.aborted) expire();
+  signal.addEventListener('abort', expire, { once: true });
   try {
     return await Promise.race([work, over]);
   } finally {
-    stopWaiting();
+    signal.removeEventListener('abort', expire);
     work.catch(() => {});
   }
 }

@@ -65,64 +65,15 @@ const schema = z.object({
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-export type ContentSettings = {
-  spaceId: string;
-  environment: string;
-  deliveryToken: string;
-  previewToken: string;
-  /** Origins, without a trailing slash. */
-  deliveryUrl: string;
-  previewUrl: string;
-};
-
 /** Over the REST protocol of Upstash, or by a connection to Redis or Valkey itself. */
 export type KeyValueStoreSettings =
   | { kind: 'rest'; url: string; token: string }
   | { kind: 'direct'; url: string };
 
-/** `apiUrl`: without a trailing slash. */
-export type GithubSettings = { apiUrl: string; token: string };
-
-export type MetricsAddress = { host: string; port: number };
-
-export type Settings = {
-  content: ContentSettings;
-  /** The first is the current one; another is accepted while it is rotated. Empty: webhooks are refused. */
-  webhookSecrets: readonly string[];
-  /** The first is the current one; another is accepted while it is rotated. Empty: previews are refused. */
-  draftSecrets: readonly string[];
-  /** `undefined`: bookkeeping is off. */
-  keyValueStore: KeyValueStoreSettings | undefined;
-  /** A connection string. `undefined`: the defaults are used. */
-  edgeConfig: string | undefined;
-  /**
-   * `single`: one instance, which caches pages in a folder. `shared`: several, which share pages through the
-   * key-value store. `serverless`: pages and API routes are functions, each a process of its own; the platform
-   * caches pages.
-   */
-  deployment: 'single' | 'shared' | 'serverless';
-  /** Origin of this site, for canonical links. */
-  siteUrl: string;
-  /** Neither `SITE_URL` nor the platform says what that is: `siteUrl` is right on this machine alone. */
-  isSiteUrlGuessed: boolean;
-  /** Gets past the platform's protection of this deployment. `undefined`: it has none. */
-  protectionBypass: string | undefined;
-  /** Caching proxies that are refreshed after a publish. `undefined`: there are none. */
-  proxies: { origins: readonly string[]; secrets: readonly string[] } | undefined;
-  /** The first is the current one; another is accepted while it is rotated. Empty: the scheduler is refused. */
-  cronSecrets: readonly string[];
-  /** `undefined`: facts of sources are those that the content holds. */
-  github: GithubSettings | undefined;
-  /** `undefined`: metrics are not served. */
-  metrics: MetricsAddress | undefined;
-  /** Requests that one visitor may make of each route that does work, in 10 seconds. 0: any number. */
-  requestLimit: number;
-  /** How many proxies of ours stand in front and append to `X-Forwarded-For`; 0: it is not trusted. */
-  trustedProxies: number;
-};
+export type Settings = ReturnType<typeof parseSettings>;
 
 /** @throws EnvironmentError that names every variable that is missing or unusable, at once. */
-export function parseSettings(source: Source): Settings {
+export function parseSettings(source: Source) {
   const result = schema.safeParse(source);
   if (!result.success) {
     const problems = result.error.issues.map(({ path, message }) => ({
@@ -146,31 +97,51 @@ export function parseSettings(source: Source): Settings {
       environment: env.CONTENTFUL_ENVIRONMENT,
       deliveryToken: env.CONTENTFUL_DELIVERY_TOKEN,
       previewToken: env.CONTENTFUL_PREVIEW_TOKEN,
+      // Origins, without a trailing slash.
       deliveryUrl: env.CONTENTFUL_DELIVERY_URL,
       previewUrl: env.CONTENTFUL_PREVIEW_URL,
     },
+    /** Of secrets the first is the current one; another is accepted while it is rotated. Empty: webhooks are refused. */
     webhookSecrets: env.CONTENTFUL_WEBHOOK_SECRET,
+    /** Empty: previews are refused. */
     draftSecrets: env.DRAFT_SECRET,
+    /** `undefined`: bookkeeping is off. */
     keyValueStore: keyValueStoreOf(env, isServerless(env)),
+    /** A connection string. `undefined`: the defaults are used. */
     edgeConfig: env.EDGE_CONFIG ?? env.GLOBAL_CONFIG,
     deployment: deploymentOf(env),
+    /** Gets past the platform's protection of this deployment. `undefined`: it has none. */
     protectionBypass: env.VERCEL_AUTOMATION_BYPASS_SECRET,
+    /** Caching proxies that are refreshed after a publish. `undefined`: there are none. */
     proxies: origins.length > 0 && secrets.length > 0 ? { origins, secrets } : undefined,
+    /** Empty: the scheduler is refused. */
     cronSecrets: env.CRON_SECRET,
+    /** `apiUrl`: without a trailing slash. `undefined`: facts of sources are those that the content holds. */
     github: env.GITHUB_TOKEN ? { apiUrl: env.GITHUB_API_URL, token: env.GITHUB_TOKEN } : undefined,
+    /** `undefined`: metrics are not served. */
     metrics:
       env.METRICS_PORT === undefined
         ? undefined
         : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    /** Requests that one visitor may make of each route that does work, in 10 seconds. 0: any number. */
     requestLimit: env.REQUEST_LIMIT ?? 0,
-    // Without a proxy a visitor could set the header; Vercel replaces it by one address.
+    /**
+     * How many proxies of ours stand in front and append to `X-Forwarded-For`; 0: it is not trusted. Without a proxy a
+     * visitor could set the header; Vercel replaces it by one address.
+     */
     trustedProxies: env.TRUSTED_PROXIES ?? (env.VERCEL === undefined ? 0 : 1),
+    /** Origin of this site, for canonical links. */
     siteUrl: siteUrl ?? `http://localhost:${env.PORT ?? '3000'}`,
+    /** Neither `SITE_URL` nor the platform says what that is: `siteUrl` is right on this machine alone. */
     isSiteUrlGuessed: siteUrl === undefined,
   };
 }
 
-function deploymentOf(env: z.infer<typeof schema>): Settings['deployment'] {
+/**
+ * `single`: one instance, which caches pages in a folder. `shared`: several, which share pages through the key-value
+ * store. `serverless`: pages and API routes are functions, each a process of its own; the platform caches pages.
+ */
+function deploymentOf(env: z.infer<typeof schema>): 'single' | 'shared' | 'serverless' {
   if (isServerless(env)) return 'serverless';
   return sharesPages(env) ? 'shared' : 'single';
 }

@@ -5,7 +5,6 @@
 import { describeProblems } from './required-env.js';
 
 export class EnvironmentError extends Error {
-  override readonly name = 'EnvironmentError';
   constructor(readonly problems: readonly { variable: string; problem: string }[]) {
     super(describeProblems('start', problems));
   }
@@ -13,7 +12,6 @@ export class EnvironmentError extends Error {
 
 /** The space's content model is not what the site can read. */
 export class ContentModelError extends Error {
-  override readonly name = 'ContentModelError';
   constructor(readonly problems: readonly string[]) {
     super(
       `The site can't use this space's content model.\n${problems.map((one) => `  ${one}`).join('\n')}`,
@@ -23,7 +21,6 @@ export class ContentModelError extends Error {
 
 /** The content service answered with a status that is not ok. */
 export class ContentServiceError extends Error {
-  override readonly name: string = 'ContentServiceError';
   constructor(
     readonly status: number,
     readonly url: string,
@@ -43,7 +40,6 @@ function publishNextStep(status: number): string {
 
 /** Still 429 after every retry, or after all the time there was. */
 export class RateLimitError extends ContentServiceError {
-  override readonly name = 'RateLimitError';
   constructor(
     url: string,
     readonly requests: number,
@@ -54,7 +50,6 @@ export class RateLimitError extends ContentServiceError {
 
 /** No response: refused, reset, or cut off in the middle. */
 export class ContentServiceUnreachableError extends Error {
-  override readonly name = 'ContentServiceUnreachableError';
   constructor(
     readonly url: string,
     cause: unknown,
@@ -65,7 +60,6 @@ export class ContentServiceUnreachableError extends Error {
 
 /** GitHub's rate limit is reached. `until`: in milliseconds. */
 export class GithubPausedError extends Error {
-  override readonly name = 'GithubPausedError';
   constructor(readonly until: number) {
     super(`GitHub takes no more requests until ${new Date(until).toISOString()}`);
   }
@@ -73,7 +67,6 @@ export class GithubPausedError extends Error {
 
 /** GitHub answered that this is not to be had, which says nothing of other requests; 401: of all. */
 export class GithubRefusedError extends Error {
-  override readonly name = 'GithubRefusedError';
   constructor(
     path: string,
     readonly status: number,
@@ -89,7 +82,6 @@ export class GithubRefusedError extends Error {
 
 /** No answer of GitHub: connection refused or cut off, a 5xx, or something else than what is documented. */
 export class GithubUnreachableError extends Error {
-  override readonly name = 'GithubUnreachableError';
   constructor(path: string, cause: unknown) {
     super(`GitHub gave no answer to ${path}: ${reasonOf(cause)}`, { cause });
   }
@@ -97,7 +89,6 @@ export class GithubUnreachableError extends Error {
 
 /** A successful response that is malformed, e.g. HTML from a gateway in between. */
 export class MalformedAnswerError extends Error {
-  override readonly name = 'MalformedAnswerError';
   constructor(
     readonly url: string,
     problem: string,
@@ -108,7 +99,6 @@ export class MalformedAnswerError extends Error {
 
 /** A path that isn't known, while the content service does not respond. */
 export class ContentServiceSilentError extends Error {
-  override readonly name = 'ContentServiceSilentError';
   constructor(readonly path: string) {
     super(`It is not known whether ${path} exists: the content service does not respond`);
   }
@@ -116,7 +106,6 @@ export class ContentServiceSilentError extends Error {
 
 /** The total time for the work is over. */
 export class DeadlineError extends Error {
-  override readonly name = 'DeadlineError';
   constructor(readonly milliseconds: number) {
     super(`Gave up after ${milliseconds} ms, the total time for this work`);
   }
@@ -125,19 +114,15 @@ export class DeadlineError extends Error {
 /** It was over before the request could be sent, because of the queue for the rate limit. */
 export class QueueDeadlineError extends DeadlineError {}
 
-export class EdgeConfigError extends Error {
-  override readonly name: string = 'EdgeConfigError';
-}
+export class EdgeConfigError extends Error {}
 
 export class EdgeConfigUnauthorizedError extends EdgeConfigError {
-  override readonly name = 'EdgeConfigUnauthorizedError';
   constructor() {
     super('The edge configuration refused the token (check EDGE_CONFIG)');
   }
 }
 
 export class EdgeConfigNotFoundError extends EdgeConfigError {
-  override readonly name = 'EdgeConfigNotFoundError';
   constructor() {
     super('There is no such edge configuration (check the id in EDGE_CONFIG)');
   }
@@ -154,8 +139,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Next evaluates this file for pages, for API routes and for the server's start: an error created by one copy
- * of a class is an instance of the others too.
+ * Each with its name. Next evaluates this file for pages, for API routes and for the server's start: an error created
+ * by one copy of a class is an instance of the others too.
  */
 for (const [name, type] of Object.entries({
   EnvironmentError,
@@ -175,7 +160,7 @@ for (const [name, type] of Object.entries({
   EdgeConfigNotFoundError,
 })) {
   const brand = Symbol.for(`plinth.${name}`);
-  Object.defineProperty(type.prototype, brand, { value: true });
+  Object.assign(type.prototype, { name, [brand]: true });
   Object.defineProperty(type, Symbol.hasInstance, {
     value: (error: unknown) => error instanceof Object && brand in error,
   });

@@ -34,10 +34,8 @@ export async function withTimeout<Result, Late>(
   onTimeout: () => Late,
 ): Promise<Result | Late> {
   if (milliseconds === Number.POSITIVE_INFINITY) return work;
-  let stop = () => {};
-  const timeout = new Promise<void>((resolve) => {
-    stop = startLoopTimeout(milliseconds, resolve);
-  });
+  const { promise: timeout, resolve } = Promise.withResolvers<void>();
+  const stop = startLoopTimeout(milliseconds, resolve);
   try {
     return await Promise.race([work, timeout.then(onTimeout)]);
   } finally {

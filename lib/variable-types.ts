@@ -8,30 +8,31 @@ export const required = optional
   .refine((value) => value !== undefined, 'is not set')
   .transform(String);
 
+const optionalWhere = (isUsable: (value: string) => boolean, message: string) =>
+  optional.refine((value) => value === undefined || isUsable(value), message);
+
+const isWebAddress = (value: string) => /^https?:/i.test(value) && URL.canParse(value);
+
 /** An origin, without a path: `https://cdn.contentful.com`. */
-export const optionalOrigin = optional.transform((value, context) => {
-  if (value === undefined) return undefined;
-  if (/^https?:/i.test(value) && URL.canParse(value)) return new URL(value).origin;
-  context.addIssue({ code: 'custom', message: 'must be an origin, e.g. https://www.example.com' });
-  return z.NEVER;
-});
+export const optionalOrigin = optionalWhere(
+  isWebAddress,
+  'must be an origin, e.g. https://www.example.com',
+).transform((value) => value && new URL(value).origin);
 
 /** GitHub's own, or one of GitHub Enterprise, which has a path. */
-export const optionalApiUrl = optional.transform((value, context) => {
-  if (value === undefined) return 'https://api.github.com';
-  if (/^https?:/i.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '');
-  context.addIssue({ code: 'custom', message: 'must be an address, e.g. https://api.github.com' });
-  return z.NEVER;
-});
+export const optionalApiUrl = optionalWhere(
+  isWebAddress,
+  'must be an address, e.g. https://api.github.com',
+).transform((value = 'https://api.github.com') => value.replace(/\/+$/, ''));
 
 /** The store's console also shows a `redis://` address, with the password in it. */
-export const optionalRestUrl = optional.refine(
-  (value) => value === undefined || /^https?:\/\/[^\s@]+$/i.test(value),
+export const optionalRestUrl = optionalWhere(
+  (value) => /^https?:\/\/[^\s@]+$/i.test(value),
   'must be the address of the REST interface, e.g. https://name.upstash.io',
 );
 
-export const optionalRedisUrl = optional.refine(
-  (value) => value === undefined || isRedisUrl(value),
+export const optionalRedisUrl = optionalWhere(
+  isRedisUrl,
   'must be the address of Redis or Valkey, e.g. redis://:password@redis:6379, or rediss:// with TLS',
 );
 
@@ -47,14 +48,10 @@ function isRedisUrl(value: string): boolean {
 }
 
 /** Several, with commas between them. */
-export const optionalOrigins = optional.transform((value, context) => {
-  const origins = (value ?? '').split(/[\s,]+/).filter((one) => one !== '');
-  if (origins.every((one) => /^https?:/i.test(one) && URL.canParse(one))) {
-    return origins.map((one) => new URL(one).origin);
-  }
-  context.addIssue({ code: 'custom', message: 'must be origins, with commas between them' });
-  return z.NEVER;
-});
+export const optionalOrigins = optional
+  .transform((value = '') => value.split(/[\s,]+/).filter((one) => one !== ''))
+  .refine((values) => values.every(isWebAddress), 'must be origins, with commas between them')
+  .transform((values) => values.map((one) => new URL(one).origin));
 
 /** One, or the new one and the old one while it is rotated. Empty: none is set. */
 export const optionalSecrets = optional.transform((value) =>
@@ -65,11 +62,9 @@ export const optionalSecrets = optional.transform((value) =>
 );
 
 export const wholeNumber = (fallback: number | undefined, most = 999_999_999) =>
-  optional.transform((value, context) => {
-    if (value === undefined) return fallback;
-    if (/^\d{1,9}$/.test(value) && Number(value) <= most) return Number(value);
-    context.addIssue({ code: 'custom', message: `must be a whole number, at most ${most}` });
-    return z.NEVER;
-  });
+  optionalWhere(
+    (value) => /^\d{1,9}$/.test(value) && Number(value) <= most,
+    `must be a whole number, at most ${most}`,
+  ).transform((value) => (value === undefined ? fallback : Number(value)));
 
 export const origin = (fallback: string) => optionalOrigin.transform((value) => value ?? fallback);

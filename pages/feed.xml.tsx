@@ -1,20 +1,17 @@
-import type { GetServerSideProps } from 'next';
 import { feedDescription } from '@/copy/feeds';
 import { metadataCopy } from '@/copy/metadata';
 import { ALL_TEMPLATES_PATH } from '@/lib/catalogue/paths';
-import { sendTextFile } from '@/lib/gallery/feeds/text-response';
+import { textFile } from '@/lib/gallery/feeds/text-response';
 import { FEED_PATH, RSS_TYPE, rssXml } from '@/lib/page/rss';
 
-export const getServerSideProps: GetServerSideProps = (context) =>
-  sendTextFile(context, (catalogue) => ({
-    type: RSS_TYPE,
-    text: rssXml(catalogue, {
-      ...metadataCopy.feed,
-      description: feedDescription,
-      path: FEED_PATH,
-      pagePath: ALL_TEMPLATES_PATH,
-      templates: catalogue.templates,
-    }),
-  }));
+export const getServerSideProps = textFile(RSS_TYPE, (catalogue) =>
+  rssXml(catalogue, {
+    ...metadataCopy.feed,
+    description: feedDescription,
+    path: FEED_PATH,
+    pagePath: ALL_TEMPLATES_PATH,
+    templates: catalogue.templates,
+  }),
+);
 
 export { default } from '@/components/site/no-page';

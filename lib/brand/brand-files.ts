@@ -1,5 +1,5 @@
 /** The brand for what can't read `site.config.ts`: style sheets, icons, caching proxies, the local editor. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -77,7 +77,7 @@ async function allowStyle(config: SiteConfig, pages: ProxyPages): Promise<string
 /** As a policy names it. */
 export function styleHash(html: string): string {
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
-  return `sha256-${createHash('sha256').update(style).digest('base64')}`;
+  return `sha256-${hash('sha256', style, 'base64')}`;
 }
 
 function manifest({ site, colours: { light } }: SiteConfig): string {

@@ -2,7 +2,7 @@
 import { type CreateClientParams, createClient } from 'contentful';
 import { get, parseBody, REQUEST_TIMEOUT_MS } from '@/lib/contentful/http-adapter';
 import { createRateLimiter, type RateLimiter } from '@/lib/contentful/rate-limiter';
-import { type ContentSettings, settings } from '@/lib/env';
+import { type Settings, settings } from '@/lib/env';
 import {
   ContentServiceError,
   MalformedAnswerError,
@@ -23,20 +23,7 @@ export type EntryQuery = Readonly<Record<string, string | number>>;
 /** Everything at first; then what is left of a long answer, or what has changed since one: the token says which. */
 export type SyncQuery = { initial: true; limit: number } | { nextSyncToken: string };
 
-export type ContentClient = {
-  /** One request for entries; links are not resolved. Errors as in `http-adapter.ts`. */
-  getEntries: (query: EntryQuery) => Promise<unknown>;
-  /** One request for assets. */
-  getAssets: (query: EntryQuery) => Promise<unknown>;
-  /** One request for one content type. */
-  getContentType: (id: string) => Promise<unknown>;
-  /** One request for all of them. */
-  getContentTypes: (query: EntryQuery) => Promise<unknown>;
-  /** One request for the locales of the environment. */
-  getLocales: () => Promise<unknown>;
-  /** One request of the Sync API, which only delivery has: all locales, links are not resolved. */
-  sync: (query: SyncQuery) => Promise<unknown>;
-};
+export type ContentClient = ReturnType<typeof createContentClient>;
 
 /** Requests per second until the service states its own limit: the published defaults of the two hosts. */
 const ASSUMED_LIMIT = { delivery: 55, preview: 14 };
@@ -56,10 +43,10 @@ export function contentClient(access: Access): ContentClient {
 }
 
 export function createContentClient(
-  content: ContentSettings,
+  content: Settings['content'],
   access: Access,
   timeline?: Timeline,
-): ContentClient {
+) {
   const isPreview = access === 'preview';
   const url = new URL(isPreview ? content.previewUrl : content.deliveryUrl);
   const rate = isPreview ? previewRate() : createRateLimiter(ASSUMED_LIMIT.delivery);
@@ -76,12 +63,14 @@ export function createContentClient(
     adapter: isPreview ? adapterAt(rate) : withStatus(adapterAt(rate)),
   }).withoutLinkResolution;
   return {
-    getEntries: (query) => client.getEntries(query),
-    getAssets: (query) => client.getAssets(query),
-    getContentType: (id) => client.getContentType(id),
-    getContentTypes: (query) => client.getContentTypes(query),
-    getLocales: () => client.getLocales(),
-    async sync(query) {
+    /** Each is one request; of entries links are not resolved. Errors as in `http-adapter.ts`. */
+    getEntries: (query: EntryQuery): Promise<unknown> => client.getEntries(query),
+    getAssets: (query: EntryQuery): Promise<unknown> => client.getAssets(query),
+    getContentType: (id: string): Promise<unknown> => client.getContentType(id),
+    getContentTypes: (query: EntryQuery): Promise<unknown> => client.getContentTypes(query),
+    getLocales: (): Promise<unknown> => client.getLocales(),
+    /** Of the Sync API, which only delivery has: all locales. */
+    async sync(query: SyncQuery): Promise<unknown> {
       try {
         return await client.sync(query, { paginate: false });
       } catch (error) {

@@ -1,6 +1,7 @@
 /** What one entry came to: what the site shows of it, and what is wrong with it. */
 import type { EntryNote } from '@/lib/catalogue/entry-note';
 import type { EntryProblem } from '@/lib/contentful/map-template';
+import { logWarningOnce } from '@/lib/observability/log';
 
 export type EntryReading<Value> = {
   /** `undefined`: it is left out. */
@@ -23,8 +24,14 @@ export function readingOf<Value extends object>(
 export const valuesOf = <Value>(readings: readonly EntryReading<Value>[]): Value[] =>
   readings.map(({ value }) => value).filter((value) => value !== undefined);
 
-export const problemsOf = (readings: readonly EntryReading<unknown>[]): EntryProblem[] =>
-  readings.filter(({ problems }) => problems.length > 0).flatMap(({ problems }) => problems);
-
 export const notesOf = (readings: readonly EntryReading<unknown>[]): EntryNote[] =>
   readings.filter(({ notes }) => notes.length > 0).flatMap(({ notes }) => notes);
+
+/** An entry that can't be shown is left out; the reason is logged once. */
+export function reportLeftOut(what: string, readings: readonly EntryReading<unknown>[]): void {
+  for (const { problems } of readings) {
+    for (const { id, problem } of problems) {
+      logWarningOnce('content.left-out', `${what} ${id} is left out: ${problem}`);
+    }
+  }
+}

@@ -141,8 +141,9 @@ export function hashOfCatalogue(catalogue: Catalogue): string | undefined {
   return content && fingerprintOf(content).hash;
 }
 
+/** When content was read that pages were rendered from, in milliseconds → its hash. */
 const catalogueHashes = () =>
-  serverPart('catalogueHashes', () => new LRUCache({ max: MAX_HASHES }));
+  serverPart('catalogueHashes', () => new LRUCache<number, string>({ max: MAX_HASHES }));
 
 const none = (): EntryNote[] => [];
 
@@ -167,7 +168,8 @@ function indexedReading({ value, ...reading }: Reading<CatalogueContent>): Readi
 export const contentOf = (catalogue: Catalogue): CatalogueContent | undefined =>
   catalogueContents().get(catalogue);
 
-const catalogueContents = () => serverPart('catalogueContents', () => new WeakMap());
+const catalogueContents = () =>
+  serverPart('catalogueContents', () => new WeakMap<Catalogue, CatalogueContent>());
 
 /** Indexed once a change, with what was last read of sources, however many pages are rendered from it. */
 export function indexed(content: CatalogueContent): Catalogue {
@@ -188,7 +190,7 @@ export function indexed(content: CatalogueContent): Catalogue {
 
 type Index = { records: SourceRecords; content: CatalogueContent; catalogue: Catalogue };
 
-export type CatalogueIndexes = {
+type CatalogueIndexes = {
   byContent: WeakMap<CatalogueContent, Index>;
   /** Of the last one, templates with what was read of their sources. */
   recorded: WeakMap<Template, Template>;

@@ -7,8 +7,8 @@ import { entryNotes } from '@/lib/contentful/entry-notes';
 import {
   type EntryReading,
   notesOf,
-  problemsOf,
   readingOf,
+  reportLeftOut,
   valuesOf,
 } from '@/lib/contentful/entry-reading';
 import { fetchInParts } from '@/lib/contentful/fetch-all-pages';
@@ -16,7 +16,6 @@ import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types
 import { mapContentPage } from '@/lib/contentful/map-content-page';
 import { isReadable, MODEL_FIELDS } from '@/lib/contentful/model-fields';
 import type { Links } from '@/lib/contentful/parse-collection';
-import { reportInvalidEntries } from '@/lib/contentful/report-invalid-entries';
 import { logWarningOnce } from '@/lib/observability/log';
 
 /** They are read whole: one page has at most 50,000 characters. */
@@ -66,7 +65,7 @@ export function reportContentPages(
   readings: readonly EntryReading<ContentPage>[],
   total: number,
 ): void {
-  reportInvalidEntries('Page', problemsOf(readings));
+  reportLeftOut('Page', readings);
   if (total > MAX_PAGES) {
     logWarningOnce('content.shortened', `Of ${total} pages the site has the first ${MAX_PAGES}`);
   }

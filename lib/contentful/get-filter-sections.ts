@@ -3,11 +3,15 @@ import type { FilterSection } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
 import { fieldPath, typeId } from '@/lib/contentful/content-model';
 import { sectionNotes } from '@/lib/contentful/entry-notes';
-import { type EntryReading, notesOf, problemsOf, valuesOf } from '@/lib/contentful/entry-reading';
+import {
+  type EntryReading,
+  notesOf,
+  reportLeftOut,
+  valuesOf,
+} from '@/lib/contentful/entry-reading';
 import { fetchAllPages } from '@/lib/contentful/fetch-all-pages';
 import { mapFilterSection } from '@/lib/contentful/map-filter-section';
 import type { Links } from '@/lib/contentful/parse-collection';
-import { reportInvalidEntries } from '@/lib/contentful/report-invalid-entries';
 
 /**
  * The filter sections in their order, with their values.
@@ -24,7 +28,7 @@ export async function getFilterSections(
   };
   const readings = await fetchAllPages(query, access, 'filter sections', readFilterSection);
   notes.push(...notesOf(readings));
-  if (access === 'delivery') reportInvalidEntries('Filter', problemsOf(readings));
+  if (access === 'delivery') reportLeftOut('Filter', readings);
   return valuesOf(readings);
 }
 

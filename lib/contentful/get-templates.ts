@@ -8,20 +8,15 @@ import { entryNotes } from '@/lib/contentful/entry-notes';
 import {
   type EntryReading,
   notesOf,
-  problemsOf,
   readingOf,
+  reportLeftOut,
   valuesOf,
 } from '@/lib/contentful/entry-reading';
 import { fetchAllPages } from '@/lib/contentful/fetch-all-pages';
 import { entrySys, requiredText, slugText } from '@/lib/contentful/field-schemas';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
-import {
-  describeInvalidEntry,
-  type EntryProblem,
-  mapTemplate,
-} from '@/lib/contentful/map-template';
+import { describeInvalidEntry, mapTemplate } from '@/lib/contentful/map-template';
 import { type Links, parseCollection } from '@/lib/contentful/parse-collection';
-import { reportInvalidEntries } from '@/lib/contentful/report-invalid-entries';
 
 /** Length of a list, unless all of it is needed. */
 const DEFAULT_LIMIT = 20;
@@ -58,18 +53,14 @@ export async function getTemplatesOfFramework(
         await contentClient(access).getEntries({ ...query, limit: DEFAULT_LIMIT }),
         what,
       ).items;
-  const problems: EntryProblem[] = [];
-  const summaries = items.flatMap((item) => {
-    const result = summarySchema.safeParse(withOwnNames('template', item));
-    if (!result.success) {
-      problems.push(describeInvalidEntry('template', item, result.error));
-      return [];
-    }
-    const { sys, fields } = result.data;
-    return [{ ...fields, ...sys }];
+  const readings = items.map((item) => {
+    const { success, data, error } = summarySchema.safeParse(withOwnNames('template', item));
+    if (!success)
+      return readingOf<TemplateSummary>(describeInvalidEntry('template', item, error), []);
+    return readingOf<TemplateSummary>({ ...data.fields, ...data.sys }, []);
   });
-  if (access === 'delivery') reportInvalidEntries('Template', problems);
-  return summaries;
+  if (access === 'delivery') reportLeftOut('Template', readings);
+  return valuesOf(readings);
 }
 
 /**
@@ -94,7 +85,7 @@ export async function getAllTemplates(
   const read = (item: unknown, links: Links) => readTemplate(item, links, types);
   const readings = await fetchAllPages(query, access, 'templates', read);
   notes.push(...notesOf(readings));
-  if (access === 'delivery') reportInvalidEntries('Template', problemsOf(readings));
+  if (access === 'delivery') reportLeftOut('Template', readings);
   return valuesOf(readings);
 }
 

@@ -2,20 +2,15 @@
 import { z } from 'zod';
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import { withOwnNames } from '@/lib/contentful/content-model';
-import { entrySys, optionalText, requiredText, slugText } from '@/lib/contentful/field-schemas';
+import { entrySys } from '@/lib/contentful/field-schemas';
 import { mapAsset } from '@/lib/contentful/map-asset';
 import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/map-template';
+import { schemasOf } from '@/lib/contentful/model-fields';
 import type { Links } from '@/lib/contentful/parse-collection';
 
 const entrySchema = z.object({
   sys: entrySys,
-  fields: z.object({
-    title: requiredText,
-    slug: slugText,
-    description: optionalText,
-    body: optionalText,
-    picture: z.unknown().optional(),
-  }),
+  fields: z.object(schemasOf('page')),
 });
 
 export function mapContentPage(item: unknown, { linked }: Links): ContentPage | EntryProblem {

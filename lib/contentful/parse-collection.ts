@@ -14,19 +14,11 @@ const collectionSchema = z.object({
     .optional(),
 });
 
-export type Collection = Links & {
-  total: number;
-  /** Each is parsed on its own, so that a malformed one doesn't affect the others. */
-  items: readonly unknown[];
-};
-
-export type Links = {
-  /** The target of a link, or `undefined` where it does not resolve. */
-  linked: (link: unknown) => unknown;
-};
+export type Collection = ReturnType<typeof parseCollection>;
+export type Links = Pick<Collection, 'linked'>;
 
 /** @throws MalformedAnswerError */
-export function parseCollection(response: unknown, what: string): Collection {
+export function parseCollection(response: unknown, what: string) {
   const result = collectionSchema.safeParse(response);
   if (!result.success) {
     throw new MalformedAnswerError(what, z.prettifyError(result.error));
@@ -43,8 +35,10 @@ export function parseCollection(response: unknown, what: string): Collection {
   }
   return {
     total,
+    /** Each is parsed on its own, so that a malformed one doesn't affect the others. */
     items,
-    linked: (link) => {
+    /** The target of a link, or `undefined` where it does not resolve. */
+    linked: (link: unknown): unknown => {
       const key = linkKey(link);
       return key === undefined ? undefined : targets.get(key);
     },

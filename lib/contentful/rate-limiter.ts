@@ -8,21 +8,12 @@ const WINDOW_MS = 1000;
 /** Until the service has stated its limit. */
 const FIRST_REQUESTS = 4;
 
-export type RateLimiter = {
-  /**
-   * Resolves when one more request may be sent, first come, first served, with what to call once it
-   * has ended. The service counts a request somewhere between its start and its end, so it takes up
-   * room from its start until a second after its end. One that is aborted while it waits takes none.
-   */
-  turn: (signal?: AbortSignal) => Promise<() => void>;
-  /** Takes the limit from a response's header; anything but a positive number is ignored. */
-  learn: (secondLimit: string | null) => void;
-};
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 type Request = { endedAt: number | undefined };
 
 /** @param assumedLimit requests per second, where a response doesn't state the limit */
-export function createRateLimiter(assumedLimit: number): RateLimiter {
+export function createRateLimiter(assumedLimit: number) {
   let allowed = Math.min(FIRST_REQUESTS, share(assumedLimit));
   let requests: Request[] = [];
   let queue: Promise<unknown> = Promise.resolve();
@@ -63,12 +54,18 @@ export function createRateLimiter(assumedLimit: number): RateLimiter {
   }
 
   return {
-    turn(signal) {
+    /**
+     * Resolves when one more request may be sent, first come, first served, with what to call once it
+     * has ended. The service counts a request somewhere between its start and its end, so it takes up
+     * room from its start until a second after its end. One that is aborted while it waits takes none.
+     */
+    turn(signal?: AbortSignal): Promise<() => void> {
       const turn = queue.then(() => waitForRoom(signal));
       queue = turn;
       return turn;
     },
-    learn(secondLimit) {
+    /** Takes the limit from a response's header; anything but a positive number is ignored. */
+    learn(secondLimit: string | null): void {
       const limit = Number(secondLimit);
       allowed = share(Number.isFinite(limit) && limit > 0 ? limit : assumedLimit);
       checkAgain();

@@ -6,20 +6,16 @@ import type { Access } from '@/lib/contentful/client';
 import { typeId } from '@/lib/contentful/content-model';
 import { type ContentTypes, getContentTypes } from '@/lib/contentful/get-content-types';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';
-import { type TemplateFields, templateFields } from '@/lib/contentful/template-fields';
+import { templateFields } from '@/lib/contentful/template-fields';
 import { isBuild } from '@/lib/env';
 import { ContentModelError } from '@/lib/errors';
 import { logWarningOnce } from '@/lib/observability/log';
 import { serverPart } from '@/lib/server-state';
 
-export type Model = {
-  types: ContentTypes;
-  sections: readonly FilterSection[];
-  fields: TemplateFields;
-  problems: readonly ModelProblem[];
-};
+export type Model = ReturnType<typeof modelOf>;
 
-const report = () => serverPart('modelReport', () => ({ problems: [] }));
+const report = () =>
+  serverPart('modelReport', (): { problems: readonly ModelProblem[] } => ({ problems: [] }));
 
 /** Of the published content that was read last: what is more than a note. */
 export const modelProblems = (): readonly ModelProblem[] => report().problems;
@@ -47,7 +43,7 @@ export function modelOf(
   types: ContentTypes,
   sections: readonly FilterSection[] | undefined,
   problems = checkModel(types, sections ?? []),
-): Model {
+) {
   const errors = problems.filter(({ level }) => level === 'error');
   const templates = types.get(typeId('template'));
   const isReadable = sections !== undefined && templates !== undefined;

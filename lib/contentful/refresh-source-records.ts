@@ -69,7 +69,7 @@ export async function saveSourceRecords(records: SourceRecords): Promise<void> {
     try {
       await saveSharedRecords(packed);
     } catch (error) {
-      const reason = redactCommand(reasonOf(error));
+      const reason = redactCommand(error);
       logWarning('facts.not-shared', `Facts of sources are in this server's file alone: ${reason}`);
     }
   }

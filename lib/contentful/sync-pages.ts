@@ -17,22 +17,12 @@ const pageSchema = z.object({
   nextSyncToken: z.string().min(1).optional(),
 });
 
-export type SyncPage = {
-  /** Entries and assets, each with its fields in all locales. */
-  items: readonly unknown[];
-  /** `Entry!id` or `Asset!id`. */
-  removed: readonly string[];
-  /** To ask for the next page, or for what has changed since the last one. */
-  token: string;
-  isLast: boolean;
-};
-
 /**
  * One page of an answer.
  * @param token `undefined`: an initial sync
  * @throws MalformedAnswerError, and as in `http-adapter.ts`
  */
-export async function syncPage(token: string | undefined): Promise<SyncPage> {
+export async function syncPage(token: string | undefined) {
   const query: SyncQuery =
     token === undefined ? { initial: true, limit: MAX_PAGE_SIZE } : { nextSyncToken: token };
   const { data } = pageSchema.safeParse(await contentClient('delivery').sync(query));
@@ -41,11 +31,14 @@ export async function syncPage(token: string | undefined): Promise<SyncPage> {
     throw new MalformedAnswerError('sync', 'it has no items, or no token');
   }
   return {
+    /** Entries and assets, each with its fields in all locales. */
     items: [...data.entries, ...data.assets],
+    /** `Entry!id` or `Asset!id`. */
     removed: [
       ...data.deletedEntries.map(({ sys }) => `Entry!${sys.id}`),
       ...data.deletedAssets.map(({ sys }) => `Asset!${sys.id}`),
     ],
+    /** To ask for the next page, or for what has changed since the last one. */
     token: next,
     isLast: data.nextPageToken === undefined,
   };

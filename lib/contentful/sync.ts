@@ -5,13 +5,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
-import { problemsOf } from '@/lib/contentful/entry-reading';
+import { reportLeftOut } from '@/lib/contentful/entry-reading';
 import { isTooLarge } from '@/lib/contentful/fetch-all-pages';
 import { reportContentPages } from '@/lib/contentful/get-content-pages';
 import { type ContentTypes, getContentTypes } from '@/lib/contentful/get-content-types';
 import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
 import { reportProblems } from '@/lib/contentful/read-model';
-import { reportInvalidEntries } from '@/lib/contentful/report-invalid-entries';
 import { syncPage } from '@/lib/contentful/sync-pages';
 import { readingsOf, readSynced, type SyncedContent } from '@/lib/contentful/synced-content';
 import {
@@ -70,11 +69,14 @@ export type SyncState = {
 };
 
 const state = () =>
-  serverPart('sync', () => ({
-    startAt: Date.now() + REVALIDATE_SECONDS * 1000,
-    isStarting: false,
-    current: undefined,
-  }));
+  serverPart(
+    'sync',
+    (): SyncState => ({
+      startAt: Date.now() + REVALIDATE_SECONDS * 1000,
+      isStarting: false,
+      current: undefined,
+    }),
+  );
 
 /**
  * `undefined`: everything has to be read, since there is no sync, or it can't be relied on.
@@ -206,8 +208,8 @@ async function withPage(known: Synced): Promise<Synced> {
 
 function report({ model, sections, templates, pages }: SyncedContent): void {
   reportProblems(model.problems);
-  reportInvalidEntries('Filter', problemsOf(readingsOf(sections)));
-  reportInvalidEntries('Template', problemsOf(readingsOf(templates)));
+  reportLeftOut('Filter', readingsOf(sections));
+  reportLeftOut('Template', readingsOf(templates));
   reportContentPages(readingsOf(pages), pages.entries.length);
 }
 

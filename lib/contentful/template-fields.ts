@@ -1,23 +1,17 @@
 /** Which fields this space's templates have, and which of them are read when. */
-import type { TextField } from '@/lib/catalogue/template';
 import { fieldId, nameOfField } from '@/lib/contentful/content-model';
 import type { SpaceField, SpaceType } from '@/lib/contentful/get-content-types';
 import { TEXT_FIELDS } from '@/lib/contentful/get-template-details';
 import { isFacetType, isReadable, MODEL_FIELDS, rulesOf } from '@/lib/contentful/model-fields';
-
-export type TemplateFields = {
-  /** Ids of the short fields, each of which may be a facet: the catalogue is read with these. */
-  card: readonly string[];
-  text: readonly TextField[];
-};
 
 /**
  * Most are optional, and the service refuses a whole request that selects one it doesn't know; a space may
  * also have long ones that are not ours.
  * @param facets fields that the space's sections filter on
  */
-export function templateFields({ fields }: SpaceType, facets: ReadonlySet<string>): TemplateFields {
+export function templateFields({ fields }: SpaceType, facets: ReadonlySet<string>) {
   return {
+    /** Ids of the short fields, each of which may be a facet: the catalogue is read with these. */
     card: [...fields.values()].filter((field) => isRead(field, facets)).map(({ id }) => id),
     text: TEXT_FIELDS.filter((name) => {
       const type = fields.get(fieldId('template', name))?.type;

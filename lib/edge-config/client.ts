@@ -16,16 +16,7 @@ const DIGEST_HEADER = 'x-edge-config-digest';
 /** The client puts keys into a URL without encoding them. */
 const SAFE_KEY = /^[\w-]+$/;
 
-export type EdgeConfigReader = {
-  /** One item; `undefined` where the configuration has none of that name. */
-  readItem: (key: string) => Promise<unknown>;
-  /** Several items in one request; missing ones are absent. `undefined`: a 404 with a digest. */
-  readItems: (keys: readonly string[]) => Promise<Readonly<Record<string, unknown>> | undefined>;
-  /** Changes whenever any item does. `undefined`: a 404 with a digest. */
-  readDigest: () => Promise<string | undefined>;
-  /** Whether there is such an item, by a HEAD request. */
-  hasItem: (key: string) => Promise<boolean>;
-};
+export type EdgeConfigReader = ReturnType<typeof createEdgeConfigReader>;
 
 /** `undefined`: none is configured. @throws EdgeConfigError where the connection string is unusable */
 export function edgeConfigReader(): EdgeConfigReader | undefined {
@@ -38,17 +29,21 @@ export function edgeConfigReader(): EdgeConfigReader | undefined {
  * Every read throws EdgeConfigUnauthorizedError (401), EdgeConfigNotFoundError (404 without a digest)
  * or EdgeConfigError (anything else, and no response within a second).
  */
-export function createEdgeConfigReader(connectionString: string): EdgeConfigReader {
+export function createEdgeConfigReader(connectionString: string) {
   const client = connect(connectionString);
   return {
-    readItem: (key) => bounded(() => client.get(safe(key))),
-    readItems: (keys) =>
+    /** One item; `undefined` where the configuration has none of that name. */
+    readItem: (key: string): Promise<unknown> => bounded(() => client.get(safe(key))),
+    /** Several items in one request; missing ones are absent. `undefined`: a 404 with a digest. */
+    readItems: (keys: readonly string[]): Promise<Record<string, unknown> | undefined> =>
       bounded(() => {
         const query = new URLSearchParams(keys.map((key) => ['key', key]));
         return orUndefined(client.getAll(keys.map(safe)), client, `items?${query}&`);
       }),
+    /** Changes whenever any item does. `undefined`: a 404 with a digest. */
     readDigest: () => bounded(() => orUndefined(client.digest(), client, 'digest?')),
-    hasItem: (key) => bounded(() => client.has(safe(key))),
+    /** Whether there is such an item, by a HEAD request. */
+    hasItem: (key: string) => bounded(() => client.has(safe(key))),
   };
 }
 

@@ -1,5 +1,5 @@
 /** GitHub's REST API, read only. https://docs.github.com/rest */
-import type { GithubSettings } from '@/lib/env';
+import type { Settings } from '@/lib/env';
 import { GithubPausedError, GithubRefusedError, GithubUnreachableError } from '@/lib/errors';
 
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -10,26 +10,23 @@ const DEFAULT_PAUSE_SECONDS = 60;
 /** A package.json or a list of files; more is not read. */
 const MAX_BYTES = 1_000_000;
 
-export type GithubAnswer = { status: number; text: string; etag: string | null };
+export type GithubClient = ReturnType<typeof createGithub>;
 
-export type GithubClient = {
-  /**
-   * 200, 304 where it is as it was, 404, 409 or 451 where visitors find none. Moved repositories are followed.
-   * @throws GithubPausedError where its rate limit is reached, GithubRefusedError where it answers otherwise,
-   * GithubUnreachableError where it does not
-   */
-  get: (path: string, options?: { etag?: string | null; isRaw?: boolean }) => Promise<GithubAnswer>;
-  /** How many answers cost nothing, and how many requests were made. */
-  counts: { requests: number; notModified: number };
-};
+type Options = { etag?: string | null; isRaw?: boolean };
 
-export function createGithub({ apiUrl, token }: GithubSettings): GithubClient {
+export function createGithub({ apiUrl, token }: NonNullable<Settings['github']>) {
   const counts = { requests: 0, notModified: 0 };
   let pausedUntil: number | undefined;
 
   return {
+    /** How many answers cost nothing, and how many requests were made. */
     counts,
-    async get(path, { etag = null, isRaw = false } = {}) {
+    /**
+     * 200, 304 where it is as it was, 404, 409 or 451 where visitors find none. Moved repositories are followed.
+     * @throws GithubPausedError where its rate limit is reached, GithubRefusedError where it answers otherwise,
+     * GithubUnreachableError where it does not
+     */
+    async get(path: string, { etag = null, isRaw = false }: Options = {}) {
       if (pausedUntil !== undefined) throw new GithubPausedError(pausedUntil);
       const response = await fetch(`${apiUrl}${path}`, {
         headers: {

@@ -1,10 +1,10 @@
 /** Metrics on a port of their own, so that opening the site's port does not publish them. */
 import { createServer } from 'node:http';
-import type { MetricsAddress } from '@/lib/env';
+import type { Settings } from '@/lib/env';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metricsText } from '@/lib/observability/metrics';
 
-export function startMetricsServer({ host, port }: MetricsAddress): void {
+export function startMetricsServer({ host, port }: NonNullable<Settings['metrics']>): void {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Only /metrics is here.\n');

@@ -16,18 +16,13 @@ export type MemoryEntry = {
   isLost?: boolean;
 };
 
-export type MemoryLru = {
-  get: (key: string) => MemoryEntry | undefined;
-  /** @param bytes of the page's text */
-  set: (key: string, entry: MemoryEntry, bytes: number) => void;
-  bytes: () => number;
-};
-
-export function createMemoryLru(maxBytes = MAX_BYTES): MemoryLru {
+export function createMemoryLru(maxBytes = MAX_BYTES) {
   const entries = new LRUCache<string, MemoryEntry>({ maxSize: maxBytes });
   return {
-    get: (key) => entries.get(key),
-    set: (key, entry, bytes) => entries.set(key, entry, { size: bytes + BYTES_PER_ENTRY }),
+    get: (key: string) => entries.get(key),
+    /** @param bytes of the page's text */
+    set: (key: string, entry: MemoryEntry, bytes: number) =>
+      entries.set(key, entry, { size: bytes + BYTES_PER_ENTRY }),
     bytes: () => entries.calculatedSize,
   };
 }

@@ -39,22 +39,9 @@ const STATISTICS = 'pages';
 
 type CacheResult = { value: PageValue; lastModified: number; cacheControl: Lifetime };
 
-export type PageCache = {
-  /** For Next. `null`: it has to render the page. @param isPrefetch a stale page is not revalidated after it */
-  get: (key: string, isPrefetch?: boolean) => Promise<CacheResult | null>;
-  /** From Next: a rendered page, or, where rendering failed, the one that it had. */
-  set: (key: string, value: PageValue, lifetime: Lifetime | undefined) => void;
-  /** Props of a page that may not include the last publish, while it is rendered again. */
-  older: (path: string) => Record<string, unknown> | undefined;
-  /** Whether pages that may not include the last publish are served before they are rendered again. */
-  serveStale: (isOn: boolean) => void;
-  /** Waits until every page so far is written to the store, as far as it responds. */
-  written: () => Promise<void>;
-  /** Also writes what the store has missed, once it responds. False: it does not within `milliseconds`. */
-  shared: (milliseconds: number) => Promise<boolean>;
-};
+export type PageCache = ReturnType<typeof createPageCache>;
 
-export function createPageCache(shared: SharedStore, memory = createMemoryLru()): PageCache {
+export function createPageCache(shared: SharedStore, memory = createMemoryLru()) {
   const { circuit, publishVersion } = shared;
   const store = createRedisPages(shared);
   let servesStale = false;
@@ -122,7 +109,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
     replaced?: CacheEntry,
   ): Promise<void> {
     const { page } = remembered;
-    const saved = await store.save(key, page, text, replaced && nameOf(replaced));
+    const saved = await store.save({ key, page, text, replaced: replaced && nameOf(replaced) });
     if (saved === undefined) {
       missed.set(key, true);
       return;
@@ -136,6 +123,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
     }
   }
 
+  /** Waits until every page so far is written to the store, as far as it responds. */
   async function written(): Promise<void> {
     await Promise.all(writing.values());
   }
@@ -201,7 +189,8 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
   }
 
   return {
-    async get(key, isPrefetch = false) {
+    /** For Next. `null`: it has to render the page. @param isPrefetch a stale page is not revalidated after it */
+    async get(key: string, isPrefetch = false): Promise<CacheResult | null> {
       const remembered = (await current(key)) ?? (await awaitFirst(key));
       if (remembered === undefined) {
         recordMiss(STATISTICS);
@@ -218,7 +207,8 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
       return resultOf(page, isOurs ? longBefore(now, page.lifetime) : now);
     },
 
-    set(key, value, lifetime = { revalidate: false }) {
+    /** From Next: a rendered page, or, where rendering failed, the one that it had. */
+    set(key: string, value: PageValue, lifetime: Lifetime = { revalidate: false }): void {
       firstRenders.delete(key);
       older.delete(decodeURIComponent(pathOfKey(key)));
       const known = memory.get(key);
@@ -251,18 +241,21 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
       write(key, remembered, text, known?.page);
     },
 
-    older: (path) => {
+    /** Props of a page that may not include the last publish, while it is rendered again. */
+    older: (path: string) => {
       const page = older.get(decodeURIComponent(path));
       return page && propsOf(page);
     },
 
-    serveStale: (isOn) => {
+    /** Whether pages that may not include the last publish are served before they are rendered again. */
+    serveStale: (isOn: boolean) => {
       servesStale = isOn;
     },
 
     written,
 
-    async shared(milliseconds) {
+    /** Also writes what the store has missed, once it responds. False: it does not within `milliseconds`. */
+    async shared(milliseconds: number): Promise<boolean> {
       const until = Date.now() + milliseconds;
       await written();
       while (missed.size > 0) {

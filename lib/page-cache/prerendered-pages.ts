@@ -19,17 +19,12 @@ const manifestSchema = z.object({
   preview: z.object({ previewModeId: z.string() }).optional(),
 });
 
-export type PrerenderManifest = z.infer<typeof manifestSchema>;
+type PrerenderManifest = z.infer<typeof manifestSchema>;
 
-export type PrerenderedPage = {
-  page: CacheEntry;
-  bytes: number;
-  /** In milliseconds. */
-  builtAt: number;
-};
-
-/** @param key Next's cache key. `undefined`: the build did not render it */
-export async function prerenderedPage(key: string): Promise<PrerenderedPage | undefined> {
+/** `builtAt`: in milliseconds. `undefined`: the build did not render it. @param key Next's cache key */
+export async function prerenderedPage(
+  key: string,
+): Promise<{ page: CacheEntry; bytes: number; builtAt: number } | undefined> {
   const at = decodeURIComponent(pathOfKey(key));
   const { routes, notFoundRoutes } = await manifest();
   const route = routes[at];
@@ -83,7 +78,7 @@ export async function prerenderedPaths(): Promise<ReadonlySet<string>> {
 
 /** Its routes are decoded. */
 function manifest(): Promise<PrerenderManifest> {
-  return serverPart('prerenderManifest', async () => {
+  return serverPart('prerenderManifest', async (): Promise<PrerenderManifest> => {
     try {
       const text = await readFile(
         path.join(serverFolder(), '..', 'prerender-manifest.json'),

@@ -38,30 +38,6 @@ export type Found = { page: CacheEntry; bytes: number };
 /** `newest`: its name in the store. `found`: it, where it is newer than what the caller has. */
 export type PageLookup = { newest: string | undefined; found: Found | undefined };
 
-export type RedisPages = {
-  /** @param have name of the version that the caller has. `undefined`: the store does not respond */
-  get: (key: string, have: string | undefined) => Promise<PageLookup | undefined>;
-  /**
-   * Saves it for all instances; a newer version stays. What a publish has overtaken is saved as stale.
-   * @returns the page as it was saved; `undefined`: the store does not respond.
-   *
-   * @param replaced name of the version that it replaces, where that is known
-   */
-  save: (
-    key: string,
-    page: CacheEntry,
-    text: string,
-    replaced: string | undefined,
-  ) => Promise<CacheEntry | undefined>;
-  /** True: this instance renders the page. Also where the store does not respond. */
-  takeLock: (key: string, milliseconds: number) => Promise<boolean>;
-  releaseLock: (key: string) => Promise<void>;
-  /** Adds a page that the platform caches. */
-  addPath: (path: string) => Promise<void>;
-  /** Paths of all pages that any instance of this build has rendered. Empty where that can't be known. */
-  paths: () => Promise<readonly string[]>;
-};
-
 /** What instances have in common. */
 export type SharedStore = {
   client: RedisClient;
@@ -69,7 +45,7 @@ export type SharedStore = {
   publishVersion: PublishVersion;
 };
 
-export function createRedisPages(shared: SharedStore): RedisPages {
+export function createRedisPages(shared: SharedStore) {
   const { client, circuit, publishVersion } = shared;
   const saveInGroup = inGroups(
     async (saves: readonly PageToSave[]) =>
@@ -77,7 +53,8 @@ export function createRedisPages(shared: SharedStore): RedisPages {
     MAX_SAVED_AT_ONCE,
   );
   return {
-    async get(key, have) {
+    /** @param have name of the version that the caller has. `undefined`: the store does not respond */
+    async get(key: string, have: string | undefined): Promise<PageLookup | undefined> {
       let lookup: PageLookup | undefined;
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const asked = await circuit.run(READ_TIMEOUT_MS, async () => {
@@ -103,9 +80,14 @@ export function createRedisPages(shared: SharedStore): RedisPages {
       return lookup;
     },
 
-    save: (key, page, text, replaced) => saveInGroup({ key, page, text, replaced }),
+    /**
+     * Saves it for all instances; a newer version stays. What a publish has overtaken is saved as stale.
+     * @returns the page as it was saved; `undefined`: the store does not respond.
+     */
+    save: (page: PageToSave): Promise<CacheEntry | undefined> => saveInGroup(page),
 
-    async takeLock(key, milliseconds) {
+    /** True: this instance renders the page. Also where the store does not respond. */
+    async takeLock(key: string, milliseconds: number): Promise<boolean> {
       const result = await circuit.run(READ_TIMEOUT_MS, async () => {
         const options = { nx: true, px: milliseconds } as const;
         return { taken: await client.set(await lockOf(key), randomUUID(), options) };
@@ -113,11 +95,12 @@ export function createRedisPages(shared: SharedStore): RedisPages {
       return result === undefined || result.taken !== null;
     },
 
-    async releaseLock(key) {
+    async releaseLock(key: string): Promise<void> {
       await circuit.run(WRITE_TIMEOUT_MS, async () => client.del(await lockOf(key)));
     },
 
-    async addPath(path) {
+    /** Adds a page that the platform caches. */
+    async addPath(path: string): Promise<void> {
       await circuit.run(WRITE_TIMEOUT_MS, async () => {
         const pipeline = client.pipeline();
         addToList(pipeline, await listKey(), path, Date.now());
@@ -125,7 +108,8 @@ export function createRedisPages(shared: SharedStore): RedisPages {
       });
     },
 
-    async paths() {
+    /** Paths of all pages that any instance of this build has rendered. Empty where that can't be known. */
+    async paths(): Promise<readonly string[]> {
       const paths = await circuit.run(WRITE_TIMEOUT_MS, async () =>
         client.zrange<string[]>(await listKey(), 0, -1),
       );

@@ -3,7 +3,7 @@
  * publish, whichever instance handled it. Without it, where one instance handles a change and another its
  * reversal, the second would see no change, and every page would go on showing the first one.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { buildId } from '@/lib/page-cache/prerendered-pages';
 import type { SharedStore } from '@/lib/page-cache/redis-pages';
 import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
@@ -12,21 +12,7 @@ const TIMEOUT_MS = 2_000;
 /** Differs from every navigation. */
 const UNKNOWN = 'unknown';
 
-export type RenderedNavigation = {
-  /**
-   * To be called before pages are rendered: of two publishes at once, the later sees what the earlier is
-   * about to show. True: the pages show another. False also where that can't be known. Never throws.
-   */
-  save: (navigation: unknown) => Promise<boolean>;
-  /** Some of all pages could not be rendered: the next publish renders all of them. Never throws. */
-  forget: () => Promise<void>;
-};
-
-export function createRenderedNavigation({
-  client,
-  circuit,
-  publishVersion,
-}: SharedStore): RenderedNavigation {
+export function createRenderedNavigation({ client, circuit, publishVersion }: SharedStore) {
   async function replace(name: string): Promise<string | undefined> {
     const result = await circuit.run(TIMEOUT_MS, async () => {
       const key = `menu:${await buildId()}`;
@@ -43,13 +29,18 @@ export function createRenderedNavigation({
   }
 
   return {
-    async save(navigation) {
+    /**
+     * To be called before pages are rendered: of two publishes at once, the later sees what the earlier is
+     * about to show. True: the pages show another. False also where that can't be known. Never throws.
+     */
+    async save(navigation: unknown): Promise<boolean> {
       const text = JSON.stringify(navigation);
-      const name = `menu-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+      const name = `menu-${hash('sha256', text, 'hex').slice(0, 32)}`;
       const before = await replace(name);
       return before !== undefined && before !== name;
     },
-    async forget() {
+    /** Some of all pages could not be rendered: the next publish renders all of them. Never throws. */
+    async forget(): Promise<void> {
       await replace(UNKNOWN);
     },
   };

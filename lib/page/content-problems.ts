@@ -14,14 +14,13 @@ import { isReservedSlug } from '@/lib/page-kinds';
 import { serverPart } from '@/lib/server-state';
 
 export type Problem = Omit<ContentProblem, 'href'>;
-type Level = Problem['level'];
 
 /** @param catalogue of that content */
 export function contentProblems(
   catalogue: Catalogue,
   content: CatalogueContent,
 ): readonly Problem[] {
-  const known = serverPart('contentProblems', () => new WeakMap());
+  const known = serverPart('contentProblems', () => new WeakMap<Catalogue, readonly Problem[]>());
   const problems = known.get(catalogue) ?? findProblems(catalogue, content);
   known.set(catalogue, problems);
   return problems;
@@ -37,34 +36,30 @@ function findProblems(catalogue: Catalogue, content: CatalogueContent): Problem[
   ];
 }
 
-function ofNote({ entryId, name, kind, field, value }: EntryNote): Problem {
-  const by = (level: Level, text: string): Problem => ({
-    entryId,
-    name: name || entryId,
-    level,
-    text,
-  });
-  switch (kind) {
-    case 'field-empty':
-      return by('left-out', copy.fieldEmpty(field));
-    case 'slug-unusable':
-      return by('left-out', copy.slugUnusable(value));
-    case 'value-unusable':
-      return by('left-out', copy.valueUnusable(value));
-    case 'link-dropped':
-      return by('incomplete', copy.linkDropped(field, value));
-    case 'unresolved':
-      return by('incomplete', copy.unresolved(field, value));
-    case 'date-to-come':
-      return by('advice', copy.dateToCome(field, value));
-    case 'picture-unusable':
-      return by('incomplete', copy.pictureUnusable(field));
-    case 'picture-undescribed':
-      return by('advice', copy.pictureUndescribed(field));
-  }
+const problem = (
+  level: Problem['level'],
+  { id, name }: { id: string; name: string },
+  text: string,
+): Problem => ({ entryId: id, name, level, text });
+
+const NOTES: Record<EntryNote['kind'], [Problem['level'], (note: EntryNote) => string]> = {
+  'field-empty': ['left-out', ({ field }) => copy.fieldEmpty(field)],
+  'slug-unusable': ['left-out', ({ value }) => copy.slugUnusable(value)],
+  'value-unusable': ['left-out', ({ value }) => copy.valueUnusable(value)],
+  'link-dropped': ['incomplete', ({ field, value }) => copy.linkDropped(field, value)],
+  unresolved: ['incomplete', ({ field, value }) => copy.unresolved(field, value)],
+  'date-to-come': ['advice', ({ field, value }) => copy.dateToCome(field, value)],
+  'picture-unusable': ['incomplete', ({ field }) => copy.pictureUnusable(field)],
+  'picture-undescribed': ['advice', ({ field }) => copy.pictureUndescribed(field)],
+};
+
+function ofNote(note: EntryNote): Problem {
+  const { entryId: id, name, kind } = note;
+  const [level, textOf] = NOTES[kind];
+  return problem(level, { id, name: name || id }, textOf(note));
 }
 
-type Named = { id: string | null; slug: string; name: string };
+type Named = { id: string; slug: string; name: string };
 
 function slugProblems(
   { templateBySlug, pageBySlug, filterBySlug }: Catalogue,
@@ -91,7 +86,7 @@ function slugProblems(
         }
         if (section === undefined || section.id === id) return [];
         const text = copy.valueTaken(one.name, section.title);
-        return [{ entryId: id, name: title, level: 'left-out', text }];
+        return [problem('left-out', { id, name: title }, text)];
       }),
     ),
   ];
@@ -99,34 +94,28 @@ function slugProblems(
 
 /** @param holder what is at that address */
 function slugProblem(
-  { id, slug, name }: Named,
+  own: Named,
   isReserved: (slug: string) => boolean,
-  holder: Named | undefined,
+  holder: { id: string | null; name: string } | undefined,
 ): Problem[] {
-  const leftOut = (text: string): Problem[] => [{ entryId: id, name, level: 'left-out', text }];
-  if (isReserved(slug)) return leftOut(copy.slugReserved(slug));
-  return holder === undefined || holder.id === id ? [] : leftOut(copy.slugTaken(slug, holder.name));
+  const { id, slug } = own;
+  if (isReserved(slug)) return [problem('left-out', own, copy.slugReserved(slug))];
+  if (holder === undefined || holder.id === id) return [];
+  return [problem('left-out', own, copy.slugTaken(slug, holder.name))];
 }
 
 function sectionProblems({ groups }: Catalogue, { sections }: CatalogueContent): Problem[] {
   return [
     ...sections
       .filter(({ values }) => values.length === 0)
-      .map(({ id, title }) => ({
-        entryId: id,
-        name: title,
-        level: 'left-out' as const,
-        text: copy.sectionEmpty,
-      })),
+      .map(({ id, title }) => problem('left-out', { id, name: title }, copy.sectionEmpty)),
     ...groups.flatMap(({ section, filters }) =>
       filters
         .filter(({ templates }) => templates.length === 0)
-        .map(({ value: { id, name } }) => ({
-          entryId: id ?? section.id,
-          name,
-          level: 'advice' as const,
-          text: copy.leadsToNothing(section.title),
-        })),
+        .map(({ value: { id, name } }) => {
+          const own = { id: id ?? section.id, name };
+          return problem('advice', own, copy.leadsToNothing(section.title));
+        }),
     ),
   ];
 }
@@ -140,12 +129,10 @@ function tagProblems({ templates }: Catalogue, { sections }: CatalogueContent): 
     return templates.flatMap((template) =>
       facetNames(template, field)
         .filter((name) => !known.includes(name))
-        .map((name) => ({
-          entryId: template.id,
-          name: template.name,
-          level: 'incomplete' as const,
-          text: copy.tagUnknown(name, title, nearestName(name, known)),
-        })),
+        .map((name) => {
+          const text = copy.tagUnknown(name, title, nearestName(name, known));
+          return problem('incomplete', template, text);
+        }),
     );
   });
 }
@@ -163,6 +150,6 @@ function synonymProblems({ synonyms, templates }: Catalogue): Problem[] {
   return synonyms.flatMap(({ id, words: [name = id], means }) =>
     means
       .filter((word) => !isFound(word))
-      .map((word) => ({ entryId: id, name, level: 'advice', text: copy.meansNothing(word) })),
+      .map((word) => problem('advice', { id, name }, copy.meansNothing(word))),
   );
 }

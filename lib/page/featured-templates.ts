@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
-import { templateFormerlyAt } from '@/lib/page/redirects';
+import { templateBySlug } from '@/lib/page/redirects';
 
 /** There is code at its source, as far as is known. */
 export const isStartable = ({ sourceContents, gone }: Template): boolean =>
@@ -17,8 +17,7 @@ export async function featuredTemplates(
   const picked = new Set<Template>();
   for (const slug of slugs) {
     // A template stays featured when its slug changes: the edge configuration is edited elsewhere.
-    const template =
-      catalogue.templateBySlug.get(slug) ?? (await templateFormerlyAt(catalogue, slug));
+    const template = await templateBySlug(catalogue, slug);
     if (template !== undefined && isStartable(template)) picked.add(template);
   }
   return [...picked];

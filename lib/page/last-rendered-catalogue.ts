@@ -20,9 +20,16 @@ export type Baseline = {
   isShown: boolean;
 };
 /** `version`: of the publish that it was saved after; `undefined` if pages may show something else. */
-export type LastBaseline = { catalogue: Catalogue; readAt: number; version: number | undefined };
+type LastBaseline = { catalogue: Catalogue; readAt: number; version: number | undefined };
 
-const baseline = () => serverPart('baseline', () => ({ last: undefined, saved: undefined }));
+type KnownBaseline = {
+  last: LastBaseline | undefined;
+  /** That of the server before, or of the build. */
+  saved: Promise<Catalogue | undefined> | undefined;
+};
+
+const baseline = () =>
+  serverPart('baseline', (): KnownBaseline => ({ last: undefined, saved: undefined }));
 
 /** @param version of the latest publish that is known */
 export async function baselineCatalogue(

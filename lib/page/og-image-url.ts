@@ -1,5 +1,5 @@
 /** What pictures for link previews show, and where they are: an address that changes with the picture. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import type { Filter } from '@/lib/catalogue/filters';
@@ -79,10 +79,7 @@ const coverOf = ({ name, picture }: Template) => ({ name, coverUrl: picture?.url
 
 /** Changes with all that the picture shows, and with the brand. */
 function versionOf({ picture }: OgImageTarget): string {
-  return createHash('sha256')
-    .update(JSON.stringify([DRAWING, BRAND, picture]))
-    .digest('base64url')
-    .slice(0, 12);
+  return hash('sha256', JSON.stringify([DRAWING, BRAND, picture]), 'base64url').slice(0, 12);
 }
 
 /** The address of the picture as it is now, without the origin. */

@@ -2,10 +2,9 @@
  * Overviews come from outside authors, and some Markdown takes minutes to parse: so a thread of its own
  * renders them, within a time limit. Results are cached, failures too.
  */
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { hash } from 'node:crypto';
 import { renderInThread } from '@/lib/page/overview-thread';
-import { serverPart } from '@/lib/server-state';
+import { lruPart } from '@/lib/server-state';
 
 /** As many as the content service takes. */
 const MAX_CHARACTERS = 50_000;
@@ -17,12 +16,12 @@ const MAX_CACHED = 100;
 const RETRY_FAILED_AFTER_MS = 600_000;
 
 type Html = string | undefined;
-export type RenderedOverview = { html: Promise<Html>; failedAt: number | undefined };
+type RenderedOverview = { html: Promise<Html>; failedAt: number | undefined };
 
 /** `undefined`: it can't be rendered. @throws where no thread can be started */
 export async function renderOverview(markdown: string): Promise<Html> {
-  const cache = serverPart('renderedOverviews', () => new LRUCache({ max: MAX_CACHED }));
-  const key = createHash('sha256').update(markdown).digest('base64');
+  const cache = lruPart<RenderedOverview>('renderedOverviews', MAX_CACHED);
+  const key = hash('sha256', markdown, 'base64');
   const known = cache.get(key);
   if (known !== undefined && !isRetryDue(known)) return known.html;
   const rendered: RenderedOverview = { html: render(markdown), failedAt: undefined };

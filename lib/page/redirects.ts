@@ -32,11 +32,13 @@ export async function findRedirect(
   return found === undefined || found.to === path ? undefined : { kind: 'redirect', ...found };
 }
 
-/** The template that once had that slug. */
-export async function templateFormerlyAt(
+/** The template with that slug, else one that once had it. */
+export async function templateBySlug(
   catalogue: Catalogue,
   slug: string,
 ): Promise<Template | undefined> {
+  const current = catalogue.templateBySlug.get(slug);
+  if (current !== undefined) return current;
   const end = `/${encodeURIComponent(slug)}`;
   const left = Object.entries(await knownMoves()).filter(([path]) => path.endsWith(end));
   return left.flatMap(([, id]) => catalogue.templateById.get(id) ?? [])[0];

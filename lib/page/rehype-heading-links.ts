@@ -1,4 +1,5 @@
-import type { Element, Root } from 'hast';
+import type { Root } from 'hast';
+import { elementsIn } from '@/lib/page/rehype-headings';
 
 /** What stands before the ids of headings, and what the sanitiser puts before those of footnotes. */
 export const HEADING_PREFIX = 'overview-';
@@ -10,7 +11,7 @@ const OTHER_PREFIX = 'user-content-';
  */
 export function rehypeHeadingLinks() {
   return (tree: Root) => {
-    const elements = elementsOf(tree);
+    const elements = elementsIn(tree);
     const ids = new Set(elements.map(({ properties }) => properties.id));
     for (const { properties } of elements) {
       const { href } = properties;
@@ -19,8 +20,4 @@ export function rehypeHeadingLinks() {
       if (prefix !== undefined) properties.href = `#${prefix}${href.slice(1)}`;
     }
   };
-}
-
-function elementsOf({ children }: Root | Element): Element[] {
-  return children.flatMap((node) => (node.type === 'element' ? [node, ...elementsOf(node)] : []));
 }

@@ -1,33 +1,22 @@
-import type { Root, RootContent } from 'hast';
-
-type Nodes = readonly RootContent[];
+import type { Element, Root } from 'hast';
 
 /** The page has its own h1: an author's h1 becomes an h2, and so on down. Where none is, h2 stays. */
 export function rehypeHeadings() {
   return (tree: Root) => {
-    if (hasTitle(tree.children)) lower(tree.children);
+    const elements = elementsIn(tree);
+    if (!elements.some(({ tagName }) => tagName === 'h1')) return;
+    for (const element of elements) {
+      const level = /^h([1-5])$/.exec(element.tagName)?.[1];
+      if (level !== undefined) element.tagName = `h${Number(level) + 1}`;
+    }
   };
 }
 
 /** A link can't hold another. */
-export function hasNoLink({ children }: { children: readonly unknown[] }): boolean {
-  return (children as Nodes).every(
-    (node) => node.type !== 'element' || (node.tagName !== 'a' && hasNoLink(node)),
-  );
-}
+export const hasNoLink = (heading: Element): boolean =>
+  elementsIn(heading).every(({ tagName }) => tagName !== 'a');
 
-function hasTitle(nodes: Nodes): boolean {
-  return nodes.some(
-    (node) =>
-      node.type === 'element' && (node.tagName === 'h1' || hasTitle(node.children as Nodes)),
-  );
-}
-
-function lower(nodes: Nodes): void {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue;
-    const level = /^h([1-5])$/.exec(node.tagName)?.[1];
-    if (level !== undefined) node.tagName = `h${Number(level) + 1}`;
-    lower(node.children as Nodes);
-  }
+/** All of them, however deep. */
+export function elementsIn({ children }: Root | Element): Element[] {
+  return children.flatMap((node) => (node.type === 'element' ? [node, ...elementsIn(node)] : []));
 }

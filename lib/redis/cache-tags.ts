@@ -3,10 +3,9 @@
  * each was last rendered. A tag is an entry's id.
  */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { withDeadline } from '@/lib/deadline';
 import { isBuild } from '@/lib/env';
-import { reasonOf } from '@/lib/errors';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { PUBLISH_TIMEOUT_MS, redactCommand, redisClient } from '@/lib/redis/client';
 import { inGroups } from '@/lib/redis/in-groups';
@@ -24,7 +23,7 @@ export const keyOfTag = (tag: string) => `cache-tag:${tag}`;
  * is written down.
  */
 export const absentTag = (entryId: string) =>
-  `absent:${createHash('sha256').update(entryId).digest('hex').slice(0, 32)}`;
+  `absent:${hash('sha256', entryId, 'hex').slice(0, 32)}`;
 
 /** Tags of a page: its entries, or the fallback where they are too many. */
 function tagsFor(entryIds: Iterable<string>): readonly string[] {
@@ -32,7 +31,7 @@ function tagsFor(entryIds: Iterable<string>): readonly string[] {
   return tags.length > MAX_TAGS ? [FALLBACK_TAG] : tags;
 }
 
-export type CacheTags = {
+type CacheTags = {
   /** Whether the last reading or writing succeeded. */
   isAvailable: boolean;
   add: (page: TaggedPage) => Promise<unknown>;
@@ -49,9 +48,9 @@ export async function addPageToTags(path: string, entryIds: Iterable<string>): P
   try {
     if (redisClient() === null) return;
     await tagState().add({ path, tags, score: Date.now() });
-    recordAvailability(true, '');
+    recordAvailability(true);
   } catch (error) {
-    recordAvailability(false, reasonOf(error));
+    recordAvailability(false, error);
   }
 }
 
@@ -83,21 +82,21 @@ export async function pathsTaggedWith(entryIds: Iterable<string>): Promise<strin
       pipeline.zrange<string[]>(keyOfTag(tag), 0, -1);
     }
     const lists = await withDeadline(PUBLISH_TIMEOUT_MS, () => pipeline.exec<string[][]>());
-    recordAvailability(true, '');
+    recordAvailability(true);
     return [...new Set(lists.flat().map(String))];
   } catch (error) {
-    recordAvailability(false, reasonOf(error));
+    recordAvailability(false, error);
     return undefined;
   }
 }
 
-/** One warning per outage, not one per page. The client's own message would include the whole command. */
-function recordAvailability(isAvailable: boolean, reason: string): void {
+/** One warning per outage, not one per page. */
+function recordAvailability(isAvailable: boolean, error?: unknown): void {
   const state = tagState();
   if (state.isAvailable && !isAvailable) {
     logWarning(
       'freshness.store-failed',
-      `The key-value store does not respond: until it does, pages are revalidated by time alone (${redactCommand(reason)})`,
+      `The key-value store does not respond: until it does, pages are revalidated by time alone (${redactCommand(error)})`,
     );
   }
   if (!state.isAvailable && isAvailable)

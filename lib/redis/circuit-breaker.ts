@@ -3,7 +3,6 @@
  * failure nobody waits for it until a probe has succeeded.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { reasonOf } from '@/lib/errors';
 import { withTimeout } from '@/lib/event-loop-timeout';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
@@ -14,15 +13,10 @@ const FIRST_PROBE_MS = 250;
 const PROBE_INTERVAL_MS = 1_000;
 const POLL_INTERVAL_MS = 50;
 
-export type CircuitBreaker = {
-  /** `undefined`: the store does not respond, or not within `milliseconds`. Never throws. */
-  run: <Result>(milliseconds: number, call: () => Promise<Result>) => Promise<Result | undefined>;
-  /** Whether the store responds, now or within `milliseconds`. */
-  isClosed: (milliseconds: number) => Promise<boolean>;
-};
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
 /** @param probe fails where the store does not respond */
-export function createCircuitBreaker(probe: () => Promise<unknown>): CircuitBreaker {
+export function createCircuitBreaker(probe: () => Promise<unknown>) {
   let isClosed = true;
 
   function open(error: unknown): void {
@@ -31,7 +25,7 @@ export function createCircuitBreaker(probe: () => Promise<unknown>): CircuitBrea
     metrics().storeCircuitOpenings.inc();
     logWarning(
       'isr-cache.store-failed',
-      `Pages are not shared until the key-value store responds: ${redactCommand(reasonOf(error))}`,
+      `Pages are not shared until the key-value store responds: ${redactCommand(error)}`,
     );
     const own = server();
     setTimeout(() => tryAgain(own), FIRST_PROBE_MS).unref();
@@ -50,7 +44,11 @@ export function createCircuitBreaker(probe: () => Promise<unknown>): CircuitBrea
   }
 
   return {
-    async run(milliseconds, call) {
+    /** `undefined`: the store does not respond, or not within `milliseconds`. Never throws. */
+    async run<Result>(
+      milliseconds: number,
+      call: () => Promise<Result>,
+    ): Promise<Result | undefined> {
       if (!isClosed) return undefined;
       try {
         return await withTimeout(call(), milliseconds, () => {
@@ -61,7 +59,8 @@ export function createCircuitBreaker(probe: () => Promise<unknown>): CircuitBrea
         return undefined;
       }
     },
-    async isClosed(milliseconds) {
+    /** Whether the store responds, now or within `milliseconds`. */
+    async isClosed(milliseconds: number): Promise<boolean> {
       const until = Date.now() + milliseconds;
       while (!isClosed && Date.now() < until) await wait(POLL_INTERVAL_MS);
       return isClosed;

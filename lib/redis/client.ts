@@ -61,9 +61,9 @@ export async function checkRedis(): Promise<void> {
   if (redisClient() !== null) await fastRedisClient().set('health', Date.now(), { ex: 60 });
 }
 
-/** A reason without the command, which the client appends and which may hold anything. */
-export function redactCommand(reason: string): string {
-  return reason.replace(/, command was:.*$/s, '');
+/** As `reasonOf`, without the command, which the client appends and which may hold anything. */
+export function redactCommand(error: unknown): string {
+  return reasonOf(error).replace(/, command was:.*$/s, '');
 }
 
 function connect(): Redis | null {

@@ -4,7 +4,6 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { contentSource } from '@/lib/env';
-import { reasonOf } from '@/lib/errors';
 import { withTimeout } from '@/lib/event-loop-timeout';
 import { logWarningOnce } from '@/lib/observability/log';
 import { fastRedisClient, redactCommand } from '@/lib/redis/client';
@@ -74,6 +73,6 @@ export async function saveContentCheck(
 }
 
 function reportFailure(error: unknown): void {
-  const reason = redactCommand(reasonOf(error));
+  const reason = redactCommand(error);
   logWarningOnce('content.not-shared', `Each instance asks for content by itself: ${reason}`);
 }

@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { withDeadline } from '@/lib/deadline';
 import { contentSource, settings } from '@/lib/env';
-import { reasonOf } from '@/lib/errors';
 import { logWarningOnce } from '@/lib/observability/log';
 import { type RedisClient, redactCommand, redisClient } from '@/lib/redis/client';
 
@@ -48,7 +47,7 @@ async function onStore<Result>(
   try {
     return await withDeadline(TIMEOUT_MS, () => work(client, `delivered:${contentSource()}`));
   } catch (error) {
-    const reason = redactCommand(reasonOf(error));
+    const reason = redactCommand(error);
     logWarningOnce('content.not-shared', `A sync may be behind what others have seen: ${reason}`);
     return undefined;
   }

@@ -4,7 +4,6 @@
  * them the entry may have had another, which has to redirect too.
  */
 import { z } from 'zod';
-import { reasonOf } from '@/lib/errors';
 import { logWarning } from '@/lib/observability/log';
 import { fastRedisClient, redactCommand } from '@/lib/redis/client';
 
@@ -46,6 +45,6 @@ const parse = (text: string | null | undefined): readonly string[] =>
 function warn(error: unknown): void {
   logWarning(
     'freshness.addresses-not-known',
-    `A path that another instance knew may not redirect: ${redactCommand(reasonOf(error))}`,
+    `A path that another instance knew may not redirect: ${redactCommand(error)}`,
   );
 }

@@ -1,6 +1,5 @@
 /** The hash `moved-paths` of the key-value store: old path → id of the entry that was there. */
 import { withDeadline } from '@/lib/deadline';
-import { reasonOf } from '@/lib/errors';
 import { logWarning } from '@/lib/observability/log';
 import { PUBLISH_TIMEOUT_MS, redactCommand, redisClient } from '@/lib/redis/client';
 
@@ -28,7 +27,7 @@ async function save(moves: MovedPaths): Promise<boolean> {
   } catch (error) {
     logWarning(
       'freshness.moves-not-saved',
-      `Old paths redirect only until this process ends: ${redactCommand(reasonOf(error))}`,
+      `Old paths redirect only until this process ends: ${redactCommand(error)}`,
     );
     return false;
   }

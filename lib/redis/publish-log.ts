@@ -5,7 +5,6 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { withDeadline } from '@/lib/deadline';
-import { reasonOf } from '@/lib/errors';
 import { logWarning } from '@/lib/observability/log';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { type RedisClient, redactCommand, redisClient } from '@/lib/redis/client';
@@ -31,7 +30,7 @@ const TIMEOUT_MS = 1_500;
 const LOOKUP_TIMEOUT_MS = 500;
 
 /** What waits to be written, and how many records there may be before the oldest are removed. */
-export type PublishLog = {
+type PublishLog = {
   unsaved: Map<string, PublishRecord>;
   saving: Promise<void> | undefined;
   /** Ends with the last write, which may go on after its deadline. */
@@ -69,7 +68,7 @@ async function saveAll(): Promise<void> {
     log().writing = write.catch(() => {});
     await withDeadline(TIMEOUT_MS, () => write);
   } catch (error) {
-    const reason = redactCommand(reasonOf(error));
+    const reason = redactCommand(error);
     const [first] = records;
     const more = records.length > 1 ? ` and ${records.length - 1} more` : '';
     logWarning(

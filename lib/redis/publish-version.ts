@@ -4,7 +4,6 @@
  * and is compared with itself alone: when this instance learned of a version is by its own clock, so that clocks
  * needn't agree.
  */
-import { reasonOf } from '@/lib/errors';
 import { recordPublish } from '@/lib/last-publish';
 import { logWarning } from '@/lib/observability/log';
 import { type RedisClient, redactCommand } from '@/lib/redis/client';
@@ -16,45 +15,18 @@ const BUILD_KEPT_MS = 7 * 24 * 3600 * 1000;
 /** Content is read at most 30 seconds before its page is rendered: older versions are of no use. */
 const MAX_VERSIONS_KNOWN = 1_000;
 
-type Pipeline = ReturnType<RedisClient['pipeline']>;
-
 /** `before`: the version until then; `NaN` where that can't be known. */
 export type Bumped = { before: number; version: number };
 
-export type PublishVersion = {
-  /** Of the latest publish that this instance knows of; -1: it knows nothing yet. */
-  latest: () => number;
-  /**
-   * Of the latest publish when this process first asked, or that only another build has handled since, as in a rolling
-   * update; -1: it knows nothing yet. What older pages hold of publishes until then, this process can't know.
-   */
-  least: () => number;
-  /** Of the latest publish that content read at that time holds for certain; -1: of none. */
-  at: (readAt: number) => number;
-  /**
-   * Lets every instance know that content has changed: whoever renders a page from now on, from content
-   * read before, has to read it again. Never throws: what can't be written now is written later.
-   */
-  bump: () => Promise<Bumped>;
-  /** Reads the latest; writes one that is pending. @throws where the store does not respond */
-  sync: () => Promise<number>;
-  /** Writes a version that could not be written before. False: it still can't be. */
-  syncPending: () => Promise<boolean>;
-  /** Reads it in the same round trip; its result is the pipeline's last. */
-  addTo: (pipeline: Pipeline) => Promise<void>;
-  /** @param result of the store: the latest version, and that of this build; `null` where there is none */
-  accept: (result: unknown) => void;
-};
+export type PublishVersion = ReturnType<typeof createPublishVersion>;
 
 /** @param buildId whoever handles a publish renders the pages of its own build alone */
-export function createPublishVersion(
-  client: RedisClient,
-  buildId: () => Promise<string>,
-): PublishVersion {
+export function createPublishVersion(client: RedisClient, buildId: () => Promise<string>) {
   const known: { version: number; since: number }[] = [];
   let least = -1;
   let isPending = false;
 
+  /** Of the latest publish that this instance knows of; -1: it knows nothing yet. */
   const latest = () => known.at(-1)?.version ?? -1;
   const next = () => Math.max(Date.now(), latest() + 1);
 
@@ -75,11 +47,13 @@ export function createPublishVersion(
     for (const one of known) one.since = Math.min(one.since, now);
   }
 
+  /** Of the latest publish that content read at that time holds for certain; -1: of none. */
   function at(readAt: number): number {
     correctTimes();
     return known.findLast(({ since }) => since <= readAt)?.version ?? -1;
   }
 
+  /** @param result of the store: the latest version, and that of this build; `null` where there is none */
   function accept(result: unknown): void {
     // Before the page is rendered that is asked for.
     correctTimes();
@@ -113,6 +87,7 @@ export function createPublishVersion(
     return { before, version };
   }
 
+  /** Reads the latest; writes one that is pending. @throws where the store does not respond */
   async function sync(): Promise<number> {
     if (isPending) await write();
     else accept(await client.zmscore(KEY, [MEMBER, await ownMember()]));
@@ -121,15 +96,23 @@ export function createPublishVersion(
 
   return {
     latest,
+    /**
+     * Of the latest publish when this process first asked, or that only another build has handled since, as in a
+     * rolling update; -1: it knows nothing yet. What older pages hold of publishes until then, this process can't know.
+     */
     least: () => least,
     at,
-    async bump() {
+    /**
+     * Lets every instance know that content has changed: whoever renders a page from now on, from content
+     * read before, has to read it again. Never throws: what can't be written now is written later.
+     */
+    async bump(): Promise<Bumped> {
       try {
         return await write();
       } catch (error) {
         isPending = true;
         learn(next());
-        const reason = redactCommand(reasonOf(error));
+        const reason = redactCommand(error);
         logWarning(
           'publish.not-shared',
           `Other instances show it only after revalidating by time: ${reason}`,
@@ -138,11 +121,13 @@ export function createPublishVersion(
       }
     },
     sync,
-    async syncPending() {
+    /** Writes a version that could not be written before. False: it still can't be. */
+    async syncPending(): Promise<boolean> {
       if (isPending) await sync().catch(() => {});
       return !isPending;
     },
-    addTo: async (pipeline) => {
+    /** Reads it in the same round trip; its result is the pipeline's last. */
+    addTo: async (pipeline: ReturnType<RedisClient['pipeline']>): Promise<void> => {
       pipeline.zmscore(KEY, [MEMBER, await ownMember()]);
     },
     accept,

@@ -1,5 +1,4 @@
 /** Entries that were removed, for other instances: `removed:{entry id}` → revision, and when. */
-import { reasonOf } from '@/lib/errors';
 import { logWarning } from '@/lib/observability/log';
 import { fastRedisClient, redactCommand } from '@/lib/redis/client';
 
@@ -35,6 +34,6 @@ export async function readRemoval(id: string): Promise<Removal | undefined> {
 function warn(error: unknown): void {
   logWarning(
     'freshness.removals-not-shared',
-    `A publish whose webhook comes after its removal may be waited for in vain: ${redactCommand(reasonOf(error))}`,
+    `A publish whose webhook comes after its removal may be waited for in vain: ${redactCommand(error)}`,
   );
 }

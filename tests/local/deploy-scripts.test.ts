@@ -118,7 +118,7 @@ describe('secrets.sh', () => {
   it.each([
     [[], 'secrets.sh rotate NAME'],
     [['rotate'], 'Name one of'],
-    [['rotate', 'REDIS_PASSWORD'], 'one password at a time'],
+    [['rotate', 'REDIS_PASSWORD'], 'Redis has to be told first'],
     [['rotate', 'DRAFT_SECRET'], 'Run: sh deploy/secrets.sh create'],
   ])('says what to do after %j', (words, said) => {
     expect(run(...words)).toMatchObject({ status: 1, output: expect.stringContaining(said) });

@@ -9,41 +9,23 @@ import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext } from '@/lib/page/page-context';
-import { templateFormerlyAt } from '@/lib/page/redirects';
+import { templateBySlug } from '@/lib/page/redirects';
 import { relatedTemplates } from '@/lib/page/related-templates';
 import { cardImage, templateCard } from '@/lib/page/template-card';
-import type { Comparison, ComparisonCell, ComparisonRow, LayoutProps } from '@/lib/page-props';
+import type { ComparisonCell, ComparisonRow } from '@/lib/page-props';
 
 /** Read from an address: the shortlist of a browser holds no more. */
 const MAX_SLUGS = 24;
 const MAX_SUGGESTED = 8;
 
-type ComparePage = {
-  comparison: Comparison;
-  layout: LayoutProps;
-  canonical: string;
-  ogImage: string;
-};
-
 /** @param asked `t` of the query: slugs with commas between them, or repeated */
-export async function comparePage(
-  asked: string | string[] | undefined,
-  isDraft: boolean,
-): Promise<ComparePage> {
+export function comparePage(asked: string | string[] | undefined, isDraft: boolean) {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');
     const { catalogue, layout } = pageContext;
     const slugs = slugsIn(asked);
-    const bySlug = await Promise.all(
-      slugs.map(
-        async (slug) =>
-          [
-            slug,
-            catalogue.templateBySlug.get(slug) ?? (await templateFormerlyAt(catalogue, slug)),
-          ] as const,
-      ),
-    );
-    const found = [...new Set(bySlug.flatMap(([, template]) => template ?? []))];
+    const templates = await Promise.all(slugs.map((slug) => templateBySlug(catalogue, slug)));
+    const found = [...new Set(templates.flatMap((template) => template ?? []))];
     const [compared, others] = [found.slice(0, MAX_COMPARED), found.slice(MAX_COMPARED)];
     const suggested = compared.length < MAX_COMPARED ? suggestionsFor(catalogue, compared) : [];
     await loadPlaceholderColours([...found, ...suggested].map(({ picture }) => picture));
@@ -62,7 +44,7 @@ export async function comparePage(
           removeHref: pathWith(found.filter((other) => other !== template)),
         })),
         rows: rowsOf(catalogue, compared),
-        unknown: bySlug.flatMap(([slug, template]) => (template === undefined ? slug : [])),
+        unknown: slugs.filter((_, index) => templates[index] === undefined),
         others: others.map((template) => templateCard(pageContext, template)),
         suggestions: suggested.map((template) => ({
           slug: template.slug,

@@ -33,10 +33,7 @@ export type EditorForm = z.infer<typeof formSchema>;
 export const parseEditorForm = (query: unknown): EditorForm => formSchema.parse(query);
 
 /** Where that form is. */
-export function formHref(query: unknown): string {
-  const given = Object.entries(parseEditorForm(query)).filter(([, value]) => value !== '');
-  return given.length === 0 ? PATH : `${PATH}?${new URLSearchParams(given)}`;
-}
+export const formHref = (query: unknown): string => hrefWith(parseEditorForm(query));
 
 /** What can't be understood is left out. */
 export function parseEditorQuery(query: unknown): EditorQuery {
@@ -44,11 +41,12 @@ export function parseEditorQuery(query: unknown): EditorQuery {
   return { search, page };
 }
 
-export function hrefOf({ search, page }: EditorQuery): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) if (value !== '') parameters.set(name, value);
-  if (page > 1) parameters.set('page', String(page));
-  return parameters.size === 0 ? PATH : `${PATH}?${parameters}`;
+export const hrefOf = ({ search, page }: EditorQuery): string =>
+  hrefWith({ ...search, page: page > 1 ? String(page) : '' });
+
+function hrefWith(parameters: Readonly<Record<string, string>>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== '');
+  return given.length === 0 ? PATH : `${PATH}?${new URLSearchParams(given)}`;
 }
 
 /** @param publish as editors see it */

@@ -18,15 +18,6 @@ import { parseTimeline, type Timeline } from '@/lib/preview-timeline';
 import { readPublishes } from '@/lib/redis/publish-history';
 import { isOneOf } from '@/lib/timing-safe-equal';
 
-export type PreviewRequest = {
-  secret: unknown;
-  id: unknown;
-  path: unknown;
-  timeline?: unknown;
-  release?: unknown;
-  at?: unknown;
-};
-
 export type PreviewTarget =
   | { kind: 'page'; path: string; timeline: Timeline | undefined }
   /** In sentences for the editor. `refreshes`: it may be otherwise as soon as something is saved. */
@@ -35,12 +26,15 @@ export type PreviewTarget =
       status: 400 | 401 | 404 | 503;
       heading: string;
       message: string;
-      advice?: string;
+      advice: string | undefined;
       refreshes: boolean;
     };
 
-export async function previewTarget(request: PreviewRequest): Promise<PreviewTarget> {
-  const { secret, id, path } = request;
+/** @param query of the request */
+export async function previewTarget(
+  query: Readonly<Record<string, unknown>>,
+): Promise<PreviewTarget> {
+  const { secret, id, path } = query;
   const { draftSecrets } = settings();
   if (draftSecrets.length === 0) return refused(503, previewCopy.off, previewCopy.offAdvice);
   if (secret === undefined || secret === '') {
@@ -51,7 +45,7 @@ export async function previewTarget(request: PreviewRequest): Promise<PreviewTar
   }
   let timeline: Timeline | undefined;
   try {
-    timeline = parseTimeline(request);
+    timeline = parseTimeline(query);
   } catch {
     return refused(400, previewCopy.timelineUnknown);
   }
@@ -116,17 +110,15 @@ async function isAsset(id: string): Promise<boolean> {
 
 type Refusal = Extract<PreviewTarget, { kind: 'refused' }>;
 type Target = { kind: 'page'; path: string } | Refusal;
-type Status = Refusal['status'];
 
-function refused(status: Status, message: string, advice?: string): Refusal {
+function refused(status: Refusal['status'], message: string, advice?: string): Refusal {
   const heading = previewCopy.title;
-  const more = advice === undefined ? {} : { advice };
-  return { kind: 'refused', status, heading, message, ...more, refreshes: false };
+  return { kind: 'refused', status, heading, message, advice, refreshes: false };
 }
 
 /** Refused for now. */
-function waiting(status: Status, message: string, advice?: string): Refusal {
-  const heading = previewCopy.notYet;
-  const more = advice === undefined ? {} : { advice };
-  return { kind: 'refused', status, heading, message, ...more, refreshes: true };
-}
+const waiting = (...why: Parameters<typeof refused>): Refusal => ({
+  ...refused(...why),
+  heading: previewCopy.notYet,
+  refreshes: true,
+});

@@ -4,7 +4,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { STOP_WORDS } from '@/lib/gallery/listing/stop-words';
 import { type Synonyms, synonymsOf } from '@/lib/gallery/listing/synonyms';
 import { type Word, withoutParts, wordsOf } from '@/lib/gallery/listing/tokenize';
-import { serverPart } from '@/lib/server-state';
+import { onceFor } from '@/lib/server-state';
 
 const FIELDS = ['name', 'tags', 'publisher', 'products', 'description'] as const;
 /** In a description: “Turborepo” is a name as well; “editor” and “API” are not. */
@@ -20,28 +20,14 @@ export type Found = ReadonlyMap<string, FoundTemplate>;
 /** In which of a template's texts it has them. */
 export const fieldsOf = ({ match }: FoundTemplate) => Object.values(match).flat();
 
-export type SearchIndex = {
-  /** By template id: those that have all terms of any of these lists, with the terms that they have. */
-  find: (alternatives: readonly (readonly string[])[]) => Found;
-  synonyms: Synonyms;
+export type SearchIndex = ReturnType<typeof createIndex>;
+
+export const searchIndexOf = onceFor('searchIndexes', createIndex);
+
+function createIndex(catalogue: Catalogue) {
   /** Words as they are written, in small letters → their term. */
-  vocabulary: ReadonlyMap<string, string>;
-  terms: ReadonlySet<string>;
-  /** Terms that follow each other somewhere, with a space between them. */
-  pairs: ReadonlySet<string>;
-};
-
-export function searchIndexOf(catalogue: Catalogue): SearchIndex {
-  const indexes = serverPart('searchIndexes', () => new WeakMap());
-  const known = indexes.get(catalogue);
-  if (known !== undefined) return known;
-  const index = createIndex(catalogue);
-  indexes.set(catalogue, index);
-  return index;
-}
-
-function createIndex(catalogue: Catalogue): SearchIndex {
   const vocabulary = new Map<string, string>();
+  /** Terms that follow each other somewhere, with a space between them. */
   const pairs = new Set<string>();
   const synonyms = synonymsOf(catalogue.synonyms);
   const index = new MiniSearch<Record<'id' | (typeof FIELDS)[number], string>>({
@@ -77,7 +63,8 @@ function createIndex(catalogue: Catalogue): SearchIndex {
     }),
   );
   return {
-    find: (alternatives) => {
+    /** By template id: those that have all terms of any of these lists, with the terms that they have. */
+    find: (alternatives: readonly (readonly string[])[]): Found => {
       const queries = alternatives.map((terms) => ({
         combineWith: 'AND' as const,
         queries: [...terms],

@@ -16,12 +16,8 @@ import {
 import { selectionPath } from '@/lib/gallery/listing/selection';
 import { filterOgImage, ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
-import type { LayoutProps, TemplateList } from '@/lib/page-props';
 
-export async function searchPage(
-  query: SearchQuery,
-  isDraft: boolean,
-): Promise<{ list: TemplateList; layout: LayoutProps; canonical: string; ogImage: string }> {
+export function searchPage(query: SearchQuery, isDraft: boolean) {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');
     const { catalogue, layout } = pageContext;

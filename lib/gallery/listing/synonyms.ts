@@ -4,21 +4,15 @@ import { stem } from '@/lib/gallery/listing/stem';
 import { STOP_WORDS } from '@/lib/gallery/listing/stop-words';
 import { withoutParts, wordsOf } from '@/lib/gallery/listing/tokenize';
 
-export type Synonyms = {
-  /** What words stand for besides themselves, as one: terms, and phrases of them. */
-  of: (words: readonly string[]) => readonly string[];
-  /** All of several terms, with spaces between them, by their first. */
-  phrases: ReadonlyMap<string, readonly string[]>;
-  /** How many words the longest has. */
-  longest: number;
-  /** Those of a single word. */
-  words: readonly string[];
-};
+export type Synonyms = ReturnType<typeof synonymsOf>;
 
-export function synonymsOf(entries: readonly SearchSynonym[]): Synonyms {
+export function synonymsOf(entries: readonly SearchSynonym[]) {
   const meanings = new Map<string, readonly string[]>();
+  /** All of several terms, with spaces between them, by their first. */
   const phrases = new Map<string, string[]>();
+  /** Those of a single word. */
   const singles: string[] = [];
+  /** How many words the longest has. */
   let longest = 1;
   for (const { words, means } of entries) {
     const terms = means.map(termOf).filter((term) => term !== '');
@@ -36,6 +30,7 @@ export function synonymsOf(entries: readonly SearchSynonym[]): Synonyms {
       for (const key of keysOf(texts)) meanings.set(key, [...(meanings.get(key) ?? []), ...terms]);
     }
   }
+  /** What words stand for besides themselves, as one: terms, and phrases of them. */
   const of = (texts: readonly string[]) =>
     keysOf(texts)
       .flatMap((key) => meanings.get(key) ?? [])

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogueSincePublish } from '@/lib/contentful/get-catalogue';
 import {
   contentPageOgImage,
@@ -11,35 +12,33 @@ import { instances } from '@/lib/page-cache/instances';
 /** `unavailable`: it is not in the last good catalogue, and the content service does not respond. */
 export type OgImageResult = OgImageTarget | 'notFound' | 'unavailable';
 
-/** Published templates only. @throws where no catalogue could be read */
-export async function findTemplateOgImage(slug: string): Promise<OgImageResult> {
-  const { value: catalogue, isStale } = await readCatalogue();
-  const template = catalogue.templateBySlug.get(slug);
-  if (template !== undefined) return templateOgImage(catalogue, template);
-  return isStale ? 'unavailable' : 'notFound';
+/** Published content only. @throws where no catalogue could be read */
+async function find(
+  targetIn: (catalogue: Catalogue) => OgImageTarget | undefined,
+): Promise<OgImageResult> {
+  // Who asks may have the address from a page that another instance rendered for a publish.
+  await instances().pollPublishVersion();
+  const { value: catalogue, isStale } = await getCatalogueSincePublish();
+  return targetIn(catalogue) ?? (isStale ? 'unavailable' : 'notFound');
 }
 
-export async function findFilterOgImage(slug: string): Promise<OgImageResult> {
-  const { value: catalogue, isStale } = await readCatalogue();
-  const filter = catalogue.filterBySlug.get(slug);
-  if (filter !== undefined) return filterOgImage(filter);
-  return isStale ? 'unavailable' : 'notFound';
-}
+export const findTemplateOgImage = (slug: string): Promise<OgImageResult> =>
+  find((catalogue) => {
+    const template = catalogue.templateBySlug.get(slug);
+    return template && templateOgImage(catalogue, template);
+  });
 
-export async function findContentPageOgImage(slug: string): Promise<OgImageResult> {
-  const { value: catalogue, isStale } = await readCatalogue();
-  const page = catalogue.pageBySlug.get(slug);
-  if (page !== undefined) return contentPageOgImage(page);
-  return isStale ? 'unavailable' : 'notFound';
-}
+export const findFilterOgImage = (slug: string): Promise<OgImageResult> =>
+  find(({ filterBySlug }) => {
+    const filter = filterBySlug.get(slug);
+    return filter && filterOgImage(filter);
+  });
+
+export const findContentPageOgImage = (slug: string): Promise<OgImageResult> =>
+  find(({ pageBySlug }) => {
+    const page = pageBySlug.get(slug);
+    return page && contentPageOgImage(page);
+  });
 
 /** It needs no content, so that it is always available. */
-export async function findSiteOgImage(): Promise<OgImageResult> {
-  return SITE_OG_IMAGE;
-}
-
-/** Who asks may have the address from a page that another instance rendered for a publish. */
-async function readCatalogue() {
-  await instances().pollPublishVersion();
-  return getCatalogueSincePublish();
-}
+export const findSiteOgImage = async (): Promise<OgImageResult> => SITE_OG_IMAGE;

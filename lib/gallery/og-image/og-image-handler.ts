@@ -1,5 +1,5 @@
 /** Serves a picture for link previews, or redirects to its current version. */
-import type { NextApiRequest, NextApiResponse } from 'next';
+import type { NextApiHandler, NextApiResponse } from 'next';
 import { createElement, type FunctionComponent } from 'react';
 import { withFreshDeadline, withinDeadline } from '@/lib/deadline';
 import { DeadlineError } from '@/lib/errors';
@@ -15,6 +15,8 @@ import { enforceRateLimit } from '@/lib/http/rate-limit';
 import { ogImagePath } from '@/lib/page/og-image-url';
 import type { OgImageProps } from '@/lib/page-props';
 
+type FindOgImage = (slug: string) => Promise<OgImageResult>;
+
 /** `covers`: `data:` URLs in the order of the templates; `null`: it could not be loaded. */
 export type RenderOgImage = FunctionComponent<{
   picture: OgImageProps;
@@ -26,42 +28,39 @@ const IMMUTABLE = 'public, max-age=31536000, s-maxage=31536000, immutable';
 const RETRY_SECONDS = 30;
 
 /**
- * Only of published content, and only at its own address: nobody can have text of their own drawn, and no
- * cache has an older picture under the current address.
+ * A route of pictures, each found by its slug. Only of published content, and only at its own address: nobody can have
+ * text of their own drawn, and no cache has an older picture under the current address.
  */
-export async function handleOgImage(
-  req: NextApiRequest,
-  res: NextApiResponse,
-  find: (slug: string) => Promise<OgImageResult>,
-  Drawing: RenderOgImage,
-): Promise<void> {
-  if (!allowMethods('GET, HEAD', req, res, 'shared')) return;
-  if (await enforceRateLimit(req, res)) return;
-  setSharedCacheControl(res, 'no-store');
-  try {
-    await withFreshDeadline(async () => {
-      const found = await find([req.query.slug ?? ''].flat()[0] ?? '');
-      if (found === 'notFound') {
-        res.status(404).json({ message: 'There is no such picture.' });
-        return;
-      }
-      if (found === 'unavailable') return respondUnavailable(res);
-      const address = ogImagePath(found);
-      if (!address.endsWith(`?v=${req.query.v}`)) {
-        // Not to be cached: it may be of a publish that this instance does not know of yet.
-        res.redirect(307, address);
-        return;
-      }
-      const rendering = cachedOgImage(address, () => render(found.picture, Drawing));
-      const { png, isComplete } = await withinDeadline(rendering);
-      setSharedCacheControl(res, isComplete ? IMMUTABLE : undefined);
-      res.setHeader('Content-Type', 'image/png').send(png);
-    });
-  } catch (error) {
-    // Too many are rendered before it. It is rendered anyway, for the next request.
-    if (!(error instanceof DeadlineError)) throw error;
-    respondUnavailable(res);
-  }
+export function ogImageRoute(find: FindOgImage, Drawing: RenderOgImage): NextApiHandler {
+  return async (req, res) => {
+    if (!allowMethods('GET, HEAD', req, res, 'shared')) return;
+    if (await enforceRateLimit(req, res)) return;
+    setSharedCacheControl(res, 'no-store');
+    try {
+      await withFreshDeadline(async () => {
+        const found = await find([req.query.slug ?? ''].flat()[0] ?? '');
+        if (found === 'notFound') {
+          res.status(404).json({ message: 'There is no such picture.' });
+          return;
+        }
+        if (found === 'unavailable') return respondUnavailable(res);
+        const address = ogImagePath(found);
+        if (!address.endsWith(`?v=${req.query.v}`)) {
+          // Not to be cached: it may be of a publish that this instance does not know of yet.
+          res.redirect(307, address);
+          return;
+        }
+        const rendering = cachedOgImage(address, () => render(found.picture, Drawing));
+        const { png, isComplete } = await withinDeadline(rendering);
+        setSharedCacheControl(res, isComplete ? IMMUTABLE : undefined);
+        res.setHeader('Content-Type', 'image/png').send(png);
+      });
+    } catch (error) {
+      // Too many are rendered before it. It is rendered anyway, for the next request.
+      if (!(error instanceof DeadlineError)) throw error;
+      respondUnavailable(res);
+    }
+  };
 }
 
 function respondUnavailable(res: NextApiResponse): void {

@@ -1,10 +1,8 @@
 /** What an assistant may ask: the same answers as visitors get, and never a draft. */
 import { z } from 'zod';
 import { feedsCopy } from '@/copy/feeds';
-import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { liveLinks } from '@/lib/catalogue/live-links';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
-import type { Template } from '@/lib/catalogue/template';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/gallery/listing/parse-search-params';
@@ -14,7 +12,7 @@ import { cachedOverview } from '@/lib/gallery/template/overview-cache';
 import { startCommand } from '@/lib/gallery/template/start-command';
 import { templateMarkdown } from '@/lib/gallery/template/template-markdown';
 import { loadPageContext } from '@/lib/page/page-context';
-import { templateFormerlyAt } from '@/lib/page/redirects';
+import { templateBySlug } from '@/lib/page/redirects';
 
 /** What was asked can't be answered: its message is for the assistant. */
 export class ToolError extends Error {}
@@ -120,7 +118,7 @@ export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
 }> {
   return withFreshDeadline(async () => {
     const { catalogue, isStale } = await loadPageContext('isr');
-    const template = await templateAt(catalogue, slug);
+    const template = await templateBySlug(catalogue, slug);
     if (template === undefined) {
       throw new ToolError(
         isStale
@@ -145,9 +143,6 @@ export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
     };
   });
 }
-
-const templateAt = async (catalogue: Catalogue, slug: string): Promise<Template | undefined> =>
-  catalogue.templateBySlug.get(slug) ?? (await templateFormerlyAt(catalogue, slug));
 
 export function listFilters(): Promise<z.infer<typeof filtersOutput>> {
   return withFreshDeadline(async () => {

@@ -6,20 +6,11 @@ import { pathsOf } from '@/lib/catalogue/paths';
 import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
 import type { PageFingerprints } from '@/lib/page-cache/shown-pages';
 
-export type AffectedPaths = {
-  /** Pages to render again. */
-  paths: ReadonlySet<string>;
-  /** Entries that changed. */
-  entryIds: ReadonlySet<string>;
-  /** Those of them that other pages show in another way: such pages are found by their tags. */
-  shownIds: ReadonlySet<string>;
-  /** Header and footer changed, so that every page is affected. */
-  isEveryPage: boolean;
-  /** What pages show once these are rendered. `undefined`: that isn't known. */
-  fingerprints: PageFingerprints | undefined;
-};
-
 /**
+ * `paths`: pages to render again. `entryIds`: entries that changed. `shownIds`: those of them that other pages show in
+ * another way: such pages are found by their tags. `isEveryPage`: header and footer changed, so that every page is
+ * affected. `fingerprints`: what pages show once these are rendered; `undefined`: that isn't known.
+ *
  * @param changedIds entries that are known to have changed, whatever the comparison shows
  * @param shown what cached pages show; `undefined`: they may have been rendered from something else than `before`,
  *   and every list is affected
@@ -29,7 +20,7 @@ export function affectedPaths(
   after: Catalogue,
   changedIds: Iterable<string>,
   shown: PageFingerprints | undefined,
-): AffectedPaths {
+) {
   const [was, is] = [shown ?? pageFingerprints(before), pageFingerprints(after)];
   const published = new Set(changedIds);
   const entryIds = new Set([...published, ...differences(was.entries, is.entries)]);
@@ -47,7 +38,7 @@ export function affectedPaths(
   const isOnNoOther = (id: string) =>
     [before, after].some((one) => isSynonym(one, id) || entryPage(one, id)?.isAlone);
   if (shown === undefined && entryIds.size > 0 && [...entryIds].every(isOnNoOther)) {
-    return { paths, entryIds, shownIds: new Set(), isEveryPage: false, fingerprints: undefined };
+    return { paths, entryIds, shownIds: new Set<string>(), isEveryPage: false };
   }
   const lists =
     shown === undefined

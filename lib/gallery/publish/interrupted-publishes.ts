@@ -27,7 +27,8 @@ export function watchForInterrupted(): void {
 
 /** Never throws. @returns how many */
 export async function resumeInterrupted(revalidate: Revalidate): Promise<number> {
-  const ids = serverPart('interruptedPublishes', () => new Set());
+  // Those that this process has taken up, and not yet begun.
+  const ids = serverPart('interruptedPublishes', () => new Set<string>());
   for (const id of await takeInterrupted()) ids.add(id);
   if (ids.size === 0) return 0;
   const isOpen = ({ id, state }: PublishRecord) => state === 'working' && ids.has(id);

@@ -1,5 +1,5 @@
 /** Hashes of what pages show, to be compared: before a publish and after it. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPages } from '@/lib/catalogue/page-registry';
 import { ALL_TEMPLATES_PATH, filterPath, NEW_TEMPLATES_PATH } from '@/lib/catalogue/paths';
@@ -11,19 +11,14 @@ import { relatedTemplates } from '@/lib/page/related-templates';
 import { newSince } from '@/lib/page/sort';
 import { templateCard } from '@/lib/page/template-card';
 import type { PageFingerprints } from '@/lib/page-cache/shown-pages';
-import { serverPart } from '@/lib/server-state';
+import { onceFor } from '@/lib/server-state';
 
 const HASH_LENGTH = 12;
 
 type Hashes = ReadonlyMap<string, string>;
 
 /** Computed once for a catalogue: each publish compares with the one before. */
-export function pageFingerprints(catalogue: Catalogue): PageFingerprints {
-  const known = serverPart('pageFingerprints', () => new WeakMap());
-  const fingerprints = known.get(catalogue) ?? compute(catalogue);
-  known.set(catalogue, fingerprints);
-  return fingerprints;
-}
+export const pageFingerprints = onceFor('pageFingerprints', compute);
 
 function compute(catalogue: Catalogue): PageFingerprints {
   const cards = cardsOf(catalogue);
@@ -86,7 +81,4 @@ function listsOf(catalogue: Catalogue, cards: Hashes): Hashes {
 }
 
 const hashOf = (shown: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(shown) ?? '')
-    .digest('base64url')
-    .slice(0, HASH_LENGTH);
+  hash('sha256', JSON.stringify(shown) ?? '', 'base64url').slice(0, HASH_LENGTH);

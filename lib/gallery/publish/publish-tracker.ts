@@ -1,5 +1,5 @@
 /** Updates the log's record of one publish until it is live or has failed. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { type Description, describeIn } from '@/lib/gallery/publish/describe-entry';
 import type { BatchProgress } from '@/lib/gallery/publish/publish-batch';
@@ -16,29 +16,17 @@ const MAX_PAGES = 300;
 const MAX_PAGES_IN_BATCH = 12;
 const ID_LENGTH = 22;
 
-export type PublishTracker = {
-  /** Call it when the delivery API serves what was published. */
-  served: () => void;
-  queued: (batch: BatchProgress) => void;
-  /** The webhook won't come again: whatever fails now, the site tries again by itself. */
-  accepted: () => void;
-  /** @param notShown why no page shows it; `null`: one does, or it was removed */
-  end: (result: PublishResult, notShown?: string | null) => Promise<void>;
-};
+export type PublishTracker = ReturnType<typeof trackPublish>;
 
 /** A delivery that comes again has the record that it had. */
 export const recordIdOf = (deliveryKey: string): string =>
-  createHash('sha256').update(deliveryKey).digest('base64url').slice(0, ID_LENGTH);
+  hash('sha256', deliveryKey, 'base64url').slice(0, ID_LENGTH);
 
 /** `earlier`: as it is since the same delivery came before. */
 export type RecordOf = { id: string; earlier?: PublishRecord | undefined };
 
 /** @param now in milliseconds */
-export function trackPublish(
-  event: PublishEvent,
-  { id, earlier }: RecordOf,
-  now: number,
-): PublishTracker {
+export function trackPublish(event: PublishEvent, { id, earlier }: RecordOf, now: number) {
   const { action, id: entryId, type, revision } = event;
   const record: PublishRecord = {
     id,
@@ -69,17 +57,21 @@ export function trackPublish(
   }
 
   return {
+    /** Call it when the delivery API serves what was published. */
     served: () => {
       record.servedAfterMs ??= spanUntilNow();
     },
-    queued: (progress) => {
+    queued: (progress: BatchProgress) => {
       batch = progress;
       recordProgress(id, progress);
     },
+    /** The webhook won't come again: whatever fails now, the site tries again by itself. */
     accepted: () => {
       record.isAccepted = true;
     },
-    end: async ({ isLive, revalidated, failed, notKnown, reason }, notShown = null) => {
+    /** @param notShown why no page shows it; `null`: one does, or it was removed */
+    end: async (result: PublishResult, notShown: string | null = null) => {
+      const { isLive, revalidated, failed, notKnown, reason } = result;
       const [was, is] = [await before, await describe(entryId)];
       // The first record must not be written over the last.
       await started;

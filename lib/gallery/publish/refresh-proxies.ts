@@ -22,19 +22,9 @@ const RETRY_MS = 100;
 /** By then no instance trusts what it had in memory, and no response from before is under way. */
 const RECHECK_AFTER_MS = 1_500;
 
-export type ProxyRefresh = {
-  /** @param paths encoded, of pages that every instance serves from now on */
-  add: (paths: Iterable<string>) => void;
-  /** Waits for all of them. Never throws: what fails stays in the proxy for its `s-maxage`. */
-  end: () => Promise<void>;
-};
-
 /** Pages are refreshed as they are added, while others are still being rendered. */
-export function beginProxyRefresh(): ProxyRefresh {
-  const { proxies } = settings();
-  if (proxies === undefined) return { add: () => {}, end: async () => {} };
-  const { origins, secrets } = proxies;
-  const [secret = ''] = secrets;
+export function beginProxyRefresh() {
+  const { origins = [], secrets: [secret = ''] = [] } = settings().proxies ?? {};
   const limit = pLimit(CONCURRENCY);
   const added = new Set<string>();
   const refreshes: Promise<void>[] = [];
@@ -48,14 +38,16 @@ export function beginProxyRefresh(): ProxyRefresh {
   }
 
   return {
-    add(paths) {
+    /** @param paths encoded, of pages that every instance serves from now on */
+    add(paths: Iterable<string>): void {
       for (const path of paths) {
         if (added.has(path)) continue;
         added.add(path);
         refreshes.push(...origins.map((origin) => limit(refreshOne, origin + path)));
       }
     },
-    async end() {
+    /** Waits for all of them. Never throws: what fails stays in the proxy for its `s-maxage`. */
+    async end(): Promise<void> {
       await Promise.all(refreshes);
       logFailures(failures);
       recheckLater(refreshedBy, secret);
@@ -101,17 +93,12 @@ function send(url: string, secret: string, publish: number | undefined): Promise
   return fetchHeaders(url, { [REFRESH_HEADER]: secret, ...wanted }, REQUEST_TIMEOUT_MS);
 }
 
-export type ProxyRequests = {
-  /** By URL. */
-  pending: Map<string, Promise<ResponseHead>>;
-  /** By URL, id of the request that refreshed it last. */
-  latest: Map<string, string>;
-};
-
 const requests = () =>
   serverPart('proxyRequests', () => ({
-    pending: new Map(),
-    latest: new Map(),
+    /** By URL. */
+    pending: new Map<string, Promise<ResponseHead>>(),
+    /** By URL, id of the request that refreshed it last. */
+    latest: new Map<string, string>(),
   }));
 
 /**

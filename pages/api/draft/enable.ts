@@ -11,8 +11,7 @@ export default async function enableDraftMode(
 ): Promise<void> {
   if (!allowMethods('GET', req, res)) return;
   if (await rejectIfBlocked('secret', req, res)) return;
-  const { secret, id, path, timeline, release, at } = req.query;
-  const target = await previewTarget({ secret, id, path, timeline, release, at });
+  const target = await previewTarget(req.query);
   if (target.kind === 'refused') {
     if (target.status === 401) await recordRefusal('secret', req, 'DRAFT_SECRET');
     res.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -1,8 +1,5 @@
-import type { NextApiRequest, NextApiResponse } from 'next';
 import { OgImage } from '@/components/og-image/og-image';
 import { findFilterOgImage } from '@/lib/gallery/og-image/find-og-image';
-import { handleOgImage } from '@/lib/gallery/og-image/og-image-handler';
+import { ogImageRoute } from '@/lib/gallery/og-image/og-image-handler';
 
-export default function filterPicture(req: NextApiRequest, res: NextApiResponse) {
-  return handleOgImage(req, res, findFilterOgImage, OgImage);
-}
+export default ogImageRoute(findFilterOgImage, OgImage);
