@@ -6,7 +6,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { fingerprintOf } from '@/lib/contentful/content-fingerprint';
 import { getCatalogueSince, indexed } from '@/lib/contentful/get-catalogue';
-import { type SyncState, startSync } from '@/lib/contentful/sync';
+import { startSync } from '@/lib/contentful/sync';
 import { syncPage } from '@/lib/contentful/sync-pages';
 import { readSynced } from '@/lib/contentful/synced-content';
 import { withChanges } from '@/lib/contentful/synced-items';
@@ -60,11 +60,9 @@ async function edit(): Promise<void> {
   await once(process.stdin, 'data');
 }
 
-const syncState = () => server().parts.sync as SyncState | undefined;
-
 /** All that is done with an answer: no request is among it. */
 async function indexOfChange(): Promise<number> {
-  const current = syncState()?.current;
+  const current = server().parts.sync?.current;
   if (current === undefined) throw new Error('There is no sync');
   const { synced, space, token, read } = current;
   const page = await withFreshDeadline(() => syncPage(token));
@@ -78,7 +76,7 @@ async function indexOfChange(): Promise<number> {
 
 /** What was indexed is what is there: nothing is looked at. */
 function indexOfNoChange(): number {
-  const content = syncState()?.current?.synced.content;
+  const content = server().parts.sync?.current?.synced.content;
   if (content === undefined) throw new Error('There is no sync');
   const before = cpu();
   fingerprintOf(content);

@@ -18,10 +18,10 @@ const BUILD_DEADLINE_MS = 55_000;
 /** Of the deadline, the time to render the page itself: on a busy machine it takes a while. */
 const RENDER_RESERVE_MS = 2_000;
 
-type Deadline = { milliseconds: number; endsAt: number; signal: AbortSignal };
+export type Deadline = { milliseconds: number; endsAt: number; signal: AbortSignal };
 
 /** One for all module graphs: a page's deadline holds for a client that an API route created. */
-const current = () => serverPart('deadlines', () => new AsyncLocalStorage<Deadline>());
+const current = () => serverPart('deadlines', () => new AsyncLocalStorage());
 
 /** Runs `work` with `milliseconds` for all of it. @throws DeadlineError once they are over. */
 export function withDeadline<Result>(

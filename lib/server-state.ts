@@ -3,12 +3,160 @@
  * bundles lib/ several times (for pages, for API routes, for the start), so that a module-level variable
  * would exist once in each bundle.
  *
- * Imports from above are types alone: each part is created, and described, by the one file that has its name.
+ * Imports from above are types alone: whoever needs a part creates it, with code of its own bundle.
  */
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { ProcessMetrics } from '@/lib/observability/metrics';
+import type { ContentModel } from '@/content/model';
+import type { Catalogue, CatalogueContent } from '@/lib/catalogue/catalogue';
+import type { SourceRecords } from '@/lib/catalogue/source-records';
+import type { TemplateText } from '@/lib/catalogue/template';
+import type { ModelProblem } from '@/lib/contentful/check-model';
+import type { Access, ContentClient } from '@/lib/contentful/client';
+import type { Fingerprint } from '@/lib/contentful/content-fingerprint';
+import type { EnvironmentNames } from '@/lib/contentful/environment-alias';
+import type { CatalogueIndexes } from '@/lib/contentful/get-catalogue';
+import type { DetailReads } from '@/lib/contentful/get-template-details';
+import type { RateLimiter } from '@/lib/contentful/rate-limiter';
+import type { SyncState } from '@/lib/contentful/sync';
+import type { Deadline } from '@/lib/deadline';
+import type { EdgeConfigReader } from '@/lib/edge-config/client';
+import type { EdgeSettings } from '@/lib/edge-config/settings';
+import type { Settings } from '@/lib/env';
+import type { OverviewWords } from '@/lib/gallery/listing/overview-words';
+import type { SearchIndex } from '@/lib/gallery/listing/search-index';
+import type { OgImageFonts } from '@/lib/gallery/og-image/fonts';
+import type { OgImageCache } from '@/lib/gallery/og-image/og-image-cache';
+import type { Publishing } from '@/lib/gallery/publish/publish';
+import type { PublishProgress } from '@/lib/gallery/publish/publish-progress';
+import type { PublishQueue } from '@/lib/gallery/publish/publish-queue';
+import type { ProxyRequests } from '@/lib/gallery/publish/refresh-proxies';
+import type { SecurityHeader } from '@/lib/http/error-page-headers';
+import type { HealthProbe } from '@/lib/http/health';
+import type { RateLimits } from '@/lib/http/rate-limit';
+import type { UnknownAddresses } from '@/lib/http/unknown-addresses';
+import type { CacheStatistics } from '@/lib/observability/cache-statistics';
+import type { Metrics, ProcessMetrics } from '@/lib/observability/metrics';
+import type { Redaction } from '@/lib/observability/redact-secrets';
+import type { RequestContext } from '@/lib/observability/request-context';
+import type { Service, ServiceStatus } from '@/lib/observability/service-status';
+import type { Problem } from '@/lib/page/content-problems';
+import type { SharedReads } from '@/lib/page/draft-catalogue';
+import type { LastBaseline } from '@/lib/page/last-rendered-catalogue';
+import type { RenderedOverview } from '@/lib/page/overview-renderer';
+import type { OverviewThread } from '@/lib/page/overview-thread';
+import type { SimilarityIndex } from '@/lib/page/similar-templates';
+import type { SortedTemplates } from '@/lib/page/sort';
+import type { Instances } from '@/lib/page-cache/instances';
+import type { PrerenderManifest } from '@/lib/page-cache/prerendered-pages';
+import type { RenderedPages } from '@/lib/page-cache/rendered-pages';
+import type { PageFingerprints } from '@/lib/page-cache/shown-pages';
+import type { CacheTags } from '@/lib/redis/cache-tags';
+import type { RedisClient } from '@/lib/redis/client';
+import type { DeliveredChange } from '@/lib/redis/delivered-changes';
+import type { DirectConnection } from '@/lib/redis/direct-connection';
+import type { MovedPaths } from '@/lib/redis/moved-paths';
+import type { PublishLog } from '@/lib/redis/publish-log';
 import type { PublishRecord } from '@/lib/redis/publish-record';
+import type { Removal } from '@/lib/redis/removed-entries';
+import type { SwrValue } from '@/lib/swr-value';
+
+/** Each part is created by the module that uses it, when it is first needed. */
+export type ServerParts = {
+  settings: Settings;
+  startup: Promise<void>;
+
+  deadlines: AsyncLocalStorage<Deadline>;
+  requests: AsyncLocalStorage<RequestContext>;
+
+  redactions: readonly Redaction[];
+  metrics: Metrics;
+  serviceStatus: Map<Service, ServiceStatus>;
+  cacheStatistics: CacheStatistics;
+  /** Path → how often visitors have asked for it. */
+  pageVisits: LRUCache<string, number>;
+
+  contentModel: ContentModel;
+  modelReport: { problems: readonly ModelProblem[] };
+  contentClients: Record<Access, ContentClient>;
+  previewRate: RateLimiter;
+  environmentNames: EnvironmentNames;
+  /** How far it is ahead of this machine's; `undefined`: not known yet. */
+  serviceClock: { aheadMs: number | undefined };
+  catalogue: SwrValue<CatalogueContent>;
+  fingerprints: WeakMap<object, Fingerprint>;
+  /** When content was read that pages were rendered from, in milliseconds → its hash. */
+  catalogueHashes: LRUCache<number, string>;
+  catalogueIndexes: CatalogueIndexes;
+  catalogueContents: WeakMap<Catalogue, CatalogueContent>;
+  sync: SyncState;
+  /** `Entry!id` or `Asset!id` → what the delivery API has shown of its latest publish. */
+  deliveredChanges: LRUCache<string, DeliveredChange>;
+  detailReads: DetailReads;
+  sourceRecords: SwrValue<SourceRecords>;
+  /** By address of the picture; `false`: it has none, or they are being fetched. */
+  placeholderColours: LRUCache<string, string | false>;
+
+  edgeConfigReader: EdgeConfigReader;
+  edgeSettings: SwrValue<EdgeSettings>;
+
+  /** `null`: no store is configured. */
+  redisClient: { client: RedisClient | null };
+  fastRedisClient: RedisClient;
+  redisConnection: DirectConnection;
+  redisWrites: { areRefused: boolean };
+  cacheTags: CacheTags;
+  movedPaths: SwrValue<MovedPaths>;
+  /** By entry id. */
+  removedEntries: LRUCache<string, Removal>;
+
+  instances: Instances;
+  renderedPages: RenderedPages;
+  prerenderManifest: Promise<PrerenderManifest>;
+  buildId: Promise<string>;
+
+  /** `saved`: that of the server before, or of the build. */
+  baseline: {
+    last: LastBaseline | undefined;
+    saved: Promise<Catalogue | undefined> | undefined;
+  };
+  draftReads: SharedReads<Catalogue>;
+  localeReads: SharedReads<string>;
+  contentOutage: { isProbed: boolean };
+  /** Ids of entries. */
+  failedOverviews: LRUCache<string, true>;
+  contentProblems: WeakMap<Catalogue, readonly Problem[]>;
+  sortedTemplates: WeakMap<Catalogue, SortedTemplates>;
+  similarityIndexes: WeakMap<Catalogue, SimilarityIndex>;
+  searchIndexes: WeakMap<Catalogue, SearchIndex>;
+  pageFingerprints: WeakMap<Catalogue, PageFingerprints>;
+  overviewWords: OverviewWords;
+
+  /** Entry id → its details. */
+  overviews: LRUCache<string, SwrValue<TemplateText>>;
+  /** Hash of the Markdown → its HTML. */
+  renderedOverviews: LRUCache<string, RenderedOverview>;
+  overviewThread: OverviewThread;
+
+  publishQueue: PublishQueue;
+  publishProgress: PublishProgress;
+  /** Ids of those that this process has taken up, and not yet begun. */
+  interruptedPublishes: Set<string>;
+  publishings: LRUCache<string, Publishing>;
+  proxyRequests: ProxyRequests;
+  publishLog: PublishLog;
+
+  ogImages: OgImageCache;
+  ogImageQueue: { last: Promise<unknown> };
+  ogImageFonts: Promise<OgImageFonts>;
+
+  health: HealthProbe;
+  rateLimits: RateLimits;
+  /** By client. */
+  unknownAddresses: UnknownAddresses;
+  securityHeaders: Promise<readonly SecurityHeader[]>;
+};
 
 /** What happened and can't be created again, as plain data: in development it outlives edits. */
 export type ServerHistory = {
@@ -27,10 +175,9 @@ export type ServerHistory = {
 };
 
 export type Server = {
-  /** By name. */
-  parts: Record<string, unknown>;
+  parts: Partial<ServerParts>;
   /** When the code was evaluated that created each part. */
-  evaluatedAt: Record<string, number>;
+  evaluatedAt: Partial<Record<keyof ServerParts, number>>;
   history: ServerHistory;
 };
 
@@ -99,35 +246,19 @@ export function setServer(own: Server): void {
 }
 
 /**
- * A part of this process's server, created when it is first needed. In development, code that was evaluated later
- * does not use what older code created: it creates its own, so that an edit takes effect with the next request.
+ * A part of this process's server. In development, code that was evaluated later does not use what
+ * older code created: it creates its own, so that an edit takes effect with the next request.
  */
-export function serverPart<Part extends object>(name: string, create: () => Part): Part {
+export function serverPart<Name extends keyof ServerParts>(
+  name: Name,
+  create: () => ServerParts[Name],
+): ServerParts[Name] {
   const { parts, evaluatedAt: times } = server();
   const isOutdated = process.env.NODE_ENV === 'development' && Number(times[name]) < evaluatedAt;
-  if (parts[name] === undefined || isOutdated) {
-    parts[name] = create();
-    times[name] = evaluatedAt;
-  }
-  return parts[name] as Part;
-}
-
-/** A part with values by name: those that were used last. */
-export const lruPart = <Value extends object | string | number | boolean>(
-  name: string,
-  max: number,
-  milliseconds = 0,
-): LRUCache<string, Value> => serverPart(name, () => new LRUCache({ max, ttl: milliseconds }));
-
-/** What `compute` makes of an object, made once as long as that object is there. */
-export function onceFor<Key extends object, Value extends object>(
-  name: string,
-  compute: (key: Key) => Value,
-): (key: Key) => Value {
-  return (key) => {
-    const known = serverPart(name, () => new WeakMap<Key, Value>());
-    const value = known.get(key) ?? compute(key);
-    known.set(key, value);
-    return value;
-  };
+  const known = isOutdated ? undefined : parts[name];
+  if (known !== undefined) return known;
+  const created = create();
+  parts[name] = created;
+  times[name] = evaluatedAt;
+  return created;
 }

@@ -4,10 +4,10 @@ import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { serverPart } from '@/lib/server-state';
 
 /** `bytes`: of its JSON. The same content has the same hash, whenever it was read. */
-type Fingerprint = { hash: string; bytes: number };
+export type Fingerprint = { hash: string; bytes: number };
 
 export function fingerprintOf(content: CatalogueContent): Fingerprint {
-  const known = serverPart('fingerprints', (): Known => new WeakMap());
+  const known = serverPart('fingerprints', () => new WeakMap());
   const fingerprint = known.get(content) ?? fingerprintOfLists(content, known);
   known.set(content, fingerprint);
   return fingerprint;

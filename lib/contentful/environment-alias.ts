@@ -2,11 +2,12 @@
  * Whether an environment is this site's under another name. A webhook names the environment or the alias that an
  * editor published through, and either may be in CONTENTFUL_ENVIRONMENT.
  */
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { createContentClient } from '@/lib/contentful/client';
 import { settings } from '@/lib/env';
 import { ContentServiceError } from '@/lib/errors';
-import { lruPart } from '@/lib/server-state';
+import { serverPart } from '@/lib/server-state';
 
 /** An alias may be given another target at any time. */
 const TRUST_MS = 60_000;
@@ -21,6 +22,9 @@ const answerSchema = z.object({
     z.object({ sys: z.object({ environment: z.object({ sys: z.object({ id: z.string() }) }) }) }),
   ),
 });
+
+/** By name of an environment or an alias: the name that the service states for its content. */
+export type EnvironmentNames = LRUCache<string, string>;
 
 /** @throws where the service does not respond */
 export async function isOwnEnvironment(name: string): Promise<boolean> {
@@ -38,8 +42,8 @@ async function isSame(own: string, name: string): Promise<boolean> {
   return stated === name || stated === (await statedName(name));
 }
 
-/** By name of an environment or an alias: the name that the service states for its content. */
-const environmentNames = () => lruPart<string>('environmentNames', MAX_NAMES, TRUST_MS);
+const environmentNames = () =>
+  serverPart('environmentNames', () => new LRUCache({ max: MAX_NAMES, ttl: TRUST_MS }));
 
 /** The name itself where the service has no content to tell by. */
 async function statedName(name: string): Promise<string> {

@@ -141,9 +141,8 @@ export function hashOfCatalogue(catalogue: Catalogue): string | undefined {
   return content && fingerprintOf(content).hash;
 }
 
-/** When content was read that pages were rendered from, in milliseconds → its hash. */
 const catalogueHashes = () =>
-  serverPart('catalogueHashes', () => new LRUCache<number, string>({ max: MAX_HASHES }));
+  serverPart('catalogueHashes', () => new LRUCache({ max: MAX_HASHES }));
 
 const none = (): EntryNote[] => [];
 
@@ -168,8 +167,7 @@ function indexedReading({ value, ...reading }: Reading<CatalogueContent>): Readi
 export const contentOf = (catalogue: Catalogue): CatalogueContent | undefined =>
   catalogueContents().get(catalogue);
 
-const catalogueContents = () =>
-  serverPart('catalogueContents', () => new WeakMap<Catalogue, CatalogueContent>());
+const catalogueContents = () => serverPart('catalogueContents', () => new WeakMap());
 
 /** Indexed once a change, with what was last read of sources, however many pages are rendered from it. */
 export function indexed(content: CatalogueContent): Catalogue {
@@ -190,7 +188,7 @@ export function indexed(content: CatalogueContent): Catalogue {
 
 type Index = { records: SourceRecords; content: CatalogueContent; catalogue: Catalogue };
 
-type CatalogueIndexes = {
+export type CatalogueIndexes = {
   byContent: WeakMap<CatalogueContent, Index>;
   /** Of the last one, templates with what was read of their sources. */
   recorded: WeakMap<Template, Template>;

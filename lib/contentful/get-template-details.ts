@@ -32,7 +32,7 @@ const textSchema = z.object({
 
 type Batch = { ids: string[]; details: Promise<ReadonlyMap<string, TemplateText>> };
 
-type DetailReads = {
+export type DetailReads = {
   /** The batch that still takes ids, of each kind of content. */
   open: Map<string, Batch>;
   /** The last read that timed out. */
@@ -46,13 +46,10 @@ export async function getTemplateDetails(
   fields: readonly TextField[] = TEXT_FIELDS,
 ): Promise<TemplateText> {
   if (fields.length === 0) return NO_DETAILS;
-  const { failures, open } = serverPart(
-    'detailReads',
-    (): DetailReads => ({
-      failures: new Map(),
-      open: new Map(),
-    }),
-  );
+  const { failures, open } = serverPart('detailReads', () => ({
+    failures: new Map(),
+    open: new Map(),
+  }));
   const failure = failures.get(access);
   if (failure !== undefined && Date.now() - failure.at < COOLDOWN_MS) throw failure.error;
   const content = `${access} ${JSON.stringify(currentTimeline())}`;

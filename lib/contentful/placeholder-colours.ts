@@ -3,12 +3,13 @@
  * under its address, so they are fetched once and cached.
  */
 import { decode } from 'fast-png';
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { fetchPicture } from '@/lib/contentful/fetch-picture';
 import { withDeadline } from '@/lib/deadline';
 import { isBuild } from '@/lib/env';
 import type { Picture } from '@/lib/page-props';
-import { lruPart } from '@/lib/server-state';
+import { serverPart } from '@/lib/server-state';
 
 const SIDE = 2;
 const MAX_CACHED = 20_000;
@@ -20,8 +21,7 @@ const REQUEST_TIMEOUT_MS = 4_000;
 /** Of four pixels, and whatever a camera has written beside them. */
 const MAX_BYTES = 200_000;
 
-/** By address of the picture; `false`: it has none, or they are being fetched. */
-const cached = () => lruPart<string | false>('placeholderColours', MAX_CACHED);
+const cached = () => serverPart('placeholderColours', () => new LRUCache({ max: MAX_CACHED }));
 
 /** Four colours as 24 hexadecimal digits, row by row; `null`: not known, or not yet. */
 export const placeholderColours = ({ url }: Picture): string | null => cached().get(url) || null;

@@ -14,8 +14,7 @@ import { serverPart } from '@/lib/server-state';
 
 export type Model = ReturnType<typeof modelOf>;
 
-const report = () =>
-  serverPart('modelReport', (): { problems: readonly ModelProblem[] } => ({ problems: [] }));
+const report = () => serverPart('modelReport', () => ({ problems: [] }));
 
 /** Of the published content that was read last: what is more than a note. */
 export const modelProblems = (): readonly ModelProblem[] => report().problems;

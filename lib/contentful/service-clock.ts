@@ -6,9 +6,7 @@ import { serverPart } from '@/lib/server-state';
 /** `Date` has whole seconds, and a response takes a moment. */
 const TOLERANCE_MS = 5_000;
 
-/** How far it is ahead of this machine's; `undefined`: not known yet. */
-const clock = () =>
-  serverPart('serviceClock', (): { aheadMs: number | undefined } => ({ aheadMs: undefined }));
+const clock = () => serverPart('serviceClock', () => ({ aheadMs: undefined }));
 
 /** A response of a cache in between is older than it looks. */
 export function learnServiceTime(headers: Headers): void {

@@ -69,14 +69,11 @@ export type SyncState = {
 };
 
 const state = () =>
-  serverPart(
-    'sync',
-    (): SyncState => ({
-      startAt: Date.now() + REVALIDATE_SECONDS * 1000,
-      isStarting: false,
-      current: undefined,
-    }),
-  );
+  serverPart('sync', () => ({
+    startAt: Date.now() + REVALIDATE_SECONDS * 1000,
+    isStarting: false,
+    current: undefined,
+  }));
 
 /**
  * `undefined`: everything has to be read, since there is no sync, or it can't be relied on.

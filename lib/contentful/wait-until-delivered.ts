@@ -1,5 +1,6 @@
 /** After a publish the delivery API may serve the version before for a while: waits until it doesn't. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type ContentClient, contentClient } from '@/lib/contentful/client';
 import { parseCollection } from '@/lib/contentful/parse-collection';
@@ -11,7 +12,7 @@ import {
   readDelivered,
   saveDelivered,
 } from '@/lib/redis/delivered-changes';
-import { lruPart } from '@/lib/server-state';
+import { serverPart } from '@/lib/server-state';
 
 const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 1_000;
@@ -56,9 +57,11 @@ export async function waitUntilDelivered(
   }
 }
 
-/** `Entry!id` or `Asset!id` → what the delivery API has shown of its latest publish. */
 const delivered = () =>
-  lruPart<DeliveredChange>('deliveredChanges', MAX_DELIVERED, DELIVERED_SECONDS * 1000);
+  serverPart(
+    'deliveredChanges',
+    () => new LRUCache({ max: MAX_DELIVERED, ttl: DELIVERED_SECONDS * 1000 }),
+  );
 
 async function keepDelivered({ type, id, ...change }: DeliveryTarget): Promise<void> {
   if (type === 'ContentType') return;

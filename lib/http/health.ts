@@ -28,14 +28,17 @@ export type Health = {
   warnings: readonly string[];
 };
 
-type HealthProbe = { at: number; result: Promise<Health> | undefined };
+export type HealthProbe = { at: number; result: Promise<Health> | undefined };
 
 /**
  * Makes the cheapest call to the store and the edge configuration; of the content service it says what requests
  * have shown. Never throws; takes three seconds at most.
  */
 export async function health(): Promise<Health> {
-  const cached = serverPart('health', (): HealthProbe => ({ at: 0, result: undefined }));
+  const cached = serverPart('health', () => ({
+    at: 0,
+    result: undefined,
+  }));
   if (cached.result === undefined || Date.now() - cached.at > CACHED_MS) {
     cached.at = Date.now();
     cached.result = probe();

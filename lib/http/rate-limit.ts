@@ -20,6 +20,8 @@ export const REFUSED_HEADER = 'x-plinth-refused';
 /** Counted separately: whoever guesses a secret must not stop a publish. */
 export type RefusedKind = 'secret' | 'signature';
 
+export type RateLimits = Record<RefusedKind | 'work', RateLimiterMemory>;
+
 /** Counts a search, an API request or a picture. True: it was one too many, and got a 429. */
 export async function enforceRateLimit(
   req: IncomingMessage,

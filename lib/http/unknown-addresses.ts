@@ -4,6 +4,7 @@
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { hasPage } from '@/lib/catalogue/page-registry';
 import { parseSitePath } from '@/lib/catalogue/site-path';
 import { knownCatalogue } from '@/lib/contentful/get-catalogue';
@@ -11,7 +12,7 @@ import { settings } from '@/lib/env';
 import { clientOf, REFUSED_HEADER } from '@/lib/http/rate-limit';
 import { requiredPublishVersion } from '@/lib/observability/proxy-refresh-headers';
 import { hasSlugs, pageKindOf } from '@/lib/page-kinds';
-import { lruPart } from '@/lib/server-state';
+import { serverPart } from '@/lib/server-state';
 
 const [STARTED, FINISHED] = ['http.server.request.start', 'http.server.response.finish'];
 
@@ -22,8 +23,10 @@ const MAX_CLIENTS = 10_000;
 /** A route that counts requests, and refuses this one: Next has no other way to be spared a page. */
 const REFUSING_ROUTE = '/api/templates';
 
-/** By client. */
-const counts = () => lruPart<{ count: number }>('unknownAddresses', MAX_CLIENTS, WINDOW_MS);
+export type UnknownAddresses = LRUCache<string, { count: number }>;
+
+const counts = (): UnknownAddresses =>
+  serverPart('unknownAddresses', () => new LRUCache({ max: MAX_CLIENTS, ttl: WINDOW_MS }));
 
 /** Of all servers of this process. Returns how to call that off. */
 export function limitUnknownAddresses(): () => void {

@@ -7,21 +7,18 @@ const LOG_INTERVAL_MS = 10_000;
 const LARGE_ITEM_BYTES = 3_145_728;
 
 type Counts = { hits: number; misses: number };
-type CacheStatistics = {
+export type CacheStatistics = {
   counts: Map<string, Counts>;
   loggedAt: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 };
 
 const statistics = () =>
-  serverPart(
-    'cacheStatistics',
-    (): CacheStatistics => ({
-      counts: new Map(),
-      loggedAt: Date.now(),
-      timer: undefined,
-    }),
-  );
+  serverPart('cacheStatistics', () => ({
+    counts: new Map(),
+    loggedAt: Date.now(),
+    timer: undefined,
+  }));
 
 export function recordHit(item: string): void {
   countsOf(item).hits += 1;

@@ -1,12 +1,12 @@
 /** How often visitors ask for which page, whether it came from a cache or not: in an order, not a statistic. */
-import { lruPart } from '@/lib/server-state';
+import { LRUCache } from 'lru-cache';
+import { serverPart } from '@/lib/server-state';
 
 /** Anybody can make up paths. */
 const MAX_PATHS = 10_000;
 const DATA_FORM = /^\/_next\/data\/[^/]+(?<path>\/.*)\.json$/;
 
-/** Path → how often visitors have asked for it. */
-const visits = () => lruPart<number>('pageVisits', MAX_PATHS);
+const visits = () => serverPart('pageVisits', () => new LRUCache({ max: MAX_PATHS }));
 
 /** @param url of a request: path and query */
 export function recordPageVisit(url: string | undefined): void {

@@ -16,7 +16,7 @@ const RESOLVED_ADDRESS =
   /\b(E[A-Z]{4,}) (?:(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?|(?:[\da-f]*:){2,}[\da-f.]*)(?![\w.])/g;
 const ATTEMPTED_ADDRESS = /(attempted address(?:es)?): [^)]*?(?=, timeout|\)|$)/g;
 
-type Redaction = { found: string; by: string };
+export type Redaction = { found: string; by: string };
 
 export function redactSecrets(text: string): string {
   const hidden = redactions().reduce((rest, { found, by }) => rest.replaceAll(found, by), text);

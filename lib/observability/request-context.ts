@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Timeline } from '@/lib/preview-timeline';
 import { serverPart } from '@/lib/server-state';
 
-type RequestContext = {
+export type RequestContext = {
   requestId: string;
   /** The editor's who asks. */
   hasDraftSession: boolean;
@@ -18,7 +18,7 @@ type RequestContext = {
   };
 };
 
-const storage = () => serverPart('requests', () => new AsyncLocalStorage<RequestContext>());
+const storage = () => serverPart('requests', () => new AsyncLocalStorage());
 
 /** For this request's own chain of calls from now on. */
 export function enterRequest(context: RequestContext): void {

@@ -5,13 +5,13 @@ import { serverPart } from '@/lib/server-state';
 
 export type Service = 'content service' | 'edge configuration' | 'key-value store';
 
-type ServiceStatus = {
+export type ServiceStatus = {
   isUp: boolean;
   /** Since when it is up or down, in milliseconds. */
   since: number;
 };
 
-const states = () => serverPart('serviceStatus', () => new Map<Service, ServiceStatus>());
+const states = () => serverPart('serviceStatus', () => new Map());
 
 export function recordServiceStatus(service: Service, isUp: boolean): void {
   metrics().serviceUp.set({ service }, isUp ? 1 : 0);

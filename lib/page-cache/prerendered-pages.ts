@@ -19,7 +19,7 @@ const manifestSchema = z.object({
   preview: z.object({ previewModeId: z.string() }).optional(),
 });
 
-type PrerenderManifest = z.infer<typeof manifestSchema>;
+export type PrerenderManifest = z.infer<typeof manifestSchema>;
 
 /** `builtAt`: in milliseconds. `undefined`: the build did not render it. @param key Next's cache key */
 export async function prerenderedPage(
@@ -78,7 +78,7 @@ export async function prerenderedPaths(): Promise<ReadonlySet<string>> {
 
 /** Its routes are decoded. */
 function manifest(): Promise<PrerenderManifest> {
-  return serverPart('prerenderManifest', async (): Promise<PrerenderManifest> => {
+  return serverPart('prerenderManifest', async () => {
     try {
       const text = await readFile(
         path.join(serverFolder(), '..', 'prerender-manifest.json'),

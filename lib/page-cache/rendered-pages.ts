@@ -6,13 +6,13 @@
  * All of it is bounded. Anybody can make up paths, so that 404s and redirects have bounds of their own:
  * what falls out is revalidated by time.
  */
-import type { LRUCache } from 'lru-cache';
+import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { hasPage } from '@/lib/catalogue/page-registry';
 import { isBuild } from '@/lib/env';
 import { prerenderedPaths } from '@/lib/page-cache/prerendered-pages';
 import { addPageToTags } from '@/lib/redis/cache-tags';
-import { afterResponse, lruPart, serverPart } from '@/lib/server-state';
+import { afterResponse, serverPart } from '@/lib/server-state';
 
 const MAX_PAGES = 20_000;
 const MAX_ABSENT = 5_000;
@@ -44,75 +44,90 @@ export type Render =
 
 export type PageRender = { readAt: number; isComplete: boolean };
 
-/** Pages, and 404s or redirects where a page was before. */
-const pages = () => lruPart<PageRender>('renderedPages', MAX_PAGES);
-const notFound = () => lruPart<true>('notFound', MAX_ABSENT);
-/** Path → id of the entry that it redirects to, or would if the entry were published. */
-const redirects = () => lruPart<string>('redirects', MAX_ABSENT);
-/** Paths, decoded, of pages in the shared cache, by whatever instance. */
-const cached = () => lruPart<true>('cachedPages', MAX_PAGES);
-/** By decoded path: when the content was read of a page that the cache handler hasn't got yet. */
-const pendingReadAt = () => lruPart<number>('pendingReadAt', MAX_PENDING);
-/** Paths that a publish is rendering. */
-const awaited = () => serverPart('awaitedPages', () => new Set<string>());
+export type RenderedPages = {
+  /** Pages, and 404s or redirects where a page was before. */
+  pages: LRUCache<string, PageRender>;
+  notFound: LRUCache<string, true>;
+  /** Path → id of the entry that it redirects to, or would if the entry were published. */
+  redirects: LRUCache<string, string>;
+  /** Paths, decoded, of pages in the shared cache, by whatever instance. */
+  cached: LRUCache<string, true>;
+  /** By decoded path: when the content was read of a page that the cache handler hasn't got yet. */
+  pendingReadAt: LRUCache<string, number>;
+  /** Paths that a publish is rendering. */
+  awaited: Set<string>;
+};
+
+const rendered = () =>
+  serverPart('renderedPages', () => ({
+    pages: new LRUCache({ max: MAX_PAGES }),
+    notFound: new LRUCache({ max: MAX_ABSENT }),
+    redirects: new LRUCache({ max: MAX_ABSENT }),
+    cached: new LRUCache({ max: MAX_PAGES }),
+    pendingReadAt: new LRUCache({ max: MAX_PENDING }),
+    awaited: new Set(),
+  }));
 
 /** Next has a slug's `%2F` decoded where `getStaticProps` gets it encoded. */
 const decode = decodeURIComponent;
 
 /** Whatever Next is about to cache, drafts excepted. */
 export async function recordRender(render: Render): Promise<void> {
+  const { pages, notFound, redirects, pendingReadAt } = rendered();
   const { path, readAt } = render;
-  pendingReadAt().set(decode(path), readAt);
+  pendingReadAt.set(decode(path), readAt);
   if (render.status === 200) {
-    notFound().delete(path);
-    redirects().delete(path);
-    pages().set(path, { readAt, isComplete: render.isComplete });
+    notFound.delete(path);
+    redirects.delete(path);
+    pages.set(path, { readAt, isComplete: render.isComplete });
     // Off the visitor's path; a build's processes end with their work, so that it is awaited there.
     const tagged = addPageToTags(path, render.entryIds);
     if (isBuild()) await tagged;
     else afterResponse(tagged);
     return;
   }
-  if (render.entryId !== undefined) redirects().set(path, render.entryId);
+  if (render.entryId !== undefined) redirects.set(path, render.entryId);
   if (render.isStale) return;
-  if (render.status === 308) notFound().delete(path);
-  else if (path.length <= MAX_PATH_LENGTH) notFound().set(path, true);
-  if (await isPageOrAwaited(path)) pages().set(path, { readAt, isComplete: false });
+  if (render.status === 308) notFound.delete(path);
+  else if (path.length <= MAX_PATH_LENGTH) notFound.set(path, true);
+  if (await isPageOrAwaited(path)) pages.set(path, { readAt, isComplete: false });
 }
 
 async function isPageOrAwaited(path: string): Promise<boolean> {
-  return awaited().has(path) || pages().has(path) || (await prerenderedPaths()).has(path);
+  const { awaited, pages } = rendered();
+  return awaited.has(path) || pages.has(path) || (await prerenderedPaths()).has(path);
 }
 
 const oldestFirst = <Value extends object | string>(cache: LRUCache<string, Value>) =>
   [...cache.entries()].reverse();
 
 /** What this process rendered last at that path; of 404s and redirects, those where it matters. */
-export const lastRender = (path: string): PageRender | undefined => pages().get(path);
+export const lastRender = (path: string): PageRender | undefined => rendered().pages.get(path);
 
 /** While `work` runs, what is rendered at that path is recorded, whatever it is. */
 export async function whileAwaitingRender<Result>(
   path: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  awaited().add(path);
+  const { awaited } = rendered();
+  awaited.add(path);
   try {
     return await work();
   } finally {
-    awaited().delete(path);
+    awaited.delete(path);
   }
 }
 
 /** Whether a complete version of the page exists: a poorer one must not replace it. */
 export async function wasRendered(path: string): Promise<boolean> {
-  const isHere = lastRender(path)?.isComplete === true || cached().has(decode(path));
+  const isHere = lastRender(path)?.isComplete === true || rendered().cached.has(decode(path));
   return isHere || (await prerenderedPaths()).has(path);
 }
 
 /** Every page that is known to exist. */
 export async function completePages(): Promise<ReadonlySet<string>> {
   const paths = new Set(await prerenderedPaths());
-  for (const [path, { isComplete }] of pages().entries()) {
+  for (const [path, { isComplete }] of rendered().pages.entries()) {
     if (isComplete) paths.add(path);
     else paths.delete(path);
   }
@@ -129,20 +144,22 @@ export function renderedBetween(
   to: number,
   isKnown: (readAt: number) => boolean = () => false,
 ): string[] {
-  return oldestFirst(pages()).flatMap(([path, { readAt }]) =>
+  return oldestFirst(rendered().pages).flatMap(([path, { readAt }]) =>
     readAt > from && readAt < to && !isKnown(readAt) ? [path] : [],
   );
 }
 
 /** Paths that redirect to one of the entries, or would if it were published. */
 export function redirectsTo(entryIds: ReadonlySet<string>): string[] {
-  return oldestFirst(redirects()).flatMap(([path, id]) => (entryIds.has(id) ? [path] : []));
+  return oldestFirst(rendered().redirects).flatMap(([path, id]) =>
+    entryIds.has(id) ? [path] : [],
+  );
 }
 
 /** Paths that redirect by a template slug that another entry has taken, or given back. */
 export function slugChanges(before: Catalogue, after: Catalogue): string[] {
   const holder = ({ templateBySlug }: Catalogue, slug: string) => templateBySlug.get(slug)?.id;
-  return [...redirects().rkeys()].filter((path) => {
+  return [...rendered().redirects.rkeys()].filter((path) => {
     const [, , , slug = ''] = path.split('/').map(decode);
     return holder(before, slug) !== holder(after, slug);
   });
@@ -150,7 +167,7 @@ export function slugChanges(before: Catalogue, after: Catalogue): string[] {
 
 /** Paths of 404s that have a page now. They stay recorded until it is rendered. */
 export function nowFound(catalogue: Catalogue): string[] {
-  return [...notFound().rkeys()].filter((path) => {
+  return [...rendered().notFound.rkeys()].filter((path) => {
     const [, , , templateSlug = ''] = path.split('/').map(decode);
     // Under another filter it redirects to the page.
     return hasPage(catalogue, path) || catalogue.templateBySlug.has(templateSlug);
@@ -159,13 +176,14 @@ export function nowFound(catalogue: Catalogue): string[] {
 
 /** For the cache handler, which gets a page right after it is rendered. `undefined`: nothing was. */
 export function takeReadAt(path: string): number | undefined {
-  const readAt = pendingReadAt().get(decode(path));
-  pendingReadAt().delete(decode(path));
+  const { pendingReadAt } = rendered();
+  const readAt = pendingReadAt.get(decode(path));
+  pendingReadAt.delete(decode(path));
   return readAt;
 }
 
 /** @param isPage false: what is cached at the path is a 404 or a redirect */
 export function recordCached(path: string, isPage: boolean): void {
-  if (isPage) cached().set(decode(path), true);
-  else cached().delete(decode(path));
+  if (isPage) rendered().cached.set(decode(path), true);
+  else rendered().cached.delete(decode(path));
 }

@@ -20,7 +20,7 @@ export function contentProblems(
   catalogue: Catalogue,
   content: CatalogueContent,
 ): readonly Problem[] {
-  const known = serverPart('contentProblems', () => new WeakMap<Catalogue, readonly Problem[]>());
+  const known = serverPart('contentProblems', () => new WeakMap());
   const problems = known.get(catalogue) ?? findProblems(catalogue, content);
   known.set(catalogue, problems);
   return problems;

@@ -13,17 +13,17 @@ import { serverPart } from '@/lib/server-state';
 type SharedRead<Value> = { running: Promise<Value>; next: Promise<Value> | undefined };
 
 /** By what is read. */
-type SharedReads<Value> = Map<string, SharedRead<Value>>;
+export type SharedReads<Value> = Map<string, SharedRead<Value>>;
 
 /** Errors as in `http-adapter.ts`. */
 export function readDrafts(): Promise<Catalogue> {
-  const reads = serverPart('draftReads', (): SharedReads<Catalogue> => new Map());
+  const reads = serverPart('draftReads', () => new Map());
   return share(reads, JSON.stringify(currentTimeline() ?? {}), getDraftCatalogue);
 }
 
 /** The default one of what is previewed. */
 export function readPreviewLocale(): Promise<string> {
-  const reads = serverPart('localeReads', (): SharedReads<string> => new Map());
+  const reads = serverPart('localeReads', () => new Map());
   return share(reads, 'default', () => getDefaultLocale('preview'));
 }
 

@@ -1,12 +1,12 @@
 /** Entries whose overview can't be rendered: logged for operators, shown to editors at `/editor`. */
 
+import { LRUCache } from 'lru-cache';
 import { logWarningOnce } from '@/lib/observability/log';
-import { lruPart } from '@/lib/server-state';
+import { serverPart } from '@/lib/server-state';
 
 const MAX_REMEMBERED = 1_000;
 
-/** Ids of entries. */
-const failed = () => lruPart<true>('failedOverviews', MAX_REMEMBERED);
+const failed = () => serverPart('failedOverviews', () => new LRUCache({ max: MAX_REMEMBERED }));
 
 export function recordOverview(
   { id, updatedAt }: { id: string; updatedAt: string },

@@ -20,16 +20,9 @@ export type Baseline = {
   isShown: boolean;
 };
 /** `version`: of the publish that it was saved after; `undefined` if pages may show something else. */
-type LastBaseline = { catalogue: Catalogue; readAt: number; version: number | undefined };
+export type LastBaseline = { catalogue: Catalogue; readAt: number; version: number | undefined };
 
-type KnownBaseline = {
-  last: LastBaseline | undefined;
-  /** That of the server before, or of the build. */
-  saved: Promise<Catalogue | undefined> | undefined;
-};
-
-const baseline = () =>
-  serverPart('baseline', (): KnownBaseline => ({ last: undefined, saved: undefined }));
+const baseline = () => serverPart('baseline', () => ({ last: undefined, saved: undefined }));
 
 /** @param version of the latest publish that is known */
 export async function baselineCatalogue(

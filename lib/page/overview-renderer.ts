@@ -3,8 +3,9 @@
  * renders them, within a time limit. Results are cached, failures too.
  */
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { renderInThread } from '@/lib/page/overview-thread';
-import { lruPart } from '@/lib/server-state';
+import { serverPart } from '@/lib/server-state';
 
 /** As many as the content service takes. */
 const MAX_CHARACTERS = 50_000;
@@ -16,11 +17,11 @@ const MAX_CACHED = 100;
 const RETRY_FAILED_AFTER_MS = 600_000;
 
 type Html = string | undefined;
-type RenderedOverview = { html: Promise<Html>; failedAt: number | undefined };
+export type RenderedOverview = { html: Promise<Html>; failedAt: number | undefined };
 
 /** `undefined`: it can't be rendered. @throws where no thread can be started */
 export async function renderOverview(markdown: string): Promise<Html> {
-  const cache = lruPart<RenderedOverview>('renderedOverviews', MAX_CACHED);
+  const cache = serverPart('renderedOverviews', () => new LRUCache({ max: MAX_CACHED }));
   const key = hash('sha256', markdown, 'base64');
   const known = cache.get(key);
   if (known !== undefined && !isRetryDue(known)) return known.html;

@@ -13,7 +13,7 @@ const CHECK_INTERVAL_MS = 50;
 const IDLE_TIMEOUT_MS = 30_000;
 const MAX_HEAP_MB = 64;
 
-type OverviewThread = {
+export type OverviewThread = {
   worker: Worker | undefined;
   /** It renders one overview at a time. */
   last: Promise<unknown>;
@@ -22,14 +22,11 @@ type OverviewThread = {
 
 /** `undefined`: out of time, of memory or of stack, or too much came of it. @throws where no thread can be started */
 export function renderInThread(markdown: string): Promise<string | undefined> {
-  const thread = serverPart(
-    'overviewThread',
-    (): OverviewThread => ({
-      worker: undefined,
-      last: Promise.resolve(),
-      idle: undefined,
-    }),
-  );
+  const thread = serverPart('overviewThread', () => ({
+    worker: undefined,
+    last: Promise.resolve(),
+    idle: undefined,
+  }));
   const html = thread.last.then(() => render(thread, markdown));
   thread.last = html.catch(() => {});
   return html;

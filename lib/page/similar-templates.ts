@@ -2,7 +2,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { byOrder } from '@/lib/catalogue/recommended-order';
 import type { Template } from '@/lib/catalogue/template';
-import { onceFor } from '@/lib/server-state';
+import { serverPart } from '@/lib/server-state';
 
 /** Of those that share a word or a filter, so many around its own place: a page costs the same in any catalogue. */
 const NEIGHBOURS = 24;
@@ -16,7 +16,7 @@ const WEIGHTS = { name: 2, filter: 1, description: 0.5 };
 type Posting = { template: Template; weight: number };
 /** `at`: the template's own place among the postings. */
 type Term = { postings: Posting[]; weight: number; at: number };
-type SimilarityIndex = {
+export type SimilarityIndex = {
   terms: ReadonlyMap<Template, readonly Term[]>;
   /** What was found: each publish compares the catalogue with the one before. */
   similar: Map<Template, readonly Template[]>;
@@ -72,9 +72,10 @@ function telling(terms: readonly Term[]): readonly Term[] {
 /** In steps, so that one template more changes the neighbours of few others. */
 const rarity = (count: number) => 1 / (1 + Math.floor(Math.log2(count))) ** 2;
 
-const indexOf = onceFor('similarityIndexes', createIndex);
-
-function createIndex(catalogue: Catalogue): SimilarityIndex {
+function indexOf(catalogue: Catalogue): SimilarityIndex {
+  const indexes = serverPart('similarityIndexes', () => new WeakMap());
+  const known = indexes.get(catalogue);
+  if (known !== undefined) return known;
   const postingsOf = new Map<string, Posting[]>();
   const terms = new Map<Template, Term[]>();
   for (const template of catalogue.templates) {
@@ -85,7 +86,9 @@ function createIndex(catalogue: Catalogue): SimilarityIndex {
     });
     terms.set(template, own);
   }
-  return { terms, similar: new Map() };
+  const index: SimilarityIndex = { terms, similar: new Map() };
+  indexes.set(catalogue, index);
+  return index;
 }
 
 /** Each word or filter once, with the weight of the weightiest place where it stands. */

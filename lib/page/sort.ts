@@ -1,9 +1,10 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import type { Sort } from '@/lib/page-props';
-import { onceFor } from '@/lib/server-state';
+import { serverPart } from '@/lib/server-state';
 
 type Scored = { score: number };
+export type SortedTemplates = Partial<Record<Sort, readonly Template[]>>;
 
 /** All templates, or those that were found, in that order. Sorted once per catalogue. */
 export function sortTemplates(
@@ -21,15 +22,12 @@ export function sortTemplates(
 
 function sortAll(catalogue: Catalogue, sort: Sort): readonly Template[] {
   if (sort === 'recommended') return catalogue.templates;
-  const sorted = sortedOf(catalogue);
+  const known = serverPart('sortedTemplates', () => new WeakMap());
+  const sorted = known.get(catalogue) ?? {};
+  known.set(catalogue, sorted);
   sorted[sort] ??= SORTED[sort](catalogue.templates);
   return sorted[sort];
 }
-
-const sortedOf = onceFor(
-  'sortedTemplates',
-  (_: Catalogue): Partial<Record<Sort, readonly Template[]>> => ({}),
-);
 
 const SORTED = { newest: newestFirst, updated: lastUpdatedFirst, name: byName };
 

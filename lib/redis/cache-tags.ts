@@ -31,7 +31,7 @@ function tagsFor(entryIds: Iterable<string>): readonly string[] {
   return tags.length > MAX_TAGS ? [FALLBACK_TAG] : tags;
 }
 
-type CacheTags = {
+export type CacheTags = {
   /** Whether the last reading or writing succeeded. */
   isAvailable: boolean;
   add: (page: TaggedPage) => Promise<unknown>;

@@ -10,7 +10,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const RECONNECT_PAUSE_MS = 200;
 const POLL_INTERVAL_MS = 20;
 
-type DirectConnection = {
+export type DirectConnection = {
   redis: Redis;
   /** Why there is no connection. */
   problem: Error | undefined;

@@ -30,7 +30,7 @@ const TIMEOUT_MS = 1_500;
 const LOOKUP_TIMEOUT_MS = 500;
 
 /** What waits to be written, and how many records there may be before the oldest are removed. */
-type PublishLog = {
+export type PublishLog = {
   unsaved: Map<string, PublishRecord>;
   saving: Promise<void> | undefined;
   /** Ends with the last write, which may go on after its deadline. */

@@ -3,11 +3,10 @@
  * process writes its own once a second for as long as it works on any. With it `publish-working:{id of the process}`,
  * which ends by the store's clock: those of instances need not agree.
  */
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { withDeadline } from '@/lib/deadline';
 import { type RedisClient, redisClient } from '@/lib/redis/client';
-import { serverPart } from '@/lib/server-state';
+import { server } from '@/lib/server-state';
 
 const KEY = 'publish-progress';
 const workingKey = (processId: string) => `publish-working:${processId}`;
@@ -25,15 +24,6 @@ const stageSchema = z.union([
 export type PublishStage = z.infer<typeof stageSchema>;
 /** By id of the publish. */
 export type PublishStages = ReadonlyMap<string, PublishStage>;
-
-/** Of this process. `stages`: how far each of its publishes is now. */
-type OwnProgress = { processId: string; stages: () => PublishStages };
-
-export const ownProgress = () =>
-  serverPart(
-    'ownProgress',
-    (): OwnProgress => ({ processId: randomUUID(), stages: () => new Map() }),
-  );
 
 const processSchema = z.object({ stages: z.record(z.string(), stageSchema) });
 
@@ -58,7 +48,7 @@ export type ReadProgress = { stages: PublishStages; isComplete: boolean };
 
 /** Never throws. */
 export async function readProgress(): Promise<ReadProgress> {
-  const own = ownProgress().stages();
+  const own = server().parts.publishProgress?.stages() ?? new Map();
   const client = redisClient();
   if (client === null) return { stages: own, isComplete: false };
   try {
@@ -92,9 +82,10 @@ export async function takeInterrupted(): Promise<string[]> {
 }
 
 async function readOthers(client: RedisClient) {
+  const { publishProgress } = server().parts;
   const found = Object.entries((await client.hgetall(KEY)) ?? {}).flatMap(([processId, item]) => {
     const { data } = processSchema.safeParse(item);
-    if (data === undefined || processId === ownProgress().processId) return [];
+    if (data === undefined || processId === publishProgress?.processId) return [];
     return [{ processId, stages: data.stages }];
   });
   if (found.length === 0) return [];

@@ -3,7 +3,6 @@
  * mode, cache-tag association is skipped.”
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SyncState } from '@/lib/contentful/sync';
 import { addPageToTags } from '@/lib/redis/cache-tags';
 import { server } from '@/lib/server-state';
 import {
@@ -23,10 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // What a page has begun, and nobody waits for, would ask the next test's service.
-  await vi.waitFor(
-    () => expect((server().parts.sync as SyncState | undefined)?.isStarting ?? false).toBe(false),
-    15_000,
-  );
+  await vi.waitFor(() => expect(server().parts.sync?.isStarting ?? false).toBe(false), 15_000);
   await lib.close();
   await store.close();
 });

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { parseSettings } from '@/lib/env';
 
 /** Set by Node, Next, Vercel or the tests, never by hand. */
-const SET_BY_PROGRAMS = /^(NODE_ENV|NEXT_PHASE|VERCEL(_.*)?|TYPES_ARE_CHECKED|PRELOAD_PAGES|DEVELOPMENT_HOST)$/;
+const SET_BY_PROGRAMS =
+  /^(NODE_ENV|NEXT_PHASE|VERCEL(_.*)?|TYPES_ARE_CHECKED|PRELOAD_PAGES|DEVELOPMENT_HOST)$/;
 
 const namesIn = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, name]) => name ?? '');

@@ -147,15 +147,6 @@ describe('state', () => {
     ]);
   });
 
-  it('has one file for each of its parts', () => {
-    const named = /\b(?:serverPart|lruPart|onceFor)(?:<[^(]*>)?\(\s*'(\w+)'/g;
-    const names = sources.flatMap(([, text = '']) => [
-      ...new Set(Array.from(text.matchAll(named), ([, name = '']) => name)),
-    ]);
-    expect(names.length).toBeGreaterThan(50);
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  });
-
   it('of one instance or several is chosen in one place', () => {
     expect(filesWith(/[!=]== '(redis|file)'/)).toEqual(['lib/required-env.js']);
     expect(filesWith(/\b(sharesPages|isServerless)\(/)).toEqual(['lib/env.ts']);

@@ -95,7 +95,7 @@ describe('an overview that can’t be rendered', () => {
 describe('a rendered overview', () => {
   it('is cached, up to a hundred of them', async () => {
     for (let number = 0; number < 120; number += 1) await renderOverview(`Number ${number}`);
-    const cache = server().parts.renderedOverviews as Map<string, object> | undefined;
+    const cache = server().parts.renderedOverviews;
     expect(cache?.size).toBe(100);
     const kept = [...(cache?.values() ?? [])];
     await renderOverview('Number 119');

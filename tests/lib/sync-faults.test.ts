@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCALE } from '@/content/export-entities';
 import { typeId } from '@/lib/contentful/content-model';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { type SyncState, startSync, startSyncWhereDue } from '@/lib/contentful/sync';
+import { startSync, startSyncWhereDue } from '@/lib/contentful/sync';
 import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
 import { withDeadline } from '@/lib/deadline';
 import { recordPublish } from '@/lib/last-publish';
@@ -37,7 +37,7 @@ const rename = (name: string) => {
   lib.service.content.publish(ID);
 };
 const asked = () => lib.service.requests.map(({ path }) => path.split('/').at(-1));
-const token = () => (server().parts.sync as SyncState | undefined)?.current?.token;
+const token = () => server().parts.sync?.current?.token;
 const strike = (fault: Fault, times = 1) =>
   lib.service.faults.strike(fault, { path: (path) => path.endsWith('/sync'), times });
 

@@ -21,7 +21,7 @@ const FAILURE_COOLDOWN_MS = 30_000;
 /** `terms`: as they follow each other, with spaces between them, of the version of `updatedAt`. */
 type Words = { updatedAt: string; terms: string };
 
-type OverviewWords = {
+export type OverviewWords = {
   byTemplate: Map<string, Words>;
   /** Of all of them. */
   terms: Set<string>;
@@ -29,16 +29,13 @@ type OverviewWords = {
   failedAt: number;
 };
 
-export const overviewWords = () =>
-  serverPart(
-    'overviewWords',
-    (): OverviewWords => ({
-      byTemplate: new Map(),
-      terms: new Set(),
-      isReading: false,
-      failedAt: Number.NEGATIVE_INFINITY,
-    }),
-  );
+export const overviewWords = (): OverviewWords =>
+  serverPart('overviewWords', () => ({
+    byTemplate: new Map(),
+    terms: new Set(),
+    isReading: false,
+    failedAt: Number.NEGATIVE_INFINITY,
+  }));
 
 /** Nobody waits for it. Never throws. */
 export function refreshOverviewWords({ templates, textFields }: Catalogue): void {

@@ -4,7 +4,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { STOP_WORDS } from '@/lib/gallery/listing/stop-words';
 import { type Synonyms, synonymsOf } from '@/lib/gallery/listing/synonyms';
 import { type Word, withoutParts, wordsOf } from '@/lib/gallery/listing/tokenize';
-import { onceFor } from '@/lib/server-state';
+import { serverPart } from '@/lib/server-state';
 
 const FIELDS = ['name', 'tags', 'publisher', 'products', 'description'] as const;
 /** In a description: “Turborepo” is a name as well; “editor” and “API” are not. */
@@ -22,7 +22,14 @@ export const fieldsOf = ({ match }: FoundTemplate) => Object.values(match).flat(
 
 export type SearchIndex = ReturnType<typeof createIndex>;
 
-export const searchIndexOf = onceFor('searchIndexes', createIndex);
+export function searchIndexOf(catalogue: Catalogue): SearchIndex {
+  const indexes = serverPart('searchIndexes', () => new WeakMap());
+  const known = indexes.get(catalogue);
+  if (known !== undefined) return known;
+  const index = createIndex(catalogue);
+  indexes.set(catalogue, index);
+  return index;
+}
 
 function createIndex(catalogue: Catalogue) {
   /** Words as they are written, in small letters → their term. */

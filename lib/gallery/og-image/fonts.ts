@@ -7,7 +7,7 @@ import { fonts } from '@/site.config';
 
 type Face = { name: string; data: Buffer; weight: 400; style: 'normal' };
 
-type OgImageFonts = {
+export type OgImageFonts = {
   /** `display` and `text`. One array for all pictures: the library parses each face once. */
   faces: Face[];
   /** Whether either has a glyph for it. */

@@ -11,17 +11,19 @@ export type RenderedImage = { png: Buffer; isComplete: boolean };
 
 type CachedImage = RenderedImage & { renderedAt: number };
 
+export type OgImageCache = {
+  images: LRUCache<string, CachedImage>;
+  pending: Map<string, Promise<CachedImage>>;
+};
+
 /** @param address with its version: what it shows never changes, but for covers that were missing */
 export async function cachedOgImage(
   address: string,
   render: () => Promise<RenderedImage>,
 ): Promise<RenderedImage> {
   const { images, pending } = serverPart('ogImages', () => ({
-    images: new LRUCache<string, CachedImage>({
-      maxSize: MAX_BYTES,
-      sizeCalculation: ({ png }) => png.length || 1,
-    }),
-    pending: new Map<string, Promise<CachedImage>>(),
+    images: new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: ({ png }) => png.length || 1 }),
+    pending: new Map(),
   }));
   const cached = images.get(address);
   if (cached !== undefined && isFresh(cached)) return cached;

@@ -13,9 +13,7 @@ const OG_IMAGE_HEIGHT = 630;
  * more than one of them.
  */
 export function renderPng(element: ReactElement): Promise<Buffer> {
-  const queue = serverPart('ogImageQueue', (): { last: Promise<unknown> } => ({
-    last: Promise.resolve(),
-  }));
+  const queue = serverPart('ogImageQueue', () => ({ last: Promise.resolve() }));
   const rendering = queue.last.then(() => render(element));
   queue.last = rendering.catch(() => {});
   return rendering;

@@ -27,8 +27,7 @@ export function watchForInterrupted(): void {
 
 /** Never throws. @returns how many */
 export async function resumeInterrupted(revalidate: Revalidate): Promise<number> {
-  // Those that this process has taken up, and not yet begun.
-  const ids = serverPart('interruptedPublishes', () => new Set<string>());
+  const ids = serverPart('interruptedPublishes', () => new Set());
   for (const id of await takeInterrupted()) ids.add(id);
   if (ids.size === 0) return 0;
   const isOpen = ({ id, state }: PublishRecord) => state === 'working' && ids.has(id);

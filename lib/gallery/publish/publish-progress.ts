@@ -1,28 +1,31 @@
 /** How far this process's publishes are, for editors: here at once, in the store once a second. */
+import { randomUUID } from 'node:crypto';
 import type { BatchProgress } from '@/lib/gallery/publish/publish-batch';
 import { publishesBefore } from '@/lib/gallery/publish/publish-queue';
-import {
-  ownProgress,
-  type PublishStage,
-  type PublishStages,
-  saveProgress,
-} from '@/lib/redis/publish-progress';
+import { type PublishStage, type PublishStages, saveProgress } from '@/lib/redis/publish-progress';
 import { backgroundPause, server, serverPart } from '@/lib/server-state';
 
 const SAVE_INTERVAL_MS = 1_000;
 
-type PublishProgress = {
+export type PublishProgress = {
+  processId: string;
   /** By id of the publish; `undefined`: the delivery API does not serve it yet. */
   batches: Map<string, BatchProgress | undefined>;
   saving: Promise<void> | undefined;
+  /** How far each is now. */
+  stages: () => PublishStages;
 };
 
-const progress = () =>
-  serverPart('publishProgress', (): PublishProgress => ({ batches: new Map(), saving: undefined }));
+const progress = (): PublishProgress =>
+  serverPart('publishProgress', () => ({
+    processId: randomUUID(),
+    batches: new Map(),
+    saving: undefined,
+    stages: ownStages,
+  }));
 
 /** @param batch `undefined`: it is not in one yet */
 export function recordProgress(id: string, batch: BatchProgress | undefined): void {
-  ownProgress().stages = ownStages;
   progress().batches.set(id, batch);
   progress().saving ??= saveUntilDone();
 }
@@ -33,8 +36,7 @@ export function endProgress(id: string): void {
 
 async function saveUntilDone(): Promise<void> {
   const own = server();
-  const { batches } = progress();
-  const { processId, stages } = ownProgress();
+  const { processId, batches, stages } = progress();
   do {
     await backgroundPause(SAVE_INTERVAL_MS, own);
     await saveProgress(processId, stages());

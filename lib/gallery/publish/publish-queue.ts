@@ -19,7 +19,7 @@ const POLL_INTERVAL_MS = 50;
 
 type Batch = BatchProgress & { result: Promise<BatchResult> };
 
-type PublishQueue = {
+export type PublishQueue = {
   waiting: Batch | undefined;
   running: BatchProgress | undefined;
   last: Promise<unknown>;
@@ -29,17 +29,14 @@ type PublishQueue = {
   expected: number;
 };
 
-const publishQueue = () =>
-  serverPart(
-    'publishQueue',
-    (): PublishQueue => ({
-      waiting: undefined,
-      running: undefined,
-      last: Promise.resolve(),
-      arrivedAt: Number.NEGATIVE_INFINITY,
-      expected: 0,
-    }),
-  );
+const publishQueue = (): PublishQueue =>
+  serverPart('publishQueue', () => ({
+    waiting: undefined,
+    running: undefined,
+    last: Promise.resolve(),
+    arrivedAt: Number.NEGATIVE_INFINITY,
+    expected: 0,
+  }));
 
 /** To be called when a webhook comes. @returns to be called when its entry is served, or won't be */
 export function expectPublish(): () => void {

@@ -1,4 +1,5 @@
 /** From a publish or a removal to pages that show it. */
+import { LRUCache } from 'lru-cache';
 import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { withDeadline } from '@/lib/deadline';
@@ -15,7 +16,7 @@ import type { PublishResult, Revalidate } from '@/lib/gallery/publish/revalidate
 import { isSuperseded, recordRemoval } from '@/lib/gallery/publish/superseded-publishes';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
-import { backgroundPause, lruPart, server } from '@/lib/server-state';
+import { backgroundPause, server, serverPart } from '@/lib/server-state';
 
 const DELIVERY_TIMEOUT_MS = 17_000;
 /** Including the wait for our own rate limit, where much is published at once. */
@@ -32,7 +33,7 @@ export type Publishing = {
 };
 
 /** By id of the record: what comes twice is worked on once, and what has failed may come again. */
-const publishings = () => lruPart<Publishing>('publishings', MAX_REMEMBERED);
+const publishings = () => serverPart('publishings', () => new LRUCache({ max: MAX_REMEMBERED }));
 
 /** What this process works on, or has made live. */
 export const knownPublishing = (id: string): Publishing | undefined => publishings().get(id);

@@ -93,12 +93,17 @@ function send(url: string, secret: string, publish: number | undefined): Promise
   return fetchHeaders(url, { [REFRESH_HEADER]: secret, ...wanted }, REQUEST_TIMEOUT_MS);
 }
 
+export type ProxyRequests = {
+  /** By URL. */
+  pending: Map<string, Promise<ResponseHead>>;
+  /** By URL, id of the request that refreshed it last. */
+  latest: Map<string, string>;
+};
+
 const requests = () =>
   serverPart('proxyRequests', () => ({
-    /** By URL. */
-    pending: new Map<string, Promise<ResponseHead>>(),
-    /** By URL, id of the request that refreshed it last. */
-    latest: new Map<string, string>(),
+    pending: new Map(),
+    latest: new Map(),
   }));
 
 /**

@@ -2,17 +2,17 @@
  * Entries that were removed: a publish from before that, whose webhook comes only now, has nothing to
  * wait for. Either webhook may have come to another instance.
  */
+import { LRUCache } from 'lru-cache';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { instances } from '@/lib/page-cache/instances';
 import type { Removal } from '@/lib/redis/removed-entries';
-import { lruPart } from '@/lib/server-state';
+import { serverPart } from '@/lib/server-state';
 
 const MAX_REMEMBERED = 5_000;
 
 type Change = Pick<PublishEvent, 'id' | 'isPublished' | 'revision' | 'createdAt' | 'deletedAt'>;
 
-/** By entry id. */
-const removals = () => lruPart<Removal>('removedEntries', MAX_REMEMBERED);
+const removals = () => serverPart('removedEntries', () => new LRUCache({ max: MAX_REMEMBERED }));
 
 /** Nothing where the change is no removal. Never throws. */
 export async function recordRemoval(change: Change): Promise<void> {

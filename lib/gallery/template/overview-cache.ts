@@ -1,8 +1,9 @@
 /** Overviews for pages that are rendered for each request: read once in 30 seconds at most. */
 
+import { LRUCache } from 'lru-cache';
 import type { TemplateText, TextField } from '@/lib/catalogue/template';
 import { getTemplateDetails } from '@/lib/contentful/get-template-details';
-import { lruPart } from '@/lib/server-state';
+import { serverPart } from '@/lib/server-state';
 import { createSwrValue, readSincePublish, type SwrValue } from '@/lib/swr-value';
 
 const MAX_CACHED = 500;
@@ -17,7 +18,7 @@ export async function cachedOverview(
 }
 
 function itemFor(id: string, fields: readonly TextField[]): SwrValue<TemplateText> {
-  const items = lruPart<SwrValue<TemplateText>>('overviews', MAX_CACHED);
+  const items = serverPart('overviews', () => new LRUCache({ max: MAX_CACHED }));
   const item =
     items.get(id) ?? createSwrValue('overview', () => getTemplateDetails(id, 'delivery', fields));
   items.set(id, item);
