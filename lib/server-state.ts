@@ -108,6 +108,7 @@ export type ServerParts = {
   redisWrites: { areRefused: boolean };
   cacheTags: CacheTags;
   movedPaths: SwrValue<MovedPaths>;
+  movesRetry: { isWaiting: boolean };
   /** By entry id. */
   removedEntries: LRUCache<string, Removal>;
 

@@ -8,15 +8,18 @@ import type { Template } from '@/lib/catalogue/template';
 import { withDeadline } from '@/lib/deadline';
 import { isOlderThanLastPublish } from '@/lib/last-publish';
 import type { PageRedirect } from '@/lib/page/page-result';
+import { redisClient } from '@/lib/redis/client';
 import type { EntryPaths } from '@/lib/redis/entry-paths';
 import { type MovedPaths, readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
-import { server, serverPart } from '@/lib/server-state';
+import { backgroundPause, server, serverPart } from '@/lib/server-state';
 import { createSwrValue, readSincePublish } from '@/lib/swr-value';
 
 /** A visitor waits for it, at a path without a page. */
 const TIMEOUT_MS = 1_000;
 /** Whoever publishes saves the moves once it has read the content, which takes no longer. Others know of it before. */
 const SAVED_WITHIN_MS = 10_000;
+/** Until the store is tried again after it was away. */
+const SAVE_RETRY_MS = 3_000;
 /** How long a reading counts that may be from before they were saved. */
 const EARLY_TRUST_MS = 1_000;
 
@@ -92,7 +95,24 @@ export async function recordMoves(
   }
   if (Object.keys(moves).length === 0) return;
   Object.assign(server().history.movedPaths, moves);
-  if (await saveMovedPaths(moves)) void forgetSaved(moves);
+  await saveMoves();
+}
+
+/** All that the store does not have yet: what it missed while it was away would be a 404 after the next start. */
+async function saveMoves(): Promise<void> {
+  const moves = { ...server().history.movedPaths };
+  if (redisClient() === null || Object.keys(moves).length === 0) return;
+  if (await saveMovedPaths(moves)) {
+    void forgetSaved(moves);
+    return;
+  }
+  const retry = serverPart('movesRetry', () => ({ isWaiting: false }));
+  if (retry.isWaiting) return;
+  retry.isWaiting = true;
+  void backgroundPause(SAVE_RETRY_MS).then(() => {
+    retry.isWaiting = false;
+    return saveMoves();
+  });
 }
 
 /** From now on the store knows better: another instance may record who leaves such a path next. */

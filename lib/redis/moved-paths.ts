@@ -27,7 +27,7 @@ async function save(moves: MovedPaths): Promise<boolean> {
   } catch (error) {
     logWarning(
       'freshness.moves-not-saved',
-      `Old paths redirect only until this process ends: ${redactCommand(error)}`,
+      `Old paths redirect on this instance alone until the key-value store responds: ${redactCommand(error)}`,
     );
     return false;
   }

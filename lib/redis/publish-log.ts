@@ -17,7 +17,7 @@ import {
   type PublishRecord,
   publishSchema,
 } from '@/lib/redis/publish-record';
-import { server, serverPart } from '@/lib/server-state';
+import { backgroundPause, server, serverPart } from '@/lib/server-state';
 
 /** An import is many in one line. */
 const MAX_RECORDS = 2_000;
@@ -28,6 +28,8 @@ const SAVE_WINDOW_MS = 5;
 const TIMEOUT_MS = 1_500;
 /** Before a publish begins. */
 const LOOKUP_TIMEOUT_MS = 500;
+/** Until the store is tried again after it was away. */
+const SAVE_RETRY_MS = 3_000;
 
 /** What waits to be written, and how many records there may be before the oldest are removed. */
 export type PublishLog = {
@@ -52,7 +54,7 @@ export async function savePublish(record: PublishRecord): Promise<void> {
   if (redisClient() === null) return;
   const { unsaved } = log();
   unsaved.set(record.id, record);
-  // The publishes of a batch end at the same moment.
+  // The publishes of a batch end at the same moment. Those that are waiting for the store go with them.
   log().saving ??= wait(SAVE_WINDOW_MS).then(saveAll);
   await log().saving;
 }
@@ -73,8 +75,16 @@ async function saveAll(): Promise<void> {
     const more = records.length > 1 ? ` and ${records.length - 1} more` : '';
     logWarning(
       'publish.not-recorded',
-      `The publish of ${first?.entryId}${more} is in this process's log alone: ${reason}`,
+      `The publish of ${first?.entryId}${more} is in this process's log alone until the key-value store responds: ${reason}`,
     );
+    // As each is by now.
+    for (const { id } of records) {
+      const record = server().history.publishes.get(id);
+      if (record !== undefined) unsaved.set(id, record);
+    }
+    void backgroundPause(SAVE_RETRY_MS).then(() => {
+      if (unsaved.size > 0) log().saving ??= saveAll();
+    });
   }
 }
 

@@ -118,6 +118,18 @@ describe('what became of a publish', () => {
     expect(log.count('publish.not-recorded')).toBe(1);
   }, 20_000);
 
+  it('is written as it ended once the store is back, for every server and the next start', async () => {
+    store.faults.strike({ kind: 'refuse' });
+    const log = logLines();
+    await savePublish(record(1, { state: 'working', liveAfterMs: null }));
+    await savePublish(record(1));
+    // The tries of each are over by then, and both were tried anew.
+    await expect.poll(() => log.count('publish.not-recorded'), { timeout: 15_000 }).toBe(3);
+    store.faults.clear();
+    const stored = () => command('GET', 'publish:record-1').then(String);
+    await expect.poll(stored, { timeout: 15_000 }).toContain('"state":"live"');
+  }, 40_000);
+
   it('is shown as it ended by the server that did the work, where the store missed the end', async () => {
     await savePublish(record(1, { state: 'working', liveAfterMs: null }));
     store.faults.strike({ kind: 'refuse' });

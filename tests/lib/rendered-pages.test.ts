@@ -12,7 +12,7 @@ import {
   redirectsTo,
   wasRendered,
 } from '@/lib/page-cache/rendered-pages';
-import { saveMovedPaths } from '@/lib/redis/moved-paths';
+import { readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
 import { server } from '@/lib/server-state';
 import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
@@ -69,14 +69,14 @@ describe('of the oldest', () => {
   });
 });
 
-describe('an address that an entry has left', () => {
-  const at = (slug: string) =>
-    buildCatalogue({
-      sections: [],
-      templates: [bareTemplate(slug, { id: 'one' })],
-      textFields: [],
-    });
+const at = (slug: string) =>
+  buildCatalogue({
+    sections: [],
+    templates: [bareTemplate(slug, { id: 'one' })],
+    textFields: [],
+  });
 
+describe('an address that an entry has left', () => {
   it('leads to where the entry is now, and nowhere once the entry is back', async () => {
     await recordMoves(at('old'), at('new'), ['one']);
     expect(await findRedirect(at('new'), '/templates/all/old')).toMatchObject({
@@ -103,6 +103,21 @@ describe('an address that an entry has left', () => {
     expect(await entryFormerlyAt('/templates/all/new')).toBe('one');
   });
 });
+
+it('an address that an entry left while the store was away is saved once it is back', async () => {
+  const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  await lib.close();
+  lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
+  store.faults.strike({ kind: 'refuse' });
+  const log = logLines();
+  await recordMoves(at('old'), at('new'), ['one']);
+  // The tries of the first time are over by then.
+  await expect.poll(() => log.count('freshness.moves-not-saved'), { timeout: 15_000 }).toBe(2);
+  store.faults.clear();
+  expect(await readMovedPaths()).toEqual({});
+  await expect.poll(readMovedPaths, { timeout: 15_000 }).toEqual({ '/templates/all/old': 'one' });
+  await store.close();
+}, 40_000);
 
 describe('while the content service is silent', () => {
   it('a page that is not in the last good catalogue stays known: it may well exist', async () => {
