@@ -127,6 +127,19 @@ describe('a publish', () => {
     expect(await send()).toMatchObject({ status: 200 });
   });
 
+  it('is not promised by functions without waitUntil, which are frozen after the response', async () => {
+    const env = { CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET, SERVERLESS: '1' };
+    await on.startOn(smallSpace(), { env, hasBuildFolder: true });
+    const { send, until } = published(on.lib, 'template-next-blog');
+    until.opened = new Promise(() => {});
+    const { timeout } = AbortSignal;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
+      timeout.call(AbortSignal, milliseconds === 7_000 ? 50 : milliseconds),
+    );
+    expect(await send()).toMatchObject({ status: 503 });
+    vi.mocked(AbortSignal.timeout).mockRestore();
+  });
+
   it('is not promised once it has failed, though its record is not written yet', async () => {
     const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
     const env = { CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET, ...storeEnvironment(store) };
