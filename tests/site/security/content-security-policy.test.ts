@@ -167,6 +167,15 @@ describe('every response', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
+  it('resizes no picture: its address is a 404 like any other, and writes nothing into the log', async ({
+    site,
+  }) => {
+    const before = site.log();
+    const { status } = await fetch(`${site.url}/_next/image?url=%2Ffavicon.svg&w=640&q=75`);
+    expect(status).toBe(404);
+    expect(site.log()).toBe(before);
+  });
+
   it('may be framed by the content service in draft mode only', async ({ environment, site }) => {
     const secret = environment.DRAFT_SECRET;
     const enabled = await fetch(`${site.url}/api/draft/enable?secret=${secret}&path=/templates`, {
