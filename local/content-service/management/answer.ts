@@ -8,12 +8,8 @@ export type Answer = { status: number; body?: unknown };
 
 /** For what can only be read. */
 export function readOnly(request: LoggedRequest, body: unknown): Answer {
-  if (methodOf(request) !== 'GET') throw notFound();
+  if (request.method !== 'GET') throw notFound();
   return { status: 200, body };
-}
-
-export function methodOf({ method }: LoggedRequest): string {
-  return method === 'HEAD' ? 'GET' : method;
 }
 
 /** What `sys` of everything in an environment says of its place. */
