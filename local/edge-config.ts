@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createFaults, type Faults } from '@/local/faults';
+import { createFaults } from '@/local/faults';
 import { startListener } from '@/local/listener';
 import { json, type LoggedRequest, type Reply } from '@/local/reply';
 
@@ -10,27 +10,14 @@ export type EdgeConfigOptions = {
   /** What it holds: any JSON values by key. */
   items: Record<string, unknown>;
   port?: number;
-  keepRequests?: number;
+  keepRequests?: number | undefined;
 };
 
-export type EdgeConfig = {
-  url: string;
-  /** For `createClient` of the SDK, token included. */
-  connectionString: string;
-  /** May be replaced or changed in place; the next answer shows it. */
-  items: Record<string, unknown>;
-  /** Of the items as they are now. */
-  readonly digest: string;
-  requests: LoggedRequest[];
-  faults: Faults;
-  stopListening(): Promise<void>;
-  listenAgain(): Promise<void>;
-  close(): Promise<void>;
-};
+export type EdgeConfig = Awaited<ReturnType<typeof startEdgeConfig>>;
 
 /** Speaks the read protocol of Vercel Edge Config: item, items, digest, each by GET and HEAD. */
-export async function startEdgeConfig(options: EdgeConfigOptions): Promise<EdgeConfig> {
-  const { id = 'ecfg_local', token, port = 0 } = options;
+export async function startEdgeConfig(options: EdgeConfigOptions) {
+  const { id = 'ecfg_local', token, port = 0, keepRequests } = options;
   const faults = createFaults();
   const requests: LoggedRequest[] = [];
   const config = { items: options.items };
@@ -66,18 +53,21 @@ export async function startEdgeConfig(options: EdgeConfigOptions): Promise<EdgeC
     errorReply,
     faults,
     requests,
-    ...(options.keepRequests === undefined ? {} : { keepRequests: options.keepRequests }),
+    keepRequests,
   });
   const url = `${listener.origin}/${id}`;
   return {
     url,
+    /** For `createClient` of the SDK, token included. */
     connectionString: `${url}?token=${encodeURIComponent(token)}`,
+    /** May be replaced or changed in place; the next answer shows it. */
     get items() {
       return config.items;
     },
     set items(items) {
       config.items = items;
     },
+    /** Of the items as they are now. */
     get digest() {
       return digestOf(config.items);
     },

@@ -18,22 +18,11 @@ export type ListenerOptions = {
   /** Every request is appended here. */
   requests: LoggedRequest[];
   /** How many requests `requests` keeps, the newest. Default 5,000. */
-  keepRequests?: number;
+  keepRequests?: number | undefined;
   /** With it, https is spoken on the same port too. */
-  certificate?: Certificate;
+  certificate?: Certificate | undefined;
   /** Answer compressed where the client accepts gzip. */
   compress?: boolean;
-};
-
-export type Listener = {
-  port: number;
-  /** e.g. `http://127.0.0.1:4701` */
-  origin: string;
-  /** Really stops: connections are cut and new ones refused, until `listenAgain`. */
-  stopListening(): Promise<void>;
-  /** On the same port as before. */
-  listenAgain(): Promise<void>;
-  close(): Promise<void>;
 };
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -43,7 +32,7 @@ const HOST = '127.0.0.1';
  * Serves HTTP on the loopback interface. Faults strike here, for all services alike.
  * Throws where the port asked for is taken.
  */
-export async function startListener(options: ListenerOptions): Promise<Listener> {
+export async function startListener(options: ListenerOptions) {
   const { port = 0, requests, keepRequests = 5000 } = options;
   let server = await listen(port);
   const address = server.address();
@@ -138,8 +127,11 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
 
   return {
     port: boundPort,
+    /** e.g. `http://127.0.0.1:4701` */
     origin: `http://${HOST}:${boundPort}`,
+    /** Really stops: connections are cut and new ones refused, until `listenAgain`. */
     stopListening,
+    /** On the same port as before. */
     async listenAgain() {
       if (!server.listening) server = await listen(boundPort);
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Certificate } from '@/local/certificate';
 import { createContentApi } from '@/local/content-service/content-api';
-import { type ContentStore, createContentStore } from '@/local/content-service/content-store';
+import { createContentStore } from '@/local/content-service/content-store';
 import { errorReplyFor } from '@/local/content-service/contentful-error';
 import { createEditor } from '@/local/content-service/editor/editor';
 import type { SiteLinks } from '@/local/content-service/editor/editor-context';
@@ -15,12 +15,8 @@ import { createManagementApi } from '@/local/content-service/management/manageme
 import { managementErrorReplyFor } from '@/local/content-service/management/management-error';
 import type { Limits } from '@/local/content-service/rate-window';
 import { createRenderer } from '@/local/content-service/rendering';
-import {
-  createWebhooks,
-  type WebhookSettings,
-  type Webhooks,
-} from '@/local/content-service/webhooks/webhooks';
-import { createFaults, type Faults } from '@/local/faults';
+import { createWebhooks, type WebhookSettings } from '@/local/content-service/webhooks/webhooks';
+import { createFaults } from '@/local/faults';
 import { startListener } from '@/local/listener';
 import type { Handler, LoggedRequest } from '@/local/reply';
 
@@ -40,47 +36,30 @@ export type ContentServiceOptions = {
   /** For the editor page: where the entries are to be seen. */
   siteLinks?: SiteLinks;
   /** Of each of the two reading APIs. Default: no limit. */
-  requestsPerSecond?: number;
+  requestsPerSecond?: number | undefined;
   /** Milliseconds that delivery lags behind a publish. Default 0. */
-  deliveryLagMs?: number;
+  deliveryLagMs?: number | undefined;
   /** Where the assets' files are: by file name, or as the vendor's export tool lays them out. Without it only uploads. */
   imagesFolder?: string;
   /** Where uploaded files are written. Default: a temporary folder. */
-  uploadsFolder?: string;
+  uploadsFolder?: string | undefined;
   /** With it, all addresses speak https too: some of the vendor's tools know nothing else. */
-  certificate?: Certificate;
+  certificate?: Certificate | null | undefined;
   /** Of the delivery API. Default 0, any free port, as for the other three. */
   port?: number;
   previewPort?: number;
   imagesPort?: number;
   managementPort?: number;
-  keepRequests?: number;
+  keepRequests?: number | undefined;
 };
 
-export type ContentService = {
-  /** Origins, e.g. `http://127.0.0.1:4701`. */
-  deliveryUrl: string;
-  previewUrl: string;
-  imagesUrl: string;
-  /** Of the management API; in a browser, of the editor page. */
-  managementUrl: string;
-  managementToken: string;
-  content: ContentStore;
-  webhooks: Webhooks;
-  limits: Limits;
-  /** Of all four listeners: `delivery`, `preview`, `images`, `management`. */
-  requests: LoggedRequest[];
-  faults: Faults;
-  stopListening(): Promise<void>;
-  listenAgain(): Promise<void>;
-  close(): Promise<void>;
-};
+export type ContentService = Awaited<ReturnType<typeof startContentService>>;
 
 /** Everything else under the management API's address is the editor page. */
 const API_PATH = /^\/(spaces|users|organizations)(\/|$)/;
 
 /** Speaks Contentful's Delivery, Preview, Images and Management APIs and webhooks for one space. */
-export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
+export async function startContentService(options: ContentServiceOptions) {
   const { spaceId, environment = 'master', alias, keepRequests } = options;
   const store = createContentStore(options.content);
   store.deliveryLagMs = options.deliveryLagMs ?? 0;
@@ -100,8 +79,8 @@ export async function startContentService(options: ContentServiceOptions): Promi
       faults,
       requests,
       compress,
-      ...(options.certificate && { certificate: options.certificate }),
-      ...(keepRequests === undefined ? {} : { keepRequests }),
+      certificate: options.certificate ?? undefined,
+      keepRequests,
     });
 
   const folders = {
@@ -152,14 +131,17 @@ export async function startContentService(options: ContentServiceOptions): Promi
     await Promise.all(listeners.map((listener) => listener.stopListening()));
   };
   return {
+    /** Origins, e.g. `http://127.0.0.1:4701`. */
     deliveryUrl: delivery.origin,
     previewUrl: preview.origin,
     imagesUrl: images.origin,
+    /** Of the management API; in a browser, of the editor page. */
     managementUrl: management.origin,
     managementToken,
     content: store,
     webhooks,
     limits,
+    /** Of all four listeners: `delivery`, `preview`, `images`, `management`. */
     requests,
     faults,
     stopListening,
