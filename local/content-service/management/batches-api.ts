@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '@/local/content-service/contentful-error';
 import type { Link } from '@/local/content-service/export-format';
-import { type Answer, placeLinks } from '@/local/content-service/management/answer';
+import type { Answer } from '@/local/content-service/management/answer';
 import { type BatchAction, linksIn, runBatch } from '@/local/content-service/management/batch';
 import { userLink } from '@/local/content-service/management/management-entity';
 import { badRequest } from '@/local/content-service/management/management-error';
@@ -10,7 +10,7 @@ import { resourceKind } from '@/local/content-service/management/resources-api';
 import { parseSent } from '@/local/content-service/management/sent-fields';
 import { requireVersion } from '@/local/content-service/management/sent-version';
 import type { AnswerKind } from '@/local/content-service/management/stored-kind';
-import { link } from '@/local/content-service/rendering';
+import { link, placeLinks } from '@/local/content-service/rendering';
 
 type Outcome = { sys: { id: string; [key: string]: unknown }; [key: string]: unknown };
 /** Node carries out at once what is to wait for longer. */

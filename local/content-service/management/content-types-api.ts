@@ -1,8 +1,7 @@
 import type { ContentStore } from '@/local/content-service/content-store';
 import type { SentContentType, StoredContentType } from '@/local/content-service/content-types';
 import { notFound } from '@/local/content-service/contentful-error';
-import { type Answer, placeLinks } from '@/local/content-service/management/answer';
-import { listed } from '@/local/content-service/management/listed';
+import { type Answer, listed } from '@/local/content-service/management/answer';
 import {
   type Place,
   resourceName,
@@ -12,7 +11,7 @@ import { badRequest } from '@/local/content-service/management/management-error'
 import { parseSent } from '@/local/content-service/management/sent-fields';
 import { requireVersion } from '@/local/content-service/management/sent-version';
 import { storedKind } from '@/local/content-service/management/stored-kind';
-import { link } from '@/local/content-service/rendering';
+import { link, placeLinks } from '@/local/content-service/rendering';
 
 type Space = { store: ContentStore; place: Place };
 

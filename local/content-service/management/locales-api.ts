@@ -1,10 +1,10 @@
 import { ContentfulError } from '@/local/content-service/contentful-error';
 import type { Locale } from '@/local/content-service/export-format';
 import type { Locales, StoredLocale } from '@/local/content-service/locales';
-import { placeLinks } from '@/local/content-service/management/answer';
 import { type Place, userLink } from '@/local/content-service/management/management-entity';
 import { badRequest } from '@/local/content-service/management/management-error';
 import { storedKind } from '@/local/content-service/management/stored-kind';
+import { placeLinks } from '@/local/content-service/rendering';
 
 /** `…/locales`, `…/locales/{id}` */
 export function localesApi(locales: Locales, place: Place) {

@@ -5,7 +5,7 @@ import {
   ContentfulError,
   notFound,
 } from '@/local/content-service/contentful-error';
-import { type Answer, readOnly } from '@/local/content-service/management/answer';
+import { type Answer, listed, readOnly } from '@/local/content-service/management/answer';
 import { createAssetFiles } from '@/local/content-service/management/asset-files';
 import { createBatches } from '@/local/content-service/management/batches-api';
 import {
@@ -13,7 +13,6 @@ import {
   editorInterfaces,
   publishedContentTypes,
 } from '@/local/content-service/management/content-types-api';
-import { listed } from '@/local/content-service/management/listed';
 import { localesApi } from '@/local/content-service/management/locales-api';
 import {
   MANAGEMENT_CONTENT_TYPE,

@@ -1,11 +1,11 @@
 import type { ContentStore } from '@/local/content-service/content-store';
-import { placeLinks } from '@/local/content-service/management/answer';
 import { type Place, userLink } from '@/local/content-service/management/management-entity';
 import {
   type AnswerKind,
   type StoredKind,
   storedKind,
 } from '@/local/content-service/management/stored-kind';
+import { placeLinks } from '@/local/content-service/rendering';
 import type { ResourceKind, StoredResource } from '@/local/content-service/resources';
 
 /** What is stored as it was sent. `own`: what is special about the kind. */

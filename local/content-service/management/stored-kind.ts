@@ -1,6 +1,5 @@
 import { notFound } from '@/local/content-service/contentful-error';
-import { type Answer, readOnly } from '@/local/content-service/management/answer';
-import { listed } from '@/local/content-service/management/listed';
+import { type Answer, listed, readOnly } from '@/local/content-service/management/answer';
 import type { Place } from '@/local/content-service/management/management-entity';
 import { parseSent } from '@/local/content-service/management/sent-fields';
 import { requireVersion } from '@/local/content-service/management/sent-version';
