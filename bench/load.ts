@@ -1,5 +1,4 @@
 /** Requests from as many connections as fit, for a while: what a server manages, and what it costs it. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { percentile } from './figures';
 import { requestOn } from './requests';
@@ -66,12 +65,3 @@ export function residentMegabytes(pid: number): number {
     return Number.NaN;
   }
 }
-
-export const isInstalled = (program: string): boolean => {
-  try {
-    execFileSync(program, ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};

@@ -1,4 +1,5 @@
 /** Publishes one after the other: how long until every page shows each, and beside it its yardsticks. */
+import pLimit from 'p-limit';
 import { editionName, editionsIn } from './editions';
 import type { PublishingSite } from './publishing-site';
 
@@ -105,12 +106,7 @@ async function timeOf(
   paths: readonly string[],
   work: (path: string) => Promise<unknown>,
 ): Promise<number> {
-  const waiting = [...paths];
   const started = performance.now();
-  await Promise.all(
-    Array.from({ length: atATime }, async () => {
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await work(path);
-    }),
-  );
+  await pLimit(atATime).map(paths, work);
   return performance.now() - started;
 }

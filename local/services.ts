@@ -16,7 +16,7 @@ import {
 
 export type ServicesOptions = {
   /** Default: the sample content of this repository, with its pictures. */
-  content?: ContentExport;
+  content?: ContentExport | undefined;
   /** Default: the space that the content was exported from. */
   spaceId?: string;
   imagesFolder?: string;
