@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import type { Certificate } from '@/local/certificate';
@@ -38,17 +39,12 @@ export async function startListener(options: ListenerOptions) {
   const address = server.address();
   const boundPort = typeof address === 'object' && address ? address.port : port;
 
-  function listen(onPort: number): Promise<WebServer> {
-    return new Promise((resolve, reject) => {
-      const created = createWebServer((message, response) => {
-        take(message, response).catch((error: unknown) => response.destroy(error as Error));
-      }, options.certificate);
-      created.once('error', reject);
-      created.listen(onPort, HOST, () => {
-        created.off('error', reject);
-        resolve(created);
-      });
-    });
+  async function listen(onPort: number): Promise<WebServer> {
+    const created = createWebServer((message, response) => {
+      take(message, response).catch((error: unknown) => response.destroy(error as Error));
+    }, options.certificate);
+    await once(created.listen(onPort, HOST), 'listening');
+    return created;
   }
 
   async function take(message: IncomingMessage, response: ServerResponse): Promise<void> {

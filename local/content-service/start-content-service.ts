@@ -5,14 +5,14 @@ import path from 'node:path';
 import type { Certificate } from '@/local/certificate';
 import { createContentApi } from '@/local/content-service/content-api';
 import { createContentStore } from '@/local/content-service/content-store';
-import { errorReplyFor } from '@/local/content-service/contentful-error';
+import { CONTENT_TYPE, errorReplyFor } from '@/local/content-service/contentful-error';
 import { createEditor } from '@/local/content-service/editor/editor';
 import type { SiteLinks } from '@/local/content-service/editor/editor-context';
 import type { ContentExport } from '@/local/content-service/export-format';
 import { createImagesApi } from '@/local/content-service/images-api';
 import { createEdits } from '@/local/content-service/management/edits';
 import { createManagementApi } from '@/local/content-service/management/management-api';
-import { managementErrorReplyFor } from '@/local/content-service/management/management-error';
+import { MANAGEMENT_CONTENT_TYPE } from '@/local/content-service/management/management-error';
 import type { Limits } from '@/local/content-service/rate-window';
 import { createRenderer } from '@/local/content-service/rendering';
 import { createWebhooks, type WebhookSettings } from '@/local/content-service/webhooks/webhooks';
@@ -75,7 +75,8 @@ export async function startContentService(options: ContentServiceOptions) {
       name,
       port: port ?? 0,
       handle,
-      errorReply: name === 'management' ? managementErrorReplyFor : errorReplyFor,
+      errorReply: (status) =>
+        errorReplyFor(status, name === 'management' ? MANAGEMENT_CONTENT_TYPE : CONTENT_TYPE),
       faults,
       requests,
       compress,
@@ -83,11 +84,10 @@ export async function startContentService(options: ContentServiceOptions) {
       keepRequests,
     });
 
-  const folders = {
-    given: options.imagesFolder === undefined ? null : path.resolve(options.imagesFolder),
-    written: options.uploadsFolder ?? (await mkdtemp(path.join(tmpdir(), 'uploads-'))),
-  };
-  const imagesApi = createImagesApi(store, folders);
+  const { imagesFolder, uploadsFolder } = options;
+  const uploads = uploadsFolder ?? (await mkdtemp(path.join(tmpdir(), 'uploads-')));
+  const given = imagesFolder === undefined ? [] : [path.resolve(imagesFolder)];
+  const imagesApi = createImagesApi(store, [uploads, ...given]);
   const images = await listen('images', options.imagesPort, imagesApi, false);
   const place = {
     spaceId,
@@ -111,7 +111,7 @@ export async function startContentService(options: ContentServiceOptions) {
     store,
     edits,
     place,
-    folders,
+    uploads,
     token: managementToken,
   });
   const siteLinks = options.siteLinks ?? null;
@@ -152,8 +152,7 @@ export async function startContentService(options: ContentServiceOptions) {
       closeWebhooks();
       managementApi.close();
       await stopListening();
-      if (options.uploadsFolder === undefined)
-        await rm(folders.written, { recursive: true, force: true });
+      if (uploadsFolder === undefined) await rm(uploads, { recursive: true, force: true });
     },
   };
 }

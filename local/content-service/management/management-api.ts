@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { AssetFolders } from '@/local/content-service/asset-folders';
 import {
   accessTokenInvalid,
   ContentfulError,
+  errorReply,
   notFound,
 } from '@/local/content-service/contentful-error';
 import { type Answer, listed, readOnly } from '@/local/content-service/management/answer';
@@ -14,10 +14,7 @@ import {
   publishedContentTypes,
 } from '@/local/content-service/management/content-types-api';
 import { localesApi } from '@/local/content-service/management/locales-api';
-import {
-  MANAGEMENT_CONTENT_TYPE,
-  managementErrorReply,
-} from '@/local/content-service/management/management-error';
+import { MANAGEMENT_CONTENT_TYPE } from '@/local/content-service/management/management-error';
 import {
   answerItems,
   type ManagedSpace,
@@ -27,7 +24,7 @@ import { resourceKind } from '@/local/content-service/management/resources-api';
 import type { AnswerKind } from '@/local/content-service/management/stored-kind';
 import type { Handler, LoggedRequest, Reply } from '@/local/reply';
 
-export type ManagementApiOptions = ManagedSpace & { token: string; folders: AssetFolders };
+export type ManagementApiOptions = ManagedSpace & { token: string; uploads: string };
 
 /** What a space here never has, and tools ask for. */
 const ALWAYS_EMPTY = ['extensions', 'app_installations', 'environment_aliases', 'api_keys'];
@@ -37,8 +34,8 @@ export function createManagementApi(options: ManagementApiOptions): {
   handle: Handler;
   close: () => void;
 } {
-  const { store, place, folders } = options;
-  const files = createAssetFiles(store, place, folders);
+  const { store, place } = options;
+  const files = createAssetFiles(store, place, options.uploads);
   const { close, scheduledActions, ...batches } = createBatches(options);
   const kinds: Readonly<Record<string, AnswerKind>> = {
     content_types: contentTypesApi(options),
@@ -56,7 +53,7 @@ export function createManagementApi(options: ManagementApiOptions): {
       return toReply(answer({ ...request, method }, url, bytes));
     } catch (error) {
       if (!(error instanceof ContentfulError)) throw error;
-      return managementErrorReply(error);
+      return errorReply(error, MANAGEMENT_CONTENT_TYPE);
     }
   };
 
