@@ -12,8 +12,8 @@ import { doneInWords, saveEntry } from '@/local/content-service/editor/save-entr
 import type { Handler, LoggedRequest, Reply } from '@/local/reply';
 
 const STYLES = ['editor-colours.css', 'editor.css', 'editor-list.css', 'editor-entry.css'];
-/** Of the site that is edited here: its colours and families, as custom properties. */
-const BRAND = path.join('styles', 'brand.css');
+/** Of the site that is edited here: its colours and families, and what all its pages stand on. */
+const OF_THE_SITE = ['brand.css', 'tokens.css', 'global.css'];
 
 /** The pages by which a person edits entries in a browser. They work without JavaScript. */
 export function createEditor(editor: Editor): Handler {
@@ -64,7 +64,10 @@ function missing({ place }: Editor): Reply {
 function styles(): Reply {
   const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' };
   // Read each time: the brand may change while the editor is open.
-  const files = [BRAND, ...STYLES.map((name) => new URL(name, import.meta.url))];
+  const files = [
+    ...OF_THE_SITE.map((name) => path.join('styles', name)),
+    ...STYLES.map((name) => new URL(name, import.meta.url)),
+  ];
   return { status: 200, headers, body: Buffer.concat(files.map((file) => readFileSync(file))) };
 }
 
