@@ -1,7 +1,7 @@
 /** Addresses that somebody makes up: what they cost the content service, memory, and other visitors. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile } from './figures';
+import { millisecondsOf, percentile } from './figures';
 import { residentMegabytes } from './load';
 import { say } from './progress';
 import { type PublishingSite, startPublishingSite } from './publishing-site';
@@ -94,9 +94,7 @@ async function latencies(site: PublishingSite, work: Promise<unknown>): Promise<
     isDone = true;
   });
   while (!isDone) {
-    const start = performance.now();
-    await site.read('/templates');
-    times.push(performance.now() - start);
+    times.push(await millisecondsOf(() => site.read('/templates')));
     await pause(READ_INTERVAL_MS);
   }
   await done;
