@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createFaults } from '@/local/faults';
 import { startListener } from '@/local/listener';
 import { json, type LoggedRequest, type Reply } from '@/local/reply';
 
 export type EdgeConfigOptions = {
-  /** Default `ecfg_local`. */
-  id?: string;
   token: string;
   /** What it holds: any JSON values by key. */
   items: Record<string, unknown>;
@@ -13,20 +10,20 @@ export type EdgeConfigOptions = {
   keepRequests?: number | undefined;
 };
 
+const ID = 'ecfg_local';
+
 export type EdgeConfig = Awaited<ReturnType<typeof startEdgeConfig>>;
 
 /** Speaks the read protocol of Vercel Edge Config: item, items, digest, each by GET and HEAD. */
 export async function startEdgeConfig(options: EdgeConfigOptions) {
-  const { id = 'ecfg_local', token, port = 0, keepRequests } = options;
-  const faults = createFaults();
-  const requests: LoggedRequest[] = [];
+  const { token, port = 0, keepRequests } = options;
   const config = { items: options.items };
 
   function handle(request: LoggedRequest, url: URL): Reply {
     const [, configId, kind, ...rest] = url.pathname.split('/');
     const sent = request.headers.authorization?.replace(/^Bearer /, '');
     if ((sent ?? url.searchParams.get('token')) !== token) return errorReply(401);
-    if (configId !== id) return errorReply(404);
+    if (configId !== ID) return errorReply(404);
     if (request.method !== 'GET' && request.method !== 'HEAD') return errorReply(405);
     const headers = { 'x-edge-config-digest': digestOf(config.items) };
     if (kind === 'digest' && rest.length === 0) return found(headers['x-edge-config-digest']);
@@ -51,12 +48,11 @@ export async function startEdgeConfig(options: EdgeConfigOptions) {
     port,
     handle,
     errorReply,
-    faults,
-    requests,
     keepRequests,
   });
-  const url = `${listener.origin}/${id}`;
+  const url = `${listener.origin}/${ID}`;
   return {
+    ...listener,
     url,
     /** For `createClient` of the SDK, token included. */
     connectionString: `${url}?token=${encodeURIComponent(token)}`,
@@ -71,11 +67,6 @@ export async function startEdgeConfig(options: EdgeConfigOptions) {
     get digest() {
       return digestOf(config.items);
     },
-    requests,
-    faults,
-    stopListening: listener.stopListening,
-    listenAgain: listener.listenAgain,
-    close: listener.close,
   };
 }
 

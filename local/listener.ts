@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import type { Certificate } from '@/local/certificate';
-import { applyFault, type Faults, firstHalf, type Outcome } from '@/local/faults';
+import { applyFault, createFaults, type Faults, firstHalf, type Outcome } from '@/local/faults';
 import type { Handler, LoggedRequest, Reply } from '@/local/reply';
 import { sendReply } from '@/local/send-reply';
 import { createWebServer, type WebServer } from '@/local/web-server';
@@ -15,9 +15,10 @@ export type ListenerOptions = {
   handle: Handler;
   /** The vendor's body and headers for an error status. */
   errorReply: (status: number) => Reply;
-  faults: Faults;
+  /** Default, as for `requests`: its own. Several listeners of a service share them. */
+  faults?: Faults;
   /** Every request is appended here. */
-  requests: LoggedRequest[];
+  requests?: LoggedRequest[];
   /** How many requests `requests` keeps, the newest. Default 5,000. */
   keepRequests?: number | undefined;
   /** With it, https is spoken on the same port too. */
@@ -34,7 +35,7 @@ const HOST = '127.0.0.1';
  * Throws where the port asked for is taken.
  */
 export async function startListener(options: ListenerOptions) {
-  const { port = 0, requests, keepRequests = 5000 } = options;
+  const { port = 0, faults = createFaults(), requests = [], keepRequests = 5000 } = options;
   let server = await listen(port);
   const address = server.address();
   const boundPort = typeof address === 'object' && address ? address.port : port;
@@ -77,7 +78,7 @@ export async function startListener(options: ListenerOptions) {
 
   async function decide(request: LoggedRequest, url: URL, bytes: Buffer): Promise<Outcome> {
     const answer = () => answerOrReport(request, url, bytes);
-    const fault = options.faults.next(request);
+    const fault = faults.next(request);
     if (fault) return applyFault(fault, { answer, errorReply: options.errorReply });
     return { kind: 'reply', reply: await answer() };
   }
@@ -125,6 +126,8 @@ export async function startListener(options: ListenerOptions) {
     port: boundPort,
     /** e.g. `http://127.0.0.1:4701` */
     origin: `http://${HOST}:${boundPort}`,
+    faults,
+    requests,
     /** Really stops: connections are cut and new ones refused, until `listenAgain`. */
     stopListening,
     /** On the same port as before. */

@@ -1,4 +1,3 @@
-import { createFaults } from '@/local/faults';
 import { type Backend, CommandError, type Result } from '@/local/key-value-store/backend';
 import { createEmbeddedBackend } from '@/local/key-value-store/embedded-backend';
 import { connectRedis } from '@/local/key-value-store/redis-backend';
@@ -26,8 +25,6 @@ export type KeyValueStore = Awaited<ReturnType<typeof startKeyValueStore>>;
 export async function startKeyValueStore(options: KeyValueStoreOptions) {
   const { token, port = 0, keepRequests } = options;
   const backend = await chooseBackend(options);
-  const faults = createFaults();
-  const requests: LoggedRequest[] = [];
   let writes = 0;
 
   async function handle(request: LoggedRequest, url: URL): Promise<Reply> {
@@ -67,19 +64,14 @@ export async function startKeyValueStore(options: KeyValueStoreOptions) {
     port,
     handle,
     errorReply,
-    faults,
-    requests,
     keepRequests,
   });
   return {
+    ...listener,
     url: listener.origin,
     token,
     /** What holds the data. */
     backend: backend.kind,
-    requests,
-    faults,
-    stopListening: listener.stopListening,
-    listenAgain: listener.listenAgain,
     async close() {
       await listener.close();
       await backend.close();
