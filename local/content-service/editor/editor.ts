@@ -5,7 +5,7 @@ import type { Editor } from '@/local/content-service/editor/editor-context';
 import { entryPage } from '@/local/content-service/editor/entry-page';
 import { html } from '@/local/content-service/editor/html';
 import { listPage } from '@/local/content-service/editor/list-page';
-import { createEntry, newEntryPage } from '@/local/content-service/editor/new-entry';
+import { newEntry } from '@/local/content-service/editor/new-entry';
 import { fragmentReply, pageReply } from '@/local/content-service/editor/page-frame';
 import { isOwnRequest } from '@/local/content-service/editor/same-origin';
 import { doneInWords, saveEntry } from '@/local/content-service/editor/save-entry';
@@ -28,7 +28,7 @@ export function createEditor(editor: Editor): Handler {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Not allowed.');
     if (kind === '' && id === undefined) return listPage(editor, url.searchParams);
     if (kind === 'editor.css' && id === undefined) return styles();
-    if (kind === 'new' && id !== undefined) return newEntryPage(editor, id) ?? missing(editor);
+    if (kind === 'new' && id !== undefined) return newEntry(editor, id, null) ?? missing(editor);
     if (kind === 'deliveries') return delivery(id);
     const entry =
       kind === 'entries' && id !== undefined ? editor.store.get(id, 'Entry') : undefined;
@@ -41,7 +41,7 @@ export function createEditor(editor: Editor): Handler {
     const type = request.headers['content-type'] ?? '';
     if (!type.startsWith('application/x-www-form-urlencoded')) return plain(415, 'Not a form.');
     const form = new URLSearchParams(request.body ?? '');
-    if (kind === 'new' && id !== undefined) return createEntry(editor, id, form) ?? missing(editor);
+    if (kind === 'new' && id !== undefined) return newEntry(editor, id, form) ?? missing(editor);
     const entry =
       kind === 'entries' && id !== undefined ? editor.store.get(id, 'Entry') : undefined;
     return entry ? saveEntry(editor, entry, form) : missing(editor);
