@@ -4,6 +4,12 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
+export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Pair by pair, so that a machine that slows down slows both. */

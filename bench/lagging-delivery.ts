@@ -9,18 +9,10 @@ const BETWEEN_READS_MS = 10;
 /** After the answer: time for whatever was under way meanwhile to do harm. */
 const WATCHED_AFTER_MS = 1500;
 
-/** What visitors read, counted. */
-export type LaggingPublish = {
-  /** Milliseconds from the webhook to its answer. */
-  answeredAfter: number;
-  before: { old: number; new: number };
-  after: { old: number; new: number };
-  /** Neither the one nor the other, or old where the page was new before. Anywhere it is wrong. */
-  wrong: number;
-};
+export type LaggingPublish = Awaited<ReturnType<typeof publishWithLag>>;
 
 /**
- * Nothing may have been published for as long as the lag, or delivery would go back behind that too.
+ * What visitors read, counted. Nothing may have been published for as long as the lag, or delivery would go back behind that too.
  *
  * @param paths that show the template, named by the edition before
  */
@@ -29,11 +21,16 @@ export async function publishWithLag(
   id: string,
   paths: readonly string[],
   edition: number,
-): Promise<LaggingPublish> {
+) {
   const { content } = site.services.contentService;
   content.deliveryLagMs = LAG_MS;
   const delivery = site.publish(id, editionName(edition));
-  const seen = { before: { old: 0, new: 0 }, after: { old: 0, new: 0 }, wrong: 0 };
+  const seen = {
+    before: { old: 0, new: 0 },
+    after: { old: 0, new: 0 },
+    /** Neither the one nor the other, or old where the page was new before. Anywhere it is wrong. */
+    wrong: 0,
+  };
   let phase: 'before' | 'after' = 'before';
   const wasNew = new Set<string>();
 

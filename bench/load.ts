@@ -1,7 +1,7 @@
 /** Requests from as many connections as fit, for a while: what a server manages, and what it costs it. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import autocannon from 'autocannon';
+import { percentile } from './figures';
+import { requestOn } from './requests';
 
 const CONNECTIONS = 10;
 const SECONDS = 4;
@@ -20,21 +20,18 @@ export type Load = {
 /** @param pid of the server; its own children are counted with it */
 export async function load(url: string, pid: number): Promise<Load> {
   const before = cpuSeconds(pid);
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    headers: { 'Accept-Encoding': 'gzip' },
-  });
-  const total = result.requests.total;
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} answers were no page, ${result.errors} failed`);
-  }
+  const start = performance.now();
+  const end = start + SECONDS * 1000;
+  const answers = await requestOn(CONNECTIONS, () => (performance.now() < end ? url : null));
+  const seconds = (performance.now() - start) / 1000;
+  const others = answers.filter(({ status }) => status !== 200).length;
+  if (others > 0) throw new Error(`${url}: ${others} answers were no page`);
+  const times = answers.map(({ took }) => took);
   return {
-    requestsPerSecond: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    cpuPerRequest: ((cpuSeconds(pid) - before) * 1000) / total,
+    requestsPerSecond: answers.length / seconds,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    cpuPerRequest: ((cpuSeconds(pid) - before) * 1000) / answers.length,
   };
 }
 
@@ -68,12 +65,3 @@ export function residentMegabytes(pid: number): number {
     return Number.NaN;
   }
 }
-
-export const isInstalled = (program: string): boolean => {
-  try {
-    execFileSync(program, ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};

@@ -5,7 +5,7 @@ import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
 import { freePort } from '@/tests/fixtures/free-port';
 import { isRedisInstalled, startRedisServer } from '@/tests/fixtures/redis-server';
 import { buildStandalone } from '@/tests/fixtures/standalone-site';
-import { actionsOn, makerOf, type PublishingSite } from './publishing-site';
+import { actionsOn, makerOf } from './publishing-site';
 
 const SECRET = 'a-secret-of-the-bench';
 
@@ -14,13 +14,8 @@ const SECRET = 'a-secret-of-the-bench';
  *
  * @param content default: the sample
  */
-export async function startProxiedSite(
-  content?: ContentExport,
-): Promise<Omit<PublishingSite, 'pid'>> {
-  const services = await startServices({
-    keyValueBackend: 'embedded',
-    ...(content === undefined ? {} : { content }),
-  });
+export async function startProxiedSite(content?: ContentExport) {
+  const services = await startServices({ keyValueBackend: 'embedded', content });
   const closing: (() => Promise<void>)[] = [services.close];
   const close = async () => {
     for (const end of closing.reverse()) await end();
@@ -31,7 +26,7 @@ export async function startProxiedSite(
     const port = await freePort();
     const environment = {
       ...services.environment,
-      ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
+      ...(redis && { REDIS_URL: redis.url }),
       ISR_CACHE: 'redis',
       REQUEST_LIMIT: '0',
       PROXY_URLS: `http://127.0.0.1:${port}`,
@@ -46,7 +41,7 @@ export async function startProxiedSite(
     const proxy = await startCachingProxy([first.url, second.url], SECRET, port);
     closing.push(proxy.close);
     const revalidateAll = await makerOf(first.url, { folder: `${image.folder}/.next` });
-    return { url: proxy.url, services, ...actionsOn(proxy.url, services, revalidateAll), close };
+    return { ...actionsOn(proxy.url, services), revalidateAll, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,7 @@
 /** Publishes one after the other: how long until every page shows each, and beside it its yardsticks. */
+import pLimit from 'p-limit';
 import { editionName, editionsIn } from './editions';
+import { millisecondsOf } from './figures';
 import type { PublishingSite } from './publishing-site';
 
 type Published = Pick<PublishingSite, 'publish' | 'sendWebhook' | 'read' | 'revalidateAll'>;
@@ -67,8 +69,10 @@ export async function publishSeries(
     series.pages.push(paths.length);
     for (const [index, path] of paths.entries()) countStale(path, texts[index] ?? '', edition);
 
-    series.read.push(await timeOf(1, paths, site.read));
-    series.revalidated.push(await timeOf(CONCURRENCY, paths, site.revalidateAll));
+    series.read.push(await millisecondsOf(() => pLimit(1).map(paths, site.read)));
+    series.revalidated.push(
+      await millisecondsOf(() => pLimit(CONCURRENCY).map(paths, site.revalidateAll)),
+    );
   }
   // Nor was any other page forgotten.
   for (const path of await everyPage(site, paths)) {
@@ -97,20 +101,4 @@ async function everyPage(site: Published, paths: readonly string[]): Promise<Set
   const sitemap = await site.read('/sitemap.xml');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)];
   return new Set([...paths, ...listed.map(([, address = '']) => new URL(address).pathname)]);
-}
-
-/** Milliseconds for all paths, so many at the same time. */
-async function timeOf(
-  atATime: number,
-  paths: readonly string[],
-  work: (path: string) => Promise<unknown>,
-): Promise<number> {
-  const waiting = [...paths];
-  const started = performance.now();
-  await Promise.all(
-    Array.from({ length: atATime }, async () => {
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await work(path);
-    }),
-  );
-  return performance.now() - started;
 }

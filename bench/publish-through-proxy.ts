@@ -1,7 +1,6 @@
 /** From the webhook to every affected page being new in the caching proxy, with two instances behind it. */
-
+import { isNginxInstalled } from '@/tests/fixtures/caching-proxy';
 import { median } from './figures';
-import { isInstalled } from './load';
 import { say } from './progress';
 import { startProxiedSite } from './proxied-site';
 import { PUBLISHED_ID, publishedSpace } from './publish-content';
@@ -20,7 +19,7 @@ const SECTION_ID = 'section-database';
 const SECTION_PUBLISHES = 10;
 
 export async function publishThroughProxy(): Promise<Table[]> {
-  if (!isInstalled('nginx')) {
+  if (!isNginxInstalled) {
     say('publish through the proxy: no nginx on the path, so nothing of it');
     return [];
   }

@@ -6,28 +6,11 @@ import { type Services, startServices } from '@/local/services';
 import { deliverToTheEnd } from '@/tests/fixtures/finish-publishes';
 import { type Build, buildWhole, type Site } from '@/tests/fixtures/production-site';
 
-export type PublishingSite = {
-  url: string;
-  /** Of the server. */
-  pid: number;
-  services: Services;
-  /** Publishes the entry under that name; its webhook is not sent yet. @param field default: `name` */
-  publish: (id: string, name: string, field?: string) => WebhookDelivery;
-  /** Posts the webhook. Resolves with the pages that were revalidated. @throws unless all went well */
-  sendWebhook: (delivery: WebhookDelivery) => Promise<string[]>;
-  /** What a visitor gets. @throws unless it is a page */
-  read: (path: string) => Promise<string>;
-  /** What `res.revalidate` does, and nothing besides. @throws where no page was made */
-  revalidateAll: (path: string) => Promise<void>;
-  close: () => Promise<void>;
-};
+export type PublishingSite = Awaited<ReturnType<typeof startPublishingSite>>;
 
 /** @param content default: the sample content */
-export async function startPublishingSite(content?: ContentExport): Promise<PublishingSite> {
-  const services = await startServices({
-    keyValueBackend: 'embedded',
-    ...(content === undefined ? {} : { content }),
-  });
+export async function startPublishingSite(content?: ContentExport) {
+  const services = await startServices({ keyValueBackend: 'embedded', content });
   let build: Build | undefined;
   let site: Site | undefined;
   const close = async () => {
@@ -41,9 +24,11 @@ export async function startPublishingSite(content?: ContentExport): Promise<Publ
     site = await build.start(services.environment);
     return {
       url: site.url,
+      /** Of the server. */
       pid: site.pid,
       services,
-      ...actionsOn(site.url, services, await makerOf(site.url, build)),
+      ...actionsOn(site.url, services),
+      revalidateAll: await makerOf(site.url, build),
       close,
     };
   } catch (error) {
@@ -53,17 +38,14 @@ export async function startPublishingSite(content?: ContentExport): Promise<Publ
 }
 
 /** @param url where the webhook is posted to, and visitors read */
-export function actionsOn(
-  url: string,
-  { contentService }: Services,
-  revalidateAll: PublishingSite['revalidateAll'],
-) {
+export function actionsOn(url: string, { contentService }: Services) {
   const { content, webhooks } = contentService;
   webhooks.url = `${url}/api/contentful/webhook`;
   webhooks.retryAfterMs = 0;
   webhooks.hold();
 
   return {
+    /** Publishes the entry under that name; its webhook is not sent yet. @param field default: `name` */
     publish(id: string, name: string, field = 'name') {
       content.update(id, { [field]: name });
       content.publish(id);
@@ -71,7 +53,8 @@ export function actionsOn(
       if (delivery === undefined) throw new Error(`Publishing ${id} sent no webhook.`);
       return delivery;
     },
-    async sendWebhook(delivery: WebhookDelivery) {
+    /** Posts the webhook. Resolves with the pages that were revalidated. @throws unless all went well */
+    async sendWebhook(delivery: WebhookDelivery): Promise<string[]> {
       const { attempts } = await deliverToTheEnd(webhooks, delivery);
       const { status, answer, error } = attempts.at(-1) ?? { status: null, answer: '', error: '' };
       if (status !== 200) throw new Error(`The webhook: ${status} ${error ?? ''} ${answer}`);
@@ -79,23 +62,24 @@ export function actionsOn(
       if (failed.length + notKnown.length > 0) throw new Error(`The webhook: ${answer}`);
       return revalidated;
     },
+    /** What a visitor gets. @throws unless it is a page */
     async read(path: string) {
       const response = await fetch(url + path);
       const text = await response.text();
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       return text;
     },
-    revalidateAll,
   };
 }
 
-/** @param url of the instance that makes the pages */
-export async function makerOf(
-  url: string,
-  build: Pick<Build, 'folder'>,
-): Promise<PublishingSite['revalidateAll']> {
+/**
+ * What `res.revalidate` does, and nothing besides. It throws where no page was made.
+ *
+ * @param url of the instance that makes the pages
+ */
+export async function makerOf(url: string, build: Pick<Build, 'folder'>) {
   const previewId = await previewIdOf(build);
-  return async (path) => {
+  return async (path: string) => {
     const headers = { 'x-prerender-revalidate': previewId };
     const response = await fetch(url + path, { method: 'HEAD', headers });
     const cache = response.headers.get('x-nextjs-cache');

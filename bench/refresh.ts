@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { startContentService } from '@/local/content-service/start-content-service';
-import { contentEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment, startTestSpace } from '@/tests/fixtures/lib';
 import { LARGE, largeSpace, SMALL } from './large-content';
 import { say } from './progress';
 import type { Cost, RefreshFigures } from './refresh-figures';
@@ -87,13 +86,7 @@ export async function refresh(): Promise<Table[]> {
 }
 
 async function figuresOf(templates: number): Promise<RefreshFigures> {
-  const service = await startContentService({
-    content: largeSpace(templates),
-    spaceId: 'test-space',
-    deliveryToken: 'delivery-token',
-    previewToken: 'preview-token',
-    requestsPerSecond: 100_000,
-  });
+  const service = await startTestSpace(largeSpace(templates), 100_000);
   const script = fileURLToPath(new URL('refresh-figures.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     env: { ...process.env, ...contentEnvironment(service) },

@@ -1,6 +1,6 @@
 /** How long a search takes the server in a large catalogue, beside a cached page. */
 import { randomNumbers } from '@/tests/fixtures/seeded-random';
-import { median, medianRatio, percentile } from './figures';
+import { median, medianRatio, millisecondsOf, percentile } from './figures';
 import { LARGE } from './large-content';
 import { say } from './progress';
 import { startPublishingSite } from './publishing-site';
@@ -77,10 +77,4 @@ function searchPath(random: (below: number) => number): string {
   if (random(2) === 1) query.set('css', 'tailwind');
   query.set('sort', any(SORTS));
   return `/templates/search?${query}`;
-}
-
-async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }

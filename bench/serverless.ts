@@ -86,7 +86,7 @@ async function startFunctions(): Promise<Published & { close: () => Promise<void
   if (!build.ok) throw new Error(`The build failed:\n${build.output}`);
   const platform = await startPlatform({ folder: build.folder, environment, port, certificate });
   return {
-    ...actionsOn(platform.url, services, async () => {}),
+    ...actionsOn(platform.url, services),
     async close() {
       await platform.close();
       await build.remove();

@@ -1,8 +1,8 @@
 /** A cached page: sent by `npm start`, and by the caching proxy in front, beside the fastest there is. */
-import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
+import { isNginxInstalled, startCachingProxy } from '@/tests/fixtures/caching-proxy';
 import { startBareSite } from './bare-site';
 import { median, medianRatio } from './figures';
-import { isInstalled, type Load, load } from './load';
+import { type Load, load } from './load';
 import { say } from './progress';
 import { startPublishingSite } from './publishing-site';
 import { serveStaticFile } from './static-file';
@@ -29,7 +29,7 @@ export async function serving(): Promise<Table[]> {
       LEAST_OF_BARE,
     );
     const tables = [{ ...start, title: `A cached page of ${kilobytes(html)} kB` }];
-    if (!isInstalled('nginx')) {
+    if (!isNginxInstalled) {
       say('serving: no nginx on the path, so nothing of the proxy in front');
       return tables;
     }

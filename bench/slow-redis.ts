@@ -3,13 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type SlowRedis = {
-  url: string;
-  slowDown: (delayMs: number) => void;
-  close: () => Promise<void>;
-};
-
-export async function startSlowRedis(url: string): Promise<SlowRedis> {
+export async function startSlowRedis(url: string) {
   const { hostname, port } = new URL(url);
   const open = new Set<Socket>();
   let delay = 0;
@@ -33,7 +27,7 @@ export async function startSlowRedis(url: string): Promise<SlowRedis> {
   slow.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: slow.href,
-    slowDown(delayMs) {
+    slowDown(delayMs: number) {
       delay = delayMs;
     },
     async close() {

@@ -78,7 +78,7 @@ async function measure(
   services: Services,
   sites: readonly StandaloneSite[],
 ): Promise<Row[]> {
-  const instances = sites.map(({ url }) => ({ url, ...actionsOn(url, services, async () => {}) }));
+  const instances = sites.map(({ url }) => actionsOn(url, services));
   const [answered, seen]: [number[], number[]] = [[], []];
   // The first publish sees to more than its own; it is not counted.
   for (let edition = 0; edition <= PUBLISHES; edition += 1) {
@@ -86,7 +86,7 @@ async function measure(
     for (const { read } of instances) await Promise.all(AFFECTED_PATHS.map(read));
     slowDown(DELAY_MS);
     const url = sites[edition % sites.length]?.url ?? '';
-    const { publish, sendWebhook } = actionsOn(url, services, async () => {});
+    const { publish, sendWebhook } = actionsOn(url, services);
     const delivery = publish(PUBLISHED_ID, editionName(edition));
     const started = performance.now();
     const spent = () => performance.now() - started;

@@ -1,15 +1,17 @@
 /** Addresses that somebody makes up: what they cost the content service, memory, and other visitors. */
 import { randomBytes } from 'node:crypto';
-import autocannon from 'autocannon';
-import { percentile } from './figures';
+import { setTimeout as pause } from 'node:timers/promises';
+import { millisecondsOf, percentile } from './figures';
 import { residentMegabytes } from './load';
 import { say } from './progress';
 import { type PublishingSite, startPublishingSite } from './publishing-site';
+import { requestOn } from './requests';
 import type { Table } from './table';
 
 const SLUGS = 30_000;
 /** More than one attacker’s machine would send, less than what stops a server by itself. */
 const A_SECOND = 200;
+const CONNECTIONS = 20;
 const MAX_MEGABYTES = 200;
 const MAX_LATENCY_RATIO = 2;
 const READ_INTERVAL_MS = 20;
@@ -19,12 +21,7 @@ export async function unknownSlugs(): Promise<Table[]> {
   const site = await startPublishingSite();
   try {
     for (let visit = 0; visit < 200; visit += 1) await site.read('/templates');
-    const quiet = await latencies(
-      site,
-      (async () => {
-        await new Promise((resolve) => setTimeout(resolve, 10_000));
-      })(),
-    );
+    const quiet = await latencies(site, pause(10_000));
     const calls = site.services.contentService.requests.length;
     const before = residentMegabytes(site.pid);
     const flooded = await latencies(site, flood(site.url));
@@ -76,20 +73,16 @@ function isListOfAll(path: string, query: Readonly<Record<string, unknown>>): bo
   return !path.endsWith('/entries') || !('sys.id[in]' in query || 'sys.id' in query);
 }
 
+/** At that rate, as long as the server keeps up with it. */
 async function flood(url: string): Promise<void> {
-  await autocannon({
-    url,
-    amount: SLUGS,
-    connections: 20,
-    overallRate: A_SECOND,
-    requests: [
-      {
-        setupRequest: (request) => ({
-          ...request,
-          path: `/templates/${randomBytes(9).toString('base64url')}`,
-        }),
-      },
-    ],
+  const start = performance.now();
+  let sent = 0;
+  await requestOn(CONNECTIONS, async () => {
+    if (sent === SLUGS) return null;
+    const due = start + (sent * 1000) / A_SECOND;
+    sent += 1;
+    await pause(Math.max(0, due - performance.now()));
+    return `${url}/templates/${randomBytes(9).toString('base64url')}`;
   });
 }
 
@@ -101,10 +94,8 @@ async function latencies(site: PublishingSite, work: Promise<unknown>): Promise<
     isDone = true;
   });
   while (!isDone) {
-    const start = performance.now();
-    await site.read('/templates');
-    times.push(performance.now() - start);
-    await new Promise((resolve) => setTimeout(resolve, READ_INTERVAL_MS));
+    times.push(await millisecondsOf(() => site.read('/templates')));
+    await pause(READ_INTERVAL_MS);
   }
   await done;
   return times;

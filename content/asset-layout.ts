@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readAssetFile } from '@/local/content-service/asset-folders';
+import { readAssetFile } from '@/local/content-service/asset-file';
 import type { ContentExport } from '@/local/content-service/export-format';
 
 /**
@@ -19,7 +19,7 @@ export async function layOutAssets(
     for (const file of Object.values(fields.file ?? {})) {
       const { url, fileName } = file as { url?: string; fileName: string };
       if (url === undefined) continue;
-      const bytes = await readFrom(folders, url, fileName);
+      const bytes = await readAssetFile(folders, url, fileName);
       if (bytes === null) {
         missing.push(`${fileName} (${sys.id})`);
         continue;
@@ -31,12 +31,4 @@ export async function layOutAssets(
     }
   }
   return { written, missing };
-}
-
-async function readFrom(folders: readonly string[], url: string, fileName: string) {
-  for (const folder of folders) {
-    const bytes = await readAssetFile({ given: null, written: folder }, url, fileName);
-    if (bytes !== null) return bytes;
-  }
-  return null;
 }

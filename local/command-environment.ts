@@ -1,28 +1,7 @@
 import nextEnv from '@next/env';
 
 /** What the environment and the `.env` files of this folder say about a command. */
-export type CommandEnvironment = {
-  /** `null`: PORT is set, but is no port. */
-  port: number | null;
-  /** As set, for a message. */
-  portText: string;
-  /** An export to start the local services with; `null`: the sample. */
-  contentFile: string | null;
-  /** First port of the local services; `undefined`: free ones. `null`: LOCAL_PORT is set, but leaves no six ports. */
-  firstPort: number | undefined | null;
-  /** Whether a real space of the content service can be used. */
-  hasCredentials: boolean;
-  /** The needed variables that are missing, where some but not all are there. */
-  missingCredentials: readonly string[];
-  /** Where Next's development server writes, relative to this folder. */
-  developmentFolder: string;
-  /** The content service that is used where there are credentials. */
-  contentHosts: readonly ContentHost[];
-  /** Whether npm, or another program that runs scripts of package.json, started this one. */
-  isRunAsScript: boolean;
-  /** For the site's process: the environment as it was, and `more`. */
-  forSite: (more?: Record<string, string>) => NodeJS.ProcessEnv;
-};
+export type CommandEnvironment = ReturnType<typeof readCommandEnvironment>;
 
 /** One of the two APIs, with the variable that holds its token. */
 export type ContentHost = { url: string; tokenVariable: string; token: string };
@@ -36,26 +15,39 @@ export const LOCAL_PORTS = 6;
 const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
 
 /** Reads the environment as Next will: variables first, then the `.env` files. */
-export function readCommandEnvironment(mode: 'development' | 'production'): CommandEnvironment {
+export function readCommandEnvironment(mode: 'development' | 'production') {
   // Next reads the files again in its own process, where a change to them is noticed.
   const original = { ...process.env };
   const silent = { info: () => {}, error: () => {} };
   const { combinedEnv } = nextEnv.loadEnvConfig(process.cwd(), mode === 'development', silent);
-  const present = NEEDED.filter((name) => isReal(combinedEnv[name]));
+  const missing = NEEDED.filter((name) => !isReal(combinedEnv[name]));
   const localPort = combinedEnv.LOCAL_PORT ?? '';
   const portText = original.PORT || DEFAULT_PORT;
   return {
+    /** `null`: PORT is set, but is no port. */
     port: portIn(portText, 1),
-    contentFile: combinedEnv.CONTENT_FILE || null,
-    firstPort: localPort === '' ? undefined : portIn(localPort, LOCAL_PORTS),
+    /** As set, for a message. */
     portText,
-    hasCredentials: present.length === NEEDED.length,
-    missingCredentials:
-      present.length === 0 ? [] : NEEDED.filter((name) => !present.includes(name)),
+    /** An export to start the local services with; `null`: the sample. */
+    contentFile: combinedEnv.CONTENT_FILE || null,
+    /** First port of the local services; `undefined`: free ones. `null`: LOCAL_PORT is set, but leaves no six ports. */
+    firstPort: localPort === '' ? undefined : portIn(localPort, LOCAL_PORTS),
+    /** Whether a real space of the content service can be used. */
+    hasCredentials: missing.length === 0,
+    /** The needed variables that are missing, where some but not all are there. */
+    missingCredentials: missing.length === NEEDED.length ? [] : missing,
+    /** Where Next's development server writes, relative to this folder. */
     developmentFolder: `${combinedEnv.NEXT_DIST_DIR ?? '.next'}/dev`,
+    /** The content service that is used where there are credentials. */
     contentHosts: contentHostsIn(combinedEnv),
+    /** Whether npm, or another program that runs scripts of package.json, started this one. */
     isRunAsScript: Boolean(original.npm_lifecycle_event),
-    forSite: (more = {}) => ({ ...original, NEXT_TELEMETRY_DISABLED: '1', ...more }),
+    /** For the site's process: the environment as it was, and `more`. */
+    forSite: (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+      ...original,
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...more,
+    }),
   };
 }
 

@@ -1,18 +1,13 @@
+import { styleText } from 'node:util';
 import type { PagePaths, Services } from '@/local/services';
 import { templatesIn } from '@/local/site-links';
 import { site } from '@/site.config';
 
-const isColoured = process.stdout.isTTY === true;
-
-function paint(code: number): (text: string) => string {
-  return (text) => (isColoured ? `\u001b[${code}m${text}\u001b[0m` : text);
-}
-
-const bold = paint(1);
-const dim = paint(2);
-const red = paint(31);
-const green = paint(32);
-const cyan = paint(36);
+const bold = (text: string) => styleText('bold', text);
+const dim = (text: string) => styleText('dim', text);
+const red = (text: string) => styleText('red', text);
+const green = (text: string) => styleText('green', text);
+const cyan = (text: string) => styleText('cyan', text);
 
 /** A terminal that is gone must not keep the services from being closed. */
 process.stdout.on('error', () => {});

@@ -19,20 +19,11 @@ const OF_A_REAL_SITE = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ];
 
-type CommandServices = {
-  services: Services;
-  /** In words, where the content is from. */
-  source: string;
-  /** For the site's process. */
-  variables: Record<string, string>;
-  close: () => Promise<void>;
-};
-
 /** The local services of a command. `edits`: what was edited last time is loaded, and all edits are saved. */
 export async function startCommandServices(
   { environment, siteUrl }: CommandContext,
   edits?: { isFresh: boolean },
-): Promise<CommandServices> {
+) {
   const { contentFile, firstPort } = environment;
   const folder = path.resolve(FOLDER);
   const source = await readContentSource(contentFile);
@@ -46,14 +37,16 @@ export async function startCommandServices(
     certificate: await localCertificate(folder),
     // Both commands run for hours: a long log of requests would only take memory.
     keepRequests: 100,
-    ...(saved && { uploadsFolder: saved.uploadsFolder }),
-    ...(firstPort ? { firstPort } : {}),
+    uploadsFolder: saved?.uploadsFolder,
+    firstPort: firstPort ?? undefined,
   });
   const { contentService, environment: own } = services;
   const stopSaving = saved?.follow(contentService.content, own.CONTENTFUL_SPACE_ID);
   return {
     services,
+    /** In words, where the content is from. */
     source: source.name,
+    /** For the site's process. */
     variables: siteVariables(services),
     async close() {
       await stopSaving?.();

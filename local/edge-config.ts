@@ -1,45 +1,29 @@
 import { createHash } from 'node:crypto';
-import { createFaults, type Faults } from '@/local/faults';
 import { startListener } from '@/local/listener';
 import { json, type LoggedRequest, type Reply } from '@/local/reply';
 
 export type EdgeConfigOptions = {
-  /** Default `ecfg_local`. */
-  id?: string;
   token: string;
   /** What it holds: any JSON values by key. */
   items: Record<string, unknown>;
   port?: number;
-  keepRequests?: number;
+  keepRequests?: number | undefined;
 };
 
-export type EdgeConfig = {
-  url: string;
-  /** For `createClient` of the SDK, token included. */
-  connectionString: string;
-  /** May be replaced or changed in place; the next answer shows it. */
-  items: Record<string, unknown>;
-  /** Of the items as they are now. */
-  readonly digest: string;
-  requests: LoggedRequest[];
-  faults: Faults;
-  stopListening(): Promise<void>;
-  listenAgain(): Promise<void>;
-  close(): Promise<void>;
-};
+const ID = 'ecfg_local';
+
+export type EdgeConfig = Awaited<ReturnType<typeof startEdgeConfig>>;
 
 /** Speaks the read protocol of Vercel Edge Config: item, items, digest, each by GET and HEAD. */
-export async function startEdgeConfig(options: EdgeConfigOptions): Promise<EdgeConfig> {
-  const { id = 'ecfg_local', token, port = 0 } = options;
-  const faults = createFaults();
-  const requests: LoggedRequest[] = [];
+export async function startEdgeConfig(options: EdgeConfigOptions) {
+  const { token, port = 0, keepRequests } = options;
   const config = { items: options.items };
 
   function handle(request: LoggedRequest, url: URL): Reply {
     const [, configId, kind, ...rest] = url.pathname.split('/');
     const sent = request.headers.authorization?.replace(/^Bearer /, '');
     if ((sent ?? url.searchParams.get('token')) !== token) return errorReply(401);
-    if (configId !== id) return errorReply(404);
+    if (configId !== ID) return errorReply(404);
     if (request.method !== 'GET' && request.method !== 'HEAD') return errorReply(405);
     const headers = { 'x-edge-config-digest': digestOf(config.items) };
     if (kind === 'digest' && rest.length === 0) return found(headers['x-edge-config-digest']);
@@ -64,28 +48,25 @@ export async function startEdgeConfig(options: EdgeConfigOptions): Promise<EdgeC
     port,
     handle,
     errorReply,
-    faults,
-    requests,
-    ...(options.keepRequests === undefined ? {} : { keepRequests: options.keepRequests }),
+    keepRequests,
   });
-  const url = `${listener.origin}/${id}`;
+  const url = `${listener.origin}/${ID}`;
   return {
+    ...listener,
     url,
+    /** For `createClient` of the SDK, token included. */
     connectionString: `${url}?token=${encodeURIComponent(token)}`,
+    /** May be replaced or changed in place; the next answer shows it. */
     get items() {
       return config.items;
     },
     set items(items) {
       config.items = items;
     },
+    /** Of the items as they are now. */
     get digest() {
       return digestOf(config.items);
     },
-    requests,
-    faults,
-    stopListening: listener.stopListening,
-    listenAgain: listener.listenAgain,
-    close: listener.close,
   };
 }
 

@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+
 export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
 /** The signals that ask this process to end, from the time it began to listen for them. */
@@ -48,9 +50,7 @@ export function catchEndSignals({ endsWithParent = false } = {}): EndSignals {
   return signals;
 }
 
-const NUMBERS: Record<string, number> = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
-
 /** The exit code that says a process ended by a signal, as a shell does. */
-export function exitCodeOf(signal: string): number {
-  return 128 + (NUMBERS[signal] ?? 0);
+export function exitCodeOf(signal: NodeJS.Signals): number {
+  return 128 + constants.signals[signal];
 }

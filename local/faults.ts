@@ -28,26 +28,22 @@ export type FaultRule = {
   times?: number;
 };
 
-export type Faults = {
-  /** Adds a fault. Of several that fit a request, the one added first strikes. */
-  strike(fault: Fault, rule?: FaultRule): void;
-  /** No fault any more. */
-  clear(): void;
-  /** The fault that strikes this request, counted as used; `null`: none. For the listener. */
-  next(request: LoggedRequest): Fault | null;
-};
+export type Faults = ReturnType<typeof createFaults>;
 
-export function createFaults(): Faults {
+export function createFaults() {
   type ActiveFault = { fault: Fault; path: FaultRule['path']; left: number };
   const active: ActiveFault[] = [];
   return {
-    strike(fault, { path, times = Number.POSITIVE_INFINITY } = {}) {
+    /** Adds a fault. Of several that fit a request, the one added first strikes. */
+    strike(fault: Fault, { path, times = Number.POSITIVE_INFINITY }: FaultRule = {}): void {
       active.push({ fault, path, left: times });
     },
-    clear() {
+    /** No fault any more. */
+    clear(): void {
       active.length = 0;
     },
-    next(request) {
+    /** The fault that strikes this request, counted as used; `null`: none. For the listener. */
+    next(request: LoggedRequest): Fault | null {
       const struck = active.find(
         ({ left, path }) => left > 0 && (path?.(request.path, request) ?? true),
       );

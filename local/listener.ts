@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import type { Certificate } from '@/local/certificate';
-import { applyFault, type Faults, firstHalf, type Outcome } from '@/local/faults';
+import { applyFault, createFaults, type Faults, firstHalf, type Outcome } from '@/local/faults';
 import type { Handler, LoggedRequest, Reply } from '@/local/reply';
 import { sendReply } from '@/local/send-reply';
 import { createWebServer, type WebServer } from '@/local/web-server';
@@ -14,26 +15,16 @@ export type ListenerOptions = {
   handle: Handler;
   /** The vendor's body and headers for an error status. */
   errorReply: (status: number) => Reply;
-  faults: Faults;
+  /** Default, as for `requests`: its own. Several listeners of a service share them. */
+  faults?: Faults;
   /** Every request is appended here. */
-  requests: LoggedRequest[];
+  requests?: LoggedRequest[];
   /** How many requests `requests` keeps, the newest. Default 5,000. */
-  keepRequests?: number;
+  keepRequests?: number | undefined;
   /** With it, https is spoken on the same port too. */
-  certificate?: Certificate;
+  certificate?: Certificate | undefined;
   /** Answer compressed where the client accepts gzip. */
   compress?: boolean;
-};
-
-export type Listener = {
-  port: number;
-  /** e.g. `http://127.0.0.1:4701` */
-  origin: string;
-  /** Really stops: connections are cut and new ones refused, until `listenAgain`. */
-  stopListening(): Promise<void>;
-  /** On the same port as before. */
-  listenAgain(): Promise<void>;
-  close(): Promise<void>;
 };
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -43,23 +34,18 @@ const HOST = '127.0.0.1';
  * Serves HTTP on the loopback interface. Faults strike here, for all services alike.
  * Throws where the port asked for is taken.
  */
-export async function startListener(options: ListenerOptions): Promise<Listener> {
-  const { port = 0, requests, keepRequests = 5000 } = options;
+export async function startListener(options: ListenerOptions) {
+  const { port = 0, faults = createFaults(), requests = [], keepRequests = 5000 } = options;
   let server = await listen(port);
   const address = server.address();
   const boundPort = typeof address === 'object' && address ? address.port : port;
 
-  function listen(onPort: number): Promise<WebServer> {
-    return new Promise((resolve, reject) => {
-      const created = createWebServer((message, response) => {
-        take(message, response).catch((error: unknown) => response.destroy(error as Error));
-      }, options.certificate);
-      created.once('error', reject);
-      created.listen(onPort, HOST, () => {
-        created.off('error', reject);
-        resolve(created);
-      });
-    });
+  async function listen(onPort: number): Promise<WebServer> {
+    const created = createWebServer((message, response) => {
+      take(message, response).catch((error: unknown) => response.destroy(error as Error));
+    }, options.certificate);
+    await once(created.listen(onPort, HOST), 'listening');
+    return created;
   }
 
   async function take(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -92,7 +78,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
 
   async function decide(request: LoggedRequest, url: URL, bytes: Buffer): Promise<Outcome> {
     const answer = () => answerOrReport(request, url, bytes);
-    const fault = options.faults.next(request);
+    const fault = faults.next(request);
     if (fault) return applyFault(fault, { answer, errorReply: options.errorReply });
     return { kind: 'reply', reply: await answer() };
   }
@@ -138,8 +124,13 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
 
   return {
     port: boundPort,
+    /** e.g. `http://127.0.0.1:4701` */
     origin: `http://${HOST}:${boundPort}`,
+    faults,
+    requests,
+    /** Really stops: connections are cut and new ones refused, until `listenAgain`. */
     stopListening,
+    /** On the same port as before. */
     async listenAgain() {
       if (!server.listening) server = await listen(boundPort);
     },

@@ -2,18 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-export type LocalSecrets = {
-  deliveryToken: string;
-  previewToken: string;
-  managementToken: string;
-  keyValueToken: string;
-  edgeToken: string;
-  /** The vendor's signing secrets have 64 characters. */
-  webhookSecret: string;
-  draftSecret: string;
-};
+export type LocalSecrets = ReturnType<typeof makeSecrets>;
 
-export function makeSecrets(): LocalSecrets {
+export function makeSecrets() {
   const token = () => randomBytes(12).toString('hex');
   return {
     deliveryToken: `delivery-${token()}`,
@@ -21,6 +12,7 @@ export function makeSecrets(): LocalSecrets {
     managementToken: `management-${token()}`,
     keyValueToken: token(),
     edgeToken: token(),
+    /** The vendor's signing secrets have 64 characters. */
     webhookSecret: randomBytes(32).toString('hex'),
     draftSecret: token(),
   };

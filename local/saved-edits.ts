@@ -10,26 +10,20 @@ import { exportOf } from '@/local/content-service/write-export';
 /** Long enough for one write of all that an import sends in a burst. */
 const WRITE_AFTER_MS = 300;
 
-/** Where the edits of one content are, and where they are loaded from. */
-export type SavedEdits = {
-  /** Of the last time; `null`: nothing was edited. */
-  edited: { content: ContentExport; since: Date; isSourceNewer: boolean } | null;
-  /** What was uploaded. */
-  uploadsFolder: string;
-  /** Relative to this folder, for the terminal. */
-  file: string;
-  /** Saves every edit from now on. Returns how to end that, which saves the last. */
-  follow(store: ContentStore, spaceId: string): () => Promise<void>;
-};
+export type SavedEdits = Awaited<ReturnType<typeof openSavedEdits>>;
 
 type Saved = ContentExport & { source?: string };
 
-/** @param isFresh what is saved is put aside, and the content starts anew */
+/**
+ * Where the edits of one content are, and where they are loaded from.
+ *
+ * @param isFresh what is saved is put aside, and the content starts anew
+ */
 export async function openSavedEdits(
   folder: string,
   { content, file: sourceFile }: ContentSource,
   isFresh: boolean,
-): Promise<SavedEdits> {
+) {
   const own = path.join(folder, ownFolder(sourceFile));
   const file = path.join(own, 'content.json');
   const shownFile = path.relative(process.cwd(), file);
@@ -37,10 +31,14 @@ export async function openSavedEdits(
   if (isFresh) await rename(file, path.join(own, 'content.previous.json')).catch(() => {});
   const saved = await readSaved(file);
   return {
+    /** Of the last time; `null`: nothing was edited. */
     edited: saved && { ...saved, isSourceNewer: saved.content.source !== source },
+    /** What was uploaded. */
     uploadsFolder: path.join(own, 'files'),
+    /** Relative to this folder, for the terminal. */
     file: shownFile,
-    follow(store, spaceId) {
+    /** Saves every edit from now on. Returns how to end that, which saves the last. */
+    follow(store: ContentStore, spaceId: string) {
       const write = async () => {
         const written: Saved = {
           ...exportOf(store, spaceId),

@@ -1,14 +1,8 @@
 import type { Certificate } from '@/local/certificate';
 import type { ContentExport } from '@/local/content-service/export-format';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
+import { startContentService } from '@/local/content-service/start-content-service';
+import { startEdgeConfig } from '@/local/edge-config';
+import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
 import { type LocalSecrets, makeSecrets } from '@/local/local-secrets';
 import { readSampleContent, sampleImagesFolder, spaceIdOf } from '@/local/sample-content';
 import { sampleEdgeConfig } from '@/local/sample-edge-config';
@@ -22,7 +16,7 @@ import {
 
 export type ServicesOptions = {
   /** Default: the sample content of this repository, with its pictures. */
-  content?: ContentExport;
+  content?: ContentExport | undefined;
   /** Default: the space that the content was exported from. */
   spaceId?: string;
   imagesFolder?: string;
@@ -32,35 +26,17 @@ export type ServicesOptions = {
   siteUrl?: string;
   /** `embedded`: the key-value store in memory, whatever Redis there is. */
   keyValueBackend?: 'embedded';
-  redisUrl?: string;
   requestsPerSecond?: number;
   deliveryLagMs?: number;
   /** Default: new ones. */
   secrets?: LocalSecrets;
   /** Of the content's own API; the others have those that follow. Default: free ones. */
-  firstPort?: number;
-  uploadsFolder?: string;
+  firstPort?: number | undefined;
+  uploadsFolder?: string | undefined;
   certificate?: Certificate | null;
   /** How many requests each service keeps in its log. Default 5,000. */
   keepRequests?: number;
 };
-
-/** The variables that make the site use the services. */
-export type SiteEnvironment = Record<
-  | 'CONTENTFUL_SPACE_ID'
-  | 'CONTENTFUL_DELIVERY_TOKEN'
-  | 'CONTENTFUL_PREVIEW_TOKEN'
-  | 'CONTENTFUL_ENVIRONMENT'
-  | 'CONTENTFUL_DELIVERY_URL'
-  | 'CONTENTFUL_PREVIEW_URL'
-  | 'CONTENTFUL_WEBHOOK_SECRET'
-  | 'DRAFT_SECRET'
-  | 'UPSTASH_REDIS_REST_URL'
-  | 'UPSTASH_REDIS_REST_TOKEN'
-  | 'EDGE_CONFIG'
-  | 'SITE_URL',
-  string
->;
 
 /** Paths of the site that are worth a look. Those of what editors see hold the draft secret. */
 export type PagePaths = {
@@ -72,22 +48,14 @@ export type PagePaths = {
   publishes: string;
 };
 
-export type Services = {
-  contentService: ContentService;
-  keyValueStore: KeyValueStore;
-  edgeConfig: EdgeConfig;
-  /** Of the content service's management API; in a browser, of the editor page. */
-  managementUrl: string;
-  managementToken: string;
-  environment: SiteEnvironment;
-  paths: PagePaths;
-  close(): Promise<void>;
-};
+export type Services = Awaited<ReturnType<typeof startServices>>;
+/** The variables that make the site use the services. */
+export type SiteEnvironment = Services['environment'];
 
 /** Starts all three services, on free ports. Throws, with none left running, where one fails. */
-export async function startServices(options: ServicesOptions = {}): Promise<Services> {
+export async function startServices(options: ServicesOptions = {}) {
   const content = options.content ?? (await readSampleContent());
-  const { keepRequests, requestsPerSecond, deliveryLagMs, redisUrl } = options;
+  const { keepRequests, requestsPerSecond, deliveryLagMs, uploadsFolder, certificate } = options;
   const spaceId = options.spaceId ?? spaceIdOf(content);
   const siteUrl = options.siteUrl ?? 'http://localhost:3000';
   const secrets = options.secrets ?? makeSecrets();
@@ -110,8 +78,8 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
       previewPort: portOf(1),
       imagesPort: portOf(2),
       managementPort: portOf(3),
-      ...(options.uploadsFolder === undefined ? {} : { uploadsFolder: options.uploadsFolder }),
-      ...(options.certificate ? { certificate: options.certificate } : {}),
+      uploadsFolder,
+      certificate,
       imagesFolder: options.imagesFolder ?? sampleImagesFolder(),
       webhook: {
         url: `${siteUrl}/api/contentful/webhook`,
@@ -121,54 +89,53 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
         topics: ['*.publish', '*.unpublish', '*.archive', '*.delete'],
       },
       siteLinks: siteLinks(siteUrl, draftSecret),
-      ...(requestsPerSecond === undefined ? {} : { requestsPerSecond }),
-      ...(deliveryLagMs === undefined ? {} : { deliveryLagMs }),
-      ...(keepRequests === undefined ? {} : { keepRequests }),
+      requestsPerSecond,
+      deliveryLagMs,
+      keepRequests,
     });
     started.push(contentService);
     const keyValueStore = await startKeyValueStore({
       token: secrets.keyValueToken,
       port: portOf(4),
-      ...(redisUrl === undefined ? {} : { redisUrl }),
-      ...(options.keyValueBackend === undefined ? {} : { backend: options.keyValueBackend }),
-      ...(keepRequests === undefined ? {} : { keepRequests }),
+      backend: options.keyValueBackend,
+      keepRequests,
     });
     started.push(keyValueStore);
     const edgeConfig = await startEdgeConfig({
       token: secrets.edgeToken,
       port: portOf(5),
       items: options.edgeConfigItems ?? sampleEdgeConfig(contentService.content),
-      ...(keepRequests === undefined ? {} : { keepRequests }),
+      keepRequests,
     });
     started.push(edgeConfig);
 
-    const environment: SiteEnvironment = {
-      CONTENTFUL_SPACE_ID: spaceId,
-      CONTENTFUL_DELIVERY_TOKEN: deliveryToken,
-      CONTENTFUL_PREVIEW_TOKEN: previewToken,
-      CONTENTFUL_ENVIRONMENT: 'master',
-      CONTENTFUL_DELIVERY_URL: contentService.deliveryUrl,
-      CONTENTFUL_PREVIEW_URL: contentService.previewUrl,
-      CONTENTFUL_WEBHOOK_SECRET: webhookSecret,
-      DRAFT_SECRET: draftSecret,
-      UPSTASH_REDIS_REST_URL: keyValueStore.url,
-      UPSTASH_REDIS_REST_TOKEN: keyValueStore.token,
-      EDGE_CONFIG: edgeConfig.connectionString,
-      SITE_URL: siteUrl,
-    };
-    const paths = {
+    const draft = templatesIn(contentService.content).find(({ published }) => !published);
+    const paths: PagePaths = {
       filter: filterPathOf(contentService.content),
-      draft: findDraftPath(contentService, draftSecret),
+      draft: draft ? draftPathOf(draft.id, draftSecret) : null,
       publishes: publishesPathOf(draftSecret),
     };
-    const { managementUrl } = contentService;
     return {
       contentService,
       keyValueStore,
       edgeConfig,
-      managementUrl,
+      /** Of the content service's management API; in a browser, of the editor page. */
+      managementUrl: contentService.managementUrl,
       managementToken,
-      environment,
+      environment: {
+        CONTENTFUL_SPACE_ID: spaceId,
+        CONTENTFUL_DELIVERY_TOKEN: deliveryToken,
+        CONTENTFUL_PREVIEW_TOKEN: previewToken,
+        CONTENTFUL_ENVIRONMENT: 'master',
+        CONTENTFUL_DELIVERY_URL: contentService.deliveryUrl,
+        CONTENTFUL_PREVIEW_URL: contentService.previewUrl,
+        CONTENTFUL_WEBHOOK_SECRET: webhookSecret,
+        DRAFT_SECRET: draftSecret,
+        UPSTASH_REDIS_REST_URL: keyValueStore.url,
+        UPSTASH_REDIS_REST_TOKEN: keyValueStore.token,
+        EDGE_CONFIG: edgeConfig.connectionString,
+        SITE_URL: siteUrl,
+      },
       paths,
       close,
     };
@@ -176,9 +143,4 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
     await close();
     throw error;
   }
-}
-
-function findDraftPath({ content }: ContentService, secret: string): string | null {
-  const draft = templatesIn(content).find(({ published }) => !published);
-  return draft ? draftPathOf(draft.id, secret) : null;
 }

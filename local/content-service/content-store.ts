@@ -3,14 +3,10 @@ import type {
   EditAction,
   ModelChange,
 } from '@/local/content-service/content-change';
-import {
-  type ContentTypes,
-  createContentTypes,
-  type FieldMoves,
-} from '@/local/content-service/content-types';
-import type { ContentExport, ContentType, Link } from '@/local/content-service/export-format';
-import { createLocales, type Locales } from '@/local/content-service/locales';
-import { createResources, type Resources } from '@/local/content-service/resources';
+import { createContentTypes, type FieldMoves } from '@/local/content-service/content-types';
+import type { ContentExport, Link } from '@/local/content-service/export-format';
+import { createLocales } from '@/local/content-service/locales';
+import { createResources } from '@/local/content-service/resources';
 import {
   type Fields,
   makeDraft,
@@ -21,51 +17,7 @@ import {
   type Translations,
 } from '@/local/content-service/stored-item';
 
-/**
- * The content of a space: what an editor does to it, and what the two APIs then show.
- * Fields are plain values of the default locale; those of other locales stand beside them. Methods throw on an unknown id.
- */
-export type ContentStore = {
-  /** The published ones. */
-  readonly contentTypes: readonly ContentType[];
-  /** All of them, to be edited. */
-  readonly models: ContentTypes;
-  readonly locales: Locales;
-  /** Tags, webhooks and all else that is stored as it was sent. */
-  readonly resources: Resources;
-  /** Code of the default locale, e.g. `en-US`. */
-  locale: string;
-  /** Milliseconds that delivery goes on showing the state before a publish or unpublish. */
-  deliveryLagMs: number;
-  /** Entries and assets, archived ones too, oldest first. */
-  list(): readonly Readonly<StoredItem>[];
-  /** Without a type: the entry of that id, else the asset. */
-  get(id: string, type?: 'Entry' | 'Asset'): Readonly<StoredItem> | undefined;
-  /** As a draft. Throws where the id is taken or the content type unknown. */
-  create(item: NewItem): Readonly<StoredItem>;
-  /** Changes the draft's fields that are given; `undefined` takes a field away. */
-  update(id: string, fields: Fields, more?: UpdateOptions): Readonly<StoredItem>;
-  publish(id: string, type?: ItemType): Readonly<StoredItem>;
-  unpublish(id: string, type?: ItemType): Readonly<StoredItem>;
-  /** Throws while the item is published. */
-  archive(id: string, type?: ItemType): Readonly<StoredItem>;
-  unarchive(id: string, type?: ItemType): Readonly<StoredItem>;
-  delete(id: string, type?: ItemType): void;
-  /** Counts up with every change. */
-  readonly changes: number;
-  /** Tells of every change from now on, as soon as it is made. Returns how to end that. */
-  onChange(listener: ChangeListener): () => void;
-  /** The same of every publish and unpublish of a content type. */
-  onModelChange(listener: (change: ModelChange) => void): () => void;
-  /** The same for whatever is stored, content types and settings too. */
-  onEdit(listener: () => void): () => void;
-  /** What delivery shows of each item at that time, and until when that holds (ms). */
-  delivered(now: number): { revisions: Revision[]; until: number };
-  /** What delivery has shown once and shows no more, with the time at which it was taken away (ms). */
-  removed(): { revision: Revision; at: number }[];
-  /** What preview shows: the current state of all that is not archived. */
-  previewed(): Revision[];
-};
+export type ContentStore = ReturnType<typeof createContentStore>;
 
 type ItemType = 'Entry' | 'Asset';
 
@@ -82,7 +34,11 @@ export type UpdateOptions = {
 /** How many earlier states of an item are stored for a lagging delivery. */
 const DELIVERIES_KEPT = 20;
 
-export function createContentStore(content: ContentExport): ContentStore {
+/**
+ * The content of a space: what an editor does to it, and what the two APIs then show.
+ * Fields are plain values of the default locale; those of other locales stand beside them. Methods throw on an unknown id.
+ */
+export function createContentStore(content: ContentExport) {
   const editListeners = new Set<() => void>();
   const modelListeners = new Set<(change: ModelChange) => void>();
   const locales = createLocales(content.locales, countChange);
@@ -99,6 +55,7 @@ export function createContentStore(content: ContentExport): ContentStore {
   /** Deleted, but perhaps still delivered. */
   let deleted: StoredItem[] = [];
   let changes = 0;
+  let deliveryLagMs = 0;
   const listeners = new Set<ChangeListener>();
   for (const entry of content.entries) {
     items.set(`Entry!${entry.sys.id}`, readExportedItem(entry, 'Entry', locale));
@@ -107,7 +64,7 @@ export function createContentStore(content: ContentExport): ContentStore {
     items.set(`Asset!${asset.sys.id}`, readExportedItem(asset, 'Asset', locale));
   }
 
-  function find(id: string, type?: 'Entry' | 'Asset'): StoredItem | undefined {
+  function find(id: string, type?: ItemType): StoredItem | undefined {
     if (type) return items.get(`${type}!${id}`);
     return items.get(`Entry!${id}`) ?? items.get(`Asset!${id}`);
   }
@@ -115,10 +72,10 @@ export function createContentStore(content: ContentExport): ContentStore {
   /** Applies a change made by an editor, at a time later than the item's last. */
   function change(
     id: string,
+    type: ItemType | undefined,
     action: EditAction,
     make: (item: StoredItem, now: string) => Partial<StoredItem>,
-    type?: ItemType,
-  ): StoredItem {
+  ): Readonly<StoredItem> {
     const item = find(id, type);
     if (!item) throw new Error(`There is no entry or asset with the id "${id}".`);
     const now = new Date(Math.max(Date.now(), Date.parse(item.updatedAt) + 1)).toISOString();
@@ -168,21 +125,35 @@ export function createContentStore(content: ContentExport): ContentStore {
     return [...item.deliveries.slice(1 - DELIVERIES_KEPT), { at: Date.now(), revision }];
   }
 
-  const store: ContentStore = {
+  return {
+    /** The published ones. */
     get contentTypes() {
       return models.published();
     },
+    /** All of them, to be edited. */
     models,
     locales,
+    /** Tags, webhooks and all else that is stored as it was sent. */
     resources,
+    /** Code of the default locale, e.g. `en-US`. */
     locale,
-    deliveryLagMs: 0,
+    /** Milliseconds that delivery goes on showing the state before a publish or unpublish. */
+    get deliveryLagMs() {
+      return deliveryLagMs;
+    },
+    set deliveryLagMs(ms: number) {
+      deliveryLagMs = ms;
+    },
+    /** Counts up with every change. */
     get changes() {
       return changes;
     },
-    list: () => [...items.values()],
-    get: find,
-    create(newItem) {
+    /** Entries and assets, archived ones too, oldest first. */
+    list: (): readonly Readonly<StoredItem>[] => [...items.values()],
+    /** Without a type: the entry of that id, else the asset. */
+    get: (id: string, type?: ItemType): Readonly<StoredItem> | undefined => find(id, type),
+    /** As a draft. Throws where the id is taken or the content type unknown. */
+    create(newItem: NewItem): Readonly<StoredItem> {
       const item = makeDraft(newItem, new Date().toISOString());
       if (find(item.id, item.type)) throw new Error(`The id "${item.id}" is taken.`);
       const isKnown = models.published().some(({ sys }) => sys.id === item.contentType);
@@ -193,115 +164,97 @@ export function createContentStore(content: ContentExport): ContentStore {
       notify('create', item, item.createdAt);
       return item;
     },
-    update: (id, fields, { type, tags, translations, isAutoSave = false } = {}) =>
-      change(
-        id,
-        isAutoSave ? 'auto_save' : 'save',
-        ({ draft }, now) => ({
+    /** Changes the draft's fields that are given; `undefined` takes a field away. */
+    update(id: string, fields: Fields, more: UpdateOptions = {}) {
+      const { type, tags, translations, isAutoSave = false } = more;
+      return change(id, type, isAutoSave ? 'auto_save' : 'save', ({ draft }, now) => ({
+        updatedAt: now,
+        draft: {
+          ...draft,
           updatedAt: now,
-          draft: {
-            ...draft,
-            updatedAt: now,
-            fields: merge(draft.fields, fields),
-            translations: translations ?? draft.translations,
-            tags: tags ?? draft.tags,
-          },
-        }),
-        type,
-      ),
-    publish: (id, type) =>
-      change(
-        id,
-        'publish',
-        (item, now) => {
-          const revision = item.publishedCounter + 1;
-          const draft = { ...item.draft, updatedAt: now, revision, publishedVersion: item.version };
-          const firstPublishedAt = item.firstPublishedAt ?? now;
-          const published = { ...draft, createdAt: firstPublishedAt };
-          return {
-            updatedAt: now,
-            firstPublishedAt,
-            publishedAt: now,
-            publishedCounter: revision,
-            archivedAt: null,
-            archivedVersion: null,
-            draft,
-            published,
-            deliveries: deliver(item, published),
-          };
+          fields: merge(draft.fields, fields),
+          translations: translations ?? draft.translations,
+          tags: tags ?? draft.tags,
         },
-        type,
-      ),
-    unpublish: (id, type) =>
-      change(
-        id,
-        'unpublish',
-        (item, now) => ({
+      }));
+    },
+    publish: (id: string, type?: ItemType) =>
+      change(id, type, 'publish', (item, now) => {
+        const revision = item.publishedCounter + 1;
+        const draft = { ...item.draft, updatedAt: now, revision, publishedVersion: item.version };
+        const firstPublishedAt = item.firstPublishedAt ?? now;
+        const published = { ...draft, createdAt: firstPublishedAt };
+        return {
           updatedAt: now,
-          publishedAt: null,
-          draft: { ...item.draft, updatedAt: now, publishedVersion: null },
-          published: null,
-          deliveries: deliver(item, null),
-        }),
-        type,
-      ),
-    archive: (id, type) =>
-      change(
-        id,
-        'archive',
-        (item, now) => {
-          if (item.published) throw new Error(`"${id}" is published: unpublish it first.`);
-          return { updatedAt: now, archivedAt: now, archivedVersion: item.version };
-        },
-        type,
-      ),
-    unarchive: (id, type) =>
-      change(
-        id,
-        'unarchive',
-        (_, now) => ({
-          updatedAt: now,
+          firstPublishedAt,
+          publishedAt: now,
+          publishedCounter: revision,
           archivedAt: null,
           archivedVersion: null,
-        }),
-        type,
-      ),
-    delete(id, type) {
-      change(id, 'delete', (item) => ({ published: null, deliveries: deliver(item, null) }), type);
+          draft,
+          published,
+          deliveries: deliver(item, published),
+        };
+      }),
+    unpublish: (id: string, type?: ItemType) =>
+      change(id, type, 'unpublish', (item, now) => ({
+        updatedAt: now,
+        publishedAt: null,
+        draft: { ...item.draft, updatedAt: now, publishedVersion: null },
+        published: null,
+        deliveries: deliver(item, null),
+      })),
+    /** Throws while the item is published. */
+    archive: (id: string, type?: ItemType) =>
+      change(id, type, 'archive', (item, now) => {
+        if (item.published) throw new Error(`"${id}" is published: unpublish it first.`);
+        return { updatedAt: now, archivedAt: now, archivedVersion: item.version };
+      }),
+    unarchive: (id: string, type?: ItemType) =>
+      change(id, type, 'unarchive', (_, now) => ({
+        updatedAt: now,
+        archivedAt: null,
+        archivedVersion: null,
+      })),
+    delete(id: string, type?: ItemType) {
+      change(id, type, 'delete', (item) => ({ published: null, deliveries: deliver(item, null) }));
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onModelChange(listener) {
-      modelListeners.add(listener);
-      return () => modelListeners.delete(listener);
-    },
-    onEdit(listener) {
-      editListeners.add(listener);
-      return () => editListeners.delete(listener);
-    },
-    delivered(now) {
+    /** Tells of every change from now on, as soon as it is made. Returns how to end that. */
+    onChange: listenTo(listeners),
+    /** The same of every publish and unpublish of a content type. */
+    onModelChange: listenTo(modelListeners),
+    /** The same for whatever is stored, content types and settings too. */
+    onEdit: listenTo(editListeners),
+    /** What delivery shows of each item at that time, and until when that holds (ms). */
+    delivered(now: number) {
       const revisions: Revision[] = [];
       let until = Number.POSITIVE_INFINITY;
       for (const item of [...deleted, ...items.values()]) {
-        const shown = item.deliveries.findLast(({ at }) => at + store.deliveryLagMs <= now);
-        const next = item.deliveries.find(({ at }) => at + store.deliveryLagMs > now);
-        if (next) until = Math.min(until, next.at + store.deliveryLagMs);
+        const shown = item.deliveries.findLast(({ at }) => at + deliveryLagMs <= now);
+        const next = item.deliveries.find(({ at }) => at + deliveryLagMs > now);
+        if (next) until = Math.min(until, next.at + deliveryLagMs);
         if (shown?.revision) revisions.push(shown.revision);
       }
       return { revisions, until };
     },
+    /** What delivery has shown once and shows no more, with the time at which it was taken away (ms). */
     removed: () =>
       [...deleted, ...items.values()].flatMap(({ deliveries }) => {
         const last = deliveries.at(-1);
         const shown = deliveries.findLast(({ revision }) => revision !== null)?.revision;
         return last?.revision === null && shown ? [{ revision: shown, at: last.at }] : [];
       }),
+    /** What preview shows: the current state of all that is not archived. */
     previewed: () =>
       [...items.values()].filter((item) => !item.archivedAt).map((item) => item.draft),
   };
-  return store;
+}
+
+function listenTo<Listener>(listeners: Set<Listener>) {
+  return (listener: Listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
 }
 
 function merge(current: Fields, changed: Fields): Fields {

@@ -18,18 +18,6 @@ export type StoredContentType = Readonly<{
 /** What is sent to save one. */
 export type SentContentType = Omit<ContentType, 'sys'>;
 
-export type ContentTypes = {
-  list(): readonly StoredContentType[];
-  get(id: string): StoredContentType | undefined;
-  /** Those that are published: entries and delivery know no other. */
-  published(): readonly ContentType[];
-  /** As a draft, in place of the one with its id. */
-  save(id: string, sent: SentContentType): StoredContentType;
-  publish(id: string): StoredContentType;
-  unpublish(id: string): StoredContentType;
-  remove(id: string): void;
-};
-
 const BEGINNING = new Date(0).toISOString();
 
 /** The new id of a field by its old one; `null`: the field is gone. */
@@ -46,7 +34,7 @@ export type ContentTypeListener = {
 export function createContentTypes(
   exported: readonly ContentType[],
   { onChange, onPublished, onMove }: ContentTypeListener,
-): ContentTypes {
+) {
   const all = new Map(exported.map((one) => [one.sys.id, readExported(one)]));
   let published: readonly ContentType[] | null = null;
 
@@ -69,13 +57,15 @@ export function createContentTypes(
   }
 
   return {
-    list: () => [...all.values()],
-    get: (id) => all.get(id),
-    published() {
+    list: (): readonly StoredContentType[] => [...all.values()],
+    get: (id: string) => all.get(id),
+    /** Those that are published: entries and delivery know no other. */
+    published(): readonly ContentType[] {
       published ??= [...all.values()].flatMap((one) => one.published ?? []);
       return published;
     },
-    save(id, sent) {
+    /** As a draft, in place of the one with its id. */
+    save(id: string, sent: SentContentType) {
       const now = new Date().toISOString();
       const known = all.get(id);
       return store({
@@ -90,7 +80,7 @@ export function createContentTypes(
         draft: { sys: { id }, ...sent },
       });
     },
-    publish(id) {
+    publish(id: string) {
       const known = find(id);
       const now = new Date().toISOString();
       const moves = movesIn(known.draft.fields);
@@ -109,7 +99,7 @@ export function createContentTypes(
       });
       return tell('publish', stored);
     },
-    unpublish(id) {
+    unpublish(id: string) {
       const known = find(id);
       const stored = store({
         ...known,
@@ -121,7 +111,7 @@ export function createContentTypes(
       });
       return tell('unpublish', stored);
     },
-    remove(id) {
+    remove(id: string) {
       all.delete(id);
       published = null;
       onChange();

@@ -36,27 +36,30 @@ export function contentTypeRequired(): ContentfulError {
   );
 }
 
-export function accessTokenInvalid(): ContentfulError {
-  return new ContentfulError(
-    401,
-    'AccessTokenInvalid',
-    'The access token you sent could not be found or is invalid.',
-  );
-}
-
-export function notFound(details?: Record<string, unknown>): ContentfulError {
-  return new ContentfulError(404, 'NotFound', 'The resource could not be found.', details);
-}
-
-export function rateLimitExceeded(): ContentfulError {
-  return new ContentfulError(
-    429,
+const ERRORS: Record<number, [id: string, message: string]> = {
+  400: ['BadRequest', 'The request could not be understood.'],
+  401: ['AccessTokenInvalid', 'The access token you sent could not be found or is invalid.'],
+  403: ['AccessDenied', 'You do not have permission to access this resource.'],
+  404: ['NotFound', 'The resource could not be found.'],
+  429: [
     'RateLimitExceeded',
     'You have exceeded the rate limit of the Organization this Space belongs to by making too ' +
       'many API requests within a short timespan. Please wait a moment before trying the ' +
       'request again.',
-  );
+  ],
+  502: ['Hibernated', 'The space is hibernated.'],
+  503: ['ServiceUnavailable', 'The service is temporarily unavailable.'],
+};
+
+/** What the vendor says with a status. */
+function errorOf(status: number, details?: Record<string, unknown>): ContentfulError {
+  const [id, message] = ERRORS[status] ?? ['ServerError', 'Internal Server Error'];
+  return new ContentfulError(status, id, message, details);
 }
+
+export const accessTokenInvalid = () => errorOf(401);
+export const notFound = (details?: Record<string, unknown>) => errorOf(404, details);
+export const rateLimitExceeded = () => errorOf(429);
 
 /** The error as the vendor sends it: some have no message. */
 export function errorReply(error: ContentfulError, contentType = CONTENT_TYPE): Reply {
@@ -71,18 +74,6 @@ export function errorReply(error: ContentfulError, contentType = CONTENT_TYPE): 
   return json(status, { sys: { type: 'Error', id }, message, details, requestId }, headers);
 }
 
-const IDS: Record<number, [id: string, message: string]> = {
-  400: ['BadRequest', 'The request could not be understood.'],
-  401: ['AccessTokenInvalid', accessTokenInvalid().message],
-  403: ['AccessDenied', 'You do not have permission to access this resource.'],
-  404: ['NotFound', notFound().message],
-  429: ['RateLimitExceeded', rateLimitExceeded().message],
-  502: ['Hibernated', 'The space is hibernated.'],
-  503: ['ServiceUnavailable', 'The service is temporarily unavailable.'],
-};
-
-/** What the vendor sends with a status. */
 export function errorReplyFor(status: number, contentType = CONTENT_TYPE): Reply {
-  const [id, message] = IDS[status] ?? ['ServerError', 'Internal Server Error'];
-  return errorReply(new ContentfulError(status, id, message), contentType);
+  return errorReply(errorOf(status), contentType);
 }

@@ -1,17 +1,17 @@
 /** What the address of a picture asks for. Sizes in pixels. */
 export type ImageParameters = {
-  width: number | null;
-  height: number | null;
-  fit: Fit | null;
-  focus: Focus;
-  format: Format | null;
-  quality: number | null;
-  isProgressive: boolean;
-  isPng8: boolean;
+  width?: number;
+  height?: number;
+  fit?: (typeof FITS)[number];
+  focus?: Focus;
+  format?: Format;
+  quality?: number;
+  isProgressive?: boolean;
+  isPng8?: boolean;
   /** `max`: as round as can be. */
-  radius: number | 'max' | null;
+  radius?: number | 'max';
   /** `#rrggbb` */
-  background: string | null;
+  background?: string;
 };
 
 const FITS = ['pad', 'fill', 'scale', 'crop', 'thumb'] as const;
@@ -30,7 +30,6 @@ const FOCUSES = [
   'faces',
 ] as const;
 
-export type Fit = (typeof FITS)[number];
 export type Format = (typeof FORMATS)[number];
 export type Focus = (typeof FOCUSES)[number];
 
@@ -39,53 +38,28 @@ const MAX_SIDE = 4000;
 /** Why an address is refused, in words for the answer. */
 export class ImageParameterError extends Error {}
 
+const READERS: Record<string, (value: string, name: string) => ImageParameters> = {
+  w: (value, name) => ({ width: readInteger(name, value, MAX_SIDE) }),
+  h: (value, name) => ({ height: readInteger(name, value, MAX_SIDE) }),
+  q: (value, name) => ({ quality: readInteger(name, value, 100) }),
+  fit: (value, name) => ({ fit: oneOf(FITS, name, value) }),
+  f: (value, name) => ({ focus: oneOf(FOCUSES, name, value) }),
+  fm: (value, name) => ({ format: oneOf(FORMATS, name, value) }),
+  fl: (value, name) =>
+    oneOf(['progressive', 'png8'], name, value) === 'png8'
+      ? { isPng8: true, isProgressive: false }
+      : { isPng8: false, isProgressive: true },
+  r: (value, name) => ({ radius: value === 'max' ? 'max' : readInteger(name, value, MAX_SIDE) }),
+  bg: (value) => ({ background: readColour(value) }),
+};
+
 /** Throws `ImageParameterError` for an unknown parameter or a value out of its range. */
 export function readImageParameters(query: URLSearchParams): ImageParameters {
-  const parameters: ImageParameters = {
-    width: null,
-    height: null,
-    fit: null,
-    focus: 'center',
-    format: null,
-    quality: null,
-    isProgressive: false,
-    isPng8: false,
-    radius: null,
-    background: null,
-  };
+  const parameters: ImageParameters = {};
   for (const [name, value] of query) {
-    switch (name) {
-      case 'w':
-        parameters.width = readInteger(name, value, MAX_SIDE);
-        break;
-      case 'h':
-        parameters.height = readInteger(name, value, MAX_SIDE);
-        break;
-      case 'q':
-        parameters.quality = readInteger(name, value, 100);
-        break;
-      case 'fit':
-        parameters.fit = oneOf(FITS, name, value);
-        break;
-      case 'f':
-        parameters.focus = oneOf(FOCUSES, name, value);
-        break;
-      case 'fm':
-        parameters.format = oneOf(FORMATS, name, value);
-        break;
-      case 'fl':
-        parameters.isProgressive = oneOf(['progressive', 'png8'], name, value) === 'progressive';
-        parameters.isPng8 = !parameters.isProgressive;
-        break;
-      case 'r':
-        parameters.radius = value === 'max' ? 'max' : readInteger(name, value, MAX_SIDE);
-        break;
-      case 'bg':
-        parameters.background = readColour(value);
-        break;
-      default:
-        throw new ImageParameterError(`Unknown parameter "${name}".`);
-    }
+    const read = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
+    if (!read) throw new ImageParameterError(`Unknown parameter "${name}".`);
+    Object.assign(parameters, read(value, name));
   }
   return parameters;
 }

@@ -32,8 +32,8 @@ export async function transformImage(
     throw new ImageParameterError('"fl=png8" is for png.');
   }
   let image = resize(source, metadata, parameters);
-  if (parameters.radius !== null) image = await round(image, parameters.radius);
-  if (parameters.background !== null) image = image.flatten({ background: parameters.background });
+  if (parameters.radius !== undefined) image = await round(image, parameters.radius);
+  if (parameters.background) image = image.flatten({ background: parameters.background });
   const body = await encode(image, format, parameters).toBuffer();
   return { body, contentType: MIME[format] };
 }
@@ -56,12 +56,12 @@ function formatOf({ format, compression }: Metadata): Format {
  * `fill` and `scale` give exactly the box; `crop` cuts the box out without resizing.
  */
 function resize(image: Sharp, metadata: Metadata, parameters: ImageParameters): Sharp {
-  const { width, height, fit, focus } = parameters;
-  if (width === null && height === null) return image;
-  const box = { width: width ?? undefined, height: height ?? undefined };
+  const { width, height, fit, focus = 'center' } = parameters;
+  if (width === undefined && height === undefined) return image;
+  const box = { width, height };
   const background = parameters.background ?? TRANSPARENT;
-  switch (width !== null && height !== null ? fit : null) {
-    case null:
+  switch (width !== undefined && height !== undefined ? fit : undefined) {
+    case undefined:
       return image.resize({ ...box, fit: 'inside', withoutEnlargement: true });
     case 'pad':
       return image.resize({ ...box, fit: 'contain', background });
@@ -110,20 +110,20 @@ async function round(image: Sharp, radius: number | 'max'): Promise<Sharp> {
 }
 
 function encode(image: Sharp, format: Format, parameters: ImageParameters): Sharp {
-  const quality = parameters.quality === null ? {} : { quality: parameters.quality };
+  const { isProgressive, isPng8, quality } = parameters;
   switch (format) {
     case 'jpg':
-      return image.jpeg({ ...quality, progressive: parameters.isProgressive });
+      return image.jpeg({ quality, progressive: isProgressive });
     case 'png':
-      return image.png({ palette: parameters.isPng8 });
+      return image.png({ palette: isPng8 });
     case 'webp':
-      return image.webp({ ...quality, effort: 2 });
+      return image.webp({ quality, effort: 2 });
     case 'avif':
       // The default effort takes seconds for a large picture.
-      return image.avif({ ...quality, effort: 2 });
+      return image.avif({ quality, effort: 2 });
     case 'gif':
       return image.gif();
     case 'tiff':
-      return image.tiff(quality);
+      return image.tiff({ quality });
   }
 }

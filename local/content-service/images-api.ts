@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type AssetFolders, readAssetFile } from '@/local/content-service/asset-folders';
+import { readAssetFile } from '@/local/content-service/asset-file';
 import type { ContentStore } from '@/local/content-service/content-store';
 import { ContentfulError, errorReply, notFound } from '@/local/content-service/contentful-error';
 import { ImageParameterError, readImageParameters } from '@/local/content-service/image-parameters';
@@ -14,7 +14,7 @@ type Picture = { body: Buffer; contentType: string };
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 /** Serves the files of assets, drafts included, resized and converted as their address asks. */
-export function createImagesApi(store: ContentStore, folders: AssetFolders): Handler {
+export function createImagesApi(store: ContentStore, folders: readonly string[]): Handler {
   // However many ask for a picture together, it is made once.
   const pictures = new LRUCache<string, Picture, () => Promise<Picture>>({
     maxSize: MAX_CACHED_BYTES,
@@ -38,7 +38,11 @@ export function createImagesApi(store: ContentStore, folders: AssetFolders): Han
 
 type AssetFile = { url: string; fileName: string; contentType: string };
 
-async function makePicture(folders: AssetFolders, file: AssetFile, url: URL): Promise<Picture> {
+async function makePicture(
+  folders: readonly string[],
+  file: AssetFile,
+  url: URL,
+): Promise<Picture> {
   const parameters = readImageParameters(url.searchParams);
   const original = await readAssetFile(folders, file.url, file.fileName);
   if (!original) throw notFound();
@@ -63,15 +67,12 @@ function pictureReply({ body, contentType }: Picture): Reply {
 
 /** Only files of assets are served: the path on disk never comes from the address. */
 function findFile(store: ContentStore, pathname: string): AssetFile | null {
-  const assetId = pathname.split('/')[2];
-  for (const item of store.list()) {
-    if (item.type !== 'Asset' || item.id !== assetId) continue;
-    for (const revision of [item.draft, item.published]) {
-      const { fields = {}, translations = {} } = revision ?? {};
-      for (const ofLocale of [fields, ...Object.values(translations)]) {
-        const file = fileIn(ofLocale);
-        if (file && encodedPath(file.url) === pathname) return file;
-      }
+  const asset = store.get(pathname.split('/')[2] ?? '', 'Asset');
+  for (const revision of [asset?.draft, asset?.published]) {
+    const { fields = {}, translations = {} } = revision ?? {};
+    for (const ofLocale of [fields, ...Object.values(translations)]) {
+      const file = fileIn(ofLocale);
+      if (file && encodedPath(file.url) === pathname) return file;
     }
   }
   return null;

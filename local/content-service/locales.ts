@@ -3,18 +3,10 @@ import type { Locale } from '@/local/content-service/export-format';
 
 export type StoredLocale = Locale & { sys: { id: string; version: number } };
 
-export type Locales = {
-  /** The default one first. */
-  list(): readonly StoredLocale[];
-  default(): StoredLocale;
-  get(id: string): StoredLocale | undefined;
-  /** With an id, in place of that one. */
-  save(sent: Locale, id?: string): StoredLocale;
-  remove(id: string): void;
-};
+export type Locales = ReturnType<typeof createLocales>;
 
 /** The locales of a space; one where the export names none. */
-export function createLocales(exported: readonly Locale[] = [], onChange: () => void): Locales {
+export function createLocales(exported: readonly Locale[] = [], onChange: () => void) {
   const named =
     exported.length > 0 ? exported : [{ code: 'en-US', name: 'English (United States)' }];
   const defaultCode = (named.find((one) => one.default) ?? named[0])?.code;
@@ -23,10 +15,12 @@ export function createLocales(exported: readonly Locale[] = [], onChange: () => 
   );
 
   return {
-    list: () => all,
+    /** The default one first. */
+    list: (): readonly StoredLocale[] => all,
     default: () => all.find((one) => one.default) ?? complete({ code: 'en-US', default: true }),
-    get: (id) => all.find(({ sys }) => sys.id === id),
-    save(sent, id) {
+    get: (id: string) => all.find(({ sys }) => sys.id === id),
+    /** With an id, in place of that one. */
+    save(sent: Locale, id?: string) {
       const known = all.find(({ sys }) => sys.id === id);
       const sys = {
         id: known?.sys.id ?? randomBytes(11).toString('hex'),
@@ -37,7 +31,7 @@ export function createLocales(exported: readonly Locale[] = [], onChange: () => 
       onChange();
       return saved;
     },
-    remove(id) {
+    remove(id: string) {
       all = all.filter(({ sys }) => sys.id !== id);
       onChange();
     },

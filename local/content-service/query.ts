@@ -26,6 +26,10 @@ export type QueryContext = {
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1000;
 const MAX_INCLUDE = 10;
+const NO_FILTERS = [
+  ...['access_token', 'content_type', 'order', 'select'],
+  ...['limit', 'skip', 'include', 'locale'],
+];
 
 /** Throws `ContentfulError` for whatever the vendor would answer 400 to. */
 export function readQuery(parameters: URLSearchParams, context: QueryContext): Query {
@@ -39,20 +43,12 @@ export function readQuery(parameters: URLSearchParams, context: QueryContext): Q
     orders: order ? readOrder(order, of, contentType) : [],
     selection: select ? readSelection(select, of, contentType) : null,
     limit: readInteger(parameters, 'limit', DEFAULT_LIMIT, MAX_LIMIT),
-    skip: readInteger(parameters, 'skip', 0, Number.MAX_SAFE_INTEGER),
+    skip: readInteger(parameters, 'skip', 0),
     include: readInteger(parameters, 'include', 1, MAX_INCLUDE),
   };
   for (const [name, value] of parameters) {
+    if (NO_FILTERS.includes(name)) continue;
     switch (name) {
-      case 'access_token':
-      case 'content_type':
-      case 'order':
-      case 'select':
-      case 'limit':
-      case 'skip':
-      case 'include':
-      case 'locale':
-        break;
       case 'query':
         query.filters.push(({ fields }) => containsWords(Object.values(fields), value));
         break;
@@ -79,11 +75,11 @@ function readContentType(id: string | null, known: readonly ContentType[]): Cont
   return contentType;
 }
 
-function readInteger(
+export function readInteger(
   parameters: URLSearchParams,
   name: string,
   otherwise: number,
-  max: number,
+  max = Number.MAX_SAFE_INTEGER,
 ): number {
   const text = parameters.get(name);
   if (text === null || text === '') return otherwise;

@@ -43,12 +43,11 @@ function itemOf(revision: Revision, context: RenderContext): Item {
   return {
     metadata: { tags: revision.tags, concepts: [] },
     sys: {
-      space: link('Space', context.spaceId),
+      ...placeLinks(context),
       id: revision.id,
       type: revision.type,
       createdAt: revision.createdAt,
       updatedAt: revision.updatedAt,
-      environment: link('Environment', context.environment),
       ...(revision.publishedVersion === null
         ? {}
         : { publishedVersion: revision.publishedVersion }),
@@ -64,10 +63,14 @@ function itemOf(revision: Revision, context: RenderContext): Item {
   };
 }
 
-/** Fields as clients see them: a file's address leads to this service instead of the vendor's image host. */
-export function shownFields(type: Revision['type'], fields: Fields, imagesHost: string): Fields {
+/**
+ * Fields as clients see them: a file's address leads to this service instead of the vendor's image host. Without that,
+ * as they are stored.
+ */
+export function shownFields(type: Revision['type'], fields: Fields, imagesHost?: string): Fields {
   const { file, ...others } = fields;
-  if (type !== 'Asset' || typeof file !== 'object' || file === null) return fields;
+  if (imagesHost === undefined || type !== 'Asset' || typeof file !== 'object' || file === null)
+    return fields;
   const url = 'url' in file && typeof file.url === 'string' ? file.url : undefined;
   if (url === undefined) return fields;
   return { ...others, file: { ...file, url: `//${imagesHost}${pathOfFile(url)}` } };
@@ -76,7 +79,7 @@ export function shownFields(type: Revision['type'], fields: Fields, imagesHost: 
 /** `{ name: { 'en-US': 'Blog' } }` */
 export function fieldsByLocale(
   { type, fields, translations }: Revision,
-  { locale, imagesHost }: Pick<RenderContext, 'locale' | 'imagesHost'>,
+  { locale, imagesHost }: { locale: string; imagesHost?: string },
 ): Record<string, Record<string, unknown>> {
   const byField: Record<string, Record<string, unknown>> = {};
   for (const [code, ofLocale] of Object.entries({ [locale]: fields, ...translations })) {
@@ -106,6 +109,11 @@ export function select(item: Item, selection: Selection | null): Partial<Item> {
 
 function pick(from: Record<string, unknown>, names: ReadonlySet<string>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)));
+}
+
+/** What `sys` of everything in an environment says of its place. */
+export function placeLinks({ spaceId, environment }: { spaceId: string; environment: string }) {
+  return { space: link('Space', spaceId), environment: link('Environment', environment) };
 }
 
 export function link(linkType: string, id: string): Link {

@@ -17,22 +17,10 @@ export type StoredResource = Resource & {
   sys: { id: string; version: number; createdAt: string; updatedAt: string };
 };
 
-export type Resources = {
-  list(kind: ResourceKind): readonly StoredResource[];
-  get(kind: ResourceKind, id: string): StoredResource | undefined;
-  /** In place of the one with its id. Without an id it gets a random one. */
-  save(
-    kind: ResourceKind,
-    id: string | undefined,
-    sent: { sys?: Partial<Resource['sys']>; [key: string]: unknown },
-  ): StoredResource;
-  remove(kind: ResourceKind, id: string): void;
-  /** What an export holds of them. */
-  exported(): Partial<Record<NonNullable<(typeof KINDS)[ResourceKind]>, readonly Resource[]>>;
-};
+type SentResource = { sys?: Partial<Resource['sys']>; [key: string]: unknown };
 
 /** What of a space is stored as it was sent. */
-export function createResources(content: ContentExport, onChange: () => void): Resources {
+export function createResources(content: ContentExport, onChange: () => void) {
   const all = new Map<ResourceKind, Map<string, StoredResource>>();
   for (const [kind, name] of Object.entries(KINDS) as [
     ResourceKind,
@@ -44,9 +32,14 @@ export function createResources(content: ContentExport, onChange: () => void): R
   const of = (kind: ResourceKind) => all.get(kind) ?? new Map<string, StoredResource>();
 
   return {
-    list: (kind) => [...of(kind).values()],
-    get: (kind, id) => of(kind).get(id),
-    save(kind, id = randomBytes(11).toString('hex'), { sys, ...sent }) {
+    list: (kind: ResourceKind): readonly StoredResource[] => [...of(kind).values()],
+    get: (kind: ResourceKind, id: string) => of(kind).get(id),
+    /** In place of the one with its id. Without an id it gets a random one. */
+    save(
+      kind: ResourceKind,
+      id = randomBytes(11).toString('hex'),
+      { sys, ...sent }: SentResource,
+    ): StoredResource {
       const known = of(kind).get(id);
       const now = new Date().toISOString();
       const saved = {
@@ -64,10 +57,11 @@ export function createResources(content: ContentExport, onChange: () => void): R
       onChange();
       return saved;
     },
-    remove(kind, id) {
+    remove(kind: ResourceKind, id: string) {
       of(kind).delete(id);
       onChange();
     },
+    /** What an export holds of them. */
     exported: () =>
       Object.fromEntries(
         Object.entries(KINDS).flatMap(([kind, name]) =>

@@ -1,7 +1,7 @@
 import { notFound } from '@/local/content-service/contentful-error';
 import type { ContentType } from '@/local/content-service/export-format';
 import type { StoredLocale } from '@/local/content-service/locales';
-import { link } from '@/local/content-service/rendering';
+import { placeLinks } from '@/local/content-service/rendering';
 import type { StoredResource } from '@/local/content-service/resources';
 
 type Place = { spaceId: string; environment: string };
@@ -34,7 +34,7 @@ export function answerTags(
 ): string {
   const visible = tags
     .filter(({ sys }) => sys.visibility === 'public')
-    .map(({ sys, name }) => ({ sys: { ...sys, type: 'Tag', ...linksTo(place) }, name }));
+    .map(({ sys, name }) => ({ sys: { ...sys, type: 'Tag', ...placeLinks(place) }, name }));
   if (id === undefined) return collection(visible);
   const tag = visible.find((one) => one.sys.id === id);
   if (!tag) throw notFound({ type: 'Tag', id });
@@ -49,10 +49,6 @@ export function answerLocales(locales: readonly StoredLocale[]): string {
 function shownLocale({ sys, code, name, default: isDefault, fallbackCode }: StoredLocale) {
   const { id, version } = sys;
   return { code, name, default: isDefault, fallbackCode, sys: { type: 'Locale', id, version } };
-}
-
-function linksTo({ spaceId, environment }: Place) {
-  return { space: link('Space', spaceId), environment: link('Environment', environment) };
 }
 
 function collection(items: readonly unknown[]): string {
@@ -73,7 +69,7 @@ function published(contentType: ContentType, place: Place) {
       type: 'ContentType',
       createdAt: sys.createdAt ?? BEGINNING,
       updatedAt: sys.updatedAt ?? BEGINNING,
-      ...linksTo(place),
+      ...placeLinks(place),
       revision: sys.revision ?? 1,
     },
     displayField: displayField ?? null,

@@ -4,23 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Certificate } from '@/local/certificate';
 import { createContentApi } from '@/local/content-service/content-api';
-import { type ContentStore, createContentStore } from '@/local/content-service/content-store';
-import { errorReplyFor } from '@/local/content-service/contentful-error';
+import { createContentStore } from '@/local/content-service/content-store';
+import { CONTENT_TYPE, errorReplyFor } from '@/local/content-service/contentful-error';
 import { createEditor } from '@/local/content-service/editor/editor';
 import type { SiteLinks } from '@/local/content-service/editor/editor-context';
 import type { ContentExport } from '@/local/content-service/export-format';
 import { createImagesApi } from '@/local/content-service/images-api';
 import { createEdits } from '@/local/content-service/management/edits';
 import { createManagementApi } from '@/local/content-service/management/management-api';
-import { managementErrorReplyFor } from '@/local/content-service/management/management-error';
+import { MANAGEMENT_CONTENT_TYPE } from '@/local/content-service/management/management-error';
 import type { Limits } from '@/local/content-service/rate-window';
 import { createRenderer } from '@/local/content-service/rendering';
-import {
-  createWebhooks,
-  type WebhookSettings,
-  type Webhooks,
-} from '@/local/content-service/webhooks/webhooks';
-import { createFaults, type Faults } from '@/local/faults';
+import { createWebhooks, type WebhookSettings } from '@/local/content-service/webhooks/webhooks';
+import { createFaults } from '@/local/faults';
 import { startListener } from '@/local/listener';
 import type { Handler, LoggedRequest } from '@/local/reply';
 
@@ -40,47 +36,30 @@ export type ContentServiceOptions = {
   /** For the editor page: where the entries are to be seen. */
   siteLinks?: SiteLinks;
   /** Of each of the two reading APIs. Default: no limit. */
-  requestsPerSecond?: number;
+  requestsPerSecond?: number | undefined;
   /** Milliseconds that delivery lags behind a publish. Default 0. */
-  deliveryLagMs?: number;
+  deliveryLagMs?: number | undefined;
   /** Where the assets' files are: by file name, or as the vendor's export tool lays them out. Without it only uploads. */
   imagesFolder?: string;
   /** Where uploaded files are written. Default: a temporary folder. */
-  uploadsFolder?: string;
+  uploadsFolder?: string | undefined;
   /** With it, all addresses speak https too: some of the vendor's tools know nothing else. */
-  certificate?: Certificate;
+  certificate?: Certificate | null | undefined;
   /** Of the delivery API. Default 0, any free port, as for the other three. */
   port?: number;
   previewPort?: number;
   imagesPort?: number;
   managementPort?: number;
-  keepRequests?: number;
+  keepRequests?: number | undefined;
 };
 
-export type ContentService = {
-  /** Origins, e.g. `http://127.0.0.1:4701`. */
-  deliveryUrl: string;
-  previewUrl: string;
-  imagesUrl: string;
-  /** Of the management API; in a browser, of the editor page. */
-  managementUrl: string;
-  managementToken: string;
-  content: ContentStore;
-  webhooks: Webhooks;
-  limits: Limits;
-  /** Of all four listeners: `delivery`, `preview`, `images`, `management`. */
-  requests: LoggedRequest[];
-  faults: Faults;
-  stopListening(): Promise<void>;
-  listenAgain(): Promise<void>;
-  close(): Promise<void>;
-};
+export type ContentService = Awaited<ReturnType<typeof startContentService>>;
 
 /** Everything else under the management API's address is the editor page. */
 const API_PATH = /^\/(spaces|users|organizations)(\/|$)/;
 
 /** Speaks Contentful's Delivery, Preview, Images and Management APIs and webhooks for one space. */
-export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
+export async function startContentService(options: ContentServiceOptions) {
   const { spaceId, environment = 'master', alias, keepRequests } = options;
   const store = createContentStore(options.content);
   store.deliveryLagMs = options.deliveryLagMs ?? 0;
@@ -96,19 +75,19 @@ export async function startContentService(options: ContentServiceOptions): Promi
       name,
       port: port ?? 0,
       handle,
-      errorReply: name === 'management' ? managementErrorReplyFor : errorReplyFor,
+      errorReply: (status) =>
+        errorReplyFor(status, name === 'management' ? MANAGEMENT_CONTENT_TYPE : CONTENT_TYPE),
       faults,
       requests,
       compress,
-      ...(options.certificate && { certificate: options.certificate }),
-      ...(keepRequests === undefined ? {} : { keepRequests }),
+      certificate: options.certificate ?? undefined,
+      keepRequests,
     });
 
-  const folders = {
-    given: options.imagesFolder === undefined ? null : path.resolve(options.imagesFolder),
-    written: options.uploadsFolder ?? (await mkdtemp(path.join(tmpdir(), 'uploads-'))),
-  };
-  const imagesApi = createImagesApi(store, folders);
+  const { imagesFolder, uploadsFolder } = options;
+  const uploads = uploadsFolder ?? (await mkdtemp(path.join(tmpdir(), 'uploads-')));
+  const given = imagesFolder === undefined ? [] : [path.resolve(imagesFolder)];
+  const imagesApi = createImagesApi(store, [uploads, ...given]);
   const images = await listen('images', options.imagesPort, imagesApi, false);
   const place = {
     spaceId,
@@ -132,7 +111,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     store,
     edits,
     place,
-    folders,
+    uploads,
     token: managementToken,
   });
   const siteLinks = options.siteLinks ?? null;
@@ -152,14 +131,17 @@ export async function startContentService(options: ContentServiceOptions): Promi
     await Promise.all(listeners.map((listener) => listener.stopListening()));
   };
   return {
+    /** Origins, e.g. `http://127.0.0.1:4701`. */
     deliveryUrl: delivery.origin,
     previewUrl: preview.origin,
     imagesUrl: images.origin,
+    /** Of the management API; in a browser, of the editor page. */
     managementUrl: management.origin,
     managementToken,
     content: store,
     webhooks,
     limits,
+    /** Of all four listeners: `delivery`, `preview`, `images`, `management`. */
     requests,
     faults,
     stopListening,
@@ -170,8 +152,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
       closeWebhooks();
       managementApi.close();
       await stopListening();
-      if (options.uploadsFolder === undefined)
-        await rm(folders.written, { recursive: true, force: true });
+      if (uploadsFolder === undefined) await rm(uploads, { recursive: true, force: true });
     },
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { withinSize } from '@/local/content-service/collection';
 import type { ContentStore } from '@/local/content-service/content-store';
 import { ContentfulError, invalidQuery } from '@/local/content-service/contentful-error';
-import { link, type Render } from '@/local/content-service/rendering';
+import { placeLinks, type Render } from '@/local/content-service/rendering';
 import type { Snapshot } from '@/local/content-service/snapshot';
 import type { Revision } from '@/local/content-service/stored-item';
 
@@ -105,8 +105,7 @@ export function createSync({ store, spaceId, environment, render }: SyncOptions)
       sys: {
         type: `Deleted${type}`,
         id,
-        space: link('Space', spaceId),
-        environment: link('Environment', environment),
+        ...placeLinks({ spaceId, environment }),
         revision,
         createdAt,
         updatedAt: deletedAt,

@@ -5,8 +5,8 @@ import type {
   ContentType,
   ExportedItem,
 } from '@/local/content-service/export-format';
-import { link } from '@/local/content-service/rendering';
-import type { Fields, Revision, StoredItem } from '@/local/content-service/stored-item';
+import { fieldsByLocale, link } from '@/local/content-service/rendering';
+import type { StoredItem } from '@/local/content-service/stored-item';
 
 /**
  * The whole space as the vendor's export tool writes it. That format knows one state of an item: what is published of
@@ -55,19 +55,12 @@ function exportedItem(item: Readonly<StoredItem>, locale: string): ExportedItem 
       ...(archivedAt !== null && { archivedAt, archivedVersion: archivedVersion ?? version - 1 }),
       ...(isChanged &&
         published && {
-          published: { metadata: { tags: published.tags }, fields: byLocale(published, locale) },
+          published: {
+            metadata: { tags: published.tags },
+            fields: fieldsByLocale(published, { locale }),
+          },
         }),
     },
-    fields: byLocale(draft, locale),
+    fields: fieldsByLocale(draft, { locale }),
   };
-}
-
-function byLocale({ fields, translations }: Revision, locale: string): ExportedItem['fields'] {
-  const byField: ExportedItem['fields'] = {};
-  for (const [code, ofLocale] of Object.entries<Fields>({ [locale]: fields, ...translations })) {
-    for (const [id, value] of Object.entries(ofLocale)) {
-      byField[id] = { ...byField[id], [code]: value };
-    }
-  }
-  return byField;
 }

@@ -1,4 +1,3 @@
-import { createFaults, type Faults } from '@/local/faults';
 import { type Backend, CommandError, type Result } from '@/local/key-value-store/backend';
 import { createEmbeddedBackend } from '@/local/key-value-store/embedded-backend';
 import { connectRedis } from '@/local/key-value-store/redis-backend';
@@ -12,33 +11,20 @@ export type KeyValueStoreOptions = {
   /** A Redis to use. Without it: a `redis-server` of the PATH, else one in memory. */
   redisUrl?: string;
   /** `embedded`: in memory, whatever there is. */
-  backend?: 'embedded';
+  backend?: 'embedded' | undefined;
   port?: number;
-  keepRequests?: number;
+  keepRequests?: number | undefined;
 };
 
-export type KeyValueStore = {
-  /** e.g. `http://127.0.0.1:4701` */
-  url: string;
-  token: string;
-  /** What holds the data. */
-  backend: Backend['kind'];
-  requests: LoggedRequest[];
-  faults: Faults;
-  stopListening(): Promise<void>;
-  listenAgain(): Promise<void>;
-  close(): Promise<void>;
-};
+export type KeyValueStore = Awaited<ReturnType<typeof startKeyValueStore>>;
 
 /**
  * Speaks the REST protocol of Upstash Redis: single commands, pipelines, transactions, in plain
  * text or base64. Throws where no Redis answers at `redisUrl`.
  */
-export async function startKeyValueStore(options: KeyValueStoreOptions): Promise<KeyValueStore> {
+export async function startKeyValueStore(options: KeyValueStoreOptions) {
   const { token, port = 0, keepRequests } = options;
   const backend = await chooseBackend(options);
-  const faults = createFaults();
-  const requests: LoggedRequest[] = [];
   let writes = 0;
 
   async function handle(request: LoggedRequest, url: URL): Promise<Reply> {
@@ -78,18 +64,14 @@ export async function startKeyValueStore(options: KeyValueStoreOptions): Promise
     port,
     handle,
     errorReply,
-    faults,
-    requests,
-    ...(keepRequests === undefined ? {} : { keepRequests }),
+    keepRequests,
   });
   return {
+    ...listener,
     url: listener.origin,
     token,
+    /** What holds the data. */
     backend: backend.kind,
-    requests,
-    faults,
-    stopListening: listener.stopListening,
-    listenAgain: listener.listenAgain,
     async close() {
       await listener.close();
       await backend.close();

@@ -5,15 +5,15 @@ import type { Editor } from '@/local/content-service/editor/editor-context';
 import { entryPage } from '@/local/content-service/editor/entry-page';
 import { html } from '@/local/content-service/editor/html';
 import { listPage } from '@/local/content-service/editor/list-page';
-import { createEntry, newEntryPage } from '@/local/content-service/editor/new-entry';
+import { newEntry } from '@/local/content-service/editor/new-entry';
 import { fragmentReply, pageReply } from '@/local/content-service/editor/page-frame';
 import { isOwnRequest } from '@/local/content-service/editor/same-origin';
 import { doneInWords, saveEntry } from '@/local/content-service/editor/save-entry';
 import type { Handler, LoggedRequest, Reply } from '@/local/reply';
 
 const STYLES = ['editor-colours.css', 'editor.css', 'editor-list.css', 'editor-entry.css'];
-/** Of the site that is edited here: its colours and families, as custom properties. */
-const BRAND = path.join('styles', 'brand.css');
+/** Of the site that is edited here: its colours and families, and what all its pages stand on. */
+const OF_THE_SITE = ['brand.css', 'tokens.css', 'global.css'];
 
 /** The pages by which a person edits entries in a browser. They work without JavaScript. */
 export function createEditor(editor: Editor): Handler {
@@ -28,7 +28,7 @@ export function createEditor(editor: Editor): Handler {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Not allowed.');
     if (kind === '' && id === undefined) return listPage(editor, url.searchParams);
     if (kind === 'editor.css' && id === undefined) return styles();
-    if (kind === 'new' && id !== undefined) return newEntryPage(editor, id) ?? missing(editor);
+    if (kind === 'new' && id !== undefined) return newEntry(editor, id, null) ?? missing(editor);
     if (kind === 'deliveries') return delivery(id);
     const entry =
       kind === 'entries' && id !== undefined ? editor.store.get(id, 'Entry') : undefined;
@@ -41,7 +41,7 @@ export function createEditor(editor: Editor): Handler {
     const type = request.headers['content-type'] ?? '';
     if (!type.startsWith('application/x-www-form-urlencoded')) return plain(415, 'Not a form.');
     const form = new URLSearchParams(request.body ?? '');
-    if (kind === 'new' && id !== undefined) return createEntry(editor, id, form) ?? missing(editor);
+    if (kind === 'new' && id !== undefined) return newEntry(editor, id, form) ?? missing(editor);
     const entry =
       kind === 'entries' && id !== undefined ? editor.store.get(id, 'Entry') : undefined;
     return entry ? saveEntry(editor, entry, form) : missing(editor);
@@ -64,7 +64,10 @@ function missing({ place }: Editor): Reply {
 function styles(): Reply {
   const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' };
   // Read each time: the brand may change while the editor is open.
-  const files = [BRAND, ...STYLES.map((name) => new URL(name, import.meta.url))];
+  const files = [
+    ...OF_THE_SITE.map((name) => path.join('styles', name)),
+    ...STYLES.map((name) => new URL(name, import.meta.url)),
+  ];
   return { status: 200, headers, body: Buffer.concat(files.map((file) => readFileSync(file))) };
 }
 

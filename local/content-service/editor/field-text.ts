@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '@/local/content-service/export-format';
 import { isLink } from '@/local/content-service/export-format';
+import { link } from '@/local/content-service/rendering';
 
 /** What a form shows for a field's value. Links are shown as ids, lists by commas. */
 export function toText({ type }: FieldDefinition, value: unknown): string {
@@ -31,12 +32,12 @@ export function fromText(field: FieldDefinition, sent: string): unknown {
       if (!Number.isNaN(Date.parse(text))) return text.trim();
       throw new FieldTextError('Enter a date such as 2026-11-21 or 2026-11-21T10:00Z.');
     case 'Link':
-      return linkTo(String(field.linkType ?? 'Entry'), text.trim());
+      return link(String(field.linkType ?? 'Entry'), text.trim());
     case 'Array': {
       const parts = text.split(text.includes('\n') ? '\n' : ',');
       const values = parts.map((part) => part.trim()).filter((part) => part !== '');
       if (field.items?.type !== 'Link') return values;
-      return values.map((id) => linkTo(field.items?.linkType ?? 'Entry', id));
+      return values.map((id) => link(field.items?.linkType ?? 'Entry', id));
     }
     case 'Symbol':
     case 'Text':
@@ -65,8 +66,4 @@ export function isSameText(field: FieldDefinition, shown: string, sent: string):
 export function isManyLined(field: FieldDefinition, shown: string): boolean {
   if (field.type === 'Array') return shown.includes('\n');
   return !['Symbol', 'Integer', 'Number', 'Date', 'Boolean', 'Link'].includes(field.type);
-}
-
-function linkTo(linkType: string, id: string) {
-  return { sys: { type: 'Link', linkType, id } };
 }

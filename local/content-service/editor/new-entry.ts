@@ -8,20 +8,15 @@ import type { ContentType } from '@/local/content-service/export-format';
 import type { Fields } from '@/local/content-service/stored-item';
 import type { Reply } from '@/local/reply';
 
-/** An empty form. `null`: there is no such content type. */
-export function newEntryPage(editor: Editor, contentTypeId: string): Reply | null {
-  const contentType = editor.store.contentTypes.find(({ sys }) => sys.id === contentTypeId);
-  return contentType ? formPage(editor, contentType, null) : null;
-}
-
-/** Makes a draft of what was typed. */
-export function createEntry(
+/** An empty form; of one that was sent, a draft of what was typed. `null`: there is no such content type. */
+export function newEntry(
   editor: Editor,
   contentTypeId: string,
-  form: URLSearchParams,
+  form: URLSearchParams | null,
 ): Reply | null {
   const contentType = editor.store.contentTypes.find(({ sys }) => sys.id === contentTypeId);
   if (!contentType) return null;
+  if (!form) return formPage(editor, contentType, null);
   const typed = readTyped(form, contentType, {});
   if (Object.keys(typed.problems).length > 0) return formPage(editor, contentType, typed);
   const fields = withSlug(typed.fields, contentType);

@@ -1,6 +1,5 @@
 import { notFound } from '@/local/content-service/contentful-error';
-import type { Place } from '@/local/content-service/management/management-entity';
-import { link } from '@/local/content-service/rendering';
+import { readInteger } from '@/local/content-service/query';
 import type { LoggedRequest } from '@/local/reply';
 
 /** `body`: a value, or the JSON text of one; without it there is none. */
@@ -8,15 +7,22 @@ export type Answer = { status: number; body?: unknown };
 
 /** For what can only be read. */
 export function readOnly(request: LoggedRequest, body: unknown): Answer {
-  if (methodOf(request) !== 'GET') throw notFound();
+  if (request.method !== 'GET') throw notFound();
   return { status: 200, body };
 }
 
-export function methodOf({ method }: LoggedRequest): string {
-  return method === 'HEAD' ? 'GET' : method;
-}
+const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 1000;
 
-/** What `sys` of everything in an environment says of its place. */
-export function placeLinks({ spaceId, environment }: Place) {
-  return { space: link('Space', spaceId), environment: link('Environment', environment) };
+/** A collection as asked for: by ids, a part of it. They are in the order in which they were created. */
+export function listed<T extends { sys: { id: string } }>(
+  all: readonly T[],
+  parameters: URLSearchParams,
+) {
+  const ids = parameters.get('sys.id[in]')?.split(',');
+  const wanted = ids ? all.filter(({ sys }) => ids.includes(sys.id)) : all;
+  const skip = readInteger(parameters, 'skip', 0);
+  const limit = Math.min(readInteger(parameters, 'limit', DEFAULT_LIMIT), MAX_LIMIT);
+  const items = wanted.slice(skip, skip + limit);
+  return { sys: { type: 'Array' }, total: wanted.length, skip, limit, items };
 }

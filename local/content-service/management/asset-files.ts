@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AssetFolders } from '@/local/content-service/asset-folders';
 import type { ContentStore } from '@/local/content-service/content-store';
 import { ContentfulError, notFound } from '@/local/content-service/contentful-error';
 import { isLink } from '@/local/content-service/export-format';
@@ -13,8 +12,12 @@ import type { Fields } from '@/local/content-service/stored-item';
 
 type SentFile = Readonly<Record<string, unknown>>;
 
-/** Files that are sent first and become an asset's by its processing. */
-export function createAssetFiles(store: ContentStore, place: Place, { written }: AssetFolders) {
+/**
+ * Files that are sent first and become an asset's by its processing.
+ *
+ * @param folder where they are written then, by host and path
+ */
+export function createAssetFiles(store: ContentStore, place: Place, folder: string) {
   const uploads = new Map<string, Buffer>();
 
   function upload(bytes: Buffer): Answer {
@@ -58,9 +61,9 @@ export function createAssetFiles(store: ContentStore, place: Place, { written }:
     async function process({ fileName, contentType }: SentFile, content: Buffer): Promise<void> {
       const name = path.basename(String(fileName)) || 'file';
       const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
-      const folder = `//images.ctfassets.net/${place.spaceId}/${id}/${hash}`;
-      const url = `${folder}/${encodeURIComponent(name)}`;
-      const target = path.join(written, folder, name);
+      const address = `//images.ctfassets.net/${place.spaceId}/${id}/${hash}`;
+      const url = `${address}/${encodeURIComponent(name)}`;
+      const target = path.join(folder, address, name);
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, content);
       const image = await sizeOf(content).catch(() => null);
@@ -70,11 +73,8 @@ export function createAssetFiles(store: ContentStore, place: Place, { written }:
       else {
         const { translations = {} } = store.get(id, 'Asset')?.draft ?? {};
         const ofLocale = { ...translations[locale], ...processed };
-        store.update(
-          id,
-          {},
-          { type: 'Asset', translations: { ...translations, [locale]: ofLocale } },
-        );
+        const all = { ...translations, [locale]: ofLocale };
+        store.update(id, {}, { type: 'Asset', translations: all });
       }
     }
   }

@@ -2,6 +2,7 @@ import type { ContentStore } from '@/local/content-service/content-store';
 import { ContentfulError, notFound } from '@/local/content-service/contentful-error';
 import { isLink, type Link } from '@/local/content-service/export-format';
 import type { Edits } from '@/local/content-service/management/edits';
+import { link } from '@/local/content-service/rendering';
 import type { StoredItem } from '@/local/content-service/stored-item';
 
 export type BatchAction = 'publish' | 'unpublish' | 'validate';
@@ -29,10 +30,9 @@ export function runBatch(
       items.push(item);
     } catch (error) {
       if (!(error instanceof ContentfulError)) throw error;
-      const { linkType, id } = sys;
       errors.push({
         error: { sys: { type: 'Error', id: error.id }, message: error.message },
-        entity: { sys: { type: 'Link', linkType, id } },
+        entity: link(sys.linkType, sys.id),
       });
     }
   }

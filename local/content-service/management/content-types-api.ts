@@ -1,8 +1,7 @@
 import type { ContentStore } from '@/local/content-service/content-store';
 import type { SentContentType, StoredContentType } from '@/local/content-service/content-types';
 import { notFound } from '@/local/content-service/contentful-error';
-import { type Answer, methodOf, placeLinks } from '@/local/content-service/management/answer';
-import { listed } from '@/local/content-service/management/listed';
+import { type Answer, listed } from '@/local/content-service/management/answer';
 import {
   type Place,
   resourceName,
@@ -11,75 +10,56 @@ import {
 import { badRequest } from '@/local/content-service/management/management-error';
 import { parseSent } from '@/local/content-service/management/sent-fields';
 import { requireVersion } from '@/local/content-service/management/sent-version';
-import { link } from '@/local/content-service/rendering';
-import type { LoggedRequest } from '@/local/reply';
+import { storedKind } from '@/local/content-service/management/stored-kind';
+import { link, placeLinks } from '@/local/content-service/rendering';
 
 type Space = { store: ContentStore; place: Place };
 
 /** `…/content_types`, `…/content_types/{id}` and what is below one. */
-export function answerContentTypes(
-  [id, part]: readonly (string | undefined)[],
-  request: LoggedRequest,
-  url: URL,
-  { store, place }: Space,
-): Answer {
-  const { models } = store;
-  const method = methodOf(request);
-  const shown = (status: number, one: StoredContentType) => ({ status, body: entity(one, place) });
-  if (id === undefined) {
-    if (method !== 'GET') throw notFound();
-    return {
-      status: 200,
-      body: listed(
-        models.list().map((one) => entity(one, place)),
-        url.searchParams,
-      ),
-    };
-  }
-  const known = models.get(id);
-  if (!known) {
-    if (method === 'PUT' && part === undefined)
-      return shown(201, models.save(id, sentModel(request)));
-    throw notFound({
+export function contentTypesApi({ store, place }: Space) {
+  const { models, resources } = store;
+  const shown = (one: StoredContentType): Answer => ({ status: 200, body: entity(one, place) });
+  return storedKind<StoredContentType>(
+    {
       type: 'ContentType',
-      id,
-      environment: place.environment,
-      space: place.spaceId,
-    });
-  }
-  switch (`${method} ${part ?? ''}`) {
-    case 'GET ':
-      return shown(200, known);
-    case 'PUT ':
-      requireVersion(request, known.version);
-      return shown(200, models.save(id, sentModel(request)));
-    case 'DELETE ':
-      if (known.published) throw badRequest('Cannot delete published');
-      models.remove(id);
-      store.resources.remove('editor_interfaces', id);
-      return { status: 204 };
-    case 'PUT published':
-      requireVersion(request, known.version);
-      publishEditorInterface(known, store, place);
-      return shown(200, models.publish(id));
-    case 'DELETE published':
-      if (!known.published) throw badRequest('Not published');
-      if (store.list().some(({ contentType }) => contentType === id)) {
-        throw badRequest('Cannot unpublish a content type that has entries');
-      }
-      return shown(200, models.unpublish(id));
-    case 'GET editor_interface':
-    case 'PUT editor_interface': {
-      const current = editorInterface(known, store, place);
-      if (current.sys.version === 0) throw notFound({ type: 'EditorInterface', id });
-      if (method === 'GET') return { status: 200, body: current };
-      requireVersion(request, current.sys.version);
-      const sent = parseSent(request.body);
-      store.resources.save('editor_interfaces', id, { ...sent, sys: current.sys });
-      return { status: 200, body: editorInterface(known, store, place) };
-    }
-  }
-  throw notFound();
+      all: models,
+      madeBy: ['PUT'],
+      save: (sent, id = '') => models.save(id, sentModel(sent)),
+      remove(id, { published }) {
+        if (published) throw badRequest('Cannot delete published');
+        models.remove(id);
+        resources.remove('editor_interfaces', id);
+      },
+      entity: (one) => entity(one, place),
+      answerBelow(known, below, request) {
+        const { id, published, version } = known;
+        switch (`${request.method} ${below.join('/')}`) {
+          case 'PUT published':
+            requireVersion(request, version);
+            publishEditorInterface(known, store, place);
+            return shown(models.publish(id));
+          case 'DELETE published':
+            if (!published) throw badRequest('Not published');
+            if (store.list().some(({ contentType }) => contentType === id)) {
+              throw badRequest('Cannot unpublish a content type that has entries');
+            }
+            return shown(models.unpublish(id));
+          case 'GET editor_interface':
+          case 'PUT editor_interface': {
+            const current = editorInterface(known, store, place);
+            if (current.sys.version === 0) throw notFound({ type: 'EditorInterface', id });
+            if (request.method === 'GET') return { status: 200, body: current };
+            requireVersion(request, current.sys.version);
+            const sent = parseSent(request.body);
+            resources.save('editor_interfaces', id, { ...sent, sys: current.sys });
+            return { status: 200, body: editorInterface(known, store, place) };
+          }
+        }
+        throw notFound();
+      },
+    },
+    place,
+  );
 }
 
 /** `…/public/content_types`: the published ones. */
@@ -135,10 +115,8 @@ function publishEditorInterface(contentType: StoredContentType, store: ContentSt
   store.resources.save('editor_interfaces', contentType.id, { ...known, controls, sys });
 }
 
-function sentModel(request: LoggedRequest): SentContentType {
-  const { name, description, displayField, fields, metadata } = parseSent(
-    request.body,
-  ) as Partial<SentContentType>;
+function sentModel(sent: Partial<SentContentType>): SentContentType {
+  const { name, description, displayField, fields, metadata } = sent;
   if (typeof name !== 'string' || !Array.isArray(fields)) {
     throw badRequest('Missing name or fields');
   }

@@ -9,25 +9,16 @@ type Item = Readonly<StoredItem>;
 /** The version that somebody has seen; `null`: none was given, which most edits accept. */
 type Seen = number | null;
 
+export type Edits = ReturnType<typeof createEdits>;
+
 /**
  * The edits of the management API and of the editor page, refused where the vendor refuses them.
  * Throw `ContentfulError`: 409 for a version that is not the current one, 400 for a state that
  * does not allow it, 422 for fields that must not be published. (The store's own methods allow a
  * test more.)
  */
-export type Edits = {
-  /** All fields and, where given, all tags are replaced. */
-  replace(item: Item, sent: SentItem, seen: number, isAutoSave?: boolean): Item;
+export function createEdits(store: ContentStore) {
   /** Throws where the vendor would refuse to publish it. */
-  mayPublish(item: Item, seen: number): void;
-  publish(item: Item, seen: number): Item;
-  unpublish(item: Item, seen: Seen): Item;
-  archive(item: Item, seen: Seen): Item;
-  unarchive(item: Item, seen: Seen): Item;
-  remove(item: Item, seen: Seen): void;
-};
-
-export function createEdits(store: ContentStore): Edits {
   function mayPublish(item: Item, seen: number): void {
     checkVersion(item, seen);
     refuse(item.archivedAt !== null, 'Cannot publish archived');
@@ -36,7 +27,9 @@ export function createEdits(store: ContentStore): Edits {
 
   return {
     mayPublish,
-    replace(item, { fields, translations, tags }, seen, isAutoSave = false) {
+    /** All fields and, where given, all tags are replaced. */
+    replace(item: Item, sent: SentItem, seen: number, isAutoSave = false) {
+      const { fields, translations, tags } = sent;
       checkVersion(item, seen);
       refuse(item.archivedAt !== null, 'Cannot edit archived');
       const gone = Object.keys(item.draft.fields).map((id) => [id, undefined]);
@@ -44,27 +37,27 @@ export function createEdits(store: ContentStore): Edits {
       const more = { ...(translations && { translations }), ...(tags && { tags }) };
       return store.update(item.id, all, { type: item.type, isAutoSave, ...more });
     },
-    publish(item, seen) {
+    publish(item: Item, seen: number) {
       mayPublish(item, seen);
       return store.publish(item.id, item.type);
     },
-    unpublish(item, seen) {
+    unpublish(item: Item, seen: Seen) {
       checkVersion(item, seen);
       refuse(item.published === null, 'Not published');
       return store.unpublish(item.id, item.type);
     },
-    archive(item, seen) {
+    archive(item: Item, seen: Seen) {
       checkVersion(item, seen);
       refuse(item.published !== null, 'Cannot archive published');
       refuse(item.archivedAt !== null, 'Already archived');
       return store.archive(item.id, item.type);
     },
-    unarchive(item, seen) {
+    unarchive(item: Item, seen: Seen) {
       checkVersion(item, seen);
       refuse(item.archivedAt === null, 'Not archived');
       return store.unarchive(item.id, item.type);
     },
-    remove(item, seen) {
+    remove(item: Item, seen: Seen) {
       checkVersion(item, seen);
       // The vendor's words, as they were recorded.
       refuse(item.published !== null, 'Cannot deleted published');

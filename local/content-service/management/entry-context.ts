@@ -1,8 +1,7 @@
 import type { ContentStore } from '@/local/content-service/content-store';
 import { notFound } from '@/local/content-service/contentful-error';
 import { gatherIncludes } from '@/local/content-service/includes';
-import type { Answer } from '@/local/content-service/management/answer';
-import { listed } from '@/local/content-service/management/listed';
+import { type Answer, listed } from '@/local/content-service/management/answer';
 import {
   managementEntity,
   type Place,

@@ -1,33 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { AssetFolders } from '@/local/content-service/asset-folders';
 import {
   accessTokenInvalid,
   ContentfulError,
+  errorReply,
   notFound,
 } from '@/local/content-service/contentful-error';
-import { type Answer, readOnly } from '@/local/content-service/management/answer';
+import { type Answer, listed, readOnly } from '@/local/content-service/management/answer';
 import { createAssetFiles } from '@/local/content-service/management/asset-files';
 import { createBatches } from '@/local/content-service/management/batches-api';
 import {
-  answerContentTypes,
+  contentTypesApi,
   editorInterfaces,
   publishedContentTypes,
 } from '@/local/content-service/management/content-types-api';
-import { listed } from '@/local/content-service/management/listed';
-import { answerLocales } from '@/local/content-service/management/locales-api';
-import {
-  MANAGEMENT_CONTENT_TYPE,
-  managementErrorReply,
-} from '@/local/content-service/management/management-error';
+import { localesApi } from '@/local/content-service/management/locales-api';
+import { MANAGEMENT_CONTENT_TYPE } from '@/local/content-service/management/management-error';
 import {
   answerItems,
   type ManagedSpace,
 } from '@/local/content-service/management/management-items';
 import * as about from '@/local/content-service/management/management-space';
-import { answerResources, isPlainKind } from '@/local/content-service/management/resources-api';
+import { resourceKind } from '@/local/content-service/management/resources-api';
+import type { AnswerKind } from '@/local/content-service/management/stored-kind';
 import type { Handler, LoggedRequest, Reply } from '@/local/reply';
 
-export type ManagementApiOptions = ManagedSpace & { token: string; folders: AssetFolders };
+export type ManagementApiOptions = ManagedSpace & { token: string; uploads: string };
 
 /** What a space here never has, and tools ask for. */
 const ALWAYS_EMPTY = ['extensions', 'app_installations', 'environment_aliases', 'api_keys'];
@@ -37,16 +34,26 @@ export function createManagementApi(options: ManagementApiOptions): {
   handle: Handler;
   close: () => void;
 } {
-  const { store, place, folders } = options;
-  const files = createAssetFiles(store, place, folders);
-  const batches = createBatches(options);
+  const { store, place } = options;
+  const files = createAssetFiles(store, place, options.uploads);
+  const { close, scheduledActions, ...batches } = createBatches(options);
+  const kinds: Readonly<Record<string, AnswerKind>> = {
+    content_types: contentTypesApi(options),
+    locales: localesApi(store.locales, place),
+    releases: batches.releases,
+    bulk_actions: batches.bulkActions,
+    tags: resourceKind('tags', 'Tag', options),
+    webhook_definitions: resourceKind('webhook_definitions', 'WebhookDefinition', options),
+    roles: resourceKind('roles', 'Role', options),
+  };
 
   const handle: Handler = (request, url, bytes) => {
     try {
-      return toReply(answer(request, url, bytes));
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      return toReply(answer({ ...request, method }, url, bytes));
     } catch (error) {
       if (!(error instanceof ContentfulError)) throw error;
-      return managementErrorReply(error);
+      return errorReply(error, MANAGEMENT_CONTENT_TYPE);
     }
   };
 
@@ -76,8 +83,7 @@ export function createManagementApi(options: ManagementApiOptions): {
     if (spaceId === undefined) return list([about.space(place)]);
     if (spaceId !== place.spaceId) throw notFound({ type: 'Space', id: spaceId });
     if (rest.length === 0) return readOnly(request, about.space(place));
-    if (rest[0] === 'scheduled_actions')
-      return batches.scheduledActions(rest.slice(1), request, url);
+    if (rest[0] === 'scheduled_actions') return scheduledActions(rest.slice(1), request, url);
     if (rest[0] !== 'environments') return answerEnvironment(rest, request, url, bytes);
     const [, environment, ...inside] = rest;
     if (environment === undefined) return list([about.environment(place)]);
@@ -105,30 +111,21 @@ export function createManagementApi(options: ManagementApiOptions): {
       const type = kind === 'entries' ? 'Entry' : 'Asset';
       return answerItems({ type, id, part, deeper }, request, url, options);
     }
-    if (kind === 'releases') return batches.releases(steps.slice(1), request, url);
-    if (kind === 'bulk_actions') return batches.bulkActions(steps.slice(1), request);
-    if (kind === 'content_types' && deeper.length === 0) {
-      return answerContentTypes([id, part], request, url, options);
-    }
+    const answerKind = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    if (answerKind) return answerKind(steps.slice(1), request, url);
     if (kind === 'public' && id === 'content_types') {
       return readOnly(request, publishedContentTypes(url, options));
     }
     if (part !== undefined) throw notFound();
     if (kind === 'uploads' && id === undefined && method === 'POST') return files.upload(bytes);
-    if (kind === 'locales') {
-      return answerLocales(id, request, url, { locales: store.locales, place });
-    }
     if (kind === 'editor_interfaces') return readOnly(request, editorInterfaces(url, options));
-    if (isPlainKind(kind)) {
-      return answerResources(kind, id, request, url, { resources: store.resources, place });
-    }
     if (ALWAYS_EMPTY.includes(kind) && id === undefined) {
       return readOnly(request, listed([], url.searchParams));
     }
     throw notFound();
   }
 
-  return { handle, close: batches.close };
+  return { handle, close };
 }
 
 function toReply({ status, body }: Answer): Reply {

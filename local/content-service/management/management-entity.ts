@@ -3,6 +3,7 @@ import {
   fieldsByLocale,
   type Item,
   link,
+  placeLinks,
   type RenderContext,
 } from '@/local/content-service/rendering';
 import type { StoredItem } from '@/local/content-service/stored-item';
@@ -33,12 +34,11 @@ export function managementEntity(item: Readonly<StoredItem>, place: Place): Item
   return {
     metadata: { tags: draft.tags, concepts: [] },
     sys: {
-      space: link('Space', place.spaceId),
+      ...placeLinks(place),
       id: item.id,
       type: item.type,
       createdAt: item.createdAt,
       updatedAt: item.updatedAt,
-      environment: link('Environment', place.environment),
       ...(item.published && {
         publishedVersion: draft.publishedVersion,
         publishedAt: item.publishedAt,
@@ -59,15 +59,8 @@ export function managementEntity(item: Readonly<StoredItem>, place: Place): Item
       ...(item.contentType !== null && { contentType: link('ContentType', item.contentType) }),
       urn: resourceName(item, place),
     },
-    fields: localizedFields(item, place),
+    fields: fieldsByLocale(draft, place),
   };
-}
-
-export function localizedFields(
-  { draft }: Readonly<StoredItem>,
-  place: Place,
-): Record<string, Record<string, unknown>> {
-  return fieldsByLocale(draft, place);
 }
 
 /** Publishing counts the version up by one: what is two or more ahead was edited since. */

@@ -1,19 +1,6 @@
-import {
-  ContentfulError,
-  errorReply,
-  errorReplyFor,
-} from '@/local/content-service/contentful-error';
-import type { Reply } from '@/local/reply';
+import { ContentfulError } from '@/local/content-service/contentful-error';
 
 export const MANAGEMENT_CONTENT_TYPE = 'application/vnd.contentful.management.v1+json';
-
-export function managementErrorReply(error: ContentfulError): Reply {
-  return errorReply(error, MANAGEMENT_CONTENT_TYPE);
-}
-
-export function managementErrorReplyFor(status: number): Reply {
-  return errorReplyFor(status, MANAGEMENT_CONTENT_TYPE);
-}
 
 /** One finding about the fields of an entry. `path`: `fields`, the field, the locale, an index. */
 export type FieldProblem = {

@@ -1,7 +1,7 @@
 import type { ContentStore } from '@/local/content-service/content-store';
 import { notFound } from '@/local/content-service/contentful-error';
 import type { ContentType } from '@/local/content-service/export-format';
-import { type Answer, methodOf } from '@/local/content-service/management/answer';
+import type { Answer } from '@/local/content-service/management/answer';
 import type { Edits } from '@/local/content-service/management/edits';
 import { references, snapshots } from '@/local/content-service/management/entry-context';
 import { patched } from '@/local/content-service/management/json-patch';
@@ -36,7 +36,7 @@ export function answerItems(
   url: URL,
   { store, edits, place }: ManagedSpace,
 ): Answer {
-  const method = methodOf(request);
+  const { method } = request;
   const shown = (status: number, item: Item): Answer => ({
     status,
     body: managementEntity(item, place),

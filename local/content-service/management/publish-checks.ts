@@ -7,6 +7,7 @@ import {
   invalidFields,
   unresolvedLinks,
 } from '@/local/content-service/management/management-error';
+import { link } from '@/local/content-service/rendering';
 import type { StoredItem } from '@/local/content-service/stored-item';
 
 /** Lengths that hold for every field of a type. */
@@ -134,7 +135,7 @@ function othersWith(
     .list()
     .filter((other) => other.contentType === item.contentType && other.id !== item.id)
     .filter(({ published }) => published?.fields[String(fieldId)] === value)
-    .map(({ id }) => ({ sys: { type: 'Link', linkType: 'Entry', id } }));
+    .map(({ id }) => link('Entry', id));
 }
 
 function isThere({ linkType, id }: { linkType: string; id: string }, store: ContentStore) {

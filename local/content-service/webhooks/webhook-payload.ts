@@ -1,11 +1,10 @@
 import type { ContentChange, ModelChange } from '@/local/content-service/content-change';
 import {
-  localizedFields,
   managementEntity,
   type Place,
   userLink,
 } from '@/local/content-service/management/management-entity';
-import { link } from '@/local/content-service/rendering';
+import { fieldsByLocale, link, placeLinks } from '@/local/content-service/rendering';
 
 /**
  * What a webhook says about a change. Of a publish: the entity without its management properties.
@@ -15,8 +14,7 @@ export function webhookPayload({ action, item, at }: ContentChange, place: Place
   const { type, id, contentType } = item;
   const common = {
     id,
-    space: link('Space', place.spaceId),
-    environment: link('Environment', place.environment),
+    ...placeLinks(place),
     ...(contentType === null ? {} : { contentType: link('ContentType', contentType) }),
     revision: item.publishedCounter,
   };
@@ -24,7 +22,7 @@ export function webhookPayload({ action, item, at }: ContentChange, place: Place
     case 'publish':
       return {
         metadata: { tags: item.draft.tags, concepts: [] },
-        fields: localizedFields(item, place),
+        fields: fieldsByLocale(item.draft, place),
         sys: {
           type,
           ...common,
@@ -57,8 +55,7 @@ export function modelPayload({ action, contentType, at }: ModelChange, place: Pl
   const { id, publishedCounter, createdAt, draft } = contentType;
   const common = {
     id,
-    space: link('Space', place.spaceId),
-    environment: link('Environment', place.environment),
+    ...placeLinks(place),
     revision: publishedCounter,
     updatedAt: at,
   };

@@ -1,26 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where files of assets are. */
-export type AssetFolders = {
-  /** Holds files as the vendor's export tool lays them out, by host and path, or by their name alone. */
-  given: string | null;
-  /** Where uploaded files are written, by host and path. */
-  written: string;
-};
-
 /**
  * The file of an asset, or `null`.
  *
+ * @param folders hold files as the vendor's export tool lays them out, by host and path, or by their name alone
  * @param url as stored, e.g. `//images.ctfassets.net/space/asset/hash/name.webp`
  */
 export async function readAssetFile(
-  { given, written }: AssetFolders,
+  folders: readonly string[],
   url: string,
   fileName: string,
 ): Promise<Buffer | null> {
   const byAddress = decoded(url.replace(/^https?:/, ''));
-  for (const folder of given === null ? [written] : [written, given]) {
+  for (const folder of folders) {
     for (const name of [byAddress, path.basename(fileName)]) {
       const file = path.join(folder, name);
       // An address may hold `..`; nothing outside of the folder is anybody's picture.
