@@ -35,7 +35,8 @@ export async function load(url: string, pid: number): Promise<Load> {
   };
 }
 
-function cpuSeconds(pid: number): number {
+/** Of a process and its children so far; `NaN` where the machine doesn't say. */
+export function cpuSeconds(pid: number): number {
   try {
     return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + cpuSecondsOfOne(one), 0);
   } catch {

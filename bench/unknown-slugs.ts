@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { millisecondsOf, percentile } from './figures';
-import { residentMegabytes } from './load';
+import { cpuSeconds, residentMegabytes } from './load';
 import { say } from './progress';
 import { type PublishingSite, startPublishingSite } from './publishing-site';
 import { requestOn } from './requests';
@@ -13,6 +13,7 @@ const SLUGS = 30_000;
 const A_SECOND = 200;
 const CONNECTIONS = 20;
 const MAX_MEGABYTES = 200;
+const MAX_CPU_MS = 10;
 const MAX_LATENCY_RATIO = 2;
 const READ_INTERVAL_MS = 20;
 
@@ -24,8 +25,11 @@ export async function unknownSlugs(): Promise<Table[]> {
     const quiet = await latencies(site, pause(10_000));
     const calls = site.services.contentService.requests.length;
     const before = residentMegabytes(site.pid);
+    const cpuBefore = cpuSeconds(site.pid);
     const flooded = await latencies(site, flood(site.url));
     const after = residentMegabytes(site.pid);
+    // With the reads of the other visitor, which are few beside them.
+    const cpuMs = ((cpuSeconds(site.pid) - cpuBefore) * 1000) / SLUGS;
     // The lists that every page is made from are fetched every 30 seconds in any case.
     const perSlug = site.services.contentService.requests
       .slice(calls)
@@ -51,6 +55,10 @@ export async function unknownSlugs(): Promise<Table[]> {
               words: `at most ${MAX_MEGABYTES} more`,
               holds: after - before <= MAX_MEGABYTES,
             },
+          },
+          {
+            cells: ['processor time of the server an address, ms', '', cpuMs.toFixed(2), ''],
+            bound: { words: `at most ${MAX_CPU_MS} ms`, holds: cpuMs <= MAX_CPU_MS },
           },
           {
             cells: [
