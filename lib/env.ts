@@ -83,13 +83,15 @@ export function parseSettings(source: Source) {
     throw new EnvironmentError(problems);
   }
   const env = result.data;
+  const { url = '', token = '' } = restSettings(env);
+  const { origins, secrets } = proxySettings(env);
   const problems = [
-    unpairedRedisSetting(env),
-    unpairedProxySetting(env),
+    unpaired('UPSTASH_REDIS_REST_URL', url !== '', 'UPSTASH_REDIS_REST_TOKEN', token !== ''),
+    // A proxy accepts a refresh only with the secret that both know.
+    unpaired('PROXY_URLS', origins.length > 0, 'PROXY_SECRET', secrets.length > 0),
     sharedCacheWithoutRedis(env),
   ].filter((problem) => problem !== undefined);
   if (problems.length > 0) throw new EnvironmentError(problems);
-  const { origins, secrets } = proxySettings(env);
   const siteUrl = env.SITE_URL ?? platformOrigin(env);
   return {
     content: {
@@ -154,6 +156,12 @@ function platformOrigin(env: z.infer<typeof schema>): string | undefined {
   return host === undefined ? undefined : `https://${host}`;
 }
 
+/** Of the REST protocol: its own names, or those of a platform's integration. */
+const restSettings = (env: z.infer<typeof schema>) => ({
+  url: env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL,
+  token: env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN,
+});
+
 /**
  * A platform's integration sets both addresses. Functions are many and short-lived: for them the REST
  * protocol is better, for everybody else the connection that they ask for.
@@ -162,20 +170,10 @@ function keyValueStoreOf(
   env: z.infer<typeof schema>,
   isServerless: boolean,
 ): KeyValueStoreSettings | undefined {
-  const url = env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL;
-  const token = env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN;
+  const { url, token } = restSettings(env);
   const rest = url && token ? ({ kind: 'rest', url, token } as const) : undefined;
   const direct = env.REDIS_URL ? ({ kind: 'direct', url: env.REDIS_URL } as const) : undefined;
   return isServerless ? (rest ?? direct) : (direct ?? rest);
-}
-
-/** One of the two is no use without the other, which must be missing by mistake. */
-function unpairedRedisSetting(env: z.infer<typeof schema>) {
-  const url = env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL;
-  const token = env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN;
-  if ((url === undefined) === (token === undefined)) return undefined;
-  const variable = url === undefined ? 'UPSTASH_REDIS_REST_URL' : 'UPSTASH_REDIS_REST_TOKEN';
-  return { variable, problem: 'is not set, though the other half of the pair is' };
 }
 
 const proxySettings = (env: z.infer<typeof schema>) => ({
@@ -183,13 +181,11 @@ const proxySettings = (env: z.infer<typeof schema>) => ({
   secrets: env.PROXY_SECRET.length > 0 ? env.PROXY_SECRET : env.FRONT_SECRET,
 });
 
-/** A proxy accepts a refresh only with the secret that both know. */
-function unpairedProxySetting(env: z.infer<typeof schema>) {
-  const { origins, secrets } = proxySettings(env);
-  const [hasUrls, hasSecret] = [origins.length > 0, secrets.length > 0];
-  if (hasUrls === hasSecret) return undefined;
-  const variable = hasUrls ? 'PROXY_SECRET' : 'PROXY_URLS';
-  return { variable, problem: 'is not set, though the other half of the pair is' };
+/** One of the two is no use without the other, which must be missing by mistake. */
+function unpaired(one: string, isOneSet: boolean, other: string, isOtherSet: boolean) {
+  if (isOneSet === isOtherSet) return undefined;
+  const problem = 'is not set, though the other half of the pair is';
+  return { variable: isOneSet ? other : one, problem };
 }
 
 /** Pages can't be shared through a store that isn't there. A build shares none, and an image is built without a store. */

@@ -24,7 +24,7 @@ export type ModelProblem = {
 };
 
 /** Without entries of these types there is no gallery; the site does without the others. */
-const ESSENTIAL: readonly EntryKind[] = ['template', 'section'];
+const ESSENTIAL: readonly EntryKind[] = ['template', 'section', 'filterValue'];
 const MODEL_FILE = 'content/model.ts';
 /** Of a search's address: no field of a section can have their names. */
 const SEARCH_PARAMETERS = ['q', 'sort', 'page'];
@@ -41,10 +41,9 @@ export function checkModel(
   );
   const problems = kinds.flatMap((kind) => {
     const type = types.get(typeId(kind));
-    const isEssential = ESSENTIAL.includes(kind) || kind === 'filterValue';
     if (type !== undefined)
       return [...fieldProblems(kind, type, sections), ...unknownFields(kind, type, sections)];
-    return [missingType(kind, isEssential)];
+    return [missingType(kind)];
   });
   if (hasContentPages(types)) problems.push(pagesAtRoot());
   const templates = types.get(typeId('template'));
@@ -57,9 +56,9 @@ export function checkModel(
   return problems;
 }
 
-function missingType(kind: EntryKind, isEssential: boolean): ModelProblem {
+function missingType(kind: EntryKind): ModelProblem {
   const id = typeId(kind);
-  if (!isEssential) {
+  if (!ESSENTIAL.includes(kind)) {
     return {
       level: 'note',
       message: `There is no content type "${id}": the site does without it.`,
@@ -91,14 +90,12 @@ function fieldProblems(
     const effect = isFilteredOn ? 'the pages of its filters are empty' : rule.otherwise;
     return [
       {
-        level: isEmptying && isEssentialKind(kind) ? 'error' : 'warning',
+        level: isEmptying && ESSENTIAL.includes(kind) ? 'error' : 'warning',
         message: `The field "${id}" of "${type.id}" is of type ${field.type}, which can't be read as ${name}: ${effect ?? 'pages are shown without it'}. It has to be ${either(rule.types)}. The service doesn't change a field's type: add another field, and write its id into ${MODEL_FILE} (${kind}.fields.${name}).`,
       },
     ];
   });
 }
-
-const isEssentialKind = (kind: EntryKind) => ESSENTIAL.includes(kind) || kind === 'filterValue';
 
 function missingField(
   kind: EntryKind,
@@ -118,7 +115,7 @@ function missingField(
       ? 'If it has another id'
       : `If it is called ${either(others.map((field) => `"${field.id}"`))}`;
   return {
-    level: isEssentialKind(kind) ? 'error' : 'warning',
+    level: ESSENTIAL.includes(kind) ? 'error' : 'warning',
     missing: id,
     message: `"${type.id}" has no field "${id}" that is delivered: ${rule.otherwise}. Add it as ${either(rule.types)}. ${other} in your space, write that into ${MODEL_FILE} (${kind}.fields.${name}).`,
   };

@@ -35,16 +35,10 @@ const MAX_HASHES = 1_000;
 const READ_ONLY = new Set<unknown>(['EACCES', 'EPERM', 'EROFS']);
 
 /** @throws where the service does not respond and there is no last good catalogue */
-export async function getCatalogue(): Promise<Reading<Catalogue>> {
-  const [reading] = await Promise.all([published().read(), refreshSourceRecords()]);
-  return indexedReading(reading);
-}
+export const getCatalogue = () => withRecords(published().read());
 
 /** As it is since the last publish; in an outage the last good one, as stale. Errors as `getCatalogue`. */
-export async function getCatalogueSincePublish(): Promise<Reading<Catalogue>> {
-  const [reading] = await Promise.all([readSincePublish(published()), refreshSourceRecords()]);
-  return indexedReading(reading);
-}
+export const getCatalogueSincePublish = () => withRecords(readSincePublish(published()));
 
 /** When the content was read that pages are rendered from; `undefined`: none was. Reads nothing. */
 export const catalogueReadAt = (): number | undefined => published().peek()?.readAt;
@@ -56,10 +50,7 @@ export function knownCatalogue(): Catalogue | undefined {
 }
 
 /** Read from the service at `time` (milliseconds) or after it. @throws where it does not respond */
-export async function getCatalogueSince(time: number): Promise<Reading<Catalogue>> {
-  const [reading] = await Promise.all([published().readSince(time), refreshSourceRecords()]);
-  return indexedReading(reading);
-}
+export const getCatalogueSince = (time: number) => withRecords(published().readSince(time));
 
 /**
  * Saves the catalogue beside the build, so that the next server of this folder knows what pages were
@@ -159,7 +150,11 @@ async function readContent(access: Access): Promise<CatalogueContent> {
   return { sections, templates, textFields: fields.text, pages, synonyms, notes };
 }
 
-function indexedReading({ value, ...reading }: Reading<CatalogueContent>): Reading<Catalogue> {
+/** Indexed, with what was read of sources meanwhile. */
+async function withRecords(
+  content: Promise<Reading<CatalogueContent>>,
+): Promise<Reading<Catalogue>> {
+  const [{ value, ...reading }] = await Promise.all([content, refreshSourceRecords()]);
   return { ...reading, value: indexed(value) };
 }
 
@@ -188,15 +183,11 @@ export function indexed(content: CatalogueContent): Catalogue {
 
 type Index = { records: SourceRecords; content: CatalogueContent; catalogue: Catalogue };
 
-export type CatalogueIndexes = {
-  byContent: WeakMap<CatalogueContent, Index>;
-  /** Of the last one, templates with what was read of their sources. */
-  recorded: WeakMap<Template, Template>;
-  last: Index | undefined;
-};
+export type CatalogueIndexes = ReturnType<typeof createIndexes>;
 
-const createIndexes = (): CatalogueIndexes => ({
-  byContent: new WeakMap(),
-  recorded: new WeakMap(),
-  last: undefined,
+const createIndexes = () => ({
+  byContent: new WeakMap<CatalogueContent, Index>(),
+  /** Of the last one, templates with what was read of their sources. */
+  recorded: new WeakMap<Template, Template>(),
+  last: undefined as Index | undefined,
 });

@@ -31,18 +31,15 @@ for (const [network, prefix] of [
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
-] as const) {
-  PRIVATE.addSubnet(network, prefix, 'ipv4');
-}
-// Of IPv6 only what is public is allowed, and none that stands for an address of IPv4.
-const PUBLIC_V6 = new BlockList();
-PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
-for (const [network, prefix] of [
+  // These stand for addresses of IPv4.
   ['2001::', 32],
   ['2002::', 16],
 ] as const) {
-  PRIVATE.addSubnet(network, prefix, 'ipv6');
+  PRIVATE.addSubnet(network, prefix, isIP(network) === 4 ? 'ipv4' : 'ipv6');
 }
+// Of IPv6 only what is public is allowed.
+const PUBLIC_V6 = new BlockList();
+PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
 
 export function isPrivateAddress(address: string): boolean {
   const version = isIP(address);

@@ -25,21 +25,23 @@ const MAX_CONCURRENT = 4;
 /** In a row: it is down, rather than one answer lost. */
 const MAX_FAILURES = 3;
 
-export type FactsReport = {
-  /**
-   * `paused`: the rate limit is reached; `down`: GitHub does not respond; `unauthorized`: it does not accept the
-   * token; `out-of-time`: the next call goes on.
-   */
-  outcome: 'complete' | 'paused' | 'down' | 'unauthorized' | 'out-of-time' | 'off';
-  sources: number;
-  checked: number;
-  requests: number;
-  notModified: number;
-  links: number;
-  pausedUntil: string | null;
+const NOTHING = {
+  sources: 0,
+  checked: 0,
+  requests: 0,
+  notModified: 0,
+  links: 0,
+  pausedUntil: null as string | null,
   /** For editors. */
-  problems: readonly SourceProblem[];
+  problems: [] as readonly SourceProblem[],
 };
+
+/**
+ * `paused`: the rate limit is reached; `down`: GitHub does not respond; `unauthorized`: it does not accept the
+ * token; `out-of-time`: the next call goes on.
+ */
+type Outcome = 'complete' | 'paused' | 'down' | 'unauthorized' | 'out-of-time' | 'off';
+export type FactsReport = typeof NOTHING & { outcome: Outcome };
 
 type Options = {
   /** How long it may take; what is left is read by the next call, oldest first. */
@@ -82,16 +84,6 @@ export async function runFacts({
   return report;
 }
 
-const NOTHING: Omit<FactsReport, 'outcome'> = {
-  sources: 0,
-  checked: 0,
-  requests: 0,
-  notModified: 0,
-  links: 0,
-  pausedUntil: null,
-  problems: [],
-};
-
 async function readSources(
   catalogue: Catalogue,
   earlier: SourceRecords,
@@ -100,7 +92,7 @@ async function readSources(
 ) {
   const repositories = new Map(Object.entries(earlier.repositories));
   const reading = new Map<string, Promise<RepositoryRecord>>();
-  let outcome: FactsReport['outcome'] = 'complete';
+  let outcome: Outcome = 'complete';
   let pausedUntil: string | null = null;
   let [checked, failures] = [0, 0];
 
