@@ -1,12 +1,10 @@
 import type { GetServerSideProps } from 'next';
 import { robotsText } from '@/lib/gallery/feeds/robots';
-import { setSharedCacheControl } from '@/lib/http/cache-control';
+import { sendSharedText } from '@/lib/http/cache-control';
 
 /** It needs no content, so that it is there when nothing else is. */
 export const getServerSideProps: GetServerSideProps = async ({ res }) => {
-  res.setHeader('Content-Type', 'text/plain; charset=utf-8');
-  setSharedCacheControl(res);
-  res.end(robotsText());
+  sendSharedText(res, 'text/plain', robotsText());
   return { props: {} };
 };
 

@@ -13,3 +13,10 @@ export function setSharedCacheControl(res: ServerResponse, value = LIKE_A_PAGE):
   const current = String(res.getHeader('Cache-Control') ?? '');
   if (!current.startsWith('private')) res.setHeader('Cache-Control', value);
 }
+
+/** Sends a text that shared caches may store as long as a page. */
+export function sendSharedText(res: ServerResponse, type: string, text: string): void {
+  res.setHeader('Content-Type', `${type}; charset=utf-8`);
+  setSharedCacheControl(res);
+  res.end(text);
+}

@@ -2,7 +2,7 @@
 import type { GetServerSideProps } from 'next';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { withFreshDeadline } from '@/lib/deadline';
-import { setSharedCacheControl } from '@/lib/http/cache-control';
+import { sendSharedText } from '@/lib/http/cache-control';
 import { loadPageContext } from '@/lib/page/page-context';
 
 /**
@@ -13,10 +13,7 @@ import { loadPageContext } from '@/lib/page/page-context';
 export function textFile(type: string, render: (catalogue: Catalogue) => string) {
   const sendFile: GetServerSideProps = async ({ res }) => {
     const { catalogue } = await withFreshDeadline(() => loadPageContext('isr'));
-    const text = render(catalogue);
-    res.setHeader('Content-Type', `${type}; charset=utf-8`);
-    setSharedCacheControl(res);
-    res.end(text);
+    sendSharedText(res, type, render(catalogue));
     return { props: {} };
   };
   return sendFile;

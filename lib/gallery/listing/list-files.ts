@@ -22,7 +22,7 @@ import {
   selectionFeedPath,
   selectionPath,
 } from '@/lib/gallery/listing/selection';
-import { setSharedCacheControl } from '@/lib/http/cache-control';
+import { sendSharedText, setSharedCacheControl } from '@/lib/http/cache-control';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import { findRedirect } from '@/lib/page/redirects';
 import { RSS_TYPE, rssXml } from '@/lib/page/rss';
@@ -45,7 +45,7 @@ export function sendListMarkdown(res: Response, filterSlug: string | undefined):
     const canonical = settings().siteUrl + selectionPath(selection);
     res.setHeader('Link', `<${canonical}>; rel="canonical"`);
     res.setHeader('X-Content-Type-Options', 'nosniff');
-    send(res, 'text/markdown', text);
+    sendSharedText(res, 'text/markdown', text);
   };
   if (filterSlug !== undefined) return withFilter(res, filterSlug, 'index.md', sendList);
   return withFreshDeadline(async () => {
@@ -61,7 +61,9 @@ export function sendSearchFeed(res: Response, query: SearchQuery): Promise<Answe
     const params = await readSearchParams(catalogue, query);
     if (params.problems.length > 0) {
       res.statusCode = 400;
-      sendText(res, refusalMessage(params.problems));
+      res.setHeader('Content-Type', 'text/plain; charset=utf-8');
+      setSharedCacheControl(res, 'no-store');
+      res.end(`${refusalMessage(params.problems)}\n`);
       return { props: {} };
     }
     const { filters, term } = params.selection;
@@ -81,7 +83,8 @@ function sendFeed(
 ): void {
   const path = selectionFeedPath(selection);
   const pagePath = selectionPath(selection);
-  send(res, RSS_TYPE, rssXml(catalogue, { ...feedWordsOf(selection), path, pagePath, templates }));
+  const feed = { ...feedWordsOf(selection), path, pagePath, templates };
+  sendSharedText(res, RSS_TYPE, rssXml(catalogue, feed));
 }
 
 /** @throws ContentServiceSilentError where the filter is not known and the service does not respond: never a 404 */
@@ -108,8 +111,7 @@ function withFilter(
     if (isStale) throw new ContentServiceSilentError(path);
     // Cached as long as the file: a cache that still has the file must replace it.
     res.statusCode = 404;
-    setSharedCacheControl(res);
-    sendText(res, 'There is no such filter.');
+    sendSharedText(res, 'text/plain', 'There is no such filter.\n');
     return { props: {} };
   });
 }
@@ -121,16 +123,4 @@ async function filterFormerlyAt(catalogue: Catalogue, path: string): Promise<str
     (slug) => filterPath(slug) === moved?.to,
   );
   return isFilter ? moved?.to : undefined;
-}
-
-function send(res: Response, type: string, text: string): void {
-  res.setHeader('Content-Type', `${type}; charset=utf-8`);
-  setSharedCacheControl(res);
-  res.end(text);
-}
-
-function sendText(res: Response, text: string): void {
-  res.setHeader('Content-Type', 'text/plain; charset=utf-8');
-  if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store');
-  res.end(`${text}\n`);
 }

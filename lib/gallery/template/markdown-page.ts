@@ -8,7 +8,7 @@ import { settings } from '@/lib/env';
 import { ContentServiceSilentError, reasonOf } from '@/lib/errors';
 import { cachedOverview } from '@/lib/gallery/template/overview-cache';
 import { templateMarkdown } from '@/lib/gallery/template/template-markdown';
-import { setSharedCacheControl } from '@/lib/http/cache-control';
+import { sendSharedText, setSharedCacheControl } from '@/lib/http/cache-control';
 import { logWarning } from '@/lib/observability/log';
 import { loadPageContext } from '@/lib/page/page-context';
 import type { PageRedirect } from '@/lib/page/page-result';
@@ -36,19 +36,20 @@ export function handleMarkdownPage(
       const moved = await findRedirect(catalogue, path);
       if (moved !== undefined) return redirectTo(res, moved.to);
       if (isStale) throw new ContentServiceSilentError(path);
-      return sayThereIsNone(res);
+      // As text, and cached as long as the file: a cache that still has the file must replace it.
+      res.statusCode = 404;
+      sendSharedText(res, 'text/plain', 'There is no such template.\n');
+      return { props: {} };
     }
     const canonical = canonicalPath(catalogue, template);
     if (!belongsUnder(catalogue, template, filterSlug)) return redirectTo(res, canonical);
     try {
       const overview = await cachedOverview(template.id, catalogue.textFields);
       const text = templateMarkdown(catalogue, template, overview);
-      res.setHeader('Content-Type', 'text/markdown; charset=utf-8');
       // An overview may hold anything: it is never to be taken for a page.
       res.setHeader('X-Content-Type-Options', 'nosniff');
       res.setHeader('Link', `<${settings().siteUrl}${canonical}>; rel="canonical"`);
-      setSharedCacheControl(res);
-      res.end(text);
+      sendSharedText(res, 'text/markdown', text);
     } catch (error) {
       logWarning('gallery.markdown-unavailable', `${path}: ${reasonOf(error)}`);
       res.statusCode = 503;
@@ -76,13 +77,4 @@ export function markdownOf(catalogue: Catalogue, templateSlug: string): PageRedi
   if (template === undefined) return undefined;
   const to = markdownPath(canonicalPath(catalogue, template));
   return { kind: 'redirect', to, entryId: template.id };
-}
-
-/** As text, and cached as long as the file: a cache that still has the file must replace it. */
-function sayThereIsNone(res: Response): Answer {
-  res.statusCode = 404;
-  res.setHeader('Content-Type', 'text/plain; charset=utf-8');
-  setSharedCacheControl(res);
-  res.end('There is no such template.\n');
-  return { props: {} };
 }
