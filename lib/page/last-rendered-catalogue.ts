@@ -43,6 +43,13 @@ export async function baselineCatalogue(
   return { catalogue, readAt: Number.NEGATIVE_INFINITY, isShown };
 }
 
+/** For its names and paths alone. `undefined`: none is known, and the content service does not respond. */
+export const baselineOrNothing = (): Promise<Catalogue | undefined> =>
+  baselineCatalogue().then(
+    ({ catalogue }) => catalogue,
+    () => undefined,
+  );
+
 async function sharedBaseline(): Promise<Omit<Baseline, 'isShown'> | undefined> {
   const shared = await instances().readBaseline();
   if (shared === undefined) return undefined;

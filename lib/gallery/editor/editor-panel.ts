@@ -4,14 +4,11 @@ import type { EditorPanelView } from '@/lib/editor-props';
 import { getContentProblems } from '@/lib/gallery/editor/content-view';
 import { hrefOf } from '@/lib/gallery/editor/editor-query';
 import { lastPublishOf } from '@/lib/gallery/editor/publish-list';
-import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
+import { baselineOrNothing } from '@/lib/page/last-rendered-catalogue';
 
 /** Never throws. */
 export async function getEditorPanel(entryId: string): Promise<EditorPanelView> {
-  const catalogue = await baselineCatalogue().then(
-    (settled) => settled.catalogue,
-    () => undefined,
-  );
+  const catalogue = await baselineOrNothing();
   const [{ publish, isComplete }, problems] = await Promise.all([
     lastPublishOf(entryId, catalogue),
     getContentProblems(entryId),

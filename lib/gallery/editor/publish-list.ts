@@ -6,7 +6,7 @@ import { synonymSearchPath } from '@/lib/catalogue/paths';
 import { modelProblems } from '@/lib/contentful/read-model';
 import type { EditorPanelView, EditorPublish, EditorView } from '@/lib/editor-props';
 import { type EditorQuery, hrefOf, isWanted } from '@/lib/gallery/editor/editor-query';
-import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
+import { baselineOrNothing } from '@/lib/page/last-rendered-catalogue';
 import { readPublishes } from '@/lib/redis/publish-history';
 import { MAX_LINES } from '@/lib/redis/publish-lines';
 import { type ReadProgress, readProgress } from '@/lib/redis/publish-progress';
@@ -23,13 +23,7 @@ export async function getEditorView(query: EditorQuery): Promise<EditorView> {
   const now = Date.now();
   const { page, search } = query;
   const from = (page - 1) * PAGE_SIZE;
-  const [progress, catalogue] = await Promise.all([
-    readProgress(),
-    baselineCatalogue().then(
-      (settled) => settled.catalogue,
-      () => undefined,
-    ),
-  ]);
+  const [progress, catalogue] = await Promise.all([readProgress(), baselineOrNothing()]);
   const shown = (record: PublishRecord) => publishOf(record, catalogue, progress, now);
   const isSearch = search.entry !== '' || search.state !== '';
   const wanted = isSearch ? (one: PublishRecord) => isWanted(shown(one), one, search) : undefined;

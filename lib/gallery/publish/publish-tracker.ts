@@ -6,7 +6,7 @@ import type { BatchProgress } from '@/lib/gallery/publish/publish-batch';
 import { publishProblems } from '@/lib/gallery/publish/publish-problems';
 import { endProgress, recordProgress } from '@/lib/gallery/publish/publish-progress';
 import type { PublishResult } from '@/lib/gallery/publish/revalidate-paths';
-import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
+import { baselineOrNothing } from '@/lib/page/last-rendered-catalogue';
 import { savePublish } from '@/lib/redis/publish-log';
 import type { PublishRecord } from '@/lib/redis/publish-record';
 
@@ -99,9 +99,6 @@ export function trackPublish(event: PublishEvent, { id, earlier }: RecordOf, now
 }
 
 async function describe(entryId: string): Promise<Description> {
-  try {
-    return describeIn((await baselineCatalogue()).catalogue, entryId);
-  } catch {
-    return { name: null, paths: [] };
-  }
+  const catalogue = await baselineOrNothing();
+  return catalogue === undefined ? { name: null, paths: [] } : describeIn(catalogue, entryId);
 }
