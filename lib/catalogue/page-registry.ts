@@ -49,26 +49,20 @@ type PageRegistration = {
 
 const WITHOUT_ENTRIES = { has: () => true, entries: () => [], entry: () => undefined };
 
+const listAt = (path: string) => ({
+  ...WITHOUT_ENTRIES,
+  sitemap: ({ templates }: Catalogue) => [{ path, updatedAt: latest(templates) }],
+  isList: true,
+});
+
 /** What is found by an entry's id at once comes first. */
 const REGISTRY = {
-  home: {
-    ...WITHOUT_ENTRIES,
-    sitemap: ({ templates }) => [{ path: '/', updatedAt: latest(templates) }],
-    isList: true,
-  },
-  templates: {
-    ...WITHOUT_ENTRIES,
-    sitemap: ({ templates }) => [{ path: ALL_TEMPLATES_PATH, updatedAt: latest(templates) }],
-    isList: true,
-  },
+  home: listAt('/'),
+  templates: listAt(ALL_TEMPLATES_PATH),
   /** These are rendered for each request. */
   search: { ...WITHOUT_ENTRIES, sitemap: () => [], isList: false },
   compare: { ...WITHOUT_ENTRIES, sitemap: () => [], isList: false },
-  new: {
-    ...WITHOUT_ENTRIES,
-    sitemap: ({ templates }) => [{ path: NEW_TEMPLATES_PATH, updatedAt: latest(templates) }],
-    isList: true,
-  },
+  new: listAt(NEW_TEMPLATES_PATH),
   template: {
     has(catalogue, filterSlug, slug) {
       const template = catalogue.templateBySlug.get(slug);

@@ -36,13 +36,8 @@ const value = () =>
 /** Read again where they are older than 30 seconds, without making a visitor wait. Never throws. */
 export async function refreshSourceRecords(): Promise<void> {
   if (settings().github === undefined) return;
-  const read = value()
-    .read()
-    .then(
-      () => {},
-      () => {},
-    );
-  await withTimeout(read, READ_TIMEOUT_MS, () => {});
+  const read = value().read();
+  await withTimeout(read, READ_TIMEOUT_MS, () => {}).catch(() => {});
 }
 
 /** The last ones; without a token there are none. Reads nothing. */

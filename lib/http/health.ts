@@ -87,10 +87,5 @@ function statusOf(name: Service, isConfigured: boolean): Health['services'][numb
   };
 }
 
-async function orNull<Value>(work: () => Promise<Value>): Promise<Value | null> {
-  try {
-    return await withDeadline(TIMEOUT_MS, work);
-  } catch {
-    return null;
-  }
-}
+const orNull = <Value>(work: () => Promise<Value>): Promise<Value | null> =>
+  withDeadline(TIMEOUT_MS, work).catch(() => null);

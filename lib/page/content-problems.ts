@@ -36,7 +36,7 @@ function findProblems(catalogue: Catalogue, content: CatalogueContent): Problem[
   ];
 }
 
-const problem = (
+export const problem = (
   level: Problem['level'],
   { id, name }: { id: string; name: string },
   text: string,

@@ -12,7 +12,7 @@ import {
 } from '@/lib/contentful/content-model';
 import { fetchAllPages } from '@/lib/contentful/fetch-all-pages';
 import { idOf } from '@/lib/contentful/parse-collection';
-import type { Problem } from '@/lib/page/content-problems';
+import { type Problem, problem } from '@/lib/page/content-problems';
 
 const relatedSchema = z.object({ relatedTemplates: z.array(z.unknown()).catch([]) });
 const nameSchema = z.object({ name: z.string().trim().catch('') });
@@ -32,12 +32,10 @@ export async function relatedProblems(
       .parse(fields)
       .relatedTemplates.map((link) => idOf(link) ?? '')
       .filter((related) => !templateById.has(related))
-      .map((related) => ({
-        entryId: id,
-        name,
-        level: 'incomplete' as const,
-        text: copy.relatedHidden(fieldId('template', 'relatedTemplates'), related),
-      }));
+      .map((related) => {
+        const text = copy.relatedHidden(fieldId('template', 'relatedTemplates'), related);
+        return problem('incomplete', { id, name }, text);
+      });
   });
 }
 
@@ -53,12 +51,10 @@ export async function valuesInNoSection(
   const entries = await readField('filterValue', fieldPath('filterValue', 'name'), entryId);
   return entries
     .filter(({ id }) => !known.has(id))
-    .map(({ id, fields }) => ({
-      entryId: id,
-      name: nameSchema.parse(fields).name || id,
-      level: 'left-out',
-      text: notShownCopy.inNoSection,
-    }));
+    .map(({ id, fields }) => {
+      const name = nameSchema.parse(fields).name || id;
+      return problem('left-out', { id, name }, notShownCopy.inNoSection);
+    });
 }
 
 function readField(kind: EntryKind, select: string, entryId: string | undefined) {

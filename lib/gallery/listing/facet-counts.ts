@@ -1,7 +1,7 @@
 /** Which templates match a selection, and how many would match with each filter. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
-import type { FilterSection, Template } from '@/lib/catalogue/template';
+import type { Template } from '@/lib/catalogue/template';
 import { MAX_CLOSEST } from '@/lib/gallery/listing/close-matches';
 import { EMPTY_SELECTION, type Selection } from '@/lib/gallery/listing/selection';
 import { type Hit, type SearchResult, searchTemplates } from '@/lib/gallery/listing/text-search';
@@ -72,7 +72,7 @@ function matchesOfSearch(
     : searchTemplates(catalogue, term),
 ): FacetCounts {
   const { hits, match } = searched;
-  const chosenBySection = bySection(filters);
+  const chosenBySection = Map.groupBy(filters, ({ section }) => section);
   const counts = new Map<Filter, number>();
   const matching: Template[] = [];
   for (const template of sortTemplates(catalogue, sort, hits)) {
@@ -104,14 +104,4 @@ function closestOf(catalogue: Catalogue, matching: readonly Template[], hits: Fa
   );
   const closest = new Set(best.slice(0, MAX_CLOSEST));
   return matching.filter((template) => closest.has(template));
-}
-
-function bySection(filters: readonly Filter[]): ReadonlyMap<FilterSection, readonly Filter[]> {
-  const sections = new Map<FilterSection, Filter[]>();
-  for (const filter of filters) {
-    const others = sections.get(filter.section);
-    if (others === undefined) sections.set(filter.section, [filter]);
-    else others.push(filter);
-  }
-  return sections;
 }
