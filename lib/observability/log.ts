@@ -5,35 +5,30 @@ import { redactSecrets } from '@/lib/observability/redact-secrets';
 import { currentRequestId } from '@/lib/observability/request-context';
 import { server } from '@/lib/server-state';
 
-type Level = 'debug' | 'info' | 'warn' | 'error';
+/** By importance: `LOG_LEVEL` says from which on they are logged. */
+const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+type Level = (typeof LEVELS)[number];
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Only with `LOG_LEVEL=debug`. */
-export function logDebug(event: string, message: string, details: Details = {}): void {
-  if (logLevel() === 'debug') write('debug', event, message, details);
-}
+const logAt =
+  (level: Level) =>
+  (event: string, message: string, details: Details = {}): void => {
+    if (LEVELS.indexOf(level) >= LEVELS.indexOf(logLevel())) write(level, event, message, details);
+  };
 
-export function logInfo(event: string, message: string, details: Details = {}): void {
-  if (logLevel() === 'warn') return;
-  write('info', event, message, details);
-}
-
-export function logWarning(event: string, message: string, details: Details = {}): void {
-  write('warn', event, message, details);
-}
-
+export const logDebug = logAt('debug');
+export const logInfo = logAt('info');
+export const logWarning = logAt('warn');
 /** For errors that nothing has caught or expected. */
-export function logError(event: string, message: string, details: Details = {}): void {
-  write('error', event, message, details);
-}
+export const logError = logAt('error');
 
 /** For what stays wrong until somebody fixes it: each message is logged once per process. */
-export function logWarningOnce(event: string, message: string, details: Details = {}): void {
+export function logWarningOnce(event: string, message: string): void {
   const { loggedOnce } = server().history;
   const key = `${event} ${message}`;
   if (loggedOnce.has(key)) return;
   loggedOnce.set(key, true);
-  write('warn', event, message, details);
+  logWarning(event, message);
 }
 
 function write(level: Level, event: string, message: string, details: Details): void {
