@@ -380,8 +380,8 @@ describe('an older build, started again after a publish that it was not there fo
   });
 
   const faults: readonly Fault[] = [
-    ...([{ kind: 'refuse' }, { kind: 'hang' }] as const),
-    ...(isLongRun ? [{ kind: 'status', status: 503 } as const] : []),
+    { kind: 'hang' },
+    ...(isLongRun ? ([{ kind: 'refuse' }, { kind: 'status', status: 503 }] as const) : []),
   ];
   it.each(faults)('shows what it has while the content service is away: $kind', async (fault) => {
     await all.start(2, `never-seen-${fault.kind}`);

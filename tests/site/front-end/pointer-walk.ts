@@ -223,11 +223,14 @@ function emptyMemory(): Memory {
   }
 
   function looksOf(element: Element): string {
-    return [undefined, '::before', '::after']
-      .map((part) => getComputedStyle(element, part))
-      .filter(({ content }) => content !== 'none')
-      .flatMap((style) => Array.from(style, (name) => style.getPropertyValue(name)))
-      .join();
+    return (
+      [undefined, '::before', '::after']
+        .map((part) => getComputedStyle(element, part))
+        .filter(({ content }) => content !== 'none')
+        // All of its properties in one call: property by property it took most of the walk's time.
+        .map((style) => style.cssText)
+        .join()
+    );
   }
 
   function stateNow(): string {
