@@ -144,7 +144,9 @@ function Panel() {
         <div className={styles.end}>
           <p role="status">{statusOf(results, query)}</p>
           {items.length > 0 && results !== null && results !== 'failed' ? (
-            <button type="submit">{quickSearchCopy.all(results.total)}</button>
+            <button className="text-button" type="submit">
+              {quickSearchCopy.all(results.total)}
+            </button>
           ) : null}
         </div>
       </form>
