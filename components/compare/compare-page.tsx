@@ -53,7 +53,7 @@ export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical,
           </section>
         ) : null}
         {others.length > 0 ? (
-          <section className={styles.others} aria-labelledby="others-heading">
+          <section className="section" aria-labelledby="others-heading">
             <SectionHeading id="others-heading">{copy.others}</SectionHeading>
             <CardGrid cards={others} />
           </section>

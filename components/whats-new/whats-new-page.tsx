@@ -43,7 +43,7 @@ export const WhatsNewPage: SitePage<WhatsNewPageProps> = ({ whatsNew, canonical,
       />
       <div className="page-width">
         <div className={styles.head}>
-          <h1>{copy.title}</h1>
+          <h1 className="page-title">{copy.title}</h1>
           <p>{copy.intro}</p>
           <p>
             <a href={metadataCopy.feed.href} type="application/rss+xml">
