@@ -157,5 +157,5 @@ function Panel() {
 function statusOf(results: ReturnType<typeof useQuickResults>, query: string): string {
   if (results === null) return '';
   if (results === 'failed') return quickSearchCopy.failed;
-  return results.total === 0 ? quickSearchCopy.none(query) : quickSearchCopy.count(results.total);
+  return results.total === 0 ? quickSearchCopy.none(query) : siteCopy.templatesWith(results.total);
 }
