@@ -46,7 +46,7 @@ export const WhatsNewPage: SitePage<WhatsNewPageProps> = ({ whatsNew, canonical,
           <h1 className="page-title">{copy.title}</h1>
           <p>{copy.intro}</p>
           <p>
-            <a href={metadataCopy.feed.href} type="application/rss+xml">
+            <a className="target" href={metadataCopy.feed.href} type="application/rss+xml">
               {copy.feed}
             </a>
           </p>
@@ -70,7 +70,9 @@ export const WhatsNewPage: SitePage<WhatsNewPageProps> = ({ whatsNew, canonical,
           </section>
         ))}
         <p className={styles.all}>
-          <SiteLink href={allHref}>{copy.all}</SiteLink>
+          <SiteLink className="target" href={allHref}>
+            {copy.all}
+          </SiteLink>
         </p>
       </div>
     </>
