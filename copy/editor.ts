@@ -46,7 +46,6 @@ export const editorCopy = {
   },
 
   refresh: {
-    label: 'State of this list',
     asOf: 'As of',
     paused: 'Paused at',
     stale: 'Not refreshed since',

@@ -2,7 +2,6 @@
 export const quickSearchCopy = {
   label: 'Search all templates',
   results: 'Templates found',
-  count: (total: number) => (total === 1 ? '1 template' : `${total} templates`),
   none: (query: string) => `Nothing matches “${query}”.`,
   failed: 'The results can’t be shown here right now. Press Enter to search on the full page.',
   all: (total: number) => (total === 1 ? 'See it in the list' : `See all ${total}`),

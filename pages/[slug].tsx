@@ -1,7 +1,5 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
 import { ContentPage } from '@/components/content-page/content-page';
-import { ContentPageHead } from '@/components/content-page/content-page-head';
-import type { SitePage } from '@/components/site/site-page';
 import { contentPagePath } from '@/lib/catalogue/paths';
 import { contentPage, contentPagePaths } from '@/lib/gallery/content-page/content-page';
 import { getPageProps, type PageProps } from '@/lib/page/get-page-props';
@@ -10,15 +8,6 @@ import type { ContentPageDetail } from '@/lib/page-props';
 
 type WrittenPageParams = { slug: string };
 type WrittenPageProps = PageProps<{ page: ContentPageDetail }>;
-
-const WrittenPage: SitePage<WrittenPageProps> = ({ page, canonical, ogImage }) => (
-  <>
-    <ContentPageHead page={page} canonical={canonical} ogImage={ogImage} />
-    <ContentPage page={page} />
-  </>
-);
-
-WrittenPage.isMarketingPage = true;
 
 export const getStaticPaths: GetStaticPaths<WrittenPageParams> = async () => ({
   paths: (await contentPagePaths()).map((params) => ({ params })),
@@ -36,4 +25,4 @@ export const getStaticProps: GetStaticProps<WrittenPageProps, WrittenPageParams>
   );
 };
 
-export default WrittenPage;
+export default ContentPage;

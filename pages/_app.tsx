@@ -5,7 +5,6 @@ import '@/styles/global.css';
 import type { AppProps } from 'next/app';
 import { useEffect } from 'react';
 import { useLivePreview } from '@/components/draft/use-live-preview';
-import { useSpeculationRules } from '@/components/head/use-speculation-rules';
 import { MarketingLayout } from '@/components/site/marketing-layout';
 import { limitPageDataCache } from '@/components/site/page-data-cache';
 import { PlainLayout } from '@/components/site/plain-layout';
@@ -19,7 +18,8 @@ const EMPTY_LAYOUT: LayoutProps = { announcement: null, isDraft: false, navigati
 
 export default function App({ Component, pageProps, router }: SiteAppProps) {
   useEffect(() => limitPageDataCache(router), [router]);
-  useSpeculationRules();
+  // Once links are hydrated they fetch data themselves.
+  useEffect(() => document.querySelector('script[type=speculationrules]')?.remove(), []);
   const liveProps = useLivePreview(pageProps, router);
   const page = <Component {...liveProps} />;
   if (Component.isMarketingPage !== true) return <PlainLayout>{page}</PlainLayout>;

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import styles from './generated-cover.module.css';
 import { generatedCoverMarkup } from './generated-cover-markup';
 
 /** Drawn on the server. A browser leaves that markup as it is and doesn't load the code for it. */
@@ -29,7 +28,6 @@ export function GeneratedCover({ name }: { name: string }) {
   }, [name]);
   return (
     <div
-      className={styles.drawing}
       ref={place}
       // The server's drawing stays, although the browser renders none.
       suppressHydrationWarning

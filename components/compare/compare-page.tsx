@@ -1,6 +1,5 @@
 import { CardGrid } from '@/components/card/card-grid';
-import type { PageAddresses } from '@/components/head/page-addresses';
-import { PageHead } from '@/components/head/page-head';
+import { type PageAddresses, PageHead } from '@/components/head/page-head';
 import { ChoiceLink } from '@/components/listing/choice-link';
 import type { SitePage } from '@/components/site/site-page';
 import { PlusIcon } from '@/components/ui/icons';
@@ -54,7 +53,7 @@ export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical,
           </section>
         ) : null}
         {others.length > 0 ? (
-          <section className={styles.others} aria-labelledby="others-heading">
+          <section className="section" aria-labelledby="others-heading">
             <SectionHeading id="others-heading">{copy.others}</SectionHeading>
             <CardGrid cards={others} />
           </section>

@@ -7,7 +7,7 @@ type ContentProblemListProps = { problems: readonly ContentProblem[]; isNamed?: 
 /** @param props `isNamed`: each says of which entry it is, and leads there */
 export function ContentProblemList({ problems, isNamed = false }: ContentProblemListProps) {
   return (
-    <ul className={styles.problems}>
+    <ul>
       {problems.map(({ entryId, name, href, level, text }) => (
         <li className={styles.problem} key={`${entryId} ${text}`}>
           <span className={styles.level}>{copy.levels[level]}</span>{' '}

@@ -12,7 +12,7 @@ export function EditorEmpty({ isLaterPage, isSearch, isComplete }: EditorEmptyPr
   return (
     <div className={styles.empty}>
       <EmptyIllustration />
-      <h2 className={styles.heading}>{isComplete ? copy.heading : copy.headingIncomplete}</h2>
+      <h2 className="page-title">{isComplete ? copy.heading : copy.headingIncomplete}</h2>
       <p className={styles.text}>
         {isComplete ? copy.before : copy.beforeIncomplete}{' '}
         <code className={styles.path}>{copy.path}</code> {copy.after}

@@ -41,7 +41,7 @@ export function EditorPanel({ view: initial }: { view: EditorPanelView }) {
       {isComplete ? null : <p>{copy.incomplete}</p>}
       <h2 className={styles.heading}>{copy.pages}</h2>
       {paths.length === 0 ? <p>{copy.noPages}</p> : null}
-      <ul className={styles.paths}>
+      <ul>
         {paths.map((path) => (
           <li key={path}>
             <a href={path} target="_blank" rel="noreferrer">

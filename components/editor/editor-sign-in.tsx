@@ -23,7 +23,7 @@ export function EditorSignIn({ problem, form }: EditorSignInProps) {
         <Logo />
         {siteCopy.name}
       </a>
-      <h1 className={styles.heading}>{editorCopy.title}</h1>
+      <h1 className="page-title">{editorCopy.title}</h1>
       <p className={styles.lead}>{lead}</p>
       {problem === 'off' ? (
         <p className={styles.problem}>{off}</p>

@@ -1,3 +1,4 @@
+import button from '@/components/ui/button.module.css';
 import { ArrowRightIcon } from '@/components/ui/icons';
 import { editorCopy } from '@/copy/editor';
 import type { EditorPublish } from '@/lib/editor-props';
@@ -20,6 +21,7 @@ type PublishEntryProps = {
 export function PublishEntry({ publish, advice, isNewest, now }: PublishEntryProps) {
   const { id, action, name, href, receivedAt, state, pages, pageCount } = publish;
   const copy = editorCopy;
+  const look = state === 'live' ? button.primary : button.secondary;
   const headingId = `publish-${id}`;
   return (
     <article className={isNewest ? styles.newest : styles.earlier} aria-labelledby={headingId}>
@@ -42,7 +44,7 @@ export function PublishEntry({ publish, advice, isNewest, now }: PublishEntryPro
       {href === null ? (
         <p className={styles.noPage}>{copy.noPage(publish)}</p>
       ) : (
-        <a className={state === 'live' ? styles.page : styles.oldPage} href={href}>
+        <a className={isNewest ? `${look} ${styles.page}` : styles.page} href={href}>
           {copy.page}
           <span className="visually-hidden"> ({name})</span>
           <ArrowRightIcon />

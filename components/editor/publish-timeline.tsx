@@ -15,7 +15,7 @@ export function PublishTimeline({ publish, now }: PublishTimelineProps) {
   const { receivedAt, servedAfterMs, liveAfterMs, state } = publish;
   const copy = editorCopy.timeline;
   const isServed = servedAfterMs !== null || state === 'live';
-  const ahead = state === 'working' ? styles.underWay : styles.broken;
+  const ahead = state === 'working' ? styles.underWay : styles.dotted;
   return (
     <ol className={styles.timeline} aria-label={copy.label} style={stretches(publish, now)}>
       <li className={`${styles.mark} ${styles.came} ${isServed ? styles.done : ahead}`}>
@@ -26,7 +26,7 @@ export function PublishTimeline({ publish, now }: PublishTimelineProps) {
       </li>
       <li
         className={`${styles.mark} ${isServed ? styles.served : styles.missing} ${
-          state === 'live' ? styles.done : isServed ? ahead : styles.ahead
+          state === 'live' ? styles.done : isServed ? ahead : styles.dotted
         }`}
       >
         <span className={styles.what}>{copy.served(publish)}</span>{' '}

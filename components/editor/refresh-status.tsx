@@ -21,7 +21,7 @@ export function RefreshStatus({ refreshing, now }: { refreshing: Refreshing; now
         {said} <Timestamp at={view.checkedAt} now={now} />
       </p>
       {useIsHydrated() ? (
-        <button className={styles.button} type="button" onClick={act}>
+        <button className="text-button" type="button" onClick={act}>
           {label}
         </button>
       ) : null}

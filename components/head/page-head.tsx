@@ -4,14 +4,18 @@ import { siteCopy } from '@/copy/site';
 import { JsonLdScript, type Things } from './json-ld-script';
 import { linkPreview } from './link-preview';
 
+/** Absolute addresses of a page that search engines list. */
+export type PageAddresses = {
+  canonical: string;
+  /** Of the picture for link previews. */
+  ogImage: string;
+};
+
 /** Metadata of a page. Addresses are absolute; error pages have none. */
-export type PageMetadata = {
+export type PageMetadata = Partial<PageAddresses> & {
   /** Without the site's name. */
   title: string;
   description: string;
-  canonical?: string | undefined;
-  /** For previews of links. */
-  ogImage?: string | undefined;
   /** Of what the page lists; without it, the site's own. */
   feedHref?: string | undefined;
   /** The same content as Markdown. */

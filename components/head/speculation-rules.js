@@ -3,7 +3,7 @@
 
 /**
  * Until a page's own scripts run, a browser that can prefetches the page behind a link that a visitor is
- * about to follow. Nothing below /api is prefetched, as it acts. `use-speculation-rules.ts` ends it.
+ * about to follow. Nothing below /api is prefetched, as it acts. `pages/_app.tsx` ends it.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

@@ -8,8 +8,8 @@ import styles from './home-closing.module.css';
 export function HomeClosing() {
   const { heading, text, action } = homeCopy.closing;
   return (
-    <section className={`page-width ${styles.closing}`} aria-labelledby="closing">
-      <h2 className={styles.heading} id="closing">
+    <section className={`page-width section ${styles.closing}`} aria-labelledby="closing">
+      <h2 className="page-title" id="closing">
         {heading}
       </h2>
       <p className={styles.text}>{text}</p>

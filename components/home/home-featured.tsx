@@ -5,16 +5,15 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { homeCopy } from '@/copy/home';
 import { siteCopy } from '@/copy/site';
 import type { Home } from '@/lib/page-props';
-import styles from './home-section.module.css';
 
 export function HomeFeatured({ cards }: { cards: Home['featured'] }) {
   const { heading, all } = homeCopy.featured;
   return (
-    <section className={`page-width ${styles.section}`} aria-labelledby="featured">
+    <section className="page-width section" aria-labelledby="featured">
       <SectionHeading
         id="featured"
         aside={
-          <SiteLink className={styles.more} href={siteCopy.templates.href}>
+          <SiteLink className="target" href={siteCopy.templates.href}>
             {all}
             <ArrowRightIcon />
           </SiteLink>

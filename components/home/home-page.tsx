@@ -1,6 +1,6 @@
 import { jsonLdSite } from '@/components/head/json-ld-site';
-import type { PageAddresses } from '@/components/head/page-addresses';
-import { PageHead } from '@/components/head/page-head';
+import { type PageAddresses, PageHead } from '@/components/head/page-head';
+import type { SitePage } from '@/components/site/site-page';
 import { homeCopy } from '@/copy/home';
 import { siteCopy } from '@/copy/site';
 import type { Home } from '@/lib/page-props';
@@ -12,7 +12,7 @@ import { HomeSteps } from './home-steps';
 
 type HomePageProps = PageAddresses & { home: Home };
 
-export function HomePage({ home, canonical, ogImage }: HomePageProps) {
+export const HomePage: SitePage<HomePageProps> = ({ home, canonical, ogImage }) => {
   const hasFilters = home.popular.some(({ filters }) => filters.length > 0);
   return (
     <>
@@ -30,4 +30,6 @@ export function HomePage({ home, canonical, ogImage }: HomePageProps) {
       <HomeClosing />
     </>
   );
-}
+};
+
+HomePage.isMarketingPage = true;

@@ -4,13 +4,12 @@ import { homeCopy } from '@/copy/home';
 import { siteCopy } from '@/copy/site';
 import type { Home } from '@/lib/page-props';
 import styles from './home-popular.module.css';
-import section from './home-section.module.css';
 
 /** Set like the index at the back of a book: the name, then how much there is of it. */
 export function HomePopular({ popular }: { popular: Home['popular'] }) {
   const { heading, intro } = homeCopy.popular;
   return (
-    <section className={`page-width ${section.section}`} aria-labelledby="popular">
+    <section className="page-width section" aria-labelledby="popular">
       <SectionHeading id="popular" aside={<p className={styles.intro}>{intro}</p>}>
         {heading}
       </SectionHeading>

@@ -1,12 +1,11 @@
 import { SectionHeading } from '@/components/ui/section-heading';
 import { homeCopy } from '@/copy/home';
-import section from './home-section.module.css';
 import styles from './home-steps.module.css';
 
 export function HomeSteps() {
   const { heading, intro, items } = homeCopy.steps;
   return (
-    <section className={`page-width ${section.section}`} aria-labelledby="how-it-works">
+    <section className="page-width section" aria-labelledby="how-it-works">
       <SectionHeading id="how-it-works">{heading}</SectionHeading>
       <p className={styles.intro}>{intro}</p>
       <ol className={styles.steps}>

@@ -37,7 +37,7 @@ export function EmptyState({ help: { removals, nearest, popular } }: { help: NoR
             ))}
             <li>
               <ChoiceLink
-                className={removals.length > 0 ? styles.all : button.primary}
+                className={removals.length > 0 ? 'target' : button.primary}
                 href={siteCopy.templates.href}
                 onChoice={leadToResults}
               >
@@ -59,7 +59,7 @@ export function EmptyState({ help: { removals, nearest, popular } }: { help: NoR
           <ul className={styles.popular}>
             {popular.map(({ name, href, count }) => (
               <li key={href}>
-                <ChoiceLink href={href} onChoice={leadToResults}>
+                <ChoiceLink className="target" href={href} onChoice={leadToResults}>
                   {name} <Count count={count} />
                 </ChoiceLink>
               </li>

@@ -111,7 +111,7 @@ function countAtFirst(links: Links): number {
 /** Values that don’t match the search field are hidden, not removed, so that a tick is never lost. */
 function Values({ links, matching }: Record<'links' | 'matching', Links>) {
   return (
-    <ul className={styles.values}>
+    <ul>
       {links.map((link, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes, and names may repeat.
         <li key={index} hidden={!matching.includes(link)}>

@@ -1,7 +1,6 @@
 import { jsonLdListing } from '@/components/head/json-ld-listing';
 import type { Things } from '@/components/head/json-ld-script';
-import type { PageAddresses } from '@/components/head/page-addresses';
-import { PageHead } from '@/components/head/page-head';
+import { type PageAddresses, PageHead } from '@/components/head/page-head';
 import type { SitePage } from '@/components/site/site-page';
 import { listingCopy } from '@/copy/listing';
 import type { LayoutProps, TemplateList } from '@/lib/page-props';

@@ -53,7 +53,7 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
             {copy.results}
           </h2>
           <div className={styles.bar}>
-            <button type="button" popoverTarget={FILTERS_ID} onClick={openSheet}>
+            <button className="framed" type="button" popoverTarget={FILTERS_ID} onClick={openSheet}>
               {copy.openFilters}
               {chosen.length > 0 ? <span> ({chosen.length})</span> : null}
             </button>

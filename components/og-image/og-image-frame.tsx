@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { logoAddress } from '@/lib/brand/paint-logo';
 import { site } from '@/site.config';
+import { Flex } from './flex';
 import { OG_IMAGE_COLOURS as colour } from './og-image-colours';
 
 /** As tall as the picture is, in pixels. */
@@ -9,26 +10,15 @@ export const OG_IMAGE_HEIGHT = 630;
 /** The paper, the mark and the name of the site: what every share picture has. */
 export function OgImageFrame({ children }: { children: ReactNode }) {
   return (
-    <div
-      style={{
-        display: 'flex',
-        width: '100%',
-        height: '100%',
-        background: colour.paper,
-        color: colour.ink,
-        fontFamily: 'text',
-      }}
-    >
+    <Flex width="100%" height="100%" background={colour.paper} color={colour.ink} fontFamily="text">
       {children}
-      <div
-        style={{ display: 'flex', alignItems: 'center', position: 'absolute', left: 64, top: 56 }}
-      >
+      <Flex alignItems="center" position="absolute" left={64} top={56}>
         {/* biome-ignore lint/performance/noImgElement: no browser loads it, it is drawn on the server */}
         <img alt="" src={logoAddress(site.logo, colour)} width={44} height={44} />
-        <div style={{ display: 'flex', marginLeft: 16, fontFamily: 'display', fontSize: 38 }}>
+        <Flex marginLeft={16} fontFamily="display" fontSize={38}>
           {site.name}
-        </div>
-      </div>
-    </div>
+        </Flex>
+      </Flex>
+    </Flex>
   );
 }

@@ -2,6 +2,7 @@ import { generatedCoverMarkup } from '@/components/card/generated-cover-markup';
 import { firstLetter, generatedCoverShape } from '@/components/card/generated-cover-shape';
 import { logoAddress } from '@/lib/brand/paint-logo';
 import { covers } from '@/site.config';
+import { Flex } from './flex';
 import { OG_IMAGE_COLOURS as colour } from './og-image-colours';
 
 type GeneratedCoverProps = { name: string; width: number };
@@ -11,10 +12,10 @@ export function OgImageGeneratedCover({ name, width }: GeneratedCoverProps) {
   const { ground } = generatedCoverShape(name);
   const background = colour[`drawing${ground}`];
   return (
-    <div style={{ display: 'flex', width, height: width * 0.8, background }}>
+    <Flex width={width} height={width * 0.8} background={background}>
       {covers.missing === 'drawing' ? <Drawing name={name} width={width} /> : null}
       {covers.missing === 'letter' ? <Letter name={name} width={width} /> : null}
-    </div>
+    </Flex>
   );
 }
 
@@ -22,19 +23,16 @@ export function OgImageGeneratedCover({ name, width }: GeneratedCoverProps) {
 function Letter({ name, width }: GeneratedCoverProps) {
   const letter = firstLetter(name) ?? '';
   return (
-    <div
-      style={{
-        display: 'flex',
-        width,
-        alignItems: 'center',
-        justifyContent: 'center',
-        fontFamily: 'display',
-        fontSize: width * 0.44,
-        color: colour.accent,
-      }}
+    <Flex
+      width={width}
+      alignItems="center"
+      justifyContent="center"
+      fontFamily="display"
+      fontSize={width * 0.44}
+      color={colour.accent}
     >
       {/[!-ɏ]/.test(letter) ? letter : ''}
-    </div>
+    </Flex>
   );
 }
 

@@ -1,48 +1,33 @@
+import type { ReactNode } from 'react';
+import { Flex } from './flex';
 import { OG_IMAGE_COLOURS as colour } from './og-image-colours';
 import { OG_IMAGE_HEIGHT } from './og-image-frame';
 
-/** All in pixels. `top`: of the slab, which is a little wider than the pedestal under it. */
-type SharePedestalProps = { left: number; top: number; width: number };
+/** Of what stands there, in pixels: it is four fifths as high as wide. */
+export type Place = { left: number; top: number; width: number };
 
 const SLAB_HEIGHT = 14;
 
-/** What a cover stands on, down to the picture's edge. */
-export function OgImagePedestal({ left, top, width }: SharePedestalProps) {
+/** What a cover stands on, down to the picture's edge: a slab a little wider than the pedestal under it. */
+export function OgImagePedestal({ left, top, width, children }: Place & { children: ReactNode }) {
+  const height = width * 0.8;
   const overhang = Math.round(width * 0.045);
   const shade = Math.round(width * 0.26);
-  const under = { top: top + SLAB_HEIGHT, height: OG_IMAGE_HEIGHT - top - SLAB_HEIGHT };
+  const slab = { top: top + height, height: SLAB_HEIGHT };
+  const under = {
+    top: slab.top + SLAB_HEIGHT,
+    height: OG_IMAGE_HEIGHT - slab.top - SLAB_HEIGHT,
+  };
+  const shaded = { left: left + width - shade, width: shade, opacity: 0.55 };
+  const wider = { left: left - overhang, width: width + 2 * overhang };
   return (
-    <div style={{ display: 'flex', position: 'absolute', inset: 0 }}>
-      <Block {...under} left={left} width={width} fill={colour.stone} />
-      <Block
-        {...under}
-        left={left + width - shade}
-        width={shade}
-        fill={colour.stoneDeep}
-        opacity={0.55}
-      />
-      <Block
-        left={left - overhang}
-        top={top}
-        width={width + 2 * overhang}
-        height={SLAB_HEIGHT}
-        fill={colour.stoneDeep}
-      />
-    </div>
-  );
-}
-
-type BlockProps = {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  fill: string;
-  opacity?: number;
-};
-
-function Block({ fill, opacity = 1, ...place }: BlockProps) {
-  return (
-    <div style={{ display: 'flex', position: 'absolute', background: fill, opacity, ...place }} />
+    <Flex position="absolute" inset={0}>
+      <Flex position="absolute" {...under} left={left} width={width} background={colour.stone} />
+      <Flex position="absolute" {...under} {...shaded} background={colour.stoneDeep} />
+      <Flex position="absolute" {...slab} {...wider} background={colour.stoneDeep} />
+      <Flex position="absolute" left={left} top={top} width={width} height={height}>
+        {children}
+      </Flex>
+    </Flex>
   );
 }

@@ -1,4 +1,5 @@
 import { factsThatFit, fitTitle, MAX_TITLE_LINES, textThatFits } from './fit-text';
+import { Flex } from './flex';
 import { OG_IMAGE_COLOURS as colour } from './og-image-colours';
 import { OG_IMAGE_HEIGHT } from './og-image-frame';
 
@@ -18,30 +19,20 @@ const FOOT = 56;
 /** The left of a picture: what it is of, in the middle, and who it is by, at the foot. */
 export function OgImageText({ title, text, facts, width }: ShareWordsProps) {
   return (
-    <div
-      style={{
-        display: 'flex',
-        flexDirection: 'column',
-        position: 'absolute',
-        left: 64,
-        top: TOP,
-        width,
-        height: OG_IMAGE_HEIGHT - TOP - FOOT,
-      }}
+    <Flex
+      flexDirection="column"
+      position="absolute"
+      left={64}
+      top={TOP}
+      width={width}
+      height={OG_IMAGE_HEIGHT - TOP - FOOT}
     >
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          flexGrow: 1,
-          justifyContent: 'center',
-        }}
-      >
+      <Flex flexDirection="column" flexGrow={1} justifyContent="center">
         <ShareTitle title={title} width={width} />
         {text === null ? null : <ShareText text={text} width={width} />}
-      </div>
+      </Flex>
       <ShareFacts facts={facts} width={width} />
-    </div>
+    </Flex>
   );
 }
 
@@ -88,38 +79,30 @@ function ShareText({ text, width }: { text: string; width: number }) {
 }
 
 const FACT_SIZE = 24;
-const DOT_SIZE = 7;
-const DOT_MARGIN = 14;
+const DOT = {
+  width: 7,
+  height: 7,
+  marginLeft: 14,
+  marginRight: 14,
+  background: colour.stoneDeep,
+};
 
 /** The first is who it is by; the rest is quieter. */
 function ShareFacts({ facts, width }: Pick<ShareWordsProps, 'facts' | 'width'>) {
-  const gap = DOT_SIZE + 2 * DOT_MARGIN;
+  const gap = DOT.width + DOT.marginLeft + DOT.marginRight;
   return (
-    <div style={{ display: 'flex', alignItems: 'center', height: 34, fontSize: FACT_SIZE }}>
+    <Flex alignItems="center" height={34} fontSize={FACT_SIZE}>
       {factsThatFit(facts, { size: FACT_SIZE, gap, width }).map((fact, index) => (
-        <div
+        <Flex
           key={fact}
-          style={{
-            display: 'flex',
-            alignItems: 'center',
-            color: index === 0 ? colour.ink : colour.inkFaint,
-            whiteSpace: 'nowrap',
-          }}
+          alignItems="center"
+          color={index === 0 ? colour.ink : colour.inkFaint}
+          whiteSpace="nowrap"
         >
-          {index === 0 ? null : (
-            <div
-              style={{
-                display: 'flex',
-                width: DOT_SIZE,
-                height: DOT_SIZE,
-                margin: `0 ${DOT_MARGIN}px`,
-                background: colour.stoneDeep,
-              }}
-            />
-          )}
+          {index === 0 ? null : <Flex {...DOT} />}
           {fact}
-        </div>
+        </Flex>
       ))}
-    </div>
+    </Flex>
   );
 }

@@ -3,7 +3,7 @@ import { feedsCopy } from '@/copy/feeds';
 import { siteCopy } from '@/copy/site';
 import type { OgImageProps as Picture } from '@/lib/page-props';
 import { OG_IMAGE_COLOURS } from './og-image-colours';
-import { OgImageCover, OgImageEmptyPlace } from './og-image-cover';
+import { OgImageCover } from './og-image-cover';
 import { OgImageFrame } from './og-image-frame';
 import { OgImageText } from './og-image-text';
 
@@ -42,23 +42,17 @@ export function OgImage({ picture, covers }: SharePictureProps) {
           height={520}
           style={{ position: 'absolute', left: 530, top: 110 }}
         />
-      ) : null}
-      {templates.length > 0
-        ? places.map((place, at) => {
-            const template = templates[at];
-            return template === undefined ? (
-              <OgImageEmptyPlace key={place.left} width={coverWidth} {...place} />
-            ) : (
-              <OgImageCover
-                key={place.left}
-                width={coverWidth}
-                cover={covers[at] ?? null}
-                name={template.name}
-                {...place}
-              />
-            );
-          })
-        : null}
+      ) : (
+        places.map((place, at) => (
+          <OgImageCover
+            key={place.left}
+            width={coverWidth}
+            cover={covers[at] ?? null}
+            name={templates[at]?.name}
+            {...place}
+          />
+        ))
+      )}
       <OgImageText
         title={title}
         text={textOf(picture, title)}

@@ -144,7 +144,9 @@ function Panel() {
         <div className={styles.end}>
           <p role="status">{statusOf(results, query)}</p>
           {items.length > 0 && results !== null && results !== 'failed' ? (
-            <button type="submit">{quickSearchCopy.all(results.total)}</button>
+            <button className="text-button" type="submit">
+              {quickSearchCopy.all(results.total)}
+            </button>
           ) : null}
         </div>
       </form>
@@ -155,5 +157,5 @@ function Panel() {
 function statusOf(results: ReturnType<typeof useQuickResults>, query: string): string {
   if (results === null) return '';
   if (results === 'failed') return quickSearchCopy.failed;
-  return results.total === 0 ? quickSearchCopy.none(query) : quickSearchCopy.count(results.total);
+  return results.total === 0 ? quickSearchCopy.none(query) : siteCopy.templatesWith(results.total);
 }

@@ -30,10 +30,11 @@ export function ShortlistBar() {
         </SiteLink>
         {'clipboard' in navigator ? (
           <>
-            <button type="button" onClick={() => write(address)}>
+            <button className="text-button" type="button" onClick={() => write(address)}>
               {copy.copyLinks}
             </button>
             <button
+              className="text-button"
               type="button"
               onClick={() => write((one) => `- [${escaped(one.name)}](${address(one)})`)}
             >
@@ -41,7 +42,7 @@ export function ShortlistBar() {
             </button>
           </>
         ) : null}
-        <button type="button" onClick={clear}>
+        <button className="text-button" type="button" onClick={clear}>
           {copy.clear}
         </button>
         {/* Of this list, on this page: what was copied once is not what would be now. */}

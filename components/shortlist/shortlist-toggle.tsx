@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icons';
+import { icon } from '@/components/ui/icons';
 import { compareCopy } from '@/copy/compare';
 import { type Saved, toggleSaved, useShortlist } from './shortlist';
 import styles from './shortlist-toggle.module.css';
@@ -14,9 +14,7 @@ export function ShortlistToggle({ name, href }: Saved) {
       aria-pressed={saved.some((one) => one.href === href)}
       onClick={() => toggleSaved({ name, href })}
     >
-      <Icon>
-        <path d="M4 2.5h8v11L8 10.5l-4 3z" />
-      </Icon>
+      {icon(<path d="M4 2.5h8v11L8 10.5l-4 3z" />)}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 /** Templates that a visitor has saved, in this browser alone. */
 import { useSyncExternalStore } from 'react';
+import { onStored, readStored, store } from '@/components/site/browser-storage';
 
 const STORAGE_KEY = 'shortlist';
 /** As many as the page that compares reads from an address. */
@@ -8,7 +9,7 @@ export const MAX_SAVED = 24;
 /** `href`: the path of its page. */
 export type Saved = { name: string; href: string };
 
-export const useShortlist = (): readonly Saved[] => useSyncExternalStore(subscribe, current);
+export const useShortlist = (): readonly Saved[] => useSyncExternalStore(onStored, current);
 
 /** Saves it, or removes it. Where the list is full nothing changes. */
 export function toggleSaved({ name, href }: Saved): void {
@@ -33,7 +34,7 @@ let parsed: readonly Saved[] = [];
 
 /** The same array as long as nothing changes, as React asks. */
 function current(): readonly Saved[] {
-  const stored = read();
+  const stored = readStored(STORAGE_KEY);
   if (stored !== text) {
     text = stored;
     parsed = parse(stored);
@@ -41,26 +42,7 @@ function current(): readonly Saved[] {
   return parsed;
 }
 
-function read(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    // Storage may be forbidden: the list then lasts as long as the page.
-    return text;
-  }
-}
-
-function save(saved: readonly Saved[]): void {
-  parsed = saved;
-  text = JSON.stringify(saved);
-  try {
-    localStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    // As above, or it is full.
-  }
-  // Browsers tell the other tabs alone.
-  dispatchEvent(new Event('storage'));
-}
+const save = (saved: readonly Saved[]): void => store(STORAGE_KEY, JSON.stringify(saved));
 
 /** What another version of the site, or a person, has written there is looked at before it is used. */
 function parse(stored: string | null): readonly Saved[] {
@@ -80,8 +62,3 @@ const isSaved = (value: unknown): value is Saved =>
   'href' in value &&
   typeof value.href === 'string' &&
   value.href.startsWith('/templates/');
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
-}

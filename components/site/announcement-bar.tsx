@@ -1,16 +1,24 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import { ArrowOutIcon, ArrowRightIcon, CrossIcon } from '@/components/ui/icons';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { siteCopy } from '@/copy/site';
 import type { Announcement } from '@/lib/page-props';
 import styles from './announcement-bar.module.css';
-import { dismiss, useIsDismissed } from './dismissed-announcement';
-import { HIDE_DISMISSED } from './inline-scripts.js';
-import { isExternalLink } from './is-external-link';
+import { onStored, readStored, store } from './browser-storage';
+import { DISMISSED_KEY, HIDE_DISMISSED } from './inline-scripts.js';
 import { SiteLink } from './site-link';
 
 /** Only needed in the document: after a client navigation the component itself hides the bar. */
 const INLINE_SCRIPT = typeof window === 'undefined' ? HIDE_DISMISSED : '';
+
+/** False on the server and during hydration: until then the inline script decides. */
+function useIsDismissed({ text, until }: Announcement): boolean {
+  return useSyncExternalStore(
+    onStored,
+    () => (until !== null && Date.parse(until) <= Date.now()) || readStored(DISMISSED_KEY) === text,
+    () => false,
+  );
+}
 
 export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
   const { text, until } = announcement;
@@ -41,7 +49,7 @@ function AnnouncementLine({ announcement: { text, href } }: { announcement: Anno
   if (href === null) {
     return <p className={styles.line}>{text}</p>;
   }
-  const isExternal = isExternalLink(href);
+  const isExternal = /^https?:\/\//i.test(href);
   const line = (
     <>
       <span>{text}</span>
@@ -57,7 +65,7 @@ function DismissButton({ announcement }: { announcement: Announcement }) {
   const isHydrated = useIsHydrated();
   function handleClick({ currentTarget }: MouseEvent<HTMLElement>) {
     const bar = currentTarget.closest('aside');
-    dismiss(announcement);
+    store(DISMISSED_KEY, announcement.text);
     // The focus moves to what comes next, not back to the start of the page.
     bar?.parentElement?.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
   }

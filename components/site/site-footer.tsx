@@ -9,7 +9,7 @@ export function SiteFooter({ navigation }: { navigation: LayoutProps['navigation
   const { footer, name, tagline } = siteCopy;
   const { groups } = ownFooter;
   return (
-    <footer className={styles.footer}>
+    <footer className="section">
       <div aria-hidden="true" className={styles.slab} />
       <div className={styles.base}>
         <div className={`page-width ${styles.columns}`}>

@@ -1,5 +1,6 @@
 /** What a first view doesn't need loads once the page is used, or where something was saved. */
 import { useSyncExternalStore } from 'react';
+import { readStored } from './browser-storage';
 
 export type LaterParts = typeof import('./later-parts');
 
@@ -36,11 +37,7 @@ export async function loadLaterParts(): Promise<LaterParts | undefined> {
 }
 
 if (typeof window !== 'undefined') {
-  try {
-    if (localStorage.getItem('shortlist')) void loadLaterParts();
-  } catch {
-    // Storage may be forbidden: nothing was saved then.
-  }
+  if (readStored('shortlist')) void loadLaterParts();
   for (const sign of SIGNS_OF_USE) {
     addEventListener(sign, loadLaterParts, { once: true });
   }

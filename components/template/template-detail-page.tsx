@@ -54,7 +54,7 @@ export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
         ) : null}
       </div>
       {related.length > 0 ? (
-        <section className={styles.related} aria-labelledby="related-heading">
+        <section className="section" aria-labelledby="related-heading">
           <SectionHeading
             id="related-heading"
             aside={<SiteLink href={compareHref}>{templateCopy.compare}</SiteLink>}

@@ -1,6 +1,5 @@
 import { jsonLdTemplate } from '@/components/head/json-ld-template';
-import type { PageAddresses } from '@/components/head/page-addresses';
-import { PageHead } from '@/components/head/page-head';
+import { type PageAddresses, PageHead } from '@/components/head/page-head';
 import { templateCopy } from '@/copy/template';
 import type { TemplateDetail } from '@/lib/page-props';
 

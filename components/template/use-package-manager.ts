@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { readStored, store } from '@/components/site/browser-storage';
 
 const KEY = 'package-manager';
 
@@ -10,31 +11,15 @@ export function usePackageManager() {
     const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])];
     // Chosen before this could listen.
     const early = inputs.find(({ checked, defaultChecked }) => checked && !defaultChecked);
-    if (early) return saveChoice(early.value);
-    const chosen = readChoice();
+    if (early) return store(KEY, early.value);
+    const chosen = readStored(KEY);
     for (const input of inputs) {
       if (input.value === chosen) input.checked = true;
     }
   }, []);
 
   const remember = ({ target }: FormEvent) => {
-    if (target instanceof HTMLInputElement) saveChoice(target.value);
+    if (target instanceof HTMLInputElement) store(KEY, target.value);
   };
   return { fieldset, remember };
-}
-
-function saveChoice(manager: string): void {
-  try {
-    localStorage.setItem(KEY, manager);
-  } catch {
-    // A browser that stores nothing still shows what was chosen.
-  }
-}
-
-function readChoice(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,8 @@
+import { breadcrumbList } from '@/components/head/json-ld-breadcrumbs';
+import { jsonLdItems } from '@/components/head/json-ld-items';
+import { type PageAddresses, PageHead } from '@/components/head/page-head';
 import { SiteLink } from '@/components/site/site-link';
+import type { SitePage } from '@/components/site/site-page';
 import { metadataCopy } from '@/copy/metadata';
 import { whatsNewCopy } from '@/copy/whats-new';
 import type { WhatsNew } from '@/lib/page-props';
@@ -16,41 +20,63 @@ const MONTH = new Intl.DateTimeFormat(site.language, {
 /** In the first view of a wide screen. */
 const EAGER_COUNT = 3;
 
-export function WhatsNewPage({ whatsNew }: { whatsNew: WhatsNew }) {
+type WhatsNewPageProps = PageAddresses & { whatsNew: WhatsNew };
+
+export const WhatsNewPage: SitePage<WhatsNewPageProps> = ({ whatsNew, canonical, ogImage }) => {
   const copy = whatsNewCopy;
   const { months, allHref } = whatsNew;
   return (
-    <div className="page-width">
-      <div className={styles.head}>
-        <h1>{copy.title}</h1>
-        <p>{copy.intro}</p>
-        <p>
-          <a href={metadataCopy.feed.href} type="application/rss+xml">
-            {copy.feed}
-          </a>
+    <>
+      <PageHead
+        title={copy.title}
+        description={copy.description}
+        canonical={canonical}
+        ogImage={ogImage}
+        things={() => [
+          ...jsonLdItems(
+            copy.title,
+            canonical,
+            months.flatMap(({ templates }) => templates),
+          ),
+          breadcrumbList([], { name: copy.title, url: canonical }),
+        ]}
+      />
+      <div className="page-width">
+        <div className={styles.head}>
+          <h1 className="page-title">{copy.title}</h1>
+          <p>{copy.intro}</p>
+          <p>
+            <a className="target" href={metadataCopy.feed.href} type="application/rss+xml">
+              {copy.feed}
+            </a>
+          </p>
+        </div>
+        {months.length === 0 ? <p>{copy.none}</p> : null}
+        {months.map(({ month, templates }, index) => (
+          <section className={styles.month} aria-labelledby={`month-${month}`} key={month}>
+            <h2 id={`month-${month}`}>
+              <time dateTime={month}>{MONTH.format(Date.parse(month))}</time>
+            </h2>
+            <ul className={styles.rows}>
+              {templates.map((template, place) => (
+                <li key={template.href}>
+                  <NewTemplateRow
+                    template={template}
+                    loading={index > 0 || place >= EAGER_COUNT ? 'lazy' : 'eager'}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p className={styles.all}>
+          <SiteLink className="target" href={allHref}>
+            {copy.all}
+          </SiteLink>
         </p>
       </div>
-      {months.length === 0 ? <p>{copy.none}</p> : null}
-      {months.map(({ month, templates }, index) => (
-        <section className={styles.month} aria-labelledby={`month-${month}`} key={month}>
-          <h2 id={`month-${month}`}>
-            <time dateTime={month}>{MONTH.format(Date.parse(month))}</time>
-          </h2>
-          <ul className={styles.rows}>
-            {templates.map((template, place) => (
-              <li key={template.href}>
-                <NewTemplateRow
-                  template={template}
-                  loading={index > 0 || place >= EAGER_COUNT ? 'lazy' : 'eager'}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <p className={styles.all}>
-        <SiteLink href={allHref}>{copy.all}</SiteLink>
-      </p>
-    </div>
+    </>
   );
-}
+};
+
+WhatsNewPage.isMarketingPage = true;
