@@ -21,7 +21,6 @@ export function SearchForm({ query = '', inputRef, onUse, before, after }: Searc
       <form className={styles.form} action={href} method="get">
         {before}
         <input
-          className={styles.input}
           aria-keyshortcuts={key}
           aria-label={label}
           autoComplete="off"
