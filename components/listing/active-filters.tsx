@@ -33,7 +33,7 @@ export function ActiveFilters({ chosen, query, withoutQueryHref, unknown }: Acti
   }
 
   return (
-    <div className={styles.area}>
+    <div>
       {chips.length > 0 ? (
         <ul className={styles.chips} aria-label={copy.chosen}>
           {chips.map(({ key, words, label, href }) => (

@@ -37,9 +37,7 @@ export function SearchForm({ query = '', inputRef, onUse, before, after }: Searc
           spellCheck={false}
           type="search"
         />
-        <span className={styles.shortcut} aria-hidden="true">
-          {key}
-        </span>
+        <span aria-hidden="true">{key}</span>
         {after}
         <button className="icon-button" type="submit">
           <SearchIcon />
