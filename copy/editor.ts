@@ -1,10 +1,13 @@
 import { formatDuration } from '@/components/editor/format-time';
 import type { EditorPublish } from '@/lib/editor-props';
 
-type Told = Pick<EditorPublish, 'action' | 'state' | 'liveAfterMs' | 'pageCount' | 'hasProblems'>;
+type PublishSummary = Pick<
+  EditorPublish,
+  'action' | 'state' | 'liveAfterMs' | 'pageCount' | 'hasProblems'
+>;
 
 /** Of publishes of one moment; `undefined`: they differ. */
-function commonAction(publishes: readonly Told[]): Told['action'] | undefined {
+function commonAction(publishes: readonly PublishSummary[]): PublishSummary['action'] | undefined {
   const [first] = publishes;
   return publishes.every(({ action }) => action === first?.action) ? first?.action : undefined;
 }
@@ -31,7 +34,7 @@ export const editorCopy = {
   /** Beside the form of an entry. */
   panel: {
     /** Before a time. */
-    state: (publish: Told): string => {
+    state: (publish: PublishSummary): string => {
       if (publish.state === 'live') return `${editorCopy.state(publish)} since`;
       return `${editorCopy.state(publish)}, ${editorCopy.action[publish.action].toLowerCase()}`;
     },
@@ -85,7 +88,7 @@ export const editorCopy = {
     delete: 'Deleted',
   },
 
-  state: (publish: Told): string => {
+  state: (publish: PublishSummary): string => {
     const [is, removal] = [publish.state, isRemoval(publish)];
     if (is === 'interrupted') return 'Interrupted';
     if (is === 'not-shown') return 'Published, not shown';
@@ -96,7 +99,7 @@ export const editorCopy = {
     return removal ? 'Not off the site' : 'Not live';
   },
   /** After the state, e.g. "Live" "1.3 s after the webhook". */
-  after: ({ liveAfterMs }: Told): string =>
+  after: ({ liveAfterMs }: PublishSummary): string =>
     liveAfterMs === null ? '' : `${formatDuration(liveAfterMs)} after the webhook`,
   /** After the state, e.g. "On its way" ", 4 s so far". */
   soFar: (span: number) => {
@@ -113,14 +116,14 @@ export const editorCopy = {
 
   page: 'Open its page',
   /** Of a publish: it never had one, or was taken down since. */
-  noPage: (publish: Told) => (isRemoval(publish) ? 'No page now.' : 'No page to open.'),
+  noPage: (publish: PublishSummary) => (isRemoval(publish) ? 'No page now.' : 'No page to open.'),
 
   timeline: {
     label: 'From the webhook to live',
     came: 'Webhook received',
-    served: (publish: Told) =>
+    served: (publish: PublishSummary) =>
       isRemoval(publish) ? 'Delivery API no longer serves it' : 'Delivery API serves it',
-    live: (publish: Told) =>
+    live: (publish: PublishSummary) =>
       isRemoval(publish) || publish.state === 'not-shown'
         ? 'No page shows it'
         : publish.state === 'live' && publish.pageCount === 0
@@ -149,18 +152,18 @@ export const editorCopy = {
 
   /** Publishes of one moment, in one line. */
   group: {
-    heading: (publishes: readonly Told[]) => {
+    heading: (publishes: readonly PublishSummary[]) => {
       const action = commonAction(publishes);
       const done = action ? editorCopy.action[action].toLowerCase() : 'changed';
       return `${publishes.length} entries ${done} together`;
     },
     /** Before a time. */
-    action: (publishes: readonly Told[]) => {
+    action: (publishes: readonly PublishSummary[]) => {
       const action = commonAction(publishes);
       return action ? `${editorCopy.action[action]} ` : '';
     },
     /** e.g. "12 live, 2 on their way". */
-    counts: (publishes: readonly Told[]): string => {
+    counts: (publishes: readonly PublishSummary[]): string => {
       const words = publishes.map((publish) =>
         // Without its comma, among others.
         publish.state === 'working'
@@ -210,14 +213,14 @@ export const editorCopy = {
     more: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
   },
 
-  news: {
+  announcements: {
     of: (name: string, words: string) => `${name}: ${words}.`,
     more: (count: number) => `And ${count} more.`,
   },
 } as const;
 
 /** "Live 1.3 s after the webhook": the whole of it in one line. */
-export function outcomeWords(publish: Told): string {
+export function outcomeText(publish: PublishSummary): string {
   const [state, after] = [editorCopy.state(publish), editorCopy.after(publish)];
   return publish.state === 'live' && after !== '' ? `${state} ${after}` : state;
 }

@@ -14,4 +14,4 @@ export const getServerSideProps = textFile(RSS_TYPE, (catalogue) =>
   }),
 );
 
-export { default } from '@/components/site/no-page';
+export { default } from '@/components/site/empty-page';

@@ -3,4 +3,4 @@ import { textFile } from '@/lib/gallery/feeds/text-response';
 
 export const getServerSideProps = textFile('text/plain', llmsText);
 
-export { default } from '@/components/site/no-page';
+export { default } from '@/components/site/empty-page';

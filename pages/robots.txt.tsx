@@ -8,4 +8,4 @@ export const getServerSideProps: GetServerSideProps = async ({ res }) => {
   return { props: {} };
 };
 
-export { default } from '@/components/site/no-page';
+export { default } from '@/components/site/empty-page';

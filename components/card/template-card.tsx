@@ -1,6 +1,6 @@
 import { inspectorProps } from '@/components/draft/inspector-props';
 import { SiteLink } from '@/components/site/site-link';
-import { useLaterParts } from '@/components/site/use-later-parts';
+import { useDeferredParts } from '@/components/site/use-deferred-parts';
 import type { TemplateCard as Card } from '@/lib/page-props';
 import { Cover, type CoverProps } from './cover';
 import { HighlightedText } from './highlighted-text';
@@ -19,7 +19,7 @@ const GALLERY_SIZES =
 export function TemplateCard({ card, loading, sizes = GALLERY_SIZES }: TemplateCardProps) {
   const { name, href, description, publisher, tags, details = {}, picture, highlights } = card;
   const facts = [...new Set([...Object.values(details), ...tags])];
-  const later = useLaterParts();
+  const later = useDeferredParts();
   return (
     <article className={styles.card}>
       {later ? <later.ShortlistToggle name={name} href={href} /> : null}

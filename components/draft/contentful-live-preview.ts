@@ -5,7 +5,7 @@
 import { ContentfulLivePreview } from '@contentful/live-preview';
 import type { NextRouter } from 'next/router';
 import type { PreviewSpace } from '@/lib/page-props';
-import { markFields } from './field-marks';
+import { markInspectableFields } from './mark-inspectable-fields';
 import {
   addressAfter,
   entriesOf,
@@ -40,19 +40,19 @@ let saved: ReadonlySet<Words> | undefined;
  * Of those, what the reading that is under way will bring; `undefined`: none is. One at a time: Next
  * would answer a second with what the first is about to get.
  */
-let awaited: ReadonlySet<Words> | undefined;
+let pendingEdits: ReadonlySet<Words> | undefined;
 
 /** Follows what an editor does in the web app around this page; returns how to end that. */
 export function connectLivePreview({ props, router, place, show }: Preview): () => void {
   const targetOrigin = webAppAround();
   if (targetOrigin.length === 0) return () => {};
   const { spaceId: space, environment, locale } = place;
-  markFields(props, place);
+  markInspectableFields(props, place);
   // Does its work once, however often it is called.
   void ContentfulLivePreview.init({ space, environment, locale, targetOrigin });
 
-  for (const [id, words] of typed) if (awaited?.has(words)) typed.delete(id);
-  awaited = undefined;
+  for (const [id, words] of typed) if (pendingEdits?.has(words)) typed.delete(id);
+  pendingEdits = undefined;
   const overlay = overlayOf(new Map(typed));
   show(overlay);
 
@@ -61,19 +61,19 @@ export function connectLivePreview({ props, router, place, show }: Preview): () 
     const here = pathOf(router);
     const address = addressAfter(typed, props, here);
     // Without one, what is shown stays until there is one again.
-    if (saved === undefined || awaited !== undefined || address === undefined) return;
+    if (saved === undefined || pendingEdits !== undefined || address === undefined) return;
     const reading = saved;
-    awaited = reading;
+    pendingEdits = reading;
     saved = undefined;
     const isThere = address === here || (await entryAt(address)) === ownEntryId(props);
-    if (awaited !== reading) return;
+    if (pendingEdits !== reading) return;
     if (isThere) {
-      await readAnew(router, address);
+      await reloadProps(router, address);
       return;
     }
     // The slug is typed on and not saved yet, or another entry has it: the next save tries again.
     const later: ReadonlySet<Words> | undefined = saved;
-    awaited = undefined;
+    pendingEdits = undefined;
     saved = new Set([...reading, ...(later ?? [])]);
     if (later !== undefined) void catchUp();
   };
@@ -128,7 +128,7 @@ async function entryAt(address: string): Promise<string | undefined> {
 }
 
 /** The page's props, without a reload: who is far down a page stays there. */
-async function readAnew(router: NextRouter, path: string): Promise<void> {
+async function reloadProps(router: NextRouter, path: string): Promise<void> {
   const here = pathOf(router);
   // With or without a fragment is all the same page to Next, which would read nothing.
   if (here !== router.asPath) await router.replace(here, undefined, { scroll: false });

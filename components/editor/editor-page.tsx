@@ -19,7 +19,7 @@ import { useServerTime } from './use-server-time';
 export function EditorPage({ view: initial }: { view: EditorView }) {
   const list = useRef<HTMLOListElement>(null);
   const refreshing = useRefreshedView(initial, list);
-  const { view, news } = refreshing;
+  const { view, announcement } = refreshing;
   const { lines, search, isComplete, newerHref, checkedAt } = view;
   const isSearch = search.entry !== '' || search.state !== '';
   const now = useServerTime(checkedAt);
@@ -37,7 +37,7 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
       </EditorHeader>
       <div className={`page-width ${styles.page}`}>
         <p className="visually-hidden" role="status">
-          <span key={news.count}>{news.text}</span>
+          <span key={announcement.count}>{announcement.text}</span>
         </p>
         {isComplete ? null : <Incomplete />}
         <ModelProblems messages={view.modelProblems} />

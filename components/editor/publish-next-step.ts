@@ -2,7 +2,7 @@ import { editorCopy } from '@/copy/editor';
 import type { EditorPublish } from '@/lib/editor-props';
 
 /** The content service's own attempts are over by then. */
-const ATTEMPTS_LAST_MS = 90_000;
+const WEBHOOK_RETRY_WINDOW_MS = 90_000;
 
 /** What its reason says to do about one that isn't shown is all there is. */
 const ENDED_WELL: ReadonlySet<EditorPublish['state']> = new Set(['live', 'not-shown']);
@@ -17,7 +17,7 @@ export function publishNextStep(publish: EditorPublish, now: number): string | n
   if (ENDED_WELL.has(publish.state) || publish.state === 'working') return null;
   if (later === 'working') return copy.laterWorking;
   if (later !== null) return ENDED_WELL.has(later) ? copy.laterLive : copy.laterFailed;
-  const isAwaited = now - Date.parse(publish.receivedAt) < ATTEMPTS_LAST_MS;
+  const isAwaited = now - Date.parse(publish.receivedAt) < WEBHOOK_RETRY_WINDOW_MS;
   if (publish.state === 'failed' && isAwaited && !publish.isAccepted) return copy.wait;
   return publish.action === 'publish' ? copy.publishAgain : copy.removeAgain;
 }

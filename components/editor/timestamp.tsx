@@ -1,7 +1,7 @@
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { formatAgo, formatClock, formatTimestamp } from './format-time';
 
-type MomentProps = {
+type TimestampProps = {
   /** ISO 8601. */
   at: string;
   /** In milliseconds, by the same clock. */
@@ -10,7 +10,7 @@ type MomentProps = {
 };
 
 /** A time in the reader's own zone; until the page knows it, and without JavaScript, in UTC. */
-export function Timestamp({ at, now, form = 'day and clock' }: MomentProps) {
+export function Timestamp({ at, now, form = 'day and clock' }: TimestampProps) {
   const zone = useIsHydrated() ? undefined : 'UTC';
   const time = Date.parse(at);
   if (form === 'clock') return <time dateTime={at}>{formatClock(time, zone)}</time>;

@@ -8,7 +8,7 @@ import { publishAnnouncements } from './publish-announcements';
 import { readEditorProps } from './read-editor-props';
 
 const POLL_INTERVAL_MS = 3_000;
-const AFTER_TROUBLE_MS = 30_000;
+const RETRY_INTERVAL_MS = 30_000;
 
 type Reading = {
   /** The props that it began with: another page of the list begins afresh. */
@@ -16,7 +16,7 @@ type Reading = {
   view: EditorView;
   condition: 'fresh' | 'stale' | 'trying';
   /** To be read out. `count` tells apart two that say the same. */
-  news: { text: string; count: number };
+  announcement: { text: string; count: number };
 };
 
 export type Refreshing = Omit<Reading, 'of'> & {
@@ -34,7 +34,7 @@ export function useRefreshedView(
   initial: EditorView,
   list: RefObject<HTMLElement | null>,
 ): Refreshing {
-  const [last, setLast] = useState(() => begin(initial));
+  const [last, setLast] = useState(() => initialReading(initial));
   const [isPaused, setPaused] = useState(false);
   const readNow = useRef(() => {});
 
@@ -42,17 +42,17 @@ export function useRefreshedView(
     if (isPaused) return;
     let isUnmounted = false;
     const update = (next: (was: Reading) => Reading) =>
-      setLast((was) => next(was.of === initial ? was : begin(initial)));
+      setLast((was) => next(was.of === initial ? was : initialReading(initial)));
     const { atOnce, stop } = pollWhileVisible(async () => {
       try {
         const view = await readEditorProps('view');
         if (isUnmounted) return POLL_INTERVAL_MS;
         if (view === null) window.location.reload();
-        else showAtOnce(list.current, () => update((was) => succeed(was, view)));
+        else showAtOnce(list.current, () => update((was) => applyView(was, view)));
         return POLL_INTERVAL_MS;
       } catch {
-        if (!isUnmounted) update(fail);
-        return AFTER_TROUBLE_MS;
+        if (!isUnmounted) update(markStale);
+        return RETRY_INTERVAL_MS;
       }
     }, POLL_INTERVAL_MS);
     readNow.current = () => {
@@ -65,11 +65,11 @@ export function useRefreshedView(
     };
   }, [initial, isPaused, list]);
 
-  const { view, condition, news } = last.of === initial ? last : begin(initial);
+  const { view, condition, announcement } = last.of === initial ? last : initialReading(initial);
   return {
     view,
     condition,
-    news,
+    announcement,
     isPaused,
     pause: () => setPaused(true),
     resume: () => setPaused(false),
@@ -83,22 +83,22 @@ function showAtOnce(list: HTMLElement | null, show: () => void): void {
   letGo();
 }
 
-function begin(view: EditorView): Reading {
-  return { of: view, view, condition: 'fresh', news: { text: '', count: 0 } };
+function initialReading(view: EditorView): Reading {
+  return { of: view, view, condition: 'fresh', announcement: { text: '', count: 0 } };
 }
 
-function succeed(was: Reading, view: EditorView): Reading {
+function applyView(was: Reading, view: EditorView): Reading {
   const recovered = was.condition === 'fresh' ? '' : editorCopy.refresh.again;
   const text = [recovered, publishAnnouncements(was.view, view)].filter(Boolean).join(' ');
-  return { ...was, view, condition: 'fresh', news: tell(was, text) };
+  return { ...was, view, condition: 'fresh', announcement: announce(was, text) };
 }
 
-function fail(was: Reading): Reading {
+function markStale(was: Reading): Reading {
   // Said once, and again where somebody asked for another try.
   const text = was.condition === 'stale' ? '' : editorCopy.refresh.failed;
-  return { ...was, condition: 'stale', news: tell(was, text) };
+  return { ...was, condition: 'stale', announcement: announce(was, text) };
 }
 
-function tell({ news }: Reading, text: string): Reading['news'] {
-  return text === '' ? news : { text, count: news.count + 1 };
+function announce({ announcement }: Reading, text: string): Reading['announcement'] {
+  return text === '' ? announcement : { text, count: announcement.count + 1 };
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { type LaterParts, useLaterParts } from '@/components/site/use-later-parts';
+import { type DeferredParts, useDeferredParts } from '@/components/site/use-deferred-parts';
 import { jsonLdGraph, type Thing } from './json-ld';
 
 /** `later`: in a browser, what has been loaded since. */
-export type Things = (later?: LaterParts) => readonly Thing[];
+export type Things = (later?: DeferredParts) => readonly Thing[];
 
 /** Written by the server, and left as it came. Only after a client navigation does a browser write one. */
 export function JsonLdScript({ things }: { things: Things }) {
   const script = useRef<HTMLScriptElement>(null);
-  const later = useLaterParts();
+  const later = useDeferredParts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a script of its own
   useEffect(() => {
     const element = script.current;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { PlusIcon } from '@/components/ui/icons';
-import { KeepServerHtml } from '@/components/ui/keep-server-html';
+import { StaticUntilOpen } from '@/components/ui/static-until-open';
 import { listingCopy } from '@/copy/listing';
 import type { FilterLink, FilterGroup as Group } from '@/lib/page-props';
 import { FacetSearchField } from './facet-search-field';
 import styles from './filter-group.module.css';
 import { FilterValue } from './filter-value';
 
-const SHOWN_AT_FIRST = 7;
+const INITIAL_VALUES = 7;
 /** Fewer are not worth hiding. */
 const MIN_HIDDEN = 3;
 /** From here on a section has a field that finds values by name. */
@@ -71,9 +71,9 @@ export function FilterGroup({ group, isFirst }: { group: Group; isFirst: boolean
               {listingCopy.showAll(links.length)}
               <span className="visually-hidden"> ({title})</span>
             </summary>
-            <KeepServerHtml of={given} isLive={wasOpen}>
+            <StaticUntilOpen of={given} isLive={wasOpen}>
               <Values links={rest} matching={matching} />
-            </KeepServerHtml>
+            </StaticUntilOpen>
           </details>
         ) : null}
       </details>
@@ -104,7 +104,7 @@ const withResultsFirst = (links: Links): number[] =>
 
 function countAtFirst(links: Links): number {
   const withResults = links.filter(({ href }) => href !== null).length;
-  const count = Math.min(withResults, SHOWN_AT_FIRST);
+  const count = Math.min(withResults, INITIAL_VALUES);
   return links.length - count < MIN_HIDDEN ? links.length : count;
 }
 

@@ -3,7 +3,7 @@ import type { NoResultsHelp } from '@/lib/page-props';
 import { EmptyState } from './empty-state';
 // Its own import goes where its code goes, and the server's markup is there before.
 import './empty-state.module.css';
-import { KeepServerHtml } from '@/components/ui/keep-server-html';
+import { StaticUntilOpen } from '@/components/ui/static-until-open';
 
 /** Most lists are not empty: a browser loads this code for those that are, and shows the server's markup till then. */
 export function LazyEmptyState({ help }: { help: NoResultsHelp }) {
@@ -18,8 +18,8 @@ export function LazyEmptyState({ help }: { help: NoResultsHelp }) {
     );
   }, []);
   return (
-    <KeepServerHtml of={help} isLive={Loaded !== undefined}>
+    <StaticUntilOpen of={help} isLive={Loaded !== undefined}>
       {Loaded === undefined ? null : <Loaded help={help} />}
-    </KeepServerHtml>
+    </StaticUntilOpen>
   );
 }

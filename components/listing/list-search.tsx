@@ -32,7 +32,7 @@ export function ListSearch({ list }: ListSearchProps) {
 
   useEffect(() => {
     latest.current = list;
-    search.current?.answered(list);
+    search.current?.listShown(list);
   }, [list]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before it could be heard.
   useEffect(() => {

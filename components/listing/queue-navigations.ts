@@ -1,5 +1,5 @@
 import Router from 'next/router';
-import { fetchAhead } from '@/components/site/fetch-ahead';
+import { fetchAhead } from '@/components/site/prefetch-page';
 
 let last: Promise<boolean> | null = null;
 

@@ -3,11 +3,11 @@ import type { NextRouter } from 'next/router';
 import type { TemplateList } from '@/lib/page-props';
 
 /** The list on the screen. */
-type Answer = Pick<TemplateList, 'query' | 'sort' | 'sorts' | 'withoutQueryHref'>;
+type ShownList = Pick<TemplateList, 'query' | 'sort' | 'sorts' | 'withoutQueryHref'>;
 
 export type SearchAsYouType = {
   /** To be called with every list that is shown, whether a search led to it or not. */
-  answered: (answer: Answer) => void;
+  listShown: (shown: ShownList) => void;
   stop: () => void;
 };
 
@@ -20,18 +20,18 @@ const PAUSE_MS = 120;
  */
 export function searchAsYouType(
   input: HTMLInputElement,
-  first: Answer,
+  first: ShownList,
   router: Pick<NextRouter, 'push' | 'replace'>,
   isNavigating: () => boolean,
   isComposing = false,
 ): SearchAsYouType {
-  let answer = first;
+  let shown = first;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What is typed differs from the query of the list on the screen. */
   let isPending = false;
-  let asked: string | null = null;
+  let pendingHref: string | null = null;
   /** One history entry for all that is typed without leaving the field, so that "back" leaves the search. */
-  let entry = { isMade: false };
+  let entry = { isPushed: false };
 
   const typedQuery = () => input.value.trim();
 
@@ -40,20 +40,21 @@ export function searchAsYouType(
     timer = undefined;
     // A choice is not given up for it: its list is searched when that has come.
     if (!isPending || isNavigating()) return;
-    if (typedQuery() === answer.query && asked === null) {
+    if (typedQuery() === shown.query && pendingHref === null) {
       isPending = false;
       return;
     }
-    const href = addressOf(input, answer);
-    if (href === asked) return;
+    const href = addressOf(input, shown);
+    if (href === pendingHref) return;
     const own = entry;
     // The router cancels a search when the next one begins; its entry may be made already, and its list not.
-    own.isMade ||= asked !== null && new URL(asked, location.href).href === location.href;
-    asked = href;
-    const arrived = await router[own.isMade ? 'replace' : 'push'](href, undefined, {
+    own.isPushed ||=
+      pendingHref !== null && new URL(pendingHref, location.href).href === location.href;
+    pendingHref = href;
+    const arrived = await router[own.isPushed ? 'replace' : 'push'](href, undefined, {
       scroll: false,
     });
-    own.isMade ||= arrived;
+    own.isPushed ||= arrived;
   }
 
   function schedule(pause = PAUSE_MS) {
@@ -66,21 +67,21 @@ export function searchAsYouType(
     clearTimeout(timer);
     timer = undefined;
     isPending = false;
-    asked = null;
-    entry = { isMade: false };
+    pendingHref = null;
+    entry = { isPushed: false };
   }
 
-  function answered(latest: Answer) {
-    answer = latest;
+  function listShown(latest: ShownList) {
+    shown = latest;
     // Another link was followed meanwhile, which cancelled the search: search again within its list.
     if (isPending && typedQuery() !== latest.query) {
-      asked = null;
+      pendingHref = null;
       // When the router has done with that list.
       if (timer === undefined) schedule(0);
       return;
     }
     isPending = false;
-    asked = null;
+    pendingHref = null;
     if (typedQuery() !== latest.query) input.value = latest.query;
   }
 
@@ -101,7 +102,7 @@ export function searchAsYouType(
   });
   input.addEventListener('blur', () => {
     void search();
-    entry = { isMade: false };
+    entry = { isPushed: false };
   });
   input.form?.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -113,7 +114,7 @@ export function searchAsYouType(
 
   if (!isComposing && typedQuery() !== first.query) schedule();
   return {
-    answered,
+    listShown,
     stop: () => {
       reset();
       window.removeEventListener('popstate', reset);
@@ -122,8 +123,8 @@ export function searchAsYouType(
 }
 
 /** The address that the form would submit to without scripts; the same choice where nothing is searched for. */
-function addressOf({ form, name, value }: HTMLInputElement, answer: Answer): string {
-  const { sort, sorts, withoutQueryHref } = answer;
+function addressOf({ form, name, value }: HTMLInputElement, shown: ShownList): string {
+  const { sort, sorts, withoutQueryHref } = shown;
   const words = value.trim();
   if (form === null || words === '') {
     return withoutQueryHref ?? sorts.find((one) => one.sort === sort)?.href ?? '';

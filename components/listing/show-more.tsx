@@ -2,8 +2,8 @@ import button from '@/components/ui/button.module.css';
 import { listingCopy } from '@/copy/listing';
 import type { TemplateList } from '@/lib/page-props';
 import { ChoiceLink } from './choice-link';
-import { ADDED_ID } from './focus-on-added';
 import styles from './show-more.module.css';
+import { ADDED_ID } from './use-focus-new-card';
 
 /** Numbers of the first and last template that are shown, of how many. */
 export type ShownRange = { from: number; to: number; total: number };

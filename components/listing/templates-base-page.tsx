@@ -4,12 +4,12 @@ import { listingCopy } from '@/copy/listing';
 import type { TemplateList } from '@/lib/page-props';
 import { ActiveFilters } from './active-filters';
 import { FILTERS_ID, FilterNavigation, openSheet } from './filter-navigation';
-import { ADDED_ID, useFocusOnAdded } from './focus-on-added';
 import { LazyEmptyState } from './lazy-empty-state';
 import { ListSearch } from './list-search';
 import { ShowEarlier, ShowMore } from './show-more';
 import { SortLinks } from './sort-links';
 import styles from './templates-base-page.module.css';
+import { ADDED_ID, useFocusNewCard } from './use-focus-new-card';
 
 type TemplatesBasePageProps = { list: TemplateList };
 
@@ -17,7 +17,7 @@ type TemplatesBasePageProps = { list: TemplateList };
 const EAGER_COUNT = 4;
 
 export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
-  useFocusOnAdded(list);
+  useFocusNewCard(list);
   const { groups, cards, from, page, total, pageSize, chosen, help } = list;
   const range = { from, to: from + cards.length - 1, total };
   const copy = listingCopy;

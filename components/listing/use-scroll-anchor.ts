@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLaterParts } from '@/components/site/use-later-parts';
+import { useDeferredParts } from '@/components/site/use-deferred-parts';
 import type { ScrollAnchor } from './scroll-anchor';
 
 /**
@@ -8,7 +8,7 @@ import type { ScrollAnchor } from './scroll-anchor';
  */
 export function useScrollAnchor(area: RefObject<HTMLElement | null>): void {
   const anchor = useRef<ScrollAnchor>(null);
-  const later = useLaterParts();
+  const later = useDeferredParts();
   useEffect(() => {
     anchor.current = later && area.current ? later.anchorScroll(area.current) : null;
     return anchor.current?.stop;

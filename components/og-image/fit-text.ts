@@ -23,14 +23,14 @@ const SIZES = [
   { size: 56, lines: 3 },
   { size: 50, lines: 4 },
 ];
-const SMALLEST = 50;
+const MIN_TITLE_SIZE = 50;
 export const MAX_TITLE_LINES = 4;
 
 /** The largest size at which the title has room in `width` pixels. */
 export function fitTitle(title: string, width: number): TitleFit {
   const words = title.split(' ').map(widthInEms);
   const fit = SIZES.find(({ size, lines }) => linesOf(words, width / size) <= lines);
-  return { size: fit?.size ?? SMALLEST, hasRoom: fit !== undefined };
+  return { size: fit?.size ?? MIN_TITLE_SIZE, hasRoom: fit !== undefined };
 }
 
 /** `Infinity` where a word is longer than a line. All in ems. */

@@ -3,7 +3,7 @@ import { Flex } from './flex';
 import { OG_IMAGE_COLOURS as colour } from './og-image-colours';
 import { OG_IMAGE_HEIGHT } from './og-image-frame';
 
-type ShareWordsProps = {
+type OgImageTextProps = {
   title: string;
   /** A sentence or two under the title. */
   text: string | null;
@@ -17,7 +17,7 @@ const TOP = 136;
 const FOOT = 56;
 
 /** The left of a picture: what it is of, in the middle, and who it is by, at the foot. */
-export function OgImageText({ title, text, facts, width }: ShareWordsProps) {
+export function OgImageText({ title, text, facts, width }: OgImageTextProps) {
   return (
     <Flex
       flexDirection="column"
@@ -28,15 +28,15 @@ export function OgImageText({ title, text, facts, width }: ShareWordsProps) {
       height={OG_IMAGE_HEIGHT - TOP - FOOT}
     >
       <Flex flexDirection="column" flexGrow={1} justifyContent="center">
-        <ShareTitle title={title} width={width} />
-        {text === null ? null : <ShareText text={text} width={width} />}
+        <OgImageTitle title={title} width={width} />
+        {text === null ? null : <OgImageWords text={text} width={width} />}
       </Flex>
-      <ShareFacts facts={facts} width={width} />
+      <OgImageFacts facts={facts} width={width} />
     </Flex>
   );
 }
 
-function ShareTitle({ title, width }: Pick<ShareWordsProps, 'title' | 'width'>) {
+function OgImageTitle({ title, width }: Pick<OgImageTextProps, 'title' | 'width'>) {
   const { size, hasRoom } = fitTitle(title, width);
   return (
     <div
@@ -59,7 +59,7 @@ function ShareTitle({ title, width }: Pick<ShareWordsProps, 'title' | 'width'>) 
 
 const TEXT = { size: 26, lines: 4 };
 
-function ShareText({ text, width }: { text: string; width: number }) {
+function OgImageWords({ text, width }: { text: string; width: number }) {
   return (
     <div
       style={{
@@ -88,7 +88,7 @@ const DOT = {
 };
 
 /** The first is who it is by; the rest is quieter. */
-function ShareFacts({ facts, width }: Pick<ShareWordsProps, 'facts' | 'width'>) {
+function OgImageFacts({ facts, width }: Pick<OgImageTextProps, 'facts' | 'width'>) {
   const gap = DOT.width + DOT.marginLeft + DOT.marginRight;
   return (
     <Flex alignItems="center" height={34} fontSize={FACT_SIZE}>

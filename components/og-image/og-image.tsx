@@ -7,7 +7,7 @@ import { OgImageCover } from './og-image-cover';
 import { OgImageFrame } from './og-image-frame';
 import { OgImageText } from './og-image-text';
 
-type SharePictureProps = {
+type OgImageProps = {
   picture: Picture;
   /** `data:` addresses, in the order of the templates; `null`: a drawing stands in. */
   covers: readonly (string | null)[];
@@ -29,7 +29,7 @@ const WORDS_WIDTH = { template: 500, filter: 410, site: 450, page: 450 };
  * What a link to a page of this site is shown with. Drawn on the server, by what knows flex boxes and
  * little more of CSS: every style stands beside its element.
  */
-export function OgImage({ picture, covers }: SharePictureProps) {
+export function OgImage({ picture, covers }: OgImageProps) {
   const { kind, templates, coverWidth, facts } = picture;
   const title = titleOf(picture);
   const places = kind === 'template' ? ALONE : IN_A_ROW;

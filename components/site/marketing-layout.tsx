@@ -6,13 +6,13 @@ import styles from './layout.module.css';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
-import { useLaterParts } from './use-later-parts';
+import { useDeferredParts } from './use-deferred-parts';
 import { useSearchShortcut } from './use-search-shortcut';
 
 type MarketingLayoutProps = { layout: LayoutProps; currentPath: string; children: ReactNode };
 
 export function MarketingLayout({ layout, currentPath, children }: MarketingLayoutProps) {
-  const later = useLaterParts();
+  const later = useDeferredParts();
   useSearchShortcut();
   return (
     <div className={styles.layout}>
@@ -24,7 +24,7 @@ export function MarketingLayout({ layout, currentPath, children }: MarketingLayo
         {children}
       </main>
       <SiteFooter navigation={layout.navigation} />
-      {later && <later.LaterLayout />}
+      {later && <later.DeferredLayout />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { LayoutProps } from '@/lib/page-props';
 import { menu } from '@/site.config';
 import styles from './site-header.module.css';
 import { SiteLink } from './site-link';
-import { useLaterParts } from './use-later-parts';
+import { useDeferredParts } from './use-deferred-parts';
 
 type SiteHeaderProps = {
   /** A path of this site; a query or fragment behind it is not looked at. */
@@ -15,7 +15,7 @@ type SiteHeaderProps = {
 };
 
 export function SiteHeader({ currentPath, navigation }: SiteHeaderProps) {
-  const later = useLaterParts();
+  const later = useDeferredParts();
   const [path] = currentPath.split(/[?#]/);
   const { search, templates, whatsNew } = siteCopy;
   const sections = navigation.flatMap((group) => group.links.slice(0, 1));

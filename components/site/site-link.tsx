@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { fetchAhead } from './fetch-ahead';
+import { fetchAhead } from './prefetch-page';
 
 type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'as' | 'prefetch'> & {
   /** Path of a page of this site, not of a file, nor of anything below `/api`. */

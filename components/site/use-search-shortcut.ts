@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadLaterParts } from './use-later-parts';
+import { loadDeferredParts } from './use-deferred-parts';
 
 /** `/` leads to the page's own search field; where it has none, and with Ctrl or ⌘ and K, to the header's search. */
 export function useSearchShortcut(): void {
@@ -31,7 +31,7 @@ function handleKey(event: KeyboardEvent): void {
     return;
   }
   typed = '';
-  void loadLaterParts().then((later) => {
+  void loadDeferredParts().then((later) => {
     later?.openQuickSearch(typed);
     typed = null;
   });

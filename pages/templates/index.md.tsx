@@ -3,4 +3,4 @@ import { sendListMarkdown } from '@/lib/gallery/listing/list-files';
 
 export const getServerSideProps: GetServerSideProps = ({ res }) => sendListMarkdown(res, undefined);
 
-export { default } from '@/components/site/no-page';
+export { default } from '@/components/site/empty-page';

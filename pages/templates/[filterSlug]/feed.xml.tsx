@@ -6,4 +6,4 @@ export const getServerSideProps: GetServerSideProps<
   { filterSlug: string }
 > = ({ res, params }) => sendFilterFeed(res, params?.filterSlug ?? '');
 
-export { default } from '@/components/site/no-page';
+export { default } from '@/components/site/empty-page';

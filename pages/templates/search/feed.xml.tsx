@@ -8,4 +8,4 @@ export const getServerSideProps: GetServerSideProps = async ({ req, res, query }
   return sendSearchFeed(res, query);
 };
 
-export { default } from '@/components/site/no-page';
+export { default } from '@/components/site/empty-page';

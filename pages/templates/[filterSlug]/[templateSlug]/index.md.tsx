@@ -8,4 +8,4 @@ export const getServerSideProps: GetServerSideProps<Record<string, never>, TwinP
   params = { filterSlug: '', templateSlug: '' },
 }) => handleMarkdownPage(res, params);
 
-export { default } from '@/components/site/no-page';
+export { default } from '@/components/site/empty-page';

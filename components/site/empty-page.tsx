@@ -1,4 +1,4 @@
 /** Of an address that answers with a file: never shown. */
-export default function NoPage() {
+export default function EmptyPage() {
   return null;
 }

@@ -7,7 +7,7 @@ import type { TemplateList } from '@/lib/page-props';
  * @param link selects the first new one
  * @param known the list until now; from now on `list`
  */
-export function focusOnAdded(
+export function focusNewCard(
   link: string,
   known: RefObject<TemplateList>,
   list: TemplateList,

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { useLaterParts } from '@/components/site/use-later-parts';
+import { useDeferredParts } from '@/components/site/use-deferred-parts';
 import type { TemplateList } from '@/lib/page-props';
 
 /** Id of the first card that "Show more" has added: browsers without scripts scroll there by themselves. */
 export const ADDED_ID = 'more';
 
 /** After "Show more" the focus moves to the first new card. */
-export function useFocusOnAdded(list: TemplateList): void {
+export function useFocusNewCard(list: TemplateList): void {
   const known = useRef(list);
-  const later = useLaterParts();
+  const later = useDeferredParts();
   useEffect(() => {
     // Until it is there, a list that became longer waits for its focus.
-    later?.focusOnAdded(`#${ADDED_ID} h3 a`, known, list);
+    later?.focusNewCard(`#${ADDED_ID} h3 a`, known, list);
   }, [later, list]);
 }

@@ -4,7 +4,7 @@ import Router from 'next/router';
  * Back and forward lead to where the visitor was at each address of a page. Next restores the position of pages, not
  * of addresses that differ after the # alone, and the browser leaves it to Next. Returns how to stop.
  */
-export function restoreScrollOfEntries(): () => void {
+export function restoreHistoryScroll(): () => void {
   const { navigation } = window;
   // Older browsers.
   if (navigation === undefined) return () => {};

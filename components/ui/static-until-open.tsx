@@ -12,7 +12,7 @@ type ServerMarkupProps = {
  * What is closed at first. The server renders it, for browsers without scripts. A browser leaves that
  * markup as it came, without hydrating it, until somebody opens it or it is out of date.
  */
-export function KeepServerHtml({ of, isLive, children }: ServerMarkupProps) {
+export function StaticUntilOpen({ of, isLive, children }: ServerMarkupProps) {
   const [served] = useState(of);
   if (isLive || typeof window === 'undefined') return <div key="live">{children}</div>;
   if (of !== served) return null;

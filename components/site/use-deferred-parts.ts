@@ -2,17 +2,17 @@
 import { useSyncExternalStore } from 'react';
 import { readStored } from './browser-storage';
 
-export type LaterParts = typeof import('./later-parts');
+export type DeferredParts = typeof import('./deferred-parts');
 
 /** Anything that a visitor does; an assistive program may click with no pointer and no key. */
-const SIGNS_OF_USE = ['pointermove', 'touchstart', 'keydown', 'click'] as const;
+const INTERACTION_EVENTS = ['pointermove', 'touchstart', 'keydown', 'click'] as const;
 
-let parts: LaterParts | undefined;
+let parts: DeferredParts | undefined;
 /** An event of the window. */
 const LOADED = 'later';
 
 /** `undefined` on the server, and until they have loaded. */
-export function useLaterParts(): LaterParts | undefined {
+export function useDeferredParts(): DeferredParts | undefined {
   return useSyncExternalStore(
     subscribe,
     () => parts,
@@ -26,9 +26,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** `undefined`: they can't be loaded now. Never rejects. */
-export async function loadLaterParts(): Promise<LaterParts | undefined> {
+export async function loadDeferredParts(): Promise<DeferredParts | undefined> {
   try {
-    parts = await import('./later-parts');
+    parts = await import('./deferred-parts');
     dispatchEvent(new Event(LOADED));
   } catch {
     // The page does without them; the next sign of use tries again.
@@ -37,8 +37,8 @@ export async function loadLaterParts(): Promise<LaterParts | undefined> {
 }
 
 if (typeof window !== 'undefined') {
-  if (readStored('shortlist')) void loadLaterParts();
-  for (const sign of SIGNS_OF_USE) {
-    addEventListener(sign, loadLaterParts, { once: true });
+  if (readStored('shortlist')) void loadDeferredParts();
+  for (const sign of INTERACTION_EVENTS) {
+    addEventListener(sign, loadDeferredParts, { once: true });
   }
 }
