@@ -3,7 +3,7 @@
  * where each lives. Pure: the same content gives the same catalogue.
  */
 import type { ContentPage } from '@/lib/catalogue/content-page';
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryNote } from '@/lib/catalogue/entry-issue';
 import {
   type Filter,
   type FilterGroup,

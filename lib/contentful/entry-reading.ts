@@ -1,5 +1,5 @@
 /** What one entry came to: what the site shows of it, and what is wrong with it. */
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryNote } from '@/lib/catalogue/entry-issue';
 import type { EntryProblem } from '@/lib/contentful/map-template';
 import { logWarningOnce } from '@/lib/observability/log';
 

@@ -1,7 +1,7 @@
 /** The current catalogue: one for all pages, at most 30 seconds old, or the last good one in an outage. */
 import { LRUCache } from 'lru-cache';
 import { buildCatalogue, type Catalogue, type CatalogueContent } from '@/lib/catalogue/catalogue';
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryNote } from '@/lib/catalogue/entry-issue';
 import { type SourceRecords, withSourceRecords } from '@/lib/catalogue/source-records';
 import type { Template } from '@/lib/catalogue/template';
 import { updateCatalogue } from '@/lib/catalogue/update-catalogue';
@@ -11,9 +11,9 @@ import { fingerprintOf } from '@/lib/contentful/content-fingerprint';
 import { typeId } from '@/lib/contentful/content-model';
 import { getContentPages } from '@/lib/contentful/get-content-pages';
 import { getSearchSynonyms } from '@/lib/contentful/get-search-synonyms';
+import { knownSourceRecords, refreshSourceRecords } from '@/lib/contentful/get-source-records';
 import { getAllTemplates } from '@/lib/contentful/get-templates';
 import { readModel } from '@/lib/contentful/read-model';
-import { knownSourceRecords, refreshSourceRecords } from '@/lib/contentful/refresh-source-records';
 import { startSyncWhereDue, syncedContent } from '@/lib/contentful/sync';
 import { isBuild, isDevelopment, settings } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';

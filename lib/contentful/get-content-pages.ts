@@ -1,9 +1,9 @@
 /** Pages at the site's root. A space need not have a content type for them. */
 import type { ContentPage } from '@/lib/catalogue/content-page';
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryNote } from '@/lib/catalogue/entry-issue';
 import type { Access } from '@/lib/contentful/client';
 import { fieldId, typeId } from '@/lib/contentful/content-model';
-import { entryNotes } from '@/lib/contentful/entry-notes';
+import { entryNotes } from '@/lib/contentful/entry-issues';
 import {
   type EntryReading,
   notesOf,
@@ -11,7 +11,7 @@ import {
   reportLeftOut,
   valuesOf,
 } from '@/lib/contentful/entry-reading';
-import { fetchInParts } from '@/lib/contentful/fetch-all-pages';
+import { fetchInParts } from '@/lib/contentful/fetch-all-entries';
 import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types';
 import { mapContentPage } from '@/lib/contentful/map-content-page';
 import { isReadable, MODEL_FIELDS } from '@/lib/contentful/model-fields';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { fieldId, typeId } from '@/lib/contentful/content-model';
-import { MAX_PAGE_SIZE } from '@/lib/contentful/fetch-all-pages';
+import { MAX_PAGE_SIZE } from '@/lib/contentful/fetch-all-entries';
 import type { FieldType } from '@/lib/contentful/model-fields';
 import { MalformedAnswerError } from '@/lib/errors';
 

@@ -1,15 +1,15 @@
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryNote } from '@/lib/catalogue/entry-issue';
 import type { FilterSection } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
 import { fieldPath, typeId } from '@/lib/contentful/content-model';
-import { sectionNotes } from '@/lib/contentful/entry-notes';
+import { sectionNotes } from '@/lib/contentful/entry-issues';
 import {
   type EntryReading,
   notesOf,
   reportLeftOut,
   valuesOf,
 } from '@/lib/contentful/entry-reading';
-import { fetchAllPages } from '@/lib/contentful/fetch-all-pages';
+import { fetchAllPages } from '@/lib/contentful/fetch-all-entries';
 import { mapFilterSection } from '@/lib/contentful/map-filter-section';
 import type { Links } from '@/lib/contentful/parse-collection';
 

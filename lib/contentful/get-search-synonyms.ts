@@ -1,12 +1,12 @@
 /** Entries of the content type `searchSynonym`: what people type, and what it is called in the gallery. */
 import { z } from 'zod';
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryNote } from '@/lib/catalogue/entry-issue';
 import type { SearchSynonym } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
 import { typeId, withOwnNames } from '@/lib/contentful/content-model';
-import { entryNotes } from '@/lib/contentful/entry-notes';
+import { entryNotes } from '@/lib/contentful/entry-issues';
 import { type EntryReading, notesOf, valuesOf } from '@/lib/contentful/entry-reading';
-import { fetchAllPages } from '@/lib/contentful/fetch-all-pages';
+import { fetchAllPages } from '@/lib/contentful/fetch-all-entries';
 import { entrySys, names } from '@/lib/contentful/field-schemas';
 import type { Links } from '@/lib/contentful/parse-collection';
 

@@ -1,10 +1,10 @@
 /** Template entries. Every list is in the service's order: by `order`. */
 import { z } from 'zod';
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryNote } from '@/lib/catalogue/entry-issue';
 import type { Template } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/content-model';
-import { entryNotes } from '@/lib/contentful/entry-notes';
+import { entryNotes } from '@/lib/contentful/entry-issues';
 import {
   type EntryReading,
   notesOf,
@@ -12,7 +12,7 @@ import {
   reportLeftOut,
   valuesOf,
 } from '@/lib/contentful/entry-reading';
-import { fetchAllPages } from '@/lib/contentful/fetch-all-pages';
+import { fetchAllPages } from '@/lib/contentful/fetch-all-entries';
 import { entrySys, requiredText, slugText } from '@/lib/contentful/field-schemas';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { describeInvalidEntry, mapTemplate } from '@/lib/contentful/map-template';

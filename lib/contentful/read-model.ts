@@ -1,7 +1,7 @@
 /** The space's content model beside its filter sections, and what is wrong with it. */
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryNote } from '@/lib/catalogue/entry-issue';
 import type { FilterSection } from '@/lib/catalogue/template';
-import { checkModel, type ModelProblem } from '@/lib/contentful/check-model';
+import { checkModel, type ModelProblem } from '@/lib/contentful/check-content-model';
 import type { Access } from '@/lib/contentful/client';
 import { typeId } from '@/lib/contentful/content-model';
 import { type ContentTypes, getContentTypes } from '@/lib/contentful/get-content-types';

@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { reportLeftOut } from '@/lib/contentful/entry-reading';
-import { isTooLarge } from '@/lib/contentful/fetch-all-pages';
+import { isTooLarge } from '@/lib/contentful/fetch-all-entries';
+import { syncPage } from '@/lib/contentful/fetch-sync';
 import { reportContentPages } from '@/lib/contentful/get-content-pages';
 import { type ContentTypes, getContentTypes } from '@/lib/contentful/get-content-types';
 import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
 import { reportProblems } from '@/lib/contentful/read-model';
-import { syncPage } from '@/lib/contentful/sync-pages';
 import { readingsOf, readSynced, type SyncedContent } from '@/lib/contentful/synced-content';
 import {
   createItemReader,

@@ -19,9 +19,9 @@ import {
   type PageToSave,
   savePages,
 } from '@/lib/page-cache/save-pages';
+import { inGroups } from '@/lib/redis/batch-round-trips';
 import type { CircuitBreaker } from '@/lib/redis/circuit-breaker';
 import type { RedisClient } from '@/lib/redis/client';
-import { inGroups } from '@/lib/redis/in-groups';
 import type { PublishVersion } from '@/lib/redis/publish-version';
 
 /** While a visitor waits, for each answer: a store that is slow is better than an old page. */

@@ -5,7 +5,7 @@ import {
   type CatalogueContent,
   isReservedTemplateSlug,
 } from '@/lib/catalogue/catalogue';
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryNote } from '@/lib/catalogue/entry-issue';
 import { RESERVED_SLUGS } from '@/lib/catalogue/filters';
 import { facetNames } from '@/lib/catalogue/template';
 import type { ContentProblem } from '@/lib/editor-props';

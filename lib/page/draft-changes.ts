@@ -21,7 +21,7 @@ import { withTimeout } from '@/lib/event-loop-timeout';
 import { isOlderThanLastPublish, lastPublishAt } from '@/lib/last-publish';
 import { logWarning } from '@/lib/observability/log';
 import { currentTimeline } from '@/lib/observability/request-context';
-import { reasonWithoutPage } from '@/lib/page/reason-without-page';
+import { reasonWithoutPage } from '@/lib/page/no-page-reason';
 import { instances } from '@/lib/page-cache/instances';
 
 /** An editor waits for drafts: how they differ from what is published is not worth waiting long for. */

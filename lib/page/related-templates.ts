@@ -1,7 +1,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import { logWarningOnce } from '@/lib/observability/log';
-import { similarTemplates } from '@/lib/page/similar-templates';
+import { similarTemplates } from '@/lib/page/template-similarity';
 
 const MAX_RELATED = 4;
 /** Of its publisher's, those that stand this near: a page costs the same in any catalogue. */

@@ -7,8 +7,8 @@ import { hash } from 'node:crypto';
 import { withDeadline } from '@/lib/deadline';
 import { isBuild } from '@/lib/env';
 import { logInfo, logWarning } from '@/lib/observability/log';
+import { inGroups } from '@/lib/redis/batch-round-trips';
 import { PUBLISH_TIMEOUT_MS, redactCommand, redisClient } from '@/lib/redis/client';
-import { inGroups } from '@/lib/redis/in-groups';
 import { serverPart } from '@/lib/server-state';
 
 const MAX_TAGS = 127;

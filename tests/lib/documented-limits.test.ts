@@ -23,8 +23,8 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   ],
   "a request to GitHub / a look at a link / all of a scheduler's call": [
     'lib/github/client.ts REQUEST_TIMEOUT_MS',
-    'lib/gallery/facts/check-link.ts TIMEOUT_MS',
-    'lib/gallery/facts/facts-call.ts TIMEOUT_MS',
+    'lib/gallery/source-facts/check-link.ts TIMEOUT_MS',
+    'lib/gallery/source-facts/facts-handler.ts TIMEOUT_MS',
   ],
   'an Edge Config read / what is published, for a preview to be compared with': [
     'lib/edge-config/client.ts READ_TIMEOUT_MS',
@@ -37,7 +37,7 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   ],
   'pages written in Contentful / a message from an assistant': [
     'lib/contentful/get-content-pages.ts MAX_PAGES',
-    'lib/gallery/programs/mcp-http.ts MAX_BODY_BYTES',
+    'lib/gallery/integrations/mcp-http.ts MAX_BODY_BYTES',
   ],
   "a webhook's response / waiting for delivery": [
     'lib/gallery/publish/webhook.ts RESPONSE_TIMEOUT_MS',

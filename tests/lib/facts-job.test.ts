@@ -8,9 +8,9 @@ import { sourceRepository } from '@/lib/catalogue/source-repository';
 import type { Template } from '@/lib/catalogue/template';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { comparePage } from '@/lib/gallery/compare/compare-page';
-import type { LinkState } from '@/lib/gallery/facts/check-link';
-import { runFacts } from '@/lib/gallery/facts/run-facts';
-import { getTemplate } from '@/lib/gallery/programs/mcp-tools';
+import { getTemplate } from '@/lib/gallery/integrations/mcp-tools';
+import type { LinkState } from '@/lib/gallery/source-facts/check-link';
+import { runFacts } from '@/lib/gallery/source-facts/run-facts';
 import { startCommand } from '@/lib/gallery/template/start-command';
 import { recordPublish } from '@/lib/last-publish';
 import { loadPageContext } from '@/lib/page/page-context';
@@ -418,7 +418,7 @@ describe('without a token', () => {
 it('without a store, the command says that only a server of its folder sees what it read', async () => {
   github = await startGithub({ token: 'github-token', repositories: {} });
   lib = await libOn(smallSpace(), { env: githubEnvironment(github), hasBuildFolder: true });
-  const command = ['--import', 'tsx', 'lib/gallery/facts/command.ts'];
+  const command = ['--import', 'tsx', 'lib/gallery/source-facts/command.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, command, { env: process.env });
   expect(stdout).toContain(`kept in ${process.env.NEXT_DIST_DIR}`);
   expect(stdout).toContain('/api/cron/facts');

@@ -12,7 +12,7 @@ import { entryFormerlyAt } from '@/lib/page/redirects';
 import type { Instances } from '@/lib/page-cache/instances';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
 import { lastRender, recordRender } from '@/lib/page-cache/rendered-pages';
-import type { PageFingerprints, ShownPages } from '@/lib/page-cache/shown-pages';
+import type { PageFingerprints, ShownPages } from '@/lib/page-cache/shared-fingerprints';
 import { addPageToTags } from '@/lib/redis/cache-tags';
 import { saveMovedPaths } from '@/lib/redis/moved-paths';
 import { serverPart } from '@/lib/server-state';

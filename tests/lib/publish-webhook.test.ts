@@ -1,7 +1,7 @@
 /** What a webhook is answered, and what it has rendered. */
 import { describe, expect, it, vi } from 'vitest';
 import { handleWebhook } from '@/lib/gallery/publish/webhook';
-import { recordOverview } from '@/lib/page/failed-overviews';
+import { recordOverview } from '@/lib/page/unrenderable-overviews';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { withDeadline } from '@/lib/deadline';
 import { templatePage } from '@/lib/gallery/template/template-page';
-import { hasFailedOverview } from '@/lib/page/failed-overviews';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
+import { hasFailedOverview } from '@/lib/page/unrenderable-overviews';
 import * as pages from '@/tests/fixtures/page-results';
 import { space, template } from '@/tests/fixtures/sample-space';
 import { onServices } from '@/tests/lib/on-services';

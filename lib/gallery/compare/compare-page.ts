@@ -1,9 +1,9 @@
 /** `/templates/compare?t={slug},{slug}`: up to four templates side by side, rendered for each request. */
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { liveLinks } from '@/lib/catalogue/live-links';
 import { canonicalPath, comparePath, filterPath, MAX_COMPARED } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
+import { liveLinks } from '@/lib/catalogue/working-links';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';

@@ -9,7 +9,7 @@ import { reasonOf } from '@/lib/errors';
 import { logWarning } from '@/lib/observability/log';
 import { contentProblems } from '@/lib/page/content-problems';
 import { type SourceProblem, sourceProblems } from '@/lib/page/source-problems';
-import { relatedProblems, valuesInNoSection } from '@/lib/page/unread-problems';
+import { relatedProblems, valuesInNoSection } from '@/lib/page/uncatalogued-problems';
 
 const LEVELS: readonly ContentProblem['level'][] = ['left-out', 'incomplete', 'advice'];
 

@@ -13,7 +13,7 @@ import { ContentServiceError, reasonOf } from '@/lib/errors';
 import { logWarning } from '@/lib/observability/log';
 import { withTimeline } from '@/lib/observability/request-context';
 import { readDrafts } from '@/lib/page/draft-catalogue';
-import { reasonWithoutPage } from '@/lib/page/reason-without-page';
+import { reasonWithoutPage } from '@/lib/page/no-page-reason';
 import { parseTimeline, type Timeline } from '@/lib/preview-timeline';
 import { readPublishes } from '@/lib/redis/publish-history';
 import { isOneOf } from '@/lib/timing-safe-equal';

@@ -2,7 +2,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { countInOverview, overviewWords, termsInOrder } from '@/lib/gallery/listing/overview-words';
 import { type Found, type FoundTemplate, fieldsOf } from '@/lib/gallery/listing/search-index';
-import { shareOf, type WeighedWord } from '@/lib/gallery/listing/weighed-words';
+import { shareOf, type WeighedWord } from '@/lib/gallery/listing/weighted-terms';
 
 /** Rare words weigh more: what has less of the query than this is not what was looked for. */
 const MIN_SHARE = 0.5;

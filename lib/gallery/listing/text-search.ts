@@ -12,7 +12,7 @@ import {
   shareOf,
   type WeighedWord,
   weighedWords,
-} from '@/lib/gallery/listing/weighed-words';
+} from '@/lib/gallery/listing/weighted-terms';
 
 export type Hit = {
   /** Higher: better. Comparable within one search alone. */

@@ -10,7 +10,7 @@ import { reasonOf } from '@/lib/errors';
 import { describeIn } from '@/lib/gallery/publish/describe-entry';
 import { logWarning } from '@/lib/observability/log';
 import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
-import { reasonWithoutPage } from '@/lib/page/reason-without-page';
+import { reasonWithoutPage } from '@/lib/page/no-page-reason';
 
 /** As many entries as the service returns in one response. */
 const MAX_LINKING = 1_000;

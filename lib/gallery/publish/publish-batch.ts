@@ -31,7 +31,7 @@ import {
   renderedBetween,
   slugChanges,
 } from '@/lib/page-cache/rendered-pages';
-import type { ShownPages } from '@/lib/page-cache/shown-pages';
+import type { ShownPages } from '@/lib/page-cache/shared-fingerprints';
 import { pathsTaggedWith } from '@/lib/redis/cache-tags';
 
 /** `rendered` of so many pages are done; `undefined`: it has not begun, or does not know yet. */

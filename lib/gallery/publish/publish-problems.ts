@@ -5,9 +5,9 @@ import { modelProblems } from '@/lib/contentful/read-model';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { withFreshDeadline } from '@/lib/deadline';
 import { contentProblems, type Problem } from '@/lib/page/content-problems';
-import { hasFailedOverview } from '@/lib/page/failed-overviews';
 import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
-import { relatedProblems } from '@/lib/page/unread-problems';
+import { relatedProblems } from '@/lib/page/uncatalogued-problems';
+import { hasFailedOverview } from '@/lib/page/unrenderable-overviews';
 
 type Options = {
   /** False: why no page shows it is the record's reason. */

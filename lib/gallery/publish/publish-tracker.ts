@@ -4,7 +4,7 @@ import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { type Description, describeIn } from '@/lib/gallery/publish/describe-entry';
 import type { BatchProgress } from '@/lib/gallery/publish/publish-batch';
 import { publishProblems } from '@/lib/gallery/publish/publish-problems';
-import { endProgress, recordProgress } from '@/lib/gallery/publish/publish-progress';
+import { endProgress, recordProgress } from '@/lib/gallery/publish/report-progress';
 import type { PublishResult } from '@/lib/gallery/publish/revalidate-paths';
 import { baselineOrNothing } from '@/lib/page/last-rendered-catalogue';
 import { savePublish } from '@/lib/redis/publish-log';

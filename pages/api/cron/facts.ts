@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { handleFactsCall } from '@/lib/gallery/facts/facts-call';
+import { handleFactsCall } from '@/lib/gallery/source-facts/facts-handler';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordRefusal, rejectIfBlocked } from '@/lib/http/rate-limit';
 

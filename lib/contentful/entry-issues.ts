@@ -1,6 +1,6 @@
 /** What somebody should mend in an entry: left out, or shown without a part of it. */
 import { z } from 'zod';
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryNote } from '@/lib/catalogue/entry-issue';
 import { type EntryKind, fieldId, withOwnNames } from '@/lib/contentful/content-model';
 import { httpsLink, names, slugText, time } from '@/lib/contentful/field-schemas';
 import { mapAsset } from '@/lib/contentful/map-asset';

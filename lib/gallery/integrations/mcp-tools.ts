@@ -1,8 +1,8 @@
 /** What an assistant may ask: the same answers as visitors get, and never a draft. */
 import { z } from 'zod';
 import { feedsCopy } from '@/copy/feeds';
-import { liveLinks } from '@/lib/catalogue/live-links';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
+import { liveLinks } from '@/lib/catalogue/working-links';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/gallery/listing/parse-search-params';

@@ -1,7 +1,7 @@
 /** The words of a query, with what has each, and how much each says. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { overviewWords } from '@/lib/gallery/listing/overview-words';
-import { type WantedWord, wantedWords } from '@/lib/gallery/listing/query-words';
+import { type WantedWord, wantedWords } from '@/lib/gallery/listing/query-terms';
 import { type Found, fieldsOf, searchIndexOf } from '@/lib/gallery/listing/search-index';
 
 /** Who names a framework or a use case looks for that, whatever else. */

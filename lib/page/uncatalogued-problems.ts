@@ -10,7 +10,7 @@ import {
   typeId,
   withOwnNames,
 } from '@/lib/contentful/content-model';
-import { fetchAllPages } from '@/lib/contentful/fetch-all-pages';
+import { fetchAllPages } from '@/lib/contentful/fetch-all-entries';
 import { idOf } from '@/lib/contentful/parse-collection';
 import { type Problem, problem } from '@/lib/page/content-problems';
 

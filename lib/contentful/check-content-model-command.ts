@@ -1,6 +1,6 @@
 /** `npm run model:check`: what of this space's content types the site can't read, and what it doesn't know. */
 import nextEnv from '@next/env';
-import { checkModel, type ModelProblem } from '@/lib/contentful/check-model';
+import { checkModel, type ModelProblem } from '@/lib/contentful/check-content-model';
 import { getContentTypes } from '@/lib/contentful/get-content-types';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';
 import { settings } from '@/lib/env';

@@ -18,7 +18,7 @@ import {
   ToolError,
   templateInput,
   templateOutput,
-} from '@/lib/gallery/programs/mcp-tools';
+} from '@/lib/gallery/integrations/mcp-tools';
 import { logWarning } from '@/lib/observability/log';
 
 type ToolResult = {

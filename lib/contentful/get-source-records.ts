@@ -11,7 +11,7 @@ import { reasonOf } from '@/lib/errors';
 import { withTimeout } from '@/lib/event-loop-timeout';
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import { redactCommand } from '@/lib/redis/client';
-import { readSharedRecords, saveSharedRecords } from '@/lib/redis/source-records';
+import { readSharedRecords, saveSharedRecords } from '@/lib/redis/shared-source-records';
 import { serverPart } from '@/lib/server-state';
 import { createSwrValue } from '@/lib/swr-value';
 

@@ -4,7 +4,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { RepositoryRecord, SourceRecords } from '@/lib/catalogue/source-records';
 import { sourceRepository } from '@/lib/catalogue/source-repository';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/refresh-source-records';
+import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/get-source-records';
 import { settings } from '@/lib/env';
 import {
   GithubPausedError,
@@ -13,8 +13,8 @@ import {
   reasonOf,
 } from '@/lib/errors';
 import { withTimeout } from '@/lib/event-loop-timeout';
-import { checkLink, type LinkState } from '@/lib/gallery/facts/check-link';
-import { checkLinks } from '@/lib/gallery/facts/check-links';
+import { checkLink, type LinkState } from '@/lib/gallery/source-facts/check-link';
+import { checkLinks } from '@/lib/gallery/source-facts/check-links';
 import { createGithub, type GithubClient } from '@/lib/github/client';
 import { readRepository, readSource } from '@/lib/github/read-source';
 import { logInfo, logWarning } from '@/lib/observability/log';

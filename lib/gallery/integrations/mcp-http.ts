@@ -1,7 +1,7 @@
 /** `POST /api/mcp`: the Model Context Protocol over HTTP, without sessions. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { settings } from '@/lib/env';
-import { answerMcp } from '@/lib/gallery/programs/mcp-server';
+import { answerMcp } from '@/lib/gallery/integrations/mcp-server';
 import { readBody } from '@/lib/http/read-body';
 
 /** A call of a tool is a few hundred bytes. */

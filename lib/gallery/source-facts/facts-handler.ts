@@ -1,6 +1,6 @@
 /** `GET /api/cron/facts`: the scheduler's call. */
 import { settings } from '@/lib/env';
-import { runFacts } from '@/lib/gallery/facts/run-facts';
+import { runFacts } from '@/lib/gallery/source-facts/run-facts';
 import { isOneOf } from '@/lib/timing-safe-equal';
 
 /** What is left then is read by the next call. */

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { LinkRecord, SourceRecords } from '@/lib/catalogue/source-records';
 import { withTimeout } from '@/lib/event-loop-timeout';
-import type { LinkState } from '@/lib/gallery/facts/check-link';
+import type { LinkState } from '@/lib/gallery/source-facts/check-link';
 
 const MAX_CONCURRENT = 4;
 
