@@ -126,7 +126,7 @@ export type ServerParts = {
   localeReads: SharedReads<string>;
   contentOutage: { isProbed: boolean };
   /** Ids of entries. */
-  failedOverviews: LRUCache<string, true>;
+  unrenderableOverviews: LRUCache<string, true>;
   contentProblems: WeakMap<Catalogue, readonly Problem[]>;
   sortedTemplates: WeakMap<Catalogue, SortedTemplates>;
   similarityIndexes: WeakMap<Catalogue, SimilarityIndex>;

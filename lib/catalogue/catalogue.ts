@@ -3,7 +3,7 @@
  * where each lives. Pure: the same content gives the same catalogue.
  */
 import type { ContentPage } from '@/lib/catalogue/content-page';
-import type { EntryNote } from '@/lib/catalogue/entry-issue';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import {
   type Filter,
   type FilterGroup,
@@ -30,7 +30,7 @@ export type CatalogueContent = {
   /** The same. */
   pages?: readonly ContentPage[];
   /** The same: what somebody should mend, for editors alone. */
-  notes?: readonly EntryNote[];
+  issues?: readonly EntryIssue[];
 };
 
 export type Catalogue = {

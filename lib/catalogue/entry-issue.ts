@@ -1,5 +1,5 @@
 /** What somebody should mend in an entry, as it was seen when the entry was read. */
-export type EntryNote = {
+export type EntryIssue = {
   entryId: string;
   /** Or title; empty: it has none. */
   name: string;

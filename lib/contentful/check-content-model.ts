@@ -30,7 +30,7 @@ const MODEL_FILE = 'content/model.ts';
 const SEARCH_PARAMETERS = ['q', 'sort', 'page'];
 
 /** @param sections in the site's own names; without them, what they filter on is not looked at */
-export function checkModel(
+export function checkContentModel(
   types: ContentTypes,
   sections: readonly FilterSection[],
 ): readonly ModelProblem[] {

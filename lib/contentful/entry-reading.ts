@@ -1,5 +1,5 @@
 /** What one entry came to: what the site shows of it, and what is wrong with it. */
-import type { EntryNote } from '@/lib/catalogue/entry-issue';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { EntryProblem } from '@/lib/contentful/map-template';
 import { logWarningOnce } from '@/lib/observability/log';
 
@@ -9,23 +9,23 @@ export type EntryReading<Value> = {
   /** Why it, or a part of it, is left out: for the log. */
   problems: readonly EntryProblem[];
   /** What somebody should mend. */
-  notes: readonly EntryNote[];
+  issues: readonly EntryIssue[];
 };
 
 export function readingOf<Value extends object>(
   mapped: Value | EntryProblem,
-  notes: readonly EntryNote[],
+  issues: readonly EntryIssue[],
 ): EntryReading<Value> {
   return 'problem' in mapped
-    ? { value: undefined, problems: [mapped], notes }
-    : { value: mapped, problems: [], notes };
+    ? { value: undefined, problems: [mapped], issues }
+    : { value: mapped, problems: [], issues };
 }
 
 export const valuesOf = <Value>(readings: readonly EntryReading<Value>[]): Value[] =>
   readings.map(({ value }) => value).filter((value) => value !== undefined);
 
-export const notesOf = (readings: readonly EntryReading<unknown>[]): EntryNote[] =>
-  readings.filter(({ notes }) => notes.length > 0).flatMap(({ notes }) => notes);
+export const issuesOf = (readings: readonly EntryReading<unknown>[]): EntryIssue[] =>
+  readings.filter(({ issues }) => issues.length > 0).flatMap(({ issues }) => issues);
 
 /** An entry that can't be shown is left out; the reason is logged once. */
 export function reportLeftOut(what: string, readings: readonly EntryReading<unknown>[]): void {

@@ -1,7 +1,7 @@
 /** The current catalogue: one for all pages, at most 30 seconds old, or the last good one in an outage. */
 import { LRUCache } from 'lru-cache';
 import { buildCatalogue, type Catalogue, type CatalogueContent } from '@/lib/catalogue/catalogue';
-import type { EntryNote } from '@/lib/catalogue/entry-issue';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { type SourceRecords, withSourceRecords } from '@/lib/catalogue/source-records';
 import type { Template } from '@/lib/catalogue/template';
 import { updateCatalogue } from '@/lib/catalogue/update-catalogue';
@@ -135,19 +135,19 @@ export function hashOfCatalogue(catalogue: Catalogue): string | undefined {
 const catalogueHashes = () =>
   serverPart('catalogueHashes', () => new LRUCache({ max: MAX_HASHES }));
 
-const none = (): EntryNote[] => [];
+const none = (): EntryIssue[] => [];
 
 async function readContent(access: Access): Promise<CatalogueContent> {
-  const noted = { sections: none(), templates: none(), pages: none(), synonyms: none() };
-  const { types, sections, fields } = await readModel(access, noted.sections);
+  const issuesByKind = { sections: none(), templates: none(), pages: none(), synonyms: none() };
+  const { types, sections, fields } = await readModel(access, issuesByKind.sections);
   const [templates, pages, synonyms] = await Promise.all([
-    getAllTemplates(access, fields.card, types, noted.templates),
-    getContentPages(access, types, noted.pages),
-    types.has(typeId('searchSynonym')) ? getSearchSynonyms(access, noted.synonyms) : [],
+    getAllTemplates(access, fields.card, types, issuesByKind.templates),
+    getContentPages(access, types, issuesByKind.pages),
+    types.has(typeId('searchSynonym')) ? getSearchSynonyms(access, issuesByKind.synonyms) : [],
   ]);
   // Whichever answer came first: the same content has the same hash.
-  const notes = Object.values(noted).flat();
-  return { sections, templates, textFields: fields.text, pages, synonyms, notes };
+  const issues = Object.values(issuesByKind).flat();
+  return { sections, templates, textFields: fields.text, pages, synonyms, issues };
 }
 
 /** Indexed, with what was read of sources meanwhile. */

@@ -1,12 +1,12 @@
 /** Pages at the site's root. A space need not have a content type for them. */
 import type { ContentPage } from '@/lib/catalogue/content-page';
-import type { EntryNote } from '@/lib/catalogue/entry-issue';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { Access } from '@/lib/contentful/client';
 import { fieldId, typeId } from '@/lib/contentful/content-model';
-import { entryNotes } from '@/lib/contentful/entry-issues';
+import { entryIssues } from '@/lib/contentful/entry-issues';
 import {
   type EntryReading,
-  notesOf,
+  issuesOf,
   readingOf,
   reportLeftOut,
   valuesOf,
@@ -27,7 +27,7 @@ const FIELDS = [...REQUIRED_FIELDS, 'description', 'body', 'picture'] as const;
 export async function getContentPages(
   access: Access,
   types: ContentTypes,
-  notes: EntryNote[],
+  issues: EntryIssue[],
 ): Promise<ContentPage[]> {
   const type = types.get(typeId('page'));
   if (type === undefined || !hasContentPages(types)) return [];
@@ -42,7 +42,7 @@ export async function getContentPages(
   };
   const parts = await fetchInParts(query, access, 'pages');
   const readings = parts.flatMap((part) => part.items.map((item) => readContentPage(item, part)));
-  notes.push(...notesOf(readings));
+  issues.push(...issuesOf(readings));
   if (access === 'delivery') reportContentPages(readings, parts[0].total);
   return valuesOf(readings);
 }
@@ -58,7 +58,7 @@ export const hasContentPages = (types: ContentTypes): boolean =>
   REQUIRED_FIELDS.every((name) => types.get(typeId('page'))?.fields.has(fieldId('page', name)));
 
 export const readContentPage = (item: unknown, links: Links): EntryReading<ContentPage> =>
-  readingOf(mapContentPage(item, links), entryNotes('page', item, links.linked));
+  readingOf(mapContentPage(item, links), entryIssues('page', item, links.linked));
 
 /** What is left out of the published ones. */
 export function reportContentPages(

@@ -1,18 +1,18 @@
 /** Template entries. Every list is in the service's order: by `order`. */
 import { z } from 'zod';
-import type { EntryNote } from '@/lib/catalogue/entry-issue';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { Template } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/content-model';
-import { entryNotes } from '@/lib/contentful/entry-issues';
+import { entryIssues } from '@/lib/contentful/entry-issues';
 import {
   type EntryReading,
-  notesOf,
+  issuesOf,
   readingOf,
   reportLeftOut,
   valuesOf,
 } from '@/lib/contentful/entry-reading';
-import { fetchAllPages } from '@/lib/contentful/fetch-all-entries';
+import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import { entrySys, requiredText, slugText } from '@/lib/contentful/field-schemas';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { describeInvalidEntry, mapTemplate } from '@/lib/contentful/map-template';
@@ -48,7 +48,7 @@ export async function getTemplatesOfFramework(
   };
   const what = 'templates of a framework';
   const items = all
-    ? await fetchAllPages(query, access, what, (item) => item)
+    ? await fetchAllEntries(query, access, what, (item) => item)
     : parseCollection(
         await contentClient(access).getEntries({ ...query, limit: DEFAULT_LIMIT }),
         what,
@@ -67,13 +67,13 @@ export async function getTemplatesOfFramework(
  * Every template with all that a card, a list or a link needs.
  * @param fields ids of the fields to read, all of which the content type has
  * @param types for the names of the entries that they link to
- * @param notes is added to: what somebody should mend
+ * @param issues is added to: what somebody should mend
  */
 export async function getAllTemplates(
   access: Access,
   fields: readonly string[],
   types: ContentTypes,
-  notes: EntryNote[] = [],
+  issues: EntryIssue[] = [],
 ): Promise<Template[]> {
   const selected = fields.map((field) => `fields.${field}`);
   const query = {
@@ -83,8 +83,8 @@ export async function getAllTemplates(
     include: 1,
   };
   const read = (item: unknown, links: Links) => readTemplate(item, links, types);
-  const readings = await fetchAllPages(query, access, 'templates', read);
-  notes.push(...notesOf(readings));
+  const readings = await fetchAllEntries(query, access, 'templates', read);
+  issues.push(...issuesOf(readings));
   if (access === 'delivery') reportLeftOut('Template', readings);
   return valuesOf(readings);
 }
@@ -94,4 +94,4 @@ export const readTemplate = (
   links: Links,
   types: ContentTypes,
 ): EntryReading<Template> =>
-  readingOf(mapTemplate(item, links, types), entryNotes('template', item, links.linked));
+  readingOf(mapTemplate(item, links, types), entryIssues('template', item, links.linked));

@@ -1,7 +1,7 @@
 /** The space's content model beside its filter sections, and what is wrong with it. */
-import type { EntryNote } from '@/lib/catalogue/entry-issue';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { FilterSection } from '@/lib/catalogue/template';
-import { checkModel, type ModelProblem } from '@/lib/contentful/check-content-model';
+import { checkContentModel, type ModelProblem } from '@/lib/contentful/check-content-model';
 import type { Access } from '@/lib/contentful/client';
 import { typeId } from '@/lib/contentful/content-model';
 import { type ContentTypes, getContentTypes } from '@/lib/contentful/get-content-types';
@@ -23,14 +23,14 @@ export const modelProblems = (): readonly ModelProblem[] => report().problems;
  * Both are read at the same moment.
  * @throws ContentModelError where there is nothing to read; a build, wherever it would empty pages
  */
-export async function readModel(access: Access, notes: EntryNote[] = []): Promise<Model> {
+export async function readModel(access: Access, issues: EntryIssue[] = []): Promise<Model> {
   const [types, sections] = await Promise.allSettled([
     getContentTypes(access),
-    getFilterSections(access, notes),
+    getFilterSections(access, issues),
   ]);
   if (types.status === 'rejected') throw types.reason;
   const found = sections.status === 'fulfilled' ? sections.value : undefined;
-  const problems = checkModel(types.value, found ?? []);
+  const problems = checkContentModel(types.value, found ?? []);
   if (access === 'delivery') reportProblems(problems);
   const model = modelOf(types.value, found, problems);
   if (sections.status === 'rejected') throw sections.reason;
@@ -41,7 +41,7 @@ export async function readModel(access: Access, notes: EntryNote[] = []): Promis
 export function modelOf(
   types: ContentTypes,
   sections: readonly FilterSection[] | undefined,
-  problems = checkModel(types, sections ?? []),
+  problems = checkContentModel(types, sections ?? []),
 ) {
   const errors = problems.filter(({ level }) => level === 'error');
   const templates = types.get(typeId('template'));

@@ -7,7 +7,7 @@ import type { ContentPage } from '@/lib/catalogue/content-page';
 import { exchanged } from '@/lib/catalogue/sorted-list';
 import type { FilterSection, SearchSynonym, Template } from '@/lib/catalogue/template';
 import { type EntryKind, fieldId, typeId } from '@/lib/contentful/content-model';
-import { type EntryReading, notesOf, valuesOf } from '@/lib/contentful/entry-reading';
+import { type EntryReading, issuesOf, valuesOf } from '@/lib/contentful/entry-reading';
 import { hasContentPages, MAX_PAGES, readContentPage } from '@/lib/contentful/get-content-pages';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { readFilterSection } from '@/lib/contentful/get-filter-sections';
@@ -92,7 +92,7 @@ export function readSynced(
     textFields: text,
     pages: valuesOf(readingsOf(shown)),
     synonyms: synonyms.values,
-    notes: [sections, templates, shown, synonyms].flatMap(shelfNotes),
+    issues: [sections, templates, shown, synonyms].flatMap(listIssues),
   };
   return { model, sections, templates, pages, synonyms, content };
 }
@@ -100,7 +100,7 @@ export function readSynced(
 export const readingsOf = <Value>({ entries }: Pick<Shelf<Value>, 'entries'>) =>
   entries.map(({ reading }) => reading);
 
-const shelfNotes = (shelf: Pick<Shelf<unknown>, 'entries'>) => notesOf(readingsOf(shelf));
+const listIssues = (shelf: Pick<Shelf<unknown>, 'entries'>) => issuesOf(readingsOf(shelf));
 
 /** The same object where nothing in it changed. */
 function updateShelf<Value>(

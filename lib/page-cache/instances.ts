@@ -8,8 +8,8 @@ import type { PageCache } from '@/lib/page-cache/page-cache';
 import type { PageRender } from '@/lib/page-cache/rendered-pages';
 import { createServerlessFunctions } from '@/lib/page-cache/serverless-functions';
 import { createSeveralInstances } from '@/lib/page-cache/several-instances';
-import type { SharedBaseline } from '@/lib/page-cache/shared-catalogue';
-import type { ShownPages } from '@/lib/page-cache/shared-fingerprints';
+import type { SharedCatalogue } from '@/lib/page-cache/shared-catalogue';
+import type { SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import type { EntryPaths } from '@/lib/redis/entry-paths';
 import type { Bumped } from '@/lib/redis/publish-version';
 import type { Removal } from '@/lib/redis/removed-entries';
@@ -43,14 +43,14 @@ export type Instances = {
   /** Records that there is a page. @param path encoded */
   savePath: (path: string) => Promise<void>;
   /** The catalogue that pages were rendered from after the last publish, by whichever process. */
-  readBaseline: () => Promise<SharedBaseline | undefined>;
-  saveBaseline: (baseline: SharedBaseline) => Promise<void>;
+  readCatalogue: () => Promise<SharedCatalogue | undefined>;
+  saveCatalogue: (baseline: SharedCatalogue) => Promise<void>;
   /**
    * What pages show since the publish of this version, whichever process handled it. `undefined`: that publish
    * has not ended, has failed, or the store does not respond.
    */
-  readShownPages: (version: number) => Promise<ShownPages | undefined>;
-  saveShownPages: (version: number, shown: ShownPages) => Promise<void>;
+  readFingerprints: (version: number) => Promise<SharedFingerprints | undefined>;
+  saveFingerprints: (version: number, shown: SharedFingerprints) => Promise<void>;
   /** Props to show where rendering the page fails. @param path encoded */
   staleProps: (path: string) => Record<string, unknown> | undefined;
   /** Whether pages that may hold less than the last publish are served before they are rendered again. */

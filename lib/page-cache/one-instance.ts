@@ -12,8 +12,8 @@ export const sameProcess = {
   awaitNewerContent: async () => {},
   isReadAtInPages: false,
   savePath: async () => {},
-  readBaseline: async () => undefined,
-  saveBaseline: async () => {},
+  readCatalogue: async () => undefined,
+  saveCatalogue: async () => {},
 } satisfies Partial<Instances>;
 
 export function createOneInstance(): Instances {
@@ -36,8 +36,8 @@ export function createOneInstance(): Instances {
       }),
     saveNavigation: async () => false,
     forgetNavigation: async () => {},
-    readShownPages: async () => undefined,
-    saveShownPages: async () => {},
+    readFingerprints: async () => undefined,
+    saveFingerprints: async () => {},
     readEntryPaths: async () => ({}),
     saveEntryPaths: async () => {},
     readRemoval: async () => undefined,

@@ -19,7 +19,7 @@ import {
   type PageToSave,
   savePages,
 } from '@/lib/page-cache/save-pages';
-import { inGroups } from '@/lib/redis/batch-round-trips';
+import { batched } from '@/lib/redis/batch-round-trips';
 import type { CircuitBreaker } from '@/lib/redis/circuit-breaker';
 import type { RedisClient } from '@/lib/redis/client';
 import type { PublishVersion } from '@/lib/redis/publish-version';
@@ -47,7 +47,7 @@ export type SharedStore = {
 
 export function createRedisPages(shared: SharedStore) {
   const { client, circuit, publishVersion } = shared;
-  const saveInGroup = inGroups(
+  const saveInGroup = batched(
     async (saves: readonly PageToSave[]) =>
       (await circuit.run(WRITE_TIMEOUT_MS, () => savePages(shared, saves))) ?? [],
     MAX_SAVED_AT_ONCE,

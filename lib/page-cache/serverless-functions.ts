@@ -17,7 +17,7 @@ import {
   createSharedStore,
   POLL_TIMEOUT_MS,
 } from '@/lib/page-cache/several-instances';
-import { createSharedBaseline } from '@/lib/page-cache/shared-catalogue';
+import { createSharedCatalogue } from '@/lib/page-cache/shared-catalogue';
 
 /** Where the store can't say what was published, pages rendered on demand within that time share one reading. */
 const ON_DEMAND_WINDOW_MS = 1_000;
@@ -64,7 +64,7 @@ export function createServerlessFunctions(): Instances {
     savePath: async (path) => {
       if (!(await prerenderedPaths()).has(path)) await addPath(path);
     },
-    ...createSharedBaseline(shared),
+    ...createSharedCatalogue(shared),
   };
 }
 

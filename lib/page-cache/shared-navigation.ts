@@ -12,7 +12,7 @@ const TIMEOUT_MS = 2_000;
 /** Differs from every navigation. */
 const UNKNOWN = 'unknown';
 
-export function createRenderedNavigation({ client, circuit, publishVersion }: SharedStore) {
+export function createSharedNavigation({ client, circuit, publishVersion }: SharedStore) {
   async function replace(name: string): Promise<string | undefined> {
     const result = await circuit.run(TIMEOUT_MS, async () => {
       const key = `menu:${await buildId()}`;

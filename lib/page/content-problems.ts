@@ -5,7 +5,7 @@ import {
   type CatalogueContent,
   isReservedTemplateSlug,
 } from '@/lib/catalogue/catalogue';
-import type { EntryNote } from '@/lib/catalogue/entry-issue';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { RESERVED_SLUGS } from '@/lib/catalogue/filters';
 import { facetNames } from '@/lib/catalogue/template';
 import type { ContentProblem } from '@/lib/editor-props';
@@ -28,7 +28,7 @@ export function contentProblems(
 
 function findProblems(catalogue: Catalogue, content: CatalogueContent): Problem[] {
   return [
-    ...(content.notes ?? []).map(ofNote),
+    ...(content.issues ?? []).map(ofIssue),
     ...slugProblems(catalogue, content),
     ...sectionProblems(catalogue, content),
     ...tagProblems(catalogue, content),
@@ -42,7 +42,7 @@ export const problem = (
   text: string,
 ): Problem => ({ entryId: id, name, level, text });
 
-const NOTES: Record<EntryNote['kind'], [Problem['level'], (note: EntryNote) => string]> = {
+const ISSUES: Record<EntryIssue['kind'], [Problem['level'], (issue: EntryIssue) => string]> = {
   'field-empty': ['left-out', ({ field }) => copy.fieldEmpty(field)],
   'slug-unusable': ['left-out', ({ value }) => copy.slugUnusable(value)],
   'value-unusable': ['left-out', ({ value }) => copy.valueUnusable(value)],
@@ -53,10 +53,10 @@ const NOTES: Record<EntryNote['kind'], [Problem['level'], (note: EntryNote) => s
   'picture-undescribed': ['advice', ({ field }) => copy.pictureUndescribed(field)],
 };
 
-function ofNote(note: EntryNote): Problem {
-  const { entryId: id, name, kind } = note;
-  const [level, textOf] = NOTES[kind];
-  return problem(level, { id, name: name || id }, textOf(note));
+function ofIssue(issue: EntryIssue): Problem {
+  const { entryId: id, name, kind } = issue;
+  const [level, textOf] = ISSUES[kind];
+  return problem(level, { id, name: name || id }, textOf(issue));
 }
 
 type Named = { id: string; slug: string; name: string };

@@ -21,7 +21,7 @@ import { withTimeout } from '@/lib/event-loop-timeout';
 import { isOlderThanLastPublish, lastPublishAt } from '@/lib/last-publish';
 import { logWarning } from '@/lib/observability/log';
 import { currentTimeline } from '@/lib/observability/request-context';
-import { reasonWithoutPage } from '@/lib/page/no-page-reason';
+import { noPageReason } from '@/lib/page/no-page-reason';
 import { instances } from '@/lib/page-cache/instances';
 
 /** An editor waits for drafts: how they differ from what is published is not worth waiting long for. */
@@ -74,7 +74,7 @@ async function describeChange(drafts: Catalogue, id: string): Promise<string | u
   const published = knownCatalogue();
   if (published === undefined) return undefined;
   if (entryPage(published, id) === undefined) {
-    const reason = await reasonWithoutPage(id, 'delivery', published);
+    const reason = await noPageReason(id, 'delivery', published);
     return reason === undefined ? draftCopy.notPublished : draftCopy.notShown(reason);
   }
   const [draft, live] = [fieldsOf(drafts, id), fieldsOf(published, id)];

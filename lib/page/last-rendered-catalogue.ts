@@ -51,7 +51,7 @@ export const baselineOrNothing = (): Promise<Catalogue | undefined> =>
   );
 
 async function sharedBaseline(): Promise<Omit<Baseline, 'isShown'> | undefined> {
-  const shared = await instances().readBaseline();
+  const shared = await instances().readCatalogue();
   if (shared === undefined) return undefined;
   try {
     return { catalogue: indexed(shared.content), readAt: shared.readAt };
@@ -71,6 +71,6 @@ export async function saveBaseline(
   const content = contentOf(catalogue);
   await Promise.all([
     saveCatalogueSnapshot(catalogue),
-    content && instances().saveBaseline({ content, readAt }),
+    content && instances().saveCatalogue({ content, readAt }),
   ]);
 }

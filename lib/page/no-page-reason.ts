@@ -19,7 +19,7 @@ const typeSchema = z.object({
  *
  * @returns `undefined`: there is no such entry
  */
-export async function reasonWithoutPage(
+export async function noPageReason(
   id: string,
   access: Access,
   catalogue: Catalogue,

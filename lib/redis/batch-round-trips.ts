@@ -7,7 +7,7 @@ type Group<Item, Result> = { items: Item[]; sent: Promise<readonly Result[]> };
  * @param send has a result for each item, in their order; none where the store does not respond
  * @param max how many go together
  */
-export function inGroups<Item, Result>(
+export function batched<Item, Result>(
   send: (items: readonly Item[]) => Promise<readonly Result[]>,
   max = Number.POSITIVE_INFINITY,
 ): (item: Item) => Promise<Result | undefined> {

@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import { withDeadline } from '@/lib/deadline';
 import { isBuild } from '@/lib/env';
 import { logInfo, logWarning } from '@/lib/observability/log';
-import { inGroups } from '@/lib/redis/batch-round-trips';
+import { batched } from '@/lib/redis/batch-round-trips';
 import { PUBLISH_TIMEOUT_MS, redactCommand, redisClient } from '@/lib/redis/client';
 import { serverPart } from '@/lib/server-state';
 
@@ -106,4 +106,4 @@ function recordAvailability(isAvailable: boolean, error?: unknown): void {
 
 /** After a failure a build leaves the store alone: it would wait for it at every page. */
 const tagState = () =>
-  serverPart('cacheTags', (): CacheTags => ({ isAvailable: true, add: inGroups(addAll) }));
+  serverPart('cacheTags', (): CacheTags => ({ isAvailable: true, add: batched(addAll) }));

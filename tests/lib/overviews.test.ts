@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasFailedOverview } from '@/lib/page/unrenderable-overviews';
+import { hasUnrenderableOverview } from '@/lib/page/unrenderable-overviews';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';
@@ -39,13 +39,13 @@ describe('overviews on pages', () => {
     expect(await page()).toMatchObject({ ...without, revalidate: 30 });
     expect(await page()).toMatchObject(without);
     expect(log.count('gallery.overview-not-rendered: The page of template-t-0,')).toBe(1);
-    expect(hasFailedOverview('template-t-0')).toBe(true);
+    expect(hasUnrenderableOverview('template-t-0')).toBe(true);
     lib.service.content.update('template-t-0', { overview: 'Mended' });
     lib.service.content.publish('template-t-0');
     expect(await page()).toMatchObject({
       props: { template: { renderMarkdown: '<p>Mended</p>', overviewMissing: false } },
     });
-    expect(hasFailedOverview('template-t-0')).toBe(false);
+    expect(hasUnrenderableOverview('template-t-0')).toBe(false);
   });
 
   it('of drafts that can’t be rendered are nothing to operators', async () => {
@@ -55,6 +55,6 @@ describe('overviews on pages', () => {
       props: { template: { renderMarkdown: null, overviewMissing: true } },
     });
     expect(log.count('gallery.overview-not-rendered')).toBe(0);
-    expect(hasFailedOverview('template-t-0')).toBe(false);
+    expect(hasUnrenderableOverview('template-t-0')).toBe(false);
   });
 });

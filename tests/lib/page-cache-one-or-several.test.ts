@@ -128,34 +128,34 @@ describe('what pages show', () => {
   const pages = { contentHash: 'a-hash', fingerprints };
 
   it('is known after the last publish, whoever handled it', async () => {
-    await anotherInstance().saveShownPages(20, pages);
-    expect(await anotherInstance().readShownPages(20)).toEqual(pages);
+    await anotherInstance().saveFingerprints(20, pages);
+    expect(await anotherInstance().readFingerprints(20)).toEqual(pages);
     expect(await shared.command('TTL', 'shown:a-build')).toBeGreaterThan(604_000);
   });
 
   it('is not known before the first publish, nor where a later one has not saved it', async () => {
     const one = anotherInstance();
-    expect(await one.readShownPages(20)).toBeUndefined();
-    await one.saveShownPages(20, pages);
-    expect(await anotherInstance().readShownPages(30)).toBeUndefined();
+    expect(await one.readFingerprints(20)).toBeUndefined();
+    await one.saveFingerprints(20, pages);
+    expect(await anotherInstance().readFingerprints(30)).toBeUndefined();
   });
 
   it('is not known after two publishes at once, of which the earlier ended last', async () => {
-    await anotherInstance().saveShownPages(30, pages);
-    await anotherInstance().saveShownPages(20, pages);
-    expect(await anotherInstance().readShownPages(30)).toBeUndefined();
+    await anotherInstance().saveFingerprints(30, pages);
+    await anotherInstance().saveFingerprints(20, pages);
+    expect(await anotherInstance().readFingerprints(30)).toBeUndefined();
   });
 
   it('is not known where it can’t be read, or while the store does not respond', async () => {
     const one = anotherInstance();
     await shared.command('SET', 'shown:a-build', 'no such thing');
-    expect(await one.readShownPages(20)).toBeUndefined();
-    await one.saveShownPages(20, pages);
+    expect(await one.readFingerprints(20)).toBeUndefined();
+    await one.saveFingerprints(20, pages);
     shared.store.faults.strike({ kind: 'refuse' });
-    expect(await one.readShownPages(20)).toBeUndefined();
-    await one.saveShownPages(30, pages);
+    expect(await one.readFingerprints(20)).toBeUndefined();
+    await one.saveFingerprints(30, pages);
     shared.store.faults.clear();
-    expect(await anotherInstance().readShownPages(20)).toEqual(pages);
+    expect(await anotherInstance().readFingerprints(20)).toEqual(pages);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withDeadline } from '@/lib/deadline';
 import { templatePage } from '@/lib/gallery/template/template-page';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
-import { hasFailedOverview } from '@/lib/page/unrenderable-overviews';
+import { hasUnrenderableOverview } from '@/lib/page/unrenderable-overviews';
 import * as pages from '@/tests/fixtures/page-results';
 import { space, template } from '@/tests/fixtures/sample-space';
 import { onServices } from '@/tests/lib/on-services';
@@ -29,17 +29,17 @@ describe('a page whose overview can’t be rendered', () => {
     expect(props.template).toMatchObject({ overviewMissing: true, renderMarkdown: null });
     // It was read: to render the page again would change nothing.
     expect(isComplete).toBe(true);
-    expect(hasFailedOverview(ID)).toBe(true);
+    expect(hasUnrenderableOverview(ID)).toBe(true);
     on.lib.service.content.update(ID, { overview: null });
     on.lib.service.content.publish(ID);
     expect((await found('all', 'deep')).props.template.overviewMissing).toBe(false);
-    expect(hasFailedOverview(ID)).toBe(false);
+    expect(hasUnrenderableOverview(ID)).toBe(false);
   });
 
   it('is not reported while it is a draft', async () => {
     await startOn(template('deep', { overview }));
     expect((await found('all', 'deep', 'draft')).props.template.overviewMissing).toBe(true);
-    expect(hasFailedOverview(ID)).toBe(false);
+    expect(hasUnrenderableOverview(ID)).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, comparePath, filterPath, MAX_COMPARED } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
-import { liveLinks } from '@/lib/catalogue/working-links';
+import { workingLinks } from '@/lib/catalogue/working-links';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
@@ -95,7 +95,7 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
     row('firstCommit', ({ sourceCreatedAt }) => ({ time: sourceCreatedAt })),
     row('lastCommit', ({ sourceUpdatedAt }) => ({ time: sourceUpdatedAt })),
     ...(['source', 'demo', 'deploy'] as const).map((name) =>
-      row(name, (template) => ({ address: liveLinks(template)[name] ?? null })),
+      row(name, (template) => ({ address: workingLinks(template)[name] ?? null })),
     ),
   ];
   return rows.filter(({ cells }) => !cells.every(isEmpty));

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { feedsCopy } from '@/copy/feeds';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
-import { liveLinks } from '@/lib/catalogue/working-links';
+import { workingLinks } from '@/lib/catalogue/working-links';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/gallery/listing/parse-search-params';
@@ -137,7 +137,7 @@ export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
         slug: template.slug,
         url,
         markdownUrl: markdownPath(url),
-        links: liveLinks(template),
+        links: workingLinks(template),
         startCommand: startCommand(template)?.options[0]?.lines.join('\n') ?? null,
       },
     };

@@ -31,7 +31,7 @@ import {
   renderedBetween,
   slugChanges,
 } from '@/lib/page-cache/rendered-pages';
-import type { ShownPages } from '@/lib/page-cache/shared-fingerprints';
+import type { SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import { pathsTaggedWith } from '@/lib/redis/cache-tags';
 
 /** `rendered` of so many pages are done; `undefined`: it has not begun, or does not know yet. */
@@ -49,7 +49,7 @@ export async function runBatch(
   recordPublish(since);
   const [{ value: after, readAt }, shown] = await Promise.all([
     getCatalogueSince(since),
-    isShown ? shownFrom(before) : instances().readShownPages(lastVersion),
+    isShown ? shownFrom(before) : instances().readFingerprints(lastVersion),
   ]);
   const { paths, entryIds, shownIds, isEveryPage, fingerprints } = affectedPaths(
     before,
@@ -132,7 +132,7 @@ export async function runBatch(
     // Last of all: until then, whoever takes up what this process left undone renders every list.
     await Promise.all([
       saveBaseline(after, readAt, fingerprints && version),
-      isKnown && instances().saveShownPages(version, { contentHash, fingerprints }),
+      isKnown && instances().saveFingerprints(version, { contentHash, fingerprints }),
     ]);
   }
   const notKnown = [
@@ -142,7 +142,7 @@ export async function runBatch(
   return { ...rendered, notKnown };
 }
 
-const shownFrom = (catalogue: Catalogue): ShownPages => ({
+const shownFrom = (catalogue: Catalogue): SharedFingerprints => ({
   contentHash: hashOfCatalogue(catalogue),
   fingerprints: pageFingerprints(catalogue),
 });
