@@ -27,11 +27,11 @@ export class ContentServiceError extends Error {
     /** The service's own id and message, where there is one: `AccessTokenInvalid: The access …`. */
     readonly reason: string,
   ) {
-    super(`The content service answered ${status} to ${url}: ${reason}${publishNextStep(status)}`);
+    super(`The content service answered ${status} to ${url}: ${reason}${hintFor(status)}`);
   }
 }
 
-function publishNextStep(status: number): string {
+function hintFor(status: number): string {
   if (status === 401)
     return ' (check the space id, the token, and that the token is for this host)';
   if (status === 404) return ' (check the environment name)';

@@ -155,7 +155,7 @@ export type TemplateDetail = LivePreviewIds & {
   /** `null`: there is none that is known to work. */
   start: StartCommand | null;
   /** Sanitised HTML, headings from h2 down; `null`: none was written, or it could not be read. */
-  renderMarkdown: string | null;
+  overviewHtml: string | null;
   /** True where there is one that could not be read, or not be rendered. */
   overviewMissing: boolean;
   /** Headings of a long one, by the id of each. */
@@ -176,7 +176,7 @@ export type ContentPageDetail = LivePreviewIds & {
   updatedAt: string;
   picture: CardImage | null;
   /** Sanitised HTML, headings from h2 down; `null`: none was written, or it could not be rendered. */
-  renderMarkdown: string | null;
+  bodyHtml: string | null;
   /** True where there is one that could not be rendered. */
   bodyMissing: boolean;
 };

@@ -156,7 +156,7 @@ export type ServerParts = {
   rateLimits: RateLimits;
   /** By client. */
   unknownAddresses: UnknownAddresses;
-  securityHeaders: Promise<readonly SecurityHeader[]>;
+  buildSecurityHeaders: Promise<readonly SecurityHeader[]>;
 };
 
 /** What happened and can't be created again, as plain data: in development it outlives edits. */

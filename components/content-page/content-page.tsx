@@ -9,7 +9,7 @@ const PICTURE_SIZES = '(min-width: 100rem) 91rem, 93vw';
 
 /** A page that is written in the content service: its words, and a picture above them where it has one. */
 export function ContentPage({ page }: { page: ContentPageDetail }) {
-  const { title, description, picture, renderMarkdown, bodyMissing } = page;
+  const { title, description, picture, bodyHtml, bodyMissing } = page;
   return (
     <article className="page-width">
       <header className={styles.head}>
@@ -27,13 +27,13 @@ export function ContentPage({ page }: { page: ContentPageDetail }) {
           <Cover picture={picture} name={title} sizes={PICTURE_SIZES} loading="first" />
         </div>
       ) : null}
-      {renderMarkdown ? (
+      {bodyHtml ? (
         <div
           className={`${prose.prose} ${styles.body}`}
           dir="auto"
           {...inspectorProps(page, 'body')}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, see the prop
-          dangerouslySetInnerHTML={{ __html: renderMarkdown }}
+          dangerouslySetInnerHTML={{ __html: bodyHtml }}
         />
       ) : null}
       {bodyMissing ? (

@@ -16,9 +16,9 @@ import { withWorksToday } from '@/lib/catalogue/works-today';
 import { isReservedSlug } from '@/lib/page-kinds';
 
 /** Last path segments of a filter's own files; a template can't take them. */
-const RESERVED_SLUGS: ReadonlySet<string> = new Set(['feed.xml', 'index.md']);
+const RESERVED_TEMPLATE_SLUGS: ReadonlySet<string> = new Set(['feed.xml', 'index.md']);
 
-export const isReservedTemplateSlug = (slug: string): boolean => RESERVED_SLUGS.has(slug);
+export const isReservedTemplateSlug = (slug: string): boolean => RESERVED_TEMPLATE_SLUGS.has(slug);
 
 export type CatalogueContent = {
   sections: readonly FilterSection[];

@@ -74,7 +74,7 @@ async function sendTwice(
 
 async function send(url: string, headers: HeadersInit, rate: RateLimiter): Promise<TextResponse> {
   const deadline = deadlineSignal();
-  const ended = await rate.turn(deadline);
+  const ended = await rate.acquire(deadline);
   if (deadline?.aborted) {
     ended();
     throw deadlineError(QueueDeadlineError);
@@ -85,7 +85,7 @@ async function send(url: string, headers: HeadersInit, rate: RateLimiter): Promi
       headers,
       signal: deadline === undefined ? timeout : AbortSignal.any([deadline, timeout]),
     });
-    rate.learn(response.headers.get(SECOND_LIMIT_HEADER));
+    rate.setLimit(response.headers.get(SECOND_LIMIT_HEADER));
     learnServiceTime(response.headers);
     const text = await response.text();
     countCall(response.status);

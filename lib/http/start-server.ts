@@ -2,7 +2,7 @@
 import { isBuild, isProduction, settings } from '@/lib/env';
 import { EnvironmentError } from '@/lib/errors';
 import { closeConnectionsOnShutdown } from '@/lib/http/close-connections';
-import { securityHeaders } from '@/lib/http/error-page-headers';
+import { buildSecurityHeaders } from '@/lib/http/error-page-headers';
 import { revalidateOnPrefetch } from '@/lib/http/prefetch-requests';
 import { completeRedirects } from '@/lib/http/redirect-headers';
 import { limitUnknownAddresses } from '@/lib/http/unknown-addresses';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   // Where nobody reads the log any more, writing to it fails, and logging that would fail again.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   // In development there are none.
-  completeRedirects(isProduction() ? await securityHeaders() : []);
+  completeRedirects(isProduction() ? await buildSecurityHeaders() : []);
   revalidateOnPrefetch();
   closeConnectionsOnShutdown();
   limitUnknownAddresses();

@@ -1,4 +1,4 @@
-/** What is wrong with the content, for the people who can mend it. Pure: the same content has the same problems. */
+/** What is wrong with the content, for the people who can fix it. Found once for each catalogue, then cached. */
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import {
   type Catalogue,
@@ -6,7 +6,7 @@ import {
   isReservedTemplateSlug,
 } from '@/lib/catalogue/catalogue';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
-import { RESERVED_SLUGS } from '@/lib/catalogue/filters';
+import { RESERVED_FILTER_SLUGS } from '@/lib/catalogue/filters';
 import { facetNames } from '@/lib/catalogue/template';
 import type { ContentProblem } from '@/lib/editor-props';
 import { nearestName } from '@/lib/page/nearest-name';
@@ -80,7 +80,7 @@ function slugProblems(
     ...sections.flatMap(({ id, title, values }) =>
       values.flatMap((one): Problem[] => {
         const { value: holder, section } = filterBySlug.get(one.slug) ?? {};
-        const isReserved = (slug: string) => RESERVED_SLUGS.has(slug);
+        const isReserved = (slug: string) => RESERVED_FILTER_SLUGS.has(slug);
         if (holder?.id !== one.id || holder.name !== one.name) {
           return slugProblem({ ...one, id: one.id ?? id }, isReserved, holder);
         }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { notShownCopy } from '@/copy/not-shown';
 import { type Catalogue, isReservedTemplateSlug } from '@/lib/catalogue/catalogue';
-import { RESERVED_SLUGS } from '@/lib/catalogue/filters';
+import { RESERVED_FILTER_SLUGS } from '@/lib/catalogue/filters';
 import type { FacetReference } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { fieldId, typeId, withOwnNames } from '@/lib/contentful/content-model';
@@ -110,7 +110,7 @@ function ofTemplate(slug: string, { templateBySlug }: Catalogue): string {
 }
 
 function ofFilterValue(id: string, slug: string, { groups, filterBySlug }: Catalogue): string {
-  if (RESERVED_SLUGS.has(slug)) return notShownCopy.slugReserved(slug);
+  if (RESERVED_FILTER_SLUGS.has(slug)) return notShownCopy.slugReserved(slug);
   const isInSection = groups.some(({ section }) => section.values.some((value) => value.id === id));
   if (!isInSection) return notShownCopy.inNoSection;
   const holder = filterBySlug.get(slug);

@@ -8,7 +8,7 @@ import { parseSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse
 import { searchResults } from '@/lib/gallery/listing/search-page';
 import { EMPTY_SELECTION, selectionPath, toggled } from '@/lib/gallery/listing/selection';
 import { stem } from '@/lib/gallery/listing/stem';
-import { nearestTemplates, searchTemplates } from '@/lib/gallery/listing/text-search';
+import { matchTemplates, nearestTemplates } from '@/lib/gallery/listing/text-search';
 import { matchingSpans, normalize, wordsOf } from '@/lib/gallery/listing/tokenize';
 import type { Sort } from '@/lib/page-props';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
@@ -272,14 +272,14 @@ describe('words that are searched for', () => {
 
   it('come near with any of them', () => {
     expect(nearestTemplates(books(), 'commerce zzzz')).toEqual(['id-2', 'id-5']);
-    expect(searchTemplates(books(), 'commerce zzzz')).toMatchObject({
+    expect(matchTemplates(books(), 'commerce zzzz')).toMatchObject({
       match: 'some',
       hits: new Map([['id-2', expect.anything()]]),
     });
   });
 
   it('say which words of the template they are', () => {
-    const hit = searchTemplates(books(), 'photo').hits.get('id-1');
+    const hit = matchTemplates(books(), 'photo').hits.get('id-1');
     expect([...(hit?.terms ?? [])]).toEqual(['photography']);
   });
 });

@@ -177,7 +177,7 @@ describe('in such a space', () => {
 
   it('a template’s page has the text of its own field', async () => {
     expect(templateOf(await pages.templatePage('hugo', 'docs'))).toMatchObject({
-      renderMarkdown: expect.stringContaining('<em>words</em>'),
+      overviewHtml: expect.stringContaining('<em>words</em>'),
     });
   });
 
@@ -206,7 +206,7 @@ describe('where the model names', () => {
     const template = templateOf(await pages.templatePage('hugo', 'docs'));
     expect(template).toMatchObject({
       description: 'Many *words*.',
-      renderMarkdown: expect.stringContaining('<em>words</em>'),
+      overviewHtml: expect.stringContaining('<em>words</em>'),
     });
   });
 

@@ -72,7 +72,7 @@ describe('the content service is down, and the catalogue was read by the build',
 
   it('and a template’s page is rendered without its overview where none was rendered before', async () => {
     expect(await pages.templatePage('next.js', 'next-blog')).toMatchObject({
-      props: { template: { renderMarkdown: null, overviewMissing: true } },
+      props: { template: { overviewHtml: null, overviewMissing: true } },
     });
   });
 
@@ -148,7 +148,7 @@ describe('a build', () => {
 describe('a template’s page that was rendered before', () => {
   it('throws rather than lose its overview, so that the last good page stays', async () => {
     expect(await pages.templatePage('next.js', 'next-blog')).toMatchObject({
-      props: { template: { renderMarkdown: expect.stringContaining('Hello') } },
+      props: { template: { overviewHtml: expect.stringContaining('Hello') } },
     });
     lib.service.faults.strike({ kind: 'status', status: 503 });
     await expect(pages.templatePage('next.js', 'next-blog')).rejects.toMatchObject({ status: 503 });

@@ -26,7 +26,7 @@ describe('a page whose overview can’t be rendered', () => {
   it('is shown without it, and editors see that until it can be', async () => {
     await startOn(template('deep', { overview }));
     const { props, isComplete } = await found('all', 'deep');
-    expect(props.template).toMatchObject({ overviewMissing: true, renderMarkdown: null });
+    expect(props.template).toMatchObject({ overviewMissing: true, overviewHtml: null });
     // It was read: to render the page again would change nothing.
     expect(isComplete).toBe(true);
     expect(hasUnrenderableOverview(ID)).toBe(true);
@@ -50,7 +50,7 @@ describe('where overviews can’t be read', () => {
   it('a page that was never rendered is shown without it, and rendered again after three seconds', async () => {
     noTexts();
     expect(await pages.templatePage('hugo', 'hugo-blog')).toMatchObject({
-      props: { template: { overviewMissing: true, renderMarkdown: null } },
+      props: { template: { overviewMissing: true, overviewHtml: null } },
       revalidate: 3,
     });
     expect(on.log.text()).toContain('⚠ gallery.overview-missing: /templates/hugo/hugo-blog');

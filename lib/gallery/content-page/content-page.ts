@@ -32,7 +32,7 @@ export async function contentPage(
         description,
         updatedAt,
         picture: cardImage(picture),
-        renderMarkdown: html ?? null,
+        bodyHtml: html ?? null,
         bodyMissing: html === undefined,
       },
     },

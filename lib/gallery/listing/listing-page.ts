@@ -33,7 +33,8 @@ export async function filterPage(
 ): Promise<PageResult<ListingProps>> {
   const { access, catalogue, featured, kind } = pageContext;
   const filter = catalogue.filterBySlug.get(filterSlug);
-  if (filter === undefined) return markdownOf(catalogue, filterSlug) ?? { kind: 'notFound' };
+  if (filter === undefined)
+    return listMarkdownRedirect(catalogue, filterSlug) ?? { kind: 'notFound' };
   const selection = { ...EMPTY_SELECTION, filters: [filter] };
   const matches = countFacets(catalogue, selection, featured);
   // An editor sees the content service's own list for drafts.
@@ -52,7 +53,10 @@ export async function filterPage(
 }
 
 /** A list's path with `.md` redirects to its Markdown, unless a filter has that slug. */
-function markdownOf({ filterBySlug }: Catalogue, filterSlug: string): PageRedirect | undefined {
+function listMarkdownRedirect(
+  { filterBySlug }: Catalogue,
+  filterSlug: string,
+): PageRedirect | undefined {
   if (!filterSlug.endsWith('.md')) return undefined;
   const filter = filterBySlug.get(filterSlug.slice(0, -'.md'.length));
   if (filter === undefined) return undefined;

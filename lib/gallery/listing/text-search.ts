@@ -28,7 +28,7 @@ export type SearchResult = {
   hits: ReadonlyMap<string, Hit>;
 };
 
-export function searchTemplates(catalogue: Catalogue, query: string): SearchResult {
+export function matchTemplates(catalogue: Catalogue, query: string): SearchResult {
   const words = weighedWords(catalogue, query);
   const required = words.filter(({ isOptional }) => !isOptional);
   const complete = idsOfAll(required);

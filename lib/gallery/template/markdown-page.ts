@@ -17,17 +17,17 @@ import { findRedirect } from '@/lib/page/redirects';
 const RETRY_SECONDS = 30;
 const SUFFIX = '.md';
 
-type Answer = GetServerSidePropsResult<Record<string, never>>;
-type Response = GetServerSidePropsContext['res'];
+type FileResult = GetServerSidePropsResult<Record<string, never>>;
+type FileResponse = GetServerSidePropsContext['res'];
 
 /**
  * Sends the file. Published templates only.
  * @throws ContentServiceSilentError where the template is not known and the service does not respond: never a 404
  */
 export function handleMarkdownPage(
-  res: Response,
+  res: FileResponse,
   { filterSlug, templateSlug }: { filterSlug: string; templateSlug: string },
-): Promise<Answer> {
+): Promise<FileResult> {
   return withFreshDeadline(async () => {
     const { catalogue, isStale } = await loadPageContext('isr');
     const template = catalogue.templateBySlug.get(templateSlug);
@@ -62,7 +62,7 @@ export function handleMarkdownPage(
   });
 }
 
-function redirectTo(res: Response, page: string): Answer {
+function redirectTo(res: FileResponse, page: string): FileResult {
   setSharedCacheControl(res);
   return { redirect: { destination: markdownPath(page), permanent: true } };
 }
@@ -71,7 +71,10 @@ function redirectTo(res: Response, page: string): Answer {
  * A page's path with `.md` redirects to its Markdown. A template may have a slug that ends in `.md`: it comes
  * first, and this is called only where there is none.
  */
-export function markdownOf(catalogue: Catalogue, templateSlug: string): PageRedirect | undefined {
+export function templateMarkdownRedirect(
+  catalogue: Catalogue,
+  templateSlug: string,
+): PageRedirect | undefined {
   if (!templateSlug.endsWith(SUFFIX)) return undefined;
   const template = catalogue.templateBySlug.get(templateSlug.slice(0, -SUFFIX.length));
   if (template === undefined) return undefined;

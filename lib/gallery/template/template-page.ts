@@ -17,7 +17,7 @@ import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { timeToRead, withDeadline } from '@/lib/deadline';
 import { isBuild, isDevelopment } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
-import { markdownOf } from '@/lib/gallery/template/markdown-page';
+import { templateMarkdownRedirect } from '@/lib/gallery/template/markdown-page';
 import { overviewContents } from '@/lib/gallery/template/overview-contents';
 import { programmingLanguages, stackOf } from '@/lib/gallery/template/stack';
 import { startCommand } from '@/lib/gallery/template/start-command';
@@ -47,7 +47,8 @@ export async function templatePage(
 ): Promise<PageResult<DetailProps>> {
   const { catalogue } = pageContext;
   const template = catalogue.templateBySlug.get(templateSlug);
-  if (template === undefined) return markdownOf(catalogue, templateSlug) ?? { kind: 'notFound' };
+  if (template === undefined)
+    return templateMarkdownRedirect(catalogue, templateSlug) ?? { kind: 'notFound' };
   const canonical = canonicalPath(catalogue, template);
   if (!belongsUnder(catalogue, template, filterSlug)) {
     return { kind: 'redirect', to: canonical, entryId: template.id };
@@ -56,8 +57,8 @@ export async function templatePage(
   const path = templatePath(filterSlug, templateSlug);
   const text = await textOf(template, pageContext, path);
   const { overview, relatedIds } = text ?? NO_DETAILS;
-  const renderMarkdown = overview === null ? null : await renderOverview(overview);
-  if (pageContext.kind !== 'draft') recordOverview(template, renderMarkdown !== undefined);
+  const overviewHtml = overview === null ? null : await renderOverview(overview);
+  if (pageContext.kind !== 'draft') recordOverview(template, overviewHtml !== undefined);
   const related = relatedTemplates(catalogue, template, relatedIds);
   const filters = catalogue.filtersOfTemplate(template);
   await loadPlaceholderColours([template, ...related].map(({ picture }) => picture));
@@ -84,9 +85,9 @@ export async function templatePage(
         picture: cardImage(template.picture),
         links: template.links,
         start: startCommand(template),
-        renderMarkdown: renderMarkdown ?? null,
-        contents: overviewContents(renderMarkdown ?? null),
-        overviewMissing: text === undefined || renderMarkdown === undefined,
+        overviewHtml: overviewHtml ?? null,
+        contents: overviewContents(overviewHtml ?? null),
+        overviewMissing: text === undefined || overviewHtml === undefined,
         facets: facetsOf(catalogue, template),
         related: related.map((other) => templateCard(pageContext, other)),
         compareHref: comparePath(
