@@ -18,7 +18,7 @@ export type Health = {
   status: 'ready' | 'degraded' | 'not ready';
   services: readonly {
     name: Service;
-    state: 'up' | 'down' | 'not asked yet' | 'not configured';
+    state: 'up' | 'down' | 'unknown' | 'not configured';
     /** ISO 8601: since when it is up, or down. */
     since?: string;
   }[];
@@ -79,7 +79,7 @@ function contentOf(readAt: number): NonNullable<Health['content']> {
 function statusOf(name: Service, isConfigured: boolean): Health['services'][number] {
   if (!isConfigured) return { name, state: 'not configured' };
   const state = serviceStatus(name);
-  if (state === undefined) return { name, state: 'not asked yet' };
+  if (state === undefined) return { name, state: 'unknown' };
   return {
     name,
     state: state.isUp ? 'up' : 'down',

@@ -30,7 +30,7 @@ export function createOneInstance(): Instances {
     deletePage: (path) =>
       deletePageFiles(path).catch((error: unknown) => {
         logWarningOnce(
-          'isr-cache.not-forgotten',
+          'page-cache.files-not-deleted',
           `Pages that were removed may be served once more after a restart: ${reasonOf(error)}`,
         );
       }),

@@ -142,10 +142,10 @@ async function counted<Props>(
 ): Promise<Rendered<Props>> {
   try {
     const rendered = await work(reason);
-    metrics().pagesMade.inc({ reason, outcome: rendered.result.kind });
+    metrics().pagesRendered.inc({ reason, outcome: rendered.result.kind });
     return rendered;
   } catch (error) {
-    metrics().pagesMade.inc({ reason, outcome: 'failed' });
+    metrics().pagesRendered.inc({ reason, outcome: 'failed' });
     throw error;
   }
 }

@@ -95,12 +95,12 @@ function recordAvailability(isAvailable: boolean, error?: unknown): void {
   const state = tagState();
   if (state.isAvailable && !isAvailable) {
     logWarning(
-      'freshness.store-failed',
+      'cache-tags.store-failed',
       `The key-value store does not respond: until it does, pages are revalidated by time alone (${redactCommand(error)})`,
     );
   }
   if (!state.isAvailable && isAvailable)
-    logInfo('freshness.store-recovered', 'The key-value store is back');
+    logInfo('cache-tags.store-recovered', 'The key-value store is back');
   state.isAvailable = isAvailable;
 }
 

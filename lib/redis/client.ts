@@ -70,7 +70,7 @@ function connect(): Redis | null {
   const store = settings().keyValueStore;
   if (store === undefined) {
     logInfo(
-      'freshness.off',
+      'redis.not-configured',
       'No key-value store is configured: pages are revalidated by time alone (UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN, or REDIS_URL)',
     );
     return null;

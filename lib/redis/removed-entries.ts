@@ -33,7 +33,7 @@ export async function readRemoval(id: string): Promise<Removal | undefined> {
 
 function warn(error: unknown): void {
   logWarning(
-    'freshness.removals-not-shared',
+    'removed-entries.not-shared',
     `A publish whose webhook comes after its removal may be waited for in vain: ${redactCommand(error)}`,
   );
 }

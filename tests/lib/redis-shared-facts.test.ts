@@ -66,7 +66,7 @@ describe('the addresses that an entry had', () => {
     store.faults.strike({ kind: 'refuse' });
     expect(await readEntryPaths(['one'])).toEqual({});
     await saveEntryPaths({ one: ['/templates/all/secret-draft'] });
-    expect(log.count('⚠ freshness.addresses-not-known')).toBe(3);
+    expect(log.count('⚠ entry-paths.unavailable')).toBe(3);
     expect(log.text()).not.toContain('secret-draft');
   });
 });
@@ -158,7 +158,7 @@ describe('an entry that was taken away', () => {
     await recordRemoval(told(3, false));
     expect(await isSuperseded(told(3))).toBe(true);
     expect(await isSuperseded(told(4))).toBe(false);
-    expect(log.count('⚠ freshness.removals-not-shared')).toBe(2);
+    expect(log.count('⚠ removed-entries.not-shared')).toBe(2);
   });
 
   it('is remembered among the latest 5,000', async () => {

@@ -153,6 +153,6 @@ describe('a template’s page that was rendered before', () => {
     lib.service.faults.strike({ kind: 'status', status: 503 });
     await expect(pages.templatePage('next.js', 'next-blog')).rejects.toMatchObject({ status: 503 });
     const { text } = await metricsText();
-    expect(text).toContain('plinth_pages_made_total{reason="isr",outcome="failed"} 1');
+    expect(text).toContain('plinth_pages_rendered_total{reason="isr",outcome="failed"} 1');
   });
 });
