@@ -88,7 +88,7 @@ export class GithubUnreachableError extends Error {
 }
 
 /** A successful response that is malformed, e.g. HTML from a gateway in between. */
-export class MalformedAnswerError extends Error {
+export class MalformedResponseError extends Error {
   constructor(
     readonly url: string,
     problem: string,
@@ -98,7 +98,7 @@ export class MalformedAnswerError extends Error {
 }
 
 /** A path that isn't known, while the content service does not respond. */
-export class ContentServiceSilentError extends Error {
+export class ExistenceUnknownError extends Error {
   constructor(readonly path: string) {
     super(`It is not known whether ${path} exists: the content service does not respond`);
   }
@@ -151,8 +151,8 @@ for (const [name, type] of Object.entries({
   GithubPausedError,
   GithubRefusedError,
   GithubUnreachableError,
-  MalformedAnswerError,
-  ContentServiceSilentError,
+  MalformedResponseError,
+  ExistenceUnknownError,
   DeadlineError,
   QueueDeadlineError,
   EdgeConfigError,

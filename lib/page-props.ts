@@ -266,7 +266,7 @@ export type PreviewSpace = {
   /** What the page shows: drafts, and how it differs from what is published. */
   banner: string;
   /** A style sheet that marks the cards of drafts. */
-  marks: string;
+  draftStyles: string;
   /** Those of filters; `field`: id of the template's field, in the space. */
   sections: readonly (LivePreviewIds & { title: string; field: string })[];
 };

@@ -28,7 +28,7 @@ import type { OverviewWords } from '@/lib/gallery/listing/overview-words';
 import type { SearchIndex } from '@/lib/gallery/listing/search-index';
 import type { OgImageFonts } from '@/lib/gallery/og-image/fonts';
 import type { OgImageCache } from '@/lib/gallery/og-image/og-image-cache';
-import type { Publishing } from '@/lib/gallery/publish/publish';
+import type { PublishJob } from '@/lib/gallery/publish/publish';
 import type { PublishQueue } from '@/lib/gallery/publish/publish-queue';
 import type { ProxyRequests } from '@/lib/gallery/publish/refresh-proxies';
 import type { PublishProgress } from '@/lib/gallery/publish/report-progress';
@@ -144,7 +144,7 @@ export type ServerParts = {
   publishProgress: PublishProgress;
   /** Ids of those that this process has taken up, and not yet begun. */
   interruptedPublishes: Set<string>;
-  publishings: LRUCache<string, Publishing>;
+  publishJobs: LRUCache<string, PublishJob>;
   proxyRequests: ProxyRequests;
   publishLog: PublishLog;
 

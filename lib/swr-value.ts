@@ -116,7 +116,7 @@ export function createSwrValue<Value>(
       if (lastGood === undefined) {
         return fresh(await withinDeadline(load));
       }
-      const newer = await orNothing(load, STALE_FALLBACK_TIMEOUT_MS);
+      const newer = await settleWithin(load, STALE_FALLBACK_TIMEOUT_MS);
       return newer === undefined ? lastGood : fresh(newer);
     },
 
@@ -125,7 +125,7 @@ export function createSwrValue<Value>(
     async readSince(time) {
       if (!isSince(cached, time)) {
         // A load that has begun may have read what was there before: wait for it, then look again.
-        if (loading !== undefined) await orNothing(loading, timeLeft());
+        if (loading !== undefined) await settleWithin(loading, timeLeft());
         if (!isSince(cached, time)) return fresh(await withinDeadline(loading ?? startLoading()));
       }
       recordHit(name);
@@ -142,7 +142,7 @@ export async function readSincePublish<Value>(value: SwrValue<Value>): Promise<R
   const reading = await value.read();
   if (reading.isStale || !isOlderThanLastPublish(reading.readAt)) return reading;
   const older = { ...reading, isStale: true };
-  return (await orNothing(value.readSince(lastPublishAt()), STALE_FALLBACK_TIMEOUT_MS)) ?? older;
+  return (await settleWithin(value.readSince(lastPublishAt()), STALE_FALLBACK_TIMEOUT_MS)) ?? older;
 }
 
 function fresh<Value>({ value, loadStartedAt }: Loaded<Value>): Reading<Value> {
@@ -171,7 +171,7 @@ function isWithin(milliseconds: number, at: number): boolean {
 }
 
 /** What `work` gives within that time and the deadline around it; `undefined` where it fails or takes longer. */
-function orNothing<Result>(
+function settleWithin<Result>(
   work: Promise<Result>,
   milliseconds: number,
 ): Promise<Result | undefined> {

@@ -30,7 +30,7 @@ export type EntryPage = {
   /** All that pages show of it, to be compared; absent where its page is a list. */
   facts?: () => unknown;
   /** No other page shows it. */
-  isAlone?: true;
+  isShownOnlyThere?: true;
 };
 
 type Address = { path: string; updatedAt: string };
@@ -186,7 +186,7 @@ function contentPageEntry(page: ContentPage): EntryPage {
     slug,
     paths: () => [contentPagePath(slug)],
     facts: () => page,
-    isAlone: true,
+    isShownOnlyThere: true,
   };
 }
 

@@ -8,7 +8,7 @@ import {
 import { type FilterGroup, filtersByTemplate } from '@/lib/catalogue/filters';
 import { LayeredMap } from '@/lib/catalogue/layered-map';
 import { byOrder } from '@/lib/catalogue/recommended-order';
-import { exchanged, missingIn } from '@/lib/catalogue/sorted-list';
+import { itemsMissingFrom, replaceSorted } from '@/lib/catalogue/sorted-list';
 import { facetNames, type Template } from '@/lib/catalogue/template';
 import { withWorksToday } from '@/lib/catalogue/works-today';
 
@@ -25,8 +25,8 @@ export function updateCatalogue(
 ): Catalogue | undefined {
   const earlier = before.catalogue;
   if (content.sections !== before.content.sections) return undefined;
-  const removed = missingIn(before.content.templates, content.templates);
-  const changed = missingIn(content.templates, before.content.templates);
+  const removed = itemsMissingFrom(before.content.templates, content.templates);
+  const changed = itemsMissingFrom(content.templates, before.content.templates);
   const added = withWorksToday(changed, content.sections);
   if (removed.length + added.length > MAX_CHANGES) return undefined;
 
@@ -55,7 +55,7 @@ export function updateCatalogue(
     textFields: content.textFields,
     groups,
     filterBySlug: new Map(filters.map((filter) => [filter.value.slug, filter])),
-    templates: exchanged(earlier.templates, gone, added, byOrder),
+    templates: replaceSorted(earlier.templates, gone, added, byOrder),
     templateBySlug,
     templateById,
     pageBySlug: pagesBySlug(content.pages ?? [], problems),
@@ -87,7 +87,7 @@ function updateGroup(
     const { name } = filter.value;
     if (!names.has(name)) return filter;
     const own = added.filter((template) => facetNames(template, field).includes(name));
-    return { ...filter, templates: exchanged(filter.templates, gone, own, byOrder) };
+    return { ...filter, templates: replaceSorted(filter.templates, gone, own, byOrder) };
   });
   return { ...group, filters };
 }

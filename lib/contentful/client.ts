@@ -5,7 +5,7 @@ import { createRateLimiter, type RateLimiter } from '@/lib/contentful/rate-limit
 import { type Settings, settings } from '@/lib/env';
 import {
   ContentServiceError,
-  MalformedAnswerError,
+  MalformedResponseError,
   QueueDeadlineError,
   reasonOf,
 } from '@/lib/errors';
@@ -75,7 +75,7 @@ export function createContentClient(
         return await client.sync(query, { paginate: false });
       } catch (error) {
         // The client takes an answer apart before anybody has looked at it.
-        if (error instanceof TypeError) throw new MalformedAnswerError('sync', reasonOf(error));
+        if (error instanceof TypeError) throw new MalformedResponseError('sync', reasonOf(error));
         throw error;
       }
     },

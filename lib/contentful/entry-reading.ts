@@ -3,7 +3,7 @@ import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { EntryProblem } from '@/lib/contentful/map-template';
 import { logWarningOnce } from '@/lib/observability/log';
 
-export type EntryReading<Value> = {
+export type ParsedEntry<Value> = {
   /** `undefined`: it is left out. */
   value: Value | undefined;
   /** Why it, or a part of it, is left out: for the log. */
@@ -12,23 +12,23 @@ export type EntryReading<Value> = {
   issues: readonly EntryIssue[];
 };
 
-export function readingOf<Value extends object>(
+export function parsedEntry<Value extends object>(
   mapped: Value | EntryProblem,
   issues: readonly EntryIssue[],
-): EntryReading<Value> {
+): ParsedEntry<Value> {
   return 'problem' in mapped
     ? { value: undefined, problems: [mapped], issues }
     : { value: mapped, problems: [], issues };
 }
 
-export const valuesOf = <Value>(readings: readonly EntryReading<Value>[]): Value[] =>
+export const valuesOf = <Value>(readings: readonly ParsedEntry<Value>[]): Value[] =>
   readings.map(({ value }) => value).filter((value) => value !== undefined);
 
-export const issuesOf = (readings: readonly EntryReading<unknown>[]): EntryIssue[] =>
+export const issuesOf = (readings: readonly ParsedEntry<unknown>[]): EntryIssue[] =>
   readings.filter(({ issues }) => issues.length > 0).flatMap(({ issues }) => issues);
 
 /** An entry that can't be shown is left out; the reason is logged once. */
-export function reportLeftOut(what: string, readings: readonly EntryReading<unknown>[]): void {
+export function reportLeftOut(what: string, readings: readonly ParsedEntry<unknown>[]): void {
   for (const { problems } of readings) {
     for (const { id, problem } of problems) {
       logWarningOnce('content.left-out', `${what} ${id} is left out: ${problem}`);

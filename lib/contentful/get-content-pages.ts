@@ -5,9 +5,9 @@ import type { Access } from '@/lib/contentful/client';
 import { fieldId, typeId } from '@/lib/contentful/content-model';
 import { entryIssues } from '@/lib/contentful/entry-issues';
 import {
-  type EntryReading,
   issuesOf,
-  readingOf,
+  type ParsedEntry,
+  parsedEntry,
   reportLeftOut,
   valuesOf,
 } from '@/lib/contentful/entry-reading';
@@ -57,12 +57,12 @@ export const pageFields = ({ fields }: SpaceType): string[] =>
 export const hasContentPages = (types: ContentTypes): boolean =>
   REQUIRED_FIELDS.every((name) => types.get(typeId('page'))?.fields.has(fieldId('page', name)));
 
-export const readContentPage = (item: unknown, links: Links): EntryReading<ContentPage> =>
-  readingOf(mapContentPage(item, links), entryIssues('page', item, links.linked));
+export const readContentPage = (item: unknown, links: Links): ParsedEntry<ContentPage> =>
+  parsedEntry(mapContentPage(item, links), entryIssues('page', item, links.linked));
 
 /** What is left out of the published ones. */
 export function reportContentPages(
-  readings: readonly EntryReading<ContentPage>[],
+  readings: readonly ParsedEntry<ContentPage>[],
   total: number,
 ): void {
   reportLeftOut('Page', readings);

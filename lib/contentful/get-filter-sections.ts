@@ -4,8 +4,8 @@ import type { Access } from '@/lib/contentful/client';
 import { fieldPath, typeId } from '@/lib/contentful/content-model';
 import { sectionIssues } from '@/lib/contentful/entry-issues';
 import {
-  type EntryReading,
   issuesOf,
+  type ParsedEntry,
   reportLeftOut,
   valuesOf,
 } from '@/lib/contentful/entry-reading';
@@ -32,7 +32,7 @@ export async function getFilterSections(
   return valuesOf(readings);
 }
 
-export function readFilterSection(item: unknown, links: Links): EntryReading<FilterSection> {
+export function readFilterSection(item: unknown, links: Links): ParsedEntry<FilterSection> {
   const issues = sectionIssues(item, links.linked);
   const parsed = mapFilterSection(item, links);
   if ('problem' in parsed) return { value: undefined, problems: [parsed], issues };

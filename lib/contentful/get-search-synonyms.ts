@@ -5,7 +5,7 @@ import type { SearchSynonym } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
 import { typeId, withOwnNames } from '@/lib/contentful/content-model';
 import { entryIssues } from '@/lib/contentful/entry-issues';
-import { type EntryReading, issuesOf, valuesOf } from '@/lib/contentful/entry-reading';
+import { issuesOf, type ParsedEntry, valuesOf } from '@/lib/contentful/entry-reading';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import { entrySys, names } from '@/lib/contentful/field-schemas';
 import type { Links } from '@/lib/contentful/parse-collection';
@@ -26,7 +26,7 @@ export async function getSearchSynonyms(
 }
 
 /** One that says nothing yet is left out. */
-export function readSearchSynonym(item: unknown, { linked }: Links): EntryReading<SearchSynonym> {
+export function readSearchSynonym(item: unknown, { linked }: Links): ParsedEntry<SearchSynonym> {
   const issues = entryIssues('searchSynonym', item, linked);
   const { data } = entrySchema.safeParse(withOwnNames('searchSynonym', item));
   const { words = [], means = [] } = data?.fields ?? {};

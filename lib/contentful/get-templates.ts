@@ -6,9 +6,9 @@ import { type Access, contentClient } from '@/lib/contentful/client';
 import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/content-model';
 import { entryIssues } from '@/lib/contentful/entry-issues';
 import {
-  type EntryReading,
   issuesOf,
-  readingOf,
+  type ParsedEntry,
+  parsedEntry,
   reportLeftOut,
   valuesOf,
 } from '@/lib/contentful/entry-reading';
@@ -56,8 +56,8 @@ export async function getTemplatesOfFramework(
   const readings = items.map((item) => {
     const { success, data, error } = summarySchema.safeParse(withOwnNames('template', item));
     if (!success)
-      return readingOf<TemplateSummary>(describeInvalidEntry('template', item, error), []);
-    return readingOf<TemplateSummary>({ ...data.fields, ...data.sys }, []);
+      return parsedEntry<TemplateSummary>(describeInvalidEntry('template', item, error), []);
+    return parsedEntry<TemplateSummary>({ ...data.fields, ...data.sys }, []);
   });
   if (access === 'delivery') reportLeftOut('Template', readings);
   return valuesOf(readings);
@@ -93,5 +93,5 @@ export const readTemplate = (
   item: unknown,
   links: Links,
   types: ContentTypes,
-): EntryReading<Template> =>
-  readingOf(mapTemplate(item, links, types), entryIssues('template', item, links.linked));
+): ParsedEntry<Template> =>
+  parsedEntry(mapTemplate(item, links, types), entryIssues('template', item, links.linked));

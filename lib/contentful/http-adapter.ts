@@ -11,12 +11,12 @@ import {
   retriesAllowed,
   waitBeforeRetry,
 } from '@/lib/contentful/retry-policy';
-import { learnServiceTime } from '@/lib/contentful/service-clock';
+import { recordServiceTime } from '@/lib/contentful/service-clock';
 import { deadlineError, deadlineSignal, timeLeft } from '@/lib/deadline';
 import {
   ContentServiceError,
   ContentServiceUnreachableError,
-  MalformedAnswerError,
+  MalformedResponseError,
   QueueDeadlineError,
   RateLimitError,
 } from '@/lib/errors';
@@ -86,7 +86,7 @@ async function send(url: string, headers: HeadersInit, rate: RateLimiter): Promi
       signal: deadline === undefined ? timeout : AbortSignal.any([deadline, timeout]),
     });
     rate.setLimit(response.headers.get(SECOND_LIMIT_HEADER));
-    learnServiceTime(response.headers);
+    recordServiceTime(response.headers);
     const text = await response.text();
     countCall(response.status);
     return { status: response.status, headers: response.headers, text };
@@ -107,16 +107,16 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
 
-/** @throws MalformedAnswerError where the text is not a JSON object */
+/** @throws MalformedResponseError where the text is not a JSON object */
 export function parseBody(url: string, { text }: TextResponse): object {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new MalformedAnswerError(url, text === '' ? 'it is empty' : 'it is not JSON');
+    throw new MalformedResponseError(url, text === '' ? 'it is empty' : 'it is not JSON');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new MalformedAnswerError(url, 'it is not a JSON object');
+    throw new MalformedResponseError(url, 'it is not a JSON object');
   }
   return value;
 }

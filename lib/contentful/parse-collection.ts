@@ -1,6 +1,6 @@
 /** The collection in every response with entries, and the lookup of what they link to. */
 import { z } from 'zod';
-import { MalformedAnswerError } from '@/lib/errors';
+import { MalformedResponseError } from '@/lib/errors';
 
 const linkSchema = z.object({
   sys: z.object({ id: z.string(), linkType: z.string().optional().catch(undefined) }),
@@ -17,11 +17,11 @@ const collectionSchema = z.object({
 export type Collection = ReturnType<typeof parseCollection>;
 export type Links = Pick<Collection, 'linked'>;
 
-/** @throws MalformedAnswerError */
+/** @throws MalformedResponseError */
 export function parseCollection(response: unknown, what: string) {
   const result = collectionSchema.safeParse(response);
   if (!result.success) {
-    throw new MalformedAnswerError(what, z.prettifyError(result.error));
+    throw new MalformedResponseError(what, z.prettifyError(result.error));
   }
   const { total, items, includes } = result.data;
   const targets = new Map<string, unknown>();

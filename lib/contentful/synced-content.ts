@@ -4,10 +4,10 @@
  */
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import type { ContentPage } from '@/lib/catalogue/content-page';
-import { exchanged } from '@/lib/catalogue/sorted-list';
+import { replaceSorted } from '@/lib/catalogue/sorted-list';
 import type { FilterSection, SearchSynonym, Template } from '@/lib/catalogue/template';
 import { type EntryKind, fieldId, typeId } from '@/lib/contentful/content-model';
-import { type EntryReading, issuesOf, valuesOf } from '@/lib/contentful/entry-reading';
+import { issuesOf, type ParsedEntry, valuesOf } from '@/lib/contentful/entry-reading';
 import { hasContentPages, MAX_PAGES, readContentPage } from '@/lib/contentful/get-content-pages';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { readFilterSection } from '@/lib/contentful/get-filter-sections';
@@ -20,27 +20,27 @@ import type { SyncedItem, SyncedItems } from '@/lib/contentful/synced-items';
 type Entry<Value> = {
   key: string;
   item: SyncedItem;
-  reading: EntryReading<Value>;
+  reading: ParsedEntry<Value>;
   /** Keys of what it links to, found or not. */
   lookups: readonly string[];
 };
 
 /** All entries of one kind, in the order in which the service lists them. */
-type Shelf<Value> = { entries: readonly Entry<Value>[]; values: readonly Value[] };
+type EntryList<Value> = { entries: readonly Entry<Value>[]; values: readonly Value[] };
 
 export type SyncedContent = {
   model: Model;
-  sections: Shelf<FilterSection>;
-  templates: Shelf<Template>;
-  pages: Shelf<ContentPage>;
-  synonyms: Shelf<SearchSynonym>;
+  sections: EntryList<FilterSection>;
+  templates: EntryList<Template>;
+  pages: EntryList<ContentPage>;
+  synonyms: EntryList<SearchSynonym>;
   content: CatalogueContent;
 };
 
 type Compare = (a: SyncedItem, b: SyncedItem) => number;
-type Read<Value> = (item: SyncedItem, links: Links) => EntryReading<Value>;
+type Read<Value> = (item: SyncedItem, links: Links) => ParsedEntry<Value>;
 
-const NO_ENTRIES: Shelf<never> = { entries: [], values: [] };
+const NO_ENTRIES: EntryList<never> = { entries: [], values: [] };
 
 /**
  * @param before of the same content types; `undefined`: everything is read
@@ -55,13 +55,13 @@ export function readSynced(
 ): SyncedContent {
   const update = <Value>(
     kind: EntryKind,
-    shelf: Shelf<Value> | undefined,
+    shelf: EntryList<Value> | undefined,
     read: Read<Value>,
     compare: Compare,
   ) =>
     shelf === undefined
-      ? updateShelf(NO_ENTRIES, items, new Set(items.keys()), kind, read, compare)
-      : updateShelf(shelf, items, changed, kind, read, compare);
+      ? updateList(NO_ENTRIES, items, new Set(items.keys()), kind, read, compare)
+      : updateList(shelf, items, changed, kind, read, compare);
 
   const sections = update('section', before?.sections, readFilterSection, byOrder('section'));
   const isSameModel = before !== undefined && sections === before.sections;
@@ -97,20 +97,20 @@ export function readSynced(
   return { model, sections, templates, pages, synonyms, content };
 }
 
-export const readingsOf = <Value>({ entries }: Pick<Shelf<Value>, 'entries'>) =>
+export const readingsOf = <Value>({ entries }: Pick<EntryList<Value>, 'entries'>) =>
   entries.map(({ reading }) => reading);
 
-const listIssues = (shelf: Pick<Shelf<unknown>, 'entries'>) => issuesOf(readingsOf(shelf));
+const listIssues = (shelf: Pick<EntryList<unknown>, 'entries'>) => issuesOf(readingsOf(shelf));
 
 /** The same object where nothing in it changed. */
-function updateShelf<Value>(
-  before: Shelf<Value>,
+function updateList<Value>(
+  before: EntryList<Value>,
   items: SyncedItems,
   changed: ReadonlySet<string>,
   kind: EntryKind,
   read: Read<Value>,
   compare: Compare,
-): Shelf<Value> {
+): EntryList<Value> {
   const type = typeId(kind);
   const stale = new Set(
     before.entries.filter(
@@ -126,7 +126,7 @@ function updateShelf<Value>(
     const item = items.get(key);
     return item === undefined ? [] : [readEntry(key, item, items, read)];
   });
-  const entries = exchanged(before.entries, stale, added, (a, b) => compare(a.item, b.item));
+  const entries = replaceSorted(before.entries, stale, added, (a, b) => compare(a.item, b.item));
   return { entries, values: valuesOf(readingsOf({ entries })) };
 }
 

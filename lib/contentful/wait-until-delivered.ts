@@ -47,7 +47,7 @@ export async function waitUntilDelivered(
     const answer = await deliveredInTime(change);
     if (answer === undefined) continue;
     if (isServed(change, answer.revision)) {
-      await keepDelivered(change);
+      await recordDelivered(change);
       return true;
     }
     if (await isOver()) return true;
@@ -63,7 +63,7 @@ const delivered = () =>
     () => new LRUCache({ max: MAX_DELIVERED, ttl: DELIVERED_SECONDS * 1000 }),
   );
 
-async function keepDelivered({ type, id, ...change }: DeliveryTarget): Promise<void> {
+async function recordDelivered({ type, id, ...change }: DeliveryTarget): Promise<void> {
   if (type === 'ContentType') return;
   const name = `${type}!${id}`;
   delivered().set(name, change);
@@ -72,12 +72,14 @@ async function keepDelivered({ type, id, ...change }: DeliveryTarget): Promise<v
 }
 
 /** What other instances have seen it serve. Never throws. */
-export async function learnDelivered(): Promise<void> {
+export async function loadSharedDeliveries(): Promise<void> {
   for (const [name, change] of await readDelivered()) delivered().set(name, change);
 }
 
 /** Whether synced items have what the delivery API has shown of the latest publishes. */
-export function showsDelivered(items: ReadonlyMap<string, { sys: { revision: number } }>): boolean {
+export function includesDelivered(
+  items: ReadonlyMap<string, { sys: { revision: number } }>,
+): boolean {
   const missing = [...delivered()].filter(
     ([key, change]) => !isServed(change, items.get(key)?.sys.revision),
   );

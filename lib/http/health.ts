@@ -49,9 +49,9 @@ export async function health(): Promise<Health> {
 async function probe(): Promise<Health> {
   const [content] = await Promise.all([
     // Read once: probes would go on reading it at night, for nobody.
-    orNull(async () => contentOf(catalogueReadAt() ?? (await getCatalogue()).readAt)),
-    orNull(getEdgeSettings),
-    orNull(checkRedis),
+    nullOnError(async () => contentOf(catalogueReadAt() ?? (await getCatalogue()).readAt)),
+    nullOnError(getEdgeSettings),
+    nullOnError(checkRedis),
   ]);
   const { keyValueStore, edgeConfig, deployment } = settings();
   const services = [
@@ -87,5 +87,5 @@ function statusOf(name: Service, isConfigured: boolean): Health['services'][numb
   };
 }
 
-const orNull = <Value>(work: () => Promise<Value>): Promise<Value | null> =>
+const nullOnError = <Value>(work: () => Promise<Value>): Promise<Value | null> =>
   withDeadline(TIMEOUT_MS, work).catch(() => null);

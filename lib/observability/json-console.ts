@@ -46,8 +46,8 @@ function printAs(log: Log, event: string) {
   };
 }
 
-const cut = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most)} … (${text.length - most} more characters)` : text;
+const cut = (text: string, max: number) =>
+  text.length > max ? `${text.slice(0, max)} … (${text.length - max} more characters)` : text;
 
 const printedFor = new WeakMap<Error, string>();
 

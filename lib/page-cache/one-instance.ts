@@ -7,10 +7,10 @@ import { lastRender } from '@/lib/page-cache/rendered-pages';
 
 /** Whoever publishes renders too, and knows what: nothing is read back, or left for another process. */
 export const sameProcess = {
-  renderOf: async (path) => lastRender(path),
-  learnOfPublish: async () => {},
+  servedRender: async (path) => lastRender(path),
+  syncPublishVersion: async () => {},
   awaitNewerContent: async () => {},
-  isReadAtInPages: false,
+  exposesReadAt: false,
   savePath: async () => {},
   readCatalogue: async () => undefined,
   saveCatalogue: async () => {},
@@ -23,7 +23,7 @@ export function createOneInstance(): Instances {
     latestPublishVersion: () => -1,
     pollPublishVersion: async () => {},
     cachedPaths: async () => [],
-    awaitShared: async () => true,
+    waitUntilShared: async () => true,
     ...sameProcess,
     staleProps: () => undefined,
     serveStalePages: () => {},

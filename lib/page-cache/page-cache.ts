@@ -155,11 +155,11 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
     const isPage = value?.kind === 'PAGES';
     // Rendering it has just failed, or would fail.
     if (isPage && (heldUntil > Date.now() || servesStale)) return true;
-    const least =
+    const floor =
       isPage && publishedUpTo !== BUILD && !isLost
-        ? publishVersion.least()
+        ? publishVersion.floor()
         : publishVersion.latest();
-    return least === 0 || publishedUpTo >= least;
+    return floor === 0 || publishedUpTo >= floor;
   }
 
   async function current(key: string): Promise<MemoryEntry | undefined> {
@@ -229,8 +229,8 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
       const isOvertaken = publishedUpTo < publishVersion.latest();
       const now = Date.now();
       // Newer than what it replaces, also where that is in the future by this instance's clock.
-      const least = known?.page.publishedUpTo === publishedUpTo ? known.page.renderedAt + 1 : 0;
-      const renderedAt = isOvertaken ? 0 : Math.max(now, least);
+      const earliest = known?.page.publishedUpTo === publishedUpTo ? known.page.renderedAt + 1 : 0;
+      const renderedAt = isOvertaken ? 0 : Math.max(now, earliest);
       const page = { value, lifetime, publishedUpTo, renderedAt };
       confirmWanted(page);
       const text = writePage(page);

@@ -34,11 +34,11 @@ const NO_PAGE = new Set([404, 307, 308]);
 export function createServerlessFunctions(): Instances {
   const own = {
     pages: undefined,
-    isReadAtInPages: true,
-    renderOf: readBack,
+    exposesReadAt: true,
+    servedRender: readBack,
     deletePage: async () => {},
     // There may have been one: whatever is older is read again.
-    learnOfPublish: async () => recordPublish(Date.now() - ON_DEMAND_WINDOW_MS),
+    syncPublishVersion: async () => recordPublish(Date.now() - ON_DEMAND_WINDOW_MS),
     awaitNewerContent: () => setTimeout(ON_DEMAND_WINDOW_MS),
   };
   if (settings().keyValueStore === undefined) {
@@ -51,9 +51,9 @@ export function createServerlessFunctions(): Instances {
   return {
     ...several,
     ...own,
-    learnOfPublish: async () => {
+    syncPublishVersion: async () => {
       const version = await shared.circuit.run(POLL_TIMEOUT_MS, shared.publishVersion.sync);
-      if (version === undefined) await own.learnOfPublish();
+      if (version === undefined) await own.syncPublishVersion();
     },
     // As a publish of its own: by another function's clock, the content may have been read before this one.
     awaitNewerContent: async () => {
@@ -69,7 +69,7 @@ export function createServerlessFunctions(): Instances {
 }
 
 /** From the page itself, as a visitor gets it. */
-async function readBack(path: string): ReturnType<Instances['renderOf']> {
+async function readBack(path: string): ReturnType<Instances['servedRender']> {
   try {
     const { siteUrl, protectionBypass } = settings();
     const response = await fetch(`${siteUrl}${path}`, {

@@ -35,7 +35,7 @@ export function createSeveralInstances(shared = createSharedStore()): Instances 
     latestPublishVersion: publishVersion.latest,
     pollPublishVersion: createPoll(shared),
     cachedPaths: createRedisPages(shared).paths,
-    async awaitShared(milliseconds = SHARED_TIMEOUT_MS) {
+    async waitUntilShared(milliseconds = SHARED_TIMEOUT_MS) {
       return (await pages.shared(milliseconds)) && publishVersion.syncPending();
     },
     ...sameProcess,

@@ -125,7 +125,7 @@ const MARK =
   'margin-inline-end:.5em;padding:0 .4em;border:1px dashed;border-radius:var(--radius-1);font-size:var(--size-small)';
 
 /** A style sheet by which cards of drafts are marked: nothing of it is on a visitor's page. Reads nothing. */
-export function draftMarks(drafts: Catalogue): string {
+export function draftStyles(drafts: Catalogue): string {
   const published = knownCatalogue();
   if (published === undefined) return '';
   const live = new Map((contentOf(published)?.templates ?? []).map((one) => [one.id, one]));

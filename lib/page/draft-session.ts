@@ -27,7 +27,7 @@ export function draftModeOf(context: { draftMode?: boolean }): DraftMode {
  *
  * @param path the page's own, encoded
  */
-export async function withoutDrafts(mode: 'ended' | 'unknown', path: string) {
+export async function redirectWithoutDrafts(mode: 'ended' | 'unknown', path: string) {
   if (mode === 'unknown') await wait(START_MS);
   const destination =
     mode === 'unknown' ? path : `/api/draft/disable?path=${encodeURIComponent(path)}`;

@@ -32,14 +32,14 @@ export async function baselineCatalogue(
   if (shared !== undefined) return { ...shared, isShown: false };
   const known = baseline();
   const { last } = known;
-  const { pages, isReadAtInPages } = instances();
+  const { pages, exposesReadAt } = instances();
   // Another process that has handled a publish since has a baseline of its own. Functions may not know of one.
-  if (last !== undefined) return { ...last, isShown: last.version === version && !isReadAtInPages };
+  if (last !== undefined) return { ...last, isShown: last.version === version && !exposesReadAt };
   known.saved ??= savedCatalogue();
   const saved = await known.saved;
   const catalogue = saved ?? (await getCatalogue()).value;
   // Where another process publishes, pages may have been rendered since from something else.
-  const isShown = saved !== undefined && pages === undefined && !isReadAtInPages;
+  const isShown = saved !== undefined && pages === undefined && !exposesReadAt;
   return { catalogue, readAt: Number.NEGATIVE_INFINITY, isShown };
 }
 

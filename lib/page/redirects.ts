@@ -17,7 +17,7 @@ import { createSwrValue, readSincePublish } from '@/lib/swr-value';
 /** A visitor waits for it, at a path without a page. */
 const TIMEOUT_MS = 1_000;
 /** Whoever publishes saves the moves once it has read the content, which takes no longer. Others know of it before. */
-const SAVED_WITHIN_MS = 10_000;
+const MOVES_SAVE_TIMEOUT_MS = 10_000;
 /** Until the store is tried again after it was away. */
 const SAVE_RETRY_MS = 3_000;
 /** How long a reading counts that may be from before they were saved. */
@@ -141,7 +141,7 @@ const savedMoves = () =>
 async function knownMoves(): Promise<MovedPaths> {
   try {
     const known = await readSincePublish(savedMoves());
-    const isEarly = !known.isStale && isOlderThanLastPublish(known.readAt - SAVED_WITHIN_MS);
+    const isEarly = !known.isStale && isOlderThanLastPublish(known.readAt - MOVES_SAVE_TIMEOUT_MS);
     const { value } = isEarly
       ? await savedMoves()
           .readSince(Date.now() - EARLY_TRUST_MS)

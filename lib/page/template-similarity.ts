@@ -34,7 +34,7 @@ export function similarTemplates(catalogue: Catalogue, template: Template): read
 
 function mostSimilar(template: Template, terms: readonly Term[]): readonly Template[] {
   const scores = new Map<Template, number>();
-  for (const { postings, weight, at } of telling(terms)) {
+  for (const { postings, weight, at } of rarestTerms(terms)) {
     const from = Math.max(0, at - NEIGHBOURS / 2);
     for (const other of postings.slice(from, from + NEIGHBOURS)) {
       scores.set(other.template, (scores.get(other.template) ?? 0) + weight * other.weight);
@@ -61,7 +61,7 @@ function highest(scores: ReadonlyMap<Template, number>): readonly Template[] {
   return best.map(({ template }) => template);
 }
 
-function telling(terms: readonly Term[]): readonly Term[] {
+function rarestTerms(terms: readonly Term[]): readonly Term[] {
   return terms
     .filter(({ postings }) => postings.length > 1)
     .map((term) => ({ ...term, weight: term.weight * rarity(term.postings.length) }))

@@ -13,7 +13,7 @@ import { templateFields } from '@/lib/contentful/template-fields';
 import { withDeadline } from '@/lib/deadline';
 import {
   ContentServiceUnreachableError,
-  MalformedAnswerError,
+  MalformedResponseError,
   QueueDeadlineError,
   RateLimitError,
 } from '@/lib/errors';
@@ -133,7 +133,7 @@ describe('an answer that says nothing useful', () => {
     'of locales is an error: %s',
     async (body) => {
       strike(body);
-      await expect(getDefaultLocale('preview')).rejects.toThrow(MalformedAnswerError);
+      await expect(getDefaultLocale('preview')).rejects.toThrow(MalformedResponseError);
     },
   );
 
@@ -141,7 +141,7 @@ describe('an answer that says nothing useful', () => {
     'of content types is an error: %s',
     async (body) => {
       strike(body);
-      await expect(getContentTypes('delivery')).rejects.toThrow(MalformedAnswerError);
+      await expect(getContentTypes('delivery')).rejects.toThrow(MalformedResponseError);
     },
   );
 });

@@ -6,7 +6,7 @@ import { facetLinks } from '@/lib/gallery/listing/facet-links';
 import { noResultsHelp } from '@/lib/gallery/listing/no-results';
 import { parseSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse-search-params';
 import { searchResults } from '@/lib/gallery/listing/search-page';
-import { EMPTY_SELECTION, selectionPath, toggled } from '@/lib/gallery/listing/selection';
+import { EMPTY_SELECTION, selectionPath, toggleFilter } from '@/lib/gallery/listing/selection';
 import { stem } from '@/lib/gallery/listing/stem';
 import { matchTemplates, nearestTemplates } from '@/lib/gallery/listing/text-search';
 import { matchingSpans, normalize, wordsOf } from '@/lib/gallery/listing/tokenize';
@@ -174,9 +174,9 @@ describe('the address of a selection', () => {
     const { catalogue, selection } = asked({ type: 'shop' });
     const hugo = catalogue.filterBySlug.get('hugo');
     if (hugo === undefined) throw new Error('There is no hugo.');
-    const both = toggled(catalogue, selection, hugo);
+    const both = toggleFilter(catalogue, selection, hugo);
     expect(both.filters.map(({ value }) => value.slug)).toEqual(['hugo', 'shop']);
-    expect(toggled(catalogue, both, hugo)).toEqual(selection);
+    expect(toggleFilter(catalogue, both, hugo)).toEqual(selection);
   });
 });
 

@@ -54,7 +54,7 @@ describe('the only instance', () => {
     expect(one.pages).toBeUndefined();
     expect(one.latestPublishVersion()).toBe(-1);
     expect(await one.cachedPaths()).toEqual([]);
-    expect(await one.awaitShared()).toBe(true);
+    expect(await one.waitUntilShared()).toBe(true);
     expect(one.staleProps(PAGE)).toBeUndefined();
     expect(await one.saveNavigation(['a'])).toBe(false);
     expect(await one.saveNavigation(['b'])).toBe(false);
@@ -258,12 +258,12 @@ describe('paths that any instance has rendered', () => {
 describe('after a publish', () => {
   it('others are told later what they could not be told at once', async () => {
     const one = anotherInstance();
-    expect(await one.awaitShared()).toBe(true);
+    expect(await one.waitUntilShared()).toBe(true);
     shared.store.faults.strike({ kind: 'refuse' });
     await one.bumpPublishVersion();
-    expect(await one.awaitShared(0)).toBe(false);
+    expect(await one.waitUntilShared(0)).toBe(false);
     shared.store.faults.clear();
-    expect(await one.awaitShared()).toBe(true);
+    expect(await one.waitUntilShared()).toBe(true);
     const told = Number(await shared.command('ZSCORE', 'last-publish', 'told'));
     expect(told).toBe(one.latestPublishVersion());
   });

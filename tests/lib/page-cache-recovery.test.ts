@@ -45,13 +45,13 @@ describe('a publish while the store is gone for a moment', () => {
     expect(await isShared).toBe(true);
     const other = shared.newInstance();
     expect(await shown(other, PAGE)).toBe('published');
-    expect(await createSeveralInstances(shared.inCommon()).awaitShared()).toBe(true);
+    expect(await createSeveralInstances(shared.inCommon()).waitUntilShared()).toBe(true);
     expect(Number(await shared.command('ZSCORE', 'last-publish', 'told'))).toBeGreaterThan(0);
   });
 
   it('says so where the store does not come back in time', async () => {
     expect(await one.shared(300)).toBe(false);
-    expect(await createSeveralInstances(shared.inCommon()).awaitShared(0)).toBe(false);
+    expect(await createSeveralInstances(shared.inCommon()).waitUntilShared(0)).toBe(false);
   });
 
   it('is done where memory has no more room for its pages', async () => {

@@ -158,8 +158,8 @@ describe('a publish', () => {
   });
 
   it.each([
-    { isReadAtInPages: false, isShown: true, where: 'on the only server' },
-    { isReadAtInPages: true, isShown: false, where: 'not where functions publish' },
+    { exposesReadAt: false, isShown: true, where: 'on the only server' },
+    { exposesReadAt: true, isShown: false, where: 'not where functions publish' },
   ])(
     'is compared with what pages show, also after a restart: $where',
     async ({ isShown, ...own }) => {
@@ -361,7 +361,7 @@ describe('one of several instances', () => {
 
   it('says so where it can’t share them', async () => {
     const saveFingerprints = vi.fn(async () => {});
-    amongSeveral({ awaitShared: async () => false, saveFingerprints });
+    amongSeveral({ waitUntilShared: async () => false, saveFingerprints });
     expect((await enqueuePublish(ID, render)).notKnown).toEqual([
       expect.stringContaining('Which other pages show these entries'),
       expect.stringContaining('When other instances show it'),
@@ -450,7 +450,7 @@ describe('a proxy in front', () => {
     const made: string[] = [];
     // In the end it is asked whether the store is there, and nobody waits.
     amongSeveral({
-      awaitShared: async (milliseconds) => milliseconds === 0 || shared,
+      waitUntilShared: async (milliseconds) => milliseconds === 0 || shared,
       saveFingerprints: async () => {
         asked.push('what pages show is saved');
       },

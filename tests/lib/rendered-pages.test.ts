@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { ContentServiceSilentError } from '@/lib/errors';
+import { ExistenceUnknownError } from '@/lib/errors';
 import { recordPublish } from '@/lib/last-publish';
 import { entryFormerlyAt, findRedirect, recordMoves } from '@/lib/page/redirects';
 import {
@@ -125,7 +125,7 @@ describe('while the content service is silent', () => {
     await page('/templates/brand-new');
     lib.service.faults.strike({ kind: 'refuse' });
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
-    await expect(filterPage('brand-new')).rejects.toThrow(ContentServiceSilentError);
+    await expect(filterPage('brand-new')).rejects.toThrow(ExistenceUnknownError);
     expect(await wasRendered('/templates/brand-new')).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { ContentServiceSilentError } from '@/lib/errors';
+import { ExistenceUnknownError } from '@/lib/errors';
 import { isOlderThanLastPublish, recordPublish } from '@/lib/last-publish';
 import { metricsText } from '@/lib/observability/metrics';
 import {
@@ -64,9 +64,9 @@ describe('the content service is down, and the catalogue was read by the build',
   });
 
   it('and an address that is not in it is an error, never a 404', async () => {
-    await expect(pages.filterPage('unheard-of')).rejects.toThrow(ContentServiceSilentError);
+    await expect(pages.filterPage('unheard-of')).rejects.toThrow(ExistenceUnknownError);
     await expect(pages.templatePage('next.js', 'unheard-of')).rejects.toThrow(
-      ContentServiceSilentError,
+      ExistenceUnknownError,
     );
   });
 

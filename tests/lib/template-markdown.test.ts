@@ -7,7 +7,7 @@ import { feedsCopy } from '@/copy/feeds';
 import { templateCopy } from '@/copy/template';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { ContentServiceSilentError } from '@/lib/errors';
+import { ExistenceUnknownError } from '@/lib/errors';
 import { handleMarkdownPage } from '@/lib/gallery/template/markdown-page';
 import { recordMoves } from '@/lib/page/redirects';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
@@ -165,7 +165,7 @@ ${WORDS.overviewNone}
     on.lib.service.faults.strike({ kind: 'refuse' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     const { answer } = await markdown('all', 'unheard-of');
-    expect(answer).toBeInstanceOf(ContentServiceSilentError);
+    expect(answer).toBeInstanceOf(ExistenceUnknownError);
   });
 
   it('is a 503 where its overview can’t be read, which no cache stores', async () => {

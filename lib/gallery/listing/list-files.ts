@@ -7,7 +7,7 @@ import { filterPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
-import { ContentServiceSilentError } from '@/lib/errors';
+import { ExistenceUnknownError } from '@/lib/errors';
 import { listMarkdown } from '@/lib/gallery/listing/list-markdown';
 import { refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
 import {
@@ -90,7 +90,7 @@ function sendFeed(
   sendSharedText(res, RSS_TYPE, rssXml(catalogue, feed));
 }
 
-/** @throws ContentServiceSilentError where the filter is not known and the service does not respond: never a 404 */
+/** @throws ExistenceUnknownError where the filter is not known and the service does not respond: never a 404 */
 function withFilter(
   res: FileResponse,
   filterSlug: string,
@@ -111,7 +111,7 @@ function withFilter(
       setSharedCacheControl(res);
       return { redirect: { destination: `${to}/${file}`, permanent: true } };
     }
-    if (isStale) throw new ContentServiceSilentError(path);
+    if (isStale) throw new ExistenceUnknownError(path);
     // Cached as long as the file: a cache that still has the file must replace it.
     res.statusCode = 404;
     sendSharedText(res, 'text/plain', 'There is no such filter.\n');

@@ -50,7 +50,11 @@ function queryOf({ filters, term }: Pick<Selection, 'filters' | 'term'>): URLSea
 }
 
 /** The same selection with that filter taken away where it was chosen, else added. */
-export function toggled(catalogue: Catalogue, selection: Selection, filter: Filter): Selection {
+export function toggleFilter(
+  catalogue: Catalogue,
+  selection: Selection,
+  filter: Filter,
+): Selection {
   const chosen = new Set(selection.filters);
   if (!chosen.delete(filter)) chosen.add(filter);
   // In section order, so that one selection has one address.

@@ -1,17 +1,17 @@
 /** Search over name, tags, publisher, description and overview: forgiving, and the best match first. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import {
+  bestCandidates,
   type Candidate,
-  mostOf,
-  namedByAny,
-  withOverviews,
-  withPhrase,
+  nameMatches,
+  overviewMatches,
+  phraseMatches,
 } from '@/lib/gallery/listing/close-matches';
 import {
   idsOfAll,
   shareOf,
-  type WeighedWord,
-  weighedWords,
+  type WeightedTerm,
+  weightedTerms,
 } from '@/lib/gallery/listing/weighted-terms';
 
 export type Hit = {
@@ -29,19 +29,19 @@ export type SearchResult = {
 };
 
 export function matchTemplates(catalogue: Catalogue, query: string): SearchResult {
-  const words = weighedWords(catalogue, query);
+  const words = weightedTerms(catalogue, query);
   const required = words.filter(({ isOptional }) => !isOptional);
   const complete = idsOfAll(required);
   if (complete.length > 0) {
     return { match: 'all', hits: new Map(complete.map((id) => [id, hitOf(id, words)])) };
   }
-  const most = mostOf(withOverviews(catalogue, required));
-  if (most.length > 0) return resultOf(most, words);
-  const inOrder = withPhrase(catalogue, query);
-  return resultOf(inOrder.length > 0 ? inOrder : namedByAny(required), words);
+  const best = bestCandidates(overviewMatches(catalogue, required));
+  if (best.length > 0) return resultOf(best, words);
+  const inOrder = phraseMatches(catalogue, query);
+  return resultOf(inOrder.length > 0 ? inOrder : nameMatches(required), words);
 }
 
-function resultOf(candidates: readonly Candidate[], words: readonly WeighedWord[]): SearchResult {
+function resultOf(candidates: readonly Candidate[], words: readonly WeightedTerm[]): SearchResult {
   const hits = candidates.map(
     ({ id, share, mentions }) => [id, hitOf(id, words, share, mentions)] as const,
   );
@@ -51,7 +51,7 @@ function resultOf(candidates: readonly Candidate[], words: readonly WeighedWord[
 
 /** Ids of templates that have anything of it, the most first: for where nothing is found. */
 export function nearestTemplates(catalogue: Catalogue, query: string): readonly string[] {
-  const words = weighedWords(catalogue, query);
+  const words = weightedTerms(catalogue, query);
   const ids = new Set(words.flatMap(({ found }) => [...found.keys()]));
   return [...ids]
     .map((id) => ({ id, share: shareOf(words, ({ found }) => (found.has(id) ? 1 : 0)) }))
@@ -60,7 +60,7 @@ export function nearestTemplates(catalogue: Catalogue, query: string): readonly 
 }
 
 /** What has more of the words comes first; those that are nearly the same keep the gallery's order. */
-function hitOf(id: string, words: readonly WeighedWord[], share = 1, mentions = 0): Hit {
+function hitOf(id: string, words: readonly WeightedTerm[], share = 1, mentions = 0): Hit {
   let [score, matched] = [mentions, 0];
   let terms: readonly string[] = [];
   for (const { found } of words) {

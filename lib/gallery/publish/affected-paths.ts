@@ -36,7 +36,7 @@ export function affectedPaths(
   }
   // Search pages are rendered for each request, and a written page is shown on no other.
   const isOnNoOther = (id: string) =>
-    [before, after].some((one) => isSynonym(one, id) || entryPage(one, id)?.isAlone);
+    [before, after].some((one) => isSynonym(one, id) || entryPage(one, id)?.isShownOnlyThere);
   if (shown === undefined && entryIds.size > 0 && [...entryIds].every(isOnNoOther)) {
     return { paths, entryIds, shownIds: new Set<string>(), isEveryPage: false };
   }

@@ -98,7 +98,7 @@ export async function runBatch(
     (path) => {
       progress.rendered += 1;
       const shared = instances()
-        .awaitShared()
+        .waitUntilShared()
         .then(() => proxies.add(urlPathsOf(path)));
       // It is awaited below.
       shared.catch(() => {});
@@ -121,7 +121,7 @@ export async function runBatch(
   ]);
   await Promise.all([...pendingShares, instances().saveEntryPaths(Object.fromEntries(entryPaths))]);
   // The store may have come back since.
-  const isShared = await instances().awaitShared(0);
+  const isShared = await instances().waitUntilShared(0);
   if (pages.size > 0) proxies.add(PER_REQUEST_PATHS);
   await proxies.end();
   // Where pages failed, the next publish compares with the same baseline again, which does not say what all pages show.

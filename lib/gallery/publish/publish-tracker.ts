@@ -78,16 +78,16 @@ export function trackPublish(event: PublishEvent, { id, earlier }: RecordOf, now
       if (isLive && notShown === null) record.liveAfterMs = spanUntilNow();
       const own = new Set([...is.paths, ...was.paths].filter((path) => revalidated.includes(path)));
       const isAmongMany = batch !== undefined && batch.entryIds.size > 1;
-      const most = isAmongMany ? MAX_PAGES_IN_BATCH : MAX_PAGES;
+      const max = isAmongMany ? MAX_PAGES_IN_BATCH : MAX_PAGES;
       const isShown = notShown === null;
       const problems = await publishProblems(event, { isShown, isAmongMany });
       await savePublish({
         ...record,
         name: is.name ?? record.name,
         state: isLive ? (isShown ? 'live' : 'not-shown') : 'failed',
-        pages: [...new Set([...own, ...revalidated])].slice(0, most),
+        pages: [...new Set([...own, ...revalidated])].slice(0, max),
         pageCount: revalidated.length,
-        failed: failed.slice(0, most),
+        failed: failed.slice(0, max),
         failedCount: failed.length,
         notKnown: [...notKnown, ...problems],
         hasProblems: problems.length > 0,

@@ -54,14 +54,14 @@ export async function checkLink(link: string, network: LinkNetwork = INTERNET): 
   let url = link;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const answer = await ask(url, network, signal);
+    const answer = await requestLink(url, network, signal);
     if (typeof answer === 'string') return answer;
     url = answer.location;
   }
   return 'unknown';
 }
 
-async function ask(
+async function requestLink(
   link: string,
   network: LinkNetwork,
   signal: AbortSignal,

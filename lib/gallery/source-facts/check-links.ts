@@ -5,7 +5,7 @@ import type { LinkRecord, SourceRecords } from '@/lib/catalogue/source-records';
 import { withTimeout } from '@/lib/event-loop-timeout';
 import type { LinkState } from '@/lib/gallery/source-facts/check-link';
 
-const MAX_CONCURRENT = 4;
+const CONCURRENCY = 4;
 
 /** @param endsAt in milliseconds: what is left then stays as it was */
 export async function checkLinks(
@@ -21,7 +21,7 @@ export async function checkLinks(
   const oldestFirst = [...all].sort((one, other) => checkedAtOf(one) - checkedAtOf(other));
   const states = new Map<string, LinkState>();
   let isOver = false;
-  const limit = pLimit(MAX_CONCURRENT);
+  const limit = pLimit(CONCURRENCY);
   const checks = oldestFirst.map((link) =>
     limit(async () => {
       if (!isOver) states.set(link, await check(link));

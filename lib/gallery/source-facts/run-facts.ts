@@ -21,7 +21,7 @@ import { logInfo, logWarning } from '@/lib/observability/log';
 import { type SourceProblem, sourceProblems } from '@/lib/page/source-problems';
 
 /** GitHub asks for few at once. */
-const MAX_CONCURRENT = 4;
+const CONCURRENCY = 4;
 /** In a row: it is down, rather than one answer lost. */
 const MAX_FAILURES = 3;
 
@@ -143,7 +143,7 @@ async function readSources(
       if (failures >= MAX_FAILURES) outcome = 'down';
     }
   };
-  const limit = pLimit(MAX_CONCURRENT);
+  const limit = pLimit(CONCURRENCY);
   const reads = Promise.all(all.map((link) => limit(readOne, link)));
   await withTimeout(reads, endsAt - Date.now(), () => {
     if (outcome === 'complete') outcome = 'out-of-time';

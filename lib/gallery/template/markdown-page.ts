@@ -5,7 +5,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { belongsUnder, canonicalPath, markdownPath, templatePath } from '@/lib/catalogue/paths';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
-import { ContentServiceSilentError, reasonOf } from '@/lib/errors';
+import { ExistenceUnknownError, reasonOf } from '@/lib/errors';
 import { cachedOverview } from '@/lib/gallery/template/overview-cache';
 import { templateMarkdown } from '@/lib/gallery/template/template-markdown';
 import { sendSharedText, setSharedCacheControl } from '@/lib/http/cache-control';
@@ -22,7 +22,7 @@ type FileResponse = GetServerSidePropsContext['res'];
 
 /**
  * Sends the file. Published templates only.
- * @throws ContentServiceSilentError where the template is not known and the service does not respond: never a 404
+ * @throws ExistenceUnknownError where the template is not known and the service does not respond: never a 404
  */
 export function handleMarkdownPage(
   res: FileResponse,
@@ -35,7 +35,7 @@ export function handleMarkdownPage(
     if (template === undefined) {
       const moved = await findRedirect(catalogue, path);
       if (moved !== undefined) return redirectTo(res, moved.to);
-      if (isStale) throw new ContentServiceSilentError(path);
+      if (isStale) throw new ExistenceUnknownError(path);
       // As text, and cached as long as the file: a cache that still has the file must replace it.
       res.statusCode = 404;
       sendSharedText(res, 'text/plain', 'There is no such template.\n');

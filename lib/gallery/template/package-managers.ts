@@ -45,4 +45,4 @@ export const devLine = (manager: NodeManager, { scripts }: SourceFacts): string 
   return script && `${manager} run ${script}`;
 };
 
-export const otherInstalls = (manager: Exclude<PackageManager, NodeManager>) => INSTALLS[manager];
+export const installCommands = (manager: Exclude<PackageManager, NodeManager>) => INSTALLS[manager];

@@ -1,6 +1,10 @@
 /** The commands that start a project from a template, by where its source is and what is known of it. */
 
-import { PLAIN, type SourceRepository, sourceRepository } from '@/lib/catalogue/source-repository';
+import {
+  SHELL_SAFE,
+  type SourceRepository,
+  sourceRepository,
+} from '@/lib/catalogue/source-repository';
 import {
   FRAMEWORK_FIELD,
   facetNames,
@@ -10,9 +14,9 @@ import {
 import {
   CREATE_NEXT_APP,
   devLine,
+  installCommands,
   isNodeManager,
   nodeManagers,
-  otherInstalls,
 } from '@/lib/gallery/template/package-managers';
 import type { StartCommand } from '@/lib/page-props';
 import { start } from '@/site.config';
@@ -43,7 +47,7 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
   const source = sourceRepository(links.source);
   if (source === undefined || !Object.hasOwn(COPIED_FROM, source.host)) return null;
   if (sourceContents === 'readme' || template.gone.includes('source')) return null;
-  const target = PLAIN.test(slug) && !slug.startsWith('-') ? slug : 'my-project';
+  const target = SHELL_SAFE.test(slug) && !slug.startsWith('-') ? slug : 'my-project';
   const kind = kindOf(template);
   const isExample =
     kind?.way === 'create-next-app' && source.host === 'github.com' && sourceContents === 'package';
@@ -119,7 +123,7 @@ function cloneOptions(
   const clone = cloneLines(source, target);
   const { manager } = facts;
   if (!isNodeManager(manager)) {
-    return otherInstalls(manager).map((one) => ({
+    return installCommands(manager).map((one) => ({
       manager: one.manager,
       lines: [...clone, ...one.lines],
     }));
