@@ -4,18 +4,18 @@ import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { Access } from '@/lib/contentful/client';
 import { fieldId, typeId } from '@/lib/contentful/content-model';
 import { entryIssues } from '@/lib/contentful/entry-issues';
+import { fetchInParts } from '@/lib/contentful/fetch-all-entries';
+import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types';
+import { mapContentPage } from '@/lib/contentful/map-content-page';
+import { isReadable, MODEL_FIELDS } from '@/lib/contentful/model-fields';
+import type { Links } from '@/lib/contentful/parse-collection';
 import {
   issuesOf,
   type ParsedEntry,
   parsedEntry,
   reportLeftOut,
   valuesOf,
-} from '@/lib/contentful/entry-reading';
-import { fetchInParts } from '@/lib/contentful/fetch-all-entries';
-import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types';
-import { mapContentPage } from '@/lib/contentful/map-content-page';
-import { isReadable, MODEL_FIELDS } from '@/lib/contentful/model-fields';
-import type { Links } from '@/lib/contentful/parse-collection';
+} from '@/lib/contentful/parsed-entry';
 import { logWarningOnce } from '@/lib/observability/log';
 
 /** They are read whole: one page has at most 50,000 characters. */
@@ -41,10 +41,12 @@ export async function getContentPages(
     skip: 0,
   };
   const parts = await fetchInParts(query, access, 'pages');
-  const readings = parts.flatMap((part) => part.items.map((item) => readContentPage(item, part)));
-  issues.push(...issuesOf(readings));
-  if (access === 'delivery') reportContentPages(readings, parts[0].total);
-  return valuesOf(readings);
+  const parsedEntries = parts.flatMap((part) =>
+    part.items.map((item) => readContentPage(item, part)),
+  );
+  issues.push(...issuesOf(parsedEntries));
+  if (access === 'delivery') reportContentPages(parsedEntries, parts[0].total);
+  return valuesOf(parsedEntries);
 }
 
 /** Ids of the fields that are read: one that can't be may be long. */
@@ -62,10 +64,10 @@ export const readContentPage = (item: unknown, links: Links): ParsedEntry<Conten
 
 /** What is left out of the published ones. */
 export function reportContentPages(
-  readings: readonly ParsedEntry<ContentPage>[],
+  parsedEntries: readonly ParsedEntry<ContentPage>[],
   total: number,
 ): void {
-  reportLeftOut('Page', readings);
+  reportLeftOut('Page', parsedEntries);
   if (total > MAX_PAGES) {
     logWarningOnce('content.shortened', `Of ${total} pages the site has the first ${MAX_PAGES}`);
   }

@@ -3,15 +3,10 @@ import type { FilterSection } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
 import { fieldPath, typeId } from '@/lib/contentful/content-model';
 import { sectionIssues } from '@/lib/contentful/entry-issues';
-import {
-  issuesOf,
-  type ParsedEntry,
-  reportLeftOut,
-  valuesOf,
-} from '@/lib/contentful/entry-reading';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import { mapFilterSection } from '@/lib/contentful/map-filter-section';
 import type { Links } from '@/lib/contentful/parse-collection';
+import { issuesOf, type ParsedEntry, reportLeftOut, valuesOf } from '@/lib/contentful/parsed-entry';
 
 /**
  * The filter sections in their order, with their values.
@@ -26,10 +21,10 @@ export async function getFilterSections(
     order: `${fieldPath('section', 'order')},sys.id`,
     include: 1,
   };
-  const readings = await fetchAllEntries(query, access, 'filter sections', readFilterSection);
-  issues.push(...issuesOf(readings));
-  if (access === 'delivery') reportLeftOut('Filter', readings);
-  return valuesOf(readings);
+  const parsedEntries = await fetchAllEntries(query, access, 'filter sections', readFilterSection);
+  issues.push(...issuesOf(parsedEntries));
+  if (access === 'delivery') reportLeftOut('Filter', parsedEntries);
+  return valuesOf(parsedEntries);
 }
 
 export function readFilterSection(item: unknown, links: Links): ParsedEntry<FilterSection> {

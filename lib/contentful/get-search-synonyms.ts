@@ -5,10 +5,10 @@ import type { SearchSynonym } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
 import { typeId, withOwnNames } from '@/lib/contentful/content-model';
 import { entryIssues } from '@/lib/contentful/entry-issues';
-import { issuesOf, type ParsedEntry, valuesOf } from '@/lib/contentful/entry-reading';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import { entrySys, names } from '@/lib/contentful/field-schemas';
 import type { Links } from '@/lib/contentful/parse-collection';
+import { issuesOf, type ParsedEntry, valuesOf } from '@/lib/contentful/parsed-entry';
 
 const entrySchema = z.object({
   sys: entrySys,
@@ -20,9 +20,9 @@ export async function getSearchSynonyms(
   issues: EntryIssue[],
 ): Promise<SearchSynonym[]> {
   const query = { content_type: typeId('searchSynonym'), order: 'sys.id', include: 0 };
-  const readings = await fetchAllEntries(query, access, 'search synonyms', readSearchSynonym);
-  issues.push(...issuesOf(readings));
-  return valuesOf(readings);
+  const parsedEntries = await fetchAllEntries(query, access, 'search synonyms', readSearchSynonym);
+  issues.push(...issuesOf(parsedEntries));
+  return valuesOf(parsedEntries);
 }
 
 /** One that says nothing yet is left out. */

@@ -5,18 +5,18 @@ import type { Template } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/content-model';
 import { entryIssues } from '@/lib/contentful/entry-issues';
+import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
+import { entrySys, requiredText, slugText } from '@/lib/contentful/field-schemas';
+import type { ContentTypes } from '@/lib/contentful/get-content-types';
+import { describeInvalidEntry, mapTemplate } from '@/lib/contentful/map-template';
+import { type Links, parseCollection } from '@/lib/contentful/parse-collection';
 import {
   issuesOf,
   type ParsedEntry,
   parsedEntry,
   reportLeftOut,
   valuesOf,
-} from '@/lib/contentful/entry-reading';
-import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
-import { entrySys, requiredText, slugText } from '@/lib/contentful/field-schemas';
-import type { ContentTypes } from '@/lib/contentful/get-content-types';
-import { describeInvalidEntry, mapTemplate } from '@/lib/contentful/map-template';
-import { type Links, parseCollection } from '@/lib/contentful/parse-collection';
+} from '@/lib/contentful/parsed-entry';
 
 /** Length of a list, unless all of it is needed. */
 const DEFAULT_LIMIT = 20;
@@ -53,14 +53,14 @@ export async function getTemplatesOfFramework(
         await contentClient(access).getEntries({ ...query, limit: DEFAULT_LIMIT }),
         what,
       ).items;
-  const readings = items.map((item) => {
+  const parsedEntries = items.map((item) => {
     const { success, data, error } = summarySchema.safeParse(withOwnNames('template', item));
     if (!success)
       return parsedEntry<TemplateSummary>(describeInvalidEntry('template', item, error), []);
     return parsedEntry<TemplateSummary>({ ...data.fields, ...data.sys }, []);
   });
-  if (access === 'delivery') reportLeftOut('Template', readings);
-  return valuesOf(readings);
+  if (access === 'delivery') reportLeftOut('Template', parsedEntries);
+  return valuesOf(parsedEntries);
 }
 
 /**
@@ -83,10 +83,10 @@ export async function getAllTemplates(
     include: 1,
   };
   const read = (item: unknown, links: Links) => readTemplate(item, links, types);
-  const readings = await fetchAllEntries(query, access, 'templates', read);
-  issues.push(...issuesOf(readings));
-  if (access === 'delivery') reportLeftOut('Template', readings);
-  return valuesOf(readings);
+  const parsedEntries = await fetchAllEntries(query, access, 'templates', read);
+  issues.push(...issuesOf(parsedEntries));
+  if (access === 'delivery') reportLeftOut('Template', parsedEntries);
+  return valuesOf(parsedEntries);
 }
 
 export const readTemplate = (

@@ -5,14 +5,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
-import { reportLeftOut } from '@/lib/contentful/entry-reading';
 import { isTooLarge } from '@/lib/contentful/fetch-all-entries';
 import { syncPage } from '@/lib/contentful/fetch-sync';
 import { reportContentPages } from '@/lib/contentful/get-content-pages';
 import { type ContentTypes, getContentTypes } from '@/lib/contentful/get-content-types';
 import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
+import { reportLeftOut } from '@/lib/contentful/parsed-entry';
 import { reportProblems } from '@/lib/contentful/read-model';
-import { readingsOf, readSynced, type SyncedContent } from '@/lib/contentful/synced-content';
+import { parsedEntriesOf, readSynced, type SyncedContent } from '@/lib/contentful/synced-content';
 import {
   createItemReader,
   type ItemReader,
@@ -180,7 +180,7 @@ async function catchUpSync(known: Synced): Promise<Synced | undefined> {
   const giveUpAt = Date.now() + LAG_TIMEOUT_MS;
   let next = known;
   let hasRequestedSinceStart = false;
-  const learned = loadSharedDeliveries();
+  const deliveriesLoaded = loadSharedDeliveries();
   do {
     if (next !== known && next.isAtEnd) await wait(LAG_POLL_MS);
     // What is left of an earlier answer says nothing of what was published since.
@@ -188,7 +188,7 @@ async function catchUpSync(known: Synced): Promise<Synced | undefined> {
     const before = next;
     next = await applyNextPage(before);
     if (own.current === before) own.current = next;
-    await learned;
+    await deliveriesLoaded;
     if (hasRequestedSinceStart && next.isAtEnd && includesDelivered(next.items)) return next;
   } while (Date.now() < giveUpAt);
   return undefined;
@@ -208,9 +208,9 @@ async function applyNextPage(known: Synced): Promise<Synced> {
 
 function report({ model, sections, templates, pages }: SyncedContent): void {
   reportProblems(model.problems);
-  reportLeftOut('Filter', readingsOf(sections));
-  reportLeftOut('Template', readingsOf(templates));
-  reportContentPages(readingsOf(pages), pages.entries.length);
+  reportLeftOut('Filter', parsedEntriesOf(sections));
+  reportLeftOut('Template', parsedEntriesOf(templates));
+  reportContentPages(parsedEntriesOf(pages), pages.entries.length);
 }
 
 /** What the service may well answer again with the same token. */

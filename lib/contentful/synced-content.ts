@@ -7,20 +7,20 @@ import type { ContentPage } from '@/lib/catalogue/content-page';
 import { replaceSorted } from '@/lib/catalogue/sorted-list';
 import type { FilterSection, SearchSynonym, Template } from '@/lib/catalogue/template';
 import { type EntryKind, fieldId, typeId } from '@/lib/contentful/content-model';
-import { issuesOf, type ParsedEntry, valuesOf } from '@/lib/contentful/entry-reading';
 import { hasContentPages, MAX_PAGES, readContentPage } from '@/lib/contentful/get-content-pages';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { readFilterSection } from '@/lib/contentful/get-filter-sections';
 import { readSearchSynonym } from '@/lib/contentful/get-search-synonyms';
 import { readTemplate } from '@/lib/contentful/get-templates';
 import { type Links, linkKey } from '@/lib/contentful/parse-collection';
+import { issuesOf, type ParsedEntry, valuesOf } from '@/lib/contentful/parsed-entry';
 import { type Model, modelOf } from '@/lib/contentful/read-model';
 import type { SyncedItem, SyncedItems } from '@/lib/contentful/synced-items';
 
 type Entry<Value> = {
   key: string;
   item: SyncedItem;
-  reading: ParsedEntry<Value>;
+  parsed: ParsedEntry<Value>;
   /** Keys of what it links to, found or not. */
   lookups: readonly string[];
 };
@@ -55,13 +55,13 @@ export function readSynced(
 ): SyncedContent {
   const update = <Value>(
     kind: EntryKind,
-    shelf: EntryList<Value> | undefined,
+    list: EntryList<Value> | undefined,
     read: Read<Value>,
     compare: Compare,
   ) =>
-    shelf === undefined
+    list === undefined
       ? updateList(NO_ENTRIES, items, new Set(items.keys()), kind, read, compare)
-      : updateList(shelf, items, changed, kind, read, compare);
+      : updateList(list, items, changed, kind, read, compare);
 
   const sections = update('section', before?.sections, readFilterSection, byOrder('section'));
   const isSameModel = before !== undefined && sections === before.sections;
@@ -90,17 +90,17 @@ export function readSynced(
     sections: sections.values,
     templates: templates.values,
     textFields: text,
-    pages: valuesOf(readingsOf(shown)),
+    pages: valuesOf(parsedEntriesOf(shown)),
     synonyms: synonyms.values,
     issues: [sections, templates, shown, synonyms].flatMap(listIssues),
   };
   return { model, sections, templates, pages, synonyms, content };
 }
 
-export const readingsOf = <Value>({ entries }: Pick<EntryList<Value>, 'entries'>) =>
-  entries.map(({ reading }) => reading);
+export const parsedEntriesOf = <Value>({ entries }: Pick<EntryList<Value>, 'entries'>) =>
+  entries.map(({ parsed }) => parsed);
 
-const listIssues = (shelf: Pick<EntryList<unknown>, 'entries'>) => issuesOf(readingsOf(shelf));
+const listIssues = (list: Pick<EntryList<unknown>, 'entries'>) => issuesOf(parsedEntriesOf(list));
 
 /** The same object where nothing in it changed. */
 function updateList<Value>(
@@ -127,7 +127,7 @@ function updateList<Value>(
     return item === undefined ? [] : [readEntry(key, item, items, read)];
   });
   const entries = replaceSorted(before.entries, stale, added, (a, b) => compare(a.item, b.item));
-  return { entries, values: valuesOf(readingsOf({ entries })) };
+  return { entries, values: valuesOf(parsedEntriesOf({ entries })) };
 }
 
 function readEntry<Value>(
@@ -143,7 +143,7 @@ function readEntry<Value>(
     lookups.add(target);
     return items.get(target);
   };
-  return { key, item, reading: read(item, { linked }), lookups: [...lookups] };
+  return { key, item, parsed: read(item, { linked }), lookups: [...lookups] };
 }
 
 function withFields({ sys, fields }: SyncedItem, ids: readonly string[]): SyncedItem {

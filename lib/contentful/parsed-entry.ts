@@ -21,15 +21,15 @@ export function parsedEntry<Value extends object>(
     : { value: mapped, problems: [], issues };
 }
 
-export const valuesOf = <Value>(readings: readonly ParsedEntry<Value>[]): Value[] =>
-  readings.map(({ value }) => value).filter((value) => value !== undefined);
+export const valuesOf = <Value>(parsedEntries: readonly ParsedEntry<Value>[]): Value[] =>
+  parsedEntries.map(({ value }) => value).filter((value) => value !== undefined);
 
-export const issuesOf = (readings: readonly ParsedEntry<unknown>[]): EntryIssue[] =>
-  readings.filter(({ issues }) => issues.length > 0).flatMap(({ issues }) => issues);
+export const issuesOf = (parsedEntries: readonly ParsedEntry<unknown>[]): EntryIssue[] =>
+  parsedEntries.filter(({ issues }) => issues.length > 0).flatMap(({ issues }) => issues);
 
 /** An entry that can't be shown is left out; the reason is logged once. */
-export function reportLeftOut(what: string, readings: readonly ParsedEntry<unknown>[]): void {
-  for (const { problems } of readings) {
+export function reportLeftOut(what: string, parsedEntries: readonly ParsedEntry<unknown>[]): void {
+  for (const { problems } of parsedEntries) {
     for (const { id, problem } of problems) {
       logWarningOnce('content.left-out', `${what} ${id} is left out: ${problem}`);
     }
