@@ -49,7 +49,7 @@ export async function get(
     retries ??= retriesAllowed(response.headers.get(REMAINING_HEADER));
     const pause = waitBeforeRetry(attempt, response.headers.get(RESET_HEADER), Math.random());
     if (attempt >= retries || pause >= timeLeft()) throw new RateLimitError(url, attempt + 1);
-    logWarning('content.rate-limited', 'The content service asks to slow down', {
+    logWarning('content.rate-limited', 'Contentful rate limit reached; retrying', {
       waitMs: Math.round(pause),
       retry: attempt + 1,
       of: retries,

@@ -13,7 +13,7 @@ import { instances } from '@/lib/page-cache/instances';
 import { serverPart } from '@/lib/server-state';
 
 const WITHOUT_SITE_URL =
-  'SITE_URL is not set: canonical links, the sitemap and feeds lead to localhost. Set it for the build and the server.';
+  'SITE_URL is not set: canonical links, the sitemap and feeds point to localhost. Set it for the build and the server.';
 
 /** Once per process. */
 export function startServer(): Promise<void> {

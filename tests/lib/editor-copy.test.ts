@@ -33,7 +33,7 @@ function publish(changes: Partial<EditorPublish>): EditorPublish {
 const failure = {
   state: 'failed',
   liveAfterMs: null,
-  reason: 'The content service could not be asked.',
+  reason: 'The content service could not be reached.',
 } as const;
 
 /** What an editor without JavaScript reads, newest first. */

@@ -18,7 +18,7 @@ describe('why a publish is not live, in the words that editors read', () => {
     [new ContentServiceError(502, url, ''), 'The content service answered with an error (502).'],
     [
       new ContentServiceUnreachableError(url, new Error('refused')),
-      'The content service could not be asked: no connection, or no answer in time.',
+      'The content service could not be reached: no connection, or no response in time.',
     ],
     [new MalformedResponseError('x', 'y'), 'The content service’s answer could not be read.'],
     [new DeadlineError(1), 'The content service did not answer in time.'],

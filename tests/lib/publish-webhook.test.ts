@@ -122,7 +122,7 @@ describe('a publish', () => {
         revalidated: [],
         failed: [],
         notKnown: [],
-        reason: 'The delivery API still serves what was before.',
+        reason: 'The delivery API still serves the previous version.',
       },
     });
     expect(rendered).toEqual([]);

@@ -43,7 +43,7 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
       .filter(({ text }) => !missing.includes(text))
       .map((problem) => ({ ...problem, href: webAppHref(problem.entryId) }));
   } catch (error) {
-    logWarning('editor.content', `The content could not be looked at: ${reasonOf(error)}`);
+    logWarning('editor.content', `The content could not be checked: ${reasonOf(error)}`);
     return undefined;
   }
 }

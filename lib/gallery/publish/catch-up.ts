@@ -49,9 +49,12 @@ async function renderChanged(): Promise<void> {
     const { revalidated, failed } = await enqueuePublish(undefined, revalidateByRequest);
     if (failed.length > 0) throw new Error(`${failed.length} could not be rendered`);
     const counts = { pages: revalidated.length };
-    logInfo('pages.caught-up', 'What was published while no server was there is live', counts);
+    logInfo('pages.caught-up', 'Published changes from the downtime are live', counts);
   } catch (error) {
-    logWarning('pages.not-caught-up', `Some pages follow by time alone: ${reasonOf(error)}`);
+    logWarning(
+      'pages.not-caught-up',
+      `Some pages will only be revalidated by time: ${reasonOf(error)}`,
+    );
   }
 }
 

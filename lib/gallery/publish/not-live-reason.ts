@@ -8,7 +8,7 @@ import {
 } from '@/lib/errors';
 import { serviceStatus } from '@/lib/observability/service-status';
 
-export const NOT_DELIVERED = 'The delivery API still serves what was before.';
+export const NOT_DELIVERED = 'The delivery API still serves the previous version.';
 export const PAGES_FAILED = 'Some pages could not be rendered.';
 export const IN_PROGRESS =
   'The site is still working on it. /editor shows when it is live, or what failed.';
@@ -20,7 +20,7 @@ export function notLiveReason(error: unknown): string {
       : `The content service answered with an error (${error.status}).`;
   }
   if (error instanceof ContentServiceUnreachableError) {
-    return 'The content service could not be asked: no connection, or no answer in time.';
+    return 'The content service could not be reached: no connection, or no response in time.';
   }
   if (error instanceof ContentModelError) {
     return 'The site can’t read the content model, so pages stay as they were.';

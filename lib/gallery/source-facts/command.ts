@@ -11,7 +11,7 @@ const { outcome, checked, sources, links, requests, notModified, pausedUntil, pr
     process.exit(1);
   });
 const OUTCOMES = {
-  complete: 'All sources were asked for.',
+  complete: 'All sources were checked.',
   paused: `GitHub's rate limit is reached until ${pausedUntil}: run this again then to continue.`,
   down: 'GitHub does not respond: the last good facts stay.',
   unauthorized:
@@ -19,7 +19,7 @@ const OUTCOMES = {
   'out-of-time': 'Time ran out: run this again to continue.',
   off: 'GITHUB_TOKEN is not set: pages show the facts that the content holds.',
 };
-const ONLY_HERE = `No key-value store is set: this is kept in ${buildFolder()}, for a server of this folder alone. In containers and on Vercel, call /api/cron/facts.`;
+const ONLY_HERE = `No key-value store is set: results are saved in ${buildFolder()} for a server in this folder only. In containers and on Vercel, call /api/cron/facts.`;
 const lines = [
   OUTCOMES[outcome],
   ...(outcome === 'off'
