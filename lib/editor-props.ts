@@ -1,6 +1,6 @@
 /** Props of /editor: what its components get. Plain JSON, as in page-props.ts. */
 
-/** What somebody should mend in the content. */
+/** What somebody should fix in the content. */
 export type ContentProblem = {
   /** `null`: of the content model. */
   entryId: string | null;

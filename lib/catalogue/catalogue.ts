@@ -29,7 +29,7 @@ export type CatalogueContent = {
   synonyms?: readonly SearchSynonym[];
   /** The same. */
   pages?: readonly ContentPage[];
-  /** The same: what somebody should mend, for editors alone. */
+  /** The same: what somebody should fix, for editors alone. */
   issues?: readonly EntryIssue[];
 };
 

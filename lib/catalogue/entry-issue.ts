@@ -1,4 +1,4 @@
-/** What somebody should mend in an entry, as it was seen when the entry was read. */
+/** What somebody should fix in an entry, as it was seen when the entry was read. */
 export type EntryIssue = {
   entryId: string;
   /** Or title; empty: it has none. */

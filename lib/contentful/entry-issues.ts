@@ -1,4 +1,4 @@
-/** What somebody should mend in an entry: left out, or shown without a part of it. */
+/** What somebody should fix in an entry: left out, or shown without a part of it. */
 import { z } from 'zod';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { type EntryKind, fieldId, withOwnNames } from '@/lib/contentful/content-model';

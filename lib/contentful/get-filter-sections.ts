@@ -10,7 +10,7 @@ import { issuesOf, type ParsedEntry, reportLeftOut, valuesOf } from '@/lib/conte
 
 /**
  * The filter sections in their order, with their values.
- * @param issues is added to: what somebody should mend
+ * @param issues is added to: what somebody should fix
  */
 export async function getFilterSections(
   access: Access,

@@ -67,7 +67,7 @@ export async function getTemplatesOfFramework(
  * Every template with all that a card, a list or a link needs.
  * @param fields ids of the fields to read, all of which the content type has
  * @param types for the names of the entries that they link to
- * @param issues is added to: what somebody should mend
+ * @param issues is added to: what somebody should fix
  */
 export async function getAllTemplates(
   access: Access,

@@ -8,7 +8,7 @@ export type ParsedEntry<Value> = {
   value: Value | undefined;
   /** Why it, or a part of it, is left out: for the log. */
   problems: readonly EntryProblem[];
-  /** What somebody should mend. */
+  /** What somebody should fix. */
   issues: readonly EntryIssue[];
 };
 

@@ -9,7 +9,7 @@ const CACHE = 'Cache-Control';
 
 /**
  * From now on, in every response of this process. Of the configuration's redirects Next leaves out all headers. And
- * it sets `s-maxage` on a redirect and nothing for browsers, which cache a permanent one for good: where a path
+ * it sets `s-maxage` on a redirect and nothing for browsers, which cache a permanent one forever: where a path
  * later has its page again, whoever had followed the redirect would be in a loop.
  *
  * @param security those of every page; a header that is there already stays

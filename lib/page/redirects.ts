@@ -62,7 +62,7 @@ export async function currentFilterSlugs(
   });
 }
 
-/** Id of the entry that left `path` last. It may be gone, for now or for good. */
+/** Id of the entry that left `path` last. It may be gone, temporarily or permanently. */
 export async function entryFormerlyAt(path: string): Promise<string | undefined> {
   const moved = await knownMoves();
   return Object.hasOwn(moved, path) ? moved[path] : undefined;

@@ -1,4 +1,4 @@
-/** What editors are told to mend: a kind of mistake each, made through the local services. */
+/** What editors are told to fix: a kind of mistake each, made through the local services. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentProblem } from '@/lib/editor-props';
 import { getContentProblems } from '@/lib/gallery/editor/content-view';

@@ -17,11 +17,11 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
     'lib/contentful/sync.ts RETRY_MS',
     'lib/contentful/sync.ts LAG_TIMEOUT_MS',
   ],
-  'one request to Contentful / 429 reset header believed': [
+  'one request to Contentful / longest 429 reset honoured': [
     'lib/contentful/http-adapter.ts REQUEST_TIMEOUT_MS',
     'lib/contentful/retry-policy.ts MAX_RESET_SECONDS',
   ],
-  "a request to GitHub / a look at a link / all of a scheduler's call": [
+  "a request to GitHub / one link check / all of a scheduler's call": [
     'lib/github/client.ts REQUEST_TIMEOUT_MS',
     'lib/gallery/source-facts/check-link.ts TIMEOUT_MS',
     'lib/gallery/source-facts/facts-handler.ts TIMEOUT_MS',

@@ -40,10 +40,10 @@ describe('overviews on pages', () => {
     expect(await page()).toMatchObject(without);
     expect(log.count('gallery.overview-not-rendered: The page of template-t-0,')).toBe(1);
     expect(hasUnrenderableOverview('template-t-0')).toBe(true);
-    lib.service.content.update('template-t-0', { overview: 'Mended' });
+    lib.service.content.update('template-t-0', { overview: 'Fixed' });
     lib.service.content.publish('template-t-0');
     expect(await page()).toMatchObject({
-      props: { template: { overviewHtml: '<p>Mended</p>', overviewMissing: false } },
+      props: { template: { overviewHtml: '<p>Fixed</p>', overviewMissing: false } },
     });
     expect(hasUnrenderableOverview('template-t-0')).toBe(false);
   });
