@@ -25,11 +25,11 @@ export type CatalogueContent = {
   templates: readonly Template[];
   /** The long fields that this space's templates have. */
   textFields: readonly TextField[];
-  /** None where the space has no such content type; absent in a catalogue that an older build saved. */
+  /** Empty where the space has no such content type; absent in a catalogue that an older build saved. */
   synonyms?: readonly SearchSynonym[];
-  /** The same. */
+  /** Empty or absent like `synonyms`. */
   pages?: readonly ContentPage[];
-  /** The same: what somebody should fix, for editors alone. */
+  /** Shown to editors alone; absent like `synonyms`. */
   issues?: readonly EntryIssue[];
 };
 
@@ -47,10 +47,11 @@ export type Catalogue = {
   pageBySlug: ReadonlyMap<string, ContentPage>;
   /** The filters that a template belongs to, in section order. */
   filtersOfTemplate: (template: Template) => readonly Filter[];
-  /** What was left out and why, as sentences for the log. */
+  /** Entries that were left out and why, as sentences for the log. */
   problems: readonly string[];
 };
 
+/** An entry whose slug is reserved or taken is left out and listed in `problems`. Never throws. */
 export function buildCatalogue({
   sections,
   templates: all,

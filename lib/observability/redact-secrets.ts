@@ -18,6 +18,7 @@ const ATTEMPTED_ADDRESS = /(attempted address(?:es)?): [^)]*?(?=, timeout|\)|$)/
 
 export type Redaction = { found: string; by: string };
 
+/** Replaces every known secret and internal address by its variable's name in brackets. Never throws for bad settings. */
 export function redactSecrets(text: string): string {
   const hidden = redactions().reduce((rest, { found, by }) => rest.replaceAll(found, by), text);
   return hidden.replace(RESOLVED_ADDRESS, '$1').replace(ATTEMPTED_ADDRESS, '$1: left out');

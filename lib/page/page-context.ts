@@ -1,4 +1,4 @@
-/** What every page is rendered from, read within one deadline. */
+/** The data that every page is rendered from, read within one deadline. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
@@ -36,6 +36,7 @@ export type PageContext = {
   layout: LayoutProps;
 };
 
+/** @throws where no catalogue can be read: `isr` falls back to the last good one, `on-demand` and `draft` do not */
 export async function loadPageContext(kind: RenderKind): Promise<PageContext> {
   const isDraft = kind === 'draft';
   const [{ value: catalogue, isStale, readAt }, edge, preview] = await Promise.all([

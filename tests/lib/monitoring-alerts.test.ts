@@ -162,13 +162,13 @@ describe('every alert', async () => {
     expect(Object.keys(ILL)).toEqual(names);
   });
 
-  it('has its paragraph in the runbook, which wakes somebody where the alert does', async () => {
+  it('has its paragraph in the runbook, which says that it is urgent where the alert does', async () => {
     const runbook = await readFile(path.join(FOLDER, '../../docs/operations.md'), 'utf8');
-    const paragraphs = [...runbook.matchAll(/^### (Plinth\w+)\n(Wake )?/gm)];
+    const paragraphs = [...runbook.matchAll(/^### (Plinth\w+)\n(Urgent\b)?/gm)];
     expect(paragraphs.map(([, name]) => name)).toEqual(names);
     const paging = [...rules.matchAll(/- alert: (\w+)(?:(?!- alert)[\s\S])*?severity: page/g)];
-    const waking = paragraphs.filter(([, , wake]) => wake !== undefined);
-    expect(waking.map(([, name]) => name)).toEqual(paging.map(([, name]) => name));
+    const urgent = paragraphs.filter(([, , isUrgent]) => isUrgent !== undefined);
+    expect(urgent.map(([, name]) => name)).toEqual(paging.map(([, name]) => name));
   });
 });
 

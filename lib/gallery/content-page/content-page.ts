@@ -12,6 +12,7 @@ import { cardImage } from '@/lib/page/template-card';
 import { recordOverview } from '@/lib/page/unrenderable-overviews';
 import type { ContentPageDetail } from '@/lib/page-props';
 
+/** @param slug decoded @returns `notFound` where no page has that slug */
 export async function contentPage(
   pageContext: PageContext,
   slug: string,

@@ -30,7 +30,10 @@ export type PreviewTarget =
       refreshes: boolean;
     };
 
-/** @param query of the request */
+/**
+ * Never throws: an unreadable draft is a refusal with status 503.
+ * @param query of the request
+ */
 export async function previewTarget(
   query: Readonly<Record<string, unknown>>,
 ): Promise<PreviewTarget> {

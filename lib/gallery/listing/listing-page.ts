@@ -1,4 +1,4 @@
-/** `/templates` and `/templates/{filterSlug}`: what they show, and the entries behind it. */
+/** `/templates` and `/templates/{filterSlug}`: their props, and the entries that they show. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { type Filter, filterItems } from '@/lib/catalogue/filters';
 import { filterPath, markdownPath } from '@/lib/catalogue/paths';
@@ -17,6 +17,7 @@ import type { TemplateList } from '@/lib/page-props';
 
 type ListingProps = { list: TemplateList };
 
+/** Needs no request to Contentful beyond the catalogue in `pageContext`. */
 export async function allTemplatesPage(
   pageContext: PageContext,
 ): Promise<PageResult<ListingProps>> {
@@ -27,6 +28,10 @@ export async function allTemplatesPage(
   return { kind: 'ok', props: { list }, entryIds: entriesOf(catalogue, [], shown) };
 }
 
+/**
+ * @param filterSlug decoded
+ * @returns `notFound` where neither a filter nor a redirect to its Markdown is known
+ */
 export async function filterPage(
   pageContext: PageContext,
   filterSlug: string,

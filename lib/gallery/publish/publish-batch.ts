@@ -1,4 +1,4 @@
-/** What a batch of publishes does: reads the content once, and renders each page that they change once. */
+/** A batch of publishes reads the content once, and renders each page that they change once. */
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { hasPage, isListPath } from '@/lib/catalogue/page-registry';
@@ -37,7 +37,11 @@ import { pathsTaggedWith } from '@/lib/redis/cache-tags';
 /** `rendered` of so many pages are done; `undefined`: it has not begun, or does not know yet. */
 export type BatchProgress = { entryIds: Set<string>; rendered: number; of: number | undefined };
 
-/** @param progress its entries; what is done is counted there */
+/**
+ * @param progress the batch's entries; pages are counted in it as they are rendered
+ * @returns paths that were rendered, paths that failed, and in sentences what is not known, such as other pages to render
+ * @throws where the content could not be read; a page that can't be rendered is only listed as failed
+ */
 export async function runBatch(
   progress: BatchProgress,
   revalidate: Revalidate,

@@ -30,6 +30,10 @@ export type WebhookResponse = { status: number; body: Record<string, unknown> };
 const RESPONSE_TIMEOUT_MS = 7_000;
 const CLOCK_TIMEOUT_MS = 3_000;
 
+/**
+ * The status says whether Contentful should send the webhook again: 200 live or ignored, 202 still working, 400/401
+ * refused, 503 send again. Responds within about 7 s.
+ */
 export async function handleWebhook(
   request: SignedRequest,
   revalidate: Revalidate,
@@ -76,7 +80,7 @@ async function verifySignature(
   return signatureProblem(request, secrets, serviceTime());
 }
 
-/** A delivery that comes again joins the work on the first; one that failed is worked on again. */
+/** A repeated delivery joins the work on the first one, unless that has failed: then it starts again. */
 async function deduplicate(
   key: string,
   work: (of: RecordOf) => PublishJob,
@@ -101,7 +105,7 @@ const replayed = ({ status, body }: WebhookResponse): WebhookResponse => ({
 
 const NOTHING = { revalidated: [], failed: [], notKnown: [] };
 
-/** What takes longer than the service should wait goes on after the response. */
+/** Work that takes longer than the service should wait goes on after the response. */
 async function respondInTime({ result, accept }: PublishJob): Promise<WebhookResponse> {
   const goesOn = afterResponse(result) || settings().deployment !== 'serverless';
   try {

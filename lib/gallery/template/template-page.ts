@@ -40,6 +40,12 @@ const DETAILS_TIMEOUT_MS = 5_000;
 
 type DetailProps = { template: TemplateDetail };
 
+/**
+ * @param filterSlug decoded
+ * @param templateSlug decoded
+ * @returns `notFound` where neither a template nor a redirect is known; a redirect from a filter that it isn't listed under
+ * @throws where its text can't be read and a complete page exists already, which then stays
+ */
 export async function templatePage(
   pageContext: PageContext,
   filterSlug: string,
