@@ -15,7 +15,7 @@ export const PAGE_ROUTES = {
 
 export type PageKind = keyof typeof PAGE_ROUTES;
 
-/** What the site has at its root: no page written in the content service can have such a slug. */
+/** Paths that the site has at its root: no page written in Contentful can have such a slug. */
 export const RESERVED_PAGE_SLUGS: ReadonlySet<string> = new Set([
   'index',
   'templates',

@@ -3,7 +3,7 @@
  * bundles lib/ several times (for pages, for API routes, for the start), so that a module-level variable
  * would exist once in each bundle.
  *
- * Imports from above are types alone: whoever needs a part creates it, with code of its own bundle.
+ * Imports from above are types alone: the module that needs a part creates it, with code of its own bundle.
  */
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -159,11 +159,11 @@ export type ServerParts = {
   buildSecurityHeaders: Promise<readonly SecurityHeader[]>;
 };
 
-/** What happened and can't be created again, as plain data: in development it outlives edits. */
+/** Records that can't be created again, as plain data: in development they outlive edits. */
 export type ServerHistory = {
   /** Warnings that are logged once a process. */
   loggedOnce: LRUCache<string, true>;
-  /** Of this process, by id. */
+  /** Publishes of this process, by id. */
   publishes: LRUCache<string, PublishRecord>;
   /** The process has been asked to end. */
   isEnding: boolean;
@@ -196,7 +196,7 @@ const global = globalThis as {
   [PLATFORM_KEY]?: { get: () => PlatformContext | undefined };
 };
 
-/** Of this instance of the module. */
+/** When this instance of the module was evaluated. */
 const evaluatedAt = performance.now();
 
 export function createServer(): Server {

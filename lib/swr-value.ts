@@ -157,7 +157,7 @@ function isSince<Value>(cached: Loaded<Value> | undefined, time: number): cached
   return cached !== undefined && cached.loadStartedAt >= time && cached.loadStartedAt <= Date.now();
 }
 
-/** A value that an earlier process saved can't be confirmed: nobody knows when it was loaded. */
+/** A value that an earlier process saved is loaded, not just confirmed: only loading reports problems of the content. */
 function isLoadedHere<Value>(cached: Loaded<Value> | undefined): cached is Loaded<Value> {
   return cached !== undefined && Number.isFinite(cached.loadStartedAt);
 }

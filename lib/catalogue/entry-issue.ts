@@ -1,4 +1,4 @@
-/** What somebody should fix in an entry, as it was seen when the entry was read. */
+/** Something to fix in an entry, found when the entry was parsed. */
 export type EntryIssue = {
   entryId: string;
   /** Or title; empty: it has none. */
@@ -14,6 +14,6 @@ export type EntryIssue = {
     | 'picture-undescribed';
   /** Its id in the space. */
   field: string;
-  /** What is in it, or the id of what it links to. */
+  /** Content of the field, or the id of the entry or asset that it links to. */
   value: string;
 };

@@ -29,7 +29,7 @@ function placeOf<Item>(
   return from;
 }
 
-/** What one list has and the other has not: they are the same but for a few in between. */
+/** Items of one list that the other lacks: the lists are equal except for a few in between. */
 export function itemsMissingFrom<Item>(list: readonly Item[], other: readonly Item[]): Item[] {
   const shorter = Math.min(list.length, other.length);
   let from = 0;

@@ -1,6 +1,6 @@
 /** Where a template's source is: a repository, and the folder in it. */
 
-/** What is safe unquoted in every shell; anything else in a link gets no command. */
+/** Text that is safe unquoted in every shell; a link with anything else gets no command. */
 export const SHELL_SAFE = /^[\w.-]+$/;
 
 export type SourceRepository = {

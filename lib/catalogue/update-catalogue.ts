@@ -16,7 +16,7 @@ import { withWorksToday } from '@/lib/catalogue/works-today';
 const MAX_CHANGES = 50;
 
 /**
- * What `buildCatalogue` makes of the content. What is the same object as before counts as unchanged.
+ * The same result as `buildCatalogue`, from the catalogue before. An object that is the same as before is unchanged.
  * `undefined`: it has to be built, since sections changed, many templates, or whose a slug is.
  */
 export function updateCatalogue(
@@ -64,7 +64,7 @@ export function updateCatalogue(
   };
 }
 
-/** Of templates that have no page: whoever had it before them may give it up, or they themselves. */
+/** Slugs of templates that have no page: the template that had the slug before may give it up, or they may. */
 function slugsLeftOut(
   { templates }: CatalogueContent,
   { templateById }: Catalogue,
@@ -74,7 +74,7 @@ function slugsLeftOut(
   return new Set(leftOut.map(({ slug }) => slug));
 }
 
-/** The same object where it holds none of them. */
+/** Returns the same object where it contains none of them. */
 function updateGroup(
   group: FilterGroup,
   gone: ReadonlySet<Template>,
@@ -92,7 +92,7 @@ function updateGroup(
   return { ...group, filters };
 }
 
-/** Those of pages come last. */
+/** Problems of pages come last. */
 function withoutPageProblems({ problems }: Catalogue, { pages = [] }: CatalogueContent): string[] {
   const ofPages: string[] = [];
   pagesBySlug(pages, ofPages);

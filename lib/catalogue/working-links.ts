@@ -1,6 +1,6 @@
 import type { Template } from '@/lib/catalogue/template';
 
-/** Without those that led nowhere when they were last looked at. */
+/** Links without those that were gone at the last check. */
 export const workingLinks = ({
   links,
   gone,

@@ -28,7 +28,7 @@ export type ContentClient = ReturnType<typeof createContentClient>;
 /** Requests per second until the service states its own limit: the published defaults of the two hosts. */
 const ASSUMED_LIMIT = { delivery: 55, preview: 14 };
 
-/** In a preview of future content, whoever reads drafts in its request reads those. */
+/** In a preview of future content, every read of drafts in that request uses its timeline. */
 export function contentClient(access: Access): ContentClient {
   const timeline = access === 'preview' ? currentTimeline() : undefined;
   if (timeline !== undefined) return createContentClient(settings().content, access, timeline);
@@ -69,7 +69,7 @@ export function createContentClient(
     getContentType: (id: string): Promise<unknown> => client.getContentType(id),
     getContentTypes: (query: EntryQuery): Promise<unknown> => client.getContentTypes(query),
     getLocales: (): Promise<unknown> => client.getLocales(),
-    /** Of the Sync API, which only delivery has: all locales. */
+    /** Reads the Sync API, which only delivery has: all locales. */
     async sync(query: SyncQuery): Promise<unknown> {
       try {
         return await client.sync(query, { paginate: false });

@@ -1,4 +1,4 @@
-/** What somebody should fix in an entry: left out, or shown without a part of it. */
+/** Issues of an entry that an editor should fix: it is left out, or shown without a part of it. */
 import { z } from 'zod';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { type EntryKind, fieldId, withOwnNames } from '@/lib/contentful/content-model';
@@ -75,7 +75,7 @@ export function entryIssues(kind: EntryKind, item: unknown, linked: Links['linke
   return issues;
 }
 
-/** Of a filter section and of the values that it links to. */
+/** Issues of a filter section and of the values that it links to. */
 export function sectionIssues(item: unknown, linked: Links['linked']): EntryIssue[] {
   const { data } = entrySchema.safeParse(withOwnNames('section', item));
   const values = [data?.fields.values].flat().map(linked);

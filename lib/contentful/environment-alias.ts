@@ -55,7 +55,7 @@ async function statedName(name: string): Promise<string> {
   return stated;
 }
 
-/** Of the preview API: a refusal there does not make the site's own environment look down. */
+/** Requests the preview API: a refusal there does not make the site's own environment look down. */
 async function fetchEnvironmentName(name: string): Promise<string> {
   const client = createContentClient({ ...settings().content, environment: name }, 'preview');
   try {

@@ -1,4 +1,4 @@
-/** What the Sync API sends, page by page: everything that is published, or what has changed since a token. */
+/** Reads the Sync API page by page: everything that is published, or all changes since a token. */
 import { z } from 'zod';
 import { contentClient, type SyncQuery } from '@/lib/contentful/client';
 import { MalformedResponseError } from '@/lib/errors';

@@ -69,7 +69,7 @@ export async function saveCatalogueSnapshot(catalogue: Catalogue): Promise<void>
   }
 }
 
-/** What the pages beside the build were rendered from last, where it is known. */
+/** The catalogue that the pages beside the build were rendered from last, where it is known. */
 export async function savedCatalogue(): Promise<Catalogue | undefined> {
   const content = await loadSnapshot();
   return content === undefined ? undefined : indexed(content);
@@ -102,7 +102,7 @@ async function loadPublished(startedAt: number): Promise<CatalogueContent> {
   return content;
 }
 
-/** Of several instances one asks the service, and the others believe it. */
+/** Of several instances one checks Contentful, and the others reuse its result. */
 async function confirmedAt(content: CatalogueContent): Promise<number | undefined> {
   if (!isShared()) return undefined;
   const age = await contentCheckAge(fingerprintOf(content).hash, MAX_AGE_MS);
@@ -122,11 +122,11 @@ function recordReading(content: CatalogueContent, readAt: number): void {
   metrics().contentReadAt.set(readAt / 1000);
 }
 
-/** Of the content that was read at that time; `undefined`: that was too long ago. */
+/** Hash of the content that was read at that time; `undefined`: that was too long ago. */
 export const catalogueHashAt = (readAt: number): string | undefined =>
   catalogueHashes().get(readAt);
 
-/** The same for the same content, whenever it was read. */
+/** Hash of the content, equal whenever it was read. */
 export function hashOfCatalogue(catalogue: Catalogue): string | undefined {
   const content = contentOf(catalogue);
   return content && fingerprintOf(content).hash;
@@ -158,7 +158,7 @@ async function withRecords(
   return { ...reading, value: indexed(value) };
 }
 
-/** What a catalogue was built from. `undefined`: it is one of drafts. */
+/** The content that a catalogue was built from. `undefined`: it is one of drafts. */
 export const contentOf = (catalogue: Catalogue): CatalogueContent | undefined =>
   catalogueContents().get(catalogue);
 
@@ -187,7 +187,7 @@ export type CatalogueIndexes = ReturnType<typeof createIndexes>;
 
 const createIndexes = () => ({
   byContent: new WeakMap<CatalogueContent, Index>(),
-  /** Of the last one, templates with what was read of their sources. */
+  /** Templates of the last content, each with the one that has the records of its source. */
   recorded: new WeakMap<Template, Template>(),
   last: undefined as Index | undefined,
 });

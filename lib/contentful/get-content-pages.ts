@@ -62,7 +62,7 @@ export const hasContentPages = (types: ContentTypes): boolean =>
 export const readContentPage = (item: unknown, links: Links): ParsedEntry<ContentPage> =>
   parsedEntry(mapContentPage(item, links), entryIssues('page', item, links.linked));
 
-/** What is left out of the published ones. */
+/** Logs the published pages that are left out. */
 export function reportContentPages(
   parsedEntries: readonly ParsedEntry<ContentPage>[],
   total: number,

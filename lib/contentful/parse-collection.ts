@@ -45,7 +45,7 @@ export function parseCollection(response: unknown, what: string) {
   };
 }
 
-/** Of a link's target, `Entry!id` or `Asset!id`: an entry and an asset may have the same id. */
+/** Key of a link's target, `Entry!id` or `Asset!id`: an entry and an asset may have the same id. */
 export function linkKey(link: unknown): string | undefined {
   const sys = linkSchema.safeParse(link).data?.sys;
   return sys && `${sys.linkType === 'Asset' ? 'Asset' : 'Entry'}!${sys.id}`;

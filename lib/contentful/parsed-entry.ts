@@ -1,4 +1,4 @@
-/** What one entry came to: what the site shows of it, and what is wrong with it. */
+/** One entry after parsing: what the site shows of it, and its problems. */
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { EntryProblem } from '@/lib/contentful/map-template';
 import { logWarningOnce } from '@/lib/observability/log';
@@ -8,7 +8,7 @@ export type ParsedEntry<Value> = {
   value: Value | undefined;
   /** Why it, or a part of it, is left out: for the log. */
   problems: readonly EntryProblem[];
-  /** What somebody should fix. */
+  /** Issues that an editor should fix. */
   issues: readonly EntryIssue[];
 };
 

@@ -16,7 +16,7 @@ export type Model = ReturnType<typeof modelOf>;
 
 const report = () => serverPart('modelReport', () => ({ problems: [] }));
 
-/** Of the published content that was read last: what is more than a note. */
+/** Errors and warnings of the published content that was read last. */
 export const modelProblems = (): readonly ModelProblem[] => report().problems;
 
 /**
@@ -54,7 +54,7 @@ export function modelOf(
   return { types, sections: sections ?? [], fields: templateFields(templates, facets), problems };
 }
 
-/** Of the published content. */
+/** Replaces and logs the problems of the published content. */
 export function reportProblems(problems: readonly ModelProblem[]): void {
   report().problems = problems.filter(({ level }) => level !== 'note');
   for (const { message } of report().problems) logWarningOnce('content.model', message);

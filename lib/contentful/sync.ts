@@ -43,7 +43,7 @@ const RETRY_MS = 300_000;
 const LAG_TIMEOUT_MS = 1_000;
 const LAG_POLL_MS = 150;
 
-/** What all items are read by. */
+/** The part of the content model that all items are read by. */
 type SpaceModel = { types: ContentTypes; locale: string };
 
 type Synced = {
@@ -183,7 +183,7 @@ async function catchUpSync(known: Synced): Promise<Synced | undefined> {
   const deliveriesLoaded = loadSharedDeliveries();
   do {
     if (next !== known && next.isAtEnd) await wait(LAG_POLL_MS);
-    // What is left of an earlier answer says nothing of what was published since.
+    // The remaining pages of an earlier response don't include what was published since.
     hasRequestedSinceStart ||= next.isAtEnd;
     const before = next;
     next = await applyNextPage(before);
@@ -213,7 +213,7 @@ function report({ model, sections, templates, pages }: SyncedContent): void {
   reportContentPages(parsedEntriesOf(pages), pages.entries.length);
 }
 
-/** What the service may well answer again with the same token. */
+/** Failures after which the same token may still work. */
 function isOutage(error: unknown): boolean {
   if (error instanceof DeadlineError || error instanceof ContentServiceUnreachableError)
     return true;

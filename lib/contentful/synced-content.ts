@@ -83,7 +83,7 @@ export function readSynced(
     templates === before.templates &&
     pages === before.pages &&
     synonyms === before.synonyms;
-  // What the site does not read may change all day.
+  // Entries that the site does not read may change all day.
   if (isSame) return before;
   const shown = { entries: pages.entries.slice(0, MAX_PAGES) };
   const content: CatalogueContent = {
@@ -102,7 +102,7 @@ export const parsedEntriesOf = <Value>({ entries }: Pick<EntryList<Value>, 'entr
 
 const listIssues = (list: Pick<EntryList<unknown>, 'entries'>) => issuesOf(parsedEntriesOf(list));
 
-/** The same object where nothing in it changed. */
+/** Returns the same object where nothing in it changed. */
 function updateList<Value>(
   before: EntryList<Value>,
   items: SyncedItems,

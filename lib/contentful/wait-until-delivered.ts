@@ -32,7 +32,7 @@ export type DeliveryTarget = {
 };
 
 /**
- * False where it still serves the version before. Errors as in `http-adapter.ts`.
+ * Resolves to false where the delivery API still serves the version before. Errors as in `http-adapter.ts`.
  *
  * @param timeoutMs from the first response on: our own queue before it is not the service's delay
  * @param isOver called each time; true where there is nothing to wait for any more
@@ -71,7 +71,7 @@ async function recordDelivered({ type, id, ...change }: DeliveryTarget): Promise
   await saveDelivered(name, change);
 }
 
-/** What other instances have seen it serve. Never throws. */
+/** Loads the changes that other instances have seen the delivery API serve. Never throws. */
 export async function loadSharedDeliveries(): Promise<void> {
   for (const [name, change] of await readDelivered()) delivered().set(name, change);
 }

@@ -3,7 +3,7 @@ import type { Settings } from '@/lib/env';
 import { GithubPausedError, GithubRefusedError, GithubUnreachableError } from '@/lib/errors';
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Left for whoever else uses the token. */
+/** Left for others that use the token. */
 const RESERVED_REQUESTS = 10;
 /** Where a refusal does not say how long. */
 const DEFAULT_PAUSE_SECONDS = 60;

@@ -22,7 +22,7 @@ const manifestSchema = z.object({ headers: z.array(rule) });
 
 export type SecurityHeader = z.infer<typeof rule>['headers'][number];
 
-/** Those of every page of this build. */
+/** The security headers of every page of this build. */
 export const buildSecurityHeaders = (): Promise<readonly SecurityHeader[]> =>
   serverPart('buildSecurityHeaders', headersOfBuild);
 

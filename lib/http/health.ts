@@ -24,7 +24,7 @@ export type Health = {
   }[];
   /** The content that pages are rendered from; `null`: none is known. */
   content: { readAt: string | null; ageSeconds: number | null } | null;
-  /** What of the space's content model can't be read, and what functions lack without a store. */
+  /** Parts of the space's content model that can't be read, and what functions lack without a store. */
   warnings: readonly string[];
 };
 

@@ -14,10 +14,10 @@ const WORK_SECONDS = 10;
 /** More often than anybody mistypes a secret. */
 const REFUSALS = { points: 60, duration: 60 };
 
-/** In a request that is refused already, for that many milliseconds. Whoever sends it refuses himself. */
+/** Marks a request as refused, for that many milliseconds. A client that sends it is refused, which does no harm. */
 export const REFUSED_HEADER = 'x-plinth-refused';
 
-/** Counted separately: whoever guesses a secret must not stop a publish. */
+/** Counted separately: somebody who guesses a secret must not stop a publish. */
 export type RefusedKind = 'secret' | 'signature';
 
 export type RateLimits = Record<RefusedKind | 'work', RateLimiterMemory>;

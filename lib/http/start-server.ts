@@ -1,4 +1,4 @@
-/** What a server does before its first request. One that lacks a setting ends here, not with a visitor's page. */
+/** Runs before the first request. A server that lacks a setting ends here, not with a visitor's page. */
 import { isBuild, isProduction, settings } from '@/lib/env';
 import { EnvironmentError } from '@/lib/errors';
 import { closeConnectionsOnShutdown } from '@/lib/http/close-connections';

@@ -10,7 +10,7 @@ import { currentRequestId } from '@/lib/observability/request-context';
 const MAX_MESSAGE_LENGTH = 2_000;
 const MAX_STACK_LENGTH = 6_000;
 const MAX_CAUSES = 5;
-/** What Next puts before its lines: ⨯ ⚠ ✓ ▲ ○ ». */
+/** Symbols that Next puts before its lines: ⨯ ⚠ ✓ ▲ ○ ». */
 const PREFIX = /^[\s⨯⚠✓▲○»]+/;
 
 type Log = typeof logInfo;

@@ -10,7 +10,7 @@ const RESPONSE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 export type ProcessMetrics = Registry;
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Of this process. */
+/** Metrics of this process. */
 export const metrics = () => serverPart('metrics', createMetrics);
 
 /** All metrics, in Prometheus' text format. */

@@ -38,7 +38,7 @@ export type Instances = {
   syncPublishVersion: () => Promise<void>;
   /** After a page was rendered from older content: resolves when it would be rendered from newer. */
   awaitNewerContent: () => Promise<void>;
-  /** Whether a page says when its content was read: whoever publishes is another process. */
+  /** Whether a page's props say when its content was read: the publishing process is another one, and checks it. */
   exposesReadAt: boolean;
   /** Records that there is a page. @param path encoded */
   savePath: (path: string) => Promise<void>;
@@ -46,8 +46,8 @@ export type Instances = {
   readCatalogue: () => Promise<SharedCatalogue | undefined>;
   saveCatalogue: (baseline: SharedCatalogue) => Promise<void>;
   /**
-   * What pages show since the publish of this version, whichever process handled it. `undefined`: that publish
-   * has not ended, has failed, or the store does not respond.
+   * Hashes of what pages show since the publish of this version, whichever process handled it. `undefined`: that
+   * publish has not ended, has failed, or the store does not respond.
    */
   readFingerprints: (version: number) => Promise<SharedFingerprints | undefined>;
   saveFingerprints: (version: number, shown: SharedFingerprints) => Promise<void>;

@@ -5,7 +5,7 @@ import { deletePageFiles } from '@/lib/page-cache/delete-page-files';
 import type { Instances } from '@/lib/page-cache/instances';
 import { lastRender } from '@/lib/page-cache/rendered-pages';
 
-/** Whoever publishes renders too, and knows what: nothing is read back, or left for another process. */
+/** The process that publishes also renders: nothing has to be read back, or shared with another process. */
 export const sameProcess = {
   servedRender: async (path) => lastRender(path),
   syncPublishVersion: async () => {},

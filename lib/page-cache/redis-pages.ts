@@ -1,7 +1,7 @@
 /**
  * Pages in the key-value store. A page is a hash whose fields are its versions, each named by the publish
  * that its content includes and when it was rendered (`cache-entry.ts`). Nothing is overwritten: readers
- * take the newest, whoever wrote last, and writers remove older ones.
+ * take the newest, not the last written, and writers remove older ones.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -38,7 +38,7 @@ export type Found = { page: CacheEntry; bytes: number };
 /** `newest`: its name in the store. `found`: it, where it is newer than what the caller has. */
 export type PageLookup = { newest: string | undefined; found: Found | undefined };
 
-/** What instances have in common. */
+/** The connection and state that all instances share. */
 export type SharedStore = {
   client: RedisClient;
   circuit: CircuitBreaker;

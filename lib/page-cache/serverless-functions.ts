@@ -22,7 +22,7 @@ import { createSharedCatalogue } from '@/lib/page-cache/shared-catalogue';
 /** Where the store can't say what was published, pages rendered on demand within that time share one reading. */
 const ON_DEMAND_WINDOW_MS = 1_000;
 const READ_BACK_TIMEOUT_MS = 10_000;
-/** Of a deployment that the platform protects, pages among them, without the secret that gets past it. */
+/** Statuses of a deployment that the platform protects, where the secret that bypasses the protection is missing. */
 const REFUSED = new Set([401, 403]);
 const READ_AT = /"contentReadAt":(\d+)/g;
 

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 2_000;
 
 const hashes = z.record(z.string(), z.string()).transform((one) => new Map(Object.entries(one)));
 const savedSchema = z.object({
-  /** Of the publish that it was saved after. */
+  /** Version of the publish that it was saved after. */
   version: z.number(),
   contentHash: z.string().optional(),
   lists: hashes,
@@ -41,7 +41,7 @@ export type PageFingerprints = {
 };
 
 export type SharedFingerprints = {
-  /** Of the content that pages were rendered from; `undefined` where that has none. */
+  /** Hash of the content that pages were rendered from; `undefined` where that has none. */
   contentHash: string | undefined;
   fingerprints: PageFingerprints;
 };

@@ -21,7 +21,7 @@ export function createSharedNavigation({ client, circuit, publishVersion }: Shar
       pipeline.expire(key, EXPIRY_SECONDS);
       await publishVersion.addTo(pipeline);
       const [before, , version] = await pipeline.exec<[string | null, number, unknown]>();
-      // Of one at the same moment: pages rendered from now on hold it too.
+      // A publish at the same moment: pages rendered from now on include it too.
       publishVersion.accept(version);
       return { before };
     });

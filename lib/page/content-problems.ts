@@ -1,4 +1,4 @@
-/** What is wrong with the content, for the people who can fix it. Found once for each catalogue, then cached. */
+/** Problems of the content, for the people who can fix them. Found once for each catalogue, then cached. */
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import {
   type Catalogue,
@@ -120,7 +120,7 @@ function sectionProblems({ groups }: Catalogue, { sections }: CatalogueContent):
   ];
 }
 
-/** What templates carry in a field that sections filter on, and no section has. */
+/** Tags that templates have in a field that sections filter on, and that no section has. */
 function tagProblems({ templates }: Catalogue, { sections }: CatalogueContent): Problem[] {
   return sections.flatMap(({ field, title }, index) => {
     if (sections.findIndex((one) => one.field === field) !== index) return [];

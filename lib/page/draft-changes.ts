@@ -40,7 +40,7 @@ export async function readLastPublish(): Promise<void> {
   }
 }
 
-/** What the banner says of the page at `path`, encoded. Never throws. */
+/** The banner's text for the page at `path`, encoded. Never throws. */
 export async function draftBannerText(drafts: Catalogue, path: string): Promise<string> {
   const own = entryPages(drafts).find(({ paths }) => paths().includes(path));
   if (own === undefined) return bannerText();
@@ -93,7 +93,7 @@ async function describeChange(drafts: Catalogue, id: string): Promise<string | u
 
 type Fields = Record<string, unknown>;
 
-/** What editors write, by its name on the site; a facet by its section's title. */
+/** The fields that editors write, by their names on the site; a facet by its section's title. */
 function fieldsOf(catalogue: Catalogue, id: string): Fields {
   const template = templateIn(catalogue, id);
   if (template !== undefined) return templateFields(catalogue, template);

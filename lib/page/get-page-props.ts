@@ -1,4 +1,4 @@
-/** What `getStaticProps` returns: a page, a redirect or a 404, and when each is revalidated. */
+/** The result of `getStaticProps`: a page, a redirect or a 404, and when each is revalidated. */
 import type { GetStaticPropsContext, GetStaticPropsResult } from 'next';
 import { timeToRead, withDeadline, withFreshDeadline } from '@/lib/deadline';
 import { isBuild, settings } from '@/lib/env';
@@ -151,7 +151,7 @@ async function counted<Props>(
   }
 }
 
-/** What was published while the page was rendered would be missing: it is rendered once more. */
+/** A publish during the render would be missing from the page: it is rendered once more. */
 async function renderUpToDate<Props>(
   pageContext: PageContext,
   render: (pageContext: PageContext) => PageResult<Props> | Promise<PageResult<Props>>,

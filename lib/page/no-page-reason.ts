@@ -15,7 +15,7 @@ const typeSchema = z.object({
 });
 
 /**
- * Of an entry that the catalogue lacks, as a sentence for editors.
+ * The reason why the catalogue lacks an entry, as a sentence for editors.
  *
  * @returns `undefined`: there is no such entry
  */
@@ -93,7 +93,7 @@ function ofPage(entry: unknown, { pageBySlug }: Catalogue): string {
   return holder === undefined ? notShownCopy.unknown : notShownCopy.slugTaken(slug, holder.title);
 }
 
-/** Of an entry that templates link to for its name. */
+/** For an entry that templates link to for its name. */
 function ofLinked(id: string, { groups, templates }: Catalogue): string | undefined {
   const links = templates.flatMap(({ references }) => references.filter((one) => one.id === id));
   const isFacet = ({ field }: FacetReference) =>

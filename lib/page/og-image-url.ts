@@ -1,4 +1,4 @@
-/** What pictures for link previews show, and where they are: an address that changes with the picture. */
+/** The content of Open Graph images, and their addresses, which change with the image. */
 import { hash } from 'node:crypto';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { ContentPage } from '@/lib/catalogue/content-page';

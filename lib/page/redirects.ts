@@ -16,7 +16,7 @@ import { createSwrValue, readSincePublish } from '@/lib/swr-value';
 
 /** A visitor waits for it, at a path without a page. */
 const TIMEOUT_MS = 1_000;
-/** Whoever publishes saves the moves once it has read the content, which takes no longer. Others know of it before. */
+/** The publishing process saves the moves once it has read the content. Others know of the publish before that. */
 const MOVES_SAVE_TIMEOUT_MS = 10_000;
 /** Until the store is tried again after it was away. */
 const SAVE_RETRY_MS = 3_000;
@@ -137,7 +137,7 @@ const savedMoves = () =>
     createSwrValue('moved paths', () => withDeadline(TIMEOUT_MS, readMovedPaths)),
   );
 
-/** Those of this process and of others: up to date where their publish is known. */
+/** Moved paths of this process and of others: up to date where their publish is known. */
 async function knownMoves(): Promise<MovedPaths> {
   try {
     const known = await readSincePublish(savedMoves());

@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
 
 /**
- * What keyboards and screen readers need, and Markdown has no word for: a table that is too wide takes
- * the focus, to be scrolled by keys, and a tick box of a list of tasks is called what stands beside it.
+ * Adds what keyboards and screen readers need and Markdown can't express: a table that is too wide takes
+ * the focus, to be scrolled by keys, and a checkbox of a task list is labelled by the text beside it.
  */
 export function rehypeAccessible() {
   return (tree: Root) => {

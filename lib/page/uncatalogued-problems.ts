@@ -1,4 +1,4 @@
-/** What is wrong where the catalogue does not look: read from the content service for editors alone. */
+/** Problems that the catalogue does not contain: read from Contentful for editors alone. */
 import { z } from 'zod';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import { notShownCopy } from '@/copy/not-shown';
@@ -26,7 +26,7 @@ export async function relatedProblems(
   const entries = await readField('template', fieldPath('template', 'relatedTemplates'), entryId);
   return entries.flatMap(({ id, fields }) => {
     const name = templateById.get(id)?.name;
-    // Of a template that is left out itself, editors see that instead.
+    // For a template that is left out itself, editors see that problem instead.
     if (name === undefined) return [];
     return relatedSchema
       .parse(fields)

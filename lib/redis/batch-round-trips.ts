@@ -1,4 +1,4 @@
-/** What comes while a round trip to the key-value store is under way goes together, in the next. */
+/** Batches round trips to the key-value store: items added while one is under way are sent together in the next. */
 import pLimit from 'p-limit';
 
 type Group<Item, Result> = { items: Item[]; sent: Promise<readonly Result[]> };

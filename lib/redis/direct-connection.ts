@@ -59,7 +59,7 @@ async function send(redis: Redis, { path = [], body }: Call): Promise<unknown> {
   );
 }
 
-/** What Redis itself says; anything else is said of the connection. */
+/** An error that Redis itself replied; any other is an error of the connection. */
 const isReply = (error: unknown) => error instanceof Error && error.name === 'ReplyError';
 
 /** To be called where a command got no reply: the connection is taken for dead, and opened again. */
@@ -79,7 +79,7 @@ function connect(url: string): DirectConnection {
     retryStrategy: () => RECONNECT_PAUSE_MS,
     // It was the first of several, and another one is now.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
-    // Whoever waits for a connection has a limit of his own, and writes nothing once that is over.
+    // A caller that waits for a connection has its own timeout, and writes nothing after it.
     enableOfflineQueue: false,
   });
   const connection: DirectConnection = { redis, problem: undefined };

@@ -1,8 +1,7 @@
 /**
- * How instances know of each other's publishes: `last-publish` in the key-value store holds the version
- * of the latest one, and of the latest that each build has handled. It is a time in milliseconds that only ever grows,
- * and is compared with itself alone: when this instance learned of a version is by its own clock, so that clocks
- * needn't agree.
+ * Instances know of each other's publishes by `last-publish` in the key-value store: the version of the latest one, and
+ * of the latest that each build has handled. A version is a time in milliseconds that only ever grows, and is only
+ * compared with other versions. Each instance notes by its own clock when it first saw a version, so clocks needn't agree.
  */
 import { recordPublish } from '@/lib/last-publish';
 import { logWarning } from '@/lib/observability/log';
@@ -21,7 +20,7 @@ export type Bumped = { before: number; version: number };
 
 export type PublishVersion = ReturnType<typeof createPublishVersion>;
 
-/** @param buildId whoever handles a publish renders the pages of its own build alone */
+/** @param buildId an instance that handles a publish renders the pages of its own build only */
 export function createPublishVersion(client: RedisClient, buildId: () => Promise<string>) {
   const known: { version: number; since: number }[] = [];
   let floor = -1;
@@ -70,7 +69,7 @@ export function createPublishVersion(client: RedisClient, buildId: () => Promise
     const version = next();
     const own = await ownMember();
     const pipeline = client.pipeline().zmscore(KEY, [LATEST_MEMBER, own]);
-    // Of two at once the greater stays.
+    // If two instances write at once, the greater version stays.
     pipeline.zadd(
       KEY,
       { gt: true },
@@ -105,8 +104,8 @@ export function createPublishVersion(client: RedisClient, buildId: () => Promise
     floor: () => floor,
     at,
     /**
-     * Lets every instance know that content has changed: whoever renders a page from now on, from content
-     * read before, has to read it again. Never throws: what can't be written now is written later.
+     * Lets every instance know that content has changed: a page rendered from now on must not use content that was
+     * read before. Never throws: what can't be written now is written later.
      */
     async bump(): Promise<Bumped> {
       try {

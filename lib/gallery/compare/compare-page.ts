@@ -106,7 +106,7 @@ const listOf = (names: readonly string[] = []): string | null => names.join(', '
 const isEmpty = (cell: ComparisonCell): boolean =>
   Object.values(cell).every((value) => value === null || value.length === 0);
 
-/** What is like those that are compared; without any, what is recommended. */
+/** Templates similar to the compared ones; without any, recommended ones. */
 function suggestionsFor(catalogue: Catalogue, compared: readonly Template[]): Template[] {
   const candidates =
     compared.length === 0

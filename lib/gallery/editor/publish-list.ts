@@ -1,4 +1,4 @@
-/** What `/editor` shows: each publish and its result. */
+/** The list of publishes on `/editor`: each with its result. */
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { pathOfEntry } from '@/lib/catalogue/page-registry';

@@ -12,7 +12,7 @@ const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
 /**
- * 200 or 202 with the server's response, 400 not JSON or a batch, 403 from a page of another site, 413 too large. Errors of
+ * 400 not JSON or a batch, 403 from a page of another site, 413 too large; else the response of the MCP server. Errors of
  * a tool are part of a 200.
  */
 export async function handleMcp(req: IncomingMessage, res: ServerResponse): Promise<void> {

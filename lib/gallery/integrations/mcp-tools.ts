@@ -1,4 +1,4 @@
-/** What an assistant may ask: the same answers as visitors get, and never a draft. */
+/** The tools for assistants: the same answers as visitors get, and never a draft. */
 import { z } from 'zod';
 import { feedsCopy } from '@/copy/feeds';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
@@ -14,7 +14,7 @@ import { templateMarkdown } from '@/lib/gallery/template/template-markdown';
 import { loadPageContext } from '@/lib/page/page-context';
 import { templateBySlug } from '@/lib/page/redirects';
 
-/** What was asked can't be answered: its message is for the assistant. */
+/** The request can't be answered: the message is for the assistant. */
 export class ToolError extends Error {}
 
 export const searchInput = z.strictObject({

@@ -96,7 +96,7 @@ function matchesOfSearch(
   return { templates: closestOf(catalogue, matching, hits), counts, hits, match };
 }
 
-/** The same in every order. */
+/** The closest templates are the same ones whatever order was asked for. */
 function closestOf(catalogue: Catalogue, matching: readonly Template[], hits: FacetCounts['hits']) {
   const isMatching = new Set(matching);
   const best = sortTemplates(catalogue, EMPTY_SELECTION.sort, hits).filter((template) =>

@@ -20,7 +20,7 @@ export function typoDistance(typed: string, meant: string): number | undefined {
 
 const isVowel = (letter: string | undefined) => /[aeiouy]/.test(letter ?? '');
 
-/** Of words of one length with one mistake: a consonant stands for another letter. */
+/** For words of the same length with one mistake: a consonant stands for another letter. */
 function hasOtherConsonant(typed: string, meant: string): boolean {
   if (typed.length !== meant.length) return false;
   const at = [...typed].findIndex((letter, index) => letter !== meant[index]);

@@ -1,4 +1,4 @@
-/** What the words of a query stand for in a catalogue. */
+/** Finds the terms of a catalogue that the words of a query stand for. */
 
 import { typoDistance } from '@/lib/gallery/listing/likely-typo';
 import type { SearchIndex } from '@/lib/gallery/listing/search-index';
@@ -127,7 +127,7 @@ function exactMatches(text: string, term: string, known: KnownWords): Alternativ
   return all.length === 0 ? undefined : all;
 }
 
-/** What overviews alone have may be the beginning of what others are called: “middle” of middleware. */
+/** A word that only overviews have may be the start of a longer name: “middle” of middleware. */
 function prefixMatches(text: string, term: string, known: KnownWords): Alternatives | undefined {
   const isNamed = known.terms.has(term) || known.synonyms.of([text]).length > 0;
   if (isNamed || !known.inOverviews.has(term) || LANGUAGES.has(text)) return undefined;

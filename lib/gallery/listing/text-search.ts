@@ -17,7 +17,7 @@ import {
 export type Hit = {
   /** Higher: better. Comparable within one search alone. */
   score: number;
-  /** Of the template's name, tags, publisher and description: the terms that matched. */
+  /** The terms that matched in the template's name, tags, publisher and description. */
   terms: readonly string[];
 };
 
@@ -59,7 +59,7 @@ export function nearestTemplates(catalogue: Catalogue, query: string): readonly 
     .map(({ id }) => id);
 }
 
-/** What has more of the words comes first; those that are nearly the same keep the gallery's order. */
+/** Templates with more of the words come first; nearly equal ones stay in the gallery's order. */
 function hitOf(id: string, words: readonly WeightedTerm[], share = 1, mentions = 0): Hit {
   let [score, matched] = [mentions, 0];
   let terms: readonly string[] = [];

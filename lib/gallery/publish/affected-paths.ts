@@ -49,7 +49,7 @@ export function affectedPaths(
     const template = after.templateById.get(id);
     if (template !== undefined) for (const path of pathsOf(after, template)) paths.add(path);
   }
-  // What follows from another entry alone is as the comparison says, whatever a page was rendered from.
+  // Pages that change because of another entry alone are found by the comparison, whatever they were rendered from.
   const shownIds = [...entryIds].filter(
     (id) => was.cards.get(id) !== is.cards.get(id) || (shown === undefined && published.has(id)),
   );

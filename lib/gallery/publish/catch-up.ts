@@ -1,6 +1,6 @@
 /**
- * What was published or removed while no server of this build was there, or while the last one was working on it: a
- * server that was killed, a rollback to an older build. Next would serve the older pages once more.
+ * Renders what was published or removed while no server of this build was running, or while the last one was working on
+ * it: a server that was killed, a rollback to an older build. Next would serve the older pages once more.
  */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPages } from '@/lib/catalogue/page-registry';

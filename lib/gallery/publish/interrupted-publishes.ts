@@ -20,7 +20,7 @@ const INTERVAL_MS = 30_000;
 export function watchForInterrupted(): void {
   if (settings().keyValueStore === undefined || settings().deployment === 'serverless') return;
   const look = () => void resumeInterrupted(revalidateByRequest);
-  // By then the process before this one, if it was killed, counts as gone.
+  // After this time the process before this one, if it was killed, counts as gone.
   setTimeout(look, PROGRESS_TRUST_MS).unref();
   setInterval(look, INTERVAL_MS).unref();
 }

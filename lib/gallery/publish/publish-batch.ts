@@ -133,7 +133,7 @@ export async function runBatch(
     if (isForAllPages) await instances().forgetNavigation();
   } else {
     const isKnown = fingerprints !== undefined && isShared;
-    // Last of all: until then, whoever takes up what this process left undone renders every list.
+    // Last of all: if this process dies before, the one that resumes its publishes renders every list.
     await Promise.all([
       saveBaseline(after, readAt, fingerprints && version),
       isKnown && instances().saveFingerprints(version, { contentHash, fingerprints }),

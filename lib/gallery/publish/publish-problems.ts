@@ -1,4 +1,4 @@
-/** What is wrong with what was published, as sentences for its record. */
+/** Problems of a published entry, as sentences for its record. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { contentOf } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';

@@ -12,7 +12,7 @@ import type { PublishRecord } from '@/lib/redis/publish-record';
 
 /** The counts include pages beyond these. */
 const MAX_PAGES = 300;
-/** Of a publish among many, whose pages are mostly those of the others. */
+/** Limit for a publish among many, whose pages are mostly those of the others. */
 const MAX_PAGES_IN_BATCH = 12;
 const ID_LENGTH = 22;
 

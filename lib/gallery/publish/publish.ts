@@ -21,7 +21,7 @@ import { backgroundPause, server, serverPart } from '@/lib/server-state';
 const DELIVERY_TIMEOUT_MS = 17_000;
 /** Including the wait for our own rate limit, where much is published at once. */
 const DELIVERY_DEADLINE_MS = 60_000;
-/** Of a publish whose webhook won't come again. */
+/** Attempts of a publish whose webhook won't be sent again. */
 const MAX_ATTEMPTS = 5;
 const RETRY_MS = 5_000;
 const MAX_REMEMBERED = 2_000;
@@ -35,7 +35,7 @@ export type PublishJob = {
 /** By id of the record: what comes twice is worked on once, and what has failed may come again. */
 const publishJobs = () => serverPart('publishJobs', () => new LRUCache({ max: MAX_REMEMBERED }));
 
-/** What this process works on, or has made live. */
+/** The publish that this process works on, or has made live. */
 export const findPublishJob = (id: string): PublishJob | undefined => publishJobs().get(id);
 
 /**

@@ -19,7 +19,7 @@ const RETRY_MS = 3_500;
 export type RevalidateResult = { revalidated: string[]; failed: string[] };
 
 export type BatchResult = RevalidateResult & {
-  /** What could not be found out, in sentences; empty: everything could. */
+  /** Unknown results, in sentences; empty: everything is known. */
   notKnown: string[];
 };
 

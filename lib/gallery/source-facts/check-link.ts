@@ -37,7 +37,7 @@ for (const [network, prefix] of [
 ] as const) {
   PRIVATE.addSubnet(network, prefix, isIP(network) === 4 ? 'ipv4' : 'ipv6');
 }
-// Of IPv6 only what is public is allowed.
+// Only public IPv6 addresses are allowed.
 const PUBLIC_V6 = new BlockList();
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
 

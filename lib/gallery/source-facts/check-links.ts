@@ -39,7 +39,7 @@ export async function checkLinks(
       if (state === undefined) return known === undefined ? [] : [[link, known]];
       if (state === 'there') return [[link, { checkedAt, isGone: false }]];
       const isGone = state === 'gone' || (state === 'no-such-host' && isOnline);
-      // What says nothing is asked for again after all others.
+      // Links without a clear result are requested again after all others.
       return [[link, { checkedAt, isGone: isGone || known?.isGone === true }]];
     }),
   );

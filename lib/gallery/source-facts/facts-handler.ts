@@ -3,7 +3,7 @@ import { settings } from '@/lib/env';
 import { runFacts } from '@/lib/gallery/source-facts/run-facts';
 import { isOneOf } from '@/lib/timing-safe-equal';
 
-/** What is left then is read by the next call. */
+/** Sources that are left after this time are read by the next call. */
 const TIMEOUT_MS = 45_000;
 
 type FactsResponse = { status: 200 | 401 | 503; body: object };

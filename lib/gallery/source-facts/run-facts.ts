@@ -164,7 +164,7 @@ function sourcesOf({ templates }: Catalogue): string[] {
   return [...new Set(links)].filter((link) => sourceRepository(link)?.host === 'github.com');
 }
 
-/** Of those that the content still has. */
+/** Only links that the content still has. */
 const ofLinks = <Value>(links: readonly string[], records: Readonly<Record<string, Value>>) =>
   Object.entries(records).filter(([link]) => links.includes(link));
 

@@ -1,4 +1,4 @@
-/** What each package manager is called with. Which of them a source is for comes from its facts. */
+/** The commands of each package manager. Which one a source is for comes from its facts. */
 import type { PackageManager, SourceFacts } from '@/lib/catalogue/template';
 
 type NodeManager = 'npm' | 'pnpm' | 'yarn' | 'bun';

@@ -28,7 +28,7 @@ const COPIED_FROM: Readonly<Record<string, string>> = {
   'bitbucket.org': 'bitbucket:',
 };
 
-/** What every clone needs. */
+/** The tool that every clone needs. */
 const GIT = 'Git';
 /** `git clone` takes names of branches and tags. */
 const COMMIT = /^[0-9a-f]{7,40}$/;
@@ -77,7 +77,7 @@ function kindOf(template: Pick<Template, 'facets'>): Kind | undefined {
   return start.kinds.find(({ frameworks }) => frameworks.some((one) => names.includes(one)));
 }
 
-/** What is not copied by `create-next-app` is cloned by Git. */
+/** Sources that `create-next-app` can't copy are cloned by Git. */
 function needsOf(kind: Kind | undefined, isExample: boolean, isNode: boolean): string {
   if (isNode && !isExample) return start.otherwise.needs;
   return isExample || kind?.way === 'git' ? (kind?.needs ?? GIT) : GIT;

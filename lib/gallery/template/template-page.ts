@@ -44,7 +44,7 @@ type DetailProps = { template: TemplateDetail };
  * @param filterSlug decoded
  * @param templateSlug decoded
  * @returns `notFound` where neither a template nor a redirect is known; a redirect from a filter that it isn't listed under
- * @throws where its text can't be read and a complete page exists already, which then stays
+ * @throws where its text can't be read, except on a visitor's first render: then the page comes without the text
  */
 export async function templatePage(
   pageContext: PageContext,
