@@ -48,7 +48,7 @@ describe('8: Key-value store failure', () => {
     expect(log.count(WARNING)).toBe(1);
   });
 
-  it('is one warning, however many pages are made meanwhile, and a word when it is back', async () => {
+  it('is one warning, however many pages are rendered meanwhile, and a word when it is back', async () => {
     store.faults.strike({ kind: 'status', status: 500 }, { times: 3 });
     for (const page of ['/a', '/b', '/c', '/d', '/e']) await addPageToTags(page, ['entry-1']);
     expect(log.count(WARNING)).toBe(1);

@@ -153,7 +153,7 @@ describe('an address that no page has', () => {
 });
 
 describe('the content type', () => {
-  it('is not asked for where the space has none, and nothing is said of it', async () => {
+  it('is not requested where the space has none, and nothing is said of it', async () => {
     const log = logLines();
     lib = await libOn(plainSpace([plainSection('framework', []), template('one')]));
     expect(await slugs()).toEqual([]);

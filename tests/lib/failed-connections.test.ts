@@ -53,7 +53,7 @@ describe('a service that is not there at all', () => {
 });
 
 describe('an answer that came', () => {
-  it.each([400, 404, 500, 503])('%i: is not asked for again', async (status) => {
+  it.each([400, 404, 500, 503])('%i: is not retried', async (status) => {
     lib.service.faults.strike({ kind: 'status', status });
     await expect(read()).rejects.toThrow(ContentServiceError);
     expect(lib.service.requests).toHaveLength(1);

@@ -127,7 +127,7 @@ describe('the links to filters', () => {
     ]);
   });
 
-  it('add a filter, or take it away where it is chosen, and lead nowhere where nothing is', () => {
+  it('add a filter, or take it away where it is chosen, and link nowhere where nothing is', () => {
     expect(linksOf({ framework: 'next.js' })[0]?.links).toEqual([
       {
         name: 'Hugo',
@@ -263,7 +263,7 @@ describe('words that are searched for', () => {
     expect(found(words)).toBe(slugs);
   });
 
-  it('find a tag before a description, and in the order asked for', () => {
+  it('find a tag before a description, and in the requested order', () => {
     expect(found('commerce')).toBe('25');
     expect(found('commerce', 'name')).toBe('25');
     // Named so; a description alone is not close to it.

@@ -99,7 +99,7 @@ describe('the navigation that shared pages show', () => {
     expect(await shared.command('TTL', 'menu:a-build')).toBeGreaterThan(604_000);
   });
 
-  it('is saved with a look at what others have published', async () => {
+  it('is saved with a check of what others have published', async () => {
     const version = await publishElsewhere();
     const one = anotherInstance();
     await one.saveNavigation(['a']);
@@ -127,7 +127,7 @@ describe('what pages show', () => {
   };
   const pages = { contentHash: 'a-hash', fingerprints };
 
-  it('is known after the last publish, whoever handled it', async () => {
+  it('is known after the last publish, whichever instance handled it', async () => {
     await anotherInstance().saveFingerprints(20, pages);
     expect(await anotherInstance().readFingerprints(20)).toEqual(pages);
     expect(await shared.command('TTL', 'shown:a-build')).toBeGreaterThan(604_000);
@@ -160,7 +160,7 @@ describe('what pages show', () => {
 });
 
 describe('what others have published', () => {
-  it('is asked for once for all requests within a second, which wait for the answer', async () => {
+  it('is requested once for all requests within a second, which wait for the response', async () => {
     const one = anotherInstance();
     const version = await publishElsewhere();
     const before = shared.store.requests.length;
@@ -186,7 +186,7 @@ describe('what others have published', () => {
 });
 
 describe('a proxy that wants a publish', () => {
-  it('is told that what is rendered for each request has it, once this instance knows of it', async () => {
+  it('is notified that what is rendered for each request has it, once this instance knows of it', async () => {
     const one = anotherInstance();
     await one.pollPublishVersion();
     const version = await publishElsewhere();
@@ -218,7 +218,7 @@ describe('a proxy that wants a publish', () => {
     expect(shared.store.requests.length).toBe(before);
   });
 
-  it('is not told so of a page from before, and the store is asked each time', async () => {
+  it('is not notified of a page from before, and the store is read each time', async () => {
     const one = shared.newInstance();
     await shown(one, PAGE);
     await handOver(one, PAGE, pageOf('before'), { readAt: Date.now() });
@@ -227,7 +227,7 @@ describe('a proxy that wants a publish', () => {
     expect(shared.store.requests.length).toBe(before + 1);
   });
 
-  it('is told so by the instance that renders the page for it', async () => {
+  it('is notified by the instance that renders the page for it', async () => {
     const one = shared.newInstance();
     await shared.inCommon().publishVersion.bump();
     const version = shared.inCommon().publishVersion.latest();
@@ -256,7 +256,7 @@ describe('paths that any instance has rendered', () => {
 });
 
 describe('after a publish', () => {
-  it('others are told later what they could not be told at once', async () => {
+  it('others are notified later where they could not be notified at once', async () => {
     const one = anotherInstance();
     expect(await one.waitUntilShared()).toBe(true);
     shared.store.faults.strike({ kind: 'refuse' });

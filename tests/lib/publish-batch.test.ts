@@ -427,7 +427,7 @@ describe('a proxy in front', () => {
     proxy.closeAllConnections();
   });
 
-  it('is asked for every page that was rendered, a template’s Markdown, feeds and the API', async () => {
+  it('gets requests for every page that was rendered, a template’s Markdown, feeds and the API', async () => {
     const { revalidated } = await enqueuePublish(ID, render);
     expect(revalidated).toContain('/templates/hugo');
     expect(asked.toSorted()).toEqual(
@@ -442,7 +442,7 @@ describe('a proxy in front', () => {
     );
   });
 
-  it('is asked for a page only when every instance can serve it', async () => {
+  it('gets the request for a page only when every instance can serve it', async () => {
     let share = () => {};
     const shared = new Promise<boolean>((resolve) => {
       share = () => resolve(true);

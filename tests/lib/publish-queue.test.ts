@@ -171,7 +171,7 @@ describe('editors find publishes', () => {
     else expect(found).toEqual({ names, olderHref: null, newerHref: null });
   });
 
-  it('page by page, in addresses that say what is looked for', async () => {
+  it('page by page, in addresses that contain the search', async () => {
     const first = await find({ entry: 'template', state: 'live' });
     expect(first.olderHref).toBe('/editor?entry=template&state=live&page=2');
     const second = await find({ entry: 'template', state: 'live', page: '2' });

@@ -32,7 +32,7 @@ afterEach(async () => {
 const writes = () => store.requests.filter(({ body }) => body?.includes('zadd')).length;
 
 describe('the version of the latest publish', () => {
-  it('is not known before the store was asked, and 0 where nothing was ever published', async () => {
+  it('is not known before the store was read, and 0 where nothing was ever published', async () => {
     expect([version.latest(), version.floor(), version.at(Date.now())]).toEqual([-1, -1, -1]);
     await version.sync();
     expect([version.latest(), version.floor(), version.at(0)]).toEqual([0, 0, 0]);

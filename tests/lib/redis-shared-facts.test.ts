@@ -54,7 +54,7 @@ describe('the addresses that an entry had', () => {
     expect(store.requests).toHaveLength(before + 1);
   });
 
-  it('are not asked for where there is no entry', async () => {
+  it('are not requested where there is no entry', async () => {
     await saveEntryPaths({});
     expect(await readEntryPaths([])).toEqual({});
     expect(store.requests).toHaveLength(0);
@@ -72,7 +72,7 @@ describe('the addresses that an entry had', () => {
 });
 
 describe('addresses that entries have left', () => {
-  it('are stored for good, and an id that looks like a number is none', async () => {
+  it('are stored without expiry, and an id that looks like a number is none', async () => {
     await saveMovedPaths({ '/templates/all/old': '42', '/templates/x': 'one' });
     expect(await storeContents(store)).toEqual({
       'moved-paths': { '/templates/all/old': '42', '/templates/x': 'one' },

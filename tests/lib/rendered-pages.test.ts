@@ -77,7 +77,7 @@ const at = (slug: string) =>
   });
 
 describe('an address that an entry has left', () => {
-  it('leads to where the entry is now, and nowhere once the entry is back', async () => {
+  it('redirects to where the entry is now, and nowhere once the entry is back', async () => {
     await recordMoves(at('old'), at('new'), ['one']);
     expect(await findRedirect(at('new'), '/templates/all/old')).toMatchObject({
       to: '/templates/all/new',
@@ -85,7 +85,7 @@ describe('an address that an entry has left', () => {
     expect(await findRedirect(at('old'), '/templates/all/old')).toBeUndefined();
   });
 
-  it('leads to the entry that left it last, though another instance recorded that', async () => {
+  it('redirects to the entry that left it last, though another instance recorded that', async () => {
     const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
     await lib.close();
     lib = await libOn(smallSpace(), { env: storeEnvironment(store) });

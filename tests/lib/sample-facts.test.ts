@@ -105,7 +105,7 @@ describe('every date of the sample', () => {
     }
   });
 
-  it('puts the youngest source first where the newest are asked for', async () => {
+  it('puts the youngest source first where the newest are requested', async () => {
     const times = (await everyItem('newest')).map(({ slug }) =>
       Date.parse(factsOf(slug).firstCommit),
     );

@@ -120,7 +120,7 @@ ${WORDS.overviewNone}
     expect(text.match(/- Licence: .*/g)).toEqual([`- Licence: [MIT](${SITE}/templates/mit)`]);
   });
 
-  it('leads to the source where there is no overview, and says that a README alone is there', async () => {
+  it('links to the source where there is no overview, and says where there is only a README', async () => {
     await startOn(template('bare', { githubUrl: DETAILS.githubUrl, sourceContents: 'readme' }));
     const { text } = await markdown('all', 'bare');
     expect(text).toContain(`\n\n${WORDS.onlyReadme}\n\n`);
