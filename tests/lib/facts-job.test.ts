@@ -420,6 +420,6 @@ it('without a store, the command says that only a server of its folder sees what
   lib = await libOn(smallSpace(), { env: githubEnvironment(github), hasBuildFolder: true });
   const command = ['--import', 'tsx', 'lib/gallery/source-facts/command.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, command, { env: process.env });
-  expect(stdout).toContain(`kept in ${process.env.NEXT_DIST_DIR}`);
+  expect(stdout).toContain(`saved in ${process.env.NEXT_DIST_DIR}`);
   expect(stdout).toContain('/api/cron/facts');
 });
