@@ -5,9 +5,9 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { fingerprintOf } from '@/lib/contentful/content-fingerprint';
+import { syncPage } from '@/lib/contentful/fetch-sync';
 import { getCatalogueSince, indexed } from '@/lib/contentful/get-catalogue';
 import { startSync } from '@/lib/contentful/sync';
-import { syncPage } from '@/lib/contentful/sync-pages';
 import { readSynced } from '@/lib/contentful/synced-content';
 import { withChanges } from '@/lib/contentful/synced-items';
 import { withFreshDeadline } from '@/lib/deadline';

@@ -15,7 +15,7 @@ const VISITOR_DEADLINE_MS = 8_000;
  * than Next's 60 a page.
  */
 const BUILD_DEADLINE_MS = 55_000;
-/** Of the deadline, the time to render the page itself: on a busy machine it takes a while. */
+/** The part of the deadline for rendering the page itself: on a busy machine it takes a while. */
 const RENDER_RESERVE_MS = 2_000;
 
 export type Deadline = { milliseconds: number; endsAt: number; signal: AbortSignal };

@@ -1,10 +1,10 @@
 /** Props of /editor: what its components get. Plain JSON, as in page-props.ts. */
 
-/** What somebody should mend in the content. */
+/** Something that an editor should fix in the content. */
 export type ContentProblem = {
   /** `null`: of the content model. */
   entryId: string | null;
-  /** Of the entry, or its id. */
+  /** Name of the entry, or its id. */
   name: string;
   /** In the content service's web app. */
   href: string | null;
@@ -29,15 +29,15 @@ export type EditorPanelView = {
   checkedAt: string;
 };
 
-/** What editors see of their publishes, newest first. */
+/** The props of the list of publishes, newest first. */
 export type EditorView = {
   /** Each the publishes of one moment: mostly one, or those of a bulk publish, a release, an import. */
   lines: readonly EditorLine[];
-  /** What is looked for; empty: everything. */
+  /** The search; empty: everything. */
   search: EditorSearch;
   /** False: the key-value store is off or does not respond, so these are this server's own since its start. */
   isComplete: boolean;
-  /** What is wrong with the space's content model, in sentences. */
+  /** Problems of the space's content model, in sentences. */
   modelProblems: readonly string[];
   /** When this was read, ISO 8601. */
   checkedAt: string;
@@ -49,7 +49,7 @@ export type EditorView = {
 export type EditorSearch = { entry: string; state: EditorPublish['state'] | '' };
 
 export type EditorLine = {
-  /** Of its first publish. */
+  /** The id of its first publish. */
   id: string;
   /** Newest first. */
   publishes: readonly EditorPublish[];
@@ -65,7 +65,7 @@ export type EditorPublishStage =
 export type EditorPublish = {
   id: string;
   action: 'publish' | 'unpublish' | 'archive' | 'delete';
-  /** Of the template or filter, else the id of the entry. */
+  /** Name of the template or filter, else the id of the entry. */
   name: string;
   /** Its page as it is now; `null`: it has none. */
   href: string | null;
@@ -91,12 +91,12 @@ export type EditorPublish = {
   failed: readonly string[];
   /** All of them; `failed` may be shortened. */
   failedCount: number;
-  /** What could not be found out, as sentences. */
+  /** Unknown results, as sentences. */
   notKnown: readonly string[];
-  /** What is wrong with the content or its model is among them. */
+  /** True: problems of the content or its model are among them. */
   hasProblems?: boolean | undefined;
   /** Why it is not live, or not shown, as a sentence. */
   reason: string | null;
-  /** Of the newest publish of the same entry after it; `null`: none is known. */
+  /** State of the newest publish of the same entry after it; `null`: none is known. */
   later: EditorPublish['state'] | null;
 };

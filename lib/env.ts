@@ -103,7 +103,7 @@ export function parseSettings(source: Source) {
       deliveryUrl: env.CONTENTFUL_DELIVERY_URL,
       previewUrl: env.CONTENTFUL_PREVIEW_URL,
     },
-    /** Of secrets the first is the current one; another is accepted while it is rotated. Empty: webhooks are refused. */
+    /** The first secret is the current one; another is accepted while it is rotated. Empty: webhooks are refused. */
     webhookSecrets: env.CONTENTFUL_WEBHOOK_SECRET,
     /** Empty: previews are refused. */
     draftSecrets: env.DRAFT_SECRET,
@@ -156,7 +156,7 @@ function platformOrigin(env: z.infer<typeof schema>): string | undefined {
   return host === undefined ? undefined : `https://${host}`;
 }
 
-/** Of the REST protocol: its own names, or those of a platform's integration. */
+/** Variables of the REST protocol: its own names, or those of a platform's integration. */
 const restSettings = (env: z.infer<typeof schema>) => ({
   url: env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL,
   token: env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN,

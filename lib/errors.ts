@@ -27,11 +27,11 @@ export class ContentServiceError extends Error {
     /** The service's own id and message, where there is one: `AccessTokenInvalid: The access …`. */
     readonly reason: string,
   ) {
-    super(`The content service answered ${status} to ${url}: ${reason}${publishNextStep(status)}`);
+    super(`The content service answered ${status} to ${url}: ${reason}${hintFor(status)}`);
   }
 }
 
-function publishNextStep(status: number): string {
+function hintFor(status: number): string {
   if (status === 401)
     return ' (check the space id, the token, and that the token is for this host)';
   if (status === 404) return ' (check the environment name)';
@@ -88,7 +88,7 @@ export class GithubUnreachableError extends Error {
 }
 
 /** A successful response that is malformed, e.g. HTML from a gateway in between. */
-export class MalformedAnswerError extends Error {
+export class MalformedResponseError extends Error {
   constructor(
     readonly url: string,
     problem: string,
@@ -98,7 +98,7 @@ export class MalformedAnswerError extends Error {
 }
 
 /** A path that isn't known, while the content service does not respond. */
-export class ContentServiceSilentError extends Error {
+export class ExistenceUnknownError extends Error {
   constructor(readonly path: string) {
     super(`It is not known whether ${path} exists: the content service does not respond`);
   }
@@ -151,8 +151,8 @@ for (const [name, type] of Object.entries({
   GithubPausedError,
   GithubRefusedError,
   GithubUnreachableError,
-  MalformedAnswerError,
-  ContentServiceSilentError,
+  MalformedResponseError,
+  ExistenceUnknownError,
   DeadlineError,
   QueueDeadlineError,
   EdgeConfigError,

@@ -15,8 +15,8 @@ export const PAGE_ROUTES = {
 
 export type PageKind = keyof typeof PAGE_ROUTES;
 
-/** What the site has at its root: no page written in the content service can have such a slug. */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+/** Paths that the site has at its root: no page written in Contentful can have such a slug. */
+export const RESERVED_PAGE_SLUGS: ReadonlySet<string> = new Set([
   'index',
   'templates',
   'api',
@@ -36,7 +36,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
 
 /** In any capitals; what begins with an underscore is Next's. */
 export const isReservedSlug = (slug: string): boolean =>
-  slug.startsWith('_') || RESERVED_SLUGS.has(slug.toLowerCase());
+  slug.startsWith('_') || RESERVED_PAGE_SLUGS.has(slug.toLowerCase());
 
 const PATTERNS = Object.entries(PAGE_ROUTES).map(([kind, route]): [PageKind, RegExp] => [
   kind as PageKind,

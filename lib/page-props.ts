@@ -28,7 +28,7 @@ export type TemplateCard = LivePreviewIds & {
   publisher: string | null;
   /** Names of the filter values worth showing on a card: frameworks first, at most three. */
   tags: readonly string[];
-  /** Of its details, those that a card shows. */
+  /** The details that a card shows. */
   details?: TemplateDetails;
   picture: CardImage | null;
   /** Where the words match what was searched for; only in the results of a search. */
@@ -65,22 +65,22 @@ export type TemplateList = LivePreviewIds & {
   pageSize: number;
   previousHref: string | null;
   nextHref: string | null;
-  /** What was searched for; empty: nothing. */
+  /** Search term; empty: none. */
   query: string;
   /** `some`: no template has all words of it, and these are the closest. */
   match: 'all' | 'some';
   /** A sentence where it was longer, and what follows was not looked for. */
   queryCut: string | null;
   sort: Sort;
-  /** The same choice in each order. */
+  /** The address of the selection in each order. */
   sorts: readonly { sort: Sort; href: string }[];
-  /** Of the same choice, the last listed first. */
+  /** The feed of the selection, the last listed first. */
   feedHref: string;
   /** Chosen filters, each with the address that takes it away. Empty on `/templates`. */
   chosen: readonly { field: string; slug: string; name: string; removeHref: string }[];
-  /** The same choice without what was searched for; `null`: nothing was. */
+  /** The selection without the search term; `null`: there is none. */
   withoutQueryHref: string | null;
-  /** What the query asks for and doesn't exist; `null`: all of it does. */
+  /** Values of the query that don't exist; `null`: all do. */
   unknown: UnknownValues | null;
   /** Only where nothing matches. */
   help: NoResultsHelp | null;
@@ -94,7 +94,7 @@ export type UnknownValues = { names: string; withoutHref: string };
 
 export type Sort = 'recommended' | 'newest' | 'updated' | 'name';
 
-/** What helps where nothing matches. */
+/** Suggestions where nothing matches. */
 export type NoResultsHelp = {
   /** A filter or the words, each of whose absence would leave `count` templates. */
   removals: readonly { name: string; href: string; count: number }[];
@@ -103,7 +103,7 @@ export type NoResultsHelp = {
   popular: readonly PopularFilter[];
 };
 
-/** Of `GET /api/templates`, what the search of the header shows. `url`: absolute. */
+/** The part of `GET /api/templates` that the header's search shows. `url`: absolute. */
 export type QuickResults = {
   total: number;
   items: readonly { name: string; url: string; description: string | null }[];
@@ -126,7 +126,7 @@ export type WhatsNew = {
 
 export type Crumb = { name: string; href: string };
 
-/** What a template links to. */
+/** The links of a template. */
 export type LinkName = 'source' | 'demo' | 'deploy';
 
 /** A template on its own page. */
@@ -134,7 +134,7 @@ export type TemplateDetail = LivePreviewIds & {
   name: string;
   description: string | null;
   publisher: string | null;
-  /** Of the entry, ISO 8601: not of the source. */
+  /** When the entry was updated, not its source; ISO 8601. */
   updatedAt: string;
   details: TemplateDetails;
   /** First and last commit of the source, and when they were read, ISO 8601; `null`: not known. */
@@ -143,9 +143,9 @@ export type TemplateDetail = LivePreviewIds & {
   sourceCheckedAt: string | null;
   /** There is no code at the source. */
   isOnlyReadme: boolean;
-  /** What did not answer any more when it was checked. */
+  /** Links, or the source, that were gone at the last check. */
   gone: readonly LinkName[];
-  /** What it is built with, with the version that it asks for where one is known: `Next.js 16`. */
+  /** The packages that it is built with, with their version where one is known: `Next.js 16`. */
   stack: readonly string[];
   /** Programming languages of the source, most used first; empty: not known. */
   languages: readonly string[];
@@ -155,7 +155,7 @@ export type TemplateDetail = LivePreviewIds & {
   /** `null`: there is none that is known to work. */
   start: StartCommand | null;
   /** Sanitised HTML, headings from h2 down; `null`: none was written, or it could not be read. */
-  renderMarkdown: string | null;
+  overviewHtml: string | null;
   /** True where there is one that could not be read, or not be rendered. */
   overviewMissing: boolean;
   /** Headings of a long one, by the id of each. */
@@ -176,7 +176,7 @@ export type ContentPageDetail = LivePreviewIds & {
   updatedAt: string;
   picture: CardImage | null;
   /** Sanitised HTML, headings from h2 down; `null`: none was written, or it could not be rendered. */
-  renderMarkdown: string | null;
+  bodyHtml: string | null;
   /** True where there is one that could not be rendered. */
   bodyMissing: boolean;
 };
@@ -188,7 +188,7 @@ export type Comparison = {
     href: string;
     description: string | null;
     picture: CardImage | null;
-    /** The same comparison without it. */
+    /** The address of the comparison without it. */
     removeHref: string;
   }[];
   rows: readonly ComparisonRow[];
@@ -263,15 +263,15 @@ export type PreviewSpace = {
   environment: string;
   /** Code of the locale that is shown, e.g. `en-US`. */
   locale: string;
-  /** What the page shows: drafts, and how it differs from what is published. */
+  /** Text of the banner: that drafts are shown, and how the page differs from what is published. */
   banner: string;
   /** A style sheet that marks the cards of drafts. */
-  marks: string;
-  /** Those of filters; `field`: id of the template's field, in the space. */
+  draftStyles: string;
+  /** The sections of filters; `field`: id of the template's field, in the space. */
   sections: readonly (LivePreviewIds & { title: string; field: string })[];
 };
 
-/** What every page has, whatever else it shows. */
+/** Props that every page has. */
 export type LayoutProps = {
   announcement: Announcement | null;
   isDraft: boolean;
@@ -281,10 +281,10 @@ export type LayoutProps = {
   navigation: readonly { title: string; links: readonly { name: string; href: string }[] }[];
 };
 
-/** What a picture for link previews shows. Words that its faces can't draw are `null`, or absent. */
+/** The content of an Open Graph image. Words that its fonts can't draw are `null`, or absent. */
 export type OgImageProps = {
   kind: 'site' | 'filter' | 'template' | 'page';
-  /** Of the template, the filter or the page. */
+  /** Name of the template, the filter or the page. */
   name: string | null;
   /** The editor's own line for a filter. */
   headline: string | null;

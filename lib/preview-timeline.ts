@@ -22,7 +22,7 @@ const timelineSchema = z.object({
 
 type Asked = { timeline?: unknown; release?: unknown; at?: unknown };
 
-/** Of the query of a preview; `undefined`: drafts as they are now. @throws where it can't be understood */
+/** Reads the timeline from a preview's query; `undefined`: drafts as they are now. @throws where it is malformed */
 export function parseTimeline({ timeline = '', ...asked }: Asked): Timeline | undefined {
   const [ofToken = '', momentOfToken = ''] = z.string().parse(timeline).split(';');
   const { release = ofToken, at = momentOfToken } = asked;

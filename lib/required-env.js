@@ -4,7 +4,7 @@
 /** Without them there is no content, so no page. */
 const NEEDED = ['CONTENTFUL_SPACE_ID', 'CONTENTFUL_DELIVERY_TOKEN', 'CONTENTFUL_PREVIEW_TOKEN'];
 
-/** What stands in an example file where a value belongs; the local commands go by the same rule. */
+/** A placeholder of an example file where a value belongs; the local commands go by the same rule. */
 const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
 
 /**

@@ -3,7 +3,7 @@
  * bundles lib/ several times (for pages, for API routes, for the start), so that a module-level variable
  * would exist once in each bundle.
  *
- * Imports from above are types alone: whoever needs a part creates it, with code of its own bundle.
+ * Imports from above are types alone: the module that needs a part creates it, with code of its own bundle.
  */
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import type { ContentModel } from '@/content/model';
 import type { Catalogue, CatalogueContent } from '@/lib/catalogue/catalogue';
 import type { SourceRecords } from '@/lib/catalogue/source-records';
 import type { TemplateText } from '@/lib/catalogue/template';
-import type { ModelProblem } from '@/lib/contentful/check-model';
+import type { ModelProblem } from '@/lib/contentful/check-content-model';
 import type { Access, ContentClient } from '@/lib/contentful/client';
 import type { Fingerprint } from '@/lib/contentful/content-fingerprint';
 import type { EnvironmentNames } from '@/lib/contentful/environment-alias';
@@ -28,10 +28,10 @@ import type { OverviewWords } from '@/lib/gallery/listing/overview-words';
 import type { SearchIndex } from '@/lib/gallery/listing/search-index';
 import type { OgImageFonts } from '@/lib/gallery/og-image/fonts';
 import type { OgImageCache } from '@/lib/gallery/og-image/og-image-cache';
-import type { Publishing } from '@/lib/gallery/publish/publish';
-import type { PublishProgress } from '@/lib/gallery/publish/publish-progress';
+import type { PublishJob } from '@/lib/gallery/publish/publish';
 import type { PublishQueue } from '@/lib/gallery/publish/publish-queue';
 import type { ProxyRequests } from '@/lib/gallery/publish/refresh-proxies';
+import type { PublishProgress } from '@/lib/gallery/publish/report-progress';
 import type { SecurityHeader } from '@/lib/http/error-page-headers';
 import type { HealthProbe } from '@/lib/http/health';
 import type { RateLimits } from '@/lib/http/rate-limit';
@@ -46,12 +46,12 @@ import type { SharedReads } from '@/lib/page/draft-catalogue';
 import type { LastBaseline } from '@/lib/page/last-rendered-catalogue';
 import type { RenderedOverview } from '@/lib/page/overview-renderer';
 import type { OverviewThread } from '@/lib/page/overview-thread';
-import type { SimilarityIndex } from '@/lib/page/similar-templates';
 import type { SortedTemplates } from '@/lib/page/sort';
+import type { SimilarityIndex } from '@/lib/page/template-similarity';
 import type { Instances } from '@/lib/page-cache/instances';
 import type { PrerenderManifest } from '@/lib/page-cache/prerendered-pages';
 import type { RenderedPages } from '@/lib/page-cache/rendered-pages';
-import type { PageFingerprints } from '@/lib/page-cache/shown-pages';
+import type { PageFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import type { CacheTags } from '@/lib/redis/cache-tags';
 import type { RedisClient } from '@/lib/redis/client';
 import type { DeliveredChange } from '@/lib/redis/delivered-changes';
@@ -126,7 +126,7 @@ export type ServerParts = {
   localeReads: SharedReads<string>;
   contentOutage: { isProbed: boolean };
   /** Ids of entries. */
-  failedOverviews: LRUCache<string, true>;
+  unrenderableOverviews: LRUCache<string, true>;
   contentProblems: WeakMap<Catalogue, readonly Problem[]>;
   sortedTemplates: WeakMap<Catalogue, SortedTemplates>;
   similarityIndexes: WeakMap<Catalogue, SimilarityIndex>;
@@ -144,7 +144,7 @@ export type ServerParts = {
   publishProgress: PublishProgress;
   /** Ids of those that this process has taken up, and not yet begun. */
   interruptedPublishes: Set<string>;
-  publishings: LRUCache<string, Publishing>;
+  publishJobs: LRUCache<string, PublishJob>;
   proxyRequests: ProxyRequests;
   publishLog: PublishLog;
 
@@ -156,14 +156,14 @@ export type ServerParts = {
   rateLimits: RateLimits;
   /** By client. */
   unknownAddresses: UnknownAddresses;
-  securityHeaders: Promise<readonly SecurityHeader[]>;
+  buildSecurityHeaders: Promise<readonly SecurityHeader[]>;
 };
 
-/** What happened and can't be created again, as plain data: in development it outlives edits. */
+/** Records that can't be created again, as plain data: in development they outlive edits. */
 export type ServerHistory = {
   /** Warnings that are logged once a process. */
   loggedOnce: LRUCache<string, true>;
-  /** Of this process, by id. */
+  /** Publishes of this process, by id. */
   publishes: LRUCache<string, PublishRecord>;
   /** The process has been asked to end. */
   isEnding: boolean;
@@ -196,7 +196,7 @@ const global = globalThis as {
   [PLATFORM_KEY]?: { get: () => PlatformContext | undefined };
 };
 
-/** Of this instance of the module. */
+/** When this instance of the module was evaluated. */
 const evaluatedAt = performance.now();
 
 export function createServer(): Server {

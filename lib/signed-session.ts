@@ -1,6 +1,6 @@
 /**
- * Sessions of editors, for a working day. Nothing of them is stored: whoever was given the draft secret
- * gets a proof that ends by itself, and with the secret. The proof does not contain the secret.
+ * Sessions of editors, for a working day. Nothing of them is stored: an editor with the draft secret gets a signed
+ * cookie that expires by itself, and with the secret. The cookie does not contain the secret.
  */
 import { createHmac } from 'node:crypto';
 import { settings } from '@/lib/env';
@@ -11,7 +11,7 @@ export const SESSION_SECONDS = 12 * 3_600;
 /** Beside the cookie of Next's draft mode. */
 export const DRAFT_COOKIE = 'plinth_draft';
 
-/** What it opens: one does not open the other. */
+/** The purpose of a session: one does not open the other. */
 export type SessionKind = 'editor' | 'draft';
 
 /** `undefined`: no secret is set on this site. */

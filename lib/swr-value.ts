@@ -41,17 +41,21 @@ export type SwrValue<Value> = {
 type Loaded<Value> = { value: Value; loadStartedAt: number };
 
 type SwrOptions<Value> = {
-  /** What an earlier process saved, e.g. the build. Used only while the service is down. */
+  /** Reads the value that an earlier process saved, e.g. the build. Used only while the service is down. */
   recall?: () => Promise<Value | undefined>;
   /** When another instance loaded the same, in milliseconds. `undefined`: it has to be loaded. */
   confirmedAt?: (value: Value) => Promise<number | undefined>;
-  /** Of its JSON, where that is known without writing it. */
+  /** Size of the value's JSON, where that is known without writing it. */
   bytesOf?: (value: Value) => number;
 };
 
+/**
+ * @param name for the log and the statistics of caches
+ * @param load reads the value from its service. `startedAt` is in milliseconds: the value includes whatever was
+ * published before that. May throw: then the last good value is used, where there is one
+ */
 export function createSwrValue<Value>(
   name: string,
-  /** @param startedAt in milliseconds: what it loads includes whatever was published before that */
   load: (startedAt: number) => Promise<Value>,
   { recall, confirmedAt, bytesOf }: SwrOptions<Value> = {},
 ): SwrValue<Value> {
@@ -116,7 +120,7 @@ export function createSwrValue<Value>(
       if (lastGood === undefined) {
         return fresh(await withinDeadline(load));
       }
-      const newer = await orNothing(load, STALE_FALLBACK_TIMEOUT_MS);
+      const newer = await settleWithin(load, STALE_FALLBACK_TIMEOUT_MS);
       return newer === undefined ? lastGood : fresh(newer);
     },
 
@@ -125,7 +129,7 @@ export function createSwrValue<Value>(
     async readSince(time) {
       if (!isSince(cached, time)) {
         // A load that has begun may have read what was there before: wait for it, then look again.
-        if (loading !== undefined) await orNothing(loading, timeLeft());
+        if (loading !== undefined) await settleWithin(loading, timeLeft());
         if (!isSince(cached, time)) return fresh(await withinDeadline(loading ?? startLoading()));
       }
       recordHit(name);
@@ -142,7 +146,7 @@ export async function readSincePublish<Value>(value: SwrValue<Value>): Promise<R
   const reading = await value.read();
   if (reading.isStale || !isOlderThanLastPublish(reading.readAt)) return reading;
   const older = { ...reading, isStale: true };
-  return (await orNothing(value.readSince(lastPublishAt()), STALE_FALLBACK_TIMEOUT_MS)) ?? older;
+  return (await settleWithin(value.readSince(lastPublishAt()), STALE_FALLBACK_TIMEOUT_MS)) ?? older;
 }
 
 function fresh<Value>({ value, loadStartedAt }: Loaded<Value>): Reading<Value> {
@@ -153,7 +157,7 @@ function isSince<Value>(cached: Loaded<Value> | undefined, time: number): cached
   return cached !== undefined && cached.loadStartedAt >= time && cached.loadStartedAt <= Date.now();
 }
 
-/** What an earlier process saved says nothing of what loading it would report. */
+/** A value that an earlier process saved is loaded, not just confirmed: only loading reports problems of the content. */
 function isLoadedHere<Value>(cached: Loaded<Value> | undefined): cached is Loaded<Value> {
   return cached !== undefined && Number.isFinite(cached.loadStartedAt);
 }
@@ -164,14 +168,14 @@ function isFresh({ loadStartedAt }: Loaded<unknown>): boolean {
   return isWithin(REVALIDATE_SECONDS * 1000, loadStartedAt);
 }
 
-/** What is yet to come was before this machine's clock was set back, nobody knows how long ago. */
+/** A time in the future is from before this machine's clock was set back, nobody knows how long ago. */
 function isWithin(milliseconds: number, at: number): boolean {
   const age = Date.now() - at;
   return age >= 0 && age < milliseconds;
 }
 
-/** What `work` gives within that time and the deadline around it; `undefined` where it fails or takes longer. */
-function orNothing<Result>(
+/** The result of `work` within that time and the deadline around it; `undefined` where it fails or takes longer. */
+function settleWithin<Result>(
   work: Promise<Result>,
   milliseconds: number,
 ): Promise<Result | undefined> {

@@ -61,10 +61,10 @@ export const optionalSecrets = optional.transform((value) =>
     .filter((one) => one !== ''),
 );
 
-export const wholeNumber = (fallback: number | undefined, most = 999_999_999) =>
+export const wholeNumber = (fallback: number | undefined, max = 999_999_999) =>
   optionalWhere(
-    (value) => /^\d{1,9}$/.test(value) && Number(value) <= most,
-    `must be a whole number, at most ${most}`,
+    (value) => /^\d{1,9}$/.test(value) && Number(value) <= max,
+    `must be a whole number, at most ${max}`,
   ).transform((value) => (value === undefined ? fallback : Number(value)));
 
 export const origin = (fallback: string) => optionalOrigin.transform((value) => value ?? fallback);

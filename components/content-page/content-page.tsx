@@ -14,7 +14,7 @@ type ContentPageProps = PageAddresses & { page: ContentPageDetail };
 
 /** A page that is written in the content service: its words, and a picture above them where it has one. */
 export const ContentPage: SitePage<ContentPageProps> = ({ page, canonical, ogImage }) => {
-  const { title, description, picture, renderMarkdown, bodyMissing, updatedAt } = page;
+  const { title, description, picture, bodyHtml, bodyMissing, updatedAt } = page;
   return (
     <>
       <PageHead
@@ -49,13 +49,13 @@ export const ContentPage: SitePage<ContentPageProps> = ({ page, canonical, ogIma
             <Cover picture={picture} name={title} sizes={PICTURE_SIZES} loading="first" />
           </div>
         ) : null}
-        {renderMarkdown ? (
+        {bodyHtml ? (
           <div
             className={`${prose.prose} ${styles.body}`}
             dir="auto"
             {...inspectorProps(page, 'body')}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, see the prop
-            dangerouslySetInnerHTML={{ __html: renderMarkdown }}
+            dangerouslySetInnerHTML={{ __html: bodyHtml }}
           />
         ) : null}
         {bodyMissing ? (

@@ -8,7 +8,7 @@ export function DraftBanner({ preview }: { preview: PreviewSpace }) {
   const { label, leave, leaveHref } = siteCopy.draft;
   return (
     <aside className={styles.banner} aria-label={label}>
-      <style>{preview.marks}</style>
+      <style>{preview.draftStyles}</style>
       <div className={`page-width ${styles.row}`}>
         <p>{preview.banner}</p>
         {/* A plain link: prefetching this address would leave draft mode. */}

@@ -8,11 +8,11 @@ import { OverviewContents } from './overview-contents';
 
 type TemplateOverviewProps = Pick<
   TemplateDetail,
-  keyof LivePreviewIds | 'renderMarkdown' | 'overviewMissing' | 'links' | 'contents'
+  keyof LivePreviewIds | 'overviewHtml' | 'overviewMissing' | 'links' | 'contents'
 >;
 
 export function TemplateOverview({
-  renderMarkdown,
+  overviewHtml,
   overviewMissing,
   links,
   contents,
@@ -24,16 +24,16 @@ export function TemplateOverview({
   return (
     <section aria-label={copy.overview} {...inspectorProps(ids, 'overview')}>
       {contents.length > 0 ? <OverviewContents contents={contents} /> : null}
-      {renderMarkdown ? (
+      {overviewHtml ? (
         <>
           <div
             className={prose.prose}
             ref={markup}
             dir="auto"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, see the prop
-            dangerouslySetInnerHTML={{ __html: renderMarkdown }}
+            dangerouslySetInnerHTML={{ __html: overviewHtml }}
           />
-          <CodeCopyButtons within={markup} key={renderMarkdown} />
+          <CodeCopyButtons within={markup} key={overviewHtml} />
         </>
       ) : (
         <p className={prose.note}>{overviewMissing ? copy.overviewMissing : none}</p>

@@ -44,7 +44,7 @@ export async function writeBrandFiles(
   const written: string[] = [];
   for (const [path, text] of Object.entries(brandFiles(config, proxyPages))) {
     if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
-    // Whoever has no proxy of their own may have deleted deploy/.
+    // A project without its own proxy may have deleted deploy/.
     if (!existsSync(dirname(path))) continue;
     await writeFile(path, text);
     written.push(path);

@@ -36,26 +36,26 @@ const CONTROL = 3;
 
 const PAPERS: readonly Name[] = ['paper', 'paperRaised', 'paperSunk'];
 
-const PAIRS: readonly { front: Name; behind: readonly Name[]; least: number }[] = [
-  { front: 'ink', behind: [...PAPERS, 'accentWash', 'stone'], least: TEXT },
-  { front: 'inkSoft', behind: [...PAPERS, 'stone'], least: TEXT },
-  { front: 'inkFaint', behind: PAPERS, least: TEXT },
-  { front: 'accent', behind: [...PAPERS, 'accentWash'], least: TEXT },
-  { front: 'codeQuoted', behind: PAPERS, least: TEXT },
-  { front: 'onAccent', behind: ['accentFill', 'accentFillHover'], least: TEXT },
-  { front: 'ruleControl', behind: ['paper', 'paperRaised'], least: CONTROL },
+const PAIRS: readonly { front: Name; behind: readonly Name[]; min: number }[] = [
+  { front: 'ink', behind: [...PAPERS, 'accentWash', 'stone'], min: TEXT },
+  { front: 'inkSoft', behind: [...PAPERS, 'stone'], min: TEXT },
+  { front: 'inkFaint', behind: PAPERS, min: TEXT },
+  { front: 'accent', behind: [...PAPERS, 'accentWash'], min: TEXT },
+  { front: 'codeQuoted', behind: PAPERS, min: TEXT },
+  { front: 'onAccent', behind: ['accentFill', 'accentFillHover'], min: TEXT },
+  { front: 'ruleControl', behind: ['paper', 'paperRaised'], min: CONTROL },
 ];
 
 /** One scheme, refused where somebody could not read its text. */
 export const colourScheme = scheme.superRefine((colours, context) => {
-  for (const { front, behind, least } of PAIRS) {
+  for (const { front, behind, min } of PAIRS) {
     for (const back of behind) {
       const figure = contrast(colours[front], colours[back]);
-      if (figure >= least) continue;
+      if (figure >= min) continue;
       const pair = `${front} ${colours[front]} on ${back} ${colours[back]}`;
       // Rounded down: 4.499 is not 4.5.
       const shown = (Math.floor(figure * 100) / 100).toFixed(2);
-      const message = `can’t be read well: ${pair} has a contrast of ${shown}, and WCAG asks for ${least}`;
+      const message = `can’t be read well: ${pair} has a contrast of ${shown}, and WCAG asks for ${min}`;
       context.addIssue({ code: 'custom', path: [front], message });
     }
   }

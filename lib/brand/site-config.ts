@@ -1,4 +1,4 @@
-/** What `site.config.ts` may say, and the sentences that refuse it. It is read before anything is built. */
+/** The schema of `site.config.ts`, and the messages that refuse it. It is read before anything is built. */
 import { z } from 'zod';
 import { colourScheme } from './colours.ts';
 
@@ -7,7 +7,7 @@ const MAX_LINKS = 6;
 
 const words = (max: number) => z.string().trim().min(1, 'is empty').max(max);
 
-/** Of this site, another's, or an e-mail's. */
+/** A path of this site, an https address, or an e-mail address. */
 const address = z
   .string()
   .regex(/^(\/(?!\/)|https:\/\/|mailto:)\S*$/, 'must begin with "/", "https://" or "mailto:"');

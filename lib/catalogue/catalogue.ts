@@ -3,7 +3,7 @@
  * where each lives. Pure: the same content gives the same catalogue.
  */
 import type { ContentPage } from '@/lib/catalogue/content-page';
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import {
   type Filter,
   type FilterGroup,
@@ -16,21 +16,21 @@ import { withWorksToday } from '@/lib/catalogue/works-today';
 import { isReservedSlug } from '@/lib/page-kinds';
 
 /** Last path segments of a filter's own files; a template can't take them. */
-const RESERVED_SLUGS: ReadonlySet<string> = new Set(['feed.xml', 'index.md']);
+const RESERVED_TEMPLATE_SLUGS: ReadonlySet<string> = new Set(['feed.xml', 'index.md']);
 
-export const isReservedTemplateSlug = (slug: string): boolean => RESERVED_SLUGS.has(slug);
+export const isReservedTemplateSlug = (slug: string): boolean => RESERVED_TEMPLATE_SLUGS.has(slug);
 
 export type CatalogueContent = {
   sections: readonly FilterSection[];
   templates: readonly Template[];
   /** The long fields that this space's templates have. */
   textFields: readonly TextField[];
-  /** None where the space has no such content type; absent in a catalogue that an older build saved. */
+  /** Empty where the space has no such content type; absent in a catalogue that an older build saved. */
   synonyms?: readonly SearchSynonym[];
-  /** The same. */
+  /** Empty or absent like `synonyms`. */
   pages?: readonly ContentPage[];
-  /** The same: what somebody should mend, for editors alone. */
-  notes?: readonly EntryNote[];
+  /** Shown to editors alone; absent like `synonyms`. */
+  issues?: readonly EntryIssue[];
 };
 
 export type Catalogue = {
@@ -47,10 +47,11 @@ export type Catalogue = {
   pageBySlug: ReadonlyMap<string, ContentPage>;
   /** The filters that a template belongs to, in section order. */
   filtersOfTemplate: (template: Template) => readonly Filter[];
-  /** What was left out and why, as sentences for the log. */
+  /** Entries that were left out and why, as sentences for the log. */
   problems: readonly string[];
 };
 
+/** An entry whose slug is reserved or taken is left out and listed in `problems`. Never throws. */
 export function buildCatalogue({
   sections,
   templates: all,

@@ -1,6 +1,6 @@
 /**
- * What each kind of page shows of the catalogue, and where: for the sitemap, previews, redirects, what a
- * publish renders again, and what is refused as an address that nobody knows. A kind that is missing here is
+ * Each kind of page: what it shows of the catalogue, and where. For the sitemap, previews, redirects, the pages that a
+ * publish renders again, and the unknown paths that are refused. A kind that is missing here is
  * a type error; a route that is no kind, a failing test (`tests/lib/page-registry.test.ts`).
  */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -21,7 +21,7 @@ import { PAGE_ROUTES, type PageKind, pageKindOf } from '@/lib/page-kinds';
 
 /** An entry that has a page of its own. */
 export type EntryPage = {
-  /** Of its section, where a filter's value is written inside it. */
+  /** Id of its section, where a filter's value is written inside it. */
   entryId: string;
   name: string;
   slug: string;
@@ -30,7 +30,7 @@ export type EntryPage = {
   /** All that pages show of it, to be compared; absent where its page is a list. */
   facts?: () => unknown;
   /** No other page shows it. */
-  isAlone?: true;
+  isShownOnlyThere?: true;
 };
 
 type Address = { path: string; updatedAt: string };
@@ -41,7 +41,7 @@ type PageRegistration = {
   /** The entries that have one. */
   entries: (catalogue: Catalogue) => Iterable<EntryPage>;
   entry: (catalogue: Catalogue, id: string) => EntryPage | undefined;
-  /** Those worth finding, each at its canonical address. */
+  /** Pages worth finding, each at its canonical address. */
   sitemap: (catalogue: Catalogue) => Iterable<Address>;
   /** Shows a choice of all templates: compared as a whole with every publish (`publish/page-fingerprints.ts`). */
   isList: boolean;
@@ -55,7 +55,7 @@ const listAt = (path: string) => ({
   isList: true,
 });
 
-/** What is found by an entry's id at once comes first. */
+/** Kinds of pages that are found by an entry's id at once come first. */
 const REGISTRY = {
   home: listAt('/'),
   templates: listAt(ALL_TEMPLATES_PATH),
@@ -186,7 +186,7 @@ function contentPageEntry(page: ContentPage): EntryPage {
     slug,
     paths: () => [contentPagePath(slug)],
     facts: () => page,
-    isAlone: true,
+    isShownOnlyThere: true,
   };
 }
 

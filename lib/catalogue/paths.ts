@@ -33,7 +33,7 @@ export function comparePath(slugs: readonly string[]): string {
     : `${COMPARE_PATH}?t=${slugs.map((slug) => encodeURIComponent(slug.replaceAll(',', '%2C'))).join(',')}`;
 }
 
-/** Of an entry of type `searchSynonym`: what visitors find by its first word. */
+/** Path of the search that visitors get by the first word of a `searchSynonym` entry. */
 export function synonymSearchPath(
   { synonyms }: Pick<Catalogue, 'synonyms'>,
   entryId: string,
@@ -42,12 +42,12 @@ export function synonymSearchPath(
   return word === undefined ? undefined : `${SEARCH_PATH}?${new URLSearchParams({ q: word })}`;
 }
 
-/** The same page as Markdown. @param page a template's or a list's path, or its absolute address */
+/** Path of the page as Markdown. @param page a template's or a list's path, or its absolute address */
 export function markdownPath(page: string): string {
   return `${page}/index.md`;
 }
 
-/** The same list as a feed. @param list a filter's path, or that of the search */
+/** Path of the list as a feed. @param list a filter's path, or that of the search */
 export function feedPath(list: string): string {
   return `${list}/feed.xml`;
 }
@@ -76,7 +76,7 @@ export function pathsOf(catalogue: Catalogue, template: Template): string[] {
   ];
 }
 
-/** Of the entry of a filter's value, or of one that templates link to in its place. */
+/** The filter of an entry: of a filter's value, or of one that templates link to in its place. */
 export function filterOfEntry(catalogue: Catalogue, entryId: string): Filter | undefined {
   for (const filter of catalogue.filterBySlug.values()) {
     if (filter.value.id === entryId) return filter;

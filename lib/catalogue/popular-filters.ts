@@ -2,10 +2,10 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { filterPath } from '@/lib/catalogue/paths';
 import type { PopularFilter } from '@/lib/page-props';
 
-/** Those of a section that lead somewhere, the fullest first. */
+/** The filters of a section that have templates, the fullest first. */
 export function popularFilters(
   { filters }: Catalogue['groups'][number],
-  most: number,
+  max: number,
 ): PopularFilter[] {
   return filters
     .filter(({ templates }) => templates.length > 0)
@@ -15,5 +15,5 @@ export function popularFilters(
       count: templates.length,
     }))
     .sort((a, b) => b.count - a.count)
-    .slice(0, most);
+    .slice(0, max);
 }

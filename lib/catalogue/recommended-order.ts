@@ -7,7 +7,7 @@ const UNKNOWN_AGE_MS = 2 * YEAR_MS;
 /** More than anything else can make up for. */
 const NO_CODE = -1_000;
 
-/** Those with an `order` first, by it; then by their score, by name and by id: two templates never tie. */
+/** Templates with an `order` first, by it; then by their score, by name and by id: two templates never tie. */
 export function inOrder(templates: readonly Template[]): Template[] {
   const scores = new Map(templates.map((template) => [template, scoreOf(template)]));
   return templates.toSorted((a, b) => compare(a, b, (one) => scores.get(one) ?? 0));

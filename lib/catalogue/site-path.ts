@@ -20,7 +20,7 @@ export function parseSitePath(address: string): string | undefined {
 
 /**
  * The segments of a path, decoded. `undefined` where that can't be done, or where one of them, decoded,
- * would be another path to whoever joins them again: an encoded slash, backslash or dot segment.
+ * would be another path once they are joined again: an encoded slash, backslash or dot segment.
  */
 export function decodeSegments(pathname: string): string[] | undefined {
   try {

@@ -1,16 +1,16 @@
 /** Lists that stay in order while a few of their items change. */
 
-const FEW = 50;
+const MAX_INSERTIONS = 50;
 
 /** @param list in that order, as is the result; two that tie keep no order */
-export function exchanged<Item>(
+export function replaceSorted<Item>(
   list: readonly Item[],
   gone: ReadonlySet<Item>,
   added: readonly Item[],
   compare: (a: Item, b: Item) => number,
 ): Item[] {
   const rest = gone.size === 0 ? [...list] : list.filter((item) => !gone.has(item));
-  if (added.length > FEW) return [...rest, ...added].sort(compare);
+  if (added.length > MAX_INSERTIONS) return [...rest, ...added].sort(compare);
   for (const item of added) rest.splice(placeOf(item, rest, compare), 0, item);
   return rest;
 }
@@ -29,8 +29,8 @@ function placeOf<Item>(
   return from;
 }
 
-/** What one list has and the other has not: they are the same but for a few in between. */
-export function missingIn<Item>(list: readonly Item[], other: readonly Item[]): Item[] {
+/** Items of one list that the other lacks: the lists are equal except for a few in between. */
+export function itemsMissingFrom<Item>(list: readonly Item[], other: readonly Item[]): Item[] {
   const shorter = Math.min(list.length, other.length);
   let from = 0;
   while (from < shorter && list[from] === other[from]) from += 1;

@@ -1,4 +1,4 @@
-/** What was read of templates' sources and links, apart from what the content says of them. */
+/** Records that were read from templates' sources and links, apart from what the content says of them. */
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import type { SourceContents, SourceFacts, Template } from '@/lib/catalogue/template';
 import type { LinkName } from '@/lib/page-props';
@@ -14,7 +14,7 @@ export type SourceRecord = {
   updatedAt: string | null;
   contents: SourceContents | null;
   facts: SourceFacts | null;
-  /** Of the answer that names the last commit: as long as it is current, so is the rest. */
+  /** ETag of the response that names the last commit: as long as it is current, so is the rest. */
   etag: string | null;
 };
 
@@ -33,7 +33,7 @@ export type SourceRecords = {
   repositories: Readonly<Record<string, RepositoryRecord>>;
   /** By link. */
   sources: Readonly<Record<string, SourceRecord>>;
-  /** When a source was asked for in vain since it was read, by link. */
+  /** By link, when a source was last requested without success since it was read. */
   failed: Readonly<Record<string, string>>;
   links: Readonly<Record<string, LinkRecord>>;
   /** Until then the service takes no more requests. */
@@ -63,7 +63,7 @@ export function withSourceRecords(
   return { ...content, templates };
 }
 
-/** What was read is newer than what the content says; what was not found out stays as it is there. */
+/** Records are newer than the content and replace its values; values that are not known stay. */
 function withRecords(template: Template, { sources, links }: SourceRecords): Template {
   const source = own(sources, template.links.source);
   const goneLinks = (['demo', 'deploy'] as const).filter(

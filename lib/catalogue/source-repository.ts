@@ -1,7 +1,7 @@
 /** Where a template's source is: a repository, and the folder in it. */
 
-/** What is safe unquoted in every shell; anything else in a link gets no command. */
-export const PLAIN = /^[\w.-]+$/;
+/** Text that is safe unquoted in every shell; a link with anything else gets no command. */
+export const SHELL_SAFE = /^[\w.-]+$/;
 
 export type SourceRepository = {
   host: string;
@@ -19,7 +19,7 @@ export function sourceRepository(link: string | undefined): SourceRepository | u
   const name = repository?.replace(/\.git$/, '');
   if (owner === undefined || name === undefined) return undefined;
   const parts = [owner, name, ...(branch === undefined ? [] : [branch]), ...folder];
-  if (!parts.every((part) => PLAIN.test(part) && !part.startsWith('-'))) return undefined;
+  if (!parts.every((part) => SHELL_SAFE.test(part) && !part.startsWith('-'))) return undefined;
   const source = { host: hostname.replace(/^www\./, ''), owner, name };
   if (tree === undefined) return { ...source, folder: [] };
   if (tree !== 'tree' || branch === undefined) return undefined;

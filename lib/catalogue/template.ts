@@ -24,7 +24,7 @@ export const PACKAGE_MANAGERS = [
 ] as const;
 export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
 
-/** What was read at the root of a template's source; a part that is empty is not known. */
+/** Facts that were read at the root of a template's source; an empty part is not known. */
 export type SourceFacts = {
   manager: PackageManager | null;
   /** Names of the package's scripts. */
@@ -61,14 +61,14 @@ export type Template = {
   createdAt: string;
   /** When its entry was last published, ISO 8601. */
   updatedAt: string;
-  /** What pages show of it without knowing what it means: see `isDetail` in contentful/model-fields.ts. */
+  /** Fields that pages show without knowing their meaning: see `isDetail` in contentful/model-fields.ts. */
   details: TemplateDetails;
-  /** Of its source, ISO 8601 in UTC: the first commit, the last one, and when that was read. */
+  /** Dates of its source, ISO 8601 in UTC: the first commit, the last one, and when that was read. */
   sourceCreatedAt: string | null;
   sourceUpdatedAt: string | null;
   sourceCheckedAt: string | null;
   sourceContents: SourceContents | null;
-  /** What did not answer any more when it was checked. Content alone says nothing of it. */
+  /** Links, or the source, that were gone at the last check. Content alone does not have it. */
   gone: readonly LinkName[];
   /** `null`: nothing was read. */
   sourceFacts: SourceFacts | null;
@@ -77,10 +77,10 @@ export type Template = {
 /** Fields of a template that only its own page needs. */
 export type TextField = 'overview' | 'relatedTemplates';
 
-/** What people type, and what it is called here: an editor's list for searches. */
+/** Words that people type, and what they mean here: an editor's list for searches. */
 export type SearchSynonym = { id: string; words: readonly string[]; means: readonly string[] };
 
-/** What only a template's own page shows. */
+/** Texts that only a template's own page shows. */
 export type TemplateText = {
   /** Markdown, from outside authors: untrusted. */
   overview: string | null;
@@ -96,7 +96,7 @@ export function facetNames({ facets }: Pick<Template, 'facets'>, field: string):
 export type FilterValue = {
   /** Entry id; `null` where the value is written inside its section. */
   id: string | null;
-  /** What templates carry in the section's field. */
+  /** The name that templates have in the section's field. */
   name: string;
   /** One path segment, not encoded, unique over all sections. */
   slug: string;

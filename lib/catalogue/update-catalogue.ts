@@ -8,7 +8,7 @@ import {
 import { type FilterGroup, filtersByTemplate } from '@/lib/catalogue/filters';
 import { LayeredMap } from '@/lib/catalogue/layered-map';
 import { byOrder } from '@/lib/catalogue/recommended-order';
-import { exchanged, missingIn } from '@/lib/catalogue/sorted-list';
+import { itemsMissingFrom, replaceSorted } from '@/lib/catalogue/sorted-list';
 import { facetNames, type Template } from '@/lib/catalogue/template';
 import { withWorksToday } from '@/lib/catalogue/works-today';
 
@@ -16,7 +16,7 @@ import { withWorksToday } from '@/lib/catalogue/works-today';
 const MAX_CHANGES = 50;
 
 /**
- * What `buildCatalogue` makes of the content. What is the same object as before counts as unchanged.
+ * The same result as `buildCatalogue`, from the catalogue before. An object that is the same as before is unchanged.
  * `undefined`: it has to be built, since sections changed, many templates, or whose a slug is.
  */
 export function updateCatalogue(
@@ -25,8 +25,8 @@ export function updateCatalogue(
 ): Catalogue | undefined {
   const earlier = before.catalogue;
   if (content.sections !== before.content.sections) return undefined;
-  const removed = missingIn(before.content.templates, content.templates);
-  const changed = missingIn(content.templates, before.content.templates);
+  const removed = itemsMissingFrom(before.content.templates, content.templates);
+  const changed = itemsMissingFrom(content.templates, before.content.templates);
   const added = withWorksToday(changed, content.sections);
   if (removed.length + added.length > MAX_CHANGES) return undefined;
 
@@ -55,7 +55,7 @@ export function updateCatalogue(
     textFields: content.textFields,
     groups,
     filterBySlug: new Map(filters.map((filter) => [filter.value.slug, filter])),
-    templates: exchanged(earlier.templates, gone, added, byOrder),
+    templates: replaceSorted(earlier.templates, gone, added, byOrder),
     templateBySlug,
     templateById,
     pageBySlug: pagesBySlug(content.pages ?? [], problems),
@@ -64,7 +64,7 @@ export function updateCatalogue(
   };
 }
 
-/** Of templates that have no page: whoever had it before them may give it up, or they themselves. */
+/** Slugs of templates that have no page: the template that had the slug before may give it up, or they may. */
 function slugsLeftOut(
   { templates }: CatalogueContent,
   { templateById }: Catalogue,
@@ -74,7 +74,7 @@ function slugsLeftOut(
   return new Set(leftOut.map(({ slug }) => slug));
 }
 
-/** The same object where it holds none of them. */
+/** Returns the same object where it contains none of them. */
 function updateGroup(
   group: FilterGroup,
   gone: ReadonlySet<Template>,
@@ -87,12 +87,12 @@ function updateGroup(
     const { name } = filter.value;
     if (!names.has(name)) return filter;
     const own = added.filter((template) => facetNames(template, field).includes(name));
-    return { ...filter, templates: exchanged(filter.templates, gone, own, byOrder) };
+    return { ...filter, templates: replaceSorted(filter.templates, gone, own, byOrder) };
   });
   return { ...group, filters };
 }
 
-/** Those of pages come last. */
+/** Problems of pages come last. */
 function withoutPageProblems({ problems }: Catalogue, { pages = [] }: CatalogueContent): string[] {
   const ofPages: string[] = [];
   pagesBySlug(pages, ofPages);

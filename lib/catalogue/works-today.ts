@@ -1,5 +1,5 @@
 /**
- * What the site knows of a template by itself, as a facet. A section on this field filters on it: its first value,
+ * A facet that the site fills by itself from what it knows of a template. A section on this field filters on it: its first value,
  * whatever its name; the content model needs no field for it.
  */
 import { sourceRepository } from '@/lib/catalogue/source-repository';

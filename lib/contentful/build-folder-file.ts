@@ -1,4 +1,4 @@
-/** Small files beside the build, each replaced as a whole: whoever reads one never sees half of it. */
+/** Small files beside the build, each replaced as a whole: a reader never sees half of one. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFolder } from '@/lib/env';

@@ -5,7 +5,7 @@ import { createRateLimiter, type RateLimiter } from '@/lib/contentful/rate-limit
 import { type Settings, settings } from '@/lib/env';
 import {
   ContentServiceError,
-  MalformedAnswerError,
+  MalformedResponseError,
   QueueDeadlineError,
   reasonOf,
 } from '@/lib/errors';
@@ -28,7 +28,7 @@ export type ContentClient = ReturnType<typeof createContentClient>;
 /** Requests per second until the service states its own limit: the published defaults of the two hosts. */
 const ASSUMED_LIMIT = { delivery: 55, preview: 14 };
 
-/** In a preview of future content, whoever reads drafts in its request reads those. */
+/** In a preview of future content, every read of drafts in that request uses its timeline. */
 export function contentClient(access: Access): ContentClient {
   const timeline = access === 'preview' ? currentTimeline() : undefined;
   if (timeline !== undefined) return createContentClient(settings().content, access, timeline);
@@ -69,13 +69,13 @@ export function createContentClient(
     getContentType: (id: string): Promise<unknown> => client.getContentType(id),
     getContentTypes: (query: EntryQuery): Promise<unknown> => client.getContentTypes(query),
     getLocales: (): Promise<unknown> => client.getLocales(),
-    /** Of the Sync API, which only delivery has: all locales. */
+    /** Reads the Sync API, which only delivery has: all locales. */
     async sync(query: SyncQuery): Promise<unknown> {
       try {
         return await client.sync(query, { paginate: false });
       } catch (error) {
         // The client takes an answer apart before anybody has looked at it.
-        if (error instanceof TypeError) throw new MalformedAnswerError('sync', reasonOf(error));
+        if (error instanceof TypeError) throw new MalformedResponseError('sync', reasonOf(error));
         throw error;
       }
     },

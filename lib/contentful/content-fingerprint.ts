@@ -16,8 +16,8 @@ export function fingerprintOf(content: CatalogueContent): Fingerprint {
 type Known = WeakMap<object, Fingerprint>;
 
 function fingerprintOfLists(content: CatalogueContent, known: Known): Fingerprint {
-  const { sections, templates, textFields, pages = [], synonyms = [], notes = [] } = content;
-  const lists = [sections, templates, [textFields], pages, synonyms, notes];
+  const { sections, templates, textFields, pages = [], synonyms = [], issues = [] } = content;
+  const lists = [sections, templates, [textFields], pages, synonyms, issues];
   let bytes = 0;
   const hashes = lists.map((items) =>
     items.map((item) => {

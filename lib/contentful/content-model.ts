@@ -43,7 +43,7 @@ export function withOwnNames(kind: EntryKind, entry: unknown): unknown {
   return { ...entry, fields: Object.fromEntries(fields) };
 }
 
-/** Ids of those fields that have another name on the site, for whoever looks for them in the space. */
+/** Ids of the fields that have another name on the site, for people who look for them in the space. */
 export function renamedFields(kind: EntryKind): Record<string, string> {
   return Object.fromEntries(Object.entries(idsOf(kind)).filter(([name, id]) => name !== id));
 }

@@ -50,13 +50,13 @@ async function statedName(name: string): Promise<string> {
   const names = environmentNames();
   const known = names.get(name);
   if (known !== undefined) return known;
-  const stated = await askForName(name);
+  const stated = await fetchEnvironmentName(name);
   names.set(name, stated);
   return stated;
 }
 
-/** Of the preview API: a refusal there does not make the site's own environment look down. */
-async function askForName(name: string): Promise<string> {
+/** Requests the preview API: a refusal there does not make the site's own environment look down. */
+async function fetchEnvironmentName(name: string): Promise<string> {
   const client = createContentClient({ ...settings().content, environment: name }, 'preview');
   try {
     const answer = answerSchema.safeParse(await client.getEntries({ limit: 1, include: 0 }));

@@ -16,7 +16,7 @@ export async function fetchPicture(
   const response = await fetch(url, { signal, redirect: 'error' });
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // What is left is not read.
+  // The rest of the body is not read.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new Error(`The picture ${url.href} is over ${maxBytes} bytes`);

@@ -1,7 +1,7 @@
 /** The current catalogue: one for all pages, at most 30 seconds old, or the last good one in an outage. */
 import { LRUCache } from 'lru-cache';
 import { buildCatalogue, type Catalogue, type CatalogueContent } from '@/lib/catalogue/catalogue';
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { type SourceRecords, withSourceRecords } from '@/lib/catalogue/source-records';
 import type { Template } from '@/lib/catalogue/template';
 import { updateCatalogue } from '@/lib/catalogue/update-catalogue';
@@ -11,9 +11,9 @@ import { fingerprintOf } from '@/lib/contentful/content-fingerprint';
 import { typeId } from '@/lib/contentful/content-model';
 import { getContentPages } from '@/lib/contentful/get-content-pages';
 import { getSearchSynonyms } from '@/lib/contentful/get-search-synonyms';
+import { knownSourceRecords, refreshSourceRecords } from '@/lib/contentful/get-source-records';
 import { getAllTemplates } from '@/lib/contentful/get-templates';
 import { readModel } from '@/lib/contentful/read-model';
-import { knownSourceRecords, refreshSourceRecords } from '@/lib/contentful/refresh-source-records';
 import { startSyncWhereDue, syncedContent } from '@/lib/contentful/sync';
 import { isBuild, isDevelopment, settings } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
@@ -69,7 +69,7 @@ export async function saveCatalogueSnapshot(catalogue: Catalogue): Promise<void>
   }
 }
 
-/** What the pages beside the build were rendered from last, where it is known. */
+/** The catalogue that the pages beside the build were rendered from last, where it is known. */
 export async function savedCatalogue(): Promise<Catalogue | undefined> {
   const content = await loadSnapshot();
   return content === undefined ? undefined : indexed(content);
@@ -102,7 +102,7 @@ async function loadPublished(startedAt: number): Promise<CatalogueContent> {
   return content;
 }
 
-/** Of several instances one asks the service, and the others believe it. */
+/** Of several instances one checks Contentful, and the others reuse its result. */
 async function confirmedAt(content: CatalogueContent): Promise<number | undefined> {
   if (!isShared()) return undefined;
   const age = await contentCheckAge(fingerprintOf(content).hash, MAX_AGE_MS);
@@ -122,11 +122,11 @@ function recordReading(content: CatalogueContent, readAt: number): void {
   metrics().contentReadAt.set(readAt / 1000);
 }
 
-/** Of the content that was read at that time; `undefined`: that was too long ago. */
+/** Hash of the content that was read at that time; `undefined`: that was too long ago. */
 export const catalogueHashAt = (readAt: number): string | undefined =>
   catalogueHashes().get(readAt);
 
-/** The same for the same content, whenever it was read. */
+/** Hash of the content, equal whenever it was read. */
 export function hashOfCatalogue(catalogue: Catalogue): string | undefined {
   const content = contentOf(catalogue);
   return content && fingerprintOf(content).hash;
@@ -135,19 +135,19 @@ export function hashOfCatalogue(catalogue: Catalogue): string | undefined {
 const catalogueHashes = () =>
   serverPart('catalogueHashes', () => new LRUCache({ max: MAX_HASHES }));
 
-const none = (): EntryNote[] => [];
+const none = (): EntryIssue[] => [];
 
 async function readContent(access: Access): Promise<CatalogueContent> {
-  const noted = { sections: none(), templates: none(), pages: none(), synonyms: none() };
-  const { types, sections, fields } = await readModel(access, noted.sections);
+  const issuesByKind = { sections: none(), templates: none(), pages: none(), synonyms: none() };
+  const { types, sections, fields } = await readModel(access, issuesByKind.sections);
   const [templates, pages, synonyms] = await Promise.all([
-    getAllTemplates(access, fields.card, types, noted.templates),
-    getContentPages(access, types, noted.pages),
-    types.has(typeId('searchSynonym')) ? getSearchSynonyms(access, noted.synonyms) : [],
+    getAllTemplates(access, fields.card, types, issuesByKind.templates),
+    getContentPages(access, types, issuesByKind.pages),
+    types.has(typeId('searchSynonym')) ? getSearchSynonyms(access, issuesByKind.synonyms) : [],
   ]);
   // Whichever answer came first: the same content has the same hash.
-  const notes = Object.values(noted).flat();
-  return { sections, templates, textFields: fields.text, pages, synonyms, notes };
+  const issues = Object.values(issuesByKind).flat();
+  return { sections, templates, textFields: fields.text, pages, synonyms, issues };
 }
 
 /** Indexed, with what was read of sources meanwhile. */
@@ -158,7 +158,7 @@ async function withRecords(
   return { ...reading, value: indexed(value) };
 }
 
-/** What a catalogue was built from. `undefined`: it is one of drafts. */
+/** The content that a catalogue was built from. `undefined`: it is one of drafts. */
 export const contentOf = (catalogue: Catalogue): CatalogueContent | undefined =>
   catalogueContents().get(catalogue);
 
@@ -187,7 +187,7 @@ export type CatalogueIndexes = ReturnType<typeof createIndexes>;
 
 const createIndexes = () => ({
   byContent: new WeakMap<CatalogueContent, Index>(),
-  /** Of the last one, templates with what was read of their sources. */
+  /** Templates of the last content, each with the one that has the records of its source. */
   recorded: new WeakMap<Template, Template>(),
   last: undefined as Index | undefined,
 });

@@ -1,21 +1,21 @@
 /** Pages at the site's root. A space need not have a content type for them. */
 import type { ContentPage } from '@/lib/catalogue/content-page';
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { Access } from '@/lib/contentful/client';
 import { fieldId, typeId } from '@/lib/contentful/content-model';
-import { entryNotes } from '@/lib/contentful/entry-notes';
-import {
-  type EntryReading,
-  notesOf,
-  readingOf,
-  reportLeftOut,
-  valuesOf,
-} from '@/lib/contentful/entry-reading';
-import { fetchInParts } from '@/lib/contentful/fetch-all-pages';
+import { entryIssues } from '@/lib/contentful/entry-issues';
+import { fetchInParts } from '@/lib/contentful/fetch-all-entries';
 import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types';
 import { mapContentPage } from '@/lib/contentful/map-content-page';
 import { isReadable, MODEL_FIELDS } from '@/lib/contentful/model-fields';
 import type { Links } from '@/lib/contentful/parse-collection';
+import {
+  issuesOf,
+  type ParsedEntry,
+  parsedEntry,
+  reportLeftOut,
+  valuesOf,
+} from '@/lib/contentful/parsed-entry';
 import { logWarningOnce } from '@/lib/observability/log';
 
 /** They are read whole: one page has at most 50,000 characters. */
@@ -27,7 +27,7 @@ const FIELDS = [...REQUIRED_FIELDS, 'description', 'body', 'picture'] as const;
 export async function getContentPages(
   access: Access,
   types: ContentTypes,
-  notes: EntryNote[],
+  issues: EntryIssue[],
 ): Promise<ContentPage[]> {
   const type = types.get(typeId('page'));
   if (type === undefined || !hasContentPages(types)) return [];
@@ -41,10 +41,12 @@ export async function getContentPages(
     skip: 0,
   };
   const parts = await fetchInParts(query, access, 'pages');
-  const readings = parts.flatMap((part) => part.items.map((item) => readContentPage(item, part)));
-  notes.push(...notesOf(readings));
-  if (access === 'delivery') reportContentPages(readings, parts[0].total);
-  return valuesOf(readings);
+  const parsedEntries = parts.flatMap((part) =>
+    part.items.map((item) => readContentPage(item, part)),
+  );
+  issues.push(...issuesOf(parsedEntries));
+  if (access === 'delivery') reportContentPages(parsedEntries, parts[0].total);
+  return valuesOf(parsedEntries);
 }
 
 /** Ids of the fields that are read: one that can't be may be long. */
@@ -57,15 +59,15 @@ export const pageFields = ({ fields }: SpaceType): string[] =>
 export const hasContentPages = (types: ContentTypes): boolean =>
   REQUIRED_FIELDS.every((name) => types.get(typeId('page'))?.fields.has(fieldId('page', name)));
 
-export const readContentPage = (item: unknown, links: Links): EntryReading<ContentPage> =>
-  readingOf(mapContentPage(item, links), entryNotes('page', item, links.linked));
+export const readContentPage = (item: unknown, links: Links): ParsedEntry<ContentPage> =>
+  parsedEntry(mapContentPage(item, links), entryIssues('page', item, links.linked));
 
-/** What is left out of the published ones. */
+/** Logs the published pages that are left out. */
 export function reportContentPages(
-  readings: readonly EntryReading<ContentPage>[],
+  parsedEntries: readonly ParsedEntry<ContentPage>[],
   total: number,
 ): void {
-  reportLeftOut('Page', readings);
+  reportLeftOut('Page', parsedEntries);
   if (total > MAX_PAGES) {
     logWarningOnce('content.shortened', `Of ${total} pages the site has the first ${MAX_PAGES}`);
   }

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { fieldId, typeId } from '@/lib/contentful/content-model';
-import { MAX_PAGE_SIZE } from '@/lib/contentful/fetch-all-pages';
+import { MAX_PAGE_SIZE } from '@/lib/contentful/fetch-all-entries';
 import type { FieldType } from '@/lib/contentful/model-fields';
-import { MalformedAnswerError } from '@/lib/errors';
+import { MalformedResponseError } from '@/lib/errors';
 
 const validations = z
   .array(z.object({ linkContentType: z.array(z.string()).optional().catch(undefined) }))
@@ -55,7 +55,7 @@ export async function getContentTypes(access: Access): Promise<ContentTypes> {
   const response = await contentClient(access).getContentTypes({ limit: MAX_PAGE_SIZE });
   const result = responseSchema.safeParse(response);
   if (!result.success) {
-    throw new MalformedAnswerError('content types', z.prettifyError(result.error));
+    throw new MalformedResponseError('content types', z.prettifyError(result.error));
   }
   return new Map(
     result.data.items.map(({ sys: { id }, displayField, fields }) => {

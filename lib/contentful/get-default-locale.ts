@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Access, contentClient } from '@/lib/contentful/client';
-import { MalformedAnswerError } from '@/lib/errors';
+import { MalformedResponseError } from '@/lib/errors';
 
 const localesSchema = z.object({
   items: z.array(z.object({ code: z.string(), default: z.boolean() })),
@@ -10,6 +10,6 @@ const localesSchema = z.object({
 export async function getDefaultLocale(access: Access): Promise<string> {
   const response = localesSchema.safeParse(await contentClient(access).getLocales());
   const locale = response.data?.items.find((one) => one.default);
-  if (locale === undefined) throw new MalformedAnswerError('locales', 'none is the default one');
+  if (locale === undefined) throw new MalformedResponseError('locales', 'none is the default one');
   return locale.code;
 }

@@ -1,40 +1,35 @@
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { FilterSection } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
 import { fieldPath, typeId } from '@/lib/contentful/content-model';
-import { sectionNotes } from '@/lib/contentful/entry-notes';
-import {
-  type EntryReading,
-  notesOf,
-  reportLeftOut,
-  valuesOf,
-} from '@/lib/contentful/entry-reading';
-import { fetchAllPages } from '@/lib/contentful/fetch-all-pages';
+import { sectionIssues } from '@/lib/contentful/entry-issues';
+import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import { mapFilterSection } from '@/lib/contentful/map-filter-section';
 import type { Links } from '@/lib/contentful/parse-collection';
+import { issuesOf, type ParsedEntry, reportLeftOut, valuesOf } from '@/lib/contentful/parsed-entry';
 
 /**
  * The filter sections in their order, with their values.
- * @param notes is added to: what somebody should mend
+ * @param issues is added to: what somebody should fix
  */
 export async function getFilterSections(
   access: Access,
-  notes: EntryNote[] = [],
+  issues: EntryIssue[] = [],
 ): Promise<FilterSection[]> {
   const query = {
     content_type: typeId('section'),
     order: `${fieldPath('section', 'order')},sys.id`,
     include: 1,
   };
-  const readings = await fetchAllPages(query, access, 'filter sections', readFilterSection);
-  notes.push(...notesOf(readings));
-  if (access === 'delivery') reportLeftOut('Filter', readings);
-  return valuesOf(readings);
+  const parsedEntries = await fetchAllEntries(query, access, 'filter sections', readFilterSection);
+  issues.push(...issuesOf(parsedEntries));
+  if (access === 'delivery') reportLeftOut('Filter', parsedEntries);
+  return valuesOf(parsedEntries);
 }
 
-export function readFilterSection(item: unknown, links: Links): EntryReading<FilterSection> {
-  const notes = sectionNotes(item, links.linked);
+export function readFilterSection(item: unknown, links: Links): ParsedEntry<FilterSection> {
+  const issues = sectionIssues(item, links.linked);
   const parsed = mapFilterSection(item, links);
-  if ('problem' in parsed) return { value: undefined, problems: [parsed], notes };
-  return { value: parsed.section, problems: parsed.problems, notes };
+  if ('problem' in parsed) return { value: undefined, problems: [parsed], issues };
+  return { value: parsed.section, problems: parsed.problems, issues };
 }

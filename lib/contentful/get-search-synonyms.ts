@@ -1,14 +1,14 @@
 /** Entries of the content type `searchSynonym`: what people type, and what it is called in the gallery. */
 import { z } from 'zod';
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { SearchSynonym } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
 import { typeId, withOwnNames } from '@/lib/contentful/content-model';
-import { entryNotes } from '@/lib/contentful/entry-notes';
-import { type EntryReading, notesOf, valuesOf } from '@/lib/contentful/entry-reading';
-import { fetchAllPages } from '@/lib/contentful/fetch-all-pages';
+import { entryIssues } from '@/lib/contentful/entry-issues';
+import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import { entrySys, names } from '@/lib/contentful/field-schemas';
 import type { Links } from '@/lib/contentful/parse-collection';
+import { issuesOf, type ParsedEntry, valuesOf } from '@/lib/contentful/parsed-entry';
 
 const entrySchema = z.object({
   sys: entrySys,
@@ -17,19 +17,19 @@ const entrySchema = z.object({
 
 export async function getSearchSynonyms(
   access: Access,
-  notes: EntryNote[],
+  issues: EntryIssue[],
 ): Promise<SearchSynonym[]> {
   const query = { content_type: typeId('searchSynonym'), order: 'sys.id', include: 0 };
-  const readings = await fetchAllPages(query, access, 'search synonyms', readSearchSynonym);
-  notes.push(...notesOf(readings));
-  return valuesOf(readings);
+  const parsedEntries = await fetchAllEntries(query, access, 'search synonyms', readSearchSynonym);
+  issues.push(...issuesOf(parsedEntries));
+  return valuesOf(parsedEntries);
 }
 
 /** One that says nothing yet is left out. */
-export function readSearchSynonym(item: unknown, { linked }: Links): EntryReading<SearchSynonym> {
-  const notes = entryNotes('searchSynonym', item, linked);
+export function readSearchSynonym(item: unknown, { linked }: Links): ParsedEntry<SearchSynonym> {
+  const issues = entryIssues('searchSynonym', item, linked);
   const { data } = entrySchema.safeParse(withOwnNames('searchSynonym', item));
   const { words = [], means = [] } = data?.fields ?? {};
   const isEmpty = data === undefined || words.length === 0 || means.length === 0;
-  return { value: isEmpty ? undefined : { id: data.sys.id, words, means }, problems: [], notes };
+  return { value: isEmpty ? undefined : { id: data.sys.id, words, means }, problems: [], issues };
 }

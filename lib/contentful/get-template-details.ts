@@ -1,5 +1,5 @@
 /**
- * What only a template's own page needs, and what is too long for a catalogue: its overview and its
+ * Fields that only a template's own page needs, and that are too long for a catalogue: its overview and its
  * related templates. Read when the page is rendered, for several pages in one call.
  */
 import { z } from 'zod';

@@ -1,22 +1,22 @@
 /** Template entries. Every list is in the service's order: by `order`. */
 import { z } from 'zod';
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { Template } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/content-model';
-import { entryNotes } from '@/lib/contentful/entry-notes';
-import {
-  type EntryReading,
-  notesOf,
-  readingOf,
-  reportLeftOut,
-  valuesOf,
-} from '@/lib/contentful/entry-reading';
-import { fetchAllPages } from '@/lib/contentful/fetch-all-pages';
+import { entryIssues } from '@/lib/contentful/entry-issues';
+import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import { entrySys, requiredText, slugText } from '@/lib/contentful/field-schemas';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { describeInvalidEntry, mapTemplate } from '@/lib/contentful/map-template';
 import { type Links, parseCollection } from '@/lib/contentful/parse-collection';
+import {
+  issuesOf,
+  type ParsedEntry,
+  parsedEntry,
+  reportLeftOut,
+  valuesOf,
+} from '@/lib/contentful/parsed-entry';
 
 /** Length of a list, unless all of it is needed. */
 const DEFAULT_LIMIT = 20;
@@ -48,32 +48,32 @@ export async function getTemplatesOfFramework(
   };
   const what = 'templates of a framework';
   const items = all
-    ? await fetchAllPages(query, access, what, (item) => item)
+    ? await fetchAllEntries(query, access, what, (item) => item)
     : parseCollection(
         await contentClient(access).getEntries({ ...query, limit: DEFAULT_LIMIT }),
         what,
       ).items;
-  const readings = items.map((item) => {
+  const parsedEntries = items.map((item) => {
     const { success, data, error } = summarySchema.safeParse(withOwnNames('template', item));
     if (!success)
-      return readingOf<TemplateSummary>(describeInvalidEntry('template', item, error), []);
-    return readingOf<TemplateSummary>({ ...data.fields, ...data.sys }, []);
+      return parsedEntry<TemplateSummary>(describeInvalidEntry('template', item, error), []);
+    return parsedEntry<TemplateSummary>({ ...data.fields, ...data.sys }, []);
   });
-  if (access === 'delivery') reportLeftOut('Template', readings);
-  return valuesOf(readings);
+  if (access === 'delivery') reportLeftOut('Template', parsedEntries);
+  return valuesOf(parsedEntries);
 }
 
 /**
  * Every template with all that a card, a list or a link needs.
  * @param fields ids of the fields to read, all of which the content type has
  * @param types for the names of the entries that they link to
- * @param notes is added to: what somebody should mend
+ * @param issues is added to: what somebody should fix
  */
 export async function getAllTemplates(
   access: Access,
   fields: readonly string[],
   types: ContentTypes,
-  notes: EntryNote[] = [],
+  issues: EntryIssue[] = [],
 ): Promise<Template[]> {
   const selected = fields.map((field) => `fields.${field}`);
   const query = {
@@ -83,15 +83,15 @@ export async function getAllTemplates(
     include: 1,
   };
   const read = (item: unknown, links: Links) => readTemplate(item, links, types);
-  const readings = await fetchAllPages(query, access, 'templates', read);
-  notes.push(...notesOf(readings));
-  if (access === 'delivery') reportLeftOut('Template', readings);
-  return valuesOf(readings);
+  const parsedEntries = await fetchAllEntries(query, access, 'templates', read);
+  issues.push(...issuesOf(parsedEntries));
+  if (access === 'delivery') reportLeftOut('Template', parsedEntries);
+  return valuesOf(parsedEntries);
 }
 
 export const readTemplate = (
   item: unknown,
   links: Links,
   types: ContentTypes,
-): EntryReading<Template> =>
-  readingOf(mapTemplate(item, links, types), entryNotes('template', item, links.linked));
+): ParsedEntry<Template> =>
+  parsedEntry(mapTemplate(item, links, types), entryIssues('template', item, links.linked));

@@ -11,12 +11,12 @@ import {
   retriesAllowed,
   waitBeforeRetry,
 } from '@/lib/contentful/retry-policy';
-import { learnServiceTime } from '@/lib/contentful/service-clock';
+import { recordServiceTime } from '@/lib/contentful/service-clock';
 import { deadlineError, deadlineSignal, timeLeft } from '@/lib/deadline';
 import {
   ContentServiceError,
   ContentServiceUnreachableError,
-  MalformedAnswerError,
+  MalformedResponseError,
   QueueDeadlineError,
   RateLimitError,
 } from '@/lib/errors';
@@ -49,7 +49,7 @@ export async function get(
     retries ??= retriesAllowed(response.headers.get(REMAINING_HEADER));
     const pause = waitBeforeRetry(attempt, response.headers.get(RESET_HEADER), Math.random());
     if (attempt >= retries || pause >= timeLeft()) throw new RateLimitError(url, attempt + 1);
-    logWarning('content.rate-limited', 'The content service asks to slow down', {
+    logWarning('content.rate-limited', 'Contentful rate limit reached; retrying', {
       waitMs: Math.round(pause),
       retry: attempt + 1,
       of: retries,
@@ -74,7 +74,7 @@ async function sendTwice(
 
 async function send(url: string, headers: HeadersInit, rate: RateLimiter): Promise<TextResponse> {
   const deadline = deadlineSignal();
-  const ended = await rate.turn(deadline);
+  const ended = await rate.acquire(deadline);
   if (deadline?.aborted) {
     ended();
     throw deadlineError(QueueDeadlineError);
@@ -85,8 +85,8 @@ async function send(url: string, headers: HeadersInit, rate: RateLimiter): Promi
       headers,
       signal: deadline === undefined ? timeout : AbortSignal.any([deadline, timeout]),
     });
-    rate.learn(response.headers.get(SECOND_LIMIT_HEADER));
-    learnServiceTime(response.headers);
+    rate.setLimit(response.headers.get(SECOND_LIMIT_HEADER));
+    recordServiceTime(response.headers);
     const text = await response.text();
     countCall(response.status);
     return { status: response.status, headers: response.headers, text };
@@ -107,16 +107,16 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
 
-/** @throws MalformedAnswerError where the text is not a JSON object */
+/** @throws MalformedResponseError where the text is not a JSON object */
 export function parseBody(url: string, { text }: TextResponse): object {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new MalformedAnswerError(url, text === '' ? 'it is empty' : 'it is not JSON');
+    throw new MalformedResponseError(url, text === '' ? 'it is empty' : 'it is not JSON');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new MalformedAnswerError(url, 'it is not a JSON object');
+    throw new MalformedResponseError(url, 'it is not a JSON object');
   }
   return value;
 }

@@ -98,7 +98,7 @@ function referenceTo(entry: unknown, types: ContentTypes): Reference | undefined
   return name === undefined ? undefined : { id: data.sys.id, name };
 }
 
-/** What is wrong with an entry, for the log. */
+/** A problem of an entry, for the log. */
 export function describeInvalidEntry(
   kind: EntryKind,
   item: unknown,

@@ -27,7 +27,7 @@ export type FieldType =
 export type FieldRule = {
   types: readonly FieldType[];
   schema: z.ZodType;
-  /** What becomes of pages without it; absent: they do without. */
+  /** What happens to pages without it; absent: they do without. */
   otherwise?: string;
   /** A filter section can filter on it. */
   isFacet?: boolean;
@@ -38,7 +38,7 @@ export type FieldRule = {
 };
 
 const TEXT = ['Short text', 'Long text'] as const;
-/** What a filter section can filter on. */
+/** The fields that a filter section can filter on. */
 export const FACET_TYPES = [
   'Short text (list)',
   'Short text',

@@ -1,6 +1,6 @@
 /** The collection in every response with entries, and the lookup of what they link to. */
 import { z } from 'zod';
-import { MalformedAnswerError } from '@/lib/errors';
+import { MalformedResponseError } from '@/lib/errors';
 
 const linkSchema = z.object({
   sys: z.object({ id: z.string(), linkType: z.string().optional().catch(undefined) }),
@@ -17,11 +17,11 @@ const collectionSchema = z.object({
 export type Collection = ReturnType<typeof parseCollection>;
 export type Links = Pick<Collection, 'linked'>;
 
-/** @throws MalformedAnswerError */
+/** @throws MalformedResponseError */
 export function parseCollection(response: unknown, what: string) {
   const result = collectionSchema.safeParse(response);
   if (!result.success) {
-    throw new MalformedAnswerError(what, z.prettifyError(result.error));
+    throw new MalformedResponseError(what, z.prettifyError(result.error));
   }
   const { total, items, includes } = result.data;
   const targets = new Map<string, unknown>();
@@ -45,7 +45,7 @@ export function parseCollection(response: unknown, what: string) {
   };
 }
 
-/** Of a link's target, `Entry!id` or `Asset!id`: an entry and an asset may have the same id. */
+/** Key of a link's target, `Entry!id` or `Asset!id`: an entry and an asset may have the same id. */
 export function linkKey(link: unknown): string | undefined {
   const sys = linkSchema.safeParse(link).data?.sys;
   return sys && `${sys.linkType === 'Asset' ? 'Asset' : 'Entry'}!${sys.id}`;

@@ -18,7 +18,7 @@ const CONCURRENCY = 6;
 const TIMEOUT_MS = 400;
 const BUILD_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 4_000;
-/** Of four pixels, and whatever a camera has written beside them. */
+/** Limit for a picture of four pixels, and whatever metadata a camera has added. */
 const MAX_BYTES = 200_000;
 
 const cached = () => serverPart('placeholderColours', () => new LRUCache({ max: MAX_CACHED }));

@@ -10,12 +10,12 @@ const FIRST_REQUESTS = 4;
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-type Request = { endedAt: number | undefined };
+type PendingRequest = { endedAt: number | undefined };
 
 /** @param assumedLimit requests per second, where a response doesn't state the limit */
 export function createRateLimiter(assumedLimit: number) {
   let allowed = Math.min(FIRST_REQUESTS, share(assumedLimit));
-  let requests: Request[] = [];
+  let requests: PendingRequest[] = [];
   let queue: Promise<unknown> = Promise.resolve();
   let checkAgain = () => {};
 
@@ -31,7 +31,7 @@ export function createRateLimiter(assumedLimit: number) {
       const soonest = ends.length === 0 ? undefined : Math.min(...ends) + WINDOW_MS - now;
       await waitForChange(soonest, signal);
     }
-    const request: Request = { endedAt: undefined };
+    const request: PendingRequest = { endedAt: undefined };
     requests.push(request);
     return () => {
       request.endedAt = Date.now();
@@ -42,14 +42,14 @@ export function createRateLimiter(assumedLimit: number) {
   function waitForChange(withinMs: number | undefined, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const timer =
-        withinMs === undefined ? undefined : setTimeout(() => look(), Math.max(1, withinMs));
-      const look = () => {
+        withinMs === undefined ? undefined : setTimeout(() => wake(), Math.max(1, withinMs));
+      const wake = () => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', look);
+        signal?.removeEventListener('abort', wake);
         resolve();
       };
-      signal?.addEventListener('abort', look, { once: true });
-      checkAgain = look;
+      signal?.addEventListener('abort', wake, { once: true });
+      checkAgain = wake;
     });
   }
 
@@ -59,13 +59,13 @@ export function createRateLimiter(assumedLimit: number) {
      * has ended. The service counts a request somewhere between its start and its end, so it takes up
      * room from its start until a second after its end. One that is aborted while it waits takes none.
      */
-    turn(signal?: AbortSignal): Promise<() => void> {
-      const turn = queue.then(() => waitForRoom(signal));
-      queue = turn;
-      return turn;
+    acquire(signal?: AbortSignal): Promise<() => void> {
+      const acquired = queue.then(() => waitForRoom(signal));
+      queue = acquired;
+      return acquired;
     },
     /** Takes the limit from a response's header; anything but a positive number is ignored. */
-    learn(secondLimit: string | null): void {
+    setLimit(secondLimit: string | null): void {
       const limit = Number(secondLimit);
       allowed = share(Number.isFinite(limit) && limit > 0 ? limit : assumedLimit);
       checkAgain();

@@ -1,7 +1,7 @@
 /** The space's content model beside its filter sections, and what is wrong with it. */
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { FilterSection } from '@/lib/catalogue/template';
-import { checkModel, type ModelProblem } from '@/lib/contentful/check-model';
+import { checkContentModel, type ModelProblem } from '@/lib/contentful/check-content-model';
 import type { Access } from '@/lib/contentful/client';
 import { typeId } from '@/lib/contentful/content-model';
 import { type ContentTypes, getContentTypes } from '@/lib/contentful/get-content-types';
@@ -16,21 +16,21 @@ export type Model = ReturnType<typeof modelOf>;
 
 const report = () => serverPart('modelReport', () => ({ problems: [] }));
 
-/** Of the published content that was read last: what is more than a note. */
+/** Errors and warnings of the published content that was read last. */
 export const modelProblems = (): readonly ModelProblem[] => report().problems;
 
 /**
  * Both are read at the same moment.
  * @throws ContentModelError where there is nothing to read; a build, wherever it would empty pages
  */
-export async function readModel(access: Access, notes: EntryNote[] = []): Promise<Model> {
+export async function readModel(access: Access, issues: EntryIssue[] = []): Promise<Model> {
   const [types, sections] = await Promise.allSettled([
     getContentTypes(access),
-    getFilterSections(access, notes),
+    getFilterSections(access, issues),
   ]);
   if (types.status === 'rejected') throw types.reason;
   const found = sections.status === 'fulfilled' ? sections.value : undefined;
-  const problems = checkModel(types.value, found ?? []);
+  const problems = checkContentModel(types.value, found ?? []);
   if (access === 'delivery') reportProblems(problems);
   const model = modelOf(types.value, found, problems);
   if (sections.status === 'rejected') throw sections.reason;
@@ -41,7 +41,7 @@ export async function readModel(access: Access, notes: EntryNote[] = []): Promis
 export function modelOf(
   types: ContentTypes,
   sections: readonly FilterSection[] | undefined,
-  problems = checkModel(types, sections ?? []),
+  problems = checkContentModel(types, sections ?? []),
 ) {
   const errors = problems.filter(({ level }) => level === 'error');
   const templates = types.get(typeId('template'));
@@ -54,7 +54,7 @@ export function modelOf(
   return { types, sections: sections ?? [], fields: templateFields(templates, facets), problems };
 }
 
-/** Of the published content. */
+/** Replaces and logs the problems of the published content. */
 export function reportProblems(problems: readonly ModelProblem[]): void {
   report().problems = problems.filter(({ level }) => level !== 'note');
   for (const { message } of report().problems) logWarningOnce('content.model', message);

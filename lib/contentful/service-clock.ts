@@ -9,7 +9,7 @@ const TOLERANCE_MS = 5_000;
 const clock = () => serverPart('serviceClock', () => ({ aheadMs: undefined }));
 
 /** A response of a cache in between is older than it looks. */
-export function learnServiceTime(headers: Headers): void {
+export function recordServiceTime(headers: Headers): void {
   const at = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(at) || Number(headers.get('age') ?? 0) > 0) return;
   const aheadMs = at - Date.now();

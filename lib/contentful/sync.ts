@@ -5,21 +5,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
-import { reportLeftOut } from '@/lib/contentful/entry-reading';
-import { isTooLarge } from '@/lib/contentful/fetch-all-pages';
+import { isTooLarge } from '@/lib/contentful/fetch-all-entries';
+import { syncPage } from '@/lib/contentful/fetch-sync';
 import { reportContentPages } from '@/lib/contentful/get-content-pages';
 import { type ContentTypes, getContentTypes } from '@/lib/contentful/get-content-types';
 import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
+import { reportLeftOut } from '@/lib/contentful/parsed-entry';
 import { reportProblems } from '@/lib/contentful/read-model';
-import { syncPage } from '@/lib/contentful/sync-pages';
-import { readingsOf, readSynced, type SyncedContent } from '@/lib/contentful/synced-content';
+import { parsedEntriesOf, readSynced, type SyncedContent } from '@/lib/contentful/synced-content';
 import {
   createItemReader,
   type ItemReader,
   type SyncedItems,
   withChanges,
 } from '@/lib/contentful/synced-items';
-import { learnDelivered, showsDelivered } from '@/lib/contentful/wait-until-delivered';
+import { includesDelivered, loadSharedDeliveries } from '@/lib/contentful/wait-until-delivered';
 import { withFreshDeadline } from '@/lib/deadline';
 import { isBuild, isDevelopment, settings } from '@/lib/env';
 import {
@@ -43,15 +43,15 @@ const RETRY_MS = 300_000;
 const LAG_TIMEOUT_MS = 1_000;
 const LAG_POLL_MS = 150;
 
-/** What all items are read by. */
-type Space = { types: ContentTypes; locale: string };
+/** The part of the content model that all items are read by. */
+type SpaceModel = { types: ContentTypes; locale: string };
 
 type Synced = {
   /** To ask for what follows. */
   token: string;
   /** False: more pages of what has changed follow. */
   isAtEnd: boolean;
-  space: Space;
+  space: SpaceModel;
   /** When that was read, in milliseconds. */
   spaceReadAt: number;
   read: ItemReader;
@@ -88,7 +88,10 @@ export async function syncedContent(): Promise<CatalogueContent | undefined> {
       Date.now() - known.spaceReadAt > MODEL_MAX_AGE_MS ||
       isOlderThanLastPublish(known.spaceReadAt);
     const spaceReadAt = Date.now();
-    const [next, due] = await Promise.all([caughtUp(known), isSpaceDue ? readSpace() : undefined]);
+    const [next, due] = await Promise.all([
+      catchUpSync(known),
+      isSpaceDue ? readSpace() : undefined,
+    ]);
     if (next === undefined) return undefined;
     const { items, changed, space, synced: before } = next;
     if (changed.size === 0 && due === undefined) return before.content;
@@ -140,7 +143,7 @@ export async function startSync(): Promise<void> {
 /** However often it is asked for. */
 class SpaceTooLargeError extends Error {}
 
-async function readSpace(): Promise<Space> {
+async function readSpace(): Promise<SpaceModel> {
   const [types, locale] = await Promise.all([
     getContentTypes('delivery'),
     getDefaultLocale('delivery'),
@@ -172,26 +175,26 @@ async function initialSync(): Promise<Synced> {
  * One call, and more only where what has changed is more than one page, or the sync shows less than the delivery API
  * has shown already. `undefined`: that takes too long; the next refresh goes on from there.
  */
-async function caughtUp(known: Synced): Promise<Synced | undefined> {
+async function catchUpSync(known: Synced): Promise<Synced | undefined> {
   const own = state();
   const giveUpAt = Date.now() + LAG_TIMEOUT_MS;
   let next = known;
-  let isAskedNow = false;
-  const learned = learnDelivered();
+  let hasRequestedSinceStart = false;
+  const deliveriesLoaded = loadSharedDeliveries();
   do {
     if (next !== known && next.isAtEnd) await wait(LAG_POLL_MS);
-    // What is left of an earlier answer says nothing of what was published since.
-    isAskedNow ||= next.isAtEnd;
+    // The remaining pages of an earlier response don't include what was published since.
+    hasRequestedSinceStart ||= next.isAtEnd;
     const before = next;
-    next = await withPage(before);
+    next = await applyNextPage(before);
     if (own.current === before) own.current = next;
-    await learned;
-    if (isAskedNow && next.isAtEnd && showsDelivered(next.items)) return next;
+    await deliveriesLoaded;
+    if (hasRequestedSinceStart && next.isAtEnd && includesDelivered(next.items)) return next;
   } while (Date.now() < giveUpAt);
   return undefined;
 }
 
-async function withPage(known: Synced): Promise<Synced> {
+async function applyNextPage(known: Synced): Promise<Synced> {
   const page = await syncPage(known.token);
   const { items, changed } = withChanges(known.items, page, known.read);
   return {
@@ -205,12 +208,12 @@ async function withPage(known: Synced): Promise<Synced> {
 
 function report({ model, sections, templates, pages }: SyncedContent): void {
   reportProblems(model.problems);
-  reportLeftOut('Filter', readingsOf(sections));
-  reportLeftOut('Template', readingsOf(templates));
-  reportContentPages(readingsOf(pages), pages.entries.length);
+  reportLeftOut('Filter', parsedEntriesOf(sections));
+  reportLeftOut('Template', parsedEntriesOf(templates));
+  reportContentPages(parsedEntriesOf(pages), pages.entries.length);
 }
 
-/** What the service may well answer again with the same token. */
+/** Failures after which the same token may still work. */
 function isOutage(error: unknown): boolean {
   if (error instanceof DeadlineError || error instanceof ContentServiceUnreachableError)
     return true;

@@ -4,43 +4,43 @@
  */
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import type { ContentPage } from '@/lib/catalogue/content-page';
-import { exchanged } from '@/lib/catalogue/sorted-list';
+import { replaceSorted } from '@/lib/catalogue/sorted-list';
 import type { FilterSection, SearchSynonym, Template } from '@/lib/catalogue/template';
 import { type EntryKind, fieldId, typeId } from '@/lib/contentful/content-model';
-import { type EntryReading, notesOf, valuesOf } from '@/lib/contentful/entry-reading';
 import { hasContentPages, MAX_PAGES, readContentPage } from '@/lib/contentful/get-content-pages';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { readFilterSection } from '@/lib/contentful/get-filter-sections';
 import { readSearchSynonym } from '@/lib/contentful/get-search-synonyms';
 import { readTemplate } from '@/lib/contentful/get-templates';
 import { type Links, linkKey } from '@/lib/contentful/parse-collection';
+import { issuesOf, type ParsedEntry, valuesOf } from '@/lib/contentful/parsed-entry';
 import { type Model, modelOf } from '@/lib/contentful/read-model';
 import type { SyncedItem, SyncedItems } from '@/lib/contentful/synced-items';
 
 type Entry<Value> = {
   key: string;
   item: SyncedItem;
-  reading: EntryReading<Value>;
+  parsed: ParsedEntry<Value>;
   /** Keys of what it links to, found or not. */
   lookups: readonly string[];
 };
 
 /** All entries of one kind, in the order in which the service lists them. */
-type Shelf<Value> = { entries: readonly Entry<Value>[]; values: readonly Value[] };
+type EntryList<Value> = { entries: readonly Entry<Value>[]; values: readonly Value[] };
 
 export type SyncedContent = {
   model: Model;
-  sections: Shelf<FilterSection>;
-  templates: Shelf<Template>;
-  pages: Shelf<ContentPage>;
-  synonyms: Shelf<SearchSynonym>;
+  sections: EntryList<FilterSection>;
+  templates: EntryList<Template>;
+  pages: EntryList<ContentPage>;
+  synonyms: EntryList<SearchSynonym>;
   content: CatalogueContent;
 };
 
 type Compare = (a: SyncedItem, b: SyncedItem) => number;
-type Read<Value> = (item: SyncedItem, links: Links) => EntryReading<Value>;
+type Read<Value> = (item: SyncedItem, links: Links) => ParsedEntry<Value>;
 
-const NO_ENTRIES: Shelf<never> = { entries: [], values: [] };
+const NO_ENTRIES: EntryList<never> = { entries: [], values: [] };
 
 /**
  * @param before of the same content types; `undefined`: everything is read
@@ -55,13 +55,13 @@ export function readSynced(
 ): SyncedContent {
   const update = <Value>(
     kind: EntryKind,
-    shelf: Shelf<Value> | undefined,
+    list: EntryList<Value> | undefined,
     read: Read<Value>,
     compare: Compare,
   ) =>
-    shelf === undefined
-      ? updateShelf(NO_ENTRIES, items, new Set(items.keys()), kind, read, compare)
-      : updateShelf(shelf, items, changed, kind, read, compare);
+    list === undefined
+      ? updateList(NO_ENTRIES, items, new Set(items.keys()), kind, read, compare)
+      : updateList(list, items, changed, kind, read, compare);
 
   const sections = update('section', before?.sections, readFilterSection, byOrder('section'));
   const isSameModel = before !== undefined && sections === before.sections;
@@ -83,34 +83,34 @@ export function readSynced(
     templates === before.templates &&
     pages === before.pages &&
     synonyms === before.synonyms;
-  // What the site does not read may change all day.
+  // Entries that the site does not read may change all day.
   if (isSame) return before;
   const shown = { entries: pages.entries.slice(0, MAX_PAGES) };
   const content: CatalogueContent = {
     sections: sections.values,
     templates: templates.values,
     textFields: text,
-    pages: valuesOf(readingsOf(shown)),
+    pages: valuesOf(parsedEntriesOf(shown)),
     synonyms: synonyms.values,
-    notes: [sections, templates, shown, synonyms].flatMap(shelfNotes),
+    issues: [sections, templates, shown, synonyms].flatMap(listIssues),
   };
   return { model, sections, templates, pages, synonyms, content };
 }
 
-export const readingsOf = <Value>({ entries }: Pick<Shelf<Value>, 'entries'>) =>
-  entries.map(({ reading }) => reading);
+export const parsedEntriesOf = <Value>({ entries }: Pick<EntryList<Value>, 'entries'>) =>
+  entries.map(({ parsed }) => parsed);
 
-const shelfNotes = (shelf: Pick<Shelf<unknown>, 'entries'>) => notesOf(readingsOf(shelf));
+const listIssues = (list: Pick<EntryList<unknown>, 'entries'>) => issuesOf(parsedEntriesOf(list));
 
-/** The same object where nothing in it changed. */
-function updateShelf<Value>(
-  before: Shelf<Value>,
+/** Returns the same object where nothing in it changed. */
+function updateList<Value>(
+  before: EntryList<Value>,
   items: SyncedItems,
   changed: ReadonlySet<string>,
   kind: EntryKind,
   read: Read<Value>,
   compare: Compare,
-): Shelf<Value> {
+): EntryList<Value> {
   const type = typeId(kind);
   const stale = new Set(
     before.entries.filter(
@@ -126,8 +126,8 @@ function updateShelf<Value>(
     const item = items.get(key);
     return item === undefined ? [] : [readEntry(key, item, items, read)];
   });
-  const entries = exchanged(before.entries, stale, added, (a, b) => compare(a.item, b.item));
-  return { entries, values: valuesOf(readingsOf({ entries })) };
+  const entries = replaceSorted(before.entries, stale, added, (a, b) => compare(a.item, b.item));
+  return { entries, values: valuesOf(parsedEntriesOf({ entries })) };
 }
 
 function readEntry<Value>(
@@ -143,7 +143,7 @@ function readEntry<Value>(
     lookups.add(target);
     return items.get(target);
   };
-  return { key, item, reading: read(item, { linked }), lookups: [...lookups] };
+  return { key, item, parsed: read(item, { linked }), lookups: [...lookups] };
 }
 
 function withFields({ sys, fields }: SyncedItem, ids: readonly string[]): SyncedItem {

@@ -9,7 +9,7 @@ import { pageFields } from '@/lib/contentful/get-content-pages';
 import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types';
 import { MODEL_FIELDS } from '@/lib/contentful/model-fields';
 import { templateFields } from '@/lib/contentful/template-fields';
-import { MalformedAnswerError } from '@/lib/errors';
+import { MalformedResponseError } from '@/lib/errors';
 
 const itemSchema = z.object({
   sys: z.object({
@@ -40,7 +40,8 @@ export function createItemReader(types: ContentTypes, locale: string): ItemReade
   const fieldsOfType = new Map([...types.values()].map((type) => [type.id, usedFields(type)]));
   return (item) => {
     const { data } = itemSchema.safeParse(item);
-    if (data === undefined) throw new MalformedAnswerError('sync', 'an item has no id or no type');
+    if (data === undefined)
+      throw new MalformedResponseError('sync', 'an item has no id or no type');
     const { sys, fields } = data;
     const used = fieldsOfType.get(sys.contentType?.sys.id ?? '');
     const shown = Object.entries(fields).flatMap(([id, values]) => {

@@ -32,7 +32,7 @@ export type DeliveryTarget = {
 };
 
 /**
- * False where it still serves the version before. Errors as in `http-adapter.ts`.
+ * Resolves to false where the delivery API still serves the version before. Errors as in `http-adapter.ts`.
  *
  * @param timeoutMs from the first response on: our own queue before it is not the service's delay
  * @param isOver called each time; true where there is nothing to wait for any more
@@ -47,7 +47,7 @@ export async function waitUntilDelivered(
     const answer = await deliveredInTime(change);
     if (answer === undefined) continue;
     if (isServed(change, answer.revision)) {
-      await keepDelivered(change);
+      await recordDelivered(change);
       return true;
     }
     if (await isOver()) return true;
@@ -63,7 +63,7 @@ const delivered = () =>
     () => new LRUCache({ max: MAX_DELIVERED, ttl: DELIVERED_SECONDS * 1000 }),
   );
 
-async function keepDelivered({ type, id, ...change }: DeliveryTarget): Promise<void> {
+async function recordDelivered({ type, id, ...change }: DeliveryTarget): Promise<void> {
   if (type === 'ContentType') return;
   const name = `${type}!${id}`;
   delivered().set(name, change);
@@ -71,13 +71,15 @@ async function keepDelivered({ type, id, ...change }: DeliveryTarget): Promise<v
   await saveDelivered(name, change);
 }
 
-/** What other instances have seen it serve. Never throws. */
-export async function learnDelivered(): Promise<void> {
+/** Loads the changes that other instances have seen the delivery API serve. Never throws. */
+export async function loadSharedDeliveries(): Promise<void> {
   for (const [name, change] of await readDelivered()) delivered().set(name, change);
 }
 
 /** Whether synced items have what the delivery API has shown of the latest publishes. */
-export function showsDelivered(items: ReadonlyMap<string, { sys: { revision: number } }>): boolean {
+export function includesDelivered(
+  items: ReadonlyMap<string, { sys: { revision: number } }>,
+): boolean {
   const missing = [...delivered()].filter(
     ([key, change]) => !isServed(change, items.get(key)?.sys.revision),
   );

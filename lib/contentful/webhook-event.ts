@@ -1,4 +1,4 @@
-/** What a webhook reports: which entry, asset or content type, and whether visitors see it from now on. */
+/** The event of a webhook: which entry, asset or content type, and whether visitors see it from now on. */
 import { z } from 'zod';
 import { fieldId } from '@/lib/contentful/content-model';
 
@@ -37,7 +37,7 @@ export type PublishEvent = {
   revision: number | undefined;
   /** ISO 8601. */
   createdAt?: string | undefined;
-  /** Of a removal. */
+  /** When the entry was removed, where the event is a removal. */
   deletedAt?: string | undefined;
   space: string | undefined;
   environment: string | undefined;

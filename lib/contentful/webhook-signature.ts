@@ -8,7 +8,7 @@ const MAX_CLOCK_SKEW_MS = 60_000;
 
 const TOO_OLD = 'It is older than five minutes.';
 const FROM_THE_FUTURE = 'Its timestamp lies in the future.';
-/** Of a request that is signed with the secret. */
+/** Problems of a request that is signed with the secret, at the wrong time. */
 export const AGE_PROBLEMS: ReadonlySet<string | undefined> = new Set([TOO_OLD, FROM_THE_FUTURE]);
 
 const SIGNATURE = 'x-contentful-signature';
@@ -27,7 +27,7 @@ export type SignedRequest = {
   body: string;
 };
 
-/** What is wrong with it, as a sentence; `undefined`: nothing. @param now in milliseconds */
+/** The problem of the signature, as a sentence; `undefined`: none. @param now in milliseconds */
 export function signatureProblem(
   request: SignedRequest,
   secrets: readonly string[],

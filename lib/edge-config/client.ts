@@ -33,17 +33,18 @@ export function createEdgeConfigReader(connectionString: string) {
   const client = connect(connectionString);
   return {
     /** One item; `undefined` where the configuration has none of that name. */
-    readItem: (key: string): Promise<unknown> => bounded(() => client.get(safe(key))),
+    readItem: (key: string): Promise<unknown> =>
+      readWithTimeout(() => client.get(assertSafeKey(key))),
     /** Several items in one request; missing ones are absent. `undefined`: a 404 with a digest. */
     readItems: (keys: readonly string[]): Promise<Record<string, unknown> | undefined> =>
-      bounded(() => {
+      readWithTimeout(() => {
         const query = new URLSearchParams(keys.map((key) => ['key', key]));
-        return orUndefined(client.getAll(keys.map(safe)), client, `items?${query}&`);
+        return undefinedOn404(client.getAll(keys.map(assertSafeKey)), client, `items?${query}&`);
       }),
     /** Changes whenever any item does. `undefined`: a 404 with a digest. */
-    readDigest: () => bounded(() => orUndefined(client.digest(), client, 'digest?')),
+    readDigest: () => readWithTimeout(() => undefinedOn404(client.digest(), client, 'digest?')),
     /** Whether there is such an item, by a HEAD request. */
-    hasItem: (key: string) => bounded(() => client.has(safe(key))),
+    hasItem: (key: string) => readWithTimeout(() => client.has(assertSafeKey(key))),
   };
 }
 
@@ -65,7 +66,7 @@ function connect(connectionString: string): EdgeConfigClient {
  * A 404 with the digest header means that the configuration exists. The client respects that for single
  * items only, and hides the header, so the same URL is requested once more.
  */
-async function orUndefined<Result>(
+async function undefinedOn404<Result>(
   reading: Promise<Result>,
   { connection: { baseUrl, token, version } }: EdgeConfigClient,
   address: string,
@@ -73,7 +74,7 @@ async function orUndefined<Result>(
   try {
     return await reading;
   } catch (error) {
-    const failure = classified(error);
+    const failure = toEdgeConfigError(error);
     if (!(failure instanceof EdgeConfigNotFoundError)) throw failure;
     const { headers, body } = await fetch(`${baseUrl}/${address}version=${version}`, {
       headers: { Authorization: `Bearer ${token}` },
@@ -85,7 +86,7 @@ async function orUndefined<Result>(
   }
 }
 
-async function bounded<Result>(read: () => Promise<Result>): Promise<Result> {
+async function readWithTimeout<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     const result = await withTimeout(read(), READ_TIMEOUT_MS, () => {
       throw new EdgeConfigError(`No response within ${READ_TIMEOUT_MS} ms`);
@@ -94,12 +95,12 @@ async function bounded<Result>(read: () => Promise<Result>): Promise<Result> {
     return result;
   } catch (error) {
     recordServiceStatus('edge configuration', false);
-    throw classified(error);
+    throw toEdgeConfigError(error);
   }
 }
 
 /** The client's failures differ by message only. */
-function classified(error: unknown): Error {
+function toEdgeConfigError(error: unknown): Error {
   if (error instanceof EdgeConfigError) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (message === '@vercel/edge-config: Unauthorized') return new EdgeConfigUnauthorizedError();
@@ -115,7 +116,7 @@ function classified(error: unknown): Error {
   });
 }
 
-function safe(key: string): string {
+function assertSafeKey(key: string): string {
   if (SAFE_KEY.test(key)) return key;
   throw new EdgeConfigError(`"${key}" is not a name for an item`);
 }

@@ -93,7 +93,7 @@ function usable<Part>(
 const RULES = {
   featured: 'it is a list of slugs',
   redirects:
-    'a redirect leads from /{…}, /templates/{…} or /templates/{…}/{…} to a path of this site',
+    'a redirect must go from /{…}, /templates/{…} or /templates/{…}/{…} to a path of this site',
 };
 
 function logUnusable(name: string, why: string): void {

@@ -3,7 +3,7 @@ import type { Settings } from '@/lib/env';
 import { GithubPausedError, GithubRefusedError, GithubUnreachableError } from '@/lib/errors';
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Left for whoever else uses the token. */
+/** Left for others that use the token. */
 const RESERVED_REQUESTS = 10;
 /** Where a refusal does not say how long. */
 const DEFAULT_PAUSE_SECONDS = 60;
@@ -19,12 +19,13 @@ export function createGithub({ apiUrl, token }: NonNullable<Settings['github']>)
   let pausedUntil: number | undefined;
 
   return {
-    /** How many answers cost nothing, and how many requests were made. */
+    /** How many requests were made, and how many of them GitHub answered as unchanged, which cost nothing. */
     counts,
     /**
-     * 200, 304 where it is as it was, 404, 409 or 451 where visitors find none. Moved repositories are followed.
-     * @throws GithubPausedError where its rate limit is reached, GithubRefusedError where it answers otherwise,
-     * GithubUnreachableError where it does not
+     * Resolves for 200, for 304 (unchanged), and for 404, 409 or 451, where visitors find nothing. Moved repositories are
+     * followed.
+     * @throws GithubPausedError where the rate limit is reached, GithubRefusedError for any other status or too large a
+     * response, GithubUnreachableError for no response or a 5xx
      */
     async get(path: string, { etag = null, isRaw = false }: Options = {}) {
       if (pausedUntil !== undefined) throw new GithubPausedError(pausedUntil);

@@ -1,4 +1,4 @@
-/** What GitHub says of a repository, and of a folder in it. */
+/** Reads the facts of a repository on GitHub, and of a folder in it. */
 import { z } from 'zod';
 import type { RepositoryRecord, SourceRecord } from '@/lib/catalogue/source-records';
 import type { SourceRepository } from '@/lib/catalogue/source-repository';

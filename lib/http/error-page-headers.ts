@@ -22,12 +22,12 @@ const manifestSchema = z.object({ headers: z.array(rule) });
 
 export type SecurityHeader = z.infer<typeof rule>['headers'][number];
 
-/** Those of every page of this build. */
-export const securityHeaders = (): Promise<readonly SecurityHeader[]> =>
-  serverPart('securityHeaders', headersOfBuild);
+/** The security headers of every page of this build. */
+export const buildSecurityHeaders = (): Promise<readonly SecurityHeader[]> =>
+  serverPart('buildSecurityHeaders', headersOfBuild);
 
 export async function setSecurityHeaders(res: ServerResponse): Promise<void> {
-  for (const { key, value } of await securityHeaders()) res.setHeader(key, value);
+  for (const { key, value } of await buildSecurityHeaders()) res.setHeader(key, value);
 }
 
 async function headersOfBuild(): Promise<readonly SecurityHeader[]> {

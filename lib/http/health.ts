@@ -18,13 +18,13 @@ export type Health = {
   status: 'ready' | 'degraded' | 'not ready';
   services: readonly {
     name: Service;
-    state: 'up' | 'down' | 'not asked yet' | 'not configured';
+    state: 'up' | 'down' | 'unknown' | 'not configured';
     /** ISO 8601: since when it is up, or down. */
     since?: string;
   }[];
   /** The content that pages are rendered from; `null`: none is known. */
   content: { readAt: string | null; ageSeconds: number | null } | null;
-  /** What of the space's content model can't be read, and what functions lack without a store. */
+  /** Parts of the space's content model that can't be read, and what functions lack without a store. */
   warnings: readonly string[];
 };
 
@@ -49,9 +49,9 @@ export async function health(): Promise<Health> {
 async function probe(): Promise<Health> {
   const [content] = await Promise.all([
     // Read once: probes would go on reading it at night, for nobody.
-    orNull(async () => contentOf(catalogueReadAt() ?? (await getCatalogue()).readAt)),
-    orNull(getEdgeSettings),
-    orNull(checkRedis),
+    nullOnError(async () => contentOf(catalogueReadAt() ?? (await getCatalogue()).readAt)),
+    nullOnError(getEdgeSettings),
+    nullOnError(checkRedis),
   ]);
   const { keyValueStore, edgeConfig, deployment } = settings();
   const services = [
@@ -79,7 +79,7 @@ function contentOf(readAt: number): NonNullable<Health['content']> {
 function statusOf(name: Service, isConfigured: boolean): Health['services'][number] {
   if (!isConfigured) return { name, state: 'not configured' };
   const state = serviceStatus(name);
-  if (state === undefined) return { name, state: 'not asked yet' };
+  if (state === undefined) return { name, state: 'unknown' };
   return {
     name,
     state: state.isUp ? 'up' : 'down',
@@ -87,5 +87,5 @@ function statusOf(name: Service, isConfigured: boolean): Health['services'][numb
   };
 }
 
-const orNull = <Value>(work: () => Promise<Value>): Promise<Value | null> =>
+const nullOnError = <Value>(work: () => Promise<Value>): Promise<Value | null> =>
   withDeadline(TIMEOUT_MS, work).catch(() => null);

@@ -14,10 +14,10 @@ const WORK_SECONDS = 10;
 /** More often than anybody mistypes a secret. */
 const REFUSALS = { points: 60, duration: 60 };
 
-/** In a request that is refused already, for that many milliseconds. Whoever sends it refuses himself. */
+/** Marks a request as refused, for that many milliseconds. A client that sends it is refused, which does no harm. */
 export const REFUSED_HEADER = 'x-plinth-refused';
 
-/** Counted separately: whoever guesses a secret must not stop a publish. */
+/** Counted separately: somebody who guesses a secret must not stop a publish. */
 export type RefusedKind = 'secret' | 'signature';
 
 export type RateLimits = Record<RefusedKind | 'work', RateLimiterMemory>;
@@ -64,7 +64,7 @@ export async function recordRefusal(
   variable?: 'DRAFT_SECRET' | 'CRON_SECRET',
 ): Promise<void> {
   if (variable !== undefined) {
-    logWarning('request.wrong-secret', `Somebody gave a wrong ${variable}, or none`);
+    logWarning('request.wrong-secret', `A request had a wrong or missing ${variable}`);
   }
   // It throws beyond the limit, which the next request finds out.
   await refusals(kind)
@@ -86,9 +86,9 @@ const limits = () =>
 
 const REASONS = {
   work: 'A visitor sent too many requests (REQUEST_LIMIT)',
-  secret: 'Somebody gave too many wrong secrets',
-  signature: 'Somebody sent too many webhooks with a wrong signature',
-  unknown: 'A visitor asked for too many addresses that lead nowhere',
+  secret: 'A client sent too many wrong secrets',
+  signature: 'A client sent too many webhooks with a wrong signature',
+  unknown: 'A visitor requested too many unknown paths',
 };
 
 function refuse(reason: keyof typeof REASONS, res: ServerResponse, waitMs: number) {
@@ -99,7 +99,7 @@ function refuse(reason: keyof typeof REASONS, res: ServerResponse, waitMs: numbe
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Retry-After', String(seconds));
   res.setHeader('Content-Type', 'text/plain; charset=utf-8');
-  res.end(`That was a lot at once. Please try again in ${seconds} seconds.\n`);
+  res.end(`Too many requests. Try again in ${seconds} seconds.\n`);
 }
 
 /** An IPv4 address, or the /64 of an IPv6 address: a client has all of its addresses. */

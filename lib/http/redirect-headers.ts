@@ -1,4 +1,4 @@
-/** What Next leaves out of redirects. */
+/** Adds the headers that Next leaves out of redirects. */
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import type { SecurityHeader } from '@/lib/http/error-page-headers';
@@ -8,9 +8,9 @@ const PERMANENT = [301, 308];
 const CACHE = 'Cache-Control';
 
 /**
- * From now on, in every response of this process. Of the configuration's redirects Next leaves out all headers. And
- * it sets `s-maxage` on a redirect and nothing for browsers, which cache a permanent one for good: where a path
- * later has its page again, whoever had followed the redirect would be in a loop.
+ * Applies to every response of this process from now on. Next leaves out all headers of redirects in the configuration.
+ * It also sets `s-maxage` on a redirect and nothing for browsers, which cache a permanent one forever: where a path
+ * later has its page again, a visitor who had followed the redirect would be in a loop.
  *
  * @param security those of every page; a header that is there already stays
  */

@@ -1,8 +1,8 @@
-/** What a server does before its first request. One that lacks a setting ends here, not with a visitor's page. */
+/** Runs before the first request. A server that lacks a setting ends here, not with a visitor's page. */
 import { isBuild, isProduction, settings } from '@/lib/env';
 import { EnvironmentError } from '@/lib/errors';
 import { closeConnectionsOnShutdown } from '@/lib/http/close-connections';
-import { securityHeaders } from '@/lib/http/error-page-headers';
+import { buildSecurityHeaders } from '@/lib/http/error-page-headers';
 import { revalidateOnPrefetch } from '@/lib/http/prefetch-requests';
 import { completeRedirects } from '@/lib/http/redirect-headers';
 import { limitUnknownAddresses } from '@/lib/http/unknown-addresses';
@@ -13,7 +13,7 @@ import { instances } from '@/lib/page-cache/instances';
 import { serverPart } from '@/lib/server-state';
 
 const WITHOUT_SITE_URL =
-  'SITE_URL is not set: canonical links, the sitemap and feeds lead to localhost. Set it for the build and the server.';
+  'SITE_URL is not set: canonical links, the sitemap and feeds point to localhost. Set it for the build and the server.';
 
 /** Once per process. */
 export function startServer(): Promise<void> {
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   // Where nobody reads the log any more, writing to it fails, and logging that would fail again.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   // In development there are none.
-  completeRedirects(isProduction() ? await securityHeaders() : []);
+  completeRedirects(isProduction() ? await buildSecurityHeaders() : []);
   revalidateOnPrefetch();
   closeConnectionsOnShutdown();
   limitUnknownAddresses();

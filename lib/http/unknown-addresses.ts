@@ -1,6 +1,6 @@
 /**
- * Anybody can make up addresses, and each that a page could have is rendered once to find that there is nothing.
- * Whoever asks for many is refused the next ones, before anything is rendered; what exists they get as ever.
+ * Anybody can make up paths, and each that a page could have is rendered once to find that there is none. A client that
+ * requests many unknown paths gets 429 for the next ones, before anything is rendered; existing pages are still served.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -28,7 +28,7 @@ export type UnknownAddresses = LRUCache<string, { count: number }>;
 const counts = (): UnknownAddresses =>
   serverPart('unknownAddresses', () => new LRUCache({ max: MAX_CLIENTS, ttl: WINDOW_MS }));
 
-/** Of all servers of this process. Returns how to call that off. */
+/** Limits all servers of this process. @returns a function that stops it */
 export function limitUnknownAddresses(): () => void {
   // Functions ask for each other's pages, and each has its own count.
   if (settings().requestLimit === 0 || settings().deployment === 'serverless') return () => {};
@@ -63,7 +63,7 @@ function countUnknown(message: unknown): void {
 /** It fetches what was removed too. */
 const isOfProxy = ({ headers }: IncomingMessage) => requiredPublishVersion(headers) !== undefined;
 
-/** Of a page with a slug, also where its data, its Markdown or its feed is asked for. */
+/** Path of a page with a slug, also where its data, its Markdown or its feed is requested. */
 function pagePath({ url = '' }: IncomingMessage): string | undefined {
   const [, data] = /^\/_next\/data\/[^/]+(\/[^?]*)\.json/.exec(url) ?? [];
   const path = (data ?? url.split('?')[0] ?? '').replace(/\/(?:index\.md|feed\.xml)$/, '');

@@ -2,7 +2,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { securityHeaders } from '@/lib/http/error-page-headers';
+import { buildSecurityHeaders } from '@/lib/http/error-page-headers';
 
 /** As Node has them. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -21,7 +21,7 @@ export function refuseUnreadableRequests(): void {
 
 async function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): Promise<void> {
   const status = STATUSES[code] ?? 400;
-  const headers = await securityHeaders();
+  const headers = await buildSecurityHeaders();
   // Its sender has gone, or may be in the middle of an earlier response.
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy();

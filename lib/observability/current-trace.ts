@@ -1,5 +1,5 @@
 import { trace } from '@opentelemetry/api';
 
-/** Of the request that is being worked on, as traces have it; `undefined` where none are collected. */
+/** Trace id of the current request; `undefined` where no traces are collected. */
 export const currentTraceId = (): string | undefined =>
   trace.getActiveSpan()?.spanContext().traceId;

@@ -10,7 +10,7 @@ import { currentRequestId } from '@/lib/observability/request-context';
 const MAX_MESSAGE_LENGTH = 2_000;
 const MAX_STACK_LENGTH = 6_000;
 const MAX_CAUSES = 5;
-/** What Next puts before its lines: ⨯ ⚠ ✓ ▲ ○ ». */
+/** Symbols that Next puts before its lines: ⨯ ⚠ ✓ ▲ ○ ». */
 const PREFIX = /^[\s⨯⚠✓▲○»]+/;
 
 type Log = typeof logInfo;
@@ -46,8 +46,8 @@ function printAs(log: Log, event: string) {
   };
 }
 
-const cut = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most)} … (${text.length - most} more characters)` : text;
+const cut = (text: string, max: number) =>
+  text.length > max ? `${text.slice(0, max)} … (${text.length - max} more characters)` : text;
 
 const printedFor = new WeakMap<Error, string>();
 

@@ -16,6 +16,10 @@ const logAt =
     if (LEVELS.indexOf(level) >= LEVELS.indexOf(logLevel())) write(level, event, message, details);
   };
 
+/**
+ * Log functions take an event, a message, and details.
+ * @param event dotted name, stable: dashboards search for it
+ */
 export const logDebug = logAt('debug');
 export const logInfo = logAt('info');
 export const logWarning = logAt('warn');

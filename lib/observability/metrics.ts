@@ -10,7 +10,7 @@ const RESPONSE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 export type ProcessMetrics = Registry;
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Of this process. */
+/** Metrics of this process. */
 export const metrics = () => serverPart('metrics', createMetrics);
 
 /** All metrics, in Prometheus' text format. */
@@ -33,7 +33,7 @@ function processMetrics(): ProcessMetrics {
 function createMetrics() {
   const all = defineMetrics();
   for (const outcome of ['live', 'not live']) all.publishSeconds.zero({ outcome });
-  all.pagesMade.inc({ reason: 'isr', outcome: 'failed' }, 0);
+  all.pagesRendered.inc({ reason: 'isr', outcome: 'failed' }, 0);
   for (const reason of ['work', 'secret', 'signature', 'unknown']) {
     all.refusedRequests.inc({ reason }, 0);
   }
@@ -54,7 +54,7 @@ function defineMetrics() {
     }),
     responseSeconds: new Histogram({
       name: 'plinth_http_response_seconds',
-      help: 'From a request to the last byte of its response, by route, method and result of the page cache',
+      help: 'Seconds from a request to the last byte of its response, by route, method and result of the page cache',
       labelNames: ['route', 'method', 'cache'],
       buckets: RESPONSE_SECONDS,
       registers,
@@ -65,43 +65,43 @@ function defineMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
-    pagesMade: new Counter({
-      name: 'plinth_pages_made_total',
+    pagesRendered: new Counter({
+      name: 'plinth_pages_rendered_total',
       help: 'Pages rendered, by reason (isr, on-demand, draft) and outcome (ok, redirect, notFound, failed)',
       labelNames: ['reason', 'outcome'],
       registers,
     }),
     publishSeconds: new Histogram({
       name: 'plinth_publish_to_live_seconds',
-      help: 'From a publish’s webhook until its pages were rendered, or had failed',
+      help: 'Seconds from the webhook of a publish until its pages were rendered, or had failed',
       labelNames: ['outcome'],
       buckets: PUBLISH_SECONDS,
       registers,
     }),
     refusedRequests: new Counter({
       name: 'plinth_requests_refused_total',
-      help: 'Requests refused with 429, by what there was too much of: work, secret, signature, unknown',
+      help: 'Requests refused with 429, by reason: too much work, wrong secrets, wrong signatures, or unknown paths (work, secret, signature, unknown)',
       labelNames: ['reason'],
       registers,
     }),
     publishesWaiting: new Gauge({
       name: 'plinth_publishes_waiting',
-      help: 'Publishes whose webhook has come and whose pages are not rendered yet',
+      help: 'Publishes whose webhook was received and whose pages are not rendered yet',
       registers,
     }),
     olderPages: new Counter({
       name: 'plinth_pages_older_total',
-      help: 'Pages that were due again after a publish and could not be rendered, so that their version from before is served on',
+      help: 'Pages that could not be rendered after a publish, so that the version before is still served',
       registers,
     }),
     proxyRefreshFailures: new Counter({
       name: 'plinth_proxy_refresh_failures_total',
-      help: 'Pages that a caching proxy could not be made to fetch after a publish',
+      help: 'Pages that a caching proxy did not fetch again after a publish',
       registers,
     }),
     storeSeconds: new Histogram({
       name: 'plinth_store_seconds',
-      help: 'Of a command or pipeline to the key-value store, by outcome: ok or failed',
+      help: 'Seconds of a command or pipeline to the key-value store, by outcome: ok or failed',
       labelNames: ['outcome'],
       buckets: STORE_SECONDS,
       registers,
@@ -119,12 +119,12 @@ function defineMetrics() {
     }),
     clockSkewSeconds: new Gauge({
       name: 'plinth_clock_skew_seconds',
-      help: "How far this machine's clock is ahead of the content service's",
+      help: "Seconds that this machine's clock is ahead of the content service's",
       registers,
     }),
     contentReadAt: new Gauge({
       name: 'plinth_content_read_timestamp_seconds',
-      help: 'When the content that new pages are rendered from was read; 0: not since the start',
+      help: 'When the content that new pages are rendered from was last read; 0: not since the start',
       registers,
     }),
   };

@@ -16,7 +16,7 @@ export function recordPageVisit(url: string | undefined): void {
   visits().set(path, (visits().get(path) ?? 0) + 1);
 }
 
-/** Those that nobody has asked for keep their order. */
+/** Pages that nobody has requested keep their order. */
 export function mostVisitedFirst(paths: Iterable<string>): string[] {
   const countOf = (path: string) => visits().peek(path) ?? 0;
   return [...paths].sort((one, other) => countOf(other) - countOf(one));

@@ -1,6 +1,6 @@
 /**
  * Removes from a text what a log must not contain: our secrets and the internal addresses of services. The
- * variable's name replaces each, so that whoever reads it knows which one it was.
+ * variable's name replaces each, so that a reader knows which one it was.
  */
 import { type Settings, settings, tracesEndpoint } from '@/lib/env';
 import { EnvironmentError } from '@/lib/errors';
@@ -18,6 +18,7 @@ const ATTEMPTED_ADDRESS = /(attempted address(?:es)?): [^)]*?(?=, timeout|\)|$)/
 
 export type Redaction = { found: string; by: string };
 
+/** Replaces every known secret and internal address by its variable's name in brackets. Never throws for bad settings. */
 export function redactSecrets(text: string): string {
   const hidden = redactions().reduce((rest, { found, by }) => rest.replaceAll(found, by), text);
   return hidden.replace(RESOLVED_ADDRESS, '$1').replace(ATTEMPTED_ADDRESS, '$1: left out');
@@ -27,7 +28,7 @@ function redactions(): readonly Redaction[] {
   try {
     return serverPart('redactions', () => redactionsFor(settings()));
   } catch (error) {
-    // Whoever needs the settings reports it; until then there is nothing to hide.
+    // Code that needs the settings reports the error; until then there is nothing to hide.
     if (error instanceof EnvironmentError) return [];
     throw error;
   }

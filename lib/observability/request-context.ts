@@ -1,4 +1,4 @@
-/** What is known of a request, in everything that is done for it. */
+/** The context of a request, available in all work that is done for it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Timeline } from '@/lib/preview-timeline';
 import { serverPart } from '@/lib/server-state';
@@ -31,7 +31,7 @@ export const currentRequestId = (): string | undefined => storage().getStore()?.
 /** `undefined`: nothing is known of the request. */
 export const hasDraftSession = (): boolean | undefined => storage().getStore()?.hasDraftSession;
 
-/** Of the drafts that this request is shown. `undefined`: those of now. */
+/** Timeline of the drafts that this request is shown. `undefined`: the current drafts. */
 export const currentTimeline = (): Timeline | undefined => storage().getStore()?.timeline;
 
 /** For a request that chooses it, and whose cookie is set with its response. */

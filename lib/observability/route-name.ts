@@ -9,7 +9,7 @@ const ROUTES: readonly (readonly [name: string, path: RegExp])[] = [
   ['draft', /^\/api\/draft\//],
   ['editor', /^(\/api)?\/editor(\/|$)/],
   ['health', /^\/api\/health\//],
-  ['share-picture', /^\/api\/og\//],
+  ['og-image', /^\/api\/og\//],
   ['api', /^\/api\//],
 ];
 

@@ -7,12 +7,12 @@ import { installJsonConsole } from '@/lib/observability/json-console';
 import { startMetricsServer } from '@/lib/observability/metrics-server';
 import { trackRequests } from '@/lib/observability/track-requests';
 
-/** @param isAlone there is no other instance of the site */
-export async function startObservability(isAlone: boolean): Promise<void> {
+/** @param isSingleInstance there is no other instance of the site */
+export async function startObservability(isSingleInstance: boolean): Promise<void> {
   // The output of a build and of development is read by people.
   if (isProduction() && !isBuild()) installJsonConsole();
   const { metrics } = settings();
-  trackRequests(isAlone, metrics?.port);
+  trackRequests(isSingleInstance, metrics?.port);
   if (metrics !== undefined) startMetricsServer(metrics);
   if (tracesEndpoint() === undefined) return;
   // A megabyte of code that is not needed otherwise.

@@ -31,10 +31,10 @@ const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const methodName = (method = '') => (METHODS.includes(method) ? method : 'other');
 
 /**
- * @param isAlone there is no other instance to learn of a publish from
+ * @param isSingleInstance there is no other instance to learn of a publish from
  * @param metricsPort whose requests are not the site's
  */
-export function trackRequests(isAlone: boolean, metricsPort: number | undefined): void {
+export function trackRequests(isSingleInstance: boolean, metricsPort: number | undefined): void {
   const startedAt = new WeakMap<IncomingMessage, number>();
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as Exchange;
@@ -53,7 +53,7 @@ export function trackRequests(isAlone: boolean, metricsPort: number | undefined)
       ...(timeline === undefined ? {} : { timeline }),
       ...(wanted === undefined ? {} : { refresh: { wanted, confirm } }),
     });
-    if (wanted !== undefined && isAlone) confirm();
+    if (wanted !== undefined && isSingleInstance) confirm();
     startedAt.set(request, performance.now());
   });
   subscribe('http.server.response.finish', (message) => {

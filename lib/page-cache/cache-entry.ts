@@ -12,7 +12,7 @@ const bodySchema = z.object({ value: valueSchema, lifetime: lifetimeSchema });
 
 const dataSchema = z.object({ pageData: z.object({ pageProps: z.looseObject({}) }) });
 
-/** What Next caches: a page, a redirect, or `null` for a 404. */
+/** The value that Next caches: a page, a redirect, or `null` for a 404. */
 export type PageValue = z.infer<typeof valueSchema>;
 
 /** Seconds. */
@@ -70,7 +70,7 @@ export function isStale({ renderedAt, lifetime }: CacheEntry, now: number): bool
   );
 }
 
-/** What the page was rendered from. */
+/** The props that the page was rendered from. */
 export const propsOf = ({ value }: CacheEntry): Record<string, unknown> | undefined =>
   dataSchema.safeParse(value).data?.pageData.pageProps;
 

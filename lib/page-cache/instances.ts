@@ -8,22 +8,22 @@ import type { PageCache } from '@/lib/page-cache/page-cache';
 import type { PageRender } from '@/lib/page-cache/rendered-pages';
 import { createServerlessFunctions } from '@/lib/page-cache/serverless-functions';
 import { createSeveralInstances } from '@/lib/page-cache/several-instances';
-import type { SharedBaseline } from '@/lib/page-cache/shared-baseline';
-import type { ShownPages } from '@/lib/page-cache/shown-pages';
+import type { SharedCatalogue } from '@/lib/page-cache/shared-catalogue';
+import type { SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import type { EntryPaths } from '@/lib/redis/entry-paths';
 import type { Bumped } from '@/lib/redis/publish-version';
 import type { Removal } from '@/lib/redis/removed-entries';
 import { serverPart } from '@/lib/server-state';
 
-/** Nothing of it throws. */
+/** None of these functions throws. */
 export type Instances = {
   /** For Next's cache handler. `undefined`: there is no other instance, and Next caches pages itself. */
   pages: PageCache | undefined;
   /** Lets the others know that content has changed. */
   bumpPublishVersion: () => Promise<Bumped>;
-  /** Of the latest publish that is known; -1: of none. */
+  /** The latest publish that this process knows of; -1: it knows of none. */
   latestPublishVersion: () => number;
-  /** Learns of publishes that others handled. Takes half a second at most. */
+  /** Reads which publishes others handled. Takes half a second at most. */
   pollPublishVersion: () => Promise<void>;
   /** Paths of pages that any instance has rendered, as far as that can be known. */
   cachedPaths: () => Promise<readonly string[]>;
@@ -31,26 +31,26 @@ export type Instances = {
    * Waits until every instance can serve what this one has rendered: for `milliseconds`, or for as long
    * as a publish can wait. False: it still can't.
    */
-  awaitShared: (milliseconds?: number) => Promise<boolean>;
-  /** What is served at the path now. `undefined`: that can't be known. @param path encoded */
-  renderOf: (path: string) => Promise<Pick<PageRender, 'readAt'> | 'no page' | undefined>;
-  /** Before a page is rendered on demand: learns of the publish where another process received its webhook. */
-  learnOfPublish: () => Promise<void>;
+  waitUntilShared: (milliseconds?: number) => Promise<boolean>;
+  /** The render that visitors are served at the path now. `undefined`: that can't be known. @param path encoded */
+  servedRender: (path: string) => Promise<Pick<PageRender, 'readAt'> | 'no page' | undefined>;
+  /** Before a page is rendered on demand: reads the publish version where another process received the webhook. */
+  syncPublishVersion: () => Promise<void>;
   /** After a page was rendered from older content: resolves when it would be rendered from newer. */
   awaitNewerContent: () => Promise<void>;
-  /** Whether a page says when its content was read: whoever publishes is another process. */
-  isReadAtInPages: boolean;
+  /** Whether a page's props say when its content was read: the publishing process is another one, and checks it. */
+  exposesReadAt: boolean;
   /** Records that there is a page. @param path encoded */
   savePath: (path: string) => Promise<void>;
   /** The catalogue that pages were rendered from after the last publish, by whichever process. */
-  readBaseline: () => Promise<SharedBaseline | undefined>;
-  saveBaseline: (baseline: SharedBaseline) => Promise<void>;
+  readCatalogue: () => Promise<SharedCatalogue | undefined>;
+  saveCatalogue: (baseline: SharedCatalogue) => Promise<void>;
   /**
-   * What pages show since the publish of this version, whichever process handled it. `undefined`: that publish
-   * has not ended, has failed, or the store does not respond.
+   * Hashes of what pages show since the publish of this version, whichever process handled it. `undefined`: that
+   * publish has not ended, has failed, or the store does not respond.
    */
-  readShownPages: (version: number) => Promise<ShownPages | undefined>;
-  saveShownPages: (version: number, shown: ShownPages) => Promise<void>;
+  readFingerprints: (version: number) => Promise<SharedFingerprints | undefined>;
+  saveFingerprints: (version: number, shown: SharedFingerprints) => Promise<void>;
   /** Props to show where rendering the page fails. @param path encoded */
   staleProps: (path: string) => Record<string, unknown> | undefined;
   /** Whether pages that may hold less than the last publish are served before they are rendered again. */
@@ -62,7 +62,7 @@ export type Instances = {
   forgetNavigation: () => Promise<void>;
   readEntryPaths: (entryIds: Iterable<string>) => Promise<EntryPaths>;
   saveEntryPaths: (paths: EntryPaths) => Promise<void>;
-  /** Of the entry, as another instance saw it. */
+  /** The removal of the entry, as another instance saw it. */
   readRemoval: (entryId: string) => Promise<Removal | undefined>;
   saveRemoval: (entryId: string, removal: Removal) => Promise<void>;
 };

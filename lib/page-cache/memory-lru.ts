@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { CacheEntry } from '@/lib/page-cache/cache-entry';
 
 const MAX_BYTES = 50_000_000;
-/** Of an entry beside its page: the key, its place in the map. */
+/** Memory that an entry takes beside its page: the key, its place in the map. */
 const BYTES_PER_ENTRY = 1_000;
 
 export type MemoryEntry = {
@@ -16,6 +16,7 @@ export type MemoryEntry = {
   isLost?: boolean;
 };
 
+/** @param maxBytes of all pages together; the least recently requested are dropped first */
 export function createMemoryLru(maxBytes = MAX_BYTES) {
   const entries = new LRUCache<string, MemoryEntry>({ maxSize: maxBytes });
   return {

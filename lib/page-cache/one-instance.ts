@@ -5,15 +5,15 @@ import { deletePageFiles } from '@/lib/page-cache/delete-page-files';
 import type { Instances } from '@/lib/page-cache/instances';
 import { lastRender } from '@/lib/page-cache/rendered-pages';
 
-/** Whoever publishes renders too, and knows what: nothing is read back, or left for another process. */
+/** The process that publishes also renders: nothing has to be read back, or shared with another process. */
 export const sameProcess = {
-  renderOf: async (path) => lastRender(path),
-  learnOfPublish: async () => {},
+  servedRender: async (path) => lastRender(path),
+  syncPublishVersion: async () => {},
   awaitNewerContent: async () => {},
-  isReadAtInPages: false,
+  exposesReadAt: false,
   savePath: async () => {},
-  readBaseline: async () => undefined,
-  saveBaseline: async () => {},
+  readCatalogue: async () => undefined,
+  saveCatalogue: async () => {},
 } satisfies Partial<Instances>;
 
 export function createOneInstance(): Instances {
@@ -23,21 +23,21 @@ export function createOneInstance(): Instances {
     latestPublishVersion: () => -1,
     pollPublishVersion: async () => {},
     cachedPaths: async () => [],
-    awaitShared: async () => true,
+    waitUntilShared: async () => true,
     ...sameProcess,
     staleProps: () => undefined,
     serveStalePages: () => {},
     deletePage: (path) =>
       deletePageFiles(path).catch((error: unknown) => {
         logWarningOnce(
-          'isr-cache.not-forgotten',
+          'page-cache.files-not-deleted',
           `Pages that were removed may be served once more after a restart: ${reasonOf(error)}`,
         );
       }),
     saveNavigation: async () => false,
     forgetNavigation: async () => {},
-    readShownPages: async () => undefined,
-    saveShownPages: async () => {},
+    readFingerprints: async () => undefined,
+    saveFingerprints: async () => {},
     readEntryPaths: async () => ({}),
     saveEntryPaths: async () => {},
     readRemoval: async () => undefined,

@@ -76,14 +76,14 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
       // The store was down when it was rendered, or has lost it.
       own.isLost = lookup !== undefined && isNewer(have, lookup.newest);
       const { publishedUpTo } = own.page;
-      // What was published since may have been rendered elsewhere, and lost too.
+      // A later publish may have been rendered elsewhere, and lost too.
       const isLatest = publishedUpTo !== BUILD && publishedUpTo >= publishVersion.latest();
       if (own.isLost && isLatest) write(key, own, writePage(own.page));
       return own;
     }
     const built = await prerenderedPage(key);
     if (built === undefined) return undefined;
-    // What replaced it may have expired. While the store is down, an old page is better than none.
+    // The page that replaced it may have expired. While the store is down, an old page is better than none.
     const isExpired = Date.now() - built.builtAt > EXPIRY_SECONDS * 1000;
     return lookup !== undefined && isExpired ? undefined : remember(key, built);
   }
@@ -131,7 +131,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
   function writeMissed(): void {
     for (const key of [...missed.rkeys()].slice(0, MAX_CONCURRENT_WRITES)) {
       const remembered = memory.get(key);
-      // What no longer fits in memory is shared when it is rendered again.
+      // A page that no longer fits in memory is shared when it is rendered again.
       if (remembered === undefined) missed.delete(key);
       else write(key, remembered, writePage(remembered.page));
     }
@@ -155,11 +155,11 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
     const isPage = value?.kind === 'PAGES';
     // Rendering it has just failed, or would fail.
     if (isPage && (heldUntil > Date.now() || servesStale)) return true;
-    const least =
+    const floor =
       isPage && publishedUpTo !== BUILD && !isLost
-        ? publishVersion.least()
+        ? publishVersion.floor()
         : publishVersion.latest();
-    return least === 0 || publishedUpTo >= least;
+    return floor === 0 || publishedUpTo >= floor;
   }
 
   async function current(key: string): Promise<MemoryEntry | undefined> {
@@ -229,8 +229,8 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
       const isOvertaken = publishedUpTo < publishVersion.latest();
       const now = Date.now();
       // Newer than what it replaces, also where that is in the future by this instance's clock.
-      const least = known?.page.publishedUpTo === publishedUpTo ? known.page.renderedAt + 1 : 0;
-      const renderedAt = isOvertaken ? 0 : Math.max(now, least);
+      const earliest = known?.page.publishedUpTo === publishedUpTo ? known.page.renderedAt + 1 : 0;
+      const renderedAt = isOvertaken ? 0 : Math.max(now, earliest);
       const page = { value, lifetime, publishedUpTo, renderedAt };
       confirmWanted(page);
       const text = writePage(page);
@@ -275,7 +275,7 @@ function isTrusted(known: MemoryEntry | undefined): known is MemoryEntry {
   return known.page.publishedUpTo >= wanted;
 }
 
-/** Lets whoever refreshes a proxy know that the response includes the publish; else it requests it again. */
+/** Tells the refresh of a proxy that the response includes the publish; else it requests the page again. */
 function confirmWanted({ publishedUpTo }: CacheEntry): void {
   if (publishedUpTo >= (requiredPublish() ?? Number.POSITIVE_INFINITY)) confirmRefresh();
 }

@@ -30,7 +30,7 @@ export async function prerenderedPage(
   const route = routes[at];
   if (route === undefined) {
     if (!notFoundRoutes.includes(at)) return undefined;
-    // Without an entry of ours Next would respond 404 for good.
+    // Without an entry of ours Next would respond 404 forever.
     const page = { value: null, lifetime: { revalidate: 1 }, publishedUpTo: BUILD, renderedAt: 0 };
     return { page, bytes: 0, builtAt: Date.now() };
   }

@@ -1,7 +1,7 @@
 /**
  * Pages in the key-value store. A page is a hash whose fields are its versions, each named by the publish
  * that its content includes and when it was rendered (`cache-entry.ts`). Nothing is overwritten: readers
- * take the newest, whoever wrote last, and writers remove older ones.
+ * take the newest, not the last written, and writers remove older ones.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -19,9 +19,9 @@ import {
   type PageToSave,
   savePages,
 } from '@/lib/page-cache/save-pages';
+import { batched } from '@/lib/redis/batch-round-trips';
 import type { CircuitBreaker } from '@/lib/redis/circuit-breaker';
 import type { RedisClient } from '@/lib/redis/client';
-import { inGroups } from '@/lib/redis/in-groups';
 import type { PublishVersion } from '@/lib/redis/publish-version';
 
 /** While a visitor waits, for each answer: a store that is slow is better than an old page. */
@@ -38,7 +38,7 @@ export type Found = { page: CacheEntry; bytes: number };
 /** `newest`: its name in the store. `found`: it, where it is newer than what the caller has. */
 export type PageLookup = { newest: string | undefined; found: Found | undefined };
 
-/** What instances have in common. */
+/** The connection and state that all instances share. */
 export type SharedStore = {
   client: RedisClient;
   circuit: CircuitBreaker;
@@ -47,7 +47,7 @@ export type SharedStore = {
 
 export function createRedisPages(shared: SharedStore) {
   const { client, circuit, publishVersion } = shared;
-  const saveInGroup = inGroups(
+  const saveInGroup = batched(
     async (saves: readonly PageToSave[]) =>
       (await circuit.run(WRITE_TIMEOUT_MS, () => savePages(shared, saves))) ?? [],
     MAX_SAVED_AT_ONCE,

@@ -101,7 +101,7 @@ async function isPageOrAwaited(path: string): Promise<boolean> {
 const oldestFirst = <Value extends object | string>(cache: LRUCache<string, Value>) =>
   [...cache.entries()].reverse();
 
-/** What this process rendered last at that path; of 404s and redirects, those where it matters. */
+/** The last render of that path by this process; 404s and redirects only where a publish may change them. */
 export const lastRender = (path: string): PageRender | undefined => rendered().pages.get(path);
 
 /** While `work` runs, what is rendered at that path is recorded, whatever it is. */

@@ -17,12 +17,12 @@ import {
   createSharedStore,
   POLL_TIMEOUT_MS,
 } from '@/lib/page-cache/several-instances';
-import { createSharedBaseline } from '@/lib/page-cache/shared-baseline';
+import { createSharedCatalogue } from '@/lib/page-cache/shared-catalogue';
 
 /** Where the store can't say what was published, pages rendered on demand within that time share one reading. */
 const ON_DEMAND_WINDOW_MS = 1_000;
 const READ_BACK_TIMEOUT_MS = 10_000;
-/** Of a deployment that the platform protects, pages among them, without the secret that gets past it. */
+/** Statuses of a deployment that the platform protects, where the secret that bypasses the protection is missing. */
 const REFUSED = new Set([401, 403]);
 const READ_AT = /"contentReadAt":(\d+)/g;
 
@@ -34,11 +34,11 @@ const NO_PAGE = new Set([404, 307, 308]);
 export function createServerlessFunctions(): Instances {
   const own = {
     pages: undefined,
-    isReadAtInPages: true,
-    renderOf: readBack,
+    exposesReadAt: true,
+    servedRender: readBack,
     deletePage: async () => {},
     // There may have been one: whatever is older is read again.
-    learnOfPublish: async () => recordPublish(Date.now() - ON_DEMAND_WINDOW_MS),
+    syncPublishVersion: async () => recordPublish(Date.now() - ON_DEMAND_WINDOW_MS),
     awaitNewerContent: () => setTimeout(ON_DEMAND_WINDOW_MS),
   };
   if (settings().keyValueStore === undefined) {
@@ -51,9 +51,9 @@ export function createServerlessFunctions(): Instances {
   return {
     ...several,
     ...own,
-    learnOfPublish: async () => {
+    syncPublishVersion: async () => {
       const version = await shared.circuit.run(POLL_TIMEOUT_MS, shared.publishVersion.sync);
-      if (version === undefined) await own.learnOfPublish();
+      if (version === undefined) await own.syncPublishVersion();
     },
     // As a publish of its own: by another function's clock, the content may have been read before this one.
     awaitNewerContent: async () => {
@@ -64,12 +64,12 @@ export function createServerlessFunctions(): Instances {
     savePath: async (path) => {
       if (!(await prerenderedPaths()).has(path)) await addPath(path);
     },
-    ...createSharedBaseline(shared),
+    ...createSharedCatalogue(shared),
   };
 }
 
 /** From the page itself, as a visitor gets it. */
-async function readBack(path: string): ReturnType<Instances['renderOf']> {
+async function readBack(path: string): ReturnType<Instances['servedRender']> {
   try {
     const { siteUrl, protectionBypass } = settings();
     const response = await fetch(`${siteUrl}${path}`, {

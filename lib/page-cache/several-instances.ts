@@ -6,8 +6,8 @@ import { sameProcess } from '@/lib/page-cache/one-instance';
 import { createPageCache } from '@/lib/page-cache/page-cache';
 import { buildId } from '@/lib/page-cache/prerendered-pages';
 import { createRedisPages, type SharedStore } from '@/lib/page-cache/redis-pages';
-import { createRenderedNavigation } from '@/lib/page-cache/rendered-navigation';
-import { createShownPages } from '@/lib/page-cache/shown-pages';
+import { createSharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
+import { createSharedNavigation } from '@/lib/page-cache/shared-navigation';
 import { createCircuitBreaker } from '@/lib/redis/circuit-breaker';
 import { fastRedisClient } from '@/lib/redis/client';
 import { readEntryPaths, saveEntryPaths } from '@/lib/redis/entry-paths';
@@ -28,14 +28,14 @@ export function createSharedStore(client = fastRedisClient()): SharedStore {
 export function createSeveralInstances(shared = createSharedStore()): Instances {
   const { publishVersion } = shared;
   const pages = createPageCache(shared);
-  const navigation = createRenderedNavigation(shared);
+  const navigation = createSharedNavigation(shared);
   return {
     pages,
     bumpPublishVersion: publishVersion.bump,
     latestPublishVersion: publishVersion.latest,
     pollPublishVersion: createPoll(shared),
     cachedPaths: createRedisPages(shared).paths,
-    async awaitShared(milliseconds = SHARED_TIMEOUT_MS) {
+    async waitUntilShared(milliseconds = SHARED_TIMEOUT_MS) {
       return (await pages.shared(milliseconds)) && publishVersion.syncPending();
     },
     ...sameProcess,
@@ -45,7 +45,7 @@ export function createSeveralInstances(shared = createSharedStore()): Instances 
     deletePage: (path) => deletePageFiles(path).catch(() => {}),
     saveNavigation: navigation.save,
     forgetNavigation: navigation.forget,
-    ...createShownPages(shared),
+    ...createSharedFingerprints(shared),
     readEntryPaths,
     saveEntryPaths,
     readRemoval,

@@ -1,6 +1,6 @@
 /**
  * While the content service is down, pages that may not include the last publish are served as they are: the
- * first visitor has waited for it in vain, and the others need not.
+ * first visitor has already waited without success, and the others need not.
  */
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { lastPublishAt } from '@/lib/last-publish';

@@ -1,12 +1,12 @@
-/** What is wrong with the content, for the people who can mend it. Pure: the same content has the same problems. */
+/** Problems of the content, for the people who can fix them. Found once for each catalogue, then cached. */
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import {
   type Catalogue,
   type CatalogueContent,
   isReservedTemplateSlug,
 } from '@/lib/catalogue/catalogue';
-import type { EntryNote } from '@/lib/catalogue/entry-note';
-import { RESERVED_SLUGS } from '@/lib/catalogue/filters';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
+import { RESERVED_FILTER_SLUGS } from '@/lib/catalogue/filters';
 import { facetNames } from '@/lib/catalogue/template';
 import type { ContentProblem } from '@/lib/editor-props';
 import { nearestName } from '@/lib/page/nearest-name';
@@ -28,7 +28,7 @@ export function contentProblems(
 
 function findProblems(catalogue: Catalogue, content: CatalogueContent): Problem[] {
   return [
-    ...(content.notes ?? []).map(ofNote),
+    ...(content.issues ?? []).map(ofIssue),
     ...slugProblems(catalogue, content),
     ...sectionProblems(catalogue, content),
     ...tagProblems(catalogue, content),
@@ -42,7 +42,7 @@ export const problem = (
   text: string,
 ): Problem => ({ entryId: id, name, level, text });
 
-const NOTES: Record<EntryNote['kind'], [Problem['level'], (note: EntryNote) => string]> = {
+const ISSUES: Record<EntryIssue['kind'], [Problem['level'], (issue: EntryIssue) => string]> = {
   'field-empty': ['left-out', ({ field }) => copy.fieldEmpty(field)],
   'slug-unusable': ['left-out', ({ value }) => copy.slugUnusable(value)],
   'value-unusable': ['left-out', ({ value }) => copy.valueUnusable(value)],
@@ -53,10 +53,10 @@ const NOTES: Record<EntryNote['kind'], [Problem['level'], (note: EntryNote) => s
   'picture-undescribed': ['advice', ({ field }) => copy.pictureUndescribed(field)],
 };
 
-function ofNote(note: EntryNote): Problem {
-  const { entryId: id, name, kind } = note;
-  const [level, textOf] = NOTES[kind];
-  return problem(level, { id, name: name || id }, textOf(note));
+function ofIssue(issue: EntryIssue): Problem {
+  const { entryId: id, name, kind } = issue;
+  const [level, textOf] = ISSUES[kind];
+  return problem(level, { id, name: name || id }, textOf(issue));
 }
 
 type Named = { id: string; slug: string; name: string };
@@ -80,7 +80,7 @@ function slugProblems(
     ...sections.flatMap(({ id, title, values }) =>
       values.flatMap((one): Problem[] => {
         const { value: holder, section } = filterBySlug.get(one.slug) ?? {};
-        const isReserved = (slug: string) => RESERVED_SLUGS.has(slug);
+        const isReserved = (slug: string) => RESERVED_FILTER_SLUGS.has(slug);
         if (holder?.id !== one.id || holder.name !== one.name) {
           return slugProblem({ ...one, id: one.id ?? id }, isReserved, holder);
         }
@@ -120,7 +120,7 @@ function sectionProblems({ groups }: Catalogue, { sections }: CatalogueContent):
   ];
 }
 
-/** What templates carry in a field that sections filter on, and no section has. */
+/** Tags that templates have in a field that sections filter on, and that no section has. */
 function tagProblems({ templates }: Catalogue, { sections }: CatalogueContent): Problem[] {
   return sections.flatMap(({ field, title }, index) => {
     if (sections.findIndex((one) => one.field === field) !== index) return [];

@@ -21,7 +21,7 @@ import { withTimeout } from '@/lib/event-loop-timeout';
 import { isOlderThanLastPublish, lastPublishAt } from '@/lib/last-publish';
 import { logWarning } from '@/lib/observability/log';
 import { currentTimeline } from '@/lib/observability/request-context';
-import { reasonWithoutPage } from '@/lib/page/reason-without-page';
+import { noPageReason } from '@/lib/page/no-page-reason';
 import { instances } from '@/lib/page-cache/instances';
 
 /** An editor waits for drafts: how they differ from what is published is not worth waiting long for. */
@@ -40,7 +40,7 @@ export async function readLastPublish(): Promise<void> {
   }
 }
 
-/** What the banner says of the page at `path`, encoded. Never throws. */
+/** The banner's text for the page at `path`, encoded. Never throws. */
 export async function draftBannerText(drafts: Catalogue, path: string): Promise<string> {
   const own = entryPages(drafts).find(({ paths }) => paths().includes(path));
   if (own === undefined) return bannerText();
@@ -74,7 +74,7 @@ async function describeChange(drafts: Catalogue, id: string): Promise<string | u
   const published = knownCatalogue();
   if (published === undefined) return undefined;
   if (entryPage(published, id) === undefined) {
-    const reason = await reasonWithoutPage(id, 'delivery', published);
+    const reason = await noPageReason(id, 'delivery', published);
     return reason === undefined ? draftCopy.notPublished : draftCopy.notShown(reason);
   }
   const [draft, live] = [fieldsOf(drafts, id), fieldsOf(published, id)];
@@ -93,7 +93,7 @@ async function describeChange(drafts: Catalogue, id: string): Promise<string | u
 
 type Fields = Record<string, unknown>;
 
-/** What editors write, by its name on the site; a facet by its section's title. */
+/** The fields that editors write, by their names on the site; a facet by its section's title. */
 function fieldsOf(catalogue: Catalogue, id: string): Fields {
   const template = templateIn(catalogue, id);
   if (template !== undefined) return templateFields(catalogue, template);
@@ -125,7 +125,7 @@ const MARK =
   'margin-inline-end:.5em;padding:0 .4em;border:1px dashed;border-radius:var(--radius-1);font-size:var(--size-small)';
 
 /** A style sheet by which cards of drafts are marked: nothing of it is on a visitor's page. Reads nothing. */
-export function draftMarks(drafts: Catalogue): string {
+export function draftStyles(drafts: Catalogue): string {
   const published = knownCatalogue();
   if (published === undefined) return '';
   const live = new Map((contentOf(published)?.templates ?? []).map((one) => [one.id, one]));

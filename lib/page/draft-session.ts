@@ -10,7 +10,7 @@ import { hasDraftSession } from '@/lib/observability/request-context';
 /** `ended`: Next's cookie, and no session any more. `unknown`: the request came before the server had started. */
 export type DraftMode = 'on' | 'ended' | 'off' | 'unknown';
 
-/** By then the server has started, or is asked again. */
+/** After this time the server has started, or the request comes again. */
 const START_MS = 250;
 
 /** @param context of `getStaticProps` or `getServerSideProps` */
@@ -27,7 +27,7 @@ export function draftModeOf(context: { draftMode?: boolean }): DraftMode {
  *
  * @param path the page's own, encoded
  */
-export async function withoutDrafts(mode: 'ended' | 'unknown', path: string) {
+export async function redirectWithoutDrafts(mode: 'ended' | 'unknown', path: string) {
   if (mode === 'unknown') await wait(START_MS);
   const destination =
     mode === 'unknown' ? path : `/api/draft/disable?path=${encodeURIComponent(path)}`;

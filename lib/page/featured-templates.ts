@@ -7,7 +7,7 @@ export const isStartable = ({ sourceContents, gone }: Template): boolean =>
   sourceContents !== 'readme' && !gone.includes('source');
 
 /**
- * Those that an editor picked and that exist. One whose source has no code, or is gone, is not featured.
+ * Existing templates that an editor picked. One whose source has no code, or is gone, is not featured.
  * @param slugs from the edge configuration
  */
 export async function featuredTemplates(

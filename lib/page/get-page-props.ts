@@ -1,21 +1,21 @@
-/** What `getStaticProps` returns: a page, a redirect or a 404, and when each is revalidated. */
+/** The result of `getStaticProps`: a page, a redirect or a 404, and when each is revalidated. */
 import type { GetStaticPropsContext, GetStaticPropsResult } from 'next';
 import { timeToRead, withDeadline, withFreshDeadline } from '@/lib/deadline';
 import { isBuild, settings } from '@/lib/env';
 import {
   ContentModelError,
   ContentServiceError,
-  ContentServiceSilentError,
   ContentServiceUnreachableError,
   DeadlineError,
-  MalformedAnswerError,
+  ExistenceUnknownError,
+  MalformedResponseError,
 } from '@/lib/errors';
 import { isOlderThanLastPublish } from '@/lib/last-publish';
 import { logError } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { recordContentOutage } from '@/lib/page/content-outage';
 import { draftBannerText } from '@/lib/page/draft-changes';
-import { type DraftMode, draftModeOf, withoutDrafts } from '@/lib/page/draft-session';
+import { type DraftMode, draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-session';
 import { ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
@@ -41,7 +41,7 @@ export type PageProps<Props> = Props & {
 
 /**
  * @param path the page's own address, encoded
- * @throws ContentServiceSilentError where the path is not known and the service does not respond: never a 404
+ * @throws ExistenceUnknownError where the path is not known and the service does not respond: never a 404
  */
 export async function getPageProps<Props>(
   context: GetStaticPropsContext,
@@ -49,7 +49,8 @@ export async function getPageProps<Props>(
   render: (pageContext: PageContext) => PageResult<Props> | Promise<PageResult<Props>>,
 ): Promise<GetStaticPropsResult<PageProps<Props>>> {
   const draftMode = draftModeOf(context);
-  if (draftMode === 'ended' || draftMode === 'unknown') return withoutDrafts(draftMode, path);
+  if (draftMode === 'ended' || draftMode === 'unknown')
+    return redirectWithoutDrafts(draftMode, path);
   return withFreshDeadline(async () => {
     const reason = renderKindOf(draftMode, context);
     const older = reason === 'isr' ? instances().staleProps(path) : undefined;
@@ -57,7 +58,7 @@ export async function getPageProps<Props>(
       const pageContext = await loadPageContext(kind);
       if (older !== undefined && isBehindPublish(pageContext)) {
         recordContentOutage();
-        throw new ContentServiceSilentError(path);
+        throw new ExistenceUnknownError(path);
       }
       return renderUpToDate(pageContext, render);
     }).catch((error: unknown) => {
@@ -85,7 +86,7 @@ export async function getPageProps<Props>(
           layout: await layoutOf(pageContext, path),
           canonical,
           ogImage: ogImageUrl(isDraft, result.ogImage),
-          ...(instances().isReadAtInPages ? { contentReadAt: readAt } : {}),
+          ...(instances().exposesReadAt ? { contentReadAt: readAt } : {}),
         },
         revalidate: result.isComplete === false ? RETRY_SECONDS : REVALIDATE_SECONDS,
       };
@@ -105,7 +106,7 @@ export async function getPageProps<Props>(
     if (to !== undefined && !isBuild()) {
       return { redirect: { destination: to, permanent: true }, revalidate: REVALIDATE_SECONDS };
     }
-    if (pageContext.isStale) throw new ContentServiceSilentError(path);
+    if (pageContext.isStale) throw new ExistenceUnknownError(path);
     return { notFound: true, revalidate: REVALIDATE_SECONDS };
   });
 }
@@ -121,8 +122,8 @@ const SERVICE_FAILURES = [
   ContentServiceError,
   ContentServiceUnreachableError,
   DeadlineError,
-  MalformedAnswerError,
-  ContentServiceSilentError,
+  MalformedResponseError,
+  ExistenceUnknownError,
 ];
 
 /** That the service is down is logged elsewhere; anything else would stay hidden behind the older page. */
@@ -142,15 +143,15 @@ async function counted<Props>(
 ): Promise<Rendered<Props>> {
   try {
     const rendered = await work(reason);
-    metrics().pagesMade.inc({ reason, outcome: rendered.result.kind });
+    metrics().pagesRendered.inc({ reason, outcome: rendered.result.kind });
     return rendered;
   } catch (error) {
-    metrics().pagesMade.inc({ reason, outcome: 'failed' });
+    metrics().pagesRendered.inc({ reason, outcome: 'failed' });
     throw error;
   }
 }
 
-/** What was published while the page was rendered would be missing: it is rendered once more. */
+/** A publish during the render would be missing from the page: it is rendered once more. */
 async function renderUpToDate<Props>(
   pageContext: PageContext,
   render: (pageContext: PageContext) => PageResult<Props> | Promise<PageResult<Props>>,

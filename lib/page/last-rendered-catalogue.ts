@@ -32,14 +32,14 @@ export async function baselineCatalogue(
   if (shared !== undefined) return { ...shared, isShown: false };
   const known = baseline();
   const { last } = known;
-  const { pages, isReadAtInPages } = instances();
+  const { pages, exposesReadAt } = instances();
   // Another process that has handled a publish since has a baseline of its own. Functions may not know of one.
-  if (last !== undefined) return { ...last, isShown: last.version === version && !isReadAtInPages };
+  if (last !== undefined) return { ...last, isShown: last.version === version && !exposesReadAt };
   known.saved ??= savedCatalogue();
   const saved = await known.saved;
   const catalogue = saved ?? (await getCatalogue()).value;
   // Where another process publishes, pages may have been rendered since from something else.
-  const isShown = saved !== undefined && pages === undefined && !isReadAtInPages;
+  const isShown = saved !== undefined && pages === undefined && !exposesReadAt;
   return { catalogue, readAt: Number.NEGATIVE_INFINITY, isShown };
 }
 
@@ -51,7 +51,7 @@ export const baselineOrNothing = (): Promise<Catalogue | undefined> =>
   );
 
 async function sharedBaseline(): Promise<Omit<Baseline, 'isShown'> | undefined> {
-  const shared = await instances().readBaseline();
+  const shared = await instances().readCatalogue();
   if (shared === undefined) return undefined;
   try {
     return { catalogue: indexed(shared.content), readAt: shared.readAt };
@@ -71,6 +71,6 @@ export async function saveBaseline(
   const content = contentOf(catalogue);
   await Promise.all([
     saveCatalogueSnapshot(catalogue),
-    content && instances().saveBaseline({ content, readAt }),
+    content && instances().saveCatalogue({ content, readAt }),
   ]);
 }

@@ -1,7 +1,7 @@
-/** Of two names, from here on one is most likely a slip of the other. */
+/** From this similarity on, one of two names is most likely a typo of the other. */
 const MIN_LIKENESS = 0.6;
 
-/** What somebody most likely meant: "NextJS" is "Next.js", "Tailwnd" is "Tailwind". */
+/** The name that somebody most likely meant: "NextJS" is "Next.js", "Tailwnd" is "Tailwind". */
 export function nearestName(written: string, names: readonly string[]): string | undefined {
   const likeness = names.map((name) => likenessOf(lettersOf(written), lettersOf(name)));
   const best = Math.max(...likeness);

@@ -5,7 +5,7 @@ import { newSince, sortTemplates } from '@/lib/page/sort';
 /** More would be too much for a phone; all of them are in the list by that order. */
 const MAX_NEW_TEMPLATES = 60;
 
-/** What `/templates/new` shows, the newest first. One without any date is not new. */
+/** The templates of `/templates/new`, newest first. One without any date is not new. */
 export function newTemplates(catalogue: Catalogue): readonly Template[] {
   const newest = sortTemplates(catalogue, 'newest', null).slice(0, MAX_NEW_TEMPLATES);
   return newest.filter((template) => newSince(template) !== '');

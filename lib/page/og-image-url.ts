@@ -1,4 +1,4 @@
-/** What pictures for link previews show, and where they are: an address that changes with the picture. */
+/** The content of Open Graph images, and their addresses, which change with the image. */
 import { hash } from 'node:crypto';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { ContentPage } from '@/lib/catalogue/content-page';
@@ -9,7 +9,7 @@ import type { OgImageProps } from '@/lib/page-props';
 import { colours, covers, fonts, site } from '@/site.config';
 
 /** Increase it whenever the drawing itself changes: a picture is cached by its address for a year. */
-const DRAWING = 2;
+const DESIGN_VERSION = 2;
 const BRAND = [site, colours.light, fonts, covers];
 
 export const OG_IMAGE_PATH = '/api/og';
@@ -79,7 +79,7 @@ const coverOf = ({ name, picture }: Template) => ({ name, coverUrl: picture?.url
 
 /** Changes with all that the picture shows, and with the brand. */
 function versionOf({ picture }: OgImageTarget): string {
-  return hash('sha256', JSON.stringify([DRAWING, BRAND, picture]), 'base64url').slice(0, 12);
+  return hash('sha256', JSON.stringify([DESIGN_VERSION, BRAND, picture]), 'base64url').slice(0, 12);
 }
 
 /** The address of the picture as it is now, without the origin. */

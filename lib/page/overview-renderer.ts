@@ -13,7 +13,7 @@ const MAX_CHARACTERS = 50_000;
 const TOO_NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m;
 /** A template has a page under each of its filters, and a publish renders all of them. */
 const MAX_CACHED = 100;
-/** What was too much for a busy machine may be possible later. */
+/** An overview that was too much for a busy machine may be possible later. */
 const RETRY_FAILED_AFTER_MS = 600_000;
 
 type Html = string | undefined;

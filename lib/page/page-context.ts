@@ -1,4 +1,4 @@
-/** What every page is rendered from, read within one deadline. */
+/** The data that every page is rendered from, read within one deadline. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
@@ -8,7 +8,7 @@ import { type EdgeSettings, getEdgeSettings } from '@/lib/edge-config/settings';
 import { settings } from '@/lib/env';
 import { lastPublishAt } from '@/lib/last-publish';
 import { readDrafts, readPreviewLocale } from '@/lib/page/draft-catalogue';
-import { bannerText, draftMarks, readLastPublish } from '@/lib/page/draft-changes';
+import { bannerText, draftStyles, readLastPublish } from '@/lib/page/draft-changes';
 import { featuredTemplates } from '@/lib/page/featured-templates';
 import { livePreviewIds } from '@/lib/page/live-preview-ids';
 import { navigationOf } from '@/lib/page/navigation';
@@ -36,6 +36,7 @@ export type PageContext = {
   layout: LayoutProps;
 };
 
+/** @throws where no catalogue can be read: `isr` falls back to the last good one, `on-demand` and `draft` do not */
 export async function loadPageContext(kind: RenderKind): Promise<PageContext> {
   const isDraft = kind === 'draft';
   const [{ value: catalogue, isStale, readAt }, edge, preview] = await Promise.all([
@@ -67,23 +68,23 @@ async function readCatalogueFor(kind: RenderKind): Promise<Reading<Catalogue>> {
     return { value: await readDrafts(), isStale: false, readAt };
   }
   if (kind === 'on-demand') {
-    await instances().learnOfPublish();
+    await instances().syncPublishVersion();
     return getCatalogueSince(lastPublishAt());
   }
   await instances().pollPublishVersion();
   return getCatalogueSincePublish();
 }
 
-function ofDrafts(catalogue: Catalogue): Pick<PreviewSpace, 'marks' | 'sections'> {
+function ofDrafts(catalogue: Catalogue): Pick<PreviewSpace, 'draftStyles' | 'sections'> {
   const sections = catalogue.groups.map(({ section: { id, title, field } }) => ({
     ...livePreviewIds({ kind: 'draft' }, 'section', { id, slug: '' }),
     title,
     field: fieldId('template', field),
   }));
-  return { marks: draftMarks(catalogue), sections };
+  return { draftStyles: draftStyles(catalogue), sections };
 }
 
-async function previewSpace(): Promise<Omit<PreviewSpace, 'marks' | 'sections'>> {
+async function previewSpace(): Promise<Omit<PreviewSpace, 'draftStyles' | 'sections'>> {
   const { spaceId, environment } = settings().content;
   const locale = await readPreviewLocale();
   return { spaceId, environment, locale, banner: bannerText() };

@@ -1,4 +1,4 @@
-/** What a path leads to: a page, a redirect, or a 404. */
+/** The result of rendering a path: a page, a redirect, or a 404. */
 import type { OgImageTarget } from '@/lib/page/og-image-url';
 
 export type PageResult<Props> =

@@ -16,8 +16,8 @@ import { createSwrValue, readSincePublish } from '@/lib/swr-value';
 
 /** A visitor waits for it, at a path without a page. */
 const TIMEOUT_MS = 1_000;
-/** Whoever publishes saves the moves once it has read the content, which takes no longer. Others know of it before. */
-const SAVED_WITHIN_MS = 10_000;
+/** The publishing process saves the moves once it has read the content. Others know of the publish before that. */
+const MOVES_SAVE_TIMEOUT_MS = 10_000;
 /** Until the store is tried again after it was away. */
 const SAVE_RETRY_MS = 3_000;
 /** How long a reading counts that may be from before they were saved. */
@@ -62,7 +62,7 @@ export async function currentFilterSlugs(
   });
 }
 
-/** Id of the entry that left `path` last. It may be gone, for now or for good. */
+/** Id of the entry that left `path` last. It may be gone, temporarily or permanently. */
 export async function entryFormerlyAt(path: string): Promise<string | undefined> {
   const moved = await knownMoves();
   return Object.hasOwn(moved, path) ? moved[path] : undefined;
@@ -137,11 +137,11 @@ const savedMoves = () =>
     createSwrValue('moved paths', () => withDeadline(TIMEOUT_MS, readMovedPaths)),
   );
 
-/** Those of this process and of others: up to date where their publish is known. */
+/** Moved paths of this process and of others: up to date where their publish is known. */
 async function knownMoves(): Promise<MovedPaths> {
   try {
     const known = await readSincePublish(savedMoves());
-    const isEarly = !known.isStale && isOlderThanLastPublish(known.readAt - SAVED_WITHIN_MS);
+    const isEarly = !known.isStale && isOlderThanLastPublish(known.readAt - MOVES_SAVE_TIMEOUT_MS);
     const { value } = isEarly
       ? await savedMoves()
           .readSince(Date.now() - EARLY_TRUST_MS)

@@ -1,25 +1,29 @@
 import type { Element, ElementContent, Root } from 'hast';
 
 /**
- * What keyboards and screen readers need, and Markdown has no word for: a table that is too wide takes
- * the focus, to be scrolled by keys, and a tick box of a list of tasks is called what stands beside it.
+ * Adds what keyboards and screen readers need and Markdown can't express: a table that is too wide takes
+ * the focus, to be scrolled by keys, and a checkbox of a task list is labelled by the text beside it.
  */
 export function rehypeAccessible() {
   return (tree: Root) => {
-    tree.children = tree.children.map((node) => (node.type === 'element' ? reached(node) : node));
+    tree.children = tree.children.map((node) =>
+      node.type === 'element' ? makeReachable(node) : node,
+    );
   };
 }
 
-function reached(element: Element): Element {
-  const children = element.children.map((node) => (node.type === 'element' ? reached(node) : node));
+function makeReachable(element: Element): Element {
+  const children = element.children.map((node) =>
+    node.type === 'element' ? makeReachable(node) : node,
+  );
   const [first] = children;
-  if (isElement(first, 'input')) return { ...element, children: labelled(children) };
+  if (isElement(first, 'input')) return { ...element, children: labelCheckboxes(children) };
   const same = { ...element, children };
-  return element.tagName === 'table' ? inFrame(same) : same;
+  return element.tagName === 'table' ? wrapTable(same) : same;
 }
 
 /** Lists below a task are tasks of their own. */
-function labelled(children: ElementContent[]): ElementContent[] {
+function labelCheckboxes(children: ElementContent[]): ElementContent[] {
   const below = children.findIndex((node) => isElement(node, 'ul') || isElement(node, 'ol'));
   const end = below < 0 ? children.length : below;
   const label = make('label', {}, children.slice(0, end));
@@ -27,7 +31,7 @@ function labelled(children: ElementContent[]): ElementContent[] {
 }
 
 /** A group, not a region: tables alike would be landmarks alike. */
-function inFrame(table: Element): Element {
+function wrapTable(table: Element): Element {
   const heads = headsOf(table).join(', ');
   return make(
     'div',

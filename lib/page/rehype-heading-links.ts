@@ -1,13 +1,13 @@
 import type { Root } from 'hast';
 import { elementsIn } from '@/lib/page/rehype-headings';
 
-/** What stands before the ids of headings, and what the sanitiser puts before those of footnotes. */
+/** Prefix of the ids of headings, and the one that the sanitiser adds to those of footnotes. */
 export const HEADING_PREFIX = 'overview-';
 const OTHER_PREFIX = 'user-content-';
 
 /**
- * Links within the overview lead where their author meant them to: whoever writes `#install`, or a
- * footnote, knows nothing of what is put before ids so that they can't be taken for the page's own.
+ * Links within the overview point where their author meant them to: an author who writes `#install`, or a
+ * footnote, does not know the prefix that keeps ids of the overview apart from the page's own.
  */
 export function rehypeHeadingLinks() {
   return (tree: Root) => {

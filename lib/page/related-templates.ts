@@ -1,15 +1,15 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import { logWarningOnce } from '@/lib/observability/log';
-import { similarTemplates } from '@/lib/page/similar-templates';
+import { similarTemplates } from '@/lib/page/template-similarity';
 
 const MAX_RELATED = 4;
-/** Of its publisher's, those that stand this near: a page costs the same in any catalogue. */
+/** How many neighbours of the same publisher are compared: a page costs the same in any catalogue. */
 const NEIGHBOURS = 40;
 
 /**
- * Those picked by hand that exist, then those that share the most of what is rare. Where few or none
- * share anything, its publisher's that stand next to it.
+ * Existing templates that were picked by hand, then those that share the most rare terms. Where few or none
+ * share anything, neighbours of the same publisher.
  */
 export function relatedTemplates(
   catalogue: Catalogue,
@@ -32,7 +32,7 @@ export function relatedTemplates(
   return [...related].slice(0, MAX_RELATED);
 }
 
-/** The same publisher's, the nearest in the gallery's order first. */
+/** Templates of the same publisher, the nearest in the gallery's order first. */
 function nearestByPublisher({ templates }: Catalogue, template: Template): Template[] {
   if (template.publisher === null) return [];
   const from = Math.max(0, templates.indexOf(template) - NEIGHBOURS / 2);

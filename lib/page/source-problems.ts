@@ -1,6 +1,6 @@
-/** What editors should look at: templates whose source or links are gone, or have moved. */
+/** Templates that editors should check: their source or links are gone, or have moved. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { knownSourceRecords } from '@/lib/contentful/refresh-source-records';
+import { knownSourceRecords } from '@/lib/contentful/get-source-records';
 import type { LinkName } from '@/lib/page-props';
 
 export type SourceProblem = {

@@ -18,7 +18,7 @@ export function templateCard(
   template: Template,
 ): TemplateCard {
   const { catalogue } = pageContext;
-  // What nearly all are is no tag.
+  // A tag that nearly all templates have is not shown.
   const filters = catalogue
     .filtersOfTemplate(template)
     .filter(({ section }) => section.field !== WORKS_FIELD);

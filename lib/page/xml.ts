@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** What XML can't hold even escaped (most control characters, halves of characters) is left out. */
+/** Characters that XML can't contain even escaped (most control characters, halves of characters) are left out. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

@@ -7,8 +7,8 @@ import { hash } from 'node:crypto';
 import { withDeadline } from '@/lib/deadline';
 import { isBuild } from '@/lib/env';
 import { logInfo, logWarning } from '@/lib/observability/log';
+import { batched } from '@/lib/redis/batch-round-trips';
 import { PUBLISH_TIMEOUT_MS, redactCommand, redisClient } from '@/lib/redis/client';
-import { inGroups } from '@/lib/redis/in-groups';
 import { serverPart } from '@/lib/server-state';
 
 const MAX_TAGS = 127;
@@ -95,15 +95,15 @@ function recordAvailability(isAvailable: boolean, error?: unknown): void {
   const state = tagState();
   if (state.isAvailable && !isAvailable) {
     logWarning(
-      'freshness.store-failed',
+      'cache-tags.store-failed',
       `The key-value store does not respond: until it does, pages are revalidated by time alone (${redactCommand(error)})`,
     );
   }
   if (!state.isAvailable && isAvailable)
-    logInfo('freshness.store-recovered', 'The key-value store is back');
+    logInfo('cache-tags.store-recovered', 'The key-value store is back');
   state.isAvailable = isAvailable;
 }
 
 /** After a failure a build leaves the store alone: it would wait for it at every page. */
 const tagState = () =>
-  serverPart('cacheTags', (): CacheTags => ({ isAvailable: true, add: inGroups(addAll) }));
+  serverPart('cacheTags', (): CacheTags => ({ isAvailable: true, add: batched(addAll) }));

@@ -24,7 +24,7 @@ export function createCircuitBreaker(probe: () => Promise<unknown>) {
     isClosed = false;
     metrics().storeCircuitOpenings.inc();
     logWarning(
-      'isr-cache.store-failed',
+      'page-cache.store-failed',
       `Pages are not shared until the key-value store responds: ${redactCommand(error)}`,
     );
     const own = server();
@@ -37,7 +37,7 @@ export function createCircuitBreaker(probe: () => Promise<unknown>) {
     try {
       await probe();
       isClosed = true;
-      logInfo('isr-cache.store-recovered', 'Pages are shared again');
+      logInfo('page-cache.store-recovered', 'Pages are shared again');
     } catch {
       setTimeout(() => tryAgain(own), PROBE_INTERVAL_MS).unref();
     }

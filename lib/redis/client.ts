@@ -12,7 +12,7 @@ import { serverPart } from '@/lib/server-state';
 /** Retries of a request whose connection failed, and the wait before each. */
 const RETRIES = 5;
 const backoff = (retry: number) => 50 * Math.exp(retry);
-/** Of one try: the client has a single time limit for all of them, pauses included. */
+/** Time of one try: the client has a single time limit for all of them, pauses included. */
 const TRY_MS = 1_000;
 const PAUSES_MS = Array.from({ length: RETRIES }, (_, retry) => backoff(retry)).reduce(
   (sum, pause) => sum + pause,
@@ -25,7 +25,7 @@ const FAST_TIMEOUT_MS = 2_000;
 /** How long a command waits where a direct connection is down, and is being opened again; else as long as all retries. */
 const FAST_CONNECT_MS = 500;
 
-/** Of those that the site sends. */
+/** Reading commands, as far as the site sends them. */
 const READS = new Set('get mget hget hgetall hkeys ping pttl zcard zmscore zrange'.split(' '));
 
 export type RedisClient = Redis;
@@ -70,7 +70,7 @@ function connect(): Redis | null {
   const store = settings().keyValueStore;
   if (store === undefined) {
     logInfo(
-      'freshness.off',
+      'redis.not-configured',
       'No key-value store is configured: pages are revalidated by time alone (UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN, or REDIS_URL)',
     );
     return null;

@@ -23,7 +23,7 @@ const lockKey = () => `content-checking:${contentSource()}`;
 export async function contentCheckAge(hash: string, maxAgeMs: number): Promise<number | undefined> {
   const isOver = { value: false };
   try {
-    return await withTimeout(lookOrWait(hash, maxAgeMs, isOver), READ_TIMEOUT_MS, () => undefined);
+    return await withTimeout(checkOrWait(hash, maxAgeMs, isOver), READ_TIMEOUT_MS, () => undefined);
   } catch (error) {
     reportFailure(error);
     return undefined;
@@ -32,7 +32,7 @@ export async function contentCheckAge(hash: string, maxAgeMs: number): Promise<n
   }
 }
 
-async function lookOrWait(
+async function checkOrWait(
   hash: string,
   maxAgeMs: number,
   isOver: { value: boolean },

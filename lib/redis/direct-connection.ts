@@ -23,12 +23,12 @@ type Sent = readonly [name: string, ...args: string[]];
 
 /**
  * @param url `redis://` or `rediss://`
- * @param patienceMs how long it may take to connect, and to send again what a lost connection had not answered
+ * @param timeoutMs how long it may take to connect, and to send again what a lost connection had not answered
  * @returns what the REST protocol replies
  * @throws where it does not respond, or refuses a command that is sent alone
  */
-export async function sendDirectly(url: string, call: Call, patienceMs: number): Promise<unknown> {
-  const until = performance.now() + patienceMs;
+export async function sendDirectly(url: string, call: Call, timeoutMs: number): Promise<unknown> {
+  const until = performance.now() + timeoutMs;
   for (;;) {
     const redis = await connected(url, until);
     try {
@@ -44,7 +44,7 @@ async function send(redis: Redis, { path = [], body }: Call): Promise<unknown> {
   const [kind] = path;
   if (kind === undefined) {
     const [name, ...args] = textsOf(body);
-    return { result: flat(await redis.call(name, ...args)) };
+    return { result: toFlatReply(await redis.call(name, ...args)) };
   }
   const batch = kind === 'multi-exec' ? redis.multi() : redis.pipeline();
   for (const command of body as unknown[]) {
@@ -55,11 +55,11 @@ async function send(redis: Redis, { path = [], body }: Call): Promise<unknown> {
   const lost = results.find(([error]) => error !== null && !isReply(error));
   if (lost !== undefined) throw lost[0];
   return results.map(([error, result]) =>
-    error === null ? { result: flat(result) } : { error: error.message },
+    error === null ? { result: toFlatReply(result) } : { error: error.message },
   );
 }
 
-/** What Redis itself says; anything else is said of the connection. */
+/** An error that Redis itself replied; any other is an error of the connection. */
 const isReply = (error: unknown) => error instanceof Error && error.name === 'ReplyError';
 
 /** To be called where a command got no reply: the connection is taken for dead, and opened again. */
@@ -79,7 +79,7 @@ function connect(url: string): DirectConnection {
     retryStrategy: () => RECONNECT_PAUSE_MS,
     // It was the first of several, and another one is now.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
-    // Whoever waits for a connection has a limit of his own, and writes nothing once that is over.
+    // A caller that waits for a connection has its own timeout, and writes nothing after it.
     enableOfflineQueue: false,
   });
   const connection: DirectConnection = { redis, problem: undefined };
@@ -112,7 +112,7 @@ function textsOf(command: unknown): Sent {
 }
 
 /** A hash as Redis sends it: names and values in turn. */
-function flat(reply: unknown): unknown {
+function toFlatReply(reply: unknown): unknown {
   const isHash = typeof reply === 'object' && reply !== null && !Array.isArray(reply);
   return isHash ? Object.entries(reply).flat() : reply;
 }

@@ -44,7 +44,7 @@ const parse = (text: string | null | undefined): readonly string[] =>
 
 function warn(error: unknown): void {
   logWarning(
-    'freshness.addresses-not-known',
+    'entry-paths.unavailable',
     `A path that another instance knew may not redirect: ${redactCommand(error)}`,
   );
 }

@@ -26,7 +26,7 @@ async function save(moves: MovedPaths): Promise<boolean> {
     return redisClient() !== null;
   } catch (error) {
     logWarning(
-      'freshness.moves-not-saved',
+      'moved-paths.not-saved',
       `Old paths redirect on this instance alone until the key-value store responds: ${redactCommand(error)}`,
     );
     return false;

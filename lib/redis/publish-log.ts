@@ -31,7 +31,7 @@ const LOOKUP_TIMEOUT_MS = 500;
 /** Until the store is tried again after it was away. */
 const SAVE_RETRY_MS = 3_000;
 
-/** What waits to be written, and how many records there may be before the oldest are removed. */
+/** Records that wait to be written, and how many there may be before the oldest are removed. */
 export type PublishLog = {
   unsaved: Map<string, PublishRecord>;
   saving: Promise<void> | undefined;
@@ -104,7 +104,7 @@ async function store(records: readonly PublishRecord[]): Promise<void> {
   if (Number(count) > log().trimAbove) await trim(client);
 }
 
-/** Of those that have failed here: a later delivery of the same may have come to another instance. */
+/** Reads records that have failed here: a later delivery may have come to another instance. */
 async function idsLiveElsewhere(
   client: RedisClient,
   records: readonly PublishRecord[],

@@ -62,8 +62,8 @@ export async function readProgress(): Promise<ReadProgress> {
 }
 
 /**
- * Ids of publishes that processes which are gone were working on. Whoever asks first gets them, and nobody else but
- * whoever is not answered: once too often is better than never. Never throws.
+ * Ids of publishes that dead processes were working on. The first process to ask gets them; if its reply is lost, another
+ * one gets them too: a publish that is resumed twice is better than one that never is. Never throws.
  */
 export async function takeInterrupted(): Promise<string[]> {
   const client = redisClient();

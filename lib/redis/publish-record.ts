@@ -1,4 +1,4 @@
-/** What became of one publish, as the log has it. */
+/** The record of one publish and its result, as the log stores it. */
 import { z } from 'zod';
 
 /** The sorted set of all. */
@@ -9,10 +9,10 @@ export const publishSchema = z.object({
   id: z.string(),
   action: z.enum(['publish', 'unpublish', 'archive', 'delete']),
   entryId: z.string(),
-  /** Of what, and which of its publishes: for a process that takes it up. Absent in records of an earlier version. */
+  /** Type and revision of the entity, for a process that resumes the publish. Absent in records of an earlier version. */
   type: z.enum(['Entry', 'Asset', 'ContentType']).optional(),
   revision: z.number().optional(),
-  /** Of the template or filter; `null`: it is neither, or isn't known yet. */
+  /** Name of the template or filter; `null`: it is neither, or isn't known yet. */
   name: z.string().nullable(),
   /** When the webhook came, in milliseconds; spans count from here. */
   receivedAt: z.number(),
@@ -28,7 +28,7 @@ export const publishSchema = z.object({
   /** How many failed in all; a record of an earlier version has none. */
   failedCount: z.number().optional(),
   notKnown: z.array(z.string()),
-  /** What is wrong with the content or its model is among them. */
+  /** True: problems of the content or its model are among them. */
   hasProblems: z.boolean().optional(),
   reason: z.string().nullable(),
   /** The webhook was answered before the end, and won't come again. */

@@ -1,17 +1,17 @@
 /**
- * How instances know of each other's publishes: `last-publish` in the key-value store holds the version
- * of the latest one, and of the latest that each build has handled. It is a time in milliseconds that only ever grows,
- * and is compared with itself alone: when this instance learned of a version is by its own clock, so that clocks
- * needn't agree.
+ * Instances know of each other's publishes by `last-publish` in the key-value store: the version of the latest one, and
+ * of the latest that each build has handled. A version is a time in milliseconds that only ever grows, and is only
+ * compared with other versions. Each instance notes by its own clock when it first saw a version, so clocks needn't agree.
  */
 import { recordPublish } from '@/lib/last-publish';
 import { logWarning } from '@/lib/observability/log';
 import { type RedisClient, redactCommand } from '@/lib/redis/client';
 
 const KEY = 'last-publish';
-const MEMBER = 'told';
-/** As long as pages of a build stay. */
-const BUILD_KEPT_MS = 7 * 24 * 3600 * 1000;
+/** The version of the latest publish. The stored name stays: older builds read it during a rolling update. */
+const LATEST_MEMBER = 'told';
+/** As long as pages of a build are stored. */
+const BUILD_EXPIRY_MS = 7 * 24 * 3600 * 1000;
 /** Content is read at most 30 seconds before its page is rendered: older versions are of no use. */
 const MAX_VERSIONS_KNOWN = 1_000;
 
@@ -20,21 +20,21 @@ export type Bumped = { before: number; version: number };
 
 export type PublishVersion = ReturnType<typeof createPublishVersion>;
 
-/** @param buildId whoever handles a publish renders the pages of its own build alone */
+/** @param buildId an instance that handles a publish renders the pages of its own build only */
 export function createPublishVersion(client: RedisClient, buildId: () => Promise<string>) {
   const known: { version: number; since: number }[] = [];
-  let least = -1;
+  let floor = -1;
   let isPending = false;
 
-  /** Of the latest publish that this instance knows of; -1: it knows nothing yet. */
+  /** The latest publish that this instance knows of; -1: it knows of none yet. */
   const latest = () => known.at(-1)?.version ?? -1;
   const next = () => Math.max(Date.now(), latest() + 1);
 
-  /** A lower version than is known is that of a store that has lost its data; one that is no number, of none. */
-  function learn(version: number): void {
+  /** Ignores a lower version, from a store that has lost its data, and a result that is no number. */
+  function observe(version: number): void {
     if (!(version > latest())) return;
     const now = Date.now();
-    if (known.length === 0) least = version;
+    if (known.length === 0) floor = version;
     // Where nothing was ever published, all content is new enough.
     known.push({ version, since: version === 0 ? Number.NEGATIVE_INFINITY : now });
     if (known.length > MAX_VERSIONS_KNOWN) known.shift();
@@ -47,7 +47,7 @@ export function createPublishVersion(client: RedisClient, buildId: () => Promise
     for (const one of known) one.since = Math.min(one.since, now);
   }
 
-  /** Of the latest publish that content read at that time holds for certain; -1: of none. */
+  /** The latest publish that content read at that time includes for certain; -1: none. */
   function at(readAt: number): number {
     correctTimes();
     return known.findLast(({ since }) => since <= readAt)?.version ?? -1;
@@ -58,8 +58,8 @@ export function createPublishVersion(client: RedisClient, buildId: () => Promise
     // Before the page is rendered that is asked for.
     correctTimes();
     const [latest, own] = [result].flat().map((version) => Number(version ?? 0));
-    learn(latest ?? 0);
-    if (latest !== undefined && own !== undefined && latest > own) least = Math.max(least, latest);
+    observe(latest ?? 0);
+    if (latest !== undefined && own !== undefined && latest > own) floor = Math.max(floor, latest);
   }
 
   /** Functions may lack the file that says so, and render whatever was published. */
@@ -68,50 +68,51 @@ export function createPublishVersion(client: RedisClient, buildId: () => Promise
   async function write(): Promise<Bumped> {
     const version = next();
     const own = await ownMember();
-    const pipeline = client.pipeline().zmscore(KEY, [MEMBER, own]);
-    // Of two at once the greater stays.
+    const pipeline = client.pipeline().zmscore(KEY, [LATEST_MEMBER, own]);
+    // If two instances write at once, the greater version stays.
     pipeline.zadd(
       KEY,
       { gt: true },
-      { score: version, member: MEMBER },
+      { score: version, member: LATEST_MEMBER },
       { score: version, member: own },
     );
-    pipeline.zremrangebyscore(KEY, '-inf', version - BUILD_KEPT_MS);
+    pipeline.zremrangebyscore(KEY, '-inf', version - BUILD_EXPIRY_MS);
     const [found] = await pipeline.exec<unknown[]>();
     accept(found);
     const before = latest();
     // By this instance's clock the one before has yet to come, and has stayed.
     if (before >= version) return write();
     isPending = false;
-    learn(version);
+    observe(version);
     return { before, version };
   }
 
   /** Reads the latest; writes one that is pending. @throws where the store does not respond */
   async function sync(): Promise<number> {
     if (isPending) await write();
-    else accept(await client.zmscore(KEY, [MEMBER, await ownMember()]));
+    else accept(await client.zmscore(KEY, [LATEST_MEMBER, await ownMember()]));
     return latest();
   }
 
   return {
     latest,
     /**
-     * Of the latest publish when this process first asked, or that only another build has handled since, as in a
-     * rolling update; -1: it knows nothing yet. What older pages hold of publishes until then, this process can't know.
+     * The version that a page must include: the latest publish when this process first asked, or a later one that
+     * only another build has handled, as in a rolling update; -1: none is known yet. This process can't know what
+     * older pages include of publishes until then.
      */
-    least: () => least,
+    floor: () => floor,
     at,
     /**
-     * Lets every instance know that content has changed: whoever renders a page from now on, from content
-     * read before, has to read it again. Never throws: what can't be written now is written later.
+     * Lets every instance know that content has changed: a page rendered from now on must not use content that was
+     * read before. Never throws: what can't be written now is written later.
      */
     async bump(): Promise<Bumped> {
       try {
         return await write();
       } catch (error) {
         isPending = true;
-        learn(next());
+        observe(next());
         const reason = redactCommand(error);
         logWarning(
           'publish.not-shared',
@@ -128,7 +129,7 @@ export function createPublishVersion(client: RedisClient, buildId: () => Promise
     },
     /** Reads it in the same round trip; its result is the pipeline's last. */
     addTo: async (pipeline: ReturnType<RedisClient['pipeline']>): Promise<void> => {
-      pipeline.zmscore(KEY, [MEMBER, await ownMember()]);
+      pipeline.zmscore(KEY, [LATEST_MEMBER, await ownMember()]);
     },
     accept,
   };

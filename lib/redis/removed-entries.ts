@@ -33,7 +33,7 @@ export async function readRemoval(id: string): Promise<Removal | undefined> {
 
 function warn(error: unknown): void {
   logWarning(
-    'freshness.removals-not-shared',
-    `A publish whose webhook comes after its removal may be waited for in vain: ${redactCommand(error)}`,
+    'removed-entries.not-shared',
+    `A removal could not be shared: a late webhook may wait for an entry that is gone: ${redactCommand(error)}`,
   );
 }

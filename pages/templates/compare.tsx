@@ -3,7 +3,7 @@ import { ComparePage, type ComparePageProps } from '@/components/compare/compare
 import { comparePage } from '@/lib/gallery/compare/compare-page';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
-import { draftModeOf, withoutDrafts } from '@/lib/page/draft-session';
+import { draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-session';
 import type { LayoutProps } from '@/lib/page-props';
 
 export const getServerSideProps: GetServerSideProps<
@@ -13,7 +13,7 @@ export const getServerSideProps: GetServerSideProps<
   if (await enforceRateLimit(req, res)) return { notFound: true };
   const draftMode = draftModeOf(context);
   if (draftMode === 'ended' || draftMode === 'unknown') {
-    return withoutDrafts(draftMode, context.resolvedUrl);
+    return redirectWithoutDrafts(draftMode, context.resolvedUrl);
   }
   const props = await comparePage(context.query.t, draftMode === 'on');
   setSharedCacheControl(res);

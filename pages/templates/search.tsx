@@ -3,7 +3,7 @@ import { ListingPage, type ListingPageProps } from '@/components/listing/listing
 import { searchPage } from '@/lib/gallery/listing/search-page';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
-import { draftModeOf, withoutDrafts } from '@/lib/page/draft-session';
+import { draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-session';
 
 export const getServerSideProps: GetServerSideProps<ListingPageProps> = async ({
   req,
@@ -14,7 +14,7 @@ export const getServerSideProps: GetServerSideProps<ListingPageProps> = async ({
   if (await enforceRateLimit(req, res)) return { notFound: true };
   const draftMode = draftModeOf(context);
   if (draftMode === 'ended' || draftMode === 'unknown') {
-    return withoutDrafts(draftMode, context.resolvedUrl);
+    return redirectWithoutDrafts(draftMode, context.resolvedUrl);
   }
   const page = await searchPage(context.query, draftMode === 'on');
   setSharedCacheControl(res);

@@ -87,7 +87,7 @@ describe('6: Draft preview', () => {
     });
   });
 
-  it('shows an edit at once, and keeps nothing of it', async () => {
+  it('shows an edit at once, and stores nothing of it', async () => {
     await pages.templatesPage({ draftMode: true });
     const before = lib.service.requests.length;
     lib.service.content.update('template-next-blog', { name: 'Edited' });

@@ -43,7 +43,7 @@ describe.each([400, 401, 403, 404, 500, 502, 503])('8: Content service answers %
     expect((error as Error).message).toContain(`answered ${status} to ${url}`);
   });
 
-  it('and is asked once, not again', async () => {
+  it('and is requested once, not retried', async () => {
     await failureOf(contentClient('delivery').getEntries(query));
     expect(lib.service.requests).toHaveLength(1);
   });
@@ -82,7 +82,7 @@ describe('8: Missing environment variables', () => {
     await expect(page()).rejects.toThrow(EnvironmentError);
   });
 
-  it('and no path is made ahead of time', async () => {
+  it('and no path is prerendered', async () => {
     setEnvironment({});
     await expect(pages.filterPagePaths()).rejects.toThrow(EnvironmentError);
     await expect(pages.templatePagePaths()).rejects.toThrow(EnvironmentError);

@@ -38,7 +38,7 @@ function pauses({ requests }: ContentService): number[] {
 }
 
 describe.concurrent('8: Content service answers 429', () => {
-  it('and is asked again once the time in the reset header is over', async () => {
+  it('and is retried once the time in the reset header is over', async () => {
     const { service, read } = await start();
     service.faults.strike({ kind: 'rate-limited', resetSeconds: 2 }, { times: 1 });
     expect(await read()).toMatchObject({ total: 5 });
@@ -47,7 +47,7 @@ describe.concurrent('8: Content service answers 429', () => {
     expect(pauses(service)[0]).toBeLessThan(2000 + LATE_MS);
   });
 
-  it('and is asked again after a second where the header is missing', async () => {
+  it('and is retried after a second where the header is missing', async () => {
     const { service, read } = await start();
     const headers = { 'X-Contentful-RateLimit-Reset': '' };
     service.faults.strike({ kind: 'status', status: 429, headers }, { times: 1 });
@@ -89,24 +89,21 @@ describe.concurrent('8: Content service answers 429', () => {
     expect(new Set(waits).size).toBeGreaterThan(1);
   });
 
-  it.each([1, 2, 3])(
-    'and is asked %i times again where so many remain a second',
-    async (remaining) => {
-      const { service, read } = await start();
-      service.faults.strike({ kind: 'rate-limited', resetSeconds: 0, remaining });
-      await expect(read()).rejects.toThrow(RateLimitError);
-      expect(service.requests).toHaveLength(1 + remaining);
-    },
-  );
+  it.each([1, 2, 3])('and is retried %i times where so many remain a second', async (remaining) => {
+    const { service, read } = await start();
+    service.faults.strike({ kind: 'rate-limited', resetSeconds: 0, remaining });
+    await expect(read()).rejects.toThrow(RateLimitError);
+    expect(service.requests).toHaveLength(1 + remaining);
+  });
 
-  it('and is asked 5 times again where that header is missing', async () => {
+  it('and is retried 5 times where that header is missing', async () => {
     const { service, read } = await start();
     service.faults.strike({ kind: 'rate-limited', resetSeconds: 0 });
     await expect(read()).rejects.toThrow(RateLimitError);
     expect(service.requests).toHaveLength(6);
   });
 
-  it('and is asked 5 times again where none remains, which is what being over the limit means', async () => {
+  it('and is retried 5 times where none remains, which is what being over the limit means', async () => {
     const { service, read } = await start();
     service.faults.strike({ kind: 'rate-limited', resetSeconds: 0, remaining: 0 });
     await expect(read()).rejects.toThrow(RateLimitError);

@@ -36,7 +36,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe.each(READS)('8: Edge config, asked for %s,', (_, read) => {
+describe.each(READS)('8: Edge config, reading %s,', (_, read) => {
   it('401: an unauthorized error', async () => {
     const wrong = edge.connectionString.replace('edge-token', 'wrong-token');
     const error = await failureOf(read(createEdgeConfigReader(wrong)));
@@ -67,7 +67,7 @@ describe.each(READS)('8: Edge config, asked for %s,', (_, read) => {
 });
 
 describe('8: Edge config that does not answer', () => {
-  it('is a generic error after a second, whatever was asked', async () => {
+  it('is a generic error after a second, whatever was read', async () => {
     edge.faults.strike({ kind: 'hang' });
     const reader = createEdgeConfigReader(edge.connectionString);
     const start = performance.now();
@@ -102,7 +102,7 @@ describe('8: Edge config 404 with the digest header', () => {
     },
   );
 
-  it.each(READS)('is no error, asked for %s', async (what, read) => {
+  it.each(READS)('is no error, reading %s', async (what, read) => {
     const headers = { 'x-edge-config-digest': edge.digest };
     edge.faults.strike({ kind: 'status', status: 404, headers });
     const answer = await read(createEdgeConfigReader(edge.connectionString));
@@ -139,7 +139,7 @@ describe('8: Edge config that is no connection string', () => {
   });
 });
 
-describe('8: Edge config fails while pages are made', () => {
+describe('8: Edge config fails while pages are rendered', () => {
   let lib: LibOnServices;
   afterEach(async () => {
     vi.restoreAllMocks();

@@ -60,7 +60,7 @@ describe('7: Edge configuration read client', () => {
     expect(edge.requests.map(({ query }) => query.token)).toEqual(Array(3).fill(undefined));
   });
 
-  it('is asked past every cache on the way', async () => {
+  it('is requested past every cache on the way', async () => {
     await reader.readItems(['featured']);
     expect(edge.requests[0]?.headers.pragma).toBe('no-cache');
   });

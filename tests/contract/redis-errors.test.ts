@@ -25,7 +25,7 @@ afterEach(async () => {
   await store.close();
 });
 
-const WARNING = '⚠ freshness.store-failed';
+const WARNING = '⚠ cache-tags.store-failed';
 
 describe('8: Key-value store failure', () => {
   it.each([
@@ -48,11 +48,11 @@ describe('8: Key-value store failure', () => {
     expect(log.count(WARNING)).toBe(1);
   });
 
-  it('is one warning, however many pages are made meanwhile, and a word when it is back', async () => {
+  it('is one warning, however many pages are rendered meanwhile, and a word when it is back', async () => {
     store.faults.strike({ kind: 'status', status: 500 }, { times: 3 });
     for (const page of ['/a', '/b', '/c', '/d', '/e']) await addPageToTags(page, ['entry-1']);
     expect(log.count(WARNING)).toBe(1);
-    expect(log.count('freshness.store-recovered')).toBe(1);
+    expect(log.count('cache-tags.store-recovered')).toBe(1);
     expect(store.requests).toHaveLength(5);
   });
 
@@ -86,6 +86,6 @@ describe('8: Key-value store failure', () => {
     const env = { ...storeEnvironment(store), UPSTASH_REDIS_REST_URL: 'redis://localhost:6379' };
     lib = await libOn(smallSpace(), { env });
     await addPageToTags('/templates/next.js', ['entry-1']);
-    expect(log.count('⚠ freshness.')).toBe(1);
+    expect(log.count(WARNING)).toBe(1);
   });
 });

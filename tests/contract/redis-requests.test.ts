@@ -54,7 +54,7 @@ describe('7: Cache-tag bookkeeping', () => {
     expect(left).toBeLessThanOrEqual(604_800);
   });
 
-  it('keeps one member a page, with the time that it was last made', async () => {
+  it('stores one member a page, with the time that it was last rendered', async () => {
     await addPageToTags('/templates/next.js', ['entry-1']);
     const first = Number(await ask('zscore', 'cache-tag:entry-1', '/templates/next.js'));
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(first), 15_000);
@@ -79,7 +79,7 @@ describe('7: Cache-tag bookkeeping', () => {
     ]);
   });
 
-  it('has every entry that a page shows lead to the page', async () => {
+  it('has every entry that a page shows link to the page', async () => {
     await filterPage('next.js');
     const shown = [
       'section-framework',

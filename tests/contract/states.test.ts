@@ -17,7 +17,7 @@ afterEach(() => lib.close());
 const CATALOGUE_REQUESTS = 4;
 
 describe('4: The page is either pre-generated or generated on first request', () => {
-  it('names the pages to make ahead of time, and leaves the rest to their first visitor', async () => {
+  it('names the pages to prerender, and leaves the rest to their first visitor', async () => {
     const { paths, fallback } = await pages.templatePagePaths();
     expect(paths).not.toContainEqual({ params: { filterSlug: 'blog', templateSlug: 'only-blog' } });
     expect(fallback).toBe('blocking');
@@ -26,13 +26,13 @@ describe('4: The page is either pre-generated or generated on first request', ()
     });
   });
 
-  it('makes both kinds alike', async () => {
+  it('renders both kinds alike', async () => {
     const { paths } = await pages.filterPagePaths();
     expect(paths).toContainEqual({ params: { filterSlug: 'next.js' } });
     expect(Object.keys(await pages.filterPage('next.js'))).toEqual(['props', 'revalidate']);
   });
 
-  it('makes a page of a template published since, without a new build', async () => {
+  it('renders a page of a template published since, without a new build', async () => {
     await pages.filterPagePaths();
     lib.service.content.publish('template-unfinished');
     const page = await pages.filterPage('next.js', { revalidateReason: 'on-demand' });
@@ -57,7 +57,7 @@ describe('4: after that it is served as generated', () => {
 });
 
 describe('4: Content fetches are revalidated every 30 seconds', () => {
-  it('reads once for all the pages made within them', async () => {
+  it('reads once for all the pages rendered within them', async () => {
     await pages.homePage();
     await pages.templatesPage();
     await pages.filterPage('next.js');
@@ -72,7 +72,7 @@ describe('4: Content fetches are revalidated every 30 seconds', () => {
     expect(lib.service.requests).toHaveLength(CATALOGUE_REQUESTS);
   });
 
-  it('reads anew at once where a page is made anew on demand', async () => {
+  it('reads again at once where a page is revalidated on demand', async () => {
     await pages.templatesPage();
     lib.service.content.publish('template-unfinished');
     const page = await pages.templatesPage({ revalidateReason: 'on-demand' });

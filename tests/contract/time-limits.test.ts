@@ -75,7 +75,7 @@ describe.concurrent('9: Limits of time', { timeout: TEST_TIMEOUT_MS }, () => {
     expect(reads()).toHaveLength(2 * readsOfOneReading);
   });
 
-  it('Content client timeout: 30 seconds, after which it is not asked again', async () => {
+  it('Content client timeout: 30 seconds, after which it is not retried', async () => {
     hanging.faults.strike({ kind: 'hang' });
     const client = createContentClient(contentSettings(hanging), 'delivery');
     const taken = await timeOf(async () => {
@@ -115,6 +115,6 @@ describe.concurrent('9: Limits of time', { timeout: TEST_TIMEOUT_MS }, () => {
       const pause = (times[retry + 1] ?? 0) - (times[retry] ?? 0);
       expect(pause).toBeGreaterThanOrEqual(Math.floor(50 * Math.exp(retry)) - TIMER_SLACK_MS);
     }
-    expect(log.count('⚠ freshness.store-failed')).toBe(1);
+    expect(log.count('⚠ cache-tags.store-failed')).toBe(1);
   });
 });

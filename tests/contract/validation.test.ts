@@ -59,7 +59,7 @@ describe.each(REQUIRED)('5: %s is required', (_, variable) => {
     },
   );
 
-  it('and without it no page is made, and no request sent', async () => {
+  it('and without it no page is rendered, and no request sent', async () => {
     environment({ [variable]: undefined });
     const before = lib.service.requests.length;
     logLines();

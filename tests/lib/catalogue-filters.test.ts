@@ -126,7 +126,7 @@ describe('the most popular filters of a section', () => {
     return group && popularFilters(group, most);
   }
 
-  it('are the fullest first, and lead nowhere empty', () => {
+  it('are the fullest first, and link to no empty list', () => {
     expect(popular(8)).toEqual([
       { name: 'THREE', href: '/templates/three', count: 3 },
       { name: 'TWO', href: '/templates/two', count: 2 },
@@ -134,7 +134,7 @@ describe('the most popular filters of a section', () => {
     ]);
   });
 
-  it('are no more than asked for', () => {
+  it('are no more than requested', () => {
     expect(popular(2)?.map(({ name }) => name)).toEqual(['THREE', 'TWO']);
   });
 });
@@ -161,7 +161,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('is empty where there is nothing to lead to', () => {
+  it('is empty where there is nothing to link to', () => {
     expect(navigationOf(filledCatalogue({ type: { blog: 0 } }))).toEqual([]);
   });
 });

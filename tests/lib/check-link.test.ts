@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:https';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkLink, isPrivateAddress } from '@/lib/gallery/facts/check-link';
+import { checkLink, isPrivateAddress } from '@/lib/gallery/source-facts/check-link';
 import {
   type Certificate,
   isOpensslInstalled,
@@ -92,7 +92,7 @@ describe.skipIf(!isOpensslInstalled)('a link', () => {
     expect(await check(`${origin}/${status}`)).toBe(state);
   });
 
-  it('is what it leads to', async () => {
+  it('is what it redirects to', async () => {
     expect(await check(`${origin}/302?to=/404`)).toBe('gone');
     expect(await check(`${origin}/301?to=${encodeURIComponent(`${origin}/200`)}`)).toBe('there');
     expect(await check(`${origin}/308?to=/308?to=/200`)).toBe('there');
@@ -121,7 +121,7 @@ describe.skipIf(!isOpensslInstalled)('a link', () => {
     expect(await check(`${origin}${slow(slow(slow('/200')))}`)).toBe('unknown');
   });
 
-  it('to this machine is never asked for: by name, by address, with a password, without TLS', async () => {
+  it('to this machine is never requested: by name, by address, with a password, without TLS', async () => {
     asked.length = 0;
     const port = new URL(origin).port;
     for (const link of [

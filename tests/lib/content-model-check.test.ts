@@ -1,7 +1,7 @@
 /** Broken content models: each is named in a sentence that says what to do, and none is silent. */
 import { execFile } from 'node:child_process';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkModel } from '@/lib/contentful/check-model';
+import { checkContentModel } from '@/lib/contentful/check-content-model';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { getContentTypes } from '@/lib/contentful/get-content-types';
 import { readModel } from '@/lib/contentful/read-model';
@@ -191,7 +191,7 @@ describe('nothing is wrong with', () => {
   const problemsIn = async (content: ContentExport) => {
     lib = await libOn(content);
     const { types, sections } = await readModel('delivery');
-    return checkModel(types, sections).filter(({ level }) => level !== 'note');
+    return checkContentModel(types, sections).filter(({ level }) => level !== 'note');
   };
 
   it('the sample’s own model', async () => {
@@ -212,7 +212,7 @@ describe('nothing is wrong with', () => {
 describe('npm run model:check', () => {
   const run = async (content: ContentExport) => {
     lib = await libOn(content);
-    const command = ['--import', 'tsx', 'lib/contentful/check-model-command.ts'];
+    const command = ['--import', 'tsx', 'lib/contentful/check-content-model-command.ts'];
     const { stdout, exitCode } = await new Promise<{ stdout: string; exitCode: unknown }>((end) => {
       execFile(process.execPath, command, { env: process.env }, (error, stdout) => {
         end({ stdout, exitCode: error === null ? 0 : error.code });
@@ -264,7 +264,9 @@ it('what the site does without is noted, and every field that it doesn’t know'
   lib = await libOn(
     spaceOf({ types: without(withMore({ id: 'legal', name: 'Legal', type: 'Text' }), 'page') }),
   );
-  const notes = checkModel(await getContentTypes('delivery'), []).map(({ message }) => message);
+  const notes = checkContentModel(await getContentTypes('delivery'), []).map(
+    ({ message }) => message,
+  );
   expect(notes).toContain(
     '"templates" has a field "legal" that the site doesn\'t know. It is not read.',
   );

@@ -57,7 +57,7 @@ describe('a page that is written in the content service', () => {
           title: 'About us',
           description: 'Who we are.',
           picture: { width: 4, height: 3 },
-          renderMarkdown: expect.stringMatching(/^<h2[\s\S]*<em>here<\/em>/),
+          bodyHtml: expect.stringMatching(/^<h2[\s\S]*<em>here<\/em>/),
           bodyMissing: false,
         },
       },
@@ -77,7 +77,7 @@ describe('a page that is written in the content service', () => {
     await startOn(page('bare'));
     expect(await pages.contentPage('bare')).toMatchObject({
       props: {
-        page: { title: 'Page bare', description: null, picture: null, renderMarkdown: null },
+        page: { title: 'Page bare', description: null, picture: null, bodyHtml: null },
       },
     });
   });
@@ -145,7 +145,7 @@ describe('an address that no page has', () => {
     lib.service.faults.strike({ kind: 'refuse' });
     logLines();
     expect(await pages.contentPage('about')).toMatchObject({
-      props: { page: { renderMarkdown: expect.stringContaining('<em>here</em>') } },
+      props: { page: { bodyHtml: expect.stringContaining('<em>here</em>') } },
     });
     await expect(pages.contentPage('nowhere')).rejects.toThrow();
     vi.useRealTimers();
@@ -153,7 +153,7 @@ describe('an address that no page has', () => {
 });
 
 describe('the content type', () => {
-  it('is not asked for where the space has none, and nothing is said of it', async () => {
+  it('is not requested where the space has none, and nothing is said of it', async () => {
     const log = logLines();
     lib = await libOn(plainSpace([plainSection('framework', []), template('one')]));
     expect(await slugs()).toEqual([]);

@@ -1,4 +1,4 @@
-/** What editors are told to mend: a kind of mistake each, made through the local services. */
+/** What editors are told to fix: a kind of mistake each, made through the local services. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentProblem } from '@/lib/editor-props';
 import { getContentProblems } from '@/lib/gallery/editor/content-view';
@@ -210,7 +210,7 @@ describe('editors see', () => {
       'The picture in “thumbnail” has no description',
     ],
     [
-      'a filter value that leads to nothing',
+      'a filter value without templates',
       'value-hugo',
       'advice',
       'No template has this value of “Framework”',
@@ -249,7 +249,7 @@ describe('editors see', () => {
     ]);
   });
 
-  it('one entry’s alone, where one is asked for', async () => {
+  it('one entry’s alone, where one is requested', async () => {
     expect(await getContentProblems('tags')).toHaveLength(3);
   });
 });

@@ -13,7 +13,7 @@ import { templateFields } from '@/lib/contentful/template-fields';
 import { withDeadline } from '@/lib/deadline';
 import {
   ContentServiceUnreachableError,
-  MalformedAnswerError,
+  MalformedResponseError,
   QueueDeadlineError,
   RateLimitError,
 } from '@/lib/errors';
@@ -41,10 +41,10 @@ async function startOn(...entries: Parameters<typeof space>[0]): Promise<void> {
 
 const client = () => createContentClient(contentSettings(lib.service), 'delivery');
 
-describe('a service that asks to slow down', () => {
+describe('a service that is over its rate limit', () => {
   const LIMITED = { kind: 'rate-limited', resetSeconds: 0 } as const;
 
-  it('is asked again as often as it says, and then given up', async () => {
+  it('is retried as often as it says, and then given up', async () => {
     lib.service.faults.strike({ ...LIMITED, remaining: 2 });
     const refused = client().getLocales();
     await expect(refused).rejects.toThrow(RateLimitError);
@@ -52,7 +52,7 @@ describe('a service that asks to slow down', () => {
     expect(lib.service.requests).toHaveLength(3);
   });
 
-  it('is asked as often as it said at first, whatever it says later', async () => {
+  it('is retried as often as it said at first, whatever it says later', async () => {
     lib.service.faults.strike({ ...LIMITED, remaining: 1 }, { times: 1 });
     lib.service.faults.strike({ ...LIMITED, remaining: 5 });
     await expect(client().getLocales()).rejects.toMatchObject({ requests: 2 });
@@ -133,7 +133,7 @@ describe('an answer that says nothing useful', () => {
     'of locales is an error: %s',
     async (body) => {
       strike(body);
-      await expect(getDefaultLocale('preview')).rejects.toThrow(MalformedAnswerError);
+      await expect(getDefaultLocale('preview')).rejects.toThrow(MalformedResponseError);
     },
   );
 
@@ -141,7 +141,7 @@ describe('an answer that says nothing useful', () => {
     'of content types is an error: %s',
     async (body) => {
       strike(body);
-      await expect(getContentTypes('delivery')).rejects.toThrow(MalformedAnswerError);
+      await expect(getContentTypes('delivery')).rejects.toThrow(MalformedResponseError);
     },
   );
 });
@@ -216,7 +216,7 @@ describe('the related templates of an entry', () => {
     });
   });
 
-  it('are not asked for where templates have no such fields', async () => {
+  it('are not requested where templates have no such fields', async () => {
     expect(await getTemplateDetails('template-nothing', 'delivery', [])).toEqual({
       overview: null,
       relatedIds: [],
@@ -267,7 +267,7 @@ describe('an entry of a template', () => {
     );
   });
 
-  it('that is none at all is said to be so', () => {
+  it('that is none at all reads so', () => {
     expect(mapTemplate(null, { linked: () => undefined }, new Map())).toEqual({
       id: 'without an id',
       problem: expect.stringMatching(/^entry: /),

@@ -70,7 +70,7 @@ describe('where the host still serves what was before', () => {
     return { ...target, revision: Number(target.revision) + 1 };
   };
 
-  it('it is asked again until it serves it', async () => {
+  it('it is requested again until it serves it', async () => {
     const target = next();
     const waiting = waitUntilDelivered(target, 10_000, async () => {
       // Between its first answer and the second.

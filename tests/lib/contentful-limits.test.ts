@@ -63,7 +63,7 @@ describe('templates beyond what the service gives in one answer', () => {
   const templates = (count: number) =>
     range(count).map((index) => template(`t-${index}`, { order: index + 1 }));
 
-  it('are asked for no more often than needed', async () => {
+  it('are requested no more often than needed', async () => {
     lib = await libOn(space(templates(1_000)));
     expect(await getAllTemplates('delivery', ['name', 'slug'], new Map())).toHaveLength(1_000);
     expect(lib.service.requests).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('templates beyond what the service gives in one answer', () => {
     expect(slugs).toEqual(range(1_001).map((index) => `t-${index}`));
   });
 
-  it('are asked for in an order in which no two tie', async () => {
+  it('are requested in an order in which no two tie', async () => {
     lib = await libOn(space(templates(1)));
     await getAllTemplates('delivery', ['name', 'slug'], new Map());
     expect(lib.service.requests[0]?.query.order).toBe('fields.order,sys.id');
@@ -107,7 +107,7 @@ describe('what is too large for one answer of the service', () => {
     expect(slugs).toEqual(range(200).map((n) => `t-${n}`));
   });
 
-  it('is read in parts: pages, of which only what can be read is asked for', async () => {
+  it('is read in parts: pages, of which only what can be read is requested', async () => {
     const types = contentTypes.map((type) => ({
       ...type,
       fields: type.fields.map((field) =>
@@ -125,7 +125,7 @@ describe('what is too large for one answer of the service', () => {
 });
 
 describe('an overview that can’t be read', () => {
-  it('is not asked for, however long it is', async () => {
+  it('is not requested, however long it is', async () => {
     const types = contentTypes.map((type) => ({
       ...type,
       fields: type.fields.map((field) =>

@@ -22,7 +22,7 @@ const readAll = (wanted: readonly string[]) =>
   Promise.all(wanted.map((id) => readOverview(id, 'delivery')));
 
 describe('overviews that are read', () => {
-  it('asked for at the same moment are one call', async () => {
+  it('requested at the same moment are one call', async () => {
     expect(await readAll(ids(10))).toEqual(ids(10).map((_, index) => `Words ${index}`));
     expect(lib.service.requests).toHaveLength(1);
     expect(lib.service.requests[0]?.query).toMatchObject({
@@ -38,7 +38,7 @@ describe('overviews that are read', () => {
     expect(lib.service.requests.map(({ query }) => query.limit)).toEqual(['40', '5']);
   });
 
-  it('asked for twice are in the call once', async () => {
+  it('requested twice are in the call once', async () => {
     expect(await readAll(['template-t-0', 'template-t-0'])).toEqual(['Words 0', 'Words 0']);
     expect(lib.service.requests.map(({ query }) => query.limit)).toEqual(['1']);
   });
@@ -76,7 +76,7 @@ describe('overviews that are read', () => {
     expect(lib.service.requests).toHaveLength(2);
   });
 
-  it('are not asked for within 3 seconds after nobody answered in time', async () => {
+  it('are not requested within 3 seconds after no response came in time', async () => {
     // The first request of a process takes a while to be sent.
     await readOverview('template-t-2', 'delivery');
     lib.service.faults.strike({ kind: 'hang' });
@@ -94,7 +94,7 @@ describe('overviews that are read', () => {
     expect(await readOverview('template-t-1', 'delivery')).toBe('Words 1');
   });
 
-  it('are asked for where only a visitor’s own time was over', async () => {
+  it('are requested where only a visitor’s own time was over', async () => {
     lib.service.faults.strike({ kind: 'hang' }, { times: 1 });
     const inTime = withDeadline(100, () => readOverview('template-t-0', 'delivery'));
     await expect(inTime).rejects.toThrow(DeadlineError);

@@ -118,7 +118,7 @@ describe('the colours of a placeholder', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('are asked for again where the service had an error', async () => {
+  it('are requested again where the service had an error', async () => {
     expect(await coloursOf(png(3, new Array(12).fill(1)), 500)).toBeNull();
     answer = (_, res) => res.end(png(3, new Array(12).fill(1)));
     await vi.waitFor(async () => {
@@ -142,7 +142,7 @@ describe('a cover for a link preview', () => {
     return fetchCover(url, SIZE);
   }
 
-  it('is asked for as a JPEG in just that size', async () => {
+  it('is requested as a JPEG in just that size', async () => {
     expect(await cover(jpeg(100))).toEqual(jpeg(100));
     expect(asked).toEqual(['/cover.webp?w=640&h=360&fit=fill&fm=jpg&q=85']);
   });

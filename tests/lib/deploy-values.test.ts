@@ -28,7 +28,10 @@ it('an instance is killed only after it would have ended by itself', async () =>
 });
 
 it('the proxy waits for the scheduler’s call until it has ended, and makes it once', async () => {
-  const [callMs = 0] = await numbersIn('lib/gallery/facts/facts-call.ts', /TIMEOUT_MS = ([\d_]+)/g);
+  const [callMs = 0] = await numbersIn(
+    'lib/gallery/source-facts/facts-handler.ts',
+    /TIMEOUT_MS = ([\d_]+)/g,
+  );
   const proxy = await read('deploy/nginx.conf.template');
   const [location = ''] = /location = \/api\/cron\/facts \{[^}]*\}/.exec(proxy) ?? [];
   const [, seconds] = /proxy_read_timeout (\d+)s/.exec(location) ?? [];

@@ -17,14 +17,14 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
     'lib/contentful/sync.ts RETRY_MS',
     'lib/contentful/sync.ts LAG_TIMEOUT_MS',
   ],
-  'one request to Contentful / 429 reset header believed': [
+  'one request to Contentful / longest 429 reset honoured': [
     'lib/contentful/http-adapter.ts REQUEST_TIMEOUT_MS',
     'lib/contentful/retry-policy.ts MAX_RESET_SECONDS',
   ],
-  "a request to GitHub / a look at a link / all of a scheduler's call": [
+  "a request to GitHub / one link check / all of a scheduler's call": [
     'lib/github/client.ts REQUEST_TIMEOUT_MS',
-    'lib/gallery/facts/check-link.ts TIMEOUT_MS',
-    'lib/gallery/facts/facts-call.ts TIMEOUT_MS',
+    'lib/gallery/source-facts/check-link.ts TIMEOUT_MS',
+    'lib/gallery/source-facts/facts-handler.ts TIMEOUT_MS',
   ],
   'an Edge Config read / what is published, for a preview to be compared with': [
     'lib/edge-config/client.ts READ_TIMEOUT_MS',
@@ -37,7 +37,7 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   ],
   'pages written in Contentful / a message from an assistant': [
     'lib/contentful/get-content-pages.ts MAX_PAGES',
-    'lib/gallery/programs/mcp-http.ts MAX_BODY_BYTES',
+    'lib/gallery/integrations/mcp-http.ts MAX_BODY_BYTES',
   ],
   "a webhook's response / waiting for delivery": [
     'lib/gallery/publish/webhook.ts RESPONSE_TIMEOUT_MS',

@@ -99,10 +99,10 @@ it.each<[string, () => Promise<unknown>, string]>([
 });
 
 it('cards of drafts are marked in lists, new ones apart from changed ones', async () => {
-  const { marks = '' } = previewOf(await pages.templatesPage(draftMode)) ?? {};
+  const { draftStyles = '' } = previewOf(await pages.templatesPage(draftMode)) ?? {};
   const [, fresh = '', changed = ''] =
     /^article>h3:is\((.*?)\)::before\{content:"Draft".*?\}article>h3:is\((.*?)\)::before\{content:"Changed"/.exec(
-      marks,
+      draftStyles,
     ) ?? [];
   const idsIn = (rule: string) => [...rule.matchAll(/id="([\w-]+)"/g)].map(([, id]) => id);
   expect(idsIn(fresh)).toEqual(['template-nothing', 'template-unfinished']);
@@ -116,7 +116,7 @@ it('a visitor’s page has nothing of it', async () => {
 it('what another instance has published since is no draft', async () => {
   lib.service.content.publish('template-unfinished');
   recordPublish(Date.now());
-  const { marks } = previewOf(await pages.templatesPage(draftMode)) ?? {};
-  expect(marks).toContain('template-nothing');
-  expect(marks).not.toContain('template-unfinished');
+  const { draftStyles } = previewOf(await pages.templatesPage(draftMode)) ?? {};
+  expect(draftStyles).toContain('template-nothing');
+  expect(draftStyles).not.toContain('template-unfinished');
 });

@@ -39,7 +39,7 @@ describe('in draft mode a framework’s list', () => {
     ]);
   });
 
-  it.skipIf(hasReferences)('is asked of the preview host, all of it', async () => {
+  it.skipIf(hasReferences)('is requested from the preview host, all of it', async () => {
     lib = await libOn(smallSpace());
     await namesIn('next.js', true);
     const asked = lib.service.requests.filter(({ query }) => 'fields.framework' in query);
@@ -48,7 +48,7 @@ describe('in draft mode a framework’s list', () => {
     ]);
   });
 
-  it('is the only one that is asked for: visitors’ lists and other filters’ are known', async () => {
+  it('is the only one that is requested: visitors’ lists and other filters’ are known', async () => {
     lib = await libOn(smallSpace());
     await namesIn('next.js', false);
     await namesIn('blog', true);

@@ -123,7 +123,7 @@ describe('the announcement', () => {
     expect(edge.requests).toHaveLength(1);
   });
 
-  it('may be words alone, or lead to an https address', async () => {
+  it('may be words alone, or link to an https address', async () => {
     edge.items = { announcement: { text: ' Hello ' } };
     expect((await getEdgeSettings()).announcement).toEqual({
       text: 'Hello',
@@ -164,7 +164,7 @@ describe('a redirect', () => {
     });
   });
 
-  it('is not taken where the address is found, or leads to itself', async () => {
+  it('is not used where the path has a page, or redirects to itself', async () => {
     const redirects = { '/templates/hugo': '/templates', '/templates/old': '/templates/old' };
     edge.items = { redirects };
     expect(await pages.filterPage('hugo')).toMatchObject({ props: { list: { total: 2 } } });

@@ -33,7 +33,7 @@ function publish(changes: Partial<EditorPublish>): EditorPublish {
 const failure = {
   state: 'failed',
   liveAfterMs: null,
-  reason: 'The content service could not be asked.',
+  reason: 'The content service could not be reached.',
 } as const;
 
 /** What an editor without JavaScript reads, newest first. */
@@ -90,7 +90,7 @@ it('a publish whose page was taken down since is not said to have had none', () 
   expect(words).toContain('No page to open.');
 });
 
-it('a publish that no page shows is not said to be live, and nothing but its reason is to be done', () => {
+it('a publish that no page shows does not read live, and nothing but its reason is to be done', () => {
   const reason = 'Its slug “a/b” can’t be used.';
   const words = read(publish({ state: 'not-shown', liveAfterMs: null, href: null, reason }));
   expect(words).toContain('Published, not shown');
@@ -158,7 +158,7 @@ describe('publishes of one moment', () => {
 });
 
 describe('without the store, which this server has not handled', () => {
-  it('publishes are not said to be none', () => {
+  it('the list does not read as having no publishes', () => {
     expect(readPanel(null)).toContain('It has not been published lately.');
     expect(readPanel(null, false)).not.toContain('lately');
     expect(readPanel(null, false)).toContain('those of other servers are not known here');
@@ -178,7 +178,7 @@ it('beside the form what was done to the entry is said, not that it was publishe
 });
 
 describe('when a publish was', () => {
-  it('is told with its day where that is another than today', () => {
+  it('reads with its day where that is another than today', () => {
     const text = read(
       publish({}),
       publish({ receivedAt: '2026-11-20T23:59:10.000Z' }),

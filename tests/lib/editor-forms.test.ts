@@ -90,7 +90,7 @@ describe('/editor?list=content', () => {
   });
 
   it.each(['?list=content', '?list=content&format=json', '?entry=template-blog'])(
-    '%s says nothing to whoever is not signed in, and the form leads back to it',
+    '%s says nothing to anybody who is not signed in, and the form links back to it',
     async (query) => {
       const page = await open(query, FRAME);
       expect(page.status).toBe(401);

@@ -98,7 +98,7 @@ type Row = { kind: string; refusal: string; state: string; publish: string[]; li
 const rows: Row[] = [];
 
 describe.each(MISTAKES)('%s', (kind, make) => {
-  it('is shown where its editor looks', async () => {
+  it('is shown where its editor sees it', async () => {
     const refusal = refusalOf(make);
     const before = await listed();
     const id = await make(cmsOf(lib.service, told));

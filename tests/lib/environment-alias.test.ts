@@ -54,15 +54,18 @@ it('an environment is the site’s own seconds after the site’s alias was swit
 }, 15_000);
 
 describe('an environment is another', () => {
-  it.each(['production', 'release-1'])('where %s is configured, and asked once', async (name) => {
-    configure(name);
-    expect(await isOwnEnvironment('release-2')).toBe(false);
-    const count = service.requests.length;
-    expect(await isOwnEnvironment('release-2')).toBe(false);
-    expect(service.requests).toHaveLength(count);
-    // Nothing that visitors depend on has refused anything.
-    expect(serviceStatus('content service')?.isUp).not.toBe(false);
-  });
+  it.each(['production', 'release-1'])(
+    'where %s is configured, and requested once',
+    async (name) => {
+      configure(name);
+      expect(await isOwnEnvironment('release-2')).toBe(false);
+      const count = service.requests.length;
+      expect(await isOwnEnvironment('release-2')).toBe(false);
+      expect(service.requests).toHaveLength(count);
+      // Nothing that visitors depend on has refused anything.
+      expect(serviceStatus('content service')?.isUp).not.toBe(false);
+    },
+  );
 
   it('or not: that can’t be known while the service is down', async () => {
     configure('production');

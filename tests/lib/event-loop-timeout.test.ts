@@ -71,7 +71,7 @@ describe('a store that answers in time, while this process is busy', () => {
     if (after > 0) await wait(after);
     await blockTheLoop(BUSY_MS);
     expect(await answer).toBe('PONG');
-    expect(log.count('isr-cache.store-failed')).toBe(0);
+    expect(log.count('page-cache.store-failed')).toBe(0);
   });
 
   it('again and again: is believed to be there', async () => {
@@ -82,7 +82,7 @@ describe('a store that answers in time, while this process is busy', () => {
       await wait(10);
     }
     expect(await answer).toBe('PONG');
-    expect(log.count('isr-cache.store-failed')).toBe(0);
+    expect(log.count('page-cache.store-failed')).toBe(0);
   });
 });
 
@@ -116,7 +116,7 @@ describe('a store that hangs', () => {
       const taken = performance.now() - start;
       expect(taken).toBeGreaterThan(least - 1);
       expect(taken).toBeLessThan(least + 2_000);
-      expect(log.count('isr-cache.store-failed')).toBe(1);
+      expect(log.count('page-cache.store-failed')).toBe(1);
       const again = ask().then((value) => [value, 'at once']);
       expect(await Promise.race([again, wait(TIMEOUT_MS)])).toEqual([undefined, 'at once']);
     },

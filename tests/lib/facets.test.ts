@@ -111,7 +111,7 @@ describe.each([178, 5_000])('facets of %i templates', (size) => {
     }
   }
 
-  it('lead to the templates that a plain count finds, and say how many before they are chosen', () => {
+  it('link to the templates that a plain count finds, and say how many before they are chosen', () => {
     fc.assert(fc.property(anyChosen, expectPlainCount), { numRuns: size > 1_000 ? 6 : 100 });
   });
 

@@ -8,9 +8,9 @@ import { sourceRepository } from '@/lib/catalogue/source-repository';
 import type { Template } from '@/lib/catalogue/template';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { comparePage } from '@/lib/gallery/compare/compare-page';
-import type { LinkState } from '@/lib/gallery/facts/check-link';
-import { runFacts } from '@/lib/gallery/facts/run-facts';
-import { getTemplate } from '@/lib/gallery/programs/mcp-tools';
+import { getTemplate } from '@/lib/gallery/integrations/mcp-tools';
+import type { LinkState } from '@/lib/gallery/source-facts/check-link';
+import { runFacts } from '@/lib/gallery/source-facts/run-facts';
 import { startCommand } from '@/lib/gallery/template/start-command';
 import { recordPublish } from '@/lib/last-publish';
 import { loadPageContext } from '@/lib/page/page-context';
@@ -104,7 +104,7 @@ const repository = () => {
 describe('facts of 178 sources', () => {
   beforeEach(() => start());
 
-  it('are read once, and asked for again by one request each that costs nothing', async () => {
+  it('are read once, and revalidated by one request each that costs nothing', async () => {
     const before = await template();
     const cold = await run();
     expect(cold).toMatchObject({ outcome: 'complete', notModified: 0 });
@@ -261,7 +261,7 @@ describe('a source', () => {
     expect(await template()).toMatchObject({ gone: [], sourceContents, sourceFacts });
   });
 
-  it('that GitHub refuses stops no other, and keeps what was known of it', async () => {
+  it('that GitHub refuses stops no other, and stays as it was known', async () => {
     await run();
     const before = await template();
     for (const folder of Object.keys(repository().commits)) {
@@ -295,7 +295,7 @@ describe('a source', () => {
 describe('a link', () => {
   beforeEach(startFew);
 
-  it('that leads nowhere is marked; one that says nothing stays as it was', async () => {
+  it('that is gone is marked; one that says nothing stays as it was', async () => {
     const { links: own } = await template(WITH_DEMO);
     const demo = own.demo ?? '';
     expect(demo).not.toBe('');
@@ -313,7 +313,7 @@ describe('a link', () => {
     expect((await template(WITH_DEMO)).gone).toEqual([]);
   });
 
-  it('that leads nowhere is marked by a publish, too, in a process that has rendered nothing yet', async () => {
+  it('that is gone is marked by a publish, too, in a process that has rendered nothing yet', async () => {
     const { demo = '' } = (await template(WITH_DEMO)).links;
     await run(links('there', { [demo]: 'gone' }));
     forgetEverything();
@@ -322,7 +322,7 @@ describe('a link', () => {
     expect(catalogue.templateBySlug.get(WITH_DEMO)?.gone).toEqual(['demo']);
   });
 
-  it('is looked at beside the sources: slow hosts keep none of them from being read', async () => {
+  it('is checked beside the sources: slow hosts keep none of them from being read', async () => {
     const slow = async () => {
       await vi.waitUntil(() => github.requests.length > FEW.length, 5_000);
       return 'unknown' as const;
@@ -330,7 +330,7 @@ describe('a link', () => {
     expect(await run(slow)).toMatchObject({ outcome: 'complete', checked: FEW.length });
   });
 
-  it('is looked at after all others once it has told nothing, though a call ends before', async () => {
+  it('is checked after all others once it had no result, though a call ends before', async () => {
     const first: string[] = [];
     const check = (link: string) => {
       const isFirst = first.push(link) === 1;
@@ -404,7 +404,7 @@ describe('an outage', () => {
 describe('without a token', () => {
   beforeEach(startFew);
 
-  it('nothing is asked for, and the content’s facts are shown', async () => {
+  it('nothing is requested, and the content’s facts are shown', async () => {
     await run();
     delete process.env.GITHUB_TOKEN;
     forgetEverything();
@@ -418,8 +418,8 @@ describe('without a token', () => {
 it('without a store, the command says that only a server of its folder sees what it read', async () => {
   github = await startGithub({ token: 'github-token', repositories: {} });
   lib = await libOn(smallSpace(), { env: githubEnvironment(github), hasBuildFolder: true });
-  const command = ['--import', 'tsx', 'lib/gallery/facts/command.ts'];
+  const command = ['--import', 'tsx', 'lib/gallery/source-facts/command.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, command, { env: process.env });
-  expect(stdout).toContain(`kept in ${process.env.NEXT_DIST_DIR}`);
+  expect(stdout).toContain(`saved in ${process.env.NEXT_DIST_DIR}`);
   expect(stdout).toContain('/api/cron/facts');
 });

@@ -33,7 +33,7 @@ it.each([undefined, 'Bearer ', 'Bearer other', SECRET, `Basic ${SECRET}`, `Beare
     const log = logLines();
     expect((await call(authorization)).status).toBe(401);
     expect(log.text()).toContain(
-      'request.wrong-secret: Somebody gave a wrong CRON_SECRET, or none',
+      'request.wrong-secret: A request had a wrong or missing CRON_SECRET',
     );
   },
 );

@@ -3,7 +3,7 @@ import { contentClient } from '@/lib/contentful/client';
 import {
   ContentServiceError,
   ContentServiceUnreachableError,
-  MalformedAnswerError,
+  MalformedResponseError,
 } from '@/lib/errors';
 import type { Fault } from '@/local/faults';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
@@ -53,7 +53,7 @@ describe('a service that is not there at all', () => {
 });
 
 describe('an answer that came', () => {
-  it.each([400, 404, 500, 503])('%i: is not asked for again', async (status) => {
+  it.each([400, 404, 500, 503])('%i: is not retried', async (status) => {
     lib.service.faults.strike({ kind: 'status', status });
     await expect(read()).rejects.toThrow(ContentServiceError);
     expect(lib.service.requests).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('an answer that came', () => {
   ] as [string, Fault][])('%s: is an error, and not asked for again', async (_, fault) => {
     lib.service.faults.strike(fault);
     const answer = read();
-    await expect(answer).rejects.toThrow(MalformedAnswerError);
+    await expect(answer).rejects.toThrow(MalformedResponseError);
     await expect(answer).rejects.toMatchObject({
       url: expect.stringContaining('content_type=templates'),
     });
@@ -87,6 +87,6 @@ describe('an answer that came', () => {
     logLines();
     const isEntries = (path: string) => path.endsWith('/entries');
     lib.service.faults.strike({ kind: 'status', status: 200, body }, { path: isEntries });
-    await expect(templatesPage()).rejects.toThrow(MalformedAnswerError);
+    await expect(templatesPage()).rejects.toThrow(MalformedResponseError);
   });
 });

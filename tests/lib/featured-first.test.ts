@@ -41,7 +41,7 @@ it('leads the list of all and that of a filter, in the editor’s order; a READM
   expect(await pages.filterPage('hugo')).toMatchObject(cards('last', 'first', 'second', 'readme'));
 });
 
-it('does not lead where a visitor asked for another order, or for words', async () => {
+it('does not come first where a visitor requested another order, or words', async () => {
   const slugsOf = async (query: Record<string, string>) => {
     const answer = await templatesResponse(query);
     return answer.kind === 'ok' ? answer.body.items.map(({ slug }) => slug) : answer.problems;

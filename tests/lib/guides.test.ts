@@ -51,7 +51,7 @@ const DOCUMENTS = [
     .map((name) => `docs/${name}`),
 ];
 
-it.each(DOCUMENTS)('links of %s lead to files and headings that exist', (document) => {
+it.each(DOCUMENTS)('links of %s point to files and headings that exist', (document) => {
   const text = readFileSync(document, 'utf8');
   const links = Array.from(text.matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g));
   const missing = links.filter(([, file = '', heading = '']) => {
@@ -70,7 +70,7 @@ it('every command that is named here is in a guide, and its test exists', () => 
   expect(Object.values(RUN_BY).filter((file) => !existsSync(file))).toEqual([]);
 });
 
-it('a space that a guide exports is no part of the repository, and not looked at by the linter', () => {
+it('a space that a guide exports is no part of the repository, and not checked by the linter', () => {
   const folders = GUIDES.flatMap(commandsOf).flatMap(
     (command) => /--export-dir (\S+)/.exec(command)?.[1] ?? [],
   );

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 /** From the top down: a folder knows those on lines below its own, and none beside it. */
 const LAYERS = [
   ['pages'],
-  ['gallery/programs'],
+  ['gallery/integrations'],
   [
     'gallery/compare',
     'gallery/content-page',
     'gallery/editor',
-    'gallery/facts',
+    'gallery/source-facts',
     'gallery/feeds',
     'gallery/listing',
     'gallery/og-image',
@@ -40,7 +40,7 @@ const VENDORS: Record<string, RegExp> = {
   'lib/edge-config/client.ts': /^@vercel\/edge-config/,
   'lib/contentful/placeholder-colours.ts': /^fast-png$/,
   'lib/gallery/listing/search-index.ts': /^minisearch/,
-  'lib/gallery/programs/mcp-server.ts': /^@modelcontextprotocol/,
+  'lib/gallery/integrations/mcp-server.ts': /^@modelcontextprotocol/,
   'lib/http/rate-limit.ts': /^rate-limiter-flexible/,
   'lib/observability/metrics.ts': /^prom-client/,
   'lib/observability/current-trace.ts': /^@opentelemetry\/api$/,

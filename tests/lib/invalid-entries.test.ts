@@ -142,7 +142,7 @@ describe('a section', () => {
     expect(log.text()).toContain('Filter section-bad is left out');
   });
 
-  it('without values stays, and leads nowhere', async () => {
+  it('without values stays, and links nowhere', async () => {
     const catalogue = await catalogueOf(plainSection('framework', undefined));
     expect(filterNames(catalogue)).toEqual([]);
     expect(log.text()).not.toContain('⚠');

@@ -6,9 +6,9 @@ import { facetLinks } from '@/lib/gallery/listing/facet-links';
 import { noResultsHelp } from '@/lib/gallery/listing/no-results';
 import { parseSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse-search-params';
 import { searchResults } from '@/lib/gallery/listing/search-page';
-import { EMPTY_SELECTION, selectionPath, toggled } from '@/lib/gallery/listing/selection';
+import { EMPTY_SELECTION, selectionPath, toggleFilter } from '@/lib/gallery/listing/selection';
 import { stem } from '@/lib/gallery/listing/stem';
-import { nearestTemplates, searchTemplates } from '@/lib/gallery/listing/text-search';
+import { matchTemplates, nearestTemplates } from '@/lib/gallery/listing/text-search';
 import { matchingSpans, normalize, wordsOf } from '@/lib/gallery/listing/tokenize';
 import type { Sort } from '@/lib/page-props';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
@@ -127,7 +127,7 @@ describe('the links to filters', () => {
     ]);
   });
 
-  it('add a filter, or take it away where it is chosen, and lead nowhere where nothing is', () => {
+  it('add a filter, or take it away where it is chosen, and link nowhere where nothing is', () => {
     expect(linksOf({ framework: 'next.js' })[0]?.links).toEqual([
       {
         name: 'Hugo',
@@ -174,9 +174,9 @@ describe('the address of a selection', () => {
     const { catalogue, selection } = asked({ type: 'shop' });
     const hugo = catalogue.filterBySlug.get('hugo');
     if (hugo === undefined) throw new Error('There is no hugo.');
-    const both = toggled(catalogue, selection, hugo);
+    const both = toggleFilter(catalogue, selection, hugo);
     expect(both.filters.map(({ value }) => value.slug)).toEqual(['hugo', 'shop']);
-    expect(toggled(catalogue, both, hugo)).toEqual(selection);
+    expect(toggleFilter(catalogue, both, hugo)).toEqual(selection);
   });
 });
 
@@ -263,7 +263,7 @@ describe('words that are searched for', () => {
     expect(found(words)).toBe(slugs);
   });
 
-  it('find a tag before a description, and in the order asked for', () => {
+  it('find a tag before a description, and in the requested order', () => {
     expect(found('commerce')).toBe('25');
     expect(found('commerce', 'name')).toBe('25');
     // Named so; a description alone is not close to it.
@@ -272,14 +272,14 @@ describe('words that are searched for', () => {
 
   it('come near with any of them', () => {
     expect(nearestTemplates(books(), 'commerce zzzz')).toEqual(['id-2', 'id-5']);
-    expect(searchTemplates(books(), 'commerce zzzz')).toMatchObject({
+    expect(matchTemplates(books(), 'commerce zzzz')).toMatchObject({
       match: 'some',
       hits: new Map([['id-2', expect.anything()]]),
     });
   });
 
   it('say which words of the template they are', () => {
-    const hit = searchTemplates(books(), 'photo').hits.get('id-1');
+    const hit = matchTemplates(books(), 'photo').hits.get('id-1');
     expect([...(hit?.terms ?? [])]).toEqual(['photography']);
   });
 });

@@ -41,7 +41,7 @@ const catalogue = buildCatalogue({
 const VISIT = { kind: 'isr', catalogue } as const;
 
 describe('a list', () => {
-  it('shows its last page where one beyond it is asked for', () => {
+  it('shows its last page where one beyond it is requested', () => {
     const { current, pageCount, shown } = pageOf(catalogue.templates, 9);
     expect([current, pageCount, shown.length]).toEqual([2, 2, 5]);
   });
@@ -68,7 +68,7 @@ describe('a card', () => {
 });
 
 describe('where nothing matches', () => {
-  it('at most four templates come near, whatever was asked for', () => {
+  it('at most four templates come near, whatever was requested', () => {
     const asked = parseSearchParams(catalogue, { type: 'four', q: 'more zzzz' });
     const counted = countFacets(catalogue, asked.selection);
     const { help } = listingProps(VISIT, asked.selection, counted).list;
@@ -112,7 +112,7 @@ describe('on services', () => {
   let lib: LibOnServices;
   afterEach(() => lib.close());
 
-  it('the API has no items beyond the last page, and says which page was asked for', async () => {
+  it('the API has no items beyond the last page, and says which page was requested', async () => {
     lib = await libOn(smallSpace());
     expect(await templatesResponse({ page: '1' })).toMatchObject({
       body: { total: 5, page: 1, items: { length: 5 } },

@@ -241,7 +241,7 @@ describe('a search', () => {
     await vi.waitFor(() => expect(picturesAsked()).toBe(1), { timeout: 10_000 });
   });
 
-  it('has its own words, and leads to the same without them', async () => {
+  it('has its own words, and links to the same without them', async () => {
     const { list, layout } = await searchPage({ framework: 'hugo', q: ' blog ' }, false);
     expect(list).toMatchObject({ query: 'blog', withoutQueryHref: '/templates/hugo', total: 1 });
     expect(layout.isDraft).toBe(false);

@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CONTENT_MODEL } from '@/content/model';
 import { recordMigrations } from '@/content/recorded-migrations';
-import { RESERVED_SLUGS } from '@/lib/catalogue/filters';
+import { RESERVED_FILTER_SLUGS } from '@/lib/catalogue/filters';
 import { WORKS_FIELD } from '@/lib/catalogue/works-today';
 import { httpsLink, slugText } from '@/lib/contentful/field-schemas';
 import { MODEL_FIELDS } from '@/lib/contentful/model-fields';
-import { RESERVED_SLUGS as RESERVED_AT_THE_ROOT } from '@/lib/page-kinds';
+import { RESERVED_PAGE_SLUGS } from '@/lib/page-kinds';
 import type { Link } from '@/local/content-service/export-format';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 
@@ -67,10 +67,10 @@ describe('what the site would leave out can’t be published', () => {
   });
 
   it('slugs that are the site’s own', () => {
-    for (const slug of RESERVED_SLUGS) {
+    for (const slug of RESERVED_FILTER_SLUGS) {
       expect(isAllowed('templateFilterValue', 'slug', slug)).toBe(false);
     }
-    for (const slug of [...RESERVED_AT_THE_ROOT, 'Editor', '_next']) {
+    for (const slug of [...RESERVED_PAGE_SLUGS, 'Editor', '_next']) {
       expect(isAllowed('page', 'slug', slug)).toBe(false);
     }
   });

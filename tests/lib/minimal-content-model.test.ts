@@ -54,7 +54,7 @@ describe('a space with the specification’s own fields alone', () => {
           description: null,
           picture: null,
           links: {},
-          renderMarkdown: null,
+          overviewHtml: null,
           overviewMissing: false,
         },
       },
@@ -63,7 +63,7 @@ describe('a space with the specification’s own fields alone', () => {
 
   it('has them in draft mode too', async () => {
     expect(await pages.templatePage('hugo', 'c', { draftMode: true })).toMatchObject({
-      props: { template: { renderMarkdown: null, overviewMissing: false } },
+      props: { template: { overviewHtml: null, overviewMissing: false } },
     });
     expect(await pages.filterPage('hugo', { draftMode: true })).toMatchObject({
       props: { list: { total: 1 } },

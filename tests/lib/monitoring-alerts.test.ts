@@ -36,8 +36,8 @@ const WELL: Series = {
   'plinth_store_seconds_bucket{outcome="ok",le="0.005"}': '0+300x60',
   'plinth_store_seconds_bucket{outcome="ok",le="+Inf"}': '0+300x60',
   plinth_proxy_refresh_failures_total: '0x60',
-  'plinth_pages_made_total{reason="isr",outcome="failed"}': '0x60',
-  'plinth_pages_made_total{reason="isr",outcome="ok"}': '0+9x60',
+  'plinth_pages_rendered_total{reason="isr",outcome="failed"}': '0x60',
+  'plinth_pages_rendered_total{reason="isr",outcome="ok"}': '0+9x60',
   'plinth_requests_refused_total{reason="secret"}': '0x60',
   'plinth_requests_refused_total{reason="work"}': '0+9x60',
   'plinth_clock_skew_seconds{instance="site-1"}': '0.4x60',
@@ -86,7 +86,7 @@ const ILL: Readonly<Record<string, Series>> = {
     'plinth_store_seconds_bucket{outcome="ok",le="0.5"}': '0+300x60',
   },
   PlinthProxyNotRefreshed: { plinth_proxy_refresh_failures_total: '0x40 3x20' },
-  PlinthOlderPages: { 'plinth_pages_made_total{reason="isr",outcome="failed"}': '0+1x60' },
+  PlinthOlderPages: { 'plinth_pages_rendered_total{reason="isr",outcome="failed"}': '0+1x60' },
   PlinthClockWrong: { 'plinth_clock_skew_seconds{instance="site-1"}': '-3600x60' },
   PlinthGuessing: { 'plinth_requests_refused_total{reason="secret"}': '0x40 20x20' },
   PlinthEventLoopBlocked: { 'nodejs_eventloop_lag_p99_seconds{instance="site-1"}': '0.9x60' },
@@ -162,13 +162,13 @@ describe('every alert', async () => {
     expect(Object.keys(ILL)).toEqual(names);
   });
 
-  it('has its paragraph in the runbook, which wakes somebody where the alert does', async () => {
+  it('has its paragraph in the runbook, which says that it is urgent where the alert does', async () => {
     const runbook = await readFile(path.join(FOLDER, '../../docs/operations.md'), 'utf8');
-    const paragraphs = [...runbook.matchAll(/^### (Plinth\w+)\n(Wake )?/gm)];
+    const paragraphs = [...runbook.matchAll(/^### (Plinth\w+)\n(Urgent\b)?/gm)];
     expect(paragraphs.map(([, name]) => name)).toEqual(names);
     const paging = [...rules.matchAll(/- alert: (\w+)(?:(?!- alert)[\s\S])*?severity: page/g)];
-    const waking = paragraphs.filter(([, , wake]) => wake !== undefined);
-    expect(waking.map(([, name]) => name)).toEqual(paging.map(([, name]) => name));
+    const urgent = paragraphs.filter(([, , isUrgent]) => isUrgent !== undefined);
+    expect(urgent.map(([, name]) => name)).toEqual(paging.map(([, name]) => name));
   });
 });
 

@@ -86,7 +86,7 @@ describe('deploy/monitoring', () => {
     expect(problems).toEqual([]);
   });
 
-  it('sees what is asked for in vain', async () => {
+  it('sees the requests that fail', async () => {
     const all = await known();
     expect(problemsOf('rate(plinth_http_response_total[5m])', all)).toEqual([
       'there is no plinth_http_response_total',

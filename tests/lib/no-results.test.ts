@@ -50,14 +50,14 @@ describe('where nothing has all the filters that were chosen', () => {
   });
 });
 
-describe('where something is asked for that there is not', () => {
+describe('where something unknown is requested', () => {
   function listFor(query: Record<string, string | string[]>) {
     const asked = parseSearchParams(catalogue, query);
     const { selection, page, unknown } = asked;
     return listingProps(VISIT, selection, searchResults(catalogue, asked), page, unknown).list;
   }
 
-  it('says what, and leads to the same without it', () => {
+  it('says what, and links to the same without it', () => {
     expect(listFor({ framework: ['next.js', 'nope'], q: 'blog' })).toMatchObject({
       total: 2,
       intro: null,

@@ -3,7 +3,7 @@ import {
   ContentServiceError,
   ContentServiceUnreachableError,
   DeadlineError,
-  MalformedAnswerError,
+  MalformedResponseError,
 } from '@/lib/errors';
 import { notLiveReason } from '@/lib/gallery/publish/not-live-reason';
 import { recordServiceStatus } from '@/lib/observability/service-status';
@@ -18,9 +18,9 @@ describe('why a publish is not live, in the words that editors read', () => {
     [new ContentServiceError(502, url, ''), 'The content service answered with an error (502).'],
     [
       new ContentServiceUnreachableError(url, new Error('refused')),
-      'The content service could not be asked: no connection, or no answer in time.',
+      'The content service could not be reached: no connection, or no response in time.',
     ],
-    [new MalformedAnswerError('x', 'y'), 'The content service’s answer could not be read.'],
+    [new MalformedResponseError('x', 'y'), 'The content service’s answer could not be read.'],
     [new DeadlineError(1), 'The content service did not answer in time.'],
     [new Error('x'), 'Something went wrong on the site itself. Its log says what.'],
     ['x', 'Something went wrong on the site itself. Its log says what.'],

@@ -36,7 +36,7 @@ it('a drawing that failed is tried again', async () => {
   expect((await ask('a')).isComplete).toBe(true);
 });
 
-it('those asked for longest ago make room for new ones', async () => {
+it('the least recently requested make room for new ones', async () => {
   const bytes = 5_000_000;
   for (const address of ['a', 'b', 'c', 'd']) await ask(address, { bytes });
   await ask('a', { bytes });

@@ -100,7 +100,7 @@ describe.each(Object.keys(STACKS) as Stack[])('with %s in a field of another id'
     expect(problems.filter(({ level }) => level !== 'note')).toEqual([]);
   });
 
-  it('a preview leads to an entry’s page, which says which field each word is in', async () => {
+  it('a preview redirects to an entry’s page, which says which field each word is in', async () => {
     const preview = await previewTarget({ secret: SECRET, id: 'starter-draft', path: undefined });
     expect(preview).toEqual({ kind: 'page', path: '/templates/next.js/draft' });
     const template = templateOf(await pages.templatePage('next.js', 'blog', { draftMode: true }));
@@ -177,7 +177,7 @@ describe('in such a space', () => {
 
   it('a template’s page has the text of its own field', async () => {
     expect(templateOf(await pages.templatePage('hugo', 'docs'))).toMatchObject({
-      renderMarkdown: expect.stringContaining('<em>words</em>'),
+      overviewHtml: expect.stringContaining('<em>words</em>'),
     });
   });
 
@@ -206,7 +206,7 @@ describe('where the model names', () => {
     const template = templateOf(await pages.templatePage('hugo', 'docs'));
     expect(template).toMatchObject({
       description: 'Many *words*.',
-      renderMarkdown: expect.stringContaining('<em>words</em>'),
+      overviewHtml: expect.stringContaining('<em>words</em>'),
     });
   });
 

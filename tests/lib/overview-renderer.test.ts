@@ -77,7 +77,7 @@ describe('an overview that can’t be rendered', () => {
     expect(later.cpu).toBeGreaterThan(AT_ONCE_MS);
   });
 
-  it('is nothing to those asked for beside it and after it', async () => {
+  it('does not affect those requested beside it and after it', async () => {
     const [heavy, beside] = await Promise.all([
       measured(tooHeavy('Beside.')),
       measured('# Beside'),

@@ -77,7 +77,7 @@ describe('the words of overviews', () => {
     expect(await find('middle')).toEqual(['middleware']);
   });
 
-  it('are not asked for where templates have none', async () => {
+  it('are not requested where templates have none', async () => {
     await lib.close();
     lib = await libOn(plainSpace([template('plain')]));
     expect(await find('quarries')).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasFailedOverview } from '@/lib/page/failed-overviews';
+import { hasUnrenderableOverview } from '@/lib/page/unrenderable-overviews';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';
@@ -24,7 +24,7 @@ describe('overviews on pages', () => {
     );
     expect(made).toMatchObject(
       made.map((_, index) => ({
-        props: { template: { renderMarkdown: `<p>Words ${index}</p>` } },
+        props: { template: { overviewHtml: `<p>Words ${index}</p>` } },
       })),
     );
     expect(lib.service.requests).toHaveLength(before + 1);
@@ -35,26 +35,26 @@ describe('overviews on pages', () => {
     lib.service.content.update('template-t-0', { overview: '>'.repeat(50_000) });
     lib.service.content.publish('template-t-0');
     const page = () => pages.templatePage('hugo', 't-0');
-    const without = { props: { template: { renderMarkdown: null, overviewMissing: true } } };
+    const without = { props: { template: { overviewHtml: null, overviewMissing: true } } };
     expect(await page()).toMatchObject({ ...without, revalidate: 30 });
     expect(await page()).toMatchObject(without);
     expect(log.count('gallery.overview-not-rendered: The page of template-t-0,')).toBe(1);
-    expect(hasFailedOverview('template-t-0')).toBe(true);
-    lib.service.content.update('template-t-0', { overview: 'Mended' });
+    expect(hasUnrenderableOverview('template-t-0')).toBe(true);
+    lib.service.content.update('template-t-0', { overview: 'Fixed' });
     lib.service.content.publish('template-t-0');
     expect(await page()).toMatchObject({
-      props: { template: { renderMarkdown: '<p>Mended</p>', overviewMissing: false } },
+      props: { template: { overviewHtml: '<p>Fixed</p>', overviewMissing: false } },
     });
-    expect(hasFailedOverview('template-t-0')).toBe(false);
+    expect(hasUnrenderableOverview('template-t-0')).toBe(false);
   });
 
   it('of drafts that can’t be rendered are nothing to operators', async () => {
     const log = logLines();
     lib.service.content.update('template-t-0', { overview: '>'.repeat(50_000) });
     expect(await pages.templatePage('hugo', 't-0', { draftMode: true })).toMatchObject({
-      props: { template: { renderMarkdown: null, overviewMissing: true } },
+      props: { template: { overviewHtml: null, overviewMissing: true } },
     });
     expect(log.count('gallery.overview-not-rendered')).toBe(0);
-    expect(hasFailedOverview('template-t-0')).toBe(false);
+    expect(hasUnrenderableOverview('template-t-0')).toBe(false);
   });
 });

@@ -69,7 +69,7 @@ describe('files of a page that was removed', () => {
     await mkdir(path.join(server, `pages${PAGE}.html`), { recursive: true });
     await expect(deletePageFiles(PAGE)).rejects.toThrow();
     await instances().deletePage(PAGE);
-    expect(log.count('⚠ isr-cache.not-forgotten')).toBe(warnings);
+    expect(log.count('⚠ page-cache.files-not-deleted')).toBe(warnings);
   });
 
   it.each(['file', 'redis'])('are deleted with ISR_CACHE=%s', async (isrCache) => {

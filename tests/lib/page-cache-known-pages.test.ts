@@ -140,7 +140,7 @@ describe('a path without a page', () => {
 });
 
 describe('a path that redirects', () => {
-  it('concerns a publish of the entry that it leads to', async () => {
+  it('concerns a publish of the entry that it redirects to', async () => {
     await absent('/templates/a/old', { status: 308, entryId: 'one' });
     await absent('/templates/a/older', { status: 308, entryId: 'one' });
     await absent('/templates/a/other', { status: 308, entryId: 'two' });

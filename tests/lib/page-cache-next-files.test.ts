@@ -40,7 +40,7 @@ async function publishWhileAVisitorReads(Handler: typeof NextFileCache): Promise
   return value && 'html' in value ? value.html : value;
 }
 
-it('keeps what is published while a visitor’s request reads the page before from its file', async () => {
+it('stores what is published while a visitor’s request reads the page before from its file', async () => {
   expect(await publishWhileAVisitorReads(NextFileCache)).toBe('published');
 });
 

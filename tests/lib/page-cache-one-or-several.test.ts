@@ -54,7 +54,7 @@ describe('the only instance', () => {
     expect(one.pages).toBeUndefined();
     expect(one.latestPublishVersion()).toBe(-1);
     expect(await one.cachedPaths()).toEqual([]);
-    expect(await one.awaitShared()).toBe(true);
+    expect(await one.waitUntilShared()).toBe(true);
     expect(one.staleProps(PAGE)).toBeUndefined();
     expect(await one.saveNavigation(['a'])).toBe(false);
     expect(await one.saveNavigation(['b'])).toBe(false);
@@ -99,7 +99,7 @@ describe('the navigation that shared pages show', () => {
     expect(await shared.command('TTL', 'menu:a-build')).toBeGreaterThan(604_000);
   });
 
-  it('is saved with a look at what others have published', async () => {
+  it('is saved with a check of what others have published', async () => {
     const version = await publishElsewhere();
     const one = anotherInstance();
     await one.saveNavigation(['a']);
@@ -127,40 +127,40 @@ describe('what pages show', () => {
   };
   const pages = { contentHash: 'a-hash', fingerprints };
 
-  it('is known after the last publish, whoever handled it', async () => {
-    await anotherInstance().saveShownPages(20, pages);
-    expect(await anotherInstance().readShownPages(20)).toEqual(pages);
+  it('is known after the last publish, whichever instance handled it', async () => {
+    await anotherInstance().saveFingerprints(20, pages);
+    expect(await anotherInstance().readFingerprints(20)).toEqual(pages);
     expect(await shared.command('TTL', 'shown:a-build')).toBeGreaterThan(604_000);
   });
 
   it('is not known before the first publish, nor where a later one has not saved it', async () => {
     const one = anotherInstance();
-    expect(await one.readShownPages(20)).toBeUndefined();
-    await one.saveShownPages(20, pages);
-    expect(await anotherInstance().readShownPages(30)).toBeUndefined();
+    expect(await one.readFingerprints(20)).toBeUndefined();
+    await one.saveFingerprints(20, pages);
+    expect(await anotherInstance().readFingerprints(30)).toBeUndefined();
   });
 
   it('is not known after two publishes at once, of which the earlier ended last', async () => {
-    await anotherInstance().saveShownPages(30, pages);
-    await anotherInstance().saveShownPages(20, pages);
-    expect(await anotherInstance().readShownPages(30)).toBeUndefined();
+    await anotherInstance().saveFingerprints(30, pages);
+    await anotherInstance().saveFingerprints(20, pages);
+    expect(await anotherInstance().readFingerprints(30)).toBeUndefined();
   });
 
   it('is not known where it can’t be read, or while the store does not respond', async () => {
     const one = anotherInstance();
     await shared.command('SET', 'shown:a-build', 'no such thing');
-    expect(await one.readShownPages(20)).toBeUndefined();
-    await one.saveShownPages(20, pages);
+    expect(await one.readFingerprints(20)).toBeUndefined();
+    await one.saveFingerprints(20, pages);
     shared.store.faults.strike({ kind: 'refuse' });
-    expect(await one.readShownPages(20)).toBeUndefined();
-    await one.saveShownPages(30, pages);
+    expect(await one.readFingerprints(20)).toBeUndefined();
+    await one.saveFingerprints(30, pages);
     shared.store.faults.clear();
-    expect(await anotherInstance().readShownPages(20)).toEqual(pages);
+    expect(await anotherInstance().readFingerprints(20)).toEqual(pages);
   });
 });
 
 describe('what others have published', () => {
-  it('is asked for once for all requests within a second, which wait for the answer', async () => {
+  it('is requested once for all requests within a second, which wait for the response', async () => {
     const one = anotherInstance();
     const version = await publishElsewhere();
     const before = shared.store.requests.length;
@@ -186,7 +186,7 @@ describe('what others have published', () => {
 });
 
 describe('a proxy that wants a publish', () => {
-  it('is told that what is rendered for each request has it, once this instance knows of it', async () => {
+  it('is notified that what is rendered for each request has it, once this instance knows of it', async () => {
     const one = anotherInstance();
     await one.pollPublishVersion();
     const version = await publishElsewhere();
@@ -218,7 +218,7 @@ describe('a proxy that wants a publish', () => {
     expect(shared.store.requests.length).toBe(before);
   });
 
-  it('is not told so of a page from before, and the store is asked each time', async () => {
+  it('is not notified of a page from before, and the store is read each time', async () => {
     const one = shared.newInstance();
     await shown(one, PAGE);
     await handOver(one, PAGE, pageOf('before'), { readAt: Date.now() });
@@ -227,7 +227,7 @@ describe('a proxy that wants a publish', () => {
     expect(shared.store.requests.length).toBe(before + 1);
   });
 
-  it('is told so by the instance that renders the page for it', async () => {
+  it('is notified by the instance that renders the page for it', async () => {
     const one = shared.newInstance();
     await shared.inCommon().publishVersion.bump();
     const version = shared.inCommon().publishVersion.latest();
@@ -256,14 +256,14 @@ describe('paths that any instance has rendered', () => {
 });
 
 describe('after a publish', () => {
-  it('others are told later what they could not be told at once', async () => {
+  it('others are notified later where they could not be notified at once', async () => {
     const one = anotherInstance();
-    expect(await one.awaitShared()).toBe(true);
+    expect(await one.waitUntilShared()).toBe(true);
     shared.store.faults.strike({ kind: 'refuse' });
     await one.bumpPublishVersion();
-    expect(await one.awaitShared(0)).toBe(false);
+    expect(await one.waitUntilShared(0)).toBe(false);
     shared.store.faults.clear();
-    expect(await one.awaitShared()).toBe(true);
+    expect(await one.waitUntilShared()).toBe(true);
     const told = Number(await shared.command('ZSCORE', 'last-publish', 'told'));
     expect(told).toBe(one.latestPublishVersion());
   });

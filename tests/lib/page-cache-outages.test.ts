@@ -46,7 +46,7 @@ describe.each(FAULTS)('with a store that fails: $kind $status', (fault) => {
     expect(await shown(one, '/templates/hugo')).toBe('to be made');
     await make(one, '/templates/hugo', pageOf('made in the meantime'));
     expect(await shown(one, '/templates/hugo')).toBe('made in the meantime');
-    expect(log.count('isr-cache.store-failed')).toBe(1);
+    expect(log.count('page-cache.store-failed')).toBe(1);
     expect(log.text()).not.toContain('made in the meantime');
   });
 
@@ -67,9 +67,9 @@ describe.each(FAULTS)('with a store that fails: $kind $status', (fault) => {
       { timeout: 15_000, interval: 250 },
     );
     // Once for each failure: on a busy machine the store may be slow once more.
-    const failures = log.count('isr-cache.store-failed');
+    const failures = log.count('page-cache.store-failed');
     expect(failures).toBeGreaterThan(0);
-    await vi.waitFor(() => expect(log.count('isr-cache.store-recovered')).toBe(failures), 15_000);
+    await vi.waitFor(() => expect(log.count('page-cache.store-recovered')).toBe(failures), 15_000);
   });
 });
 

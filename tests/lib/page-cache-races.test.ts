@@ -100,7 +100,7 @@ describe('a page rendered again', () => {
     expect(requestsOf('hget')).toBe(3);
   });
 
-  it('again and again is not looked for more than three times', async () => {
+  it('again and again is not read more than three times', async () => {
     await make(one, PAGE, pageOf('made'));
     replaced();
     const lookup = await createRedisPages(shared.inCommon()).get(keyOf(PAGE), undefined);
@@ -118,7 +118,7 @@ describe('a page rendered again', () => {
     expect(await shared.command('EXISTS', LOCK)).toBe(0);
   });
 
-  it('takes older versions out of the store, whoever wrote them', async () => {
+  it('removes older versions from the store, whichever instance wrote them', async () => {
     const packed = await packText(JSON.stringify({ value: null, lifetime: { revalidate: 30 } }));
     await shown(one, PAGE);
     await shared.command('HSET', IN_STORE, '0:1', packed, '0:2', packed);
@@ -138,7 +138,7 @@ describe('a page rendered again', () => {
 });
 
 describe('a page that nobody has', () => {
-  it('is rendered by whoever gets its lock, who gives it back where the page has come meanwhile', async () => {
+  it('is rendered by the instance that gets its lock, which releases it where the page has come meanwhile', async () => {
     delay('nx');
     const read = shown(one, PAGE);
     await begun('nx', 1);
@@ -147,7 +147,7 @@ describe('a page that nobody has', () => {
     await vi.waitFor(async () => expect(await shared.command('EXISTS', LOCK)).toBe(0), 15_000);
   });
 
-  it('leaves the lock to whoever has it, where the page comes by another way', async () => {
+  it('leaves the lock to the instance that has it, where the page comes by another way', async () => {
     expect(await shown(one, PAGE)).toBe('to be made');
     const read = shown(other, PAGE);
     await begun('nx', 2);
@@ -179,7 +179,7 @@ describe('a page that nobody has', () => {
     expect(await shared.command('EXISTS', LOCK)).toBe(1);
   });
 
-  it('is asked for every 60 ms by those who wait', async () => {
+  it('is requested every 60 ms by those who wait', async () => {
     expect(await shown(one, PAGE)).toBe('to be made');
     const start = performance.now();
     const read = shown(other, PAGE);
@@ -208,7 +208,7 @@ describe('a stale page', () => {
     expect(requestsOf('nx')).toBe(locks + 1);
   });
 
-  it('is asked for again after a second by those who did not get to render it', async () => {
+  it('is requested again after a second by those who did not get to render it', async () => {
     await make(one, PAGE, pageOf('old'));
     later(OVER_MS);
     expect([await isStale(one, PAGE), await isStale(other, PAGE)]).toEqual([true, false]);

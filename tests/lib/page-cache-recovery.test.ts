@@ -45,13 +45,13 @@ describe('a publish while the store is gone for a moment', () => {
     expect(await isShared).toBe(true);
     const other = shared.newInstance();
     expect(await shown(other, PAGE)).toBe('published');
-    expect(await createSeveralInstances(shared.inCommon()).awaitShared()).toBe(true);
+    expect(await createSeveralInstances(shared.inCommon()).waitUntilShared()).toBe(true);
     expect(Number(await shared.command('ZSCORE', 'last-publish', 'told'))).toBeGreaterThan(0);
   });
 
   it('says so where the store does not come back in time', async () => {
     expect(await one.shared(300)).toBe(false);
-    expect(await createSeveralInstances(shared.inCommon()).awaitShared(0)).toBe(false);
+    expect(await createSeveralInstances(shared.inCommon()).waitUntilShared(0)).toBe(false);
   });
 
   it('is done where memory has no more room for its pages', async () => {
@@ -92,7 +92,7 @@ describe('a page that does not fit in memory', () => {
 });
 
 describe('a store that has lost what it held', () => {
-  it('gets it again from whoever still has it', async () => {
+  it('gets it again from an instance that still has it', async () => {
     await make(one, PAGE, pageOf('made'));
     await shared.command('FLUSHALL');
     later();
@@ -171,7 +171,7 @@ describe('a page over 3 MB', () => {
 });
 
 describe('memory', () => {
-  it('never holds more than its bytes, and drops what was asked for longest ago', () => {
+  it('never holds more than its bytes, and drops the least recently requested', () => {
     const memory = createMemoryLru(100_000);
     const page = { value: null, lifetime: { revalidate: 30 }, publishedUpTo: 0, renderedAt: 1 };
     const remembered = { page, checkedAt: 0, heldUntil: 0 };

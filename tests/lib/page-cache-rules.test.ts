@@ -72,7 +72,7 @@ describe('a page', () => {
     expect(left).toBeLessThanOrEqual(3_600);
   });
 
-  it('that the build did not find is looked for again', async () => {
+  it('that the build did not find is rendered again', async () => {
     expect(await prerenderedPage(keyOf('/templates/left-out'))).toMatchObject({
       page: { value: null, lifetime: { revalidate: 1 }, renderedAt: 0 },
     });

@@ -337,7 +337,7 @@ describe('a page rendered from content older than a publish', () => {
     expect(await shown(one, PAGE)).toBe('to be made');
   });
 
-  it('is cached as stale where the instance learns of the publish at the last moment', async () => {
+  it('is cached as stale where the instance is notified of the publish at the last moment', async () => {
     await shown(one, PAGE);
     const readAt = Date.now();
     await publishElsewhere();

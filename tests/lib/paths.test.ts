@@ -68,7 +68,7 @@ describe('the canonical address of a template', () => {
   });
 });
 
-describe('a template may be asked for', () => {
+describe('a template may be requested', () => {
   const it1 = bareTemplate('it', {
     facets: { framework: ['Next.js', 'Hugo'], type: ['Blog'] },
   });

@@ -29,7 +29,7 @@ async function picture() {
   return found;
 }
 
-it('knows the four quarters of a cover, once it was asked for', async () => {
+it('knows the four quarters of a cover, once it was requested', async () => {
   const cover = await picture();
   expect(placeholderColours(cover)).toBeNull();
   // They are waited for a moment only.
@@ -39,7 +39,7 @@ it('knows the four quarters of a cover, once it was asked for', async () => {
   }, 15_000);
 });
 
-it('is asked for once, however often it is shown', async () => {
+it('is requested once, however often it is shown', async () => {
   const cover = await picture();
   const asked = () => service.requests.filter(({ path }) => cover.url.endsWith(path)).length;
   await Promise.all([loadPlaceholderColours([cover]), loadPlaceholderColours([cover])]);

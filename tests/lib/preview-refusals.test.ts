@@ -1,4 +1,4 @@
-/** Why there is no preview, as the editor reads it, on the real preview API; and that it opens once that is mended. */
+/** Why there is no preview, as the editor reads it, on the real preview API; and that it opens once that is fixed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewRefusalHtml } from '@/lib/gallery/editor/preview-refusal';
 import { previewTarget } from '@/lib/gallery/editor/preview-target';

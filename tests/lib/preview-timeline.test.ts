@@ -78,7 +78,7 @@ describe('a preview', () => {
     expect(await withTimeline({ at: JUNE }, names)).not.toContain('Template only-blog');
   });
 
-  it('of now has all drafts, and its overviews are not those of a release asked for at the same time', async () => {
+  it('of now has all drafts, and its overviews are not those of a release requested at the same time', async () => {
     const overview = async () =>
       (await getTemplateDetails('template-next-blog', 'preview')).overview;
     const both = [withTimeline({ release: summer }, overview), withTimeline(undefined, overview)];
@@ -112,7 +112,7 @@ describe('the address of a preview', () => {
     expect(target.kind === 'page' && target.timeline).toEqual(timeline() ?? undefined);
   });
 
-  it('leads to no page where the release does not have the entry', async () => {
+  it('redirects to no page where the release does not have the entry', async () => {
     expect(await open({ release: summer })).toMatchObject({ kind: 'refused', status: 404 });
   });
 
@@ -140,7 +140,7 @@ it.each([undefined, '', '%', 'a b;', ';never', '%3B'])('a cookie of %j has nothi
   expect(timelineInCookie(value)).toBeUndefined();
 });
 
-it('nothing asked for is drafts as they are now', () => {
+it('nothing requested is drafts as they are now', () => {
   expect(parseTimeline({})).toBeUndefined();
   expect(timelineCookieValue(undefined)).toBe('');
 });

@@ -12,7 +12,7 @@ import { entryFormerlyAt } from '@/lib/page/redirects';
 import type { Instances } from '@/lib/page-cache/instances';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
 import { lastRender, recordRender } from '@/lib/page-cache/rendered-pages';
-import type { PageFingerprints, ShownPages } from '@/lib/page-cache/shown-pages';
+import type { PageFingerprints, SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import { addPageToTags } from '@/lib/redis/cache-tags';
 import { saveMovedPaths } from '@/lib/redis/moved-paths';
 import { serverPart } from '@/lib/server-state';
@@ -158,8 +158,8 @@ describe('a publish', () => {
   });
 
   it.each([
-    { isReadAtInPages: false, isShown: true, where: 'on the only server' },
-    { isReadAtInPages: true, isShown: false, where: 'not where functions publish' },
+    { exposesReadAt: false, isShown: true, where: 'on the only server' },
+    { exposesReadAt: true, isShown: false, where: 'not where functions publish' },
   ])(
     'is compared with what pages show, also after a restart: $where',
     async ({ isShown, ...own }) => {
@@ -261,17 +261,17 @@ describe('one of several instances', () => {
 
   /** What the store has of the publish before, which another instance may have handled. */
   function amongRecords() {
-    const store: { shown: ShownPages | undefined; saved: ShownPages[] } = {
+    const store: { shown: SharedFingerprints | undefined; saved: SharedFingerprints[] } = {
       shown: undefined,
       saved: [],
     };
     amongSeveral({
       bumpPublishVersion: async () => ({ before: 7, version: 8 }),
-      readShownPages: async (version) => {
+      readFingerprints: async (version) => {
         expect(version).toBe(7);
         return store.shown;
       },
-      saveShownPages: async (version, shown) => {
+      saveFingerprints: async (version, shown) => {
         expect(version).toBe(8);
         store.saved.push(shown);
       },
@@ -280,9 +280,9 @@ describe('one of several instances', () => {
   }
   /** What another instance has published meanwhile. */
   const shownByAnother = (
-    saved: ShownPages | undefined,
+    saved: SharedFingerprints | undefined,
     others: Partial<PageFingerprints>,
-  ): ShownPages => {
+  ): SharedFingerprints => {
     if (saved === undefined) throw new Error('Nothing was saved.');
     return { contentHash: 'of another', fingerprints: { ...saved.fingerprints, ...others } };
   };
@@ -360,32 +360,32 @@ describe('one of several instances', () => {
   });
 
   it('says so where it can’t share them', async () => {
-    const saveShownPages = vi.fn(async () => {});
-    amongSeveral({ awaitShared: async () => false, saveShownPages });
+    const saveFingerprints = vi.fn(async () => {});
+    amongSeveral({ waitUntilShared: async () => false, saveFingerprints });
     expect((await enqueuePublish(ID, render)).notKnown).toEqual([
       expect.stringContaining('Which other pages show these entries'),
       expect.stringContaining('When other instances show it'),
     ]);
     // Nor may the next publish rely on what lists would show.
-    expect(saveShownPages).not.toHaveBeenCalled();
+    expect(saveFingerprints).not.toHaveBeenCalled();
   });
 
   it('has the next publish render what failed, and every page only where this one was to', async () => {
     const forgetNavigation = vi.fn(async () => {});
-    const saveShownPages = vi.fn(async () => {});
+    const saveFingerprints = vi.fn(async () => {});
     let isForAllPages = false;
-    amongSeveral({ forgetNavigation, saveShownPages, saveNavigation: async () => isForAllPages });
+    amongSeveral({ forgetNavigation, saveFingerprints, saveNavigation: async () => isForAllPages });
     const broken = async (path: string) => {
       if (path === '/templates') throw new Error('It has gone wrong.');
       await render(path);
     };
     expect((await enqueuePublish(ID, broken)).failed).toEqual(['/templates']);
     expect(forgetNavigation).not.toHaveBeenCalled();
-    expect(saveShownPages).not.toHaveBeenCalled();
+    expect(saveFingerprints).not.toHaveBeenCalled();
     expect((await baselineCatalogue()).readAt).toBe(Number.NEGATIVE_INFINITY);
     // Of something else, and nothing has changed.
     expect((await enqueuePublish('an-asset', render)).revalidated).toContain('/templates');
-    expect(saveShownPages).toHaveBeenCalledOnce();
+    expect(saveFingerprints).toHaveBeenCalledOnce();
     isForAllPages = true;
     await enqueuePublish(ID, broken);
     expect(forgetNavigation).toHaveBeenCalledOnce();
@@ -427,7 +427,7 @@ describe('a proxy in front', () => {
     proxy.closeAllConnections();
   });
 
-  it('is asked for every page that was rendered, a template’s Markdown, feeds and the API', async () => {
+  it('gets requests for every page that was rendered, a template’s Markdown, feeds and the API', async () => {
     const { revalidated } = await enqueuePublish(ID, render);
     expect(revalidated).toContain('/templates/hugo');
     expect(asked.toSorted()).toEqual(
@@ -442,7 +442,7 @@ describe('a proxy in front', () => {
     );
   });
 
-  it('is asked for a page only when every instance can serve it', async () => {
+  it('gets the request for a page only when every instance can serve it', async () => {
     let share = () => {};
     const shared = new Promise<boolean>((resolve) => {
       share = () => resolve(true);
@@ -450,8 +450,8 @@ describe('a proxy in front', () => {
     const made: string[] = [];
     // In the end it is asked whether the store is there, and nobody waits.
     amongSeveral({
-      awaitShared: async (milliseconds) => milliseconds === 0 || shared,
-      saveShownPages: async () => {
+      waitUntilShared: async (milliseconds) => milliseconds === 0 || shared,
+      saveFingerprints: async () => {
         asked.push('what pages show is saved');
       },
     });

@@ -191,7 +191,7 @@ describe('what became of a publish', () => {
     expect(store.requests).toHaveLength(2);
   });
 
-  it('is in one line with those of the same moment, and is found by what somebody looks for', async () => {
+  it('is in one line with those of the same moment, and is found by a search', async () => {
     const at = (number: number, receivedAt: number) => record(number, { receivedAt });
     // A long import: each soon after the one before.
     for (const one of [at(1, 1_000), at(2, 2_900), at(3, 4_800), at(4, 7_000)])

@@ -185,7 +185,7 @@ describe('an entry that is shown without a part of it', () => {
     [{ framework: ['NextJS'] }, 'Did you mean “Next.js”?'],
     [{ thumbnail: linkTo('Asset', 'nowhere') }, 'Its field “thumbnail” links to nowhere'],
     [{ thumbnail: linkTo('Asset', 'used') }, 'has no description'],
-  ])('with %j is live, and its record says what to mend', async (fields, words) => {
+  ])('with %j is live, and its record says what to fix', async (fields, words) => {
     const slug = `part-${JSON.stringify(fields).length}`;
     const { record } = await create('templates', { name: 'In part', slug, ...fields });
     expect(record).toMatchObject({ state: 'live', reason: null });

@@ -142,7 +142,7 @@ describe('a publish that is not live has the true reason', () => {
   it('the content service can’t be reached', async () => {
     lib.service.faults.strike({ kind: 'refuse' });
     const { body } = await deliveryOf('template-next-blog')();
-    expect(body.reason).toContain('The content service could not be asked');
+    expect(body.reason).toContain('The content service could not be reached');
   });
 
   it('a page could not be rendered, and which', async () => {

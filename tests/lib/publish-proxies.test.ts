@@ -72,7 +72,7 @@ async function refresh(...paths: readonly string[]): Promise<void> {
 }
 
 describe('each proxy', () => {
-  it('is asked for each page once, with the secret and the publish that it must hold', async () => {
+  it('gets one request for each page, with the secret and the publish that it must include', async () => {
     const proxies = beginProxyRefresh();
     proxies.add(['/templates', '/templates/hugo']);
     proxies.add(['/templates']);
@@ -87,14 +87,14 @@ describe('each proxy', () => {
     expect(log.text()).not.toContain('⚠');
   });
 
-  it('is asked again where the instance behind it does not hold the publish yet', async () => {
+  it('is requested again where the instance behind it does not have the publish yet', async () => {
     one.answer = (...about) => (about[2] < 3 ? old : refreshed)(...about);
     await refresh('/templates');
     expect(one.requests).toHaveLength(3);
     expect(log.text()).not.toContain('⚠');
   });
 
-  it('is asked four times, and then the log says what it may show', async () => {
+  it('is requested four times, and then the log says what it may show', async () => {
     one.answer = old;
     await refresh('/templates');
     expect(one.requests).toHaveLength(4);
@@ -113,14 +113,14 @@ describe('each proxy', () => {
     expect(one.requests).toHaveLength(4);
   });
 
-  it('is asked once where it answers with an error', async () => {
+  it('is requested once where it responds with an error', async () => {
     one.answer = (_, res) => res.writeHead(500).end();
     await refresh('/templates');
     expect(one.requests).toHaveLength(1);
     expect(log.text()).toContain(`${one.url} answered 500`);
   });
 
-  it('is nothing to fail on where it can’t be asked', async () => {
+  it('does not fail a publish where it can’t be reached', async () => {
     one.answer = (req) => req.socket.destroy();
     await refresh('/templates', '/');
     expect(two.requests).toHaveLength(2);
@@ -166,7 +166,7 @@ describe('each proxy', () => {
 });
 
 describe('proxies', () => {
-  it('are asked for eight pages at once', async () => {
+  it('get requests for eight pages at once', async () => {
     const paths = Array.from({ length: 30 }, (_, index) => `/templates/${index}`);
     const held: (() => void)[] = [];
     one.answer = (...about) => held.push(() => refreshed(...about));
@@ -182,7 +182,7 @@ describe('proxies', () => {
     expect(one.requests.length + two.requests.length).toBe(60);
   });
 
-  it('are asked for one page by one publish at a time: the last answer is what they keep', async () => {
+  it('get requests for one page from one publish at a time: the last response is what they store', async () => {
     const held: (() => void)[] = [];
     one.answer = (...about) => held.push(() => refreshed(...about));
     const done = Promise.all([refresh('/templates'), refresh('/templates'), refresh('/templates')]);
@@ -196,13 +196,13 @@ describe('proxies', () => {
     expect(one.atOnce).toBe(1);
   });
 
-  it('are asked for nothing where there are none', async () => {
+  it('get no request where there are none', async () => {
     setEnvironment(ANY_CONTENT);
     await refresh('/templates');
     expect(one.requests).toHaveLength(0);
   });
 
-  it('are asked once more, after a moment, for what they have got from elsewhere since', async () => {
+  it('are requested once more, after a moment, for what they have got from elsewhere since', async () => {
     await refresh('/templates', '/');
     const given = one.requests.length;
     // Of one page it still has what it was given, the other it asked for by itself.
@@ -227,7 +227,7 @@ describe('proxies', () => {
     );
   });
 
-  it('are asked once more a moment after each publish, also where two follow on one another', async () => {
+  it('are requested once more a moment after each publish, also where two follow on one another', async () => {
     two.close();
     setEnvironment({ ...ANY_CONTENT, PROXY_URLS: one.url, PROXY_SECRET: SECRET });
     serverPart('instances', () => ({ ...createOneInstance(), latestPublishVersion: () => 7 }));

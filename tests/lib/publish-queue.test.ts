@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
 import type { BatchProgress } from '@/lib/gallery/publish/publish-batch';
-import { endProgress, recordProgress } from '@/lib/gallery/publish/publish-progress';
-import { enqueuePublish, expectPublish } from '@/lib/gallery/publish/publish-queue';
+import { announceArrival, enqueuePublish } from '@/lib/gallery/publish/publish-queue';
+import { endProgress, recordProgress } from '@/lib/gallery/publish/report-progress';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { savePublish } from '@/lib/redis/publish-log';
 import { readProgress } from '@/lib/redis/publish-progress';
@@ -55,14 +55,14 @@ describe('a publish', () => {
   it('on its own does not wait for others', async () => {
     // No time goes by in which others might come.
     vi.useFakeTimers({ toFake: ['performance'] });
-    expectPublish()();
+    announceArrival()();
     expect((await enqueuePublish('template-nothing', render)).failed).toEqual([]);
   });
 
   it('of a burst waits for those that come after it, and for one that is not served yet', async () => {
     const batches = new Set<BatchProgress>();
     const join = (progress: BatchProgress) => batches.add(progress);
-    const isServed = ['one', 'two', 'three'].map(() => expectPublish());
+    const isServed = ['one', 'two', 'three'].map(() => announceArrival());
     const results = ['template-nothing', 'template-next-blog'].map((id, index) => {
       isServed[index]?.();
       return enqueuePublish(id, render, join);
@@ -171,7 +171,7 @@ describe('editors find publishes', () => {
     else expect(found).toEqual({ names, olderHref: null, newerHref: null });
   });
 
-  it('page by page, in addresses that say what is looked for', async () => {
+  it('page by page, in addresses that contain the search', async () => {
     const first = await find({ entry: 'template', state: 'live' });
     expect(first.olderHref).toBe('/editor?entry=template&state=live&page=2');
     const second = await find({ entry: 'template', state: 'live', page: '2' });

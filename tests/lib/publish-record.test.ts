@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { trackPublish } from '@/lib/gallery/publish/publish-tracker';
 import type { PublishResult } from '@/lib/gallery/publish/revalidate-paths';
-import { recordOverview } from '@/lib/page/failed-overviews';
+import { recordOverview } from '@/lib/page/unrenderable-overviews';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { publishRecord } from '@/tests/fixtures/publish-record';
 import { onServices } from '@/tests/lib/on-services';

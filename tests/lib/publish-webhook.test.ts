@@ -1,7 +1,7 @@
 /** What a webhook is answered, and what it has rendered. */
 import { describe, expect, it, vi } from 'vitest';
 import { handleWebhook } from '@/lib/gallery/publish/webhook';
-import { recordOverview } from '@/lib/page/failed-overviews';
+import { recordOverview } from '@/lib/page/unrenderable-overviews';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
@@ -122,7 +122,7 @@ describe('a publish', () => {
         revalidated: [],
         failed: [],
         notKnown: [],
-        reason: 'The delivery API still serves what was before.',
+        reason: 'The delivery API still serves the previous version.',
       },
     });
     expect(rendered).toEqual([]);

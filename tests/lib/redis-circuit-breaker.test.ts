@@ -76,7 +76,7 @@ describe('a store that fails', () => {
   it('is one failure, and one probe, however many calls fail at once', async () => {
     isDown = true;
     await Promise.all([call(), call(), call()]);
-    expect(log.count('⚠ isr-cache.store-failed')).toBe(1);
+    expect(log.count('⚠ page-cache.store-failed')).toBe(1);
     await vi.advanceTimersByTimeAsync(250);
     expect(probes).toBe(1);
   });
@@ -88,7 +88,7 @@ describe('a store that fails', () => {
     await vi.advanceTimersByTimeAsync(250);
     isDown = true;
     expect(await call()).toBeUndefined();
-    expect(log.count('⚠ isr-cache.store-failed')).toBe(2);
+    expect(log.count('⚠ page-cache.store-failed')).toBe(2);
     await vi.advanceTimersByTimeAsync(250);
     expect(probes).toBe(2);
   });

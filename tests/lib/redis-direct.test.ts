@@ -78,7 +78,7 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     ];
   }
 
-  it('replies as the REST protocol does, whatever it is asked', async () => {
+  it('replies as the REST protocol does, whatever the command', async () => {
     const directly = await everything();
     await redisClient()?.flushall();
     setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(rest) });
@@ -148,7 +148,7 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     expect(await fastRedisClient().get('patient')).toBe('written');
   });
 
-  it('that is asked by many while it is away is not listened to by each of them', async () => {
+  it('that gets many commands while it is away is not listened to by each of them', async () => {
     const warnings: string[] = [];
     const collect = ({ name }: Error) => warnings.push(name);
     process.on('warning', collect);

@@ -32,10 +32,10 @@ afterEach(async () => {
 const writes = () => store.requests.filter(({ body }) => body?.includes('zadd')).length;
 
 describe('the version of the latest publish', () => {
-  it('is not known before the store was asked, and 0 where nothing was ever published', async () => {
-    expect([version.latest(), version.least(), version.at(Date.now())]).toEqual([-1, -1, -1]);
+  it('is not known before the store was read, and 0 where nothing was ever published', async () => {
+    expect([version.latest(), version.floor(), version.at(Date.now())]).toEqual([-1, -1, -1]);
     await version.sync();
-    expect([version.latest(), version.least(), version.at(0)]).toEqual([0, 0, 0]);
+    expect([version.latest(), version.floor(), version.at(0)]).toEqual([0, 0, 0]);
     expect(isOlderThanLastPublish(0)).toBe(false);
   });
 
@@ -49,20 +49,20 @@ describe('the version of the latest publish', () => {
 
   it('is known apart from the one that this process found when it started, whatever is published since', () => {
     for (let number = 5; number < 2_005; number += 1) version.accept([number, number]);
-    expect([version.least(), version.latest()]).toEqual([5, 2_004]);
+    expect([version.floor(), version.latest()]).toEqual([5, 2_004]);
   });
 
   it('raises the least that pages must hold where another build alone has handled a publish', async () => {
     version.accept(['5', '5']);
     version.accept(['6', '6']);
-    expect(version.least()).toBe(5);
+    expect(version.floor()).toBe(5);
     const newer = createPublishVersion(fastRedisClient(), async () => 'another-build');
     await newer.bump();
     await version.sync();
-    expect(version.least()).toBe(newer.latest());
+    expect(version.floor()).toBe(newer.latest());
     await version.bump();
     await version.sync();
-    expect([version.least(), version.latest() > newer.latest()]).toEqual([newer.latest(), true]);
+    expect([version.floor(), version.latest() > newer.latest()]).toEqual([newer.latest(), true]);
   });
 
   it('holds for content that was read from the moment at which it was learned of', () => {

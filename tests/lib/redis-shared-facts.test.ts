@@ -54,7 +54,7 @@ describe('the addresses that an entry had', () => {
     expect(store.requests).toHaveLength(before + 1);
   });
 
-  it('are not asked for where there is no entry', async () => {
+  it('are not requested where there is no entry', async () => {
     await saveEntryPaths({});
     expect(await readEntryPaths([])).toEqual({});
     expect(store.requests).toHaveLength(0);
@@ -66,13 +66,13 @@ describe('the addresses that an entry had', () => {
     store.faults.strike({ kind: 'refuse' });
     expect(await readEntryPaths(['one'])).toEqual({});
     await saveEntryPaths({ one: ['/templates/all/secret-draft'] });
-    expect(log.count('⚠ freshness.addresses-not-known')).toBe(3);
+    expect(log.count('⚠ entry-paths.unavailable')).toBe(3);
     expect(log.text()).not.toContain('secret-draft');
   });
 });
 
 describe('addresses that entries have left', () => {
-  it('are stored for good, and an id that looks like a number is none', async () => {
+  it('are stored without expiry, and an id that looks like a number is none', async () => {
     await saveMovedPaths({ '/templates/all/old': '42', '/templates/x': 'one' });
     expect(await storeContents(store)).toEqual({
       'moved-paths': { '/templates/all/old': '42', '/templates/x': 'one' },
@@ -158,7 +158,7 @@ describe('an entry that was taken away', () => {
     await recordRemoval(told(3, false));
     expect(await isSuperseded(told(3))).toBe(true);
     expect(await isSuperseded(told(4))).toBe(false);
-    expect(log.count('⚠ freshness.removals-not-shared')).toBe(2);
+    expect(log.count('⚠ removed-entries.not-shared')).toBe(2);
   });
 
   it('is remembered among the latest 5,000', async () => {

@@ -67,8 +67,8 @@ describe('pages of an entry', () => {
     expect(await pathsTaggedWith(['one'])).toBeUndefined();
     expect(await pathsTaggedWith(['one'])).toEqual([]);
     expect(await pathsTaggedWith(['one'])).toEqual([]);
-    expect(log.count('⚠ freshness.store-failed')).toBe(1);
-    expect(log.count('freshness.store-recovered')).toBe(1);
+    expect(log.count('⚠ cache-tags.store-failed')).toBe(1);
+    expect(log.count('cache-tags.store-recovered')).toBe(1);
   });
 });
 
@@ -82,8 +82,8 @@ describe('a page', () => {
     fail(2);
     for (const path of ['/a', '/b', '/c', '/d']) await addPageToTags(path, ['one']);
     expect((await pathsTaggedWith(['one']))?.sort()).toEqual(['/c', '/d']);
-    expect(log.count('⚠ freshness.store-failed')).toBe(1);
-    expect(log.count('freshness.store-recovered')).toBe(1);
+    expect(log.count('⚠ cache-tags.store-failed')).toBe(1);
+    expect(log.count('cache-tags.store-recovered')).toBe(1);
   });
 
   it('of a build is not recorded once the store has failed: it would wait for it at every page', async () => {

@@ -138,7 +138,7 @@ describe('an overview from an outside author', () => {
     expect(html).toContain('<a href="/set-up">Elsewhere</a>');
   });
 
-  it('leads to its own headings and footnotes by the names that their author gave them', () => {
+  it('links to its own headings and footnotes by the names that their author gave them', () => {
     const html = renderMarkdown('# Set up\n\n[Up](#set-up), [away](#nowhere)[^1]\n\n[^1]: Foot.');
     expect(html).toContain('<a href="#overview-set-up">Up</a>');
     expect(html).toContain('<a href="#nowhere">away</a>');

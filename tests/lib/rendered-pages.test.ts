@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { ContentServiceSilentError } from '@/lib/errors';
+import { ExistenceUnknownError } from '@/lib/errors';
 import { recordPublish } from '@/lib/last-publish';
 import { entryFormerlyAt, findRedirect, recordMoves } from '@/lib/page/redirects';
 import {
@@ -77,7 +77,7 @@ const at = (slug: string) =>
   });
 
 describe('an address that an entry has left', () => {
-  it('leads to where the entry is now, and nowhere once the entry is back', async () => {
+  it('redirects to where the entry is now, and nowhere once the entry is back', async () => {
     await recordMoves(at('old'), at('new'), ['one']);
     expect(await findRedirect(at('new'), '/templates/all/old')).toMatchObject({
       to: '/templates/all/new',
@@ -85,7 +85,7 @@ describe('an address that an entry has left', () => {
     expect(await findRedirect(at('old'), '/templates/all/old')).toBeUndefined();
   });
 
-  it('leads to the entry that left it last, though another instance recorded that', async () => {
+  it('redirects to the entry that left it last, though another instance recorded that', async () => {
     const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
     await lib.close();
     lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
@@ -112,7 +112,7 @@ it('an address that an entry left while the store was away is saved once it is b
   const log = logLines();
   await recordMoves(at('old'), at('new'), ['one']);
   // The tries of the first time are over by then.
-  await expect.poll(() => log.count('freshness.moves-not-saved'), { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => log.count('moved-paths.not-saved'), { timeout: 15_000 }).toBe(2);
   store.faults.clear();
   expect(await readMovedPaths()).toEqual({});
   await expect.poll(readMovedPaths, { timeout: 15_000 }).toEqual({ '/templates/all/old': 'one' });
@@ -125,7 +125,7 @@ describe('while the content service is silent', () => {
     await page('/templates/brand-new');
     lib.service.faults.strike({ kind: 'refuse' });
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
-    await expect(filterPage('brand-new')).rejects.toThrow(ContentServiceSilentError);
+    await expect(filterPage('brand-new')).rejects.toThrow(ExistenceUnknownError);
     expect(await wasRendered('/templates/brand-new')).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { retriesAllowed, waitBeforeRetry } from '@/lib/contentful/retry-policy';
 
-const LEAST = 0;
-const MOST = 1;
+const MIN_RANDOM = 0;
+const MAX_RANDOM = 1;
 
 describe('the retry count', () => {
   it.each([
@@ -22,26 +22,26 @@ describe('the wait before a retry', () => {
     ['3', 3100],
     ['0', 100],
     ['0.5', 600],
-  ])('is the reset header’s seconds and the first step of the backoff: %s', (reset, least) => {
-    expect(waitBeforeRetry(0, reset, LEAST)).toBe(least);
+  ])('is the reset header’s seconds and the first step of the backoff: %s', (reset, wait) => {
+    expect(waitBeforeRetry(0, reset, MIN_RANDOM)).toBe(wait);
   });
 
   it.each([null, '', ' ', 'soon', '-3', 'NaN', 'Infinity'])(
     'takes a second for a reset header of "%s"',
     (reset) => {
-      expect(waitBeforeRetry(0, reset, LEAST)).toBe(1100);
+      expect(waitBeforeRetry(0, reset, MIN_RANDOM)).toBe(1100);
     },
   );
 
   it('grows by factor 2', () => {
-    const waits = [0, 1, 2, 3, 4].map((attempt) => waitBeforeRetry(attempt, '0', LEAST));
+    const waits = [0, 1, 2, 3, 4].map((attempt) => waitBeforeRetry(attempt, '0', MIN_RANDOM));
     expect(waits).toEqual([100, 200, 400, 800, 1600]);
   });
 
   it('is randomised, up to double the backoff', () => {
-    expect(waitBeforeRetry(2, '1', LEAST)).toBe(1400);
+    expect(waitBeforeRetry(2, '1', MIN_RANDOM)).toBe(1400);
     expect(waitBeforeRetry(2, '1', 0.5)).toBe(1600);
-    expect(waitBeforeRetry(2, '1', MOST)).toBe(1800);
+    expect(waitBeforeRetry(2, '1', MAX_RANDOM)).toBe(1800);
   });
 
   it('never comes before the time in the reset header', () => {
@@ -51,8 +51,8 @@ describe('the wait before a retry', () => {
   });
 
   it('is bounded, whatever the header says and however often it was tried', () => {
-    expect(waitBeforeRetry(1000, '86400', MOST)).toBe(10_000 + 2 * 10_000);
-    expect(waitBeforeRetry(0, '86400', LEAST)).toBe(10_000 + 100);
-    expect(waitBeforeRetry(0, '10', LEAST)).toBe(10_000 + 100);
+    expect(waitBeforeRetry(1000, '86400', MAX_RANDOM)).toBe(10_000 + 2 * 10_000);
+    expect(waitBeforeRetry(0, '86400', MIN_RANDOM)).toBe(10_000 + 100);
+    expect(waitBeforeRetry(0, '10', MIN_RANDOM)).toBe(10_000 + 100);
   });
 });

@@ -105,7 +105,7 @@ describe('every date of the sample', () => {
     }
   });
 
-  it('puts the youngest source first where the newest are asked for', async () => {
+  it('puts the youngest source first where the newest are requested', async () => {
     const times = (await everyItem('newest')).map(({ slug }) =>
       Date.parse(factsOf(slug).firstCommit),
     );
@@ -117,7 +117,7 @@ describe('every date of the sample', () => {
   it('is called what it is, on the page, in its JSON-LD and in its Markdown', async () => {
     for (const [slug, template] of details) {
       const { firstCommit, lastCommit, license } = factsOf(slug);
-      const html = htmlOf({ ...template, renderMarkdown: null });
+      const html = htmlOf({ ...template, overviewHtml: null });
       const times = [...html.matchAll(/<time dateTime="([^"]+)"/g)].map(([, time]) => time);
       expect(times).toEqual([inUtc(lastCommit), READ_AT]);
       const licence = license === undefined ? '' : ` Licence ${license}`;

@@ -6,7 +6,7 @@ import type { Template } from '@/lib/catalogue/template';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { overviewWords } from '@/lib/gallery/listing/overview-words';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
-import { searchTemplates } from '@/lib/gallery/listing/text-search';
+import { matchTemplates } from '@/lib/gallery/listing/text-search';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { forgetEverything } from '@/tests/fixtures/lib';
 
@@ -33,7 +33,7 @@ const gallery = buildCatalogue({
   ],
 });
 const search = (query: string) => {
-  const { match, hits } = searchTemplates(gallery, query);
+  const { match, hits } = matchTemplates(gallery, query);
   return { match, found: [...hits.keys()].map((id) => id.replace('id-', '')).sort() };
 };
 
@@ -132,7 +132,7 @@ describe('of words that no template has all of', () => {
     const others = Array.from({ length: 20 - templates.length }, (_, at) =>
       bareTemplate(`n-${at}`),
     );
-    const { match, hits } = searchTemplates(
+    const { match, hits } = matchTemplates(
       buildCatalogue({
         sections: [bareSection('framework', [['Go', 'go']])],
         templates: [...templates, ...others],

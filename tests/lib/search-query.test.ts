@@ -62,7 +62,7 @@ describe('the query of a search', () => {
     });
   });
 
-  it('has one address for one selection, whatever order it was asked in', () => {
+  it('has one address for one selection, in whatever order it was requested', () => {
     const href = (query: Record<string, string | string[]>) => {
       const { selection } = parseSearchParams(catalogue, query);
       return listingProps(VISIT, selection, countFacets(catalogue, selection)).list.sorts[0]?.href;

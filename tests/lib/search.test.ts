@@ -3,7 +3,7 @@ import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { listingProps } from '@/lib/gallery/listing/listing-props';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
-import { searchTemplates } from '@/lib/gallery/listing/text-search';
+import { matchTemplates } from '@/lib/gallery/listing/text-search';
 import type { Sort } from '@/lib/page-props';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { forgetEverything } from '@/tests/fixtures/lib';
@@ -42,7 +42,7 @@ describe('a search', () => {
       templates: [bareTemplate('only', { name }), bareTemplate('other')],
       textFields: [],
     });
-    expect([...searchTemplates(only, words).hits.keys()]).toEqual(['id-only']);
+    expect([...matchTemplates(only, words).hits.keys()]).toEqual(['id-only']);
   });
 
   it('forgives a short word too, where nothing has it as it is', () => {
@@ -53,7 +53,7 @@ describe('a search', () => {
   it('wants every word, wherever each stands', () => {
     expect(find('svelte blog')).toEqual(['journal']);
     // Nothing has both.
-    expect(searchTemplates(catalogue, 'svelte storefront').match).toBe('some');
+    expect(matchTemplates(catalogue, 'svelte storefront').match).toBe('some');
   });
 
   it.each([

@@ -49,7 +49,7 @@ it.each([
   ['a refusal of the platform', 401, 'Log in', undefined],
 ])('%s', async (_, status, text, expected) => {
   response = { status, text };
-  expect(await createServerlessFunctions().renderOf('/templates')).toEqual(expected);
+  expect(await createServerlessFunctions().servedRender('/templates')).toEqual(expected);
 });
 
 it.each([307, 308])(
@@ -57,7 +57,7 @@ it.each([307, 308])(
   async (status) => {
     response = { status, text: '', location: 'https://www.example.com/templates' };
     const log = logLines();
-    expect(await createServerlessFunctions().renderOf('/templates')).toBeUndefined();
+    expect(await createServerlessFunctions().servedRender('/templates')).toBeUndefined();
     expect(log.text()).toContain('redirects to https://www.example.com: SITE_URL');
   },
 );
@@ -65,18 +65,18 @@ it.each([307, 308])(
 it('a protected deployment is read with the platform’s own secret, and says where it is missing', async () => {
   response = { status: 401, text: 'Log in' };
   const log = logLines();
-  await createServerlessFunctions().renderOf('/templates');
+  await createServerlessFunctions().servedRender('/templates');
   expect(bypass).toBeUndefined();
   expect(log.text()).toContain('VERCEL_AUTOMATION_BYPASS_SECRET');
   process.env.VERCEL_AUTOMATION_BYPASS_SECRET = 'the-bypass';
   forgetEverything();
-  await createServerlessFunctions().renderOf('/templates');
+  await createServerlessFunctions().servedRender('/templates');
   expect(bypass).toBe('the-bypass');
 });
 
 it('a site that does not answer says nothing', async () => {
   site.close();
-  expect(await createServerlessFunctions().renderOf('/templates')).toBeUndefined();
+  expect(await createServerlessFunctions().servedRender('/templates')).toBeUndefined();
 });
 
 describe('rendering a page on demand, a function', () => {
@@ -101,26 +101,26 @@ describe('rendering a page on demand, a function', () => {
     });
 
   it('knows of another’s publish at once, and reads nothing again for the pages after it', async () => {
-    const { learnOfPublish } = createServerlessFunctions();
+    const { syncPublishVersion } = createServerlessFunctions();
     await publishElsewhere(1);
-    await learnOfPublish();
+    await syncPublishVersion();
     expect(lastPublishAt()).toBe(START);
     vi.setSystemTime(START + 5_000);
-    await learnOfPublish();
+    await syncPublishVersion();
     expect(lastPublishAt()).toBe(START);
     await publishElsewhere(2);
-    await learnOfPublish();
+    await syncPublishVersion();
     expect(lastPublishAt()).toBe(START + 5_000);
   });
 
   it('reads again what is a second old where the store can’t say', async () => {
-    const { learnOfPublish } = createServerlessFunctions();
+    const { syncPublishVersion } = createServerlessFunctions();
     await store.stopListening();
-    await learnOfPublish();
+    await syncPublishVersion();
     expect(lastPublishAt()).toBe(START - 1_000);
     const withoutStore = { ...ANY_CONTENT, SERVERLESS: '1' };
     setEnvironment(withoutStore);
-    await createServerlessFunctions().learnOfPublish();
+    await createServerlessFunctions().syncPublishVersion();
     expect(lastPublishAt()).toBe(START - 1_000);
   });
 
@@ -128,10 +128,10 @@ describe('rendering a page on demand, a function', () => {
     const publishing = createServerlessFunctions();
     await publishing.bumpPublishVersion();
     const rendering = createServerlessFunctions();
-    await rendering.learnOfPublish();
+    await rendering.syncPublishVersion();
     await publishing.awaitNewerContent();
     vi.setSystemTime(START + 1);
-    await rendering.learnOfPublish();
+    await rendering.syncPublishVersion();
     expect(lastPublishAt()).toBe(START + 1);
   });
 });

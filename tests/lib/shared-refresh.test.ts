@@ -60,7 +60,7 @@ describe('30 seconds after all have read it', () => {
     later(31_000);
   });
 
-  it('one asks, and the others believe it', async () => {
+  it('one checks, and the others reuse its result', async () => {
     await nameOn(0);
     await isChecked();
     const before = reads();
@@ -78,7 +78,7 @@ describe('30 seconds after all have read it', () => {
     expect(Math.max(...ages.map(Number).filter(Number.isFinite))).toBeGreaterThanOrEqual(10_000);
   });
 
-  it('whoever has older content asks for itself', async () => {
+  it('an instance with older content checks for itself', async () => {
     rename('Other');
     expect(await nameOn(0)).toBe('Other');
     await isChecked();
@@ -107,7 +107,7 @@ describe('30 seconds after all have read it', () => {
   });
 });
 
-it('whoever learns of a publish from another does not believe a sync that is behind it', async () => {
+it('an instance that is notified of a publish does not use a sync that is behind it', async () => {
   await nameOn(1);
   await startSync();
   rename('Other');

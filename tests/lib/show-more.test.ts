@@ -31,7 +31,7 @@ describe('a long list', () => {
     });
   });
 
-  it('begins later where it would get too long, and leads to what is before', () => {
+  it('begins later where it would get too long, and links to what is before', () => {
     const { cards, from, previousHref, nextHref } = upTo(31);
     expect({ count: cards.length, from, previousHref, nextHref }).toEqual({
       count: 500,

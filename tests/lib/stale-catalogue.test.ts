@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { ContentServiceSilentError } from '@/lib/errors';
+import { ExistenceUnknownError } from '@/lib/errors';
 import { isOlderThanLastPublish, recordPublish } from '@/lib/last-publish';
 import { metricsText } from '@/lib/observability/metrics';
 import {
@@ -64,15 +64,15 @@ describe('the content service is down, and the catalogue was read by the build',
   });
 
   it('and an address that is not in it is an error, never a 404', async () => {
-    await expect(pages.filterPage('unheard-of')).rejects.toThrow(ContentServiceSilentError);
+    await expect(pages.filterPage('unheard-of')).rejects.toThrow(ExistenceUnknownError);
     await expect(pages.templatePage('next.js', 'unheard-of')).rejects.toThrow(
-      ContentServiceSilentError,
+      ExistenceUnknownError,
     );
   });
 
   it('and a template’s page is rendered without its overview where none was rendered before', async () => {
     expect(await pages.templatePage('next.js', 'next-blog')).toMatchObject({
-      props: { template: { renderMarkdown: null, overviewMissing: true } },
+      props: { template: { overviewHtml: null, overviewMissing: true } },
     });
   });
 
@@ -148,11 +148,11 @@ describe('a build', () => {
 describe('a template’s page that was rendered before', () => {
   it('throws rather than lose its overview, so that the last good page stays', async () => {
     expect(await pages.templatePage('next.js', 'next-blog')).toMatchObject({
-      props: { template: { renderMarkdown: expect.stringContaining('Hello') } },
+      props: { template: { overviewHtml: expect.stringContaining('Hello') } },
     });
     lib.service.faults.strike({ kind: 'status', status: 503 });
     await expect(pages.templatePage('next.js', 'next-blog')).rejects.toMatchObject({ status: 503 });
     const { text } = await metricsText();
-    expect(text).toContain('plinth_pages_made_total{reason="isr",outcome="failed"} 1');
+    expect(text).toContain('plinth_pages_rendered_total{reason="isr",outcome="failed"} 1');
   });
 });

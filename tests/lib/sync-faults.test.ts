@@ -64,7 +64,7 @@ describe('a refresh', () => {
     expect(await catalogue()).toBe(before);
   });
 
-  it('after a publish looks at the content types as well: they may be what was published', async () => {
+  it('after a publish checks the content types as well: they may be what was published', async () => {
     await catalogue();
     recordPublish(Date.now());
     await catalogue();
@@ -135,7 +135,7 @@ describe('the sync', () => {
     expect(asked()).not.toContain('entries');
   });
 
-  it('asks to slow down in the middle: it is asked again', async () => {
+  it('is rate limited in the middle: it is retried', async () => {
     rename('Other');
     strike({ kind: 'rate-limited', resetSeconds: 0 });
     expect(await nameShown()).toBe('Other');

@@ -91,6 +91,6 @@ it('a field of a page that the site doesn’t read is read neither way', async (
   lib.service.content.publish('page-about');
   const catalogue = await synced();
   expect(catalogue.pageBySlug.get('about')?.title).toBe('About');
-  expect(catalogue.content?.notes).toEqual([]);
+  expect(catalogue.content?.issues).toEqual([]);
   expect(catalogue).toEqual(await readWhole());
 });

@@ -7,7 +7,7 @@ import { feedsCopy } from '@/copy/feeds';
 import { templateCopy } from '@/copy/template';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { ContentServiceSilentError } from '@/lib/errors';
+import { ExistenceUnknownError } from '@/lib/errors';
 import { handleMarkdownPage } from '@/lib/gallery/template/markdown-page';
 import { recordMoves } from '@/lib/page/redirects';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
@@ -120,7 +120,7 @@ ${WORDS.overviewNone}
     expect(text.match(/- Licence: .*/g)).toEqual([`- Licence: [MIT](${SITE}/templates/mit)`]);
   });
 
-  it('leads to the source where there is no overview, and says that a README alone is there', async () => {
+  it('links to the source where there is no overview, and says where there is only a README', async () => {
     await startOn(template('bare', { githubUrl: DETAILS.githubUrl, sourceContents: 'readme' }));
     const { text } = await markdown('all', 'bare');
     expect(text).toContain(`\n\n${WORDS.onlyReadme}\n\n`);
@@ -165,7 +165,7 @@ ${WORDS.overviewNone}
     on.lib.service.faults.strike({ kind: 'refuse' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     const { answer } = await markdown('all', 'unheard-of');
-    expect(answer).toBeInstanceOf(ContentServiceSilentError);
+    expect(answer).toBeInstanceOf(ExistenceUnknownError);
   });
 
   it('is a 503 where its overview can’t be read, which no cache stores', async () => {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { withDeadline } from '@/lib/deadline';
 import { templatePage } from '@/lib/gallery/template/template-page';
-import { hasFailedOverview } from '@/lib/page/failed-overviews';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
+import { hasUnrenderableOverview } from '@/lib/page/unrenderable-overviews';
 import * as pages from '@/tests/fixtures/page-results';
 import { space, template } from '@/tests/fixtures/sample-space';
 import { onServices } from '@/tests/lib/on-services';
@@ -26,20 +26,20 @@ describe('a page whose overview can’t be rendered', () => {
   it('is shown without it, and editors see that until it can be', async () => {
     await startOn(template('deep', { overview }));
     const { props, isComplete } = await found('all', 'deep');
-    expect(props.template).toMatchObject({ overviewMissing: true, renderMarkdown: null });
+    expect(props.template).toMatchObject({ overviewMissing: true, overviewHtml: null });
     // It was read: to render the page again would change nothing.
     expect(isComplete).toBe(true);
-    expect(hasFailedOverview(ID)).toBe(true);
+    expect(hasUnrenderableOverview(ID)).toBe(true);
     on.lib.service.content.update(ID, { overview: null });
     on.lib.service.content.publish(ID);
     expect((await found('all', 'deep')).props.template.overviewMissing).toBe(false);
-    expect(hasFailedOverview(ID)).toBe(false);
+    expect(hasUnrenderableOverview(ID)).toBe(false);
   });
 
   it('is not reported while it is a draft', async () => {
     await startOn(template('deep', { overview }));
     expect((await found('all', 'deep', 'draft')).props.template.overviewMissing).toBe(true);
-    expect(hasFailedOverview(ID)).toBe(false);
+    expect(hasUnrenderableOverview(ID)).toBe(false);
   });
 });
 
@@ -50,7 +50,7 @@ describe('where overviews can’t be read', () => {
   it('a page that was never rendered is shown without it, and rendered again after three seconds', async () => {
     noTexts();
     expect(await pages.templatePage('hugo', 'hugo-blog')).toMatchObject({
-      props: { template: { overviewMissing: true, renderMarkdown: null } },
+      props: { template: { overviewMissing: true, overviewHtml: null } },
       revalidate: 3,
     });
     expect(on.log.text()).toContain('⚠ gallery.overview-missing: /templates/hugo/hugo-blog');

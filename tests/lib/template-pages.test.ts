@@ -132,7 +132,7 @@ describe('a template’s page', () => {
     });
   });
 
-  it('with .md at its end leads to its Markdown, unless a template is called so', async () => {
+  it('with .md at its end redirects to its Markdown, unless a template is called so', async () => {
     const context = await loadPageContext('isr');
     expect(await templatePage(context, 'all', 'next-hugo.md')).toEqual({
       kind: 'redirect',

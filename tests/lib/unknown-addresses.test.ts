@@ -1,4 +1,4 @@
-/** Whoever asks for many addresses that lead nowhere is refused the next ones, and nothing else. */
+/** Whoever asks for many unknown paths is refused the next ones, and nothing else. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ async function askForNothing(client: string, pathOf: (index: number) => string):
 
 const BUILD = '/_next/data/some-build';
 
-describe('addresses that lead nowhere', () => {
+describe('unknown paths', () => {
   it.each([
     ['at the root', (index: number) => `/made-up-${index}`, '192.0.2.1'],
     ['of filters', (index: number) => `/templates/made-up-${index}`, '192.0.2.2'],

@@ -56,14 +56,14 @@ describe('an address that is nearly one of the site', () => {
     revalidate: 30,
   });
 
-  it('in other capitals leads to the page', async () => {
+  it('in other capitals redirects to the page', async () => {
     expect(await pages.filterPage('Next.JS')).toEqual(redirect('/templates/next.js'));
     expect(await pages.templatePage('Next.js', 'Next-Blog')).toEqual(
       redirect('/templates/next.js/next-blog'),
     );
   });
 
-  it('of a template without its filter leads to the template', async () => {
+  it('of a template without its filter redirects to the template', async () => {
     expect(await pages.filterPage('next-blog')).toEqual(redirect('/templates/next.js/next-blog'));
   });
 });
@@ -84,7 +84,7 @@ describe('500 slugs that nobody knows, while the catalogue is fresh', () => {
     expect(lib.service.requests).toHaveLength(before);
   });
 
-  it('as the filter of a template that there is: lead to its own address, and cost no call', async () => {
+  it('as the filter of a template that there is: redirect to its own address, and cost no call', async () => {
     const before = lib.service.requests.length;
     for (const slug of slugs) {
       expect(await pages.templatePage(slug, 'next-blog')).toEqual({

@@ -5,11 +5,11 @@ import { NO_RECORDS, type SourceRecord, withSourceRecords } from '@/lib/catalogu
 import { contentOf, getCatalogue } from '@/lib/contentful/get-catalogue';
 import { readModel } from '@/lib/contentful/read-model';
 import { withFreshDeadline } from '@/lib/deadline';
+import { listFilters, searchTemplates } from '@/lib/gallery/integrations/mcp-tools';
+import { openApiDocument } from '@/lib/gallery/integrations/openapi';
 import { listMarkdown } from '@/lib/gallery/listing/list-markdown';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
-import { listFilters, searchTemplates } from '@/lib/gallery/programs/mcp-tools';
-import { openApiDocument } from '@/lib/gallery/programs/openapi';
 import { loadPageContext } from '@/lib/page/page-context';
 import type { Home, TemplateList } from '@/lib/page-props';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';

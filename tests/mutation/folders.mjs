@@ -12,7 +12,7 @@ export const FOLDERS = {
   'lib/contentful': [
     'contract/{contentful-errors,contentful-requests,entities}',
     'lib/{content-rules,contentful-*,draft-framework-list,failed-connections,invalid-entries,links}',
-    'lib/{minimal-content-model,rate-limiter-turns,retry-policy,source-facts}',
+    'lib/{minimal-content-model,rate-limiter-queue,retry-policy,source-facts}',
     'lib/webhook-*',
   ],
   'lib/gallery/template': ['lib/{overview-cache,render-markdown,start-command,template-*}'],

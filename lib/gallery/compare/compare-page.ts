@@ -1,9 +1,9 @@
 /** `/templates/compare?t={slug},{slug}`: up to four templates side by side, rendered for each request. */
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { liveLinks } from '@/lib/catalogue/live-links';
 import { canonicalPath, comparePath, filterPath, MAX_COMPARED } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
+import { workingLinks } from '@/lib/catalogue/working-links';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
@@ -95,7 +95,7 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
     row('firstCommit', ({ sourceCreatedAt }) => ({ time: sourceCreatedAt })),
     row('lastCommit', ({ sourceUpdatedAt }) => ({ time: sourceUpdatedAt })),
     ...(['source', 'demo', 'deploy'] as const).map((name) =>
-      row(name, (template) => ({ address: liveLinks(template)[name] ?? null })),
+      row(name, (template) => ({ address: workingLinks(template)[name] ?? null })),
     ),
   ];
   return rows.filter(({ cells }) => !cells.every(isEmpty));
@@ -106,7 +106,7 @@ const listOf = (names: readonly string[] = []): string | null => names.join(', '
 const isEmpty = (cell: ComparisonCell): boolean =>
   Object.values(cell).every((value) => value === null || value.length === 0);
 
-/** What is like those that are compared; without any, what is recommended. */
+/** Templates similar to the compared ones; without any, recommended ones. */
 function suggestionsFor(catalogue: Catalogue, compared: readonly Template[]): Template[] {
   const candidates =
     compared.length === 0

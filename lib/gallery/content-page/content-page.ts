@@ -3,15 +3,16 @@
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { isDevelopment } from '@/lib/env';
-import { recordOverview } from '@/lib/page/failed-overviews';
 import { livePreviewIds } from '@/lib/page/live-preview-ids';
 import { contentPageOgImage } from '@/lib/page/og-image-url';
 import { renderOverview } from '@/lib/page/overview-renderer';
 import type { PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
 import { cardImage } from '@/lib/page/template-card';
+import { recordOverview } from '@/lib/page/unrenderable-overviews';
 import type { ContentPageDetail } from '@/lib/page-props';
 
+/** @param slug decoded @returns `notFound` where no page has that slug */
 export async function contentPage(
   pageContext: PageContext,
   slug: string,
@@ -32,7 +33,7 @@ export async function contentPage(
         description,
         updatedAt,
         picture: cardImage(picture),
-        renderMarkdown: html ?? null,
+        bodyHtml: html ?? null,
         bodyMissing: html === undefined,
       },
     },

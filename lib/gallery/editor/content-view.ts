@@ -1,4 +1,4 @@
-/** What is wrong with the content as it is published now, with what else is known of it. */
+/** All known problems of the content as it is published now: of entries, of the model, and of sources. */
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import { contentOf, getCatalogue } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
@@ -9,11 +9,11 @@ import { reasonOf } from '@/lib/errors';
 import { logWarning } from '@/lib/observability/log';
 import { contentProblems } from '@/lib/page/content-problems';
 import { type SourceProblem, sourceProblems } from '@/lib/page/source-problems';
-import { relatedProblems, valuesInNoSection } from '@/lib/page/unread-problems';
+import { relatedProblems, valuesInNoSection } from '@/lib/page/uncatalogued-problems';
 
 const LEVELS: readonly ContentProblem['level'][] = ['left-out', 'incomplete', 'advice'];
 
-/** What nobody sees comes first. `undefined`: the content can't be read. @param entryId those of one entry alone */
+/** Entries that are left out come first. `undefined`: the content can't be read. @param entryId limits it to one entry */
 export async function getContentProblems(entryId?: string): Promise<ContentProblem[] | undefined> {
   try {
     const { value: catalogue } = await withFreshDeadline(getCatalogue);
@@ -43,7 +43,7 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
       .filter(({ text }) => !missing.includes(text))
       .map((problem) => ({ ...problem, href: webAppHref(problem.entryId) }));
   } catch (error) {
-    logWarning('editor.content', `The content could not be looked at: ${reasonOf(error)}`);
+    logWarning('editor.content', `The content could not be checked: ${reasonOf(error)}`);
     return undefined;
   }
 }

@@ -35,7 +35,7 @@ export const parseEditorForm = (query: unknown): EditorForm => formSchema.parse(
 /** Where that form is. */
 export const formHref = (query: unknown): string => hrefWith(parseEditorForm(query));
 
-/** What can't be understood is left out. */
+/** Parameters that can't be understood are ignored. */
 export function parseEditorQuery(query: unknown): EditorQuery {
   const { page, ...search } = querySchema.parse(query);
   return { search, page };

@@ -13,7 +13,7 @@ import { ContentServiceError, reasonOf } from '@/lib/errors';
 import { logWarning } from '@/lib/observability/log';
 import { withTimeline } from '@/lib/observability/request-context';
 import { readDrafts } from '@/lib/page/draft-catalogue';
-import { reasonWithoutPage } from '@/lib/page/reason-without-page';
+import { noPageReason } from '@/lib/page/no-page-reason';
 import { parseTimeline, type Timeline } from '@/lib/preview-timeline';
 import { readPublishes } from '@/lib/redis/publish-history';
 import { isOneOf } from '@/lib/timing-safe-equal';
@@ -30,7 +30,10 @@ export type PreviewTarget =
       refreshes: boolean;
     };
 
-/** @param query of the request */
+/**
+ * Never throws: an unreadable draft is a refusal with status 503.
+ * @param query of the request
+ */
 export async function previewTarget(
   query: Readonly<Record<string, unknown>>,
 ): Promise<PreviewTarget> {
@@ -90,7 +93,7 @@ async function pageOfEntry(id: string): Promise<Target> {
     synonymSearchPath(catalogue, id) ??
     (isSection ? ALL_TEMPLATES_PATH : undefined);
   if (path !== undefined) return { kind: 'page', path };
-  const reason = await reasonWithoutPage(id, 'preview', catalogue);
+  const reason = await noPageReason(id, 'preview', catalogue);
   if (reason !== undefined) return waiting(404, reason, previewCopy.opensItself);
   if (await isAsset(id)) return refused(404, previewCopy.asset);
   // The preview API says of an archived entry what it says of one that never was.

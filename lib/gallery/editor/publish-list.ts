@@ -1,4 +1,4 @@
-/** What `/editor` shows: each publish and its result. */
+/** The list of publishes on `/editor`: each with its result. */
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { pathOfEntry } from '@/lib/catalogue/page-registry';
@@ -14,7 +14,7 @@ import type { PublishRecord } from '@/lib/redis/publish-record';
 
 const PAGE_SIZE = 25;
 /** Until the process that works on it has said so, in the store. */
-const UNANNOUNCED_MS = 15_000;
+const PROGRESS_GRACE_MS = 15_000;
 /** Longer than a publish takes: where no process can say that it works on it, none most likely does. */
 const INTERRUPTED_AFTER_MS = 180_000;
 
@@ -100,8 +100,8 @@ function publishOf(
 ): EditorPublish {
   const { entryId, name, receivedAt, state, isAccepted = false, ...rest } = record;
   const stage = stages.get(record.id) ?? null;
-  const patience = isComplete ? UNANNOUNCED_MS : INTERRUPTED_AFTER_MS;
-  const isGone = state === 'working' && stage === null && now - receivedAt > patience;
+  const timeoutMs = isComplete ? PROGRESS_GRACE_MS : INTERRUPTED_AFTER_MS;
+  const isGone = state === 'working' && stage === null && now - receivedAt > timeoutMs;
   return {
     ...rest,
     failedCount: record.failedCount ?? record.failed.length,

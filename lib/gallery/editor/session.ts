@@ -1,4 +1,4 @@
-/** Who may see `/editor` and drafts: whoever knows the draft secret, for a working day. */
+/** Only somebody who knows the draft secret may see `/editor` and drafts, for a working day. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { settings } from '@/lib/env';
 import { TIMELINE_COOKIE, type Timeline, timelineCookieValue } from '@/lib/preview-timeline';
@@ -6,7 +6,7 @@ import { DRAFT_COOKIE, isSessionOpen, SESSION_SECONDS, signSession } from '@/lib
 import { isOneOf } from '@/lib/timing-safe-equal';
 
 const COOKIE = 'plinth_editor';
-/** Of Next's cookie, which alone opens nothing: a preview pane that is looked at later says that its session has ended. */
+/** Lifetime of Next's cookie, which alone opens nothing: a preview pane opened later says that its session has ended. */
 const BYPASS_SECONDS = 7 * 24 * 3_600;
 
 /** `off`: no secret is set on this site, so nobody may. */
@@ -33,8 +33,8 @@ export const isFramed = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-dest'] === 'iframe';
 
 /**
- * What sets Next's cookie of draft mode, so that it works in the content service's frame; and beside it those of
- * the session and of what it shows, which end with the session.
+ * Headers that set Next's cookie of draft mode, so that it works in Contentful's frame, and the cookies of the session
+ * and of its timeline, which end with the session.
  */
 export function draftCookies(ofNext: readonly string[], timeline: Timeline | undefined): string[] {
   return ofNext.flatMap((cookie) => {
@@ -56,9 +56,9 @@ const KINDS = ['SameSite=Lax', 'Secure; SameSite=None', 'Secure; SameSite=None; 
 const endedCookies = (names: readonly string[]): string[] =>
   names.flatMap((name) => KINDS.map((kind) => `${name}=; Path=/; ${ENDED}; ${kind}`));
 
-/** What removes them. Next's own way sends the cookie's true value along, to anybody who asks. */
+/** Headers that remove them. Next's own way sends the cookie's true value along, to anybody who asks. */
 export const endedDraftCookies = () =>
   endedCookies(['__prerender_bypass', DRAFT_COOKIE, TIMELINE_COOKIE]);
 
-/** What closes the page again, in a tab and in a frame. */
+/** Headers that end the session again, in a tab and in a frame. */
 export const closeSession = () => endedCookies([COOKIE]);

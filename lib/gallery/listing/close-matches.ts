@@ -2,49 +2,49 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { countInOverview, overviewWords, termsInOrder } from '@/lib/gallery/listing/overview-words';
 import { type Found, type FoundTemplate, fieldsOf } from '@/lib/gallery/listing/search-index';
-import { shareOf, type WeighedWord } from '@/lib/gallery/listing/weighed-words';
+import { shareOf, type WeightedTerm } from '@/lib/gallery/listing/weighted-terms';
 
 /** Rare words weigh more: what has less of the query than this is not what was looked for. */
 const MIN_SHARE = 0.5;
-/** What has much less of it than the best is a worse answer, not another one. */
+/** A template that matches much less of the query than the best one is a worse answer, not another one. */
 const MIN_OF_BEST = 0.8;
-/** What an overview mentions in passing, where others are named so. */
+/** Weight of a mention in an overview, where other templates have the word in their name. */
 const OVERVIEW_SHARE = 0.5;
-/** What a description mentions, likewise. */
+/** Weight of a mention in a description, likewise. */
 const DESCRIPTION_SHARE = 0.7;
-/** Of all templates: what more overviews mention, and nothing else has, is a word of any text. */
+/** Share of all templates: a word that more overviews mention, and no name or tag has, is a word of any text. */
 const MAX_MENTIONED = 0.05;
-/** Of the templates that have a word in names, tags and descriptions. */
+/** Share of the templates with the word that have it in their name or tags. */
 const MIN_NAMED = 0.25;
-/** What is shown where nothing has all words. */
+/** How many templates are shown where none has all words. */
 export const MAX_CLOSEST = 4;
 
 export type Candidate = { id: string; share: number; hasAll: boolean; mentions: number };
 
-/** Those that have most of it; where the best has all of it, only those that have. */
-export function mostOf(candidates: readonly Candidate[]): readonly Candidate[] {
-  const best = candidates.reduce((most, { share }) => Math.max(most, share), 0);
-  const most = candidates.filter(({ share }) => share > MIN_SHARE && share >= best * MIN_OF_BEST);
-  const complete = most.filter(({ hasAll }) => hasAll);
-  return complete.some(({ share }) => share === best) ? complete : most;
+/** Candidates with most of the query; where the best has all of it, only those that have all. */
+export function bestCandidates(candidates: readonly Candidate[]): readonly Candidate[] {
+  const top = candidates.reduce((max, { share }) => Math.max(max, share), 0);
+  const best = candidates.filter(({ share }) => share > MIN_SHARE && share >= top * MIN_OF_BEST);
+  const complete = best.filter(({ hasAll }) => hasAll);
+  return complete.some(({ share }) => share === top) ? complete : best;
 }
 
 const isNamed = (own: FoundTemplate) => fieldsOf(own).some((field) => field !== 'description');
 
 /** None, where a word is rather what descriptions mention than a name: “web”, “user”. */
-function namedSo(found: Found): Found {
+function nameMatchesOnly(found: Found): Found {
   const named = new Map([...found].filter(([, own]) => isNamed(own)));
   return named.size >= found.size * MIN_NAMED ? named : new Map();
 }
 
 /**
- * Those that a word of it names, if half of the words are names at all: a description mentions much,
- * and what an editor lists is no chance.
+ * Templates that a word of the query names, if at least half of the words are names: a description mentions much,
+ * while a synonym that an editor lists is no coincidence.
  */
-export function namedByAny(words: readonly WeighedWord[]): readonly Candidate[] {
+export function nameMatches(words: readonly WeightedTerm[]): readonly Candidate[] {
   const named = words.map((word) => ({
     ...word,
-    found: word.isSynonym ? word.found : namedSo(word.found),
+    found: word.isSynonym ? word.found : nameMatchesOnly(word.found),
   }));
   const isLittle = named.filter(({ found }) => found.size > 0).length * 2 < words.length;
   if (isLittle || words.some(({ isDecisive, found }) => isDecisive && found.size === 0)) return [];
@@ -56,16 +56,16 @@ export function namedByAny(words: readonly WeighedWord[]): readonly Candidate[] 
   }));
 }
 
-/** What others are tagged with isn't what a template is, though its overview mentions it. */
-function overviewShareOf({ found, isTag }: WeighedWord): number {
+/** A template is not what others are tagged with, though its overview mentions it. */
+function overviewShareOf({ found, isTag }: WeightedTerm): number {
   if (found.size === 0) return 1;
   return isTag ? 0 : OVERVIEW_SHARE;
 }
 
 /** Overviews mention much in passing: of several words, one is in the name, the tags or the description. */
-export function withOverviews(
+export function overviewMatches(
   { templates }: Catalogue,
-  words: readonly WeighedWord[],
+  words: readonly WeightedTerm[],
 ): Candidate[] {
   const { terms } = overviewWords();
   const sought = words.map((word) => {
@@ -91,10 +91,10 @@ export function withOverviews(
         has += 1;
         return isSynonym || isNamed(own) ? 1 : DESCRIPTION_SHARE;
       }
-      const most = Math.max(0, ...inOverview.map((list) => countInOverview(id, list)));
-      if (most === 0) return 0;
+      const max = Math.max(0, ...inOverview.map((list) => countInOverview(id, list)));
+      if (max === 0) return 0;
       has += 1;
-      mentions += most;
+      mentions += max;
       return overviewShare;
     });
     return { id, share, hasAll: has === words.length, mentions };
@@ -105,8 +105,8 @@ export function withOverviews(
   return isProse ? [] : mentioning;
 }
 
-/** Those whose overview has the words as they follow each other. */
-export function withPhrase({ templates }: Catalogue, query: string): Candidate[] {
+/** Templates whose overview has the words in the order of the query. */
+export function phraseMatches({ templates }: Catalogue, query: string): Candidate[] {
   const phrase = termsInOrder(query).join(' ');
   if (!phrase.includes(' ')) return [];
   return templates

@@ -4,7 +4,7 @@ import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';
 import { MAX_CLOSEST } from '@/lib/gallery/listing/close-matches';
 import { EMPTY_SELECTION, type Selection } from '@/lib/gallery/listing/selection';
-import { type Hit, type SearchResult, searchTemplates } from '@/lib/gallery/listing/text-search';
+import { type Hit, matchTemplates, type SearchResult } from '@/lib/gallery/listing/text-search';
 import { sortTemplates } from '@/lib/page/sort';
 
 export type FacetCounts = {
@@ -69,7 +69,7 @@ function matchesOfSearch(
   { filters, term, sort }: Selection,
   searched: Pick<FacetCounts, 'hits' | 'match'> = term === ''
     ? NO_TERM
-    : searchTemplates(catalogue, term),
+    : matchTemplates(catalogue, term),
 ): FacetCounts {
   const { hits, match } = searched;
   const chosenBySection = Map.groupBy(filters, ({ section }) => section);
@@ -96,7 +96,7 @@ function matchesOfSearch(
   return { templates: closestOf(catalogue, matching, hits), counts, hits, match };
 }
 
-/** The same in every order. */
+/** The closest templates are the same ones whatever order was asked for. */
 function closestOf(catalogue: Catalogue, matching: readonly Template[], hits: FacetCounts['hits']) {
   const isMatching = new Set(matching);
   const best = sortTemplates(catalogue, EMPTY_SELECTION.sort, hits).filter((template) =>

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { FacetCounts } from '@/lib/gallery/listing/facet-counts';
-import { type Selection, selectionPath, toggled } from '@/lib/gallery/listing/selection';
+import { type Selection, selectionPath, toggleFilter } from '@/lib/gallery/listing/selection';
 import type { FilterGroup } from '@/lib/page-props';
 
 /** Every section with its filters: the link of each from this selection, and how many templates match then. */
@@ -20,7 +20,7 @@ export function facetLinks(
         const leadsOn = count > 0 || isChosen;
         return {
           name: filter.value.name,
-          href: leadsOn ? selectionPath(toggled(catalogue, selection, filter)) : null,
+          href: leadsOn ? selectionPath(toggleFilter(catalogue, selection, filter)) : null,
           count,
           isChosen,
         };

@@ -9,12 +9,13 @@ import type { PageResult } from '@/lib/page/page-result';
 import { templateCard } from '@/lib/page/template-card';
 import type { Home } from '@/lib/page-props';
 
-const FEATURED = 6;
-const POPULAR_IN_A_GROUP = 8;
+const MAX_FEATURED = 6;
+const MAX_POPULAR_PER_GROUP = 8;
 
+/** Always `ok`: an empty catalogue gives a page without templates. */
 export async function homePage(pageContext: PageContext): Promise<PageResult<{ home: Home }>> {
   const { catalogue } = pageContext;
-  const featured = shownFirst(pageContext);
+  const featured = featuredOnHome(pageContext);
   await loadPlaceholderColours(featured.map(({ picture }) => picture));
   const home: Home = {
     total: catalogue.templates.length,
@@ -24,7 +25,7 @@ export async function homePage(pageContext: PageContext): Promise<PageResult<{ h
       .map((group) => ({
         id: group.section.id,
         title: group.section.title,
-        filters: popularFilters(group, POPULAR_IN_A_GROUP),
+        filters: popularFilters(group, MAX_POPULAR_PER_GROUP),
       }))
       .filter(({ filters }) => filters.length > 0),
   };
@@ -36,15 +37,15 @@ export async function homePage(pageContext: PageContext): Promise<PageResult<{ h
   };
 }
 
-/** Those that an editor picked, filled up with the first by order. */
-function shownFirst({ catalogue, featured }: PageContext): readonly Template[] {
-  if (featured.length > FEATURED) {
-    const words = `the home page shows the first ${FEATURED}`;
+/** Templates that an editor picked, filled up with the first by order. */
+function featuredOnHome({ catalogue, featured }: PageContext): readonly Template[] {
+  if (featured.length > MAX_FEATURED) {
+    const words = `the home page shows the first ${MAX_FEATURED}`;
     logWarningOnce('content.shortened', `Of ${featured.length} featured templates ${words}`);
   }
-  const shown = new Set(featured.slice(0, FEATURED));
+  const shown = new Set(featured.slice(0, MAX_FEATURED));
   for (const template of catalogue.templates) {
-    if (shown.size >= FEATURED) break;
+    if (shown.size >= MAX_FEATURED) break;
     if (isStartable(template)) shown.add(template);
   }
   return [...shown];

@@ -8,19 +8,19 @@ const MIN_MEANT = 4;
 const MIN_OTHER_LETTER = 6;
 
 /** How many letters are wrong; `undefined`: it is hardly meant. */
-export function mistakesIn(typed: string, meant: string): number | undefined {
-  const most = maxMistakes(typed);
-  if (meant.length < MIN_MEANT || Math.abs(typed.length - meant.length) > most) return undefined;
+export function typoDistance(typed: string, meant: string): number | undefined {
+  const max = maxMistakes(typed);
+  if (meant.length < MIN_MEANT || Math.abs(typed.length - meant.length) > max) return undefined;
   if (typed.length < MIN_MEANT && typed.length >= meant.length) return undefined;
   if (typed[0] !== meant[0] && !(typed[0] === meant[1] && typed[1] === meant[0])) return undefined;
   const mistakes = distance(typed, meant);
-  if (mistakes > most) return undefined;
+  if (mistakes > max) return undefined;
   return typed.length < MIN_OTHER_LETTER && hasOtherConsonant(typed, meant) ? undefined : mistakes;
 }
 
 const isVowel = (letter: string | undefined) => /[aeiouy]/.test(letter ?? '');
 
-/** Of words of one length with one mistake: a consonant stands for another letter. */
+/** For words of the same length with one mistake: a consonant stands for another letter. */
 function hasOtherConsonant(typed: string, meant: string): boolean {
   if (typed.length !== meant.length) return false;
   const at = [...typed].findIndex((letter, index) => letter !== meant[index]);
@@ -38,15 +38,15 @@ function distance(a: string, b: string): number {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const isSame = a[row - 1] === b[column - 1];
-      let least = Math.min(
+      let min = Math.min(
         at(last, column) + 1,
         at(current, column - 1) + 1,
         at(last, column - 1) + (isSame ? 0 : 1),
       );
       if (a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        least = Math.min(least, at(beforeLast, column - 2) + 1);
+        min = Math.min(min, at(beforeLast, column - 2) + 1);
       }
-      current.push(least);
+      current.push(min);
     }
     [beforeLast, last] = [last, current];
   }

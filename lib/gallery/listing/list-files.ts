@@ -7,7 +7,7 @@ import { filterPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
-import { ContentServiceSilentError } from '@/lib/errors';
+import { ExistenceUnknownError } from '@/lib/errors';
 import { listMarkdown } from '@/lib/gallery/listing/list-markdown';
 import { refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
 import {
@@ -27,18 +27,21 @@ import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import { findRedirect } from '@/lib/page/redirects';
 import { RSS_TYPE, rssXml } from '@/lib/page/rss';
 
-type Answer = GetServerSidePropsResult<Record<string, never>>;
-type Response = GetServerSidePropsContext['res'];
+type FileResult = GetServerSidePropsResult<Record<string, never>>;
+type FileResponse = GetServerSidePropsContext['res'];
 
 /** `/templates/{filterSlug}/feed.xml`. */
-export function sendFilterFeed(res: Response, filterSlug: string): Promise<Answer> {
+export function sendFilterFeed(res: FileResponse, filterSlug: string): Promise<FileResult> {
   return withFilter(res, filterSlug, 'feed.xml', ({ catalogue }, filter) => {
     sendFeed(res, catalogue, { ...EMPTY_SELECTION, filters: [filter] }, filter.templates);
   });
 }
 
 /** `/templates/index.md`, and `/templates/{filterSlug}/index.md`. */
-export function sendListMarkdown(res: Response, filterSlug: string | undefined): Promise<Answer> {
+export function sendListMarkdown(
+  res: FileResponse,
+  filterSlug: string | undefined,
+): Promise<FileResult> {
   const sendList = (pageContext: PageContext, filter?: Filter) => {
     const selection = { ...EMPTY_SELECTION, filters: filter === undefined ? [] : [filter] };
     const text = listMarkdown(pageContext, selection);
@@ -55,7 +58,7 @@ export function sendListMarkdown(res: Response, filterSlug: string | undefined):
 }
 
 /** `/templates/search/feed.xml?…`: what matches, the last listed first, whatever order the query asks for. */
-export function sendSearchFeed(res: Response, query: SearchQuery): Promise<Answer> {
+export function sendSearchFeed(res: FileResponse, query: SearchQuery): Promise<FileResult> {
   return withFreshDeadline(async () => {
     const { catalogue } = await loadPageContext('isr');
     const params = await readSearchParams(catalogue, query);
@@ -76,7 +79,7 @@ export function sendSearchFeed(res: Response, query: SearchQuery): Promise<Answe
 }
 
 function sendFeed(
-  res: Response,
+  res: FileResponse,
   catalogue: Catalogue,
   selection: Selection,
   templates: readonly Template[],
@@ -87,13 +90,13 @@ function sendFeed(
   sendSharedText(res, RSS_TYPE, rssXml(catalogue, feed));
 }
 
-/** @throws ContentServiceSilentError where the filter is not known and the service does not respond: never a 404 */
+/** @throws ExistenceUnknownError where the filter is not known and the service does not respond: never a 404 */
 function withFilter(
-  res: Response,
+  res: FileResponse,
   filterSlug: string,
   file: string,
   sendFile: (pageContext: PageContext, filter: Filter) => void,
-): Promise<Answer> {
+): Promise<FileResult> {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext('isr');
     const { catalogue, isStale } = pageContext;
@@ -108,7 +111,7 @@ function withFilter(
       setSharedCacheControl(res);
       return { redirect: { destination: `${to}/${file}`, permanent: true } };
     }
-    if (isStale) throw new ContentServiceSilentError(path);
+    if (isStale) throw new ExistenceUnknownError(path);
     // Cached as long as the file: a cache that still has the file must replace it.
     res.statusCode = 404;
     sendSharedText(res, 'text/plain', 'There is no such filter.\n');

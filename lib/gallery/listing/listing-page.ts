@@ -1,4 +1,4 @@
-/** `/templates` and `/templates/{filterSlug}`: what they show, and the entries behind it. */
+/** `/templates` and `/templates/{filterSlug}`: their props, and the entries that they show. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { type Filter, filterItems } from '@/lib/catalogue/filters';
 import { filterPath, markdownPath } from '@/lib/catalogue/paths';
@@ -17,6 +17,7 @@ import type { TemplateList } from '@/lib/page-props';
 
 type ListingProps = { list: TemplateList };
 
+/** Needs no request to Contentful beyond the catalogue in `pageContext`. */
 export async function allTemplatesPage(
   pageContext: PageContext,
 ): Promise<PageResult<ListingProps>> {
@@ -27,13 +28,18 @@ export async function allTemplatesPage(
   return { kind: 'ok', props: { list }, entryIds: entriesOf(catalogue, [], shown) };
 }
 
+/**
+ * @param filterSlug decoded
+ * @returns `notFound` where neither a filter nor a redirect to its Markdown is known
+ */
 export async function filterPage(
   pageContext: PageContext,
   filterSlug: string,
 ): Promise<PageResult<ListingProps>> {
   const { access, catalogue, featured, kind } = pageContext;
   const filter = catalogue.filterBySlug.get(filterSlug);
-  if (filter === undefined) return markdownOf(catalogue, filterSlug) ?? { kind: 'notFound' };
+  if (filter === undefined)
+    return listMarkdownRedirect(catalogue, filterSlug) ?? { kind: 'notFound' };
   const selection = { ...EMPTY_SELECTION, filters: [filter] };
   const matches = countFacets(catalogue, selection, featured);
   // An editor sees the content service's own list for drafts.
@@ -52,7 +58,10 @@ export async function filterPage(
 }
 
 /** A list's path with `.md` redirects to its Markdown, unless a filter has that slug. */
-function markdownOf({ filterBySlug }: Catalogue, filterSlug: string): PageRedirect | undefined {
+function listMarkdownRedirect(
+  { filterBySlug }: Catalogue,
+  filterSlug: string,
+): PageRedirect | undefined {
   if (!filterSlug.endsWith('.md')) return undefined;
   const filter = filterBySlug.get(filterSlug.slice(0, -'.md'.length));
   if (filter === undefined) return undefined;

@@ -10,7 +10,7 @@ import {
   SORTS,
   selectionFeedPath,
   selectionPath,
-  toggled,
+  toggleFilter,
 } from '@/lib/gallery/listing/selection';
 import type { Hit } from '@/lib/gallery/listing/text-search';
 import { matchingSpans } from '@/lib/gallery/listing/tokenize';
@@ -53,7 +53,7 @@ export function listingProps(
     intro: unknown ? null : (only?.value.intro ?? null),
     groups: facetLinks(catalogue, selection, matches),
     cards: shown.map((template) =>
-      marked(templateCard(pageContext, template), template, hits?.get(template.id)),
+      withHighlights(templateCard(pageContext, template), template, hits?.get(template.id)),
     ),
     total: templates.length,
     from: from + 1,
@@ -72,7 +72,7 @@ export function listingProps(
       field: filter.section.field,
       slug: filter.value.slug,
       name: filter.value.name,
-      removeHref: selectionPath(toggled(catalogue, selection, filter)),
+      removeHref: selectionPath(toggleFilter(catalogue, selection, filter)),
     })),
     withoutQueryHref: term === '' ? null : selectionPath({ ...selection, term: '' }),
     unknown,
@@ -99,7 +99,11 @@ function unknownValues(selection: Selection, asked: readonly string[]): UnknownV
 }
 
 /** With the spans that match the search term. */
-function marked(card: TemplateCard, template: Template, hit: Hit | undefined): TemplateCard {
+function withHighlights(
+  card: TemplateCard,
+  template: Template,
+  hit: Hit | undefined,
+): TemplateCard {
   if (hit === undefined) return card;
   const terms = new Set(hit.terms.flatMap((term) => term.split(' ')));
   return {

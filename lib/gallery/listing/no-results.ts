@@ -5,7 +5,7 @@ import type { Filter } from '@/lib/catalogue/filters';
 import { ALL_TEMPLATES_PATH } from '@/lib/catalogue/paths';
 import { popularFilters } from '@/lib/catalogue/popular-filters';
 import { countFacets, type FacetCounts } from '@/lib/gallery/listing/facet-counts';
-import { type Selection, selectionPath, toggled } from '@/lib/gallery/listing/selection';
+import { type Selection, selectionPath, toggleFilter } from '@/lib/gallery/listing/selection';
 import { nearestTemplates } from '@/lib/gallery/listing/text-search';
 import type { PageContext } from '@/lib/page/page-context';
 import { templateCard } from '@/lib/page/template-card';
@@ -63,7 +63,7 @@ function removalsOf(
     filters.filter((other) => other.section === section).length === 1;
   // Without one of several in a section, fewer match.
   const smaller = filters.filter(isAlone).map((filter) => {
-    const rest = toggled(catalogue, selection, filter);
+    const rest = toggleFilter(catalogue, selection, filter);
     return { name: filter.value.name, rest, found: countFacets(catalogue, rest, [], searched) };
   });
   if (term !== '') {

@@ -13,7 +13,7 @@ import { wordsOf } from '@/lib/gallery/listing/tokenize';
 import { logWarning } from '@/lib/observability/log';
 import { afterResponse, serverPart } from '@/lib/server-state';
 
-/** Of 50,000 characters at most each; a response has 7 MB. */
+/** Overviews have at most 50,000 characters each, and a response 7 MB. */
 const BATCH_SIZE = 100;
 /** After a failure, how long the service is left alone. */
 const FAILURE_COOLDOWN_MS = 30_000;
@@ -23,7 +23,7 @@ type Words = { updatedAt: string; terms: string };
 
 export type OverviewWords = {
   byTemplate: Map<string, Words>;
-  /** Of all of them. */
+  /** The terms of all overviews. */
   terms: Set<string>;
   isReading: boolean;
   failedAt: number;
@@ -73,7 +73,7 @@ async function readAll(words: OverviewWords, templates: readonly Template[]): Pr
   }
 }
 
-/** Those that are two others joined come last, or they would stand between these. */
+/** Terms that join two others come last, or they would stand between these. */
 export function termsInOrder(text: string): string[] {
   const words = wordsOf(text).filter((word) => !STOP_WORDS.has(word.text));
   return [

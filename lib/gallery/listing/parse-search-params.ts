@@ -19,11 +19,11 @@ export type SearchParams = {
   unknown: readonly string[];
   /** Counted from 1. */
   page: number;
-  /** Of a section, only values that don't exist are selected: nothing can match. */
+  /** All selected values of a section don't exist: nothing can match. */
   isImpossible: boolean;
   /** The words were longer than is looked for. */
   isQueryCut: boolean;
-  /** What is invalid, as sentences. */
+  /** Invalid parameters, as sentences. */
   problems: readonly string[];
 };
 

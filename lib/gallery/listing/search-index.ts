@@ -91,7 +91,7 @@ function createIndex(catalogue: Catalogue) {
   };
 }
 
-/** Those that some synonym means, as one term each. */
+/** Phrases that some synonym means, as one term each. */
 function phrasesIn(text: string, all: readonly Word[], { phrases }: Synonyms): string[] {
   const words = withoutParts(all);
   return words.flatMap(({ term, from }, at) =>

@@ -17,6 +17,7 @@ import { selectionPath } from '@/lib/gallery/listing/selection';
 import { filterOgImage, ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 
+/** Never a 404: unknown values of the query are named on the page. @throws where no catalogue can be read */
 export function searchPage(query: SearchQuery, isDraft: boolean) {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');
@@ -47,7 +48,7 @@ export function searchPage(query: SearchQuery, isDraft: boolean) {
   });
 }
 
-/** What matches; nothing where the query can't match. */
+/** Matching templates with their counts; none where the query can't match. */
 export function searchResults(
   catalogue: Catalogue,
   { selection, isImpossible }: SearchParams,

@@ -1,4 +1,4 @@
-/** What a visitor chose of a listing, and the address of that selection. */
+/** The filters, search term and order that a visitor chose, and the address of that selection. */
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
@@ -11,7 +11,7 @@ export const SORTS: readonly Sort[] = ['recommended', 'newest', 'updated', 'name
 export type Selection = {
   /** In section order. */
   filters: readonly Filter[];
-  /** What was searched for; empty: nothing. */
+  /** Search term; empty: none. */
   term: string;
   /** `recommended`: the gallery's own order, or the best match first with a search term. */
   sort: Sort;
@@ -49,8 +49,12 @@ function queryOf({ filters, term }: Pick<Selection, 'filters' | 'term'>): URLSea
   return query;
 }
 
-/** The same selection with that filter taken away where it was chosen, else added. */
-export function toggled(catalogue: Catalogue, selection: Selection, filter: Filter): Selection {
+/** The selection without that filter where it was chosen, else with it. */
+export function toggleFilter(
+  catalogue: Catalogue,
+  selection: Selection,
+  filter: Filter,
+): Selection {
   const chosen = new Set(selection.filters);
   if (!chosen.delete(filter)) chosen.add(filter);
   // In section order, so that one selection has one address.

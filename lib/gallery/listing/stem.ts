@@ -1,6 +1,6 @@
 /** English words in one form: plural and singular, -ing and -ed, -ation and -ate find each other. */
 
-/** The same ending by another name; each leaves a stem of at least that many letters. */
+/** Endings and their replacements; each leaves a stem of at least that many letters. */
 const ENDINGS: readonly (readonly [ending: RegExp, replacement: string, stem: number])[] = [
   // next.js, nextjs and next are one thing on a page of frameworks.
   [/\.?(js|sj)$/, '', 3],

@@ -15,7 +15,7 @@ export const WEAK_WORDS: ReadonlySet<string> = new Set(
     'basic beginner best awesome beautiful business clean company cool custom digital free good great latest minimal modern new nice official online popular professional quick quickstart simple tutorial',
     'com dev io org',
     'alternative build builder create easiest easy generator integration like run show similar start way',
-    // Of those who type in their own language, where the gallery has another.
+    // For visitors who type in their own language, where the gallery has another.
     'beispiel einfach erstellen gratuit kostenlos modele plantilla vorlage vorlagen webseite',
   ]
     .join(' ')

@@ -10,7 +10,7 @@ export function synonymsOf(entries: readonly SearchSynonym[]) {
   const meanings = new Map<string, readonly string[]>();
   /** All of several terms, with spaces between them, by their first. */
   const phrases = new Map<string, string[]>();
-  /** Those of a single word. */
+  /** Synonyms of a single word. */
   const singles: string[] = [];
   /** How many words the longest has. */
   let longest = 1;
@@ -30,7 +30,7 @@ export function synonymsOf(entries: readonly SearchSynonym[]) {
       for (const key of keysOf(texts)) meanings.set(key, [...(meanings.get(key) ?? []), ...terms]);
     }
   }
-  /** What words stand for besides themselves, as one: terms, and phrases of them. */
+  /** Terms and phrases that the words stand for besides themselves. */
   const of = (texts: readonly string[]) =>
     keysOf(texts)
       .flatMap((key) => meanings.get(key) ?? [])

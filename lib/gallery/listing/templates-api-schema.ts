@@ -1,4 +1,4 @@
-/** What `GET /api/templates` sends: its types, and the schemas in its OpenAPI document. */
+/** The response of `GET /api/templates`: its types, and the schemas in its OpenAPI document. */
 import { z } from 'zod';
 import { PACKAGE_MANAGERS, SOURCE_CONTENTS } from '@/lib/catalogue/template';
 

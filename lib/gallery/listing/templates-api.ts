@@ -26,7 +26,7 @@ export async function templatesResponse(query: SearchQuery): Promise<TemplatesRe
     if (params.selection.term !== '') refreshOverviewWords(catalogue);
     const { templates, counts, match } = searchResults(catalogue, params, featured);
     const { current, shown } = pageOf(templates, params.page);
-    // Whoever reads page after page gets an empty one at the end, not the first again.
+    // A client that reads page after page gets an empty one at the end, not the first again.
     const items = current === params.page ? shown : [];
     const { siteUrl } = settings();
     return {

@@ -1,23 +1,23 @@
 /** Search over name, tags, publisher, description and overview: forgiving, and the best match first. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import {
+  bestCandidates,
   type Candidate,
-  mostOf,
-  namedByAny,
-  withOverviews,
-  withPhrase,
+  nameMatches,
+  overviewMatches,
+  phraseMatches,
 } from '@/lib/gallery/listing/close-matches';
 import {
   idsOfAll,
   shareOf,
-  type WeighedWord,
-  weighedWords,
-} from '@/lib/gallery/listing/weighed-words';
+  type WeightedTerm,
+  weightedTerms,
+} from '@/lib/gallery/listing/weighted-terms';
 
 export type Hit = {
   /** Higher: better. Comparable within one search alone. */
   score: number;
-  /** Of the template's name, tags, publisher and description: the terms that matched. */
+  /** The terms that matched in the template's name, tags, publisher and description. */
   terms: readonly string[];
 };
 
@@ -28,20 +28,20 @@ export type SearchResult = {
   hits: ReadonlyMap<string, Hit>;
 };
 
-export function searchTemplates(catalogue: Catalogue, query: string): SearchResult {
-  const words = weighedWords(catalogue, query);
+export function matchTemplates(catalogue: Catalogue, query: string): SearchResult {
+  const words = weightedTerms(catalogue, query);
   const required = words.filter(({ isOptional }) => !isOptional);
   const complete = idsOfAll(required);
   if (complete.length > 0) {
     return { match: 'all', hits: new Map(complete.map((id) => [id, hitOf(id, words)])) };
   }
-  const most = mostOf(withOverviews(catalogue, required));
-  if (most.length > 0) return resultOf(most, words);
-  const inOrder = withPhrase(catalogue, query);
-  return resultOf(inOrder.length > 0 ? inOrder : namedByAny(required), words);
+  const best = bestCandidates(overviewMatches(catalogue, required));
+  if (best.length > 0) return resultOf(best, words);
+  const inOrder = phraseMatches(catalogue, query);
+  return resultOf(inOrder.length > 0 ? inOrder : nameMatches(required), words);
 }
 
-function resultOf(candidates: readonly Candidate[], words: readonly WeighedWord[]): SearchResult {
+function resultOf(candidates: readonly Candidate[], words: readonly WeightedTerm[]): SearchResult {
   const hits = candidates.map(
     ({ id, share, mentions }) => [id, hitOf(id, words, share, mentions)] as const,
   );
@@ -51,7 +51,7 @@ function resultOf(candidates: readonly Candidate[], words: readonly WeighedWord[
 
 /** Ids of templates that have anything of it, the most first: for where nothing is found. */
 export function nearestTemplates(catalogue: Catalogue, query: string): readonly string[] {
-  const words = weighedWords(catalogue, query);
+  const words = weightedTerms(catalogue, query);
   const ids = new Set(words.flatMap(({ found }) => [...found.keys()]));
   return [...ids]
     .map((id) => ({ id, share: shareOf(words, ({ found }) => (found.has(id) ? 1 : 0)) }))
@@ -59,8 +59,8 @@ export function nearestTemplates(catalogue: Catalogue, query: string): readonly 
     .map(({ id }) => id);
 }
 
-/** What has more of the words comes first; those that are nearly the same keep the gallery's order. */
-function hitOf(id: string, words: readonly WeighedWord[], share = 1, mentions = 0): Hit {
+/** Templates with more of the words come first; nearly equal ones stay in the gallery's order. */
+function hitOf(id: string, words: readonly WeightedTerm[], share = 1, mentions = 0): Hit {
   let [score, matched] = [mentions, 0];
   let terms: readonly string[] = [];
   for (const { found } of words) {

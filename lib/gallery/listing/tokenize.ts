@@ -12,7 +12,7 @@ export type Word = Span & {
   text: string;
   /** One form of all its forms. */
   term: string;
-  /** What it is two parts of. */
+  /** It is joined from two parts. */
   isJoined: boolean;
 };
 

@@ -10,6 +10,7 @@ type Covers = {
   isComplete: boolean;
 };
 
+/** Never throws: a cover that can't be loaded is `null`, and the image is rendered without it. */
 export async function loadCovers({ templates, coverWidth }: OgImageProps): Promise<Covers> {
   const size = { width: coverWidth, height: Math.round(coverWidth * 0.8) };
   const covers = await Promise.all(

@@ -40,7 +40,7 @@ export function ogImageRoute(find: FindOgImage, Drawing: RenderOgImage): NextApi
       await withFreshDeadline(async () => {
         const found = await find([req.query.slug ?? ''].flat()[0] ?? '');
         if (found === 'notFound') {
-          res.status(404).json({ message: 'There is no such picture.' });
+          res.status(404).json({ message: 'There is no such image.' });
           return;
         }
         if (found === 'unavailable') return respondUnavailable(res);
@@ -67,7 +67,7 @@ function respondUnavailable(res: NextApiResponse): void {
   res
     .setHeader('Retry-After', RETRY_SECONDS)
     .status(503)
-    .json({ message: 'The picture can’t be had just now.' });
+    .json({ message: 'The image is unavailable right now.' });
 }
 
 async function render(picture: OgImageProps, Drawing: RenderOgImage): Promise<RenderedImage> {

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { ogImageFonts } from '@/lib/gallery/og-image/fonts';
 import { serverPart } from '@/lib/server-state';
 
-/** What every network takes for a large preview, in pixels. */
+/** The size that every network takes for a large preview, in pixels. */
 const OG_IMAGE_WIDTH = 1200;
 const OG_IMAGE_HEIGHT = 630;
 

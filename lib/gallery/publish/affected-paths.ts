@@ -4,7 +4,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPage } from '@/lib/catalogue/page-registry';
 import { pathsOf } from '@/lib/catalogue/paths';
 import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
-import type { PageFingerprints } from '@/lib/page-cache/shown-pages';
+import type { PageFingerprints } from '@/lib/page-cache/shared-fingerprints';
 
 /**
  * `paths`: pages to render again. `entryIds`: entries that changed. `shownIds`: those of them that other pages show in
@@ -36,7 +36,7 @@ export function affectedPaths(
   }
   // Search pages are rendered for each request, and a written page is shown on no other.
   const isOnNoOther = (id: string) =>
-    [before, after].some((one) => isSynonym(one, id) || entryPage(one, id)?.isAlone);
+    [before, after].some((one) => isSynonym(one, id) || entryPage(one, id)?.isShownOnlyThere);
   if (shown === undefined && entryIds.size > 0 && [...entryIds].every(isOnNoOther)) {
     return { paths, entryIds, shownIds: new Set<string>(), isEveryPage: false };
   }
@@ -49,7 +49,7 @@ export function affectedPaths(
     const template = after.templateById.get(id);
     if (template !== undefined) for (const path of pathsOf(after, template)) paths.add(path);
   }
-  // What follows from another entry alone is as the comparison says, whatever a page was rendered from.
+  // Pages that change because of another entry alone are found by the comparison, whatever they were rendered from.
   const shownIds = [...entryIds].filter(
     (id) => was.cards.get(id) !== is.cards.get(id) || (shown === undefined && published.has(id)),
   );

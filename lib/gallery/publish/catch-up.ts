@@ -1,6 +1,6 @@
 /**
- * What was published or removed while no server of this build was there, or while the last one was working on it: a
- * server that was killed, a rollback to an older build. Next would serve the older pages once more.
+ * Renders what was published or removed while no server of this build was running, or while the last one was working on
+ * it: a server that was killed, a rollback to an older build. Next would serve the older pages once more.
  */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPages } from '@/lib/catalogue/page-registry';
@@ -49,9 +49,12 @@ async function renderChanged(): Promise<void> {
     const { revalidated, failed } = await enqueuePublish(undefined, revalidateByRequest);
     if (failed.length > 0) throw new Error(`${failed.length} could not be rendered`);
     const counts = { pages: revalidated.length };
-    logInfo('pages.caught-up', 'What was published while no server was there is live', counts);
+    logInfo('pages.caught-up', 'Published changes from the downtime are live', counts);
   } catch (error) {
-    logWarning('pages.not-caught-up', `Some pages follow by time alone: ${reasonOf(error)}`);
+    logWarning(
+      'pages.not-caught-up',
+      `Some pages will only be revalidated by time: ${reasonOf(error)}`,
+    );
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { settings } from '@/lib/env';
-import { knownPublishing, publish } from '@/lib/gallery/publish/publish';
+import { findPublishJob, publish } from '@/lib/gallery/publish/publish';
 import { revalidateByRequest } from '@/lib/gallery/publish/revalidate-by-request';
 import type { Revalidate } from '@/lib/gallery/publish/revalidate-paths';
 import { logInfo } from '@/lib/observability/log';
@@ -20,7 +20,7 @@ const INTERVAL_MS = 30_000;
 export function watchForInterrupted(): void {
   if (settings().keyValueStore === undefined || settings().deployment === 'serverless') return;
   const look = () => void resumeInterrupted(revalidateByRequest);
-  // By then the process before this one, if it was killed, counts as gone.
+  // After this time the process before this one, if it was killed, counts as gone.
   setTimeout(look, PROGRESS_TRUST_MS).unref();
   setInterval(look, INTERVAL_MS).unref();
 }
@@ -36,7 +36,7 @@ export async function resumeInterrupted(revalidate: Revalidate): Promise<number>
   if (!isComplete) return 0;
   ids.clear();
   // Another look at the same time may have begun them.
-  const records = lines.flat().filter(({ id }) => knownPublishing(id) === undefined);
+  const records = lines.flat().filter(({ id }) => findPublishJob(id) === undefined);
   for (const record of records) {
     publish(eventOf(record), { id: record.id, earlier: record }, revalidate).accept();
   }

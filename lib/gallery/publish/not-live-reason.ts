@@ -4,13 +4,13 @@ import {
   ContentServiceError,
   ContentServiceUnreachableError,
   DeadlineError,
-  MalformedAnswerError,
+  MalformedResponseError,
 } from '@/lib/errors';
 import { serviceStatus } from '@/lib/observability/service-status';
 
-export const STILL_OLD = 'The delivery API still serves what was before.';
+export const NOT_DELIVERED = 'The delivery API still serves the previous version.';
 export const PAGES_FAILED = 'Some pages could not be rendered.';
-export const NOT_DONE_YET =
+export const IN_PROGRESS =
   'The site is still working on it. /editor shows when it is live, or what failed.';
 
 export function notLiveReason(error: unknown): string {
@@ -20,12 +20,12 @@ export function notLiveReason(error: unknown): string {
       : `The content service answered with an error (${error.status}).`;
   }
   if (error instanceof ContentServiceUnreachableError) {
-    return 'The content service could not be asked: no connection, or no answer in time.';
+    return 'The content service could not be reached: no connection, or no response in time.';
   }
   if (error instanceof ContentModelError) {
     return 'The site can’t read the content model, so pages stay as they were.';
   }
-  if (error instanceof MalformedAnswerError) {
+  if (error instanceof MalformedResponseError) {
     return 'The content service’s answer could not be read.';
   }
   if (error instanceof DeadlineError) {

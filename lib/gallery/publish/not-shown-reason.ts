@@ -10,7 +10,7 @@ import { reasonOf } from '@/lib/errors';
 import { describeIn } from '@/lib/gallery/publish/describe-entry';
 import { logWarning } from '@/lib/observability/log';
 import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
-import { reasonWithoutPage } from '@/lib/page/reason-without-page';
+import { noPageReason } from '@/lib/page/no-page-reason';
 
 /** As many entries as the service returns in one response. */
 const MAX_LINKING = 1_000;
@@ -48,5 +48,5 @@ async function ofAsset(id: string, catalogue: Catalogue): Promise<string | null>
 }
 
 async function ofEntry(id: string, catalogue: Catalogue): Promise<string> {
-  return (await reasonWithoutPage(id, 'delivery', catalogue)) ?? notShownCopy.removed;
+  return (await noPageReason(id, 'delivery', catalogue)) ?? notShownCopy.removed;
 }

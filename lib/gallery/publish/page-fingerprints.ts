@@ -10,7 +10,7 @@ import { newTemplates } from '@/lib/page/new-templates';
 import { relatedTemplates } from '@/lib/page/related-templates';
 import { newSince } from '@/lib/page/sort';
 import { templateCard } from '@/lib/page/template-card';
-import type { PageFingerprints } from '@/lib/page-cache/shown-pages';
+import type { PageFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import { serverPart } from '@/lib/server-state';
 
 const HASH_LENGTH = 12;

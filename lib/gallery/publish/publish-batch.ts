@@ -1,4 +1,4 @@
-/** What a batch of publishes does: reads the content once, and renders each page that they change once. */
+/** A batch of publishes reads the content once, and renders each page that they change once. */
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { hasPage, isListPath } from '@/lib/catalogue/page-registry';
@@ -31,13 +31,17 @@ import {
   renderedBetween,
   slugChanges,
 } from '@/lib/page-cache/rendered-pages';
-import type { ShownPages } from '@/lib/page-cache/shown-pages';
+import type { SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import { pathsTaggedWith } from '@/lib/redis/cache-tags';
 
 /** `rendered` of so many pages are done; `undefined`: it has not begun, or does not know yet. */
 export type BatchProgress = { entryIds: Set<string>; rendered: number; of: number | undefined };
 
-/** @param progress its entries; what is done is counted there */
+/**
+ * @param progress the batch's entries; pages are counted in it as they are rendered
+ * @returns paths that were rendered, paths that failed, and in sentences what is not known, such as other pages to render
+ * @throws where the content could not be read; a page that can't be rendered is only listed as failed
+ */
 export async function runBatch(
   progress: BatchProgress,
   revalidate: Revalidate,
@@ -49,7 +53,7 @@ export async function runBatch(
   recordPublish(since);
   const [{ value: after, readAt }, shown] = await Promise.all([
     getCatalogueSince(since),
-    isShown ? shownFrom(before) : instances().readShownPages(lastVersion),
+    isShown ? shownFrom(before) : instances().readFingerprints(lastVersion),
   ]);
   const { paths, entryIds, shownIds, isEveryPage, fingerprints } = affectedPaths(
     before,
@@ -98,7 +102,7 @@ export async function runBatch(
     (path) => {
       progress.rendered += 1;
       const shared = instances()
-        .awaitShared()
+        .waitUntilShared()
         .then(() => proxies.add(urlPathsOf(path)));
       // It is awaited below.
       shared.catch(() => {});
@@ -121,7 +125,7 @@ export async function runBatch(
   ]);
   await Promise.all([...pendingShares, instances().saveEntryPaths(Object.fromEntries(entryPaths))]);
   // The store may have come back since.
-  const isShared = await instances().awaitShared(0);
+  const isShared = await instances().waitUntilShared(0);
   if (pages.size > 0) proxies.add(PER_REQUEST_PATHS);
   await proxies.end();
   // Where pages failed, the next publish compares with the same baseline again, which does not say what all pages show.
@@ -129,10 +133,10 @@ export async function runBatch(
     if (isForAllPages) await instances().forgetNavigation();
   } else {
     const isKnown = fingerprints !== undefined && isShared;
-    // Last of all: until then, whoever takes up what this process left undone renders every list.
+    // Last of all: if this process dies before, the one that resumes its publishes renders every list.
     await Promise.all([
       saveBaseline(after, readAt, fingerprints && version),
-      isKnown && instances().saveShownPages(version, { contentHash, fingerprints }),
+      isKnown && instances().saveFingerprints(version, { contentHash, fingerprints }),
     ]);
   }
   const notKnown = [
@@ -142,7 +146,7 @@ export async function runBatch(
   return { ...rendered, notKnown };
 }
 
-const shownFrom = (catalogue: Catalogue): ShownPages => ({
+const shownFrom = (catalogue: Catalogue): SharedFingerprints => ({
   contentHash: hashOfCatalogue(catalogue),
   fingerprints: pageFingerprints(catalogue),
 });

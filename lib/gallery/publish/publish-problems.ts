@@ -1,13 +1,13 @@
-/** What is wrong with what was published, as sentences for its record. */
+/** Problems of a published entry, as sentences for its record. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { contentOf } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { withFreshDeadline } from '@/lib/deadline';
 import { contentProblems, type Problem } from '@/lib/page/content-problems';
-import { hasFailedOverview } from '@/lib/page/failed-overviews';
 import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
-import { relatedProblems } from '@/lib/page/unread-problems';
+import { relatedProblems } from '@/lib/page/uncatalogued-problems';
+import { hasUnrenderableOverview } from '@/lib/page/unrenderable-overviews';
 
 type Options = {
   /** False: why no page shows it is the record's reason. */
@@ -23,7 +23,7 @@ const WITHOUT_OVERVIEW =
 export async function publishProblems(event: PublishEvent, options: Options): Promise<string[]> {
   const { id, action, isPublished } = event;
   return [
-    ...(action === 'publish' && hasFailedOverview(id) ? [WITHOUT_OVERVIEW] : []),
+    ...(action === 'publish' && hasUnrenderableOverview(id) ? [WITHOUT_OVERVIEW] : []),
     ...ofModel(event),
     // Without content that can be read, what is wrong with the model says why.
     ...(isPublished ? await ofContent(id, options).catch(() => []) : []),

@@ -39,7 +39,7 @@ const publishQueue = (): PublishQueue =>
   }));
 
 /** To be called when a webhook comes. @returns to be called when its entry is served, or won't be */
-export function expectPublish(): () => void {
+export function announceArrival(): () => void {
   const queue = publishQueue();
   queue.arrivedAt = performance.now();
   queue.expected += 1;
@@ -73,8 +73,8 @@ function openBatch(queue: PublishQueue, revalidate: Revalidate): Batch {
   const isAfterAnother = queue.running !== undefined;
   const result = queue.last
     .then(async () => {
-      const isAlone = !isAfterAnother && progress.entryIds.size <= 1 && queue.expected === 0;
-      if (!isAlone) await burstEnd(queue, openedAt);
+      const isOnlyPublish = !isAfterAnother && progress.entryIds.size <= 1 && queue.expected === 0;
+      if (!isOnlyPublish) await burstEnd(queue, openedAt);
     })
     .then(() => {
       queue.waiting = undefined;

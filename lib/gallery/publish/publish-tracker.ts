@@ -4,7 +4,7 @@ import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { type Description, describeIn } from '@/lib/gallery/publish/describe-entry';
 import type { BatchProgress } from '@/lib/gallery/publish/publish-batch';
 import { publishProblems } from '@/lib/gallery/publish/publish-problems';
-import { endProgress, recordProgress } from '@/lib/gallery/publish/publish-progress';
+import { endProgress, recordProgress } from '@/lib/gallery/publish/report-progress';
 import type { PublishResult } from '@/lib/gallery/publish/revalidate-paths';
 import { baselineOrNothing } from '@/lib/page/last-rendered-catalogue';
 import { savePublish } from '@/lib/redis/publish-log';
@@ -12,7 +12,7 @@ import type { PublishRecord } from '@/lib/redis/publish-record';
 
 /** The counts include pages beyond these. */
 const MAX_PAGES = 300;
-/** Of a publish among many, whose pages are mostly those of the others. */
+/** Limit for a publish among many, whose pages are mostly those of the others. */
 const MAX_PAGES_IN_BATCH = 12;
 const ID_LENGTH = 22;
 
@@ -78,16 +78,16 @@ export function trackPublish(event: PublishEvent, { id, earlier }: RecordOf, now
       if (isLive && notShown === null) record.liveAfterMs = spanUntilNow();
       const own = new Set([...is.paths, ...was.paths].filter((path) => revalidated.includes(path)));
       const isAmongMany = batch !== undefined && batch.entryIds.size > 1;
-      const most = isAmongMany ? MAX_PAGES_IN_BATCH : MAX_PAGES;
+      const max = isAmongMany ? MAX_PAGES_IN_BATCH : MAX_PAGES;
       const isShown = notShown === null;
       const problems = await publishProblems(event, { isShown, isAmongMany });
       await savePublish({
         ...record,
         name: is.name ?? record.name,
         state: isLive ? (isShown ? 'live' : 'not-shown') : 'failed',
-        pages: [...new Set([...own, ...revalidated])].slice(0, most),
+        pages: [...new Set([...own, ...revalidated])].slice(0, max),
         pageCount: revalidated.length,
-        failed: failed.slice(0, most),
+        failed: failed.slice(0, max),
         failedCount: failed.length,
         notKnown: [...notKnown, ...problems],
         hasProblems: problems.length > 0,

@@ -4,9 +4,9 @@ import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { withDeadline } from '@/lib/deadline';
 import { reasonOf } from '@/lib/errors';
-import { notLiveReason, PAGES_FAILED, STILL_OLD } from '@/lib/gallery/publish/not-live-reason';
+import { NOT_DELIVERED, notLiveReason, PAGES_FAILED } from '@/lib/gallery/publish/not-live-reason';
 import { notShownReason } from '@/lib/gallery/publish/not-shown-reason';
-import { enqueuePublish, expectPublish } from '@/lib/gallery/publish/publish-queue';
+import { announceArrival, enqueuePublish } from '@/lib/gallery/publish/publish-queue';
 import {
   type PublishTracker,
   type RecordOf,
@@ -21,28 +21,28 @@ import { backgroundPause, server, serverPart } from '@/lib/server-state';
 const DELIVERY_TIMEOUT_MS = 17_000;
 /** Including the wait for our own rate limit, where much is published at once. */
 const DELIVERY_DEADLINE_MS = 60_000;
-/** Of a publish whose webhook won't come again. */
+/** Attempts of a publish whose webhook won't be sent again. */
 const MAX_ATTEMPTS = 5;
 const RETRY_MS = 5_000;
 const MAX_REMEMBERED = 2_000;
 
-export type Publishing = {
+export type PublishJob = {
   result: Promise<PublishResult>;
   /** The webhook won't come again: whatever fails from now on is tried again here. False: it has failed already. */
   accept: () => boolean;
 };
 
 /** By id of the record: what comes twice is worked on once, and what has failed may come again. */
-const publishings = () => serverPart('publishings', () => new LRUCache({ max: MAX_REMEMBERED }));
+const publishJobs = () => serverPart('publishJobs', () => new LRUCache({ max: MAX_REMEMBERED }));
 
-/** What this process works on, or has made live. */
-export const knownPublishing = (id: string): Publishing | undefined => publishings().get(id);
+/** The publish that this process works on, or has made live. */
+export const findPublishJob = (id: string): PublishJob | undefined => publishJobs().get(id);
 
 /**
  * `result` comes when the pages are live, or have failed: that may be long after the response to its webhook. It
  * never rejects: whatever fails is in it, and in the log that editors see.
  */
-export function publish(event: PublishEvent, of: RecordOf, revalidate: Revalidate): Publishing {
+export function publish(event: PublishEvent, of: RecordOf, revalidate: Revalidate): PublishJob {
   const startedAt = Date.now();
   const tracker = trackPublish(event, of, startedAt);
   let isAccepted = false;
@@ -71,7 +71,7 @@ export function publish(event: PublishEvent, of: RecordOf, revalidate: Revalidat
     return notShown === null ? result : { ...result, reason: notShown };
   }
 
-  const publishing = {
+  const job = {
     result: work(),
     accept: () => {
       if (hasFailed) return false;
@@ -80,9 +80,9 @@ export function publish(event: PublishEvent, of: RecordOf, revalidate: Revalidat
       return true;
     },
   };
-  publishings().set(of.id, publishing);
-  void publishing.result.then(({ isLive }) => isLive || publishings().delete(of.id));
-  return publishing;
+  publishJobs().set(of.id, job);
+  void job.result.then(({ isLive }) => isLive || publishJobs().delete(of.id));
+  return job;
 }
 
 async function makeLive(
@@ -92,7 +92,7 @@ async function makeLive(
 ): Promise<PublishResult> {
   const nothing = { revalidated: [], failed: [], notKnown: [] };
   try {
-    if (!(await isDelivered(event))) return { ...nothing, isLive: false, reason: STILL_OLD };
+    if (!(await isDelivered(event))) return { ...nothing, isLive: false, reason: NOT_DELIVERED };
     served();
     const result = await enqueuePublish(event.id, revalidate, queued);
     if (result.failed.length === 0) return { ...result, isLive: true };
@@ -104,7 +104,7 @@ async function makeLive(
 }
 
 async function isDelivered(event: PublishEvent): Promise<boolean> {
-  const isExpectedNoMore = expectPublish();
+  const isExpectedNoMore = announceArrival();
   try {
     await recordRemoval(event);
     return await withDeadline(DELIVERY_DEADLINE_MS, () =>

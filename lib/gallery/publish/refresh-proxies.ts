@@ -19,7 +19,7 @@ const REQUEST_TIMEOUT_MS = 3_000;
 /** To get a response that includes the publish: one instance may not have it yet, and the next one may. */
 const MAX_ATTEMPTS = 4;
 const RETRY_MS = 100;
-/** By then no instance trusts what it had in memory, and no response from before is under way. */
+/** After this time no instance trusts its memory from before, and no older response is under way. */
 const RECHECK_AFTER_MS = 1_500;
 
 /** Pages are refreshed as they are added, while others are still being rendered. */

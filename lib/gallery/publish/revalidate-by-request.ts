@@ -1,4 +1,4 @@
-/** What `res.revalidate` does, where there is no response to call it on: at the start, on a timer. */
+/** Does what `res.revalidate` does, where there is no response to call it on: at the start, on a timer. */
 import { ownOrigin } from '@/lib/env';
 import type { Revalidate } from '@/lib/gallery/publish/revalidate-paths';
 import { revalidationKey } from '@/lib/page-cache/prerendered-pages';

@@ -19,7 +19,7 @@ const RETRY_MS = 3_500;
 export type RevalidateResult = { revalidated: string[]; failed: string[] };
 
 export type BatchResult = RevalidateResult & {
-  /** What could not be found out, in sentences; empty: everything could. */
+  /** Unknown results, in sentences; empty: everything is known. */
   notKnown: string[];
 };
 
@@ -80,7 +80,7 @@ async function revalidateOne(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (attempt > 1) await instances().awaitNewerContent();
     await revalidate(path);
-    const render = await instances().renderOf(path);
+    const render = await instances().servedRender(path);
     if (render === 'no page' ? !isPage(path) : Number(render?.readAt) >= since) return true;
   }
   logWarning('publish.still-old', `${path} is still rendered from older content`);

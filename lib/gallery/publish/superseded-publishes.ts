@@ -30,7 +30,7 @@ export async function recordRemoval(change: Change): Promise<void> {
 export async function isSuperseded(change: Change): Promise<boolean> {
   const { id, isPublished, revision, createdAt = '' } = change;
   if (!isPublished || revision === undefined) return false;
-  // What is created again with the same id counts from 1 again.
+  // The revisions of an entry that is created again with the same id start at 1 again.
   const isRemoved = (removed: Removal | undefined) =>
     removed !== undefined &&
     revision <= removed.revision &&

@@ -15,8 +15,8 @@ import { withDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { DeadlineError, reasonOf } from '@/lib/errors';
 import { resumeInterrupted } from '@/lib/gallery/publish/interrupted-publishes';
-import { NOT_DONE_YET } from '@/lib/gallery/publish/not-live-reason';
-import { knownPublishing, type Publishing, publish } from '@/lib/gallery/publish/publish';
+import { IN_PROGRESS } from '@/lib/gallery/publish/not-live-reason';
+import { findPublishJob, type PublishJob, publish } from '@/lib/gallery/publish/publish';
 import { type RecordOf, recordIdOf } from '@/lib/gallery/publish/publish-tracker';
 import type { Revalidate } from '@/lib/gallery/publish/revalidate-paths';
 import { logWarning } from '@/lib/observability/log';
@@ -30,6 +30,10 @@ export type WebhookResponse = { status: number; body: Record<string, unknown> };
 const RESPONSE_TIMEOUT_MS = 7_000;
 const CLOCK_TIMEOUT_MS = 3_000;
 
+/**
+ * The status says whether Contentful should send the webhook again: 200 live or ignored, 202 still working, 400/401
+ * refused, 503 send again. Responds within about 7 s.
+ */
 export async function handleWebhook(
   request: SignedRequest,
   revalidate: Revalidate,
@@ -41,7 +45,7 @@ export async function handleWebhook(
       'Webhooks are switched off: CONTENTFUL_WEBHOOK_SECRET is not set on this site.',
     );
   }
-  const problem = await problemOf(request, webhookSecrets);
+  const problem = await verifySignature(request, webhookSecrets);
   // It is signed, and comes again: then the time may be known.
   if (AGE_PROBLEMS.has(problem) && !isServiceTimeKnown()) return refuse(503, TIME_UNKNOWN);
   if (problem !== undefined) return refuse(401, problem);
@@ -51,9 +55,9 @@ export async function handleWebhook(
   const event = parsePublishEvent(topic, request.body);
   if (event === undefined) return refuse(400, 'The body is not the payload of that topic.');
   const { space = content.spaceId, environment = content.environment } = event;
-  if (space !== content.spaceId) return ignored(ELSEWHERE);
+  if (space !== content.spaceId) return ignored(OTHER_SPACE);
   try {
-    if (!(await isOwnEnvironment(environment))) return ignored(ELSEWHERE);
+    if (!(await isOwnEnvironment(environment))) return ignored(OTHER_SPACE);
   } catch (error) {
     return refuse(
       503,
@@ -62,11 +66,11 @@ export async function handleWebhook(
   }
   // Functions live too short for a timer.
   if (settings().deployment === 'serverless') afterResponse(resumeInterrupted(revalidate));
-  return once(deliveryKey(request), (of) => publish(event, of, revalidate));
+  return deduplicate(deliveryKey(request), (of) => publish(event, of, revalidate));
 }
 
 /** A new process with a wrong clock asks for the time first; only for a webhook that is signed, anybody can send others. */
-async function problemOf(
+async function verifySignature(
   request: SignedRequest,
   secrets: readonly string[],
 ): Promise<string | undefined> {
@@ -76,19 +80,22 @@ async function problemOf(
   return signatureProblem(request, secrets, serviceTime());
 }
 
-/** A delivery that comes again joins the work on the first; one that failed is worked on again. */
-async function once(key: string, work: (of: RecordOf) => Publishing): Promise<WebhookResponse> {
+/** A repeated delivery joins the work on the first one, unless that has failed: then it starts again. */
+async function deduplicate(
+  key: string,
+  work: (of: RecordOf) => PublishJob,
+): Promise<WebhookResponse> {
   const id = recordIdOf(key);
-  const known = knownPublishing(id);
-  if (known !== undefined) return replayed(await inTime(known));
+  const known = findPublishJob(id);
+  if (known !== undefined) return replayed(await respondInTime(known));
   // Another instance, or this one before it was started again, may have handled it.
   const earlier = await readPublish(id);
-  const running = knownPublishing(id);
-  if (running !== undefined) return replayed(await inTime(running));
+  const running = findPublishJob(id);
+  if (running !== undefined) return replayed(await respondInTime(running));
   if (earlier?.state === 'live' || earlier?.state === 'not-shown') {
     return replayed({ status: 200, body: { ...NOTHING } });
   }
-  return inTime(work({ id, earlier }));
+  return respondInTime(work({ id, earlier }));
 }
 
 const replayed = ({ status, body }: WebhookResponse): WebhookResponse => ({
@@ -98,8 +105,8 @@ const replayed = ({ status, body }: WebhookResponse): WebhookResponse => ({
 
 const NOTHING = { revalidated: [], failed: [], notKnown: [] };
 
-/** What takes longer than the service should wait goes on after the response. */
-async function inTime({ result, accept }: Publishing): Promise<WebhookResponse> {
+/** Work that takes longer than the service should wait goes on after the response. */
+async function respondInTime({ result, accept }: PublishJob): Promise<WebhookResponse> {
   const goesOn = afterResponse(result) || settings().deployment !== 'serverless';
   try {
     const { isLive, ...body } = await withDeadline(RESPONSE_TIMEOUT_MS, () => result);
@@ -108,14 +115,14 @@ async function inTime({ result, accept }: Publishing): Promise<WebhookResponse> 
     if (!(error instanceof DeadlineError)) throw error;
     const isDown = serviceStatus('content service')?.isUp === false;
     const isPromise = goesOn && !isDown && !server().history.isEnding && accept();
-    return { status: isPromise ? 202 : 503, body: { ...NOTHING, reason: NOT_DONE_YET } };
+    return { status: isPromise ? 202 : 503, body: { ...NOTHING, reason: IN_PROGRESS } };
   }
 }
 
 const TIME_UNKNOWN =
   'It is not recent by this machine’s clock, and the content service’s own time is not known yet.';
 
-const ELSEWHERE = 'another space or environment';
+const OTHER_SPACE = 'another space or environment';
 
 const ignored = (why: string): WebhookResponse => ({
   status: 200,

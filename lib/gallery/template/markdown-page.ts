@@ -5,7 +5,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { belongsUnder, canonicalPath, markdownPath, templatePath } from '@/lib/catalogue/paths';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
-import { ContentServiceSilentError, reasonOf } from '@/lib/errors';
+import { ExistenceUnknownError, reasonOf } from '@/lib/errors';
 import { cachedOverview } from '@/lib/gallery/template/overview-cache';
 import { templateMarkdown } from '@/lib/gallery/template/template-markdown';
 import { sendSharedText, setSharedCacheControl } from '@/lib/http/cache-control';
@@ -17,17 +17,17 @@ import { findRedirect } from '@/lib/page/redirects';
 const RETRY_SECONDS = 30;
 const SUFFIX = '.md';
 
-type Answer = GetServerSidePropsResult<Record<string, never>>;
-type Response = GetServerSidePropsContext['res'];
+type FileResult = GetServerSidePropsResult<Record<string, never>>;
+type FileResponse = GetServerSidePropsContext['res'];
 
 /**
  * Sends the file. Published templates only.
- * @throws ContentServiceSilentError where the template is not known and the service does not respond: never a 404
+ * @throws ExistenceUnknownError where the template is not known and the service does not respond: never a 404
  */
 export function handleMarkdownPage(
-  res: Response,
+  res: FileResponse,
   { filterSlug, templateSlug }: { filterSlug: string; templateSlug: string },
-): Promise<Answer> {
+): Promise<FileResult> {
   return withFreshDeadline(async () => {
     const { catalogue, isStale } = await loadPageContext('isr');
     const template = catalogue.templateBySlug.get(templateSlug);
@@ -35,7 +35,7 @@ export function handleMarkdownPage(
     if (template === undefined) {
       const moved = await findRedirect(catalogue, path);
       if (moved !== undefined) return redirectTo(res, moved.to);
-      if (isStale) throw new ContentServiceSilentError(path);
+      if (isStale) throw new ExistenceUnknownError(path);
       // As text, and cached as long as the file: a cache that still has the file must replace it.
       res.statusCode = 404;
       sendSharedText(res, 'text/plain', 'There is no such template.\n');
@@ -62,7 +62,7 @@ export function handleMarkdownPage(
   });
 }
 
-function redirectTo(res: Response, page: string): Answer {
+function redirectTo(res: FileResponse, page: string): FileResult {
   setSharedCacheControl(res);
   return { redirect: { destination: markdownPath(page), permanent: true } };
 }
@@ -71,7 +71,10 @@ function redirectTo(res: Response, page: string): Answer {
  * A page's path with `.md` redirects to its Markdown. A template may have a slug that ends in `.md`: it comes
  * first, and this is called only where there is none.
  */
-export function markdownOf(catalogue: Catalogue, templateSlug: string): PageRedirect | undefined {
+export function templateMarkdownRedirect(
+  catalogue: Catalogue,
+  templateSlug: string,
+): PageRedirect | undefined {
   if (!templateSlug.endsWith(SUFFIX)) return undefined;
   const template = catalogue.templateBySlug.get(templateSlug.slice(0, -SUFFIX.length));
   if (template === undefined) return undefined;

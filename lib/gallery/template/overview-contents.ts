@@ -14,6 +14,6 @@ export function overviewContents(html: string | null): TemplateDetail['contents'
   return headings.length < MIN_HEADINGS ? [] : headings;
 }
 
-/** What the renderer escapes. */
+/** Characters that the renderer escapes. */
 const decode = (text: string) =>
   text.replaceAll(/&#x([0-9A-F]+);/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));

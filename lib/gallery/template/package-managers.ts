@@ -1,4 +1,4 @@
-/** What each package manager is called with. Which of them a source is for comes from its facts. */
+/** The commands of each package manager. Which one a source is for comes from its facts. */
 import type { PackageManager, SourceFacts } from '@/lib/catalogue/template';
 
 type NodeManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
@@ -45,4 +45,4 @@ export const devLine = (manager: NodeManager, { scripts }: SourceFacts): string 
   return script && `${manager} run ${script}`;
 };
 
-export const otherInstalls = (manager: Exclude<PackageManager, NodeManager>) => INSTALLS[manager];
+export const installCommands = (manager: Exclude<PackageManager, NodeManager>) => INSTALLS[manager];

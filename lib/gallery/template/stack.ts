@@ -5,7 +5,7 @@ import type { TemplateDetail } from '@/lib/page-props';
 /** Styles and markup are in every source: they say nothing of what it is written in. */
 const NOT_PROGRAMMING = new Set(['CSS', 'HTML', 'SCSS', 'Sass', 'Less', 'Markdown']);
 
-/** What it is built with. A range that names no version, such as `latest`, shows none. */
+/** The packages that a template is built with. A range that names no version, such as `latest`, shows none. */
 export function stackOf(facts: SourceFacts | null): TemplateDetail['stack'] {
   return Object.entries(facts?.versions ?? {}).map(([id, range]) => {
     const name = Object.hasOwn(PACKAGE_NAMES, id) ? PACKAGE_NAMES[id] : id;

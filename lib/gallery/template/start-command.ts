@@ -1,6 +1,10 @@
 /** The commands that start a project from a template, by where its source is and what is known of it. */
 
-import { PLAIN, type SourceRepository, sourceRepository } from '@/lib/catalogue/source-repository';
+import {
+  SHELL_SAFE,
+  type SourceRepository,
+  sourceRepository,
+} from '@/lib/catalogue/source-repository';
 import {
   FRAMEWORK_FIELD,
   facetNames,
@@ -10,9 +14,9 @@ import {
 import {
   CREATE_NEXT_APP,
   devLine,
+  installCommands,
   isNodeManager,
   nodeManagers,
-  otherInstalls,
 } from '@/lib/gallery/template/package-managers';
 import type { StartCommand } from '@/lib/page-props';
 import { start } from '@/site.config';
@@ -24,7 +28,7 @@ const COPIED_FROM: Readonly<Record<string, string>> = {
   'bitbucket.org': 'bitbucket:',
 };
 
-/** What every clone needs. */
+/** The tool that every clone needs. */
 const GIT = 'Git';
 /** `git clone` takes names of branches and tags. */
 const COMMIT = /^[0-9a-f]{7,40}$/;
@@ -43,7 +47,7 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
   const source = sourceRepository(links.source);
   if (source === undefined || !Object.hasOwn(COPIED_FROM, source.host)) return null;
   if (sourceContents === 'readme' || template.gone.includes('source')) return null;
-  const target = PLAIN.test(slug) && !slug.startsWith('-') ? slug : 'my-project';
+  const target = SHELL_SAFE.test(slug) && !slug.startsWith('-') ? slug : 'my-project';
   const kind = kindOf(template);
   const isExample =
     kind?.way === 'create-next-app' && source.host === 'github.com' && sourceContents === 'package';
@@ -73,7 +77,7 @@ function kindOf(template: Pick<Template, 'facets'>): Kind | undefined {
   return start.kinds.find(({ frameworks }) => frameworks.some((one) => names.includes(one)));
 }
 
-/** What is not copied by `create-next-app` is cloned by Git. */
+/** Sources that `create-next-app` can't copy are cloned by Git. */
 function needsOf(kind: Kind | undefined, isExample: boolean, isNode: boolean): string {
   if (isNode && !isExample) return start.otherwise.needs;
   return isExample || kind?.way === 'git' ? (kind?.needs ?? GIT) : GIT;
@@ -119,7 +123,7 @@ function cloneOptions(
   const clone = cloneLines(source, target);
   const { manager } = facts;
   if (!isNodeManager(manager)) {
-    return otherInstalls(manager).map((one) => ({
+    return installCommands(manager).map((one) => ({
       manager: one.manager,
       lines: [...clone, ...one.lines],
     }));

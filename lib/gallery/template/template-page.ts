@@ -17,12 +17,11 @@ import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { timeToRead, withDeadline } from '@/lib/deadline';
 import { isBuild, isDevelopment } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
-import { markdownOf } from '@/lib/gallery/template/markdown-page';
+import { templateMarkdownRedirect } from '@/lib/gallery/template/markdown-page';
 import { overviewContents } from '@/lib/gallery/template/overview-contents';
 import { programmingLanguages, stackOf } from '@/lib/gallery/template/stack';
 import { startCommand } from '@/lib/gallery/template/start-command';
 import { logWarning } from '@/lib/observability/log';
-import { recordOverview } from '@/lib/page/failed-overviews';
 import { livePreviewIds } from '@/lib/page/live-preview-ids';
 import { templateOgImage } from '@/lib/page/og-image-url';
 import { renderOverview } from '@/lib/page/overview-renderer';
@@ -30,6 +29,7 @@ import type { PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
 import { relatedTemplates } from '@/lib/page/related-templates';
 import { cardImage, templateCard } from '@/lib/page/template-card';
+import { recordOverview } from '@/lib/page/unrenderable-overviews';
 import { wasRendered } from '@/lib/page-cache/rendered-pages';
 import type { TemplateDetail } from '@/lib/page-props';
 import { absentTag } from '@/lib/redis/cache-tags';
@@ -40,6 +40,12 @@ const DETAILS_TIMEOUT_MS = 5_000;
 
 type DetailProps = { template: TemplateDetail };
 
+/**
+ * @param filterSlug decoded
+ * @param templateSlug decoded
+ * @returns `notFound` where neither a template nor a redirect is known; a redirect from a filter that it isn't listed under
+ * @throws where its text can't be read, except on a visitor's first render: then the page comes without the text
+ */
 export async function templatePage(
   pageContext: PageContext,
   filterSlug: string,
@@ -47,7 +53,8 @@ export async function templatePage(
 ): Promise<PageResult<DetailProps>> {
   const { catalogue } = pageContext;
   const template = catalogue.templateBySlug.get(templateSlug);
-  if (template === undefined) return markdownOf(catalogue, templateSlug) ?? { kind: 'notFound' };
+  if (template === undefined)
+    return templateMarkdownRedirect(catalogue, templateSlug) ?? { kind: 'notFound' };
   const canonical = canonicalPath(catalogue, template);
   if (!belongsUnder(catalogue, template, filterSlug)) {
     return { kind: 'redirect', to: canonical, entryId: template.id };
@@ -56,8 +63,8 @@ export async function templatePage(
   const path = templatePath(filterSlug, templateSlug);
   const text = await textOf(template, pageContext, path);
   const { overview, relatedIds } = text ?? NO_DETAILS;
-  const renderMarkdown = overview === null ? null : await renderOverview(overview);
-  if (pageContext.kind !== 'draft') recordOverview(template, renderMarkdown !== undefined);
+  const overviewHtml = overview === null ? null : await renderOverview(overview);
+  if (pageContext.kind !== 'draft') recordOverview(template, overviewHtml !== undefined);
   const related = relatedTemplates(catalogue, template, relatedIds);
   const filters = catalogue.filtersOfTemplate(template);
   await loadPlaceholderColours([template, ...related].map(({ picture }) => picture));
@@ -84,9 +91,9 @@ export async function templatePage(
         picture: cardImage(template.picture),
         links: template.links,
         start: startCommand(template),
-        renderMarkdown: renderMarkdown ?? null,
-        contents: overviewContents(renderMarkdown ?? null),
-        overviewMissing: text === undefined || renderMarkdown === undefined,
+        overviewHtml: overviewHtml ?? null,
+        contents: overviewContents(overviewHtml ?? null),
+        overviewMissing: text === undefined || overviewHtml === undefined,
         facets: facetsOf(catalogue, template),
         related: related.map((other) => templateCard(pageContext, other)),
         compareHref: comparePath(

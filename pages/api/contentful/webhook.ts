@@ -8,13 +8,13 @@ import { readBody } from '@/lib/http/read-body';
 export const config = { api: { bodyParser: false }, maxDuration: 60 };
 
 /** Far more than an entry: its fields hold 50,000 characters each at most. */
-const LARGEST_BODY_BYTES = 2_000_000;
+const MAX_BODY_BYTES = 2_000_000;
 
 export default async function contentfulWebhook(req: NextApiRequest, res: NextApiResponse) {
   if (!allowMethods('POST', req, res)) return;
-  const body = await readBody(req, res, LARGEST_BODY_BYTES);
+  const body = await readBody(req, res, MAX_BODY_BYTES);
   if (body === undefined) {
-    res.status(413).json({ message: `The body is over ${LARGEST_BODY_BYTES} bytes.` });
+    res.status(413).json({ message: `The body is over ${MAX_BODY_BYTES} bytes.` });
     return;
   }
   const { url = '', headers } = req;

@@ -338,7 +338,8 @@ describe('the key-value store gone in the middle', () => {
   });
 
   it('hangs, and visitors do not', async () => {
-    const warnings = () => all.sites.map(({ log }) => log().split('isr-cache.store-failed').length);
+    const warnings = () =>
+      all.sites.map(({ log }) => log().split('page-cache.store-failed').length);
     const before = warnings();
     all.store.faults.strike({ kind: 'hang' });
     const seen = (await Promise.all(LISTS.map((list) => all.seenByMany(40, list)))).flat();

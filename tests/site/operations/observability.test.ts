@@ -214,7 +214,7 @@ describe('metrics', () => {
     const before = await metric(hits);
     for (let count = 0; count < 5; count += 1) await visit();
     await expect.poll(async () => (await metric(hits)) - before).toBe(5);
-    const made = /^plinth_pages_made_total\{reason="isr",outcome="notFound"\}/;
+    const made = /^plinth_pages_rendered_total\{reason="isr",outcome="notFound"\}/;
     const madeBefore = await metric(made);
     await (await fetch(`${site.url}/templates/never-heard-of`)).text();
     expect((await metric(made)) - madeBefore).toBe(1);

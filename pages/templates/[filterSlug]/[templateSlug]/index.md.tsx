@@ -1,9 +1,9 @@
 import type { GetServerSideProps } from 'next';
 import { handleMarkdownPage } from '@/lib/gallery/template/markdown-page';
 
-type TwinParams = { filterSlug: string; templateSlug: string };
+type MarkdownParams = { filterSlug: string; templateSlug: string };
 
-export const getServerSideProps: GetServerSideProps<Record<string, never>, TwinParams> = ({
+export const getServerSideProps: GetServerSideProps<Record<string, never>, MarkdownParams> = ({
   res,
   params = { filterSlug: '', templateSlug: '' },
 }) => handleMarkdownPage(res, params);

@@ -150,7 +150,7 @@ export async function alertOf(
   };
   if (value('plinth_service_up', 'service="key-value store"') === 0) return 'PlinthStoreDown';
   if (Math.abs(value('plinth_clock_skew_seconds')) > 30) return 'PlinthClockWrong';
-  if (value('plinth_pages_made_total', 'reason="isr",outcome="failed"') > 0)
+  if (value('plinth_pages_rendered_total', 'reason="isr",outcome="failed"') > 0)
     return 'PlinthOlderPages';
   const failed = value('plinth_publish_to_live_seconds_count', 'outcome="not live"');
   return failed > 0 ? 'PlinthPublishesFail' : 'none';

@@ -10,7 +10,7 @@ import { SORTS } from '@/lib/gallery/listing/selection';
 import { refusedBody, templatesBody } from '@/lib/gallery/listing/templates-api-schema';
 import { loadPageContext } from '@/lib/page/page-context';
 
-/** Of the interface, not of the site: increased where programs must change. */
+/** Version of the API, not of the site: increased where programs must change. */
 const VERSION = '1.0.0';
 
 /** @throws where no catalogue could be read */

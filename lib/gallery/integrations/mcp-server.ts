@@ -18,7 +18,7 @@ import {
   ToolError,
   templateInput,
   templateOutput,
-} from '@/lib/gallery/programs/mcp-tools';
+} from '@/lib/gallery/integrations/mcp-tools';
 import { logWarning } from '@/lib/observability/log';
 
 type ToolResult = {
@@ -91,7 +91,7 @@ const structured = (output: Record<string, unknown>): ToolResult => ({
   structuredContent: output,
 });
 
-/** What goes wrong is said to the assistant; why, where it is our own fault, to the log alone. */
+/** Reports an error to the assistant; the cause of an internal error goes to the log alone. */
 async function answer(work: () => Promise<ToolResult>): Promise<ToolResult> {
   try {
     return await work();

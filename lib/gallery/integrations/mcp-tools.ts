@@ -1,8 +1,8 @@
-/** What an assistant may ask: the same answers as visitors get, and never a draft. */
+/** The tools for assistants: the same answers as visitors get, and never a draft. */
 import { z } from 'zod';
 import { feedsCopy } from '@/copy/feeds';
-import { liveLinks } from '@/lib/catalogue/live-links';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
+import { workingLinks } from '@/lib/catalogue/working-links';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/gallery/listing/parse-search-params';
@@ -14,7 +14,7 @@ import { templateMarkdown } from '@/lib/gallery/template/template-markdown';
 import { loadPageContext } from '@/lib/page/page-context';
 import { templateBySlug } from '@/lib/page/redirects';
 
-/** What was asked can't be answered: its message is for the assistant. */
+/** The request can't be answered: the message is for the assistant. */
 export class ToolError extends Error {}
 
 export const searchInput = z.strictObject({
@@ -137,7 +137,7 @@ export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
         slug: template.slug,
         url,
         markdownUrl: markdownPath(url),
-        links: liveLinks(template),
+        links: workingLinks(template),
         startCommand: startCommand(template)?.options[0]?.lines.join('\n') ?? null,
       },
     };

@@ -1,7 +1,7 @@
-/** What the Sync API sends, page by page: everything that is published, or what has changed since a token. */
+/** Reads the Sync API page by page: everything that is published, or all changes since a token. */
 import { z } from 'zod';
 import { contentClient, type SyncQuery } from '@/lib/contentful/client';
-import { MalformedAnswerError } from '@/lib/errors';
+import { MalformedResponseError } from '@/lib/errors';
 
 /** An item has all of its fields in all locales, and the service sends 7 MB at once. */
 const MAX_PAGE_SIZE = 200;
@@ -20,7 +20,7 @@ const pageSchema = z.object({
 /**
  * One page of an answer.
  * @param token `undefined`: an initial sync
- * @throws MalformedAnswerError, and as in `http-adapter.ts`
+ * @throws MalformedResponseError, and as in `http-adapter.ts`
  */
 export async function syncPage(token: string | undefined) {
   const query: SyncQuery =
@@ -28,7 +28,7 @@ export async function syncPage(token: string | undefined) {
   const { data } = pageSchema.safeParse(await contentClient('delivery').sync(query));
   const next = data?.nextPageToken ?? data?.nextSyncToken;
   if (data === undefined || next === undefined) {
-    throw new MalformedAnswerError('sync', 'it has no items, or no token');
+    throw new MalformedResponseError('sync', 'it has no items, or no token');
   }
   return {
     /** Entries and assets, each with its fields in all locales. */

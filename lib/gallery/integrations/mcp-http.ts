@@ -1,7 +1,7 @@
 /** `POST /api/mcp`: the Model Context Protocol over HTTP, without sessions. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { settings } from '@/lib/env';
-import { answerMcp } from '@/lib/gallery/programs/mcp-server';
+import { answerMcp } from '@/lib/gallery/integrations/mcp-server';
 import { readBody } from '@/lib/http/read-body';
 
 /** A call of a tool is a few hundred bytes. */
@@ -11,6 +11,10 @@ const MAX_BODY_BYTES = 64_000;
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
+/**
+ * 400 not JSON or a batch, 403 from a page of another site, 413 too large; else the response of the MCP server. Errors of
+ * a tool are part of a 200.
+ */
 export async function handleMcp(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { siteUrl } = settings();
   const { origin } = req.headers;

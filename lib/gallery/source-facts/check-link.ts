@@ -37,7 +37,7 @@ for (const [network, prefix] of [
 ] as const) {
   PRIVATE.addSubnet(network, prefix, isIP(network) === 4 ? 'ipv4' : 'ipv6');
 }
-// Of IPv6 only what is public is allowed.
+// Only public IPv6 addresses are allowed.
 const PUBLIC_V6 = new BlockList();
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
 
@@ -54,14 +54,14 @@ export async function checkLink(link: string, network: LinkNetwork = INTERNET): 
   let url = link;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const answer = await ask(url, network, signal);
+    const answer = await requestLink(url, network, signal);
     if (typeof answer === 'string') return answer;
     url = answer.location;
   }
   return 'unknown';
 }
 
-async function ask(
+async function requestLink(
   link: string,
   network: LinkNetwork,
   signal: AbortSignal,

@@ -3,9 +3,9 @@ import pLimit from 'p-limit';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { LinkRecord, SourceRecords } from '@/lib/catalogue/source-records';
 import { withTimeout } from '@/lib/event-loop-timeout';
-import type { LinkState } from '@/lib/gallery/facts/check-link';
+import type { LinkState } from '@/lib/gallery/source-facts/check-link';
 
-const MAX_CONCURRENT = 4;
+const CONCURRENCY = 4;
 
 /** @param endsAt in milliseconds: what is left then stays as it was */
 export async function checkLinks(
@@ -21,7 +21,7 @@ export async function checkLinks(
   const oldestFirst = [...all].sort((one, other) => checkedAtOf(one) - checkedAtOf(other));
   const states = new Map<string, LinkState>();
   let isOver = false;
-  const limit = pLimit(MAX_CONCURRENT);
+  const limit = pLimit(CONCURRENCY);
   const checks = oldestFirst.map((link) =>
     limit(async () => {
       if (!isOver) states.set(link, await check(link));
@@ -39,7 +39,7 @@ export async function checkLinks(
       if (state === undefined) return known === undefined ? [] : [[link, known]];
       if (state === 'there') return [[link, { checkedAt, isGone: false }]];
       const isGone = state === 'gone' || (state === 'no-such-host' && isOnline);
-      // What says nothing is asked for again after all others.
+      // Links without a clear result are requested again after all others.
       return [[link, { checkedAt, isGone: isGone || known?.isGone === true }]];
     }),
   );

@@ -1,12 +1,12 @@
-/** What the words of a query stand for in a catalogue. */
+/** Finds the terms of a catalogue that the words of a query stand for. */
 
-import { mistakesIn } from '@/lib/gallery/listing/likely-typo';
+import { typoDistance } from '@/lib/gallery/listing/likely-typo';
 import type { SearchIndex } from '@/lib/gallery/listing/search-index';
 import { stem } from '@/lib/gallery/listing/stem';
 import { LANGUAGES, STOP_WORDS, WEAK_WORDS } from '@/lib/gallery/listing/stop-words';
 import { type Word, wordsOf } from '@/lib/gallery/listing/tokenize';
 
-export type WantedWord = {
+export type QueryTerm = {
   /** Lists of terms: a template with all of one list has the word. None: nothing has it. */
   alternatives: readonly (readonly string[])[];
   /** It says nothing about what is looked for, beside other words. */
@@ -38,11 +38,11 @@ type Alternatives = string[][];
 
 const listsOf = (terms: readonly string[]): Alternatives => terms.map((term) => [term]);
 
-export function wantedWords(typed: string, known: KnownWords): WantedWord[] {
+export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
   const query = typed.replace(CONTRACTION, '');
   const words = wordsOf(query).filter(({ isJoined }) => !isJoined);
   // By what was typed: a word that is repeated says nothing more.
-  const byText = new Map<string, WantedWord>();
+  const byText = new Map<string, QueryTerm>();
   const stopWords = new Map<string, Word>();
   for (let at = 0; at < words.length; ) {
     const phrase = phraseAt(words, at, query, known);
@@ -98,16 +98,16 @@ function phraseAt(words: readonly Word[], at: number, query: string, known: Know
   };
 }
 
-function singleWord({ text, term }: Word, isLast: boolean, known: KnownWords): WantedWord {
+function singleWord({ text, term }: Word, isLast: boolean, known: KnownWords): QueryTerm {
   const bare = text.replace(SUFFIX, '');
   return {
     alternatives:
-      (isLast ? beingTyped(text, term, known) : undefined) ??
-      exactly(text, term, known) ??
-      exactly(bare, stem(bare), known) ??
-      inParts(text, known) ??
-      beforeMore(bare, known) ??
-      nearly(bare, isLast, known),
+      (isLast ? prefixMatches(text, term, known) : undefined) ??
+      exactMatches(text, term, known) ??
+      exactMatches(bare, stem(bare), known) ??
+      splitMatches(text, known) ??
+      longestPrefixMatches(bare, known) ??
+      fuzzyMatches(bare, isLast, known),
     isOptional: WEAK_WORDS.has(term) || VERSION.test(text),
     isSynonym: known.synonyms.of([text]).length > 0,
     isDecisive: LANGUAGES.has(text),
@@ -117,7 +117,7 @@ function singleWord({ text, term }: Word, isLast: boolean, known: KnownWords): W
 const isKnown = (term: string, { terms, inOverviews }: KnownWords) =>
   terms.has(term) || inOverviews.has(term);
 
-function exactly(text: string, term: string, known: KnownWords): Alternatives | undefined {
+function exactMatches(text: string, term: string, known: KnownWords): Alternatives | undefined {
   const { terms, synonyms } = known;
   // A limiter limits; a server is what it is.
   const done = stem(text.replace(/[eo]rs?$/, ''));
@@ -127,8 +127,8 @@ function exactly(text: string, term: string, known: KnownWords): Alternatives | 
   return all.length === 0 ? undefined : all;
 }
 
-/** What overviews alone have may be the beginning of what others are called: “middle” of middleware. */
-function beingTyped(text: string, term: string, known: KnownWords): Alternatives | undefined {
+/** A word that only overviews have may be the start of a longer name: “middle” of middleware. */
+function prefixMatches(text: string, term: string, known: KnownWords): Alternatives | undefined {
   const isNamed = known.terms.has(term) || known.synonyms.of([text]).length > 0;
   if (isNamed || !known.inOverviews.has(term) || LANGUAGES.has(text)) return undefined;
   const terms = Array.from(known.vocabulary).filter(([word]) => word.startsWith(text));
@@ -136,7 +136,7 @@ function beingTyped(text: string, term: string, known: KnownWords): Alternatives
 }
 
 /** Two words that were written as one. */
-function inParts(text: string, { pairs }: KnownWords): Alternatives | undefined {
+function splitMatches(text: string, { pairs }: KnownWords): Alternatives | undefined {
   for (let at = MIN_PART; at <= text.length - MIN_PART; at += 1) {
     const parts = [stem(text.slice(0, at)), stem(text.slice(at))];
     if (pairs.has(parts.join(' '))) return [parts];
@@ -145,17 +145,17 @@ function inParts(text: string, { pairs }: KnownWords): Alternatives | undefined 
 }
 
 /** “Dockerized”, “payloadcms”, “Bilderrahmen”: the longest word that it begins with. */
-function beforeMore(text: string, known: KnownWords): Alternatives | undefined {
+function longestPrefixMatches(text: string, known: KnownWords): Alternatives | undefined {
   for (let end = text.length - MIN_REST; end >= MIN_START; end -= 1) {
     const start = text.slice(0, end);
-    const alternatives = exactly(start, stem(start), known);
+    const alternatives = exactMatches(start, stem(start), known);
     if (alternatives !== undefined) return alternatives;
   }
   return undefined;
 }
 
 /** Words that begin so; where there are none, those that are the least mistakes away. */
-function nearly(text: string, isLast: boolean, known: KnownWords): Alternatives {
+function fuzzyMatches(text: string, isLast: boolean, known: KnownWords): Alternatives {
   if (LANGUAGES.has(text)) return [];
   const own = [...known.vocabulary.keys()];
   const beginning = (words: readonly string[]) =>
@@ -164,19 +164,19 @@ function nearly(text: string, isLast: boolean, known: KnownWords): Alternatives 
     );
   let meant = beginning(own);
   if (meant.length === 0) meant = beginning(known.synonyms.words);
-  if (meant.length === 0) meant = leastMistaken(text, [...own, ...known.synonyms.words]);
-  const alternatives = meant.flatMap((word) => exactly(word, stem(word), known) ?? []);
+  if (meant.length === 0) meant = closestSpellings(text, [...own, ...known.synonyms.words]);
+  const alternatives = meant.flatMap((word) => exactMatches(word, stem(word), known) ?? []);
   return [...new Map(alternatives.map((terms) => [terms.join(' '), terms])).values()];
 }
 
-function leastMistaken(text: string, words: readonly string[]): string[] {
-  let least = Number.POSITIVE_INFINITY;
+function closestSpellings(text: string, words: readonly string[]): string[] {
+  let min = Number.POSITIVE_INFINITY;
   let meant: string[] = [];
   for (const word of words) {
-    const mistakes = mistakesIn(text, word);
-    if (mistakes === undefined || mistakes > least) continue;
-    if (mistakes < least) meant = [];
-    least = mistakes;
+    const mistakes = typoDistance(text, word);
+    if (mistakes === undefined || mistakes > min) continue;
+    if (mistakes < min) meant = [];
+    min = mistakes;
     meant.push(word);
   }
   return meant;

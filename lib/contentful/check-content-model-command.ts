@@ -1,6 +1,6 @@
 /** `npm run model:check`: what of this space's content types the site can't read, and what it doesn't know. */
 import nextEnv from '@next/env';
-import { checkModel, type ModelProblem } from '@/lib/contentful/check-model';
+import { checkContentModel, type ModelProblem } from '@/lib/contentful/check-content-model';
 import { getContentTypes } from '@/lib/contentful/get-content-types';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';
 import { settings } from '@/lib/env';
@@ -18,7 +18,7 @@ async function check(): Promise<{ text: string; exitCode: 0 | 1 }> {
   const types = await getContentTypes('delivery');
   // Without its content type, or the field that orders them, they can't be read.
   const sections = await getFilterSections('delivery').catch(() => []);
-  const problems = checkModel(types, sections);
+  const problems = checkContentModel(types, sections);
   const blocks = (['error', 'warning', 'note'] as const).flatMap((level) =>
     blockOf(
       HEADINGS[level],

@@ -7,7 +7,7 @@ describe('the rate', () => {
     const rate = createRateLimiter(100);
     const served: number[] = [];
     const turns = Array.from({ length: 10 }, (_, index) =>
-      rate.turn().then((ended) => {
+      rate.acquire().then((ended) => {
         served.push(index);
         ended();
       }),
@@ -18,9 +18,9 @@ describe('the rate', () => {
 
   it('leaves a fifth of the stated limit to other processes', async () => {
     const rate = createRateLimiter(1000);
-    rate.learn('10');
+    rate.setLimit('10');
     let served = 0;
-    for (let request = 0; request < 10; request += 1) void rate.turn().then(() => (served += 1));
+    for (let request = 0; request < 10; request += 1) void rate.acquire().then(() => (served += 1));
     // None of them ends, so that no other is served later on.
     await vi.waitFor(() => expect(served).toBe(8), 15_000);
     await new Promise(setImmediate);
@@ -29,10 +29,10 @@ describe('the rate', () => {
 
   it('serves who has given up at once, and that one takes no room', async () => {
     const rate = createRateLimiter(1);
-    const ended = await rate.turn();
+    const ended = await rate.acquire();
     const givenUp = new AbortController();
-    const second = rate.turn(givenUp.signal);
-    const third = rate.turn();
+    const second = rate.acquire(givenUp.signal);
+    const third = rate.acquire();
     await new Promise(setImmediate);
     givenUp.abort();
     await second;
@@ -43,17 +43,17 @@ describe('the rate', () => {
 
   it.each([null, '', '0', '-5', 'many', 'Infinity'])('learns nothing from "%s"', async (header) => {
     const rate = createRateLimiter(1000);
-    rate.learn(header);
+    rate.setLimit(header);
     // Had it learnt the least there is, one at a time, this would never end: none of them ends.
-    await Promise.all(Array.from({ length: 50 }, () => rate.turn()));
+    await Promise.all(Array.from({ length: 50 }, () => rate.acquire()));
   });
 
   it('lets at least one through, however low the limit', async () => {
     const rate = createRateLimiter(1);
-    const ended = await rate.turn();
+    const ended = await rate.acquire();
     const start = performance.now();
     ended();
-    await rate.turn();
+    await rate.acquire();
     expect(performance.now() - start).toBeGreaterThanOrEqual(990);
   });
 });

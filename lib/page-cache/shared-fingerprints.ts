@@ -14,7 +14,7 @@ const TIMEOUT_MS = 2_000;
 
 const hashes = z.record(z.string(), z.string()).transform((one) => new Map(Object.entries(one)));
 const savedSchema = z.object({
-  /** Of the publish that it was saved after. */
+  /** Version of the publish that it was saved after. */
   version: z.number(),
   contentHash: z.string().optional(),
   lists: hashes,
@@ -40,20 +40,20 @@ export type PageFingerprints = {
   navigation: string;
 };
 
-export type ShownPages = {
-  /** Of the content that pages were rendered from; `undefined` where that has none. */
+export type SharedFingerprints = {
+  /** Hash of the content that pages were rendered from; `undefined` where that has none. */
   contentHash: string | undefined;
   fingerprints: PageFingerprints;
 };
 
 /** Nothing of it throws. */
-export function createShownPages({
+export function createSharedFingerprints({
   circuit,
   client,
-}: SharedStore): Pick<Instances, 'readShownPages' | 'saveShownPages'> {
+}: SharedStore): Pick<Instances, 'readFingerprints' | 'saveFingerprints'> {
   const keyOf = async () => `shown:${await buildId()}`;
   return {
-    async readShownPages(lastVersion) {
+    async readFingerprints(lastVersion) {
       const packed = await circuit.run(TIMEOUT_MS, async () => client.get<string>(await keyOf()));
       if (packed === undefined || packed === null) return undefined;
       try {
@@ -66,7 +66,7 @@ export function createShownPages({
         return undefined;
       }
     },
-    async saveShownPages(version, { contentHash, fingerprints }) {
+    async saveFingerprints(version, { contentHash, fingerprints }) {
       // Maps are written as objects.
       const asObject = (_: string, value: unknown) =>
         value instanceof Map ? Object.fromEntries(value) : value;

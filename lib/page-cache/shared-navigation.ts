@@ -12,7 +12,7 @@ const TIMEOUT_MS = 2_000;
 /** Differs from every navigation. */
 const UNKNOWN = 'unknown';
 
-export function createRenderedNavigation({ client, circuit, publishVersion }: SharedStore) {
+export function createSharedNavigation({ client, circuit, publishVersion }: SharedStore) {
   async function replace(name: string): Promise<string | undefined> {
     const result = await circuit.run(TIMEOUT_MS, async () => {
       const key = `menu:${await buildId()}`;
@@ -21,7 +21,7 @@ export function createRenderedNavigation({ client, circuit, publishVersion }: Sh
       pipeline.expire(key, EXPIRY_SECONDS);
       await publishVersion.addTo(pipeline);
       const [before, , version] = await pipeline.exec<[string | null, number, unknown]>();
-      // Of one at the same moment: pages rendered from now on hold it too.
+      // A publish at the same moment: pages rendered from now on include it too.
       publishVersion.accept(version);
       return { before };
     });

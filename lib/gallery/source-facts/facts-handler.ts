@@ -1,15 +1,17 @@
 /** `GET /api/cron/facts`: the scheduler's call. */
 import { settings } from '@/lib/env';
-import { runFacts } from '@/lib/gallery/facts/run-facts';
+import { runFacts } from '@/lib/gallery/source-facts/run-facts';
 import { isOneOf } from '@/lib/timing-safe-equal';
 
-/** What is left then is read by the next call. */
+/** Sources that are left after this time are read by the next call. */
 const TIMEOUT_MS = 45_000;
 
-type Answer = { status: 200 | 401 | 503; body: object };
+type FactsResponse = { status: 200 | 401 | 503; body: object };
 
 /** A call that was not complete is no error: the next one goes on. @throws where no catalogue could be read */
-export async function handleFactsCall(authorization: string | undefined): Promise<Answer> {
+export async function handleFactsRequest(
+  authorization: string | undefined,
+): Promise<FactsResponse> {
   const { cronSecrets } = settings();
   if (cronSecrets.length === 0) {
     return { status: 503, body: { message: 'CRON_SECRET is not set.' } };

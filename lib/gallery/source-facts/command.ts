@@ -4,14 +4,14 @@ import environment from '@next/env';
 environment.loadEnvConfig(process.cwd());
 // The environment is read when these are first used.
 const { buildFolder, settings } = await import('@/lib/env');
-const { runFacts } = await import('@/lib/gallery/facts/run-facts');
+const { runFacts } = await import('@/lib/gallery/source-facts/run-facts');
 const { outcome, checked, sources, links, requests, notModified, pausedUntil, problems } =
   await runFacts().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
   });
 const OUTCOMES = {
-  complete: 'All sources were asked for.',
+  complete: 'All sources were checked.',
   paused: `GitHub's rate limit is reached until ${pausedUntil}: run this again then to continue.`,
   down: 'GitHub does not respond: the last good facts stay.',
   unauthorized:
@@ -19,7 +19,7 @@ const OUTCOMES = {
   'out-of-time': 'Time ran out: run this again to continue.',
   off: 'GITHUB_TOKEN is not set: pages show the facts that the content holds.',
 };
-const ONLY_HERE = `No key-value store is set: this is kept in ${buildFolder()}, for a server of this folder alone. In containers and on Vercel, call /api/cron/facts.`;
+const ONLY_HERE = `No key-value store is set: results are saved in ${buildFolder()} for a server in this folder only. In containers and on Vercel, call /api/cron/facts.`;
 const lines = [
   OUTCOMES[outcome],
   ...(outcome === 'off'

@@ -6,7 +6,8 @@ import { serverPart } from '@/lib/server-state';
 
 const MAX_REMEMBERED = 1_000;
 
-const failed = () => serverPart('failedOverviews', () => new LRUCache({ max: MAX_REMEMBERED }));
+const failed = () =>
+  serverPart('unrenderableOverviews', () => new LRUCache({ max: MAX_REMEMBERED }));
 
 export function recordOverview(
   { id, updatedAt }: { id: string; updatedAt: string },
@@ -21,4 +22,4 @@ export function recordOverview(
   );
 }
 
-export const hasFailedOverview = (id: string): boolean => failed().has(id);
+export const hasUnrenderableOverview = (id: string): boolean => failed().has(id);

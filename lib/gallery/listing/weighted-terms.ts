@@ -1,23 +1,23 @@
 /** The words of a query, with what has each, and how much each says. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { overviewWords } from '@/lib/gallery/listing/overview-words';
-import { type WantedWord, wantedWords } from '@/lib/gallery/listing/query-words';
+import { type QueryTerm, queryTerms } from '@/lib/gallery/listing/query-terms';
 import { type Found, fieldsOf, searchIndexOf } from '@/lib/gallery/listing/search-index';
 
 /** Who names a framework or a use case looks for that, whatever else. */
 const TAG_WEIGHT = 1.5;
 
-export type WeighedWord = WantedWord & {
+export type WeightedTerm = QueryTerm & {
   found: Found;
   weight: number;
   /** Some template is tagged so. */
   isTag: boolean;
 };
 
-export function weighedWords(catalogue: Catalogue, query: string): WeighedWord[] {
+export function weightedTerms(catalogue: Catalogue, query: string): WeightedTerm[] {
   const index = searchIndexOf(catalogue);
   const { terms: inOverviews } = overviewWords();
-  return wantedWords(query, { ...index, inOverviews }).map((word) => {
+  return queryTerms(query, { ...index, inOverviews }).map((word) => {
     const found = index.find(word.alternatives);
     // As if half a template had a word that none has.
     const weight = Math.log(1 + catalogue.templates.length / (found.size || 0.5));
@@ -31,7 +31,7 @@ export function weighedWords(catalogue: Catalogue, query: string): WeighedWord[]
   });
 }
 
-export function idsOfAll(words: readonly WeighedWord[]): string[] {
+export function idsOfAll(words: readonly WeightedTerm[]): string[] {
   const [rarest, ...others] = [...words].sort((a, b) => a.found.size - b.found.size);
   return [...(rarest?.found.keys() ?? [])].filter((id) =>
     others.every(({ found }) => found.has(id)),
@@ -39,7 +39,7 @@ export function idsOfAll(words: readonly WeighedWord[]): string[] {
 }
 
 /** Exactly 1 where it has all of them. */
-export function shareOf<Word extends WeighedWord>(
+export function shareOf<Word extends WeightedTerm>(
   words: readonly Word[],
   has: (word: Word) => number,
 ): number {

@@ -1,5 +1,5 @@
-/** What somebody should mend in an entry, as it was seen when the entry was read. */
-export type EntryNote = {
+/** Something to fix in an entry, found when the entry was parsed. */
+export type EntryIssue = {
   entryId: string;
   /** Or title; empty: it has none. */
   name: string;
@@ -14,6 +14,6 @@ export type EntryNote = {
     | 'picture-undescribed';
   /** Its id in the space. */
   field: string;
-  /** What is in it, or the id of what it links to. */
+  /** Content of the field, or the id of the entry or asset that it links to. */
   value: string;
 };

@@ -4,7 +4,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { RepositoryRecord, SourceRecords } from '@/lib/catalogue/source-records';
 import { sourceRepository } from '@/lib/catalogue/source-repository';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/refresh-source-records';
+import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/get-source-records';
 import { settings } from '@/lib/env';
 import {
   GithubPausedError,
@@ -13,15 +13,15 @@ import {
   reasonOf,
 } from '@/lib/errors';
 import { withTimeout } from '@/lib/event-loop-timeout';
-import { checkLink, type LinkState } from '@/lib/gallery/facts/check-link';
-import { checkLinks } from '@/lib/gallery/facts/check-links';
+import { checkLink, type LinkState } from '@/lib/gallery/source-facts/check-link';
+import { checkLinks } from '@/lib/gallery/source-facts/check-links';
 import { createGithub, type GithubClient } from '@/lib/github/client';
 import { readRepository, readSource } from '@/lib/github/read-source';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { type SourceProblem, sourceProblems } from '@/lib/page/source-problems';
 
 /** GitHub asks for few at once. */
-const MAX_CONCURRENT = 4;
+const CONCURRENCY = 4;
 /** In a row: it is down, rather than one answer lost. */
 const MAX_FAILURES = 3;
 
@@ -143,7 +143,7 @@ async function readSources(
       if (failures >= MAX_FAILURES) outcome = 'down';
     }
   };
-  const limit = pLimit(MAX_CONCURRENT);
+  const limit = pLimit(CONCURRENCY);
   const reads = Promise.all(all.map((link) => limit(readOne, link)));
   await withTimeout(reads, endsAt - Date.now(), () => {
     if (outcome === 'complete') outcome = 'out-of-time';
@@ -164,7 +164,7 @@ function sourcesOf({ templates }: Catalogue): string[] {
   return [...new Set(links)].filter((link) => sourceRepository(link)?.host === 'github.com');
 }
 
-/** Of those that the content still has. */
+/** Only links that the content still has. */
 const ofLinks = <Value>(links: readonly string[], records: Readonly<Record<string, Value>>) =>
   Object.entries(records).filter(([link]) => links.includes(link));
 

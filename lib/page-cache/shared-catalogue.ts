@@ -12,22 +12,22 @@ import type { SharedStore } from '@/lib/page-cache/redis-pages';
 
 const TIMEOUT_MS = 4_000;
 
-export type SharedBaseline = {
+export type SharedCatalogue = {
   content: CatalogueContent;
   /** When reading it began, in milliseconds. */
   readAt: number;
 };
 
 /** Nothing of it throws. `undefined`: nothing was published yet, or the store does not respond. */
-export function createSharedBaseline({
+export function createSharedCatalogue({
   circuit,
   client,
-}: SharedStore): Pick<Instances, 'readBaseline' | 'saveBaseline'> {
+}: SharedStore): Pick<Instances, 'readCatalogue' | 'saveCatalogue'> {
   /** A publish asks for it several times, and each object is indexed once. */
-  let last: { packed: string; baseline: SharedBaseline } | undefined;
+  let last: { packed: string; baseline: SharedCatalogue } | undefined;
 
   return {
-    async readBaseline() {
+    async readCatalogue() {
       const found = await circuit.run(TIMEOUT_MS, async () => ({
         packed: await client.get<string>(keyOf()),
       }));
@@ -39,14 +39,14 @@ export function createSharedBaseline({
       }
       return last?.baseline;
     },
-    async saveBaseline(baseline) {
+    async saveCatalogue(baseline) {
       const packed = await packText(JSON.stringify(baseline));
       await circuit.run(TIMEOUT_MS, () => client.set(keyOf(), packed));
     },
   };
 }
 
-async function unpacked(packed: string): Promise<SharedBaseline | undefined> {
+async function unpacked(packed: string): Promise<SharedCatalogue | undefined> {
   try {
     return JSON.parse(await unpackText(packed));
   } catch (error) {

@@ -4,9 +4,9 @@ import { byOrder } from '@/lib/catalogue/recommended-order';
 import type { Template } from '@/lib/catalogue/template';
 import { serverPart } from '@/lib/server-state';
 
-/** Of those that share a word or a filter, so many around its own place: a page costs the same in any catalogue. */
+/** How many templates around its own place are compared for each word or filter: a page costs the same in any catalogue. */
 const NEIGHBOURS = 24;
-/** What is rarest says most; the rest would change little. */
+/** The rarest terms say most; the rest would change little. */
 const MAX_TERMS = 10;
 /** As many as a page may show, where it shows as many others before them. */
 const MAX_SIMILAR = 8;
@@ -18,7 +18,7 @@ type Posting = { template: Template; weight: number };
 type Term = { postings: Posting[]; weight: number; at: number };
 export type SimilarityIndex = {
   terms: ReadonlyMap<Template, readonly Term[]>;
-  /** What was found: each publish compares the catalogue with the one before. */
+  /** Results so far: each publish compares the catalogue with the one before. */
   similar: Map<Template, readonly Template[]>;
 };
 
@@ -34,7 +34,7 @@ export function similarTemplates(catalogue: Catalogue, template: Template): read
 
 function mostSimilar(template: Template, terms: readonly Term[]): readonly Template[] {
   const scores = new Map<Template, number>();
-  for (const { postings, weight, at } of telling(terms)) {
+  for (const { postings, weight, at } of rarestTerms(terms)) {
     const from = Math.max(0, at - NEIGHBOURS / 2);
     for (const other of postings.slice(from, from + NEIGHBOURS)) {
       scores.set(other.template, (scores.get(other.template) ?? 0) + weight * other.weight);
@@ -61,7 +61,7 @@ function highest(scores: ReadonlyMap<Template, number>): readonly Template[] {
   return best.map(({ template }) => template);
 }
 
-function telling(terms: readonly Term[]): readonly Term[] {
+function rarestTerms(terms: readonly Term[]): readonly Term[] {
   return terms
     .filter(({ postings }) => postings.length > 1)
     .map((term) => ({ ...term, weight: term.weight * rarity(term.postings.length) }))

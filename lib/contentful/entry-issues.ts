@@ -1,6 +1,6 @@
-/** What somebody should mend in an entry: left out, or shown without a part of it. */
+/** Issues of an entry that an editor should fix: it is left out, or shown without a part of it. */
 import { z } from 'zod';
-import type { EntryNote } from '@/lib/catalogue/entry-note';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { type EntryKind, fieldId, withOwnNames } from '@/lib/contentful/content-model';
 import { httpsLink, names, slugText, time } from '@/lib/contentful/field-schemas';
 import { mapAsset } from '@/lib/contentful/map-asset';
@@ -25,13 +25,13 @@ const linkSchema = z.object({ sys: z.object({ type: z.literal('Link'), id: z.str
 const valueSchema = z.object({ name: z.string().trim().min(1), slug: slugText });
 const describedSchema = z.object({ fields: z.object({ description: z.string().trim().min(1) }) });
 
-export function entryNotes(kind: EntryKind, item: unknown, linked: Links['linked']): EntryNote[] {
+export function entryIssues(kind: EntryKind, item: unknown, linked: Links['linked']): EntryIssue[] {
   const { data } = entrySchema.safeParse(withOwnNames(kind, item));
   if (data === undefined) return [];
   const { sys, fields } = data;
   const [name = ''] = names.parse([fields.name, fields.title]);
   const rules = rulesOf(kind);
-  const note = (what: EntryNote['kind'], field: string, value: unknown = ''): EntryNote => ({
+  const issue = (what: EntryIssue['kind'], field: string, value: unknown = ''): EntryIssue => ({
     entryId: sys.id,
     name,
     kind: what,
@@ -39,48 +39,48 @@ export function entryNotes(kind: EntryKind, item: unknown, linked: Links['linked
     value: typeof value === 'string' ? value : JSON.stringify(value),
   });
 
-  const notes = REQUIRED[kind]
+  const issues = REQUIRED[kind]
     .filter((field) => names.parse(fields[field]).length === 0)
-    .map((field) => note('field-empty', field));
+    .map((field) => issue('field-empty', field));
   const [slug] = names.parse(fields.slug);
   if (slug !== undefined && 'slug' in rules && !slugText.safeParse(slug).success) {
-    notes.push(note('slug-unusable', 'slug', slug));
+    issues.push(issue('slug-unusable', 'slug', slug));
   }
   for (const [field, value] of Object.entries(fields)) {
     const isDropped = names.parse(value).length > 0 && httpsLink.parse(value) === undefined;
     if (rules[field]?.schema === httpsLink && isDropped) {
-      notes.push(note('link-dropped', field, value));
+      issues.push(issue('link-dropped', field, value));
     }
-    // As its editor saw it, wherever that was: the same content has the same notes on any day.
+    // As its editor saw it, wherever that was: the same content has the same issues on any day.
     const isToCome = Date.parse(time.parse(value) ?? '') > Date.parse(sys.updatedAt) + DAY_MS;
-    if (rules[field]?.schema === time && isToCome) notes.push(note('date-to-come', field, value));
+    if (rules[field]?.schema === time && isToCome) issues.push(issue('date-to-come', field, value));
     for (const one of [value].flat()) {
       const link = linkSchema.safeParse(one).data;
       if (link === undefined) {
         const isBad =
           kind === 'section' && field === 'values' && !valueSchema.safeParse(one).success;
-        if (isBad) notes.push(note('value-unusable', field, one));
+        if (isBad) issues.push(issue('value-unusable', field, one));
         continue;
       }
       const target = linked(one);
-      if (target === undefined) notes.push(note('unresolved', field, link.sys.id));
+      if (target === undefined) issues.push(issue('unresolved', field, link.sys.id));
       else if (rules[field]?.types.includes('Media') === true) {
-        if (mapAsset(target) === null) notes.push(note('picture-unusable', field, link.sys.id));
+        if (mapAsset(target) === null) issues.push(issue('picture-unusable', field, link.sys.id));
         else if (!describedSchema.safeParse(target).success) {
-          notes.push(note('picture-undescribed', field, link.sys.id));
+          issues.push(issue('picture-undescribed', field, link.sys.id));
         }
       }
     }
   }
-  return notes;
+  return issues;
 }
 
-/** Of a filter section and of the values that it links to. */
-export function sectionNotes(item: unknown, linked: Links['linked']): EntryNote[] {
+/** Issues of a filter section and of the values that it links to. */
+export function sectionIssues(item: unknown, linked: Links['linked']): EntryIssue[] {
   const { data } = entrySchema.safeParse(withOwnNames('section', item));
   const values = [data?.fields.values].flat().map(linked);
   return [
-    ...entryNotes('section', item, linked),
-    ...values.flatMap((value) => entryNotes('filterValue', value, linked)),
+    ...entryIssues('section', item, linked),
+    ...values.flatMap((value) => entryIssues('filterValue', value, linked)),
   ];
 }

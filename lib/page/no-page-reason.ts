@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { notShownCopy } from '@/copy/not-shown';
 import { type Catalogue, isReservedTemplateSlug } from '@/lib/catalogue/catalogue';
-import { RESERVED_SLUGS } from '@/lib/catalogue/filters';
+import { RESERVED_FILTER_SLUGS } from '@/lib/catalogue/filters';
 import type { FacetReference } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { fieldId, typeId, withOwnNames } from '@/lib/contentful/content-model';
@@ -15,11 +15,11 @@ const typeSchema = z.object({
 });
 
 /**
- * Of an entry that the catalogue lacks, as a sentence for editors.
+ * The reason why the catalogue lacks an entry, as a sentence for editors.
  *
  * @returns `undefined`: there is no such entry
  */
-export async function reasonWithoutPage(
+export async function noPageReason(
   id: string,
   access: Access,
   catalogue: Catalogue,
@@ -93,7 +93,7 @@ function ofPage(entry: unknown, { pageBySlug }: Catalogue): string {
   return holder === undefined ? notShownCopy.unknown : notShownCopy.slugTaken(slug, holder.title);
 }
 
-/** Of an entry that templates link to for its name. */
+/** For an entry that templates link to for its name. */
 function ofLinked(id: string, { groups, templates }: Catalogue): string | undefined {
   const links = templates.flatMap(({ references }) => references.filter((one) => one.id === id));
   const isFacet = ({ field }: FacetReference) =>
@@ -110,7 +110,7 @@ function ofTemplate(slug: string, { templateBySlug }: Catalogue): string {
 }
 
 function ofFilterValue(id: string, slug: string, { groups, filterBySlug }: Catalogue): string {
-  if (RESERVED_SLUGS.has(slug)) return notShownCopy.slugReserved(slug);
+  if (RESERVED_FILTER_SLUGS.has(slug)) return notShownCopy.slugReserved(slug);
   const isInSection = groups.some(({ section }) => section.values.some((value) => value.id === id));
   if (!isInSection) return notShownCopy.inNoSection;
   const holder = filterBySlug.get(slug);

@@ -1,5 +1,5 @@
 /**
- * What was read of sources and links, as gzipped JSON in the key-value store. Without a store, and as the
+ * Records of sources and links, as gzipped JSON in the key-value store. Without a store, and as the
  * last good copy in an outage, in a file beside the build.
  */
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ import { reasonOf } from '@/lib/errors';
 import { withTimeout } from '@/lib/event-loop-timeout';
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import { redactCommand } from '@/lib/redis/client';
-import { readSharedRecords, saveSharedRecords } from '@/lib/redis/source-records';
+import { readSharedRecords, saveSharedRecords } from '@/lib/redis/shared-source-records';
 import { serverPart } from '@/lib/server-state';
 import { createSwrValue } from '@/lib/swr-value';
 
@@ -82,7 +82,7 @@ async function unpacked(packed: string): Promise<SourceRecords> {
   return { ...NO_RECORDS, ...JSON.parse(bytes.toString('utf8')) };
 }
 
-/** Of this space; '' where there is none. */
+/** Records of this space; '' where there is no file. */
 async function readPacked(): Promise<string> {
   const text = await readBesideBuild(FILE).catch(() => '');
   const [source, packed = ''] = text.split('\n');

@@ -1,4 +1,4 @@
-/** What of a space's content model the site can't read, as sentences that say what to do. Pure. */
+/** Parts of a space's content model that the site can't read, as sentences that say what to do. Pure. */
 import type { FilterSection } from '@/lib/catalogue/template';
 import { WORKS_FIELD } from '@/lib/catalogue/works-today';
 import { type EntryKind, fieldId, nameOfField, typeId } from '@/lib/contentful/content-model';
@@ -26,11 +26,11 @@ export type ModelProblem = {
 /** Without entries of these types there is no gallery; the site does without the others. */
 const ESSENTIAL: readonly EntryKind[] = ['template', 'section', 'filterValue'];
 const MODEL_FILE = 'content/model.ts';
-/** Of a search's address: no field of a section can have their names. */
+/** Parameters of a search's address: no field of a section can have their names. */
 const SEARCH_PARAMETERS = ['q', 'sort', 'page'];
 
 /** @param sections in the site's own names; without them, what they filter on is not looked at */
-export function checkModel(
+export function checkContentModel(
   types: ContentTypes,
   sections: readonly FilterSection[],
 ): readonly ModelProblem[] {

@@ -1,4 +1,4 @@
-/** What is wrong where the catalogue does not look: read from the content service for editors alone. */
+/** Problems that the catalogue does not contain: read from Contentful for editors alone. */
 import { z } from 'zod';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import { notShownCopy } from '@/copy/not-shown';
@@ -10,7 +10,7 @@ import {
   typeId,
   withOwnNames,
 } from '@/lib/contentful/content-model';
-import { fetchAllPages } from '@/lib/contentful/fetch-all-pages';
+import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import { idOf } from '@/lib/contentful/parse-collection';
 import { type Problem, problem } from '@/lib/page/content-problems';
 
@@ -26,7 +26,7 @@ export async function relatedProblems(
   const entries = await readField('template', fieldPath('template', 'relatedTemplates'), entryId);
   return entries.flatMap(({ id, fields }) => {
     const name = templateById.get(id)?.name;
-    // Of a template that is left out itself, editors see that instead.
+    // For a template that is left out itself, editors see that problem instead.
     if (name === undefined) return [];
     return relatedSchema
       .parse(fields)
@@ -41,13 +41,13 @@ export async function relatedProblems(
 
 /** Filter values that are published and in no section. @param entryId one of them alone */
 export async function valuesInNoSection(
-  { sections, notes = [] }: CatalogueContent,
+  { sections, issues = [] }: CatalogueContent,
   entryId?: string,
 ): Promise<Problem[]> {
   const known = new Set(sections.flatMap(({ values }) => values.map(({ id }) => id)));
   // Where values are written inside sections, the space may have no such content type.
   if ([...known].every((id) => id === null)) return [];
-  for (const { entryId: id } of notes) known.add(id);
+  for (const { entryId: id } of issues) known.add(id);
   const entries = await readField('filterValue', fieldPath('filterValue', 'name'), entryId);
   return entries
     .filter(({ id }) => !known.has(id))
@@ -64,7 +64,7 @@ function readField(kind: EntryKind, select: string, entryId: string | undefined)
     include: 0,
     ...(entryId !== undefined && { 'sys.id': entryId }),
   };
-  return fetchAllPages(query, 'delivery', 'entries for editors', (item) => ({
+  return fetchAllEntries(query, 'delivery', 'entries for editors', (item) => ({
     id: idOf(item) ?? '',
     fields: z.object({ fields: z.unknown() }).parse(withOwnNames(kind, item)).fields,
   }));

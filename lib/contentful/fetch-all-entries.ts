@@ -6,7 +6,7 @@ import { ContentServiceError } from '@/lib/errors';
 export const MAX_PAGE_SIZE = 1000;
 
 /** Every entry that matches the query; each is mapped with the response that it came in. */
-export async function fetchAllPages<Item>(
+export async function fetchAllEntries<Item>(
   query: EntryQuery,
   access: Access,
   what: string,

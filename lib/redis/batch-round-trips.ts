@@ -1,4 +1,4 @@
-/** What comes while a round trip to the key-value store is under way goes together, in the next. */
+/** Batches round trips to the key-value store: items added while one is under way are sent together in the next. */
 import pLimit from 'p-limit';
 
 type Group<Item, Result> = { items: Item[]; sent: Promise<readonly Result[]> };
@@ -7,7 +7,7 @@ type Group<Item, Result> = { items: Item[]; sent: Promise<readonly Result[]> };
  * @param send has a result for each item, in their order; none where the store does not respond
  * @param max how many go together
  */
-export function inGroups<Item, Result>(
+export function batched<Item, Result>(
   send: (items: readonly Item[]) => Promise<readonly Result[]>,
   max = Number.POSITIVE_INFINITY,
 ): (item: Item) => Promise<Result | undefined> {

@@ -1,0 +1,37 @@
+/** One entry after parsing: what the site shows of it, and its problems. */
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
+import type { EntryProblem } from '@/lib/contentful/map-template';
+import { logWarningOnce } from '@/lib/observability/log';
+
+export type ParsedEntry<Value> = {
+  /** `undefined`: it is left out. */
+  value: Value | undefined;
+  /** Why it, or a part of it, is left out: for the log. */
+  problems: readonly EntryProblem[];
+  /** Issues that an editor should fix. */
+  issues: readonly EntryIssue[];
+};
+
+export function parsedEntry<Value extends object>(
+  mapped: Value | EntryProblem,
+  issues: readonly EntryIssue[],
+): ParsedEntry<Value> {
+  return 'problem' in mapped
+    ? { value: undefined, problems: [mapped], issues }
+    : { value: mapped, problems: [], issues };
+}
+
+export const valuesOf = <Value>(parsedEntries: readonly ParsedEntry<Value>[]): Value[] =>
+  parsedEntries.map(({ value }) => value).filter((value) => value !== undefined);
+
+export const issuesOf = (parsedEntries: readonly ParsedEntry<unknown>[]): EntryIssue[] =>
+  parsedEntries.filter(({ issues }) => issues.length > 0).flatMap(({ issues }) => issues);
+
+/** An entry that can't be shown is left out; the reason is logged once. */
+export function reportLeftOut(what: string, parsedEntries: readonly ParsedEntry<unknown>[]): void {
+  for (const { problems } of parsedEntries) {
+    for (const { id, problem } of problems) {
+      logWarningOnce('content.left-out', `${what} ${id} is left out: ${problem}`);
+    }
+  }
+}
