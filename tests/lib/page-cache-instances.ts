@@ -13,7 +13,7 @@ import {
   type KeyValueStore,
   startKeyValueStore,
 } from '@/local/key-value-store/start-key-value-store';
-import { forgetEverything, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { resetServer, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
 
 const ROUTE = 'f'.repeat(64);
 
@@ -27,7 +27,7 @@ export const keyOf = (page: string) =>
 const A_SECOND_MS = 1_000;
 
 /** It is that much later from here on, for instances and store alike: both go by this process's clock. */
-export function later(milliseconds = A_SECOND_MS): void {
+export function advanceClock(milliseconds = A_SECOND_MS): void {
   const from = Date.now() + milliseconds;
   const start = performance.now();
   vi.spyOn(Date, 'now').mockImplementation(() => from + Math.floor(performance.now() - start));
@@ -87,7 +87,7 @@ export async function shareOn(notFoundRoutes: readonly string[] = []): Promise<S
     inCommon: () => inCommon,
     newInstance: (maxBytes) => createPageCache(inCommon, createMemoryLru(maxBytes)),
     startAgain() {
-      forgetEverything();
+      resetServer();
       inCommon = createSharedStore();
     },
     async build(page, html, ageMs = 0) {
@@ -124,21 +124,21 @@ export async function asProxy(wanted: number, work: () => Promise<unknown>): Pro
 }
 
 /** Next asks, makes the page all the same, from content read at that time, and hands it over. */
-export async function make(
+export async function render(
   instance: PageCache,
   page: string,
   value: ReturnType<typeof pageOf> | { kind: 'REDIRECT' } | null,
   { readAt, revalidate = 30 }: { readAt?: number; revalidate?: number } = {},
 ): Promise<void> {
   await instance.get(keyOf(page));
-  await handOver(instance, page, value, { readAt: readAt ?? Date.now(), revalidate });
+  await passToCache(instance, page, value, { readAt: readAt ?? Date.now(), revalidate });
 }
 
 /** What Next does with a page that it has made. */
-export async function handOver(
+export async function passToCache(
   instance: PageCache,
   page: string,
-  value: Parameters<typeof make>[2],
+  value: Parameters<typeof render>[2],
   { readAt, revalidate = 30 }: { readAt: number; revalidate?: number },
 ): Promise<void> {
   await recordRender({ path: page, status: 200, readAt, isComplete: true, entryIds: [] });

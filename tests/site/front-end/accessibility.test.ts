@@ -6,7 +6,7 @@ import { chip, filterLink } from '@/tests/fixtures/listing';
 import { isLongRun } from '@/tests/fixtures/long-run';
 import { type PageType, pageTypes } from '@/tests/fixtures/page-types';
 import { everyKindTest } from '@/tests/fixtures/site-test';
-import { cutWords } from '@/tests/fixtures/visual-clipping';
+import { clippedTexts } from '@/tests/fixtures/visual-clipping';
 
 const DRAFT = 'draft';
 const everyType = (width: number) =>
@@ -66,7 +66,7 @@ describe('all of it is there, and scrolls one way', () => {
       // 1,280 by 1,024 px, magnified four times.
       const zoomed = { width: 320, height: 256 };
       const { page, done } = await open(type, { viewport: zoomed });
-      expect(await cutWords(page)).toEqual([]);
+      expect(await clippedTexts(page)).toEqual([]);
       for (const width of type.onlyBelow === undefined ? [320, 1280] : [320]) {
         await page.setViewportSize({ width, height: 800 });
         expect({ width, isBlankBelow: await isBlankBelow(page) }).toEqual({
@@ -77,7 +77,7 @@ describe('all of it is there, and scrolls one way', () => {
       const root = page.locator('html');
       await page.setViewportSize({ width: 360, height: 780 });
       await root.evaluate(({ style }) => style.setProperty('font-size', '200%'));
-      expect(await cutWords(page)).toEqual([]);
+      expect(await clippedTexts(page)).toEqual([]);
       await root.evaluate(({ style }) => style.removeProperty('font-size'));
       await page.setViewportSize(zoomed);
       await page.evaluate((rules) => {
@@ -85,7 +85,7 @@ describe('all of it is there, and scrolls one way', () => {
         sheet.replaceSync(rules);
         document.adoptedStyleSheets = [sheet];
       }, WIDE_TEXT);
-      expect(await cutWords(page)).toEqual([]);
+      expect(await clippedTexts(page)).toEqual([]);
       await done();
     },
   );

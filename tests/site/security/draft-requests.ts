@@ -51,14 +51,14 @@ export function pathOf(form: Form, address: string, buildId: string): string {
   return `/_next/data/${buildId}${pathname === '/' ? '/index' : pathname}.json${search}`;
 }
 
-const SAID_TO_ALL = ['status', 'location', 'link', 'type', 'body'] as const;
+const FIELDS_FOR_ALL = ['status', 'location', 'link', 'type', 'body'] as const;
 /** What else visitors must be told as ever; who sends a draft cookie, true or not, is told otherwise. */
-const SAID_TO_VISITORS = [...SAID_TO_ALL, 'robots', 'framing', 'cookies'] as const;
+const FIELDS_FOR_VISITORS = [...FIELDS_FOR_ALL, 'robots', 'framing', 'cookies'] as const;
 
-export type Told = Record<(typeof SAID_TO_VISITORS)[number], string | number | null>;
+export type VisibleResponse = Record<(typeof FIELDS_FOR_VISITORS)[number], string | number | null>;
 
 /** What of an answer must stay as it is, whatever anybody previews meanwhile. */
-export function told({ status, headers, body }: Answer): Told {
+export function visibleResponse({ status, headers, body }: Answer): VisibleResponse {
   return {
     status,
     location: headers.get('location'),
@@ -79,7 +79,7 @@ export function told({ status, headers, body }: Answer): Told {
 /** What is wrong with an answer to somebody who may see no draft; empty: nothing. */
 export function problemsOfOutsider(
   answer: Answer,
-  before: Told | undefined,
+  before: VisibleResponse | undefined,
   secrets: readonly string[],
 ): string[] {
   const { reader, address, headers, body } = answer;
@@ -88,8 +88,8 @@ export function problemsOfOutsider(
   // Whoever asks by such a word may find it in the answer, which was the same before it was written.
   if (!address.includes(DRAFT_MARK) && all.includes(DRAFT_MARK)) problems.push('holds a draft');
   if (secrets.some((secret) => all.includes(secret))) problems.push('holds a secret');
-  const now = told(answer);
-  const parts = reader === 'visitor' ? SAID_TO_VISITORS : SAID_TO_ALL;
+  const now = visibleResponse(answer);
+  const parts = reader === 'visitor' ? FIELDS_FOR_VISITORS : FIELDS_FOR_ALL;
   const other = parts.filter((part) => now[part] !== before?.[part]);
   if (other.length > 0)
     problems.push(`is not as before there were drafts: ${other}, ${now.status}`);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '@/tests/fixtures/browser';
-import { agePages, filesHolding, keptPages } from '@/tests/fixtures/build-files';
+import { agePages, filesHolding, pageFiles } from '@/tests/fixtures/build-files';
 import { askForChange } from '@/tests/fixtures/conditional-request';
 import { isLongRun } from '@/tests/fixtures/long-run';
 import { type StoreContents, storeContents } from '@/tests/fixtures/redis-contents';
@@ -46,7 +46,7 @@ describe('editors who preview', () => {
   it(
     'see every word of every draft, and leave nothing of it on the disk and in the key-value store',
     async () => {
-      const [stored, kept] = [await storeContents(site.store), await keptPages(site.folder)];
+      const [stored, kept] = [await storeContents(site.store), await pageFiles(site.folder)];
       const { problems, seen, editorsAnswers } = await rush(site, ['editor', 'editor']);
       expect(problems).toEqual([]);
       expect(DRAFT_WORDS.filter((word) => !seen.has(word))).toEqual([]);
@@ -56,7 +56,7 @@ describe('editors who preview', () => {
       expect(answerAt('next.js/renamed')).toBe('404');
       expect(answerAt('next.js/moved')).toBe(`308 /templates/${DRAFT_MARK}-filter/moved`);
 
-      expect(await keptPages(site.folder)).toEqual(kept);
+      expect(await pageFiles(site.folder)).toEqual(kept);
       // All that was written meanwhile is there once a later visitor's page is remembered.
       const page = '/templates/blog/steady';
       await fetch(site.url() + page);

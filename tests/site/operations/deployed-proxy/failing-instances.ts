@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { freePort } from '@/tests/fixtures/free-port';
-import { KILLED_AFTER_MS } from '@/tests/fixtures/standalone-site';
+import { KILL_TIMEOUT_MS } from '@/tests/fixtures/standalone-site';
 import {
-  ANSWERS_WITHIN_MS,
   type DeployedSite,
   DRAFT_SECRET,
   filesIn,
   PROXY_SECRET,
+  RESPONSE_TIMEOUT_MS,
   WEBHOOK_SECRET,
 } from '@/tests/site/operations/deployed-proxy/deployed-site';
 import { expectOwnPage } from '@/tests/site/operations/deployed-proxy/own-pages';
@@ -25,7 +25,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     const several = (from: number) =>
       Promise.all(Array.from({ length: 8 }, (_, index) => secondsOf(from + index)));
     // Who comes before that is known waits for it in vain, and is then served by the other one.
-    expect(Math.max(...(await several(0)))).toBeLessThan(ANSWERS_WITHIN_MS / 1000);
+    expect(Math.max(...(await several(0)))).toBeLessThan(RESPONSE_TIMEOUT_MS / 1000);
     const slow = (await several(8)).filter((seconds) => seconds > 2);
     expect(slow.length).toBeLessThan(2);
     first?.resume();
@@ -55,7 +55,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     await Promise.all(visitors);
     expect(statuses.length).toBeGreaterThan(20);
     // By itself, though the proxy goes on asking as long as it has a connection.
-    expect(Math.max(...endedAfter)).toBeLessThan(KILLED_AFTER_MS);
+    expect(Math.max(...endedAfter)).toBeLessThan(KILL_TIMEOUT_MS);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     const port = await freePort();
     const instance = await image.start({ ...environment, METRICS_PORT: String(port) });
     const ask = (url: string, options: RequestInit = {}) =>
-      fetch(url, { ...options, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+      fetch(url, { ...options, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
     const spent = async () => {
       const text = await (await ask(`http://127.0.0.1:${port}/metrics`)).text();
       return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
