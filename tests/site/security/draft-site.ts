@@ -68,7 +68,7 @@ export async function startDraftSite() {
   let forgeries = 0;
 
   /**
-   * Notes what visitors are told, drops the pages that were made for them, and writes the drafts.
+   * Records what visitors see, deletes the pages that were rendered for them, and writes the drafts.
    * @returns how the site answers an editor who enters draft mode
    */
   async function beginDrafts(): Promise<Response> {
@@ -87,7 +87,7 @@ export async function startDraftSite() {
     return entered;
   }
 
-  /** Where an editor enters draft mode, and is led to a template that was never published. */
+  /** Where an editor enters draft mode, and is redirected to a template that was never published. */
   function enterUrl(): string {
     const query = new URLSearchParams({ secret: DRAFT_SECRET, id: NEVER_PUBLISHED });
     return `${site.now.url}/api/draft/enable?${query}`;
