@@ -1,6 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { draftCopy } from '@/copy/draft';
+import { listingCopy } from '@/copy/listing';
 import { findingsOn } from '@/tests/fixtures/axe';
 import { chip, filterLink } from '@/tests/fixtures/listing';
 import { isLongRun } from '@/tests/fixtures/long-run';
@@ -22,7 +24,7 @@ const it = everyKindTest.extend(
       const path = type.path === DRAFT ? site.draftPath : type.path;
       const answer = await page.goto(site.url + path, { waitUntil: 'load' });
       expect(answer?.status()).toBe(type.status);
-      if (type.path === DRAFT) await page.getByText('You are looking at drafts').waitFor();
+      if (type.path === DRAFT) await page.getByText(draftCopy.drafts).waitFor();
       await type.before?.(page);
       return { page, done: () => context.close() };
     },
@@ -120,10 +122,10 @@ describe('with the colours of the system', () => {
       filterLink(page, 'React'),
       chip(page, 'Next.js'),
       page.getByRole('searchbox'),
-      page.getByRole('textbox', { name: 'Find in Framework' }),
+      page.getByRole('textbox', { name: listingCopy.narrow('Framework') }),
       page.locator('#results h3 a').first(),
       page.locator('#filters summary').first(),
-      page.getByRole('link', { name: 'Newest' }),
+      page.getByRole('link', { name: listingCopy.sorts.newest }),
     ]) {
       await target.scrollIntoViewIfNeeded();
       await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());

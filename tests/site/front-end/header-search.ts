@@ -67,7 +67,7 @@ export function findingFromTheHeader(): void {
       await isListening(page);
       await page.keyboard.press('Control+k');
       await eventually(() => addressOf(page)).toBe('/templates/search');
-      await eventually(() => focused(page)).toBe('Search templates');
+      await eventually(() => focused(page)).toBe(siteCopy.search.label);
       await done();
     });
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect } from 'vitest';
 import { errorPagesCopy } from '@/copy/error-pages';
+import { siteCopy } from '@/copy/site';
 import { site as brand } from '@/site.config';
 import { eventually, field, focused, reveal, total } from '@/tests/fixtures/listing';
 import { sampleTest as it } from '@/tests/fixtures/site-test';
@@ -49,14 +50,14 @@ export function findingNothing(): void {
         await page.goto(new URL('/templates/%', page.url()).href);
         expect(await page.title()).toBe(`${errorPagesCopy.badRequest.title} – ${brand.name}`);
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-          'We can’t read that address.',
+          errorPagesCopy.badRequest.heading,
         );
         expect(await page.getByRole('link', { name: brand.name }).count()).toBeGreaterThan(0);
         if (look.javaScriptEnabled) {
           await eventually(async () => {
             await page.keyboard.press('/');
             return focused(page);
-          }).toBe('Search templates');
+          }).toBe(siteCopy.search.label);
         }
         await field(page).fill('sanity');
         await field(page).press('Enter');
@@ -72,9 +73,9 @@ export function findingNothing(): void {
       await page.route(/\/vue\.json/, (route) => route.fulfill({ json: { pageProps: {} } }));
       await (await reveal(page, 'Vue')).click();
       await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(
-        'Something broke on our side.',
+        errorPagesCopy.error.heading,
       );
-      expect(await page.title()).toBe(`Something went wrong – ${brand.name}`);
+      expect(await page.title()).toBe(`${errorPagesCopy.error.title} – ${brand.name}`);
       await done(/TypeError|client-side exception/);
     });
   });

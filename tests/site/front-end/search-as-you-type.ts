@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { listingCopy } from '@/copy/listing';
+import { siteCopy } from '@/copy/site';
 import { holdRequests } from '@/tests/fixtures/browser';
 import {
   addressOf,
@@ -52,18 +54,18 @@ export function findingByWords(): void {
       await eventually(async () => {
         await page.keyboard.press('/');
         return focused(page);
-      }).toBe('Search templates');
+      }).toBe(siteCopy.search.label);
       await page.keyboard.type('a/b');
       expect(await field(page).inputValue()).toBe('a/b');
       await eventually(() => page.url()).toContain('framework=vue&q=a%2Fb');
       await page.keyboard.press('Escape');
       expect(await field(page).inputValue()).toBe('');
       await eventually(() => addressOf(page)).toBe('/templates/vue');
-      expect(await focused(page)).toBe('Search templates');
+      expect(await focused(page)).toBe(siteCopy.search.label);
       await page.keyboard.press('Escape');
-      expect(await focused(page)).not.toBe('Search templates');
+      expect(await focused(page)).not.toBe(siteCopy.search.label);
       await page.keyboard.press('Control+/');
-      expect(await focused(page)).not.toBe('Search templates');
+      expect(await focused(page)).not.toBe(siteCopy.search.label);
       await done();
     });
 
@@ -162,7 +164,7 @@ export function findingByWords(): void {
       const slow = await holdAnswers(page, /q=blog$/);
       await field(page).fill('blog');
       await eventually(() => slow.held.length).toBe(1);
-      await page.getByRole('link', { name: 'Show 20 more' }).click();
+      await page.getByRole('link', { name: listingCopy.showMore(20) }).click();
       await eventually(() => addressOf(page)).toBe('/templates/search?page=2');
       slow.letGo();
       await eventually(() => addressOf(page)).toBe('/templates/search?q=blog');

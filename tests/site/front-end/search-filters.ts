@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
 import { noResultsCopy } from '@/copy/no-results';
+import { siteCopy } from '@/copy/site';
 import { holdRequests, toRunScripts, withoutPopovers } from '@/tests/fixtures/browser';
 import {
   addressOf,
@@ -95,7 +96,7 @@ export function findingByFilters(): void {
       expect(await focused(page)).toMatch(ticked('Tailwind'));
       await tabTo(page, /^Remove filter SvelteKit/);
       await page.keyboard.press('Enter');
-      await eventually(() => focused(page)).toBe('Remove filter Tailwind');
+      await eventually(() => focused(page)).toBe(listingCopy.remove('Tailwind'));
       await page.keyboard.press('Enter');
       await eventually(() => chips(page).count()).toBe(0);
       await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('results');
@@ -162,7 +163,7 @@ export function findingByFilters(): void {
       await eventually(() => slow.held.length).toBeGreaterThan(0);
       await (await reveal(page, 'Starter')).click();
       await page
-        .getByRole('navigation', { name: 'Main' })
+        .getByRole('navigation', { name: siteCopy.navigation.label })
         .getByRole('link', { name: 'Next.js' })
         .click();
       slow.letGo();
@@ -215,7 +216,7 @@ export function findingByFilters(): void {
       await scrollTo(page, 5_000);
       await tap(page.getByRole('button', { name: /^Filter/ }));
       await tap(await reveal(page, 'Vue'));
-      await tap(page.getByRole('button', { name: 'Show 4 templates' }));
+      await tap(page.getByRole('button', { name: listingCopy.closeFilters(4) }));
       const first = page.locator('#results article').first();
       await eventually(async () => (await first.boundingBox())?.y).toBeGreaterThan(0);
       expect((await first.boundingBox())?.y).toBeLessThan(400);
@@ -229,7 +230,7 @@ export function findingByFilters(): void {
         ...(await middleOf(page.getByRole('button', { name: /^Filter/ }))),
       );
       await page.touchscreen.tap(
-        ...(await middleOf(page.getByRole('button', { name: 'Show 178 templates' }))),
+        ...(await middleOf(page.getByRole('button', { name: listingCopy.closeFilters(178) }))),
       );
       await eventually(() => page.locator('#filters:popover-open').count()).toBe(0);
       expect(await scrolled(page)).toBe(5_000);
@@ -298,7 +299,7 @@ export function findingByFilters(): void {
   describe('a long section', () => {
     it('is narrowed by what is typed, and says how many are left', async ({ visit }) => {
       const { page, done } = await visit('/templates');
-      const narrow = page.getByRole('textbox', { name: 'Find in Framework' });
+      const narrow = page.getByRole('textbox', { name: listingCopy.narrow('Framework') });
       const inSight = () =>
         page
           .locator('section[aria-labelledby="filters-section-framework"] li:visible')
@@ -335,7 +336,9 @@ export function findingByFilters(): void {
 
     it('can be opened without it, and has no field that would do nothing', async ({ visit }) => {
       const { page, done } = await visit('/templates', { javaScriptEnabled: false });
-      expect(await page.getByRole('textbox', { name: 'Find in Framework' }).count()).toBe(0);
+      expect(
+        await page.getByRole('textbox', { name: listingCopy.narrow('Framework') }).count(),
+      ).toBe(0);
       expect(await filterLink(page, 'Zola').isVisible()).toBe(false);
       await restOfFrameworks(page).click();
       await toggle(page, 'Zola');

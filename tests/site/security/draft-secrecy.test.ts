@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteCopy } from '@/copy/site';
 import { openBrowser, openPage } from '@/tests/fixtures/browser';
 import { agePages, filesHolding, pageFiles } from '@/tests/fixtures/build-files';
 import { askForChange } from '@/tests/fixtures/conditional-request';
@@ -245,7 +246,7 @@ describe('an editor’s browser', () => {
     return (await heading(page)) === /<h1[^>]*>([^<]*)/.exec(html)?.[1];
   };
   const leave = async (page: Page) => {
-    const link = page.getByRole('link', { name: 'Leave draft mode' });
+    const link = page.getByRole('link', { name: siteCopy.draft.leave });
     await link.click();
     await expect.poll(() => link.count()).toBe(0);
   };

@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { siteCopy } from '@/copy/site';
 import type { LoggedRequest } from '@/local/reply';
 import { openWebApp, type WebApp } from '@/tests/fixtures/contentful-web-app';
 import { section, space, template } from '@/tests/fixtures/sample-space';
@@ -268,7 +269,7 @@ describe('an editor, in the frame of the web app', () => {
 describe('an editor, outside that frame', () => {
   it('sees the draft and loads nothing of the vendor', async ({ tab, previewOf }) => {
     await tab.page.goto(previewOf('template-one'), { waitUntil: 'networkidle' });
-    await tab.page.getByRole('complementary', { name: 'Draft mode' }).waitFor();
+    await tab.page.getByRole('complementary', { name: siteCopy.draft.label }).waitFor();
     await tab.page.getByRole('main').getByRole('link', { name: 'Hugo' }).first().click();
     await expect.poll(() => tab.page.url(), soon).toMatch(/\/templates\/hugo$/);
     await tab.page.waitForLoadState('networkidle');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { proxyPagesCopy } from '@/copy/proxy-pages';
 import { freePort } from '@/tests/fixtures/free-port';
 import { KILL_TIMEOUT_MS } from '@/tests/fixtures/standalone-site';
 import {
@@ -104,7 +105,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     for (const path of paths) expect((await get(path)).status).toBe(200);
     const away = await raw('/templates/search?q=never-asked');
     expect([away.status, away.headers['retry-after']]).toEqual([502, '5']);
-    expectOwnPage(away, 'We’ll be right back.');
+    expectOwnPage(away, proxyPagesCopy.away.heading);
     // nginx writes the whole address of what it could not pass on.
     await get(`/api/draft/enable?secret=${DRAFT_SECRET}&id=template-hugo-1`);
     await get(`/editor?secret=${DRAFT_SECRET}`);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { proxyPagesCopy } from '@/copy/proxy-pages';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import {
   type DeployedSite,
@@ -21,7 +22,7 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
       await raw('/refused.html'),
     ];
     expect(refused.map(({ status }) => status)).toEqual([414, 400, 405, 413, 404, 404]);
-    for (const answer of refused) expectOwnPage(answer, 'We can’t read that request.');
+    for (const answer of refused) expectOwnPage(answer, proxyPagesCopy.refused.heading);
   });
 
   it('neither caches what an editor sees in draft mode, nor serves it to anybody, nor serves an editor a cached page', async () => {
