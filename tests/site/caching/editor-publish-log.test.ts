@@ -33,7 +33,7 @@ describe('the log of publishes', () => {
     },
   );
 
-  it('opens with the secret, typed in, keeps it out of the address, and closes again', async ({
+  it('opens with the secret, typed in, without it in the address, and closes again', async ({
     site,
     blankPage,
     environment,

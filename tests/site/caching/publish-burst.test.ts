@@ -98,7 +98,7 @@ async function serveFreshBuild(): Promise<Site> {
   return site;
 }
 
-it('publishes in a burst, told late, twice and out of order, while readers read: every page is as a fresh build makes it', async () => {
+it('publishes in a burst, notified late, twice and out of order, while readers read: every page is as a fresh build renders it', async () => {
   const site = await serveFreshBuild();
   const { webhooks, content, faults } = service;
   webhooks.secret = SECRET;
@@ -150,7 +150,7 @@ async function saidOf({ url }: Site): Promise<EditorPublish[][]> {
   return lines.map(({ publishes }) => [...publishes]);
 }
 
-it('200 publishes at 20 a second by the vendor’s client: none is refused, all are live and said to be, and no page is made more than twice', async () => {
+it('200 publishes at 20 a second by the vendor’s client: none is refused, all are live and read “live”, and no page is rendered more than twice', async () => {
   const [site] = sites;
   if (site === undefined) throw new Error('The test above starts it.');
   const { webhooks } = service;

@@ -39,8 +39,7 @@ async function publishAndWait(id: string, teller: number, action?: string) {
   return answer;
 }
 
-/** A second after a publish on a quiet machine; where everything is slow, somewhat later. */
-/** What every instance has to know of a publish, it knows in that time. */
+/** By then every instance shows a publish: a second on a quiet machine, longer on a busy one. */
 const PUBLISH_SEEN_TIMEOUT_MS = 5_000;
 const STARTED_TIMEOUT_MS = 30_000;
 const SLOW_STORE_TIMEOUT_MS = 20_000;
@@ -109,7 +108,7 @@ describe.each(isLongRun ? [2, 4] : [2])(
       expect(unchanged.slice(1)).toEqual([true, true]);
     });
 
-    it('all take a picture away, and show it again where another is told of that', async () => {
+    it('all remove a picture, and show it again where another one is notified', async () => {
       const withPicture = () => timesShown(PICTURED, 'cover.png');
       await eventually(withPicture).toBe(count);
       await publishAndWait('cover', next(), 'unpublish');
@@ -185,7 +184,7 @@ describe.each(isLongRun ? [2, 4] : [2])(
       }
     });
 
-    it('all take it away, and put it back', async () => {
+    it('all remove it, and show it again', async () => {
       const page = `/templates/next.js/${slug('third')}`;
       await publishAndWait(id, next(), 'unpublish');
       await eventually(() => statuses(page)).toEqual(everywhere(404));
@@ -214,7 +213,7 @@ describe.each(isLongRun ? [2, 4] : [2])(
   },
 );
 
-describe('four instances, asked for a page that nobody has', () => {
+describe('four instances, when a page is requested that none has rendered', () => {
   beforeAll(async () => {
     all.service.content.deliveryLagMs = 0;
     await all.start(4);
@@ -253,7 +252,7 @@ describe('four instances, asked for a page that nobody has', () => {
     await eventually(() => timesShown(page, name)).toBe(3);
   });
 
-  it('keep what an instance published before it was killed', async () => {
+  it('show what an instance published before it was killed', async () => {
     rename('Told to the dead');
     expect(await publish('template-next-blog', 2)).toMatchObject({ status: 200 });
     const visitors = all.seenByMany(60, '/templates/next.js/next-blog');
@@ -383,7 +382,7 @@ describe('an older build, started again after a publish that it was not there fo
     { kind: 'hang' },
     ...(isLongRun ? ([{ kind: 'refuse' }, { kind: 'status', status: 503 }] as const) : []),
   ];
-  it.each(faults)('shows what it has while the content service is away: $kind', async (fault) => {
+  it.each(faults)('shows what it has while the content service is down: $kind', async (fault) => {
     await all.start(2, `never-seen-${fault.kind}`);
     all.service.faults.strike(fault);
     expect(await statuses(built.page)).toEqual([200, 200]);

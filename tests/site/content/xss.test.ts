@@ -113,7 +113,7 @@ describe('an overview that attacks its readers', () => {
     expect(addresses.filter((address) => !/^https?:/.test(address))).toEqual([]);
   });
 
-  it('does nothing to an editor who looks at its draft', async ({ open, environment }) => {
+  it('does nothing to an editor who opens its draft', async ({ open, environment }) => {
     const query = new URLSearchParams({ secret: environment.DRAFT_SECRET, id: 'hostile' });
     const { page, expectNoHarm } = await open(`/api/draft/enable?${query}`);
     await page.getByText(draftCopy.drafts).waitFor();
@@ -169,7 +169,7 @@ describe('its name, its publisher and its description', () => {
     expect(JSON.stringify(JSON.parse(texts[0] ?? ''))).toContain(JSON.stringify(hostile.name));
   });
 
-  it('lead nowhere: none of their addresses becomes a link', async ({ open }) => {
+  it('are not followed: none of their addresses becomes a link', async ({ open }) => {
     const { page } = await open(PAGE);
     expect(await page.getByRole('list', { name: templateCopy.actions }).count()).toBe(0);
   });
@@ -257,7 +257,7 @@ describe('an overview that takes minutes to parse', () => {
     },
   );
 
-  it('is shown once its author has made it lighter', async ({ open, write }) => {
+  it('is shown once its author has shortened it', async ({ open, write }) => {
     await write('heavy', 'templates', { ...heavy, overview: '# Lighter' });
     const { page } = await open(HEAVY_PAGE);
     await page.getByRole('heading', { name: 'Lighter' }).waitFor();

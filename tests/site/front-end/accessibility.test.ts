@@ -104,7 +104,7 @@ describe('with the colours of the system', () => {
   const filtered = pageTypes(DRAFT).find(({ name }) => name === 'a filter') as PageType;
   const look = { viewport: { width: 1280, height: 900 }, forcedColors: 'active' } as const;
 
-  it('a chosen filter looks other than one that is not', async ({ open }) => {
+  it('a selected filter looks different from one that is not', async ({ open }) => {
     const { page, done } = await open(filtered, look);
     const [chosen, other] = await Promise.all(
       ['Next.js', 'React'].map((name) =>

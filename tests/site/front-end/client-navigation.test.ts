@@ -109,7 +109,7 @@ describe('a click', () => {
     },
   );
 
-  it('can be undone: back leads to where the visitor was', async ({ open }) => {
+  it('can be undone: back returns to where the visitor was', async ({ open }) => {
     const { page } = await open('/templates');
     const loadedAt = await loadTime(page);
     await scrollTo(page, 900);

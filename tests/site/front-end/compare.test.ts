@@ -33,7 +33,7 @@ describe('a comparison', () => {
     },
   );
 
-  it('counts both of two choices that are made one right after the other', async ({ visit }) => {
+  it('counts two choices that follow one right after the other', async ({ visit }) => {
     const { page, done } = await visit(PAIR);
     const { held, letGo } = await holdAnswers(page, /compare\.json/);
     const links = page.getByRole('link', { name: /^Add / });
@@ -71,7 +71,7 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('is led to from a template’s page', async ({ visit }) => {
+  it('is linked from a template’s page', async ({ visit }) => {
     const { page, done } = await visit('/templates/next.js/starter-cms-payload');
     await page.mouse.click(
       ...(await middleOf(page.getByRole('link', { name: templateCopy.compare }))),
@@ -83,7 +83,7 @@ describe('a comparison', () => {
 
 describe('a shortlist', () => {
   it.for([{ width: 1280 }, { width: 390, hasTouch: true }])(
-    'is ticked on cards, lasts over a reload, and leads to a comparison: $width px',
+    'is ticked on cards, survives a reload, and opens a comparison: $width px',
     async (look, { visit }) => {
       const { page, context, done } = await visit('/templates', look);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -51,7 +51,7 @@ const isPressed = (page: Page, ...keys: string[]) =>
 const ticked = (name: string) => new RegExp(`^${name}.*${listingCopy.isChosen}$`);
 
 describe('without a mouse', () => {
-  it('the first stop leads past the header', async ({ open }) => {
+  it('the first stop skips the header', async ({ open }) => {
     const { page, done } = await open('/templates');
     await isPressed(page, 'Tab');
     expect(await focused(page)).toBe(siteCopy.skipLink);
@@ -179,7 +179,7 @@ describe('without a mouse', () => {
     await done();
   });
 
-  it('a list is made longer, and read on from where it was', async ({ open }) => {
+  it('“Show more” extends a list, and reading goes on from where it was', async ({ open }) => {
     const { page, done } = await open('/templates');
     await tabTo(page, /^Show 20 more$/);
     await isPressed(page, 'Enter');

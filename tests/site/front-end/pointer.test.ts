@@ -113,7 +113,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     );
 
     it.runIf(javaScriptEnabled || isLongRun)(
-      'gets a response from all that changes its look under the pointer',
+      'gets a reaction to a click wherever the style changes under the pointer',
       async ({ open, site }) => {
         const types = pageTypes(site.draftPath).filter(
           ({ name, path }) =>

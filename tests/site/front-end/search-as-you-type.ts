@@ -93,9 +93,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('shows the last answer that was asked for, in whatever order they come', async ({
-      visit,
-    }) => {
+    it('shows the response to the last request, in whatever order they come', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /q=s$/);
       await field(page).fill('s');
@@ -114,7 +112,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('never takes away what was typed while an answer was on its way', async ({ visit }) => {
+    it('never removes what was typed while a response was on its way', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /q=blo$/);
       await field(page).pressSequentially('blo');

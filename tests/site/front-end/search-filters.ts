@@ -128,7 +128,7 @@ export function findingByFilters(): void {
       await done();
     });
 
-    it('made far down a page without a match leads to its list', async ({ visit }) => {
+    it('selected far down a page without a match opens its list', async ({ visit }) => {
       const path = '/templates/search?framework=gatsby&type=cms';
       const { page, done } = await visit(path, { width: 390, hasTouch: true });
       const popular = page.getByRole('region', { name: noResultsCopy.popular });
@@ -174,7 +174,9 @@ export function findingByFilters(): void {
       await done();
     });
 
-    it('shows that it is loading, and requests nothing before it is made', async ({ visit }) => {
+    it('shows that it is loading, and requests nothing before it is selected', async ({
+      visit,
+    }) => {
       const { page, done } = await visit('/templates');
       const asked = dataRequests(page);
       await page.waitForTimeout(300);
@@ -210,7 +212,7 @@ export function findingByFilters(): void {
   describe('the sheet of filters on a phone', () => {
     const phone = { width: 390, hasTouch: true };
 
-    it('leads to what was chosen in it, also from far down a longer list', async ({ visit }) => {
+    it('moves to its results, also from far down a longer list', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
       const tap = async (element: Locator) => page.touchscreen.tap(...(await middleOf(element)));
       await scrollTo(page, 5_000);
@@ -238,7 +240,7 @@ export function findingByFilters(): void {
     });
   });
 
-  it('stand above the list, and its button leads to them, in a phone’s browser without popovers', async ({
+  it('stand above the list, and its button scrolls to them, in a phone’s browser without popovers', async ({
     visit,
   }) => {
     const { page, done } = await visit('/templates', { width: 390 });

@@ -23,9 +23,9 @@ import { sampleTest as it } from '@/tests/fixtures/site-test';
 /** What needs no script, and must be the same with one. */
 export function findingForEverybody(): void {
   describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-    'whoever has JavaScript: $javaScriptEnabled',
+    'a visitor with JavaScript: $javaScriptEnabled',
     (look) => {
-      it('chooses two frameworks and a use case, and finds as many as the numbers said', async ({
+      it('selects two frameworks and a use case, and finds as many as the counts showed', async ({
         visit,
       }) => {
         const { page, done } = await visit('/templates', look);
@@ -137,7 +137,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('reads so too where other choices match, and keeps those', async ({ visit }) => {
+      it('reads the same where other choices match, and those stay selected', async ({ visit }) => {
         const { page, done } = await visit(
           '/templates/search?framework=next.js&framework=nope',
           look,
@@ -254,7 +254,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('finds what leads nowhere told apart, and not to be followed', async ({ visit }) => {
+      it('sees filters without a match marked, and can’t follow them', async ({ visit }) => {
         const { page, done } = await visit('/templates/sveltekit', look);
         expect(await countBeside(page, 'CMS')).toBe(0);
         expect(await (await reveal(page, 'CMS')).count()).toBe(0);

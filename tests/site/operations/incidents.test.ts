@@ -81,7 +81,7 @@ const INCIDENTS: Record<string, (stack: IncidentStack) => Promise<Row>> = {
     process.kill(first.pid, 'SIGCONT');
     return {
       visitor: 'the page, from the other instance',
-      editor: `${LIVE}, at the latest when it is sent again`,
+      editor: `${LIVE}, at the latest when it is retried`,
       operator: 'no metrics of it',
       alert,
     };
@@ -110,7 +110,7 @@ const INCIDENTS: Record<string, (stack: IncidentStack) => Promise<Row>> = {
     expect(await seen(other, '/templates/hugo/hugo-6')).toBe('Six, by the other');
     return {
       visitor: 'the page, from the other instance',
-      editor: `${publishedWith(status)}, when it is sent again`,
+      editor: `${publishedWith(status)} when it is retried`,
       operator: 'it ends within its grace; log: server.closed-late',
       alert: await alertOf(other),
     };
@@ -163,7 +163,7 @@ async function withClock(stack: IncidentStack, skewMs: number): Promise<Row> {
     ...withProbe(SKEWED_CLOCK),
     CLOCK_SKEW_MS: String(skewMs),
   });
-  // It is sent again where the content service has not told the time in time.
+  // It is retried where the content service has not sent its time early enough.
   await expect
     .poll(() => stack.publish(instance, id, name), { timeout: RETRY_TIMEOUT_MS })
     .toBe(200);

@@ -196,7 +196,7 @@ describe('every response', () => {
 const BUILD_OF_NOBODY = 'some-other-build';
 
 describe('a client that sends too many requests', () => {
-  it('gets 429 instead of the hundredth page that there is not, and what there is as ever', async ({
+  it('gets 429 instead of the hundredth unknown page, and existing pages as before', async ({
     services,
     start,
   }) => {

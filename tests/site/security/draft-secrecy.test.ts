@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('editors who preview', () => {
-  it('enter by an answer that nobody keeps', () => {
+  it('enter by a response that nobody caches', () => {
     expect(entered.headers.get('location')).toContain(DRAFT_MARK);
     expect(entered.headers.get('cache-control')).toBe('private, no-store');
   });
@@ -75,7 +75,7 @@ describe('editors who preview', () => {
 
 describe('while editors preview, everybody else gets the same responses as before there were drafts', () => {
   it(
-    'by a server that has yet to make most pages',
+    'by a server that has yet to render most pages',
     async () => {
       const { problems, origins } = await rush(site, EVERYBODY);
       expect(problems).toEqual([]);
@@ -85,7 +85,7 @@ describe('while editors preview, everybody else gets the same responses as befor
   );
 
   it(
-    'by pages that are made one after another, while texts of drafts are read without a pause',
+    'by pages that are rendered one after another, while drafts are read without a pause',
     async () => {
       let isMaking = true;
       const looking = Array.from({ length: EDITORS_AT_ONCE }, async () => {
@@ -107,7 +107,7 @@ describe('while editors preview, everybody else gets the same responses as befor
   );
 
   it(
-    'by a server that has made them all',
+    'by a server that has rendered them all',
     async () => {
       const { problems, origins } = await rush(site, EVERYBODY);
       expect(problems).toEqual([]);
@@ -118,7 +118,7 @@ describe('while editors preview, everybody else gets the same responses as befor
   );
 
   it(
-    'while what was published and what was only saved is told, and pages are made anew',
+    'while webhooks arrive for publishes and for saves, and pages are rendered again',
     async () => {
       let isRushing = true;
       const rushing = rush(site, EVERYBODY).finally(() => {
@@ -163,7 +163,7 @@ describe('while editors preview, everybody else gets the same responses as befor
 
 describe('caches on the way', () => {
   it(
-    'are never told that a draft is what they have, nor that what visitors see is the draft',
+    'never get a 304 for a page after a draft, nor for a draft after a page',
     async () => {
       const mistaken: string[] = [];
       let confirmed = 0;
@@ -198,7 +198,7 @@ describe('caches on the way', () => {
   );
 
   it(
-    'keep nothing of an editor’s for anybody else, if they keep to the headers',
+    'store nothing of an editor’s for anybody else, if they follow the headers',
     async () => {
       const cached = throughSharedCache();
       const problems = new Set<string>();

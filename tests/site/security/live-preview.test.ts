@@ -125,7 +125,7 @@ describe('an editor, in the frame of the web app', () => {
     expect(tab.page.frames()[1]?.url()).toMatch(/\/templates\/hugo$/);
   });
 
-  it('sees what the preview host returns after a save, and keeps the scroll position', async ({
+  it('sees what the preview host returns after a save, at the same scroll position', async ({
     tab,
     inWebApp,
   }) => {
@@ -203,7 +203,7 @@ describe('an editor, in the frame of the web app', () => {
     expect(read).toHaveLength(6);
   });
 
-  it('stays at a page’s address until the one that its slug leads to is its own', async ({
+  it('stays at a page’s address until its new slug opens its own page', async ({
     site,
     tab,
     inWebApp,
@@ -322,7 +322,7 @@ describe('a visitor', () => {
     await tab.done(/status of 404/);
   });
 
-  it('differs in that from an editor, whose page has all that is looked for here', async ({
+  it('differs in that from an editor, whose page has everything searched for here', async ({
     tab,
     inWebApp,
   }) => {

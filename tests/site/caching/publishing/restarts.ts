@@ -41,7 +41,7 @@ export function restarts(): void {
     });
   });
 
-  it('a build folder from before an unpublish shows the page only while the content service is away', async ({
+  it('a build folder from before an unpublish shows the page only while the content service is down', async ({
     onTestFinished,
     contentService,
     environment,

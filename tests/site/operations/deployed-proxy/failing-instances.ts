@@ -14,7 +14,7 @@ import { expectOwnPage } from '@/tests/site/operations/deployed-proxy/own-pages'
 
 /** Instances that hang, are replaced, or die. */
 export function failingInstances(deployed: () => DeployedSite): void {
-  it('leaves an instance out that hangs, and asks it again once it answers', async () => {
+  it('skips a hung instance until it responds', async () => {
     const { sites, get, toBeAsked } = deployed();
     const [first] = sites;
     first?.pause();
@@ -60,7 +60,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 
-  it('goes on serving, and rests, where nobody reads an instance’s log any more', async () => {
+  it('keeps serving when the log pipe is closed', async () => {
     const { service, image, environment, publishTo } = deployed();
     const port = await freePort();
     const instance = await image.start({ ...environment, METRICS_PORT: String(port) });
@@ -92,7 +92,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     }
   });
 
-  it('goes on when an instance dies in the middle, and when both are dead, with what it has', async () => {
+  it('keeps serving its cache when one instance dies, and when both do', async () => {
     const { sites, startInstance, get, raw, toBeAsked, publish } = deployed();
     await get('/templates/hugo/hugo-5');
     const [first, second] = sites;
@@ -114,7 +114,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     expect((await get('/templates/search?q=never-asked')).status).toBe(200);
   });
 
-  it('wrote no secret into its log, neither of what went well nor of what did not', async () => {
+  it('logs no secret, neither of successes nor of errors', async () => {
     const { proxy } = deployed();
     const output = await proxy.output();
     expect(output).toContain('"path":"/api/draft/enable"');
@@ -124,7 +124,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     }
   });
 
-  it('did all this without a right to write, and without a change in its folder', async () => {
+  it('needs no write permission, and changes nothing in its folder', async () => {
     const { image, filesAtFirst, allThatRan } = deployed();
     const logs = allThatRan.map((site) => site.log()).join('');
     expect(logs).toContain('publish.live');

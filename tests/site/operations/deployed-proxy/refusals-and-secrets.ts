@@ -11,7 +11,7 @@ import { expectOwnPage } from '@/tests/site/operations/deployed-proxy/own-pages'
 
 /** What the proxy says by itself, what it never caches, and who may refresh a page. */
 export function refusalsAndSecrets(deployed: () => DeployedSite): void {
-  it('says in the words of the house, with the site’s headers, what nginx says by itself', async () => {
+  it('nginx’s own error pages use the site’s text and headers', async () => {
     const { raw } = deployed();
     const refused = [
       await raw(`/${'x'.repeat(9_000)}`),

@@ -81,7 +81,7 @@ export function previewPane(): void {
       },
     );
 
-    it('names the fault of an entry in the site’s dress, and opens by itself once it is mended', async ({
+    it('names an entry’s fault in the site’s style, and opens by itself once it is fixed', async ({
       site,
       content,
       blankPage,

@@ -91,7 +91,7 @@ export function seeingDrafts(): void {
       expect((await get('/templates/next.js/unfinished')).status).toBe(404);
     });
 
-    it('sees what is scheduled until a moment, from page to page, and drafts again where no moment is asked for', async ({
+    it('sees what is scheduled until a moment, from page to page, and drafts again where no moment is requested', async ({
       enable,
       get,
       content,
