@@ -25,15 +25,15 @@ afterEach(() => {
   all.store.faults.clear();
 });
 
-/** An editor's change, told to the one instance that the content service's webhook came to. */
-async function publish(id: string, teller: number, action = 'publish') {
+/** An editor's change, whose webhook goes to one instance. */
+async function publish(id: string, receiver: number, action = 'publish') {
   const { content } = all.service;
   const item = action === 'publish' ? content.publish(id) : content.unpublish(id);
-  return all.tell(all.at(teller), item, action);
+  return all.sendWebhook(all.at(receiver), item, action);
 }
 
-async function publishAndWait(id: string, teller: number, action?: string) {
-  const answer = await publish(id, teller, action);
+async function publishAndWait(id: string, receiver: number, action?: string) {
+  const answer = await publish(id, receiver, action);
   expect(answer).toMatchObject({ status: 200, failed: [], notKnown: [] });
   await wait(SEEN_WITHIN_MS);
   return answer;
@@ -63,11 +63,11 @@ describe.each(isLongRun ? [2, 4] : [2])(
     const everywhere = <Value>(value: Value) => Array.from({ length: count }, () => value);
     const slug = (name: string) => `${name}-on-${count}`;
     const id = `template-${slug('new')}`;
-    let told = 0;
-    /** Each publish is told to another. */
+    let publishes = 0;
+    /** Each publish's webhook goes to the next instance. */
     const next = () => {
-      told += 1;
-      return told % count;
+      publishes += 1;
+      return publishes % count;
     };
 
     beforeAll(async () => {
@@ -94,7 +94,7 @@ describe.each(isLongRun ? [2, 4] : [2])(
 
     it('render no list that shows no difference, where they take turns and one takes back what another published', async () => {
       const unchanged: boolean[] = [];
-      const [one, other] = [`One of ${count}, ${told}`, `Other of ${count}, ${told}`];
+      const [one, other] = [`One of ${count}, ${publishes}`, `Other of ${count}, ${publishes}`];
       for (const name of [one, other, one]) {
         rename(name);
         const { revalidated } = await publishAndWait('template-next-blog', next());
@@ -135,8 +135,8 @@ describe.each(isLongRun ? [2, 4] : [2])(
       for (const filter of ['next.js', 'blog']) {
         await eventually(() => statuses(under(filter))).toEqual(everywhere(404));
       }
-      // Not the one that will be told: it does not know that anybody was here.
-      expect((await see(all.at(told % count).url + under('hugo'))).status).toBe(404);
+      // Not the one that gets the webhook: it does not know of this request.
+      expect((await see(all.at(publishes % count).url + under('hugo'))).status).toBe(404);
       all.service.content.create({
         id,
         contentType: 'templates',
@@ -198,7 +198,7 @@ describe.each(isLongRun ? [2, 4] : [2])(
       all.service.content.update(id, { description: `Soon gone from ${count}` });
       const late = { ...all.service.content.publish(id) };
       await publishAndWait(id, next(), 'unpublish');
-      expect(await all.tell(all.at(next()), late, 'publish')).toMatchObject({ status: 200 });
+      expect(await all.sendWebhook(all.at(next()), late, 'publish')).toMatchObject({ status: 200 });
       const page = `/templates/next.js/${slug('third')}`;
       expect(await statuses(page)).toEqual(everywhere(404));
     });
@@ -253,14 +253,14 @@ describe('four instances, when a page is requested that none has rendered', () =
   });
 
   it('show what an instance published before it was killed', async () => {
-    rename('Told to the dead');
+    rename('Sent to the dead');
     expect(await publish('template-next-blog', 2)).toMatchObject({ status: 200 });
     const visitors = all.seenByMany(60, '/templates/next.js/next-blog');
     await all.kill(2);
     expect((await visitors).filter(({ status }) => status !== 200)).toEqual([]);
     await wait(SEEN_WITHIN_MS);
     for (const page of [...LISTS, '/templates/next.js/next-blog']) {
-      expect({ page, times: await timesShown(page, 'Told to the dead') }).toEqual({
+      expect({ page, times: await timesShown(page, 'Sent to the dead') }).toEqual({
         page,
         times: 2,
       });
@@ -280,7 +280,7 @@ describe('the key-value store gone in the middle', () => {
     for (const page of [...LISTS, '/templates/next.js/next-blog']) {
       expect({ page, times: await timesShown(page, 'Through a gap') }).toEqual({ page, times: 2 });
     }
-    rename('Told to the dead');
+    rename('Sent to the dead');
     await publishAndWait('template-next-blog', 0);
   });
 
@@ -296,7 +296,7 @@ describe('the key-value store gone in the middle', () => {
       await eventually(shown, page, SLOW_STORE_TIMEOUT_MS).toBe(2);
     }
     all.store.faults.clear();
-    rename('Told to the dead');
+    rename('Sent to the dead');
     await publishAndWait('template-next-blog', 0);
   });
 
@@ -308,7 +308,7 @@ describe('the key-value store gone in the middle', () => {
     const more = await Promise.all(LISTS.map((list) => all.seenByMany(40, list)));
     const seen = [...(await visitors), ...more].flat();
     expect(
-      seen.filter(({ status, text }) => status !== 200 || !text.includes('Told to the dead')),
+      seen.filter(({ status, text }) => status !== 200 || !text.includes('Sent to the dead')),
     ).toEqual([]);
     await eventually(() => timesShown(page, name)).toBe(2);
   });

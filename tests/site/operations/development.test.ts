@@ -68,8 +68,10 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(log()).not.toMatch(/⨯|⚠|Error/);
     const lines = log().split('\n');
     // Next says that it compiles the route, where that takes a while.
-    const told = lines.filter((line) => /publish|webhook/.test(line) && !/Compiling/.test(line));
-    expect(told).toHaveLength(2);
+    const messages = lines.filter(
+      (line) => /publish|webhook/.test(line) && !/Compiling/.test(line),
+    );
+    expect(messages).toHaveLength(2);
     expect((await look(TEMPLATE_PATH)).text).toContain('Published in development');
     expect((await look('/templates/search?q=development')).text).toContain(
       'Published in development',

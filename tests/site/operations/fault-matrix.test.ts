@@ -131,13 +131,13 @@ async function recovery(
   const { site, service, words, fault, rendered, neverRendered, unknown } = visited;
   const newName = newNameOf(visited);
   const published = site.publish('template-t-3', newName);
-  const telling = published.tell();
+  const sending = published.sendWebhook();
   await wait(700);
   site.faults.clear();
-  const first = await telling;
+  const first = await sending;
   // The service sends again whatever is not answered with 200; half a minute later, in earnest.
   await expect
-    .poll(async () => (first === 200 ? first : published.tell()), {
+    .poll(async () => (first === 200 ? first : published.sendWebhook()), {
       timeout: REVALIDATED_WITHIN_MS,
       interval: 2_000,
     })

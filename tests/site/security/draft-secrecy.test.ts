@@ -91,15 +91,15 @@ describe('while editors preview, everybody else gets the same responses as befor
       const looking = Array.from({ length: EDITORS_AT_ONCE }, async () => {
         while (isMaking) await site.ask('editor', PAGE, '/templates/next.js/reworded');
       });
-      const told = [];
+      const seen = [];
       for (const address of PAGES_NOT_MADE) {
         const { status, headers, body } = await site.ask('visitor', PAGE, address);
         const origin = headers.get('x-nextjs-cache');
-        told.push({ address, status, origin, draft: body.includes(DRAFT_MARK) });
+        seen.push({ address, status, origin, draft: body.includes(DRAFT_MARK) });
       }
       isMaking = false;
       await Promise.all(looking);
-      expect(told).toEqual(
+      expect(seen).toEqual(
         PAGES_NOT_MADE.map((address) => ({ address, status: 200, origin: 'MISS', draft: false })),
       );
     },
@@ -124,20 +124,20 @@ describe('while editors preview, everybody else gets the same responses as befor
       const rushing = rush(site, EVERYBODY).finally(() => {
         isRushing = false;
       });
-      const told: { status: number; text: string }[][] = [];
+      const responses: { status: number; text: string }[][] = [];
       while (isRushing) {
         const published = payloadOf(site.service.content.publish(REPUBLISHED), 'publish');
         const saved = payloadOf(site.service.content.update(NEVER_PUBLISHED, {}), 'publish');
-        told.push(
+        responses.push(
           await Promise.all([
-            site.tell('ContentManagement.Entry.publish', published),
-            site.tell('ContentManagement.Entry.auto_save', saved),
+            site.sendWebhook('ContentManagement.Entry.publish', published),
+            site.sendWebhook('ContentManagement.Entry.auto_save', saved),
           ]),
         );
       }
       expect((await rushing).problems).toEqual([]);
       const made = new Set<string>();
-      for (const [answer, refusal] of told) {
+      for (const [answer, refusal] of responses) {
         expect([answer?.status, refusal?.status]).toEqual([200, 200]);
         expect(`${answer?.text} ${refusal?.text}`).not.toContain(DRAFT_MARK);
         for (const path of JSON.parse(answer?.text ?? '').revalidated) made.add(path);

@@ -159,7 +159,7 @@ export async function startDraftSite() {
     /** All that was printed, by every server so far. */
     log: () => earlierLog + site.now.log(),
     /** Sends a webhook as the content service does. */
-    async tell(topic: string, body: string) {
+    async sendWebhook(topic: string, body: string) {
       const { path, headers } = signed(topic, body, { secret: WEBHOOK_SECRET });
       const response = await fetch(site.now.url + path, { method: 'POST', headers, body });
       return { status: response.status, text: await response.text() };

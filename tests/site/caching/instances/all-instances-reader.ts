@@ -1,6 +1,6 @@
 /**
  * Somebody who reads at every instance at once, without a browser: what they see is what all of them
- * show. Right after a publish those that were not told of it may still show what was there before.
+ * show. Right after a publish those that got no webhook may still show what was there before.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { elementsNamed, parseMarkup, wordsOf } from '@/tests/fixtures/markup';
