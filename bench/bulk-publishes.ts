@@ -43,7 +43,7 @@ export async function bulkPublishes(): Promise<Table[]> {
           '503',
           'answered, most ms',
           'batches',
-          'looks',
+          'polls',
           'untrue',
           'all live, s',
         ],
@@ -66,15 +66,15 @@ async function measure(
   const first = site.deliveries.length;
   const logBefore = site.log();
   const since = Date.now();
-  const [looks] = await Promise.all([watchRecords(site, round, since), publishAll(round)]);
+  const [polls] = await Promise.all([watchRecords(site, round, since), publishAll(round)]);
   const attempts = site.deliveries.slice(first).flatMap((delivery) => delivery.attempts);
   const count = (status: number) => attempts.filter((one) => one.status === status).length;
   // Where it was killed there is another log.
   const log = site.log().startsWith(logBefore) ? site.log().slice(logBefore.length) : site.log();
   const batches = log.split('publish.batch').length - 1;
   const firstWebhookAt = Math.min(...attempts.map(({ at }) => at));
-  const tookMs = (looks.allLiveAt ?? Number.POSITIVE_INFINITY) - firstWebhookAt;
-  for (const words of looks.untrue.slice(0, 5)) say(words);
+  const tookMs = (polls.allLiveAt ?? Number.POSITIVE_INFINITY) - firstWebhookAt;
+  for (const words of polls.untrue.slice(0, 5)) say(words);
   say(`all live and said to be after ${(tookMs / 1_000).toFixed(1)} s`);
   return {
     cells: [
@@ -84,8 +84,8 @@ async function measure(
       String(count(503)),
       String(Math.max(...attempts.map((one) => one.tookMs))),
       String(batches),
-      String(looks.count),
-      String(looks.untrue.length),
+      String(polls.count),
+      String(polls.untrue.length),
       (tookMs / 1_000).toFixed(1),
     ],
     bound: {
@@ -93,7 +93,7 @@ async function measure(
       holds:
         tookMs <= most.ms &&
         count(503) === 0 &&
-        looks.untrue.length === 0 &&
+        polls.untrue.length === 0 &&
         batches <= most.batches,
     },
   };

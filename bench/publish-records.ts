@@ -1,17 +1,17 @@
-/** Whether what editors read of publishes is true: each record beside the pages that it speaks of. */
+/** Whether the publish records that editors read are true: each is compared with the pages that it names. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EditorPublish, EditorView } from '@/lib/editor-props';
 import { type BulkSite, idOf, PUBLISHES, pathsOf, wordsOf } from './bulk-site';
 
-const LOOKS = 20;
-const BETWEEN_LOOKS_MS = 1_000;
+const MIN_POLLS = 20;
+const POLL_INTERVAL_MS = 1_000;
 const MAX_MS = 120_000;
 
-export type Looks = {
+export type Polls = {
   count: number;
   /** Records that said something untrue, in words. */
   untrue: string[];
-  /** Milliseconds since 1970 at which all were said to be live; `undefined`: they never were. */
+  /** Milliseconds since 1970 at which all read "live"; `undefined`: they never did. */
   allLiveAt: number | undefined;
 };
 
@@ -29,21 +29,21 @@ export async function recordsOf({ url, draftSecret }: BulkSite): Promise<EditorP
   }
 }
 
-/** Looks until all of the round's publishes are said to be live, 20 times at least. @param since when it began */
-export async function watchRecords(site: BulkSite, round: number, since: number): Promise<Looks> {
-  const looks: Looks = { count: 0, untrue: [], allLiveAt: undefined };
-  while (looks.allLiveAt === undefined || looks.count < LOOKS) {
-    if (Date.now() - since > MAX_MS) return looks;
+/** Polls until all of the round's publishes read "live", at least 20 times. @param since when it began */
+export async function watchRecords(site: BulkSite, round: number, since: number): Promise<Polls> {
+  const polls: Polls = { count: 0, untrue: [], allLiveAt: undefined };
+  while (polls.allLiveAt === undefined || polls.count < MIN_POLLS) {
+    if (Date.now() - since > MAX_MS) return polls;
     const begun = Date.now();
     const all = await recordsOf(site);
     const own = all.filter(({ receivedAt }) => Date.parse(receivedAt) >= since);
-    looks.count += 1;
-    looks.untrue.push(...(await untrueIn(site, round, own)));
+    polls.count += 1;
+    polls.untrue.push(...(await untrueIn(site, round, own)));
     const isLive = own.filter(({ state }) => state === 'live').length === PUBLISHES;
-    if (isLive) looks.allLiveAt ??= begun;
-    await pause(Math.max(0, begun + BETWEEN_LOOKS_MS - Date.now()));
+    if (isLive) polls.allLiveAt ??= begun;
+    await pause(Math.max(0, begun + POLL_INTERVAL_MS - Date.now()));
   }
-  return looks;
+  return polls;
 }
 
 async function untrueIn(
@@ -58,14 +58,14 @@ async function untrueIn(
     return text;
   };
   const found = records.map(async ({ name, state, reason }) => {
-    // It is, between the server that was killed and the next.
+    // Both are true between the server that was killed and the next.
     if (state === 'working' || state === 'interrupted') return [];
     if (state !== 'live') return [`${name}: ${state} (${reason})`];
     const index = Number(/\d+$/.exec(name)?.[0]);
     if (name !== `Template bulk-${index}`) return [`${name} is no name of ${idOf(index)}`];
     const texts = await Promise.all(pathsOf(index).map(read));
     const isShown = texts.every((text) => text.includes(wordsOf(round, index)));
-    return isShown ? [] : [`${name} is said to be live, and a page shows it as it was`];
+    return isShown ? [] : [`${name} reads “live”, and a page shows its previous version`];
   });
   return (await Promise.all(found)).flat();
 }

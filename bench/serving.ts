@@ -10,8 +10,8 @@ import type { Row, Table } from './table';
 
 const PAGE = '/templates';
 const ROUNDS = 5;
-const LEAST_OF_BARE = 0.95;
-const LEAST_OF_NGINX = 0.8;
+const MIN_RATIO_TO_BARE = 0.95;
+const MIN_RATIO_TO_NGINX = 0.8;
 
 type Target = { name: string; url: string; pid: number };
 
@@ -26,7 +26,7 @@ export async function serving(): Promise<Table[]> {
     const start = await compare(
       { name: '`npm start`', url: site.url + PAGE, pid: site.pid },
       { name: 'a bare page of the same size', url: bare.url, pid: bare.pid },
-      LEAST_OF_BARE,
+      MIN_RATIO_TO_BARE,
     );
     const tables = [{ ...start, title: `A cached page of ${kilobytes(html)} kB` }];
     if (!isNginxInstalled) {
@@ -41,7 +41,7 @@ export async function serving(): Promise<Table[]> {
     const proxied = await compare(
       { name: 'the caching proxy of deploy/', url: proxy.url + PAGE, pid: proxy.pid },
       { name: 'nginx, the same bytes from a file', url: file.url, pid: file.pid },
-      LEAST_OF_NGINX,
+      MIN_RATIO_TO_NGINX,
     );
     return [...tables, { ...proxied, title: 'The same page through the deployed proxy' }];
   } finally {

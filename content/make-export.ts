@@ -18,7 +18,7 @@ import { contentTypes, editorInterfaces } from '@/content/content-types';
 import { type ExportEntity, entry, LOCALE, linkTo, type Stamp } from '@/content/export-entities';
 import { coverAsset, coverId } from '@/content/picture-asset';
 import { samplePages } from '@/content/sample-pages';
-import { type FilterWords, wordsOfFilters, wordsOfTemplate } from '@/content/sample-words';
+import { type FilterTexts, filterTexts, templateTexts } from '@/content/sample-texts';
 
 /** What an editor would put first, best first; all others come by the gallery's own order. */
 const ORDERED = [
@@ -49,7 +49,7 @@ export async function makeExport() {
     [...templates, ...drafts].map((template) => coverAsset(template, stamp)),
   );
   const pages = await samplePages(stamp);
-  const filterWords = wordsOfFilters();
+  const textsByFilter = filterTexts();
   return {
     contentTypes,
     editorInterfaces,
@@ -67,7 +67,7 @@ export async function makeExport() {
     ],
     entries: [
       ...[...filterSections, CHECKED].flatMap((section) =>
-        sectionEntries(section, filterWords, stamp),
+        sectionEntries(section, textsByFilter, stamp),
       ),
       ...templates.map((template) => templateEntry(template, sources)),
       ...drafts.map((draft) => draftEntry(draft, stamp)),
@@ -86,7 +86,7 @@ function stampOf({ readAt }: SourceFacts): Stamp {
 
 function sectionEntries(
   { title, field, order, values }: CatalogSection,
-  words: Readonly<Record<string, FilterWords>>,
+  texts: Readonly<Record<string, FilterTexts>>,
   stamp: Stamp,
 ): ExportEntity[] {
   const idOf = (slug: string) => `filter-${slug}`;
@@ -98,7 +98,7 @@ function sectionEntries(
       stamp,
     ),
     ...values.map(({ name, slug }) =>
-      entry('templateFilterValue', idOf(slug), { name, slug, ...words[slug] }, stamp),
+      entry('templateFilterValue', idOf(slug), { name, slug, ...texts[slug] }, stamp),
     ),
   ];
 }
@@ -108,14 +108,14 @@ function templateEntry(template: CatalogTemplate, sources: SourceFacts): ExportE
   const place = ORDERED.indexOf(template.slug);
   const source = sources.templates[template.slug];
   if (source === undefined) {
-    throw new Error(`content/source-facts.json says nothing of ${template.slug}`);
+    throw new Error(`content/source-facts.json has no facts of ${template.slug}`);
   }
   return entry(
     'templates',
     `template-${template.slug}`,
     {
       ...facts,
-      ...wordsOfTemplate(template.slug),
+      ...templateTexts(template.slug),
       // In steps, so that another fits in between.
       ...(place < 0 ? {} : { order: (place + 1) * 10 }),
       githubUrl: repositoryUrl,

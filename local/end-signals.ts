@@ -12,8 +12,8 @@ export type EndSignals = {
   onAgain: (() => void) | null;
 };
 
-/** How often it is looked whether the program that started us is still there. */
-const LOOK_MS = 500;
+/** How often to check whether the parent process is still there. */
+const POLL_INTERVAL_MS = 500;
 
 /**
  * From here on a signal no longer ends this process by itself: it is for the caller to end.
@@ -44,7 +44,7 @@ export function catchEndSignals({ endsWithParent = false } = {}): EndSignals {
       if (process.ppid === parent) return;
       clearInterval(looking);
       if (!received) receive('SIGTERM');
-    }, LOOK_MS);
+    }, POLL_INTERVAL_MS);
     looking.unref();
   }
   return signals;

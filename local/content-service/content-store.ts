@@ -32,7 +32,7 @@ export type UpdateOptions = {
 };
 
 /** How many earlier states of an item are stored for a lagging delivery. */
-const DELIVERIES_KEPT = 20;
+const MAX_DELIVERIES = 20;
 
 /**
  * The content of a space: what an editor does to it, and what the two APIs then show.
@@ -122,7 +122,7 @@ export function createContentStore(content: ContentExport) {
   }
 
   function deliver(item: StoredItem, revision: Revision | null) {
-    return [...item.deliveries.slice(1 - DELIVERIES_KEPT), { at: Date.now(), revision }];
+    return [...item.deliveries.slice(1 - MAX_DELIVERIES), { at: Date.now(), revision }];
   }
 
   return {

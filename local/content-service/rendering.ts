@@ -15,7 +15,7 @@ export type RenderContext = {
 export type Render = (revision: Revision, selection: Selection | null) => string;
 
 /** How many differently selected texts are cached for one revision. */
-const TEXTS_KEPT = 8;
+const MAX_CACHED_TEXTS = 8;
 
 /** A renderer that keeps its texts: a revision never changes, so they hold as long as it does. */
 export function createRenderer(context: RenderContext): Render {
@@ -30,7 +30,7 @@ export function createRenderer(context: RenderContext): Render {
     const known = texts.get(key);
     if (known !== undefined) return known;
     const text = JSON.stringify(select(itemOf(revision, context), selection));
-    if (texts.size >= TEXTS_KEPT) texts.clear();
+    if (texts.size >= MAX_CACHED_TEXTS) texts.clear();
     texts.set(key, text);
     return text;
   };

@@ -10,7 +10,7 @@ import {
   startKeyValueStore,
 } from '@/local/key-value-store/start-key-value-store';
 import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
-import type { PageMaker } from '@/tests/fixtures/page-results';
+import type { PageRenderer } from '@/tests/fixtures/page-results';
 import * as pages from '@/tests/fixtures/page-results';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
@@ -33,7 +33,7 @@ const hostsAndTokens = () => [
   ),
 ];
 
-const EVERY_PAGE: readonly (readonly [route: string, page: PageMaker])[] = [
+const EVERY_PAGE: readonly (readonly [route: string, page: PageRenderer])[] = [
   ['/', pages.homePage],
   ['/templates', pages.templatesPage],
   ['/templates/[filterSlug]', (context) => pages.filterPage('next.js', context)],

@@ -10,7 +10,7 @@ import {
   saveCatalogueSnapshot,
   savedCatalogue,
 } from '@/lib/contentful/get-catalogue';
-import { forgetEverything, type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
@@ -39,7 +39,7 @@ describe('the last catalogue', () => {
   it('is saved whole, for the next server of this folder', async () => {
     expect(await slugs()).toBeUndefined();
     await save();
-    forgetEverything();
+    resetServer();
     expect(await slugs()).toEqual(ALL);
     // Nothing half written stays behind.
     expect(await readdir(path.join(folder, 'made'))).toEqual(['catalogue.json']);
@@ -48,10 +48,10 @@ describe('the last catalogue', () => {
   it('is saved again after each publish', async () => {
     await save();
     lib.service.content.unpublish('template-nothing');
-    forgetEverything();
+    resetServer();
     await getCatalogueSince(Date.now());
     await save();
-    forgetEverything();
+    resetServer();
     expect(await slugs()).toEqual(ALL.slice(0, -1));
     expect(log.text()).not.toContain('⚠');
   });
@@ -60,7 +60,7 @@ describe('the last catalogue', () => {
     await getCatalogue();
     expect(await readdir(folder)).toEqual([]);
     vi.stubEnv('NEXT_PHASE', 'phase-production-build');
-    forgetEverything();
+    resetServer();
     await getCatalogue();
     expect(await readdir(path.join(folder, 'made'))).toEqual(['catalogue.json']);
   });
@@ -73,7 +73,7 @@ describe('the last catalogue', () => {
 
   it('is shown by a server that starts while the content service is silent', async () => {
     await save();
-    forgetEverything();
+    resetServer();
     lib.service.faults.strike({ kind: 'refuse' });
     const { value, isStale } = await getCatalogue();
     expect(value.templates.map(({ slug }) => slug)).toEqual(ALL);
@@ -85,7 +85,7 @@ describe('the last catalogue', () => {
     async (name) => {
       await save();
       vi.stubEnv(name, 'another');
-      forgetEverything();
+      resetServer();
       expect(await slugs()).toBeUndefined();
       expect(log.text()).not.toContain('⚠');
     },
@@ -94,7 +94,7 @@ describe('the last catalogue', () => {
   it('is as good as absent where it can’t be read, and the log says so', async () => {
     await save();
     await writeFile(file(), '{"source":');
-    forgetEverything();
+    resetServer();
     expect(await slugs()).toBeUndefined();
     expect(log.text()).toContain('⚠ content.snapshot-unreadable');
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getEdgeSettings } from '@/lib/edge-config/settings';
 import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
-import { forgetEverything, type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';
 import { smallSpace } from '@/tests/fixtures/sample-space';
@@ -84,7 +84,7 @@ describe.each(ITEMS)('a bad value of "%s" in the edge configuration', (name, fal
   it('is nothing to warn of where there is none, or null', async () => {
     edge.items = { ...GOOD, [name]: null };
     expect((await getEdgeSettings())[name]).toEqual(fallback);
-    forgetEverything();
+    resetServer();
     const { [name]: _, ...others } = GOOD;
     edge.items = others;
     expect((await getEdgeSettings())[name]).toEqual(fallback);
@@ -130,7 +130,7 @@ describe('the announcement', () => {
       href: null,
       until: null,
     });
-    forgetEverything();
+    resetServer();
     edge.items = { announcement: { text: 'Hello', href: 'https://example.com/' } };
     expect((await getEdgeSettings()).announcement?.href).toBe('https://example.com/');
   });

@@ -21,12 +21,7 @@ import {
 } from '@/local/key-value-store/start-key-value-store';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { githubEnvironment, startSampleGithub } from '@/tests/fixtures/github-sample';
-import {
-  forgetEverything,
-  type LibOnServices,
-  libOn,
-  storeEnvironment,
-} from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn, resetServer, storeEnvironment } from '@/tests/fixtures/lib';
 import { templatePage } from '@/tests/fixtures/page-results';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { type Github, startGithub } from '@/tests/fixtures/start-github';
@@ -129,7 +124,7 @@ describe('facts of 178 sources', () => {
     expect([count('runs'), count('none')]).toEqual([137, 3]);
 
     // A server that starts now: nothing but the store knows them.
-    forgetEverything();
+    resetServer();
     const warm = await run();
     expect(warm).toMatchObject({
       outcome: 'complete',
@@ -167,7 +162,7 @@ describe('the rate limit', () => {
       new Date(Math.ceil(github.rate.resetsAt / 1000) * 1000).toISOString(),
     );
 
-    forgetEverything();
+    resetServer();
     const asked = github.requests.length;
     expect(await run()).toMatchObject({ outcome: 'paused', checked: 0 });
     expect(github.requests.length).toBe(asked);
@@ -316,7 +311,7 @@ describe('a link', () => {
   it('that is gone is marked by a publish, too, in a process that has rendered nothing yet', async () => {
     const { demo = '' } = (await template(WITH_DEMO)).links;
     await run(links('there', { [demo]: 'gone' }));
-    forgetEverything();
+    resetServer();
     recordPublish(Date.now());
     const { catalogue } = await loadPageContext('on-demand');
     expect(catalogue.templateBySlug.get(WITH_DEMO)?.gone).toEqual(['demo']);
@@ -394,7 +389,7 @@ describe('an outage', () => {
   it('of the store leaves them in the file beside the build', async () => {
     await run();
     await store.stopListening();
-    forgetEverything();
+    resetServer();
     expect(Date.parse((await template()).sourceCheckedAt ?? '')).toBeGreaterThan(
       Date.now() - 60_000,
     );
@@ -407,7 +402,7 @@ describe('without a token', () => {
   it('nothing is requested, and the content’s facts are shown', async () => {
     await run();
     delete process.env.GITHUB_TOKEN;
-    forgetEverything();
+    resetServer();
     const asked = [github.requests.length, store.requests.length];
     expect(await run()).toMatchObject({ outcome: 'off' });
     expect((await template()).sourceCheckedAt).toMatch(/^2026-08-21/);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { health } from '@/lib/http/health';
-import { forgetEverything, type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
@@ -31,7 +31,7 @@ it('functions without a store say what they lack', async () => {
   process.env.SERVERLESS = '1';
   delete process.env.UPSTASH_REDIS_REST_URL;
   delete process.env.UPSTASH_REDIS_REST_TOKEN;
-  forgetEverything();
+  resetServer();
   logLines();
   expect((await health()).warnings).toEqual([expect.stringContaining('No key-value store')]);
 });
@@ -47,7 +47,7 @@ it('an instance without content is not ready, and is as soon as there is some', 
 
 it('an EDGE_CONFIG that is no connection string is down, not unasked', async () => {
   process.env.EDGE_CONFIG = '"https://edge-config.vercel.com/ecfg_a?token=t"';
-  forgetEverything();
+  resetServer();
   logLines();
   const { status, services } = await health();
   expect(status).toBe('degraded');

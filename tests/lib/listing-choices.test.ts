@@ -12,10 +12,10 @@ import { matchTemplates, nearestTemplates } from '@/lib/gallery/listing/text-sea
 import { matchingSpans, normalize, wordsOf } from '@/lib/gallery/listing/tokenize';
 import type { Sort } from '@/lib/page-props';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
-import { forgetEverything } from '@/tests/fixtures/lib';
+import { resetServer } from '@/tests/fixtures/lib';
 
 // Another test’s overviews are words of this one’s search.
-beforeEach(forgetEverything);
+beforeEach(resetServer);
 
 const gallery = () =>
   buildCatalogue({

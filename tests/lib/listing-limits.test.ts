@@ -12,13 +12,13 @@ import { recordMoves } from '@/lib/page/redirects';
 import { templateCard } from '@/lib/page/template-card';
 import { startEdgeConfig } from '@/local/edge-config';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
-import { forgetEverything, type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { homePage } from '@/tests/fixtures/page-results';
 import { smallSpace, space, template } from '@/tests/fixtures/sample-space';
 
 // Another test’s overviews are words of this one’s search.
-beforeEach(forgetEverything);
+beforeEach(resetServer);
 
 const TAGS = ['One', 'Two', 'Three', 'Four', 'Five'];
 

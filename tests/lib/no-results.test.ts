@@ -6,11 +6,11 @@ import { listingProps } from '@/lib/gallery/listing/listing-props';
 import { parseSearchParams } from '@/lib/gallery/listing/parse-search-params';
 import { searchResults } from '@/lib/gallery/listing/search-page';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
-import { forgetEverything } from '@/tests/fixtures/lib';
+import { resetServer } from '@/tests/fixtures/lib';
 import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
 
 // Another test’s overviews are words of this one’s search.
-beforeEach(forgetEverything);
+beforeEach(resetServer);
 
 describe('where nothing matches', () => {
   it('says what to take away, what comes near and where many are', () => {

@@ -4,10 +4,10 @@ import { cachedOgImage } from '@/lib/gallery/og-image/og-image-cache';
 import { instances } from '@/lib/page-cache/instances';
 import { server, setServer } from '@/lib/server-state';
 import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
-import { forgetEverything, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { libOn, resetServer, storeEnvironment } from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
-beforeEach(forgetEverything);
+beforeEach(resetServer);
 
 let drawings: string[] = [];
 beforeEach(() => {
@@ -66,7 +66,7 @@ it('the picture of what another instance has published is there within a second,
   const own = server();
   service.content.update('template-next-blog', { slug: 'new', name: 'New' });
   service.content.publish('template-next-blog');
-  forgetEverything();
+  resetServer();
   await instances().bumpPublishVersion();
   setServer(own);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 });

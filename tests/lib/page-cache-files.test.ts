@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deletePageFiles } from '@/lib/page-cache/delete-page-files';
 import { instances } from '@/lib/page-cache/instances';
 import { buildId, prerenderedPage } from '@/lib/page-cache/prerendered-pages';
-import { forgetEverything } from '@/tests/fixtures/lib';
+import { resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { keyOf, type Shared, shareOn } from '@/tests/lib/page-cache-instances';
 
@@ -64,7 +64,7 @@ describe('files of a page that was removed', () => {
     ['several instances', 'redis', 0],
   ])('that can’t be deleted fail nothing with %s', async (_, isrCache, warnings) => {
     process.env.ISR_CACHE = isrCache;
-    forgetEverything();
+    resetServer();
     const log = logLines();
     await mkdir(path.join(server, `pages${PAGE}.html`), { recursive: true });
     await expect(deletePageFiles(PAGE)).rejects.toThrow();
@@ -74,7 +74,7 @@ describe('files of a page that was removed', () => {
 
   it.each(['file', 'redis'])('are deleted with ISR_CACHE=%s', async (isrCache) => {
     process.env.ISR_CACHE = isrCache;
-    forgetEverything();
+    resetServer();
     await write(`pages${PAGE}`);
     await instances().deletePage(PAGE);
     expect(filesAt(`pages${PAGE}`)).toEqual([]);

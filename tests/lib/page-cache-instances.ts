@@ -13,11 +13,11 @@ import {
   type KeyValueStore,
   startKeyValueStore,
 } from '@/local/key-value-store/start-key-value-store';
-import { forgetEverything, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { resetServer, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
 
 const ROUTE = 'f'.repeat(64);
 
-/** What Next would take to read the answer, and more. */
+/** Longer than Next takes to read the answer. */
 const A_MOMENT_MS = 500;
 
 export const keyOf = (page: string) =>
@@ -26,8 +26,8 @@ export const keyOf = (page: string) =>
 /** Longer than what an instance has in memory is trusted. */
 const A_SECOND_MS = 1_000;
 
-/** It is that much later from here on, for instances and store alike: both go by this process's clock. */
-export function later(milliseconds = A_SECOND_MS): void {
+/** Moves the clock forward for the instances and the store alike: both read this process's clock. */
+export function advanceClock(milliseconds = A_SECOND_MS): void {
   const from = Date.now() + milliseconds;
   const start = performance.now();
   vi.spyOn(Date, 'now').mockImplementation(() => from + Math.floor(performance.now() - start));
@@ -87,7 +87,7 @@ export async function shareOn(notFoundRoutes: readonly string[] = []): Promise<S
     inCommon: () => inCommon,
     newInstance: (maxBytes) => createPageCache(inCommon, createMemoryLru(maxBytes)),
     startAgain() {
-      forgetEverything();
+      resetServer();
       inCommon = createSharedStore();
     },
     async build(page, html, ageMs = 0) {
@@ -123,22 +123,22 @@ export async function asProxy(wanted: number, work: () => Promise<unknown>): Pro
   return isConfirmed;
 }
 
-/** Next asks, makes the page all the same, from content read at that time, and hands it over. */
-export async function make(
+/** Next reads the cache, renders the page all the same, from content read at that time, and stores it. */
+export async function render(
   instance: PageCache,
   page: string,
   value: ReturnType<typeof pageOf> | { kind: 'REDIRECT' } | null,
   { readAt, revalidate = 30 }: { readAt?: number; revalidate?: number } = {},
 ): Promise<void> {
   await instance.get(keyOf(page));
-  await handOver(instance, page, value, { readAt: readAt ?? Date.now(), revalidate });
+  await passToCache(instance, page, value, { readAt: readAt ?? Date.now(), revalidate });
 }
 
-/** What Next does with a page that it has made. */
-export async function handOver(
+/** Stores a rendered page as Next does. */
+export async function passToCache(
   instance: PageCache,
   page: string,
-  value: Parameters<typeof make>[2],
+  value: Parameters<typeof render>[2],
   { readAt, revalidate = 30 }: { readAt: number; revalidate?: number },
 ): Promise<void> {
   await recordRender({ path: page, status: 200, readAt, isComplete: true, entryIds: [] });
@@ -153,7 +153,7 @@ export async function shown(instance: PageCache, page: string): Promise<unknown>
   return answer.value?.kind === 'PAGES' ? answer.value.html : (answer.value?.kind ?? 'not found');
 }
 
-/** Whether Next makes the page anew after showing it. */
+/** Whether Next renders the page again after serving it. */
 export async function isStale(instance: PageCache, page: string): Promise<boolean> {
   const answer = await instance.get(keyOf(page));
   if (answer === null) return true;

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Instances, instances } from '@/lib/page-cache/instances';
 import { createSeveralInstances } from '@/lib/page-cache/several-instances';
-import { forgetEverything } from '@/tests/fixtures/lib';
+import { resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import {
+  advanceClock,
   asProxy,
-  handOver,
-  later,
   pageOf,
+  passToCache,
   type Shared,
   shareOn,
   shown,
@@ -43,7 +43,7 @@ async function publishElsewhere(): Promise<number> {
 describe('the only instance', () => {
   it('has nobody to share with, and does not ask the store', async () => {
     vi.stubEnv('ISR_CACHE', 'file');
-    forgetEverything();
+    resetServer();
     const one = instances();
     await one.bumpPublishVersion();
     await one.pollPublishVersion();
@@ -65,7 +65,7 @@ describe('the only instance', () => {
 
   it('is what a build is, also where instances will share pages', () => {
     expect(instances().pages).toBeDefined();
-    forgetEverything();
+    resetServer();
     vi.stubEnv('NEXT_PHASE', 'phase-production-build');
     expect(instances().pages).toBeUndefined();
   });
@@ -172,7 +172,7 @@ describe('what others have published', () => {
     );
     await one.pollPublishVersion();
     expect(shared.store.requests.length - before).toBe(1);
-    later(900);
+    advanceClock(900);
     await one.pollPublishVersion();
     expect(shared.store.requests.length - before).toBe(2);
   });
@@ -201,11 +201,11 @@ describe('a proxy that wants a publish', () => {
   it('gets the page from the store, where memory has it from before', async () => {
     const [one, other] = [shared.newInstance(), shared.newInstance()];
     await shown(one, PAGE);
-    await handOver(one, PAGE, pageOf('before'), { readAt: Date.now() });
+    await passToCache(one, PAGE, pageOf('before'), { readAt: Date.now() });
     await shown(other, PAGE);
     await shared.inCommon().publishVersion.bump();
     const version = shared.inCommon().publishVersion.latest();
-    await handOver(one, PAGE, pageOf('published'), { readAt: Date.now() + 1 });
+    await passToCache(one, PAGE, pageOf('published'), { readAt: Date.now() + 1 });
     expect(await shown(other, PAGE)).toBe('before');
     let seen: unknown;
     const isConfirmed = await asProxy(version, async () => {
@@ -221,7 +221,7 @@ describe('a proxy that wants a publish', () => {
   it('is not notified of a page from before, and the store is read each time', async () => {
     const one = shared.newInstance();
     await shown(one, PAGE);
-    await handOver(one, PAGE, pageOf('before'), { readAt: Date.now() });
+    await passToCache(one, PAGE, pageOf('before'), { readAt: Date.now() });
     const before = shared.store.requests.length;
     expect(await asProxy(Date.now(), () => shown(one, PAGE))).toBe(false);
     expect(shared.store.requests.length).toBe(before + 1);
@@ -231,7 +231,7 @@ describe('a proxy that wants a publish', () => {
     const one = shared.newInstance();
     await shared.inCommon().publishVersion.bump();
     const version = shared.inCommon().publishVersion.latest();
-    const rendered = () => handOver(one, PAGE, pageOf('published'), { readAt: Date.now() + 1 });
+    const rendered = () => passToCache(one, PAGE, pageOf('published'), { readAt: Date.now() + 1 });
     expect(await asProxy(version, rendered)).toBe(true);
     expect(await asProxy(version + 1, rendered)).toBe(false);
   });
@@ -241,9 +241,9 @@ describe('paths that any instance has rendered', () => {
   it('are those of its pages, without 404s', async () => {
     const one = shared.newInstance();
     const pages = [PAGE, '/templates/hugo', '/templates/astro'];
-    for (const page of pages) await handOver(one, page, pageOf('a'), { readAt: Date.now() });
+    for (const page of pages) await passToCache(one, page, pageOf('a'), { readAt: Date.now() });
     await shown(one, '/templates/unknown');
-    await handOver(one, '/templates/unknown', null, { readAt: Date.now() });
+    await passToCache(one, '/templates/unknown', null, { readAt: Date.now() });
     expect([...(await anotherInstance().cachedPaths())].sort()).toEqual(pages.sort());
     expect(await shared.command('TTL', 'pages:a-build')).toBeGreaterThan(604_000);
   });

@@ -4,7 +4,14 @@ import type { PageCache } from '@/lib/page-cache/page-cache';
 import type { Fault } from '@/local/faults';
 import { setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
-import { later, make, pageOf, type Shared, shareOn, shown } from '@/tests/lib/page-cache-instances';
+import {
+  advanceClock,
+  pageOf,
+  render,
+  type Shared,
+  shareOn,
+  shown,
+} from '@/tests/lib/page-cache-instances';
 
 const PAGE = '/templates/next.js';
 
@@ -38,24 +45,24 @@ const FAULTS: Fault[] = [
 describe.each(FAULTS)('with a store that fails: $kind $status', (fault) => {
   it('pages are shown from memory and from the build, new ones are cached here, one warning is given', async () => {
     await shared.build('/', 'built');
-    await make(one, PAGE, pageOf('made'));
-    later();
+    await render(one, PAGE, pageOf('made'));
+    advanceClock();
     shared.store.faults.strike(fault);
     expect(await shown(one, PAGE)).toBe('made');
     expect(await shown(one, '/')).toBe('built');
     expect(await shown(one, '/templates/hugo')).toBe('to be made');
-    await make(one, '/templates/hugo', pageOf('made in the meantime'));
+    await render(one, '/templates/hugo', pageOf('made in the meantime'));
     expect(await shown(one, '/templates/hugo')).toBe('made in the meantime');
     expect(log.count('page-cache.store-failed')).toBe(1);
     expect(log.text()).not.toContain('made in the meantime');
   });
 
   it('and works again, what was rendered meanwhile is seen by all', async () => {
-    await make(one, PAGE, pageOf('before'));
-    later();
+    await render(one, PAGE, pageOf('before'));
+    advanceClock();
     shared.store.faults.strike(fault);
     await shown(one, PAGE);
-    await make(one, PAGE, pageOf('meanwhile'));
+    await render(one, PAGE, pageOf('meanwhile'));
     shared.store.faults.clear();
     // The store is asked again every second while it is silent, and told of a page when that is shown.
     await vi.waitFor(

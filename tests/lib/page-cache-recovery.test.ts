@@ -6,11 +6,11 @@ import type { PageCache } from '@/lib/page-cache/page-cache';
 import { createSeveralInstances } from '@/lib/page-cache/several-instances';
 import { logLines } from '@/tests/fixtures/log-lines';
 import {
+  advanceClock,
   isStale,
   keyOf,
-  later,
-  make,
   pageOf,
+  render,
   type Shared,
   shareOn,
   shown,
@@ -33,10 +33,10 @@ afterEach(async () => {
 
 describe('a publish while the store is gone for a moment', () => {
   beforeEach(async () => {
-    await make(one, PAGE, pageOf('before'));
+    await render(one, PAGE, pageOf('before'));
     shared.store.faults.strike({ kind: 'refuse' });
     await shared.inCommon().publishVersion.bump();
-    await make(one, PAGE, pageOf('published'));
+    await render(one, PAGE, pageOf('published'));
   });
 
   it('waits until its pages are in the store, and others know of it', async () => {
@@ -56,7 +56,7 @@ describe('a publish while the store is gone for a moment', () => {
 
   it('is done where memory has no more room for its pages', async () => {
     const small = shared.newInstance(1);
-    await make(small, '/templates/hugo', pageOf('published'));
+    await render(small, '/templates/hugo', pageOf('published'));
     shared.store.faults.clear();
     expect(await small.shared(10_000)).toBe(true);
   });
@@ -64,11 +64,11 @@ describe('a publish while the store is gone for a moment', () => {
 
 describe('a page that this instance has, while the store does not respond', () => {
   it('is served, and shared as soon as it responds', async () => {
-    await make(one, PAGE, pageOf('made'));
+    await render(one, PAGE, pageOf('made'));
     shared.store.faults.strike({ kind: 'refuse' });
-    later();
+    advanceClock();
     expect(await shown(one, PAGE)).toBe('made');
-    await make(one, PAGE, pageOf('made again'));
+    await render(one, PAGE, pageOf('made again'));
     shared.store.faults.clear();
     expect(await one.shared(10_000)).toBe(true);
     expect(await shown(shared.newInstance(), PAGE)).toBe('made again');
@@ -77,7 +77,7 @@ describe('a page that this instance has, while the store does not respond', () =
   it('is not written to it where it is the build’s', async () => {
     await shared.build(PAGE, 'built');
     expect(await shown(one, PAGE)).toBe('built');
-    later();
+    advanceClock();
     expect(await shown(one, PAGE)).toBe('built');
     await one.written();
     expect(await shared.command('EXISTS', `page:a-build:${keyOf(PAGE)}`)).toBe(0);
@@ -86,16 +86,16 @@ describe('a page that this instance has, while the store does not respond', () =
 
 describe('a page that does not fit in memory', () => {
   it('is shared all the same', async () => {
-    await make(shared.newInstance(1), PAGE, pageOf('made'));
+    await render(shared.newInstance(1), PAGE, pageOf('made'));
     expect(await shown(one, PAGE)).toBe('made');
   });
 });
 
 describe('a store that has lost what it held', () => {
   it('gets it again from an instance that still has it', async () => {
-    await make(one, PAGE, pageOf('made'));
+    await render(one, PAGE, pageOf('made'));
     await shared.command('FLUSHALL');
-    later();
+    advanceClock();
     expect(await shown(one, PAGE)).toBe('made');
     await one.written();
     expect(await shown(shared.newInstance(), PAGE)).toBe('made');
@@ -116,17 +116,17 @@ describe('a store that is restored from a copy', () => {
     async (instance) => {
       const key = `page:a-build:${keyOf(PAGE)}`;
       await shared.inCommon().publishVersion.bump();
-      await make(one, PAGE, pageOf('before'));
+      await render(one, PAGE, pageOf('before'));
       const page = await shared.command('HGETALL', key);
       const versions = await shared.command('ZRANGE', 'last-publish', '0', '-1', 'WITHSCORES');
-      later();
+      advanceClock();
       await shared.inCommon().publishVersion.bump();
-      await make(one, PAGE, null);
+      await render(one, PAGE, null);
       await shared.command('FLUSHALL');
       await shared.command('HSET', key, ...[page].flat().map(String));
       const scores = [versions].flat().map(String).reverse();
       await shared.command('ZADD', 'last-publish', ...scores);
-      later();
+      advanceClock();
       await runCommand();
       if (instance === 'is started again') shared.startAgain();
       expect(await shown(shared.newInstance(), PAGE)).toBe('to be made');
@@ -137,14 +137,14 @@ describe('a store that is restored from a copy', () => {
 describe('a store that has evicted a page', () => {
   it('gets no older version of it from an instance that did not render it last', async () => {
     const other = shared.newInstance();
-    await make(one, PAGE, pageOf('before'));
+    await render(one, PAGE, pageOf('before'));
     expect(await shown(other, PAGE)).toBe('before');
     await shared.inCommon().publishVersion.bump();
-    later();
-    await make(one, PAGE, pageOf('published'));
+    advanceClock();
+    await render(one, PAGE, pageOf('published'));
     await one.written();
     await shared.command('DEL', `page:a-build:${keyOf(PAGE)}`);
-    later();
+    advanceClock();
     expect(await shown(other, PAGE)).toBe('to be made');
     await other.written();
     expect(await shared.command('EXISTS', `page:a-build:${keyOf(PAGE)}`)).toBe(0);
@@ -155,7 +155,7 @@ describe('an instance that starts while the store is silent', () => {
   it('caches what it renders, for as long as any page', async () => {
     shared.store.faults.strike({ kind: 'refuse' });
     expect(await shown(one, PAGE)).toBe('to be made');
-    await make(one, PAGE, pageOf('made alone'));
+    await render(one, PAGE, pageOf('made alone'));
     expect(await shown(one, PAGE)).toBe('made alone');
     expect(await isStale(one, PAGE)).toBe(false);
   });
@@ -164,7 +164,7 @@ describe('an instance that starts while the store is silent', () => {
 describe('a page over 3 MB', () => {
   it('is cached, and logged', async () => {
     const html = 'x'.repeat(3_200_000);
-    await make(one, PAGE, pageOf(html));
+    await render(one, PAGE, pageOf(html));
     expect(log.count('cache.large-item')).toBe(1);
     expect(await shown(shared.newInstance(), PAGE)).toBe(html);
   });

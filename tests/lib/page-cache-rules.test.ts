@@ -5,11 +5,11 @@ import { prerenderedPage } from '@/lib/page-cache/prerendered-pages';
 import { createRedisPages } from '@/lib/page-cache/redis-pages';
 import { logLines } from '@/tests/fixtures/log-lines';
 import {
-  handOver,
   isStale as isStaleOn,
   keyOf,
-  make,
   pageOf,
+  passToCache,
+  render,
   type Shared,
   shareOn,
   shown,
@@ -44,8 +44,8 @@ describe('a page', () => {
     const before = Date.now();
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(before), 15_000);
     shared.inCommon().publishVersion.accept([before, before]);
-    await make(one, PAGE, pageOf('published'));
-    await handOver(one, PAGE, pageOf('from before'), { readAt: before });
+    await render(one, PAGE, pageOf('published'));
+    await passToCache(one, PAGE, pageOf('from before'), { readAt: before });
     expect(await shown(one, PAGE)).toBe('published');
     expect(await shown(shared.newInstance(), PAGE)).toBe('published');
   });
@@ -53,11 +53,11 @@ describe('a page', () => {
   it('of an instance whose clock is an hour ahead is rendered again by the others, and replaced', async () => {
     const now = Date.now();
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
-    await make(shared.newInstance(), PAGE, pageOf('of an hour later'));
+    await render(shared.newInstance(), PAGE, pageOf('of an hour later'));
     clock.mockReturnValue(now);
     const one = shared.newInstance();
     expect(await isStaleOn(one, PAGE)).toBe(true);
-    await handOver(one, PAGE, pageOf('of now'), { readAt: now });
+    await passToCache(one, PAGE, pageOf('of now'), { readAt: now });
     expect(await shown(one, PAGE)).toBe('of now');
     expect(await shown(shared.newInstance(), PAGE)).toBe('of now');
     // Not with each visit.
@@ -65,7 +65,7 @@ describe('a page', () => {
   });
 
   it('that was not found is in the store for an hour: anybody can make up addresses', async () => {
-    await make(shared.newInstance(), '/templates/made-up', null);
+    await render(shared.newInstance(), '/templates/made-up', null);
     const key = `page:a-build:${keyOf('/templates/made-up')}`;
     const left = Number(await shared.command('TTL', key));
     expect(left).toBeGreaterThan(3_600 - 60);

@@ -1,8 +1,8 @@
 /** What operators are told of the shared pages: how often they were there, and how often not. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetEverything } from '@/tests/fixtures/lib';
+import { resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
-import { handOver, pageOf, type Shared, shareOn, shown } from '@/tests/lib/page-cache-instances';
+import { pageOf, passToCache, type Shared, shareOn, shown } from '@/tests/lib/page-cache-instances';
 
 const PAGE = '/templates/next.js';
 
@@ -10,7 +10,7 @@ let shared: Shared;
 beforeEach(async () => {
   shared = await shareOn();
   process.env.LOG_LEVEL = 'debug';
-  forgetEverything();
+  resetServer();
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -23,7 +23,7 @@ it('a page that is shown is a hit, one that has to be rendered a miss', async ()
   const log = logLines();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   expect(await shown(one, PAGE)).toBe('to be made');
-  await handOver(one, PAGE, pageOf('made'), { readAt: Date.now() });
+  await passToCache(one, PAGE, pageOf('made'), { readAt: Date.now() });
   await shown(one, PAGE);
   await shown(one, PAGE);
   vi.advanceTimersByTime(10_000);

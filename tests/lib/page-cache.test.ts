@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packText } from '@/lib/page-cache/cache-entry';
 import type { PageCache } from '@/lib/page-cache/page-cache';
 import {
-  handOver,
+  advanceClock,
   isStale,
   keyOf,
-  later,
-  make,
   pageOf,
+  passToCache,
+  render,
   type Shared,
   shareOn,
   shown,
@@ -42,14 +42,14 @@ const stopClock = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now());
 describe('a publish that an instance of another build handles', () => {
   it('has the pages of this build rendered again before they are served', async () => {
     await shown(one, PAGE);
-    await make(one, PAGE, pageOf('before'));
+    await render(one, PAGE, pageOf('before'));
     await publishElsewhere();
-    later();
+    advanceClock();
     // Its own build has rendered what that publish concerns.
     expect(await shown(one, PAGE)).toBe('before');
     const version = String(Date.now() + 3_600_000);
     await shared.command('ZADD', 'last-publish', version, 'told');
-    later();
+    advanceClock();
     expect(await shown(one, PAGE)).toBe('to be made');
   });
 });
@@ -57,20 +57,20 @@ describe('a publish that an instance of another build handles', () => {
 describe('a page that one instance rendered', () => {
   it('is shown by every other, without being rendered again', async () => {
     expect(await shown(one, PAGE)).toBe('to be made');
-    await make(one, PAGE, pageOf('made by one'));
+    await render(one, PAGE, pageOf('made by one'));
     expect(await shown(other, PAGE)).toBe('made by one');
     expect(await isStale(other, PAGE)).toBe(false);
   });
 
   it('and rendered again is seen by the others within a second, with at most one request in it', async () => {
     stopClock();
-    await make(one, PAGE, pageOf('first'));
+    await render(one, PAGE, pageOf('first'));
     await shown(other, PAGE);
     const before = shared.store.requests.length;
     await Promise.all(Array.from({ length: 50 }, () => shown(other, PAGE)));
     expect(shared.store.requests.length).toBe(before);
-    await make(one, PAGE, pageOf('second'));
-    later();
+    await render(one, PAGE, pageOf('second'));
+    advanceClock();
     stopClock();
     const asked = shared.store.requests.length;
     const seen = await Promise.all(Array.from({ length: 50 }, () => shown(other, PAGE)));
@@ -79,15 +79,15 @@ describe('a page that one instance rendered', () => {
   });
 
   it('and rendered again is seen within five seconds, with a store that takes 300 ms for each answer', async () => {
-    await make(one, PAGE, pageOf('first'));
+    await render(one, PAGE, pageOf('first'));
     await shown(other, PAGE);
     shared.store.faults.strike({ kind: 'slow', ms: 300 });
-    await make(one, PAGE, pageOf('second'));
+    await render(one, PAGE, pageOf('second'));
     await expect.poll(() => shown(other, PAGE), { timeout: 5_000 }).toBe('second');
   });
 
   it('is whole in the store under its build, and ends there after a week', async () => {
-    await make(one, PAGE, pageOf('made by one'));
+    await render(one, PAGE, pageOf('made by one'));
     const key = `page:a-build:${keyOf(PAGE)}`;
     expect(await shared.command('HLEN', key)).toBe(1);
     expect(await shared.command('TTL', key)).toBeGreaterThan(604_000);
@@ -106,18 +106,18 @@ describe('an address without a page', () => {
     ['REDIRECT', { kind: 'REDIRECT' as const }],
   ])('is "%s" on every instance, until the next publish', async (words, value) => {
     expect(await shown(one, PAGE)).toBe('to be made');
-    await make(one, PAGE, value);
+    await render(one, PAGE, value);
     expect(await shown(other, PAGE)).toBe(words);
     await publishElsewhere();
-    later();
+    advanceClock();
     expect(await shown(other, PAGE)).toBe('to be made');
   });
 
   it('takes the page away on every instance', async () => {
-    await make(one, PAGE, pageOf('a page'));
+    await render(one, PAGE, pageOf('a page'));
     expect(await shown(other, PAGE)).toBe('a page');
-    await make(one, PAGE, null);
-    later();
+    await render(one, PAGE, null);
+    advanceClock();
     expect(await shown(other, PAGE)).toBe('not found');
   });
 
@@ -128,7 +128,7 @@ describe('an address without a page', () => {
       '/templates/100%25',
       '/templates/..%2findex',
     ]) {
-      await make(one, page, null);
+      await render(one, page, null);
       expect({ page, shown: await shown(other, page) }).toEqual({ page, shown: 'not found' });
     }
   });
@@ -137,8 +137,8 @@ describe('an address without a page', () => {
     const left = '/templates/left-out';
     expect(await shown(one, left)).toBe('not found');
     expect(await isStale(other, left)).toBe(false);
-    await make(one, left, pageOf('here after all'));
-    later();
+    await render(one, left, pageOf('here after all'));
+    advanceClock();
     expect(await shown(other, left)).toBe('here after all');
   });
 });
@@ -156,8 +156,8 @@ describe('a page of the build', () => {
     await shared.build(PAGE, 'built');
     expect(await shown(other, PAGE)).toBe('built');
     await shown(one, PAGE);
-    await make(one, PAGE, pageOf('made'));
-    later();
+    await render(one, PAGE, pageOf('made'));
+    advanceClock();
     expect(await shown(other, PAGE)).toBe('made');
   });
 
@@ -203,11 +203,11 @@ describe('what may hold less than the last publish', () => {
   });
 
   it('is rendered before it is shown, where this build’s instances were gone when it was published', async () => {
-    await make(one, PAGE, pageOf('from before'));
+    await render(one, PAGE, pageOf('from before'));
     await publishElsewhere();
     const again = startAgain();
     expect(await shown(again, PAGE)).toBe('to be made');
-    await handOver(again, PAGE, pageOf('rendered anew'), { readAt: Date.now() });
+    await passToCache(again, PAGE, pageOf('rendered anew'), { readAt: Date.now() });
     expect(await shown(again, PAGE)).toBe('rendered anew');
     expect(await shown(startAgain(), PAGE)).toBe('rendered anew');
   });
@@ -233,17 +233,17 @@ describe('what may hold less than the last publish', () => {
   });
 
   it('is shown at once by an instance that was there: what changed was rendered again', async () => {
-    await make(one, PAGE, pageOf('not of that publish'));
+    await render(one, PAGE, pageOf('not of that publish'));
     await publishElsewhere();
-    later();
+    advanceClock();
     expect(await shown(one, PAGE)).toBe('not of that publish');
   });
 });
 
 describe('a page whose time is over', () => {
   it('is revalidated by one instance, while the others show it as it is', async () => {
-    await make(one, PAGE, pageOf('old'), { revalidate: 0.001 });
-    later();
+    await render(one, PAGE, pageOf('old'), { revalidate: 0.001 });
+    advanceClock();
     const stale = [await isStale(one, PAGE), await isStale(other, PAGE)];
     expect(stale).toEqual([true, false]);
     expect(await shown(other, PAGE)).toBe('old');
@@ -253,19 +253,19 @@ describe('a page whose time is over', () => {
   });
 
   it('is left to a visitor after whom Next renders it', async () => {
-    await make(one, PAGE, pageOf('old'), { revalidate: 0.001 });
-    later(10);
+    await render(one, PAGE, pageOf('old'), { revalidate: 0.001 });
+    advanceClock(10);
     const prefetched = await one.get(keyOf(PAGE), true);
     expect(prefetched?.lastModified).toBeGreaterThan(Date.now() - 1_000);
     expect(await isStale(other, PAGE)).toBe(true);
   });
 
   it('stays where making it fails, and another instance tries', async () => {
-    await make(one, PAGE, pageOf('old'), { revalidate: 0.001 });
-    later(10);
+    await render(one, PAGE, pageOf('old'), { revalidate: 0.001 });
+    advanceClock(10);
     const previous = await one.get(keyOf(PAGE));
     one.set(keyOf(PAGE), previous?.value ?? null, { revalidate: 3 });
-    later(100);
+    advanceClock(100);
     expect(await isStale(one, PAGE)).toBe(false);
     expect(await isStale(other, PAGE)).toBe(true);
     expect(await shown(other, PAGE)).toBe('old');
@@ -279,7 +279,7 @@ describe('a page that nobody has', () => {
     const asked = four.map(async (instance) => {
       if ((await instance.get(keyOf(PAGE))) !== null) return 'waited';
       await wait(300);
-      await make(instance, PAGE, pageOf('made once'));
+      await render(instance, PAGE, pageOf('made once'));
       return 'made';
     });
     expect((await Promise.all(asked)).sort()).toEqual(['made', 'waited', 'waited', 'waited']);
@@ -294,7 +294,7 @@ describe('a page that nobody has', () => {
       () => expect(shared.store.requests.length).toBeGreaterThan(before + 2),
       15_000,
     );
-    later(3_000);
+    advanceClock(3_000);
     expect(await waited).toBe('to be made');
   });
 });
@@ -305,9 +305,9 @@ describe('a page rendered from content older than a publish', () => {
     const readBefore = Date.now();
     await wait(5);
     await shared.inCommon().publishVersion.bump();
-    await make(one, PAGE, pageOf('new'));
-    await make(other, PAGE, pageOf('old'), { readAt: readBefore });
-    later();
+    await render(one, PAGE, pageOf('new'));
+    await render(other, PAGE, pageOf('old'), { readAt: readBefore });
+    advanceClock();
     expect(await shown(one, PAGE)).toBe('new');
     expect(await shown(other, PAGE)).toBe('new');
     expect(await shown(shared.newInstance(), PAGE)).toBe('new');
@@ -321,9 +321,9 @@ describe('a page rendered from content older than a publish', () => {
     const text = JSON.stringify({ value: pageOf('new'), lifetime: { revalidate: 30 } });
     const packed = await packText(text);
     await shared.command('HSET', `page:a-build:${keyOf(PAGE)}`, `${number}:1`, packed);
-    await handOver(one, PAGE, pageOf('old'), { readAt });
+    await passToCache(one, PAGE, pageOf('old'), { readAt });
     expect(await shown(other, PAGE)).toBe('new');
-    later();
+    advanceClock();
     expect(await shown(one, PAGE)).toBe('new');
   });
 
@@ -341,20 +341,20 @@ describe('a page rendered from content older than a publish', () => {
     await shown(one, PAGE);
     const readAt = Date.now();
     await publishElsewhere();
-    await handOver(one, PAGE, pageOf('overtaken'), { readAt });
+    await passToCache(one, PAGE, pageOf('overtaken'), { readAt });
     expect(await isStale(shared.newInstance(), PAGE)).toBe(true);
-    later();
+    advanceClock();
     expect(await isStale(one, PAGE)).toBe(false);
     expect(await shared.command('HKEYS', `page:a-build:${keyOf(PAGE)}`)).toEqual(['0:0']);
   });
 
   it('is rendered again, and then it is the newest, whatever the clocks say', async () => {
-    await make(one, PAGE, pageOf('before'));
+    await render(one, PAGE, pageOf('before'));
     await publishElsewhere();
-    later();
+    advanceClock();
     await shown(one, PAGE);
     await shared.inCommon().publishVersion.bump();
-    await make(one, PAGE, pageOf('after'));
+    await render(one, PAGE, pageOf('after'));
     expect(await shown(shared.newInstance(), PAGE)).toBe('after');
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { filterPaths } from '@/lib/gallery/listing/listing-page';
 import { templatePaths } from '@/lib/gallery/template/template-page';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
-import { forgetEverything, type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
 
 let lib: LibOnServices;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => lib.close());
 /** As a process that has just started: Next asks in one of its own. */
 async function paths(mode: string) {
   vi.stubEnv('NODE_ENV', mode);
-  forgetEverything();
+  resetServer();
   lib.service.requests.length = 0;
   const found = [...(await filterPaths()), ...(await templatePaths())];
   return { count: found.length, calls: lib.service.requests.length };

@@ -18,12 +18,7 @@ import { saveMovedPaths } from '@/lib/redis/moved-paths';
 import { serverPart } from '@/lib/server-state';
 import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
 import { typeInSpace } from '@/tests/fixtures/content-ids';
-import {
-  forgetEverything,
-  type LibOnServices,
-  libOn,
-  storeEnvironment,
-} from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn, resetServer, storeEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { page, smallSpace } from '@/tests/fixtures/sample-space';
 
@@ -166,7 +161,7 @@ describe('a publish', () => {
       amongSeveral(own);
       await enqueuePublish(ID, render);
       expect((await baselineCatalogue()).isShown).toBe(isShown);
-      forgetEverything();
+      resetServer();
       amongSeveral(own);
       expect((await baselineCatalogue()).isShown).toBe(isShown);
     },

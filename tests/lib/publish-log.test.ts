@@ -7,12 +7,7 @@ import {
   type KeyValueStore,
   startKeyValueStore,
 } from '@/local/key-value-store/start-key-value-store';
-import {
-  ANY_CONTENT,
-  forgetEverything,
-  setEnvironment,
-  storeEnvironment,
-} from '@/tests/fixtures/lib';
+import { ANY_CONTENT, resetServer, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 
 let store: KeyValueStore;
@@ -45,7 +40,7 @@ function record(number: number, more: Partial<PublishRecord> = {}): PublishRecor
 describe('what became of a publish', () => {
   it('is in the store, so that every server and the next start know it', async () => {
     await savePublish(record(1));
-    forgetEverything();
+    resetServer();
     expect(await readPublishes(0, 10)).toEqual({
       lines: [[record(1)]],
       total: 1,
@@ -71,7 +66,7 @@ describe('what became of a publish', () => {
       expect(writing('working')?.status).toBe(200);
       expect(writing('live')?.status).toBe(200);
     }, 10_000);
-    forgetEverything();
+    resetServer();
     expect((await readPublishes(0, 10)).lines).toMatchObject([[{ state: 'live' }]]);
   });
 
@@ -143,7 +138,7 @@ describe('what became of a publish', () => {
   it('is shown as another server made it live, or is making it, where this one has failed', async () => {
     const own = server();
     const atAnother = async (more: Partial<PublishRecord>) => {
-      forgetEverything();
+      resetServer();
       await savePublish(record(1, more));
       setServer(own);
     };
@@ -161,9 +156,9 @@ describe('what became of a publish', () => {
 
   it('stays live in the store where a server that began earlier fails later', async () => {
     await savePublish(record(1, { state: 'live' }));
-    forgetEverything();
+    resetServer();
     await Promise.all([1, 2].map((number) => savePublish(record(number, { state: 'failed' }))));
-    forgetEverything();
+    resetServer();
     const { lines } = await readPublishes(0, 10);
     expect(lines.flat().map(({ id, state }) => [id, state])).toEqual([
       ['record-2', 'failed'],
@@ -215,7 +210,7 @@ describe('what became of a publish', () => {
     const before = store.requests.length;
     await Promise.all([1, 2, 3].map((number) => savePublish(record(number))));
     expect(store.requests.length - before).toBe(1);
-    forgetEverything();
+    resetServer();
     expect(await readPublish('record-2')).toEqual(record(2));
     expect(await readPublish('nobody')).toBeUndefined();
   });

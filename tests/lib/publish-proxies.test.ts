@@ -232,6 +232,7 @@ describe('proxies', () => {
     setEnvironment({ ...ANY_CONTENT, PROXY_URLS: one.url, PROXY_SECRET: SECRET });
     serverPart('instances', () => ({ ...createOneInstance(), latestPublishVersion: () => 7 }));
     await refresh('/templates');
+    // The second publish comes while the first one's recheck is due: nothing can be waited for here.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await refresh('/templates', '/');
     const refreshedAt = one.times.at(-1) ?? 0;

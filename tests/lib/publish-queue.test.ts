@@ -67,6 +67,7 @@ describe('a publish', () => {
       isServed[index]?.();
       return enqueuePublish(id, render, join);
     });
+    // Longer than the pause that ends a burst: the batch must not have begun by then.
     await new Promise((resolve) => setTimeout(resolve, 800));
     isServed[2]?.();
     results.push(enqueuePublish('template-hugo-blog', render, join));

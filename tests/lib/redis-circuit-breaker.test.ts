@@ -1,7 +1,7 @@
 /** Nobody waits for a store that is down, and what is down is asked again. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CircuitBreaker, createCircuitBreaker } from '@/lib/redis/circuit-breaker';
-import { forgetEverything } from '@/tests/fixtures/lib';
+import { resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 
 /** The store, as far as a circuit breaker sees it. */
@@ -12,7 +12,7 @@ let log: ReturnType<typeof logLines>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  forgetEverything();
+  resetServer();
   log = logLines();
   [isDown, probes] = [false, 0];
   circuit = createCircuitBreaker(async () => {
@@ -56,7 +56,7 @@ describe('a store that fails', () => {
     await call();
     await vi.advanceTimersByTimeAsync(250);
     expect(probes).toBe(1);
-    forgetEverything();
+    resetServer();
     await vi.advanceTimersByTimeAsync(2 * 1_000);
     expect(probes).toBe(1);
   });

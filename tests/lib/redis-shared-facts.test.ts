@@ -7,12 +7,7 @@ import {
   type KeyValueStore,
   startKeyValueStore,
 } from '@/local/key-value-store/start-key-value-store';
-import {
-  ANY_CONTENT,
-  forgetEverything,
-  setEnvironment,
-  storeEnvironment,
-} from '@/tests/fixtures/lib';
+import { ANY_CONTENT, resetServer, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { storeContents } from '@/tests/fixtures/redis-contents';
 
@@ -100,7 +95,7 @@ describe('an entry that was taken away', () => {
   it('has overtaken every publish of before, on every instance', async () => {
     await recordRemoval(told(3, false));
     for (const isAnother of [false, true]) {
-      if (isAnother) forgetEverything();
+      if (isAnother) resetServer();
       expect(await isSuperseded(told(2))).toBe(true);
       expect(await isSuperseded(told(3))).toBe(true);
       expect(await isSuperseded(told(4))).toBe(false);
@@ -112,7 +107,7 @@ describe('an entry that was taken away', () => {
     const [before, then, after] = ['2026-01-01', '2026-01-02', '2026-01-03'];
     await recordRemoval({ ...told(7, false), deletedAt: then });
     for (const isAnother of [false, true]) {
-      if (isAnother) forgetEverything();
+      if (isAnother) resetServer();
       expect(await isSuperseded({ ...told(1), createdAt: after })).toBe(false);
       expect(await isSuperseded({ ...told(1), createdAt: before })).toBe(true);
       expect(await isSuperseded(told(1))).toBe(true);

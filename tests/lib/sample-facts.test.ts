@@ -17,7 +17,7 @@ import { createContentStore } from '@/local/content-service/content-store';
 import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
 import { sampleEdgeConfig } from '@/local/sample-edge-config';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
-import { forgetEverything, type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';
 
 const facts = readSourceFacts();
@@ -185,7 +185,7 @@ describe('a template of the sample of which a README alone is left', () => {
     };
     expect(await featuredSlugs()).toEqual(edge.items.featured);
     edge.items = { featured: [...README_ALONE, 'hono-starter'] };
-    forgetEverything();
+    resetServer();
     const featured = await featuredSlugs();
     expect(featured.length).toBe(6);
     expect(featured[0]).toBe('hono-starter');

@@ -1,7 +1,7 @@
-/** The overviews of the sample, as they are written in content/words. */
+/** The overviews of the sample, as they are written in content/texts. */
 import { expect, it } from 'vitest';
 import { readCatalog } from '@/content/catalog-format';
-import { wordsOfTemplate } from '@/content/sample-words';
+import { templateTexts } from '@/content/sample-texts';
 import { overviewContents } from '@/lib/gallery/template/overview-contents';
 import { renderMarkdown } from '@/lib/page/render-markdown';
 
@@ -16,7 +16,7 @@ const SECTIONS = [
   'Good to know',
 ];
 
-const overviews = readCatalog().templates.map(({ slug }) => wordsOfTemplate(slug).overview);
+const overviews = readCatalog().templates.map(({ slug }) => templateTexts(slug).overview);
 const headings = overviews.map((overview) =>
   [...overview.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading),
 );

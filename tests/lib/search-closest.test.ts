@@ -8,7 +8,7 @@ import { overviewWords } from '@/lib/gallery/listing/overview-words';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
 import { matchTemplates } from '@/lib/gallery/listing/text-search';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
-import { forgetEverything } from '@/tests/fixtures/lib';
+import { resetServer } from '@/tests/fixtures/lib';
 
 const gallery = buildCatalogue({
   sections: [bareSection('framework', [['Svelte', 'svelte']])],
@@ -37,7 +37,7 @@ const search = (query: string) => {
   return { match, found: [...hits.keys()].map((id) => id.replace('id-', '')).sort() };
 };
 
-beforeEach(forgetEverything);
+beforeEach(resetServer);
 
 describe('a search that nothing has all words of', () => {
   it.each([

@@ -5,11 +5,11 @@ import { listingProps } from '@/lib/gallery/listing/listing-props';
 import { parseSearchParams, readSearchParams } from '@/lib/gallery/listing/parse-search-params';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
 import { server } from '@/lib/server-state';
-import { forgetEverything } from '@/tests/fixtures/lib';
+import { resetServer } from '@/tests/fixtures/lib';
 import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
 
 // Another test’s overviews are words of this one’s search.
-beforeEach(forgetEverything);
+beforeEach(resetServer);
 
 describe('the query of a search', () => {
   it.each([

@@ -3,10 +3,10 @@ import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
-import { forgetEverything } from '@/tests/fixtures/lib';
+import { resetServer } from '@/tests/fixtures/lib';
 
 // Another test’s overviews are words of this one’s search.
-beforeEach(forgetEverything);
+beforeEach(resetServer);
 
 describe('typing errors', () => {
   /** Names of those that are found among templates that are called so. */

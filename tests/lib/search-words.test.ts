@@ -7,10 +7,10 @@ import { listingProps } from '@/lib/gallery/listing/listing-props';
 import { overviewWords } from '@/lib/gallery/listing/overview-words';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
-import { forgetEverything } from '@/tests/fixtures/lib';
+import { resetServer } from '@/tests/fixtures/lib';
 
 // Another test’s overviews are words of this one’s search.
-beforeEach(forgetEverything);
+beforeEach(resetServer);
 
 describe('words of a search', () => {
   const gallery = buildCatalogue({

@@ -6,11 +6,11 @@ import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
 import { matchTemplates } from '@/lib/gallery/listing/text-search';
 import type { Sort } from '@/lib/page-props';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
-import { forgetEverything } from '@/tests/fixtures/lib';
+import { resetServer } from '@/tests/fixtures/lib';
 import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
 
 // Another test’s overviews are words of this one’s search.
-beforeEach(forgetEverything);
+beforeEach(resetServer);
 
 const find = (words: string, sort: Sort = 'recommended') =>
   countFacets(catalogue, { ...EMPTY_SELECTION, term: words, sort }).templates.map(

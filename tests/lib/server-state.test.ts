@@ -1,9 +1,9 @@
 /** Next evaluates lib/ several times in one process, and again after an edit in development. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetEverything } from '@/tests/fixtures/lib';
+import { resetServer } from '@/tests/fixtures/lib';
 
 beforeEach(() => {
-  forgetEverything();
+  resetServer();
   vi.unstubAllEnvs();
 });
 

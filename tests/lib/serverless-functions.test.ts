@@ -11,12 +11,7 @@ import {
   type KeyValueStore,
   startKeyValueStore,
 } from '@/local/key-value-store/start-key-value-store';
-import {
-  ANY_CONTENT,
-  forgetEverything,
-  setEnvironment,
-  storeEnvironment,
-} from '@/tests/fixtures/lib';
+import { ANY_CONTENT, resetServer, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 
 let site: Server;
@@ -69,7 +64,7 @@ it('a protected deployment is read with the platform’s own secret, and says wh
   expect(bypass).toBeUndefined();
   expect(log.text()).toContain('VERCEL_AUTOMATION_BYPASS_SECRET');
   process.env.VERCEL_AUTOMATION_BYPASS_SECRET = 'the-bypass';
-  forgetEverything();
+  resetServer();
   await createServerlessFunctions().servedRender('/templates');
   expect(bypass).toBe('the-bypass');
 });

@@ -9,9 +9,9 @@ import { isOlderThanLastPublish, recordPublish } from '@/lib/last-publish';
 import { metricsText } from '@/lib/observability/metrics';
 import {
   contentEnvironment,
-  forgetEverything,
   type LibOnServices,
   libOn,
+  resetServer,
   setEnvironment,
 } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
@@ -132,7 +132,7 @@ describe('a build', () => {
     setEnvironment(whileBuilding);
     await pages.filterPage('next.js');
     const asked = lib.service.requests.length;
-    forgetEverything();
+    resetServer();
     await pages.filterPage('next.js');
     await pages.templatesPage();
     expect(lib.service.requests).toHaveLength(asked);

@@ -76,7 +76,8 @@ describe('the content', () => {
     service.content.publish('blog');
     expect((await delivered('blog')).fields).toMatchObject({ name: 'Blog Starter' });
     expect((await previewed('blog')).fields).toMatchObject({ name: 'Late Blog' });
-    await new Promise((resolve) => setTimeout(resolve, 160));
-    expect((await delivered('blog')).fields).toMatchObject({ name: 'Late Blog' });
+    await expect
+      .poll(async () => (await delivered('blog')).fields)
+      .toMatchObject({ name: 'Late Blog' });
   });
 });

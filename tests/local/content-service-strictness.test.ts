@@ -30,7 +30,7 @@ async function ask(path: string, token = DELIVERY_TOKEN, origin = service.delive
 const ROUTES = ['', '/entries', '/entries/blog', '/assets', '/content_types', '/locales'];
 
 describe('a token', () => {
-  it.each(ROUTES)('is asked for on every route: %s', async (route) => {
+  it.each(ROUTES)('is required on every route: %s', async (route) => {
     const path = route ? `${SPACE}/environments/master${route}` : SPACE;
     expect((await ask(path)).status).toBe(200);
     for (const wrong of ['wrong', '', PREVIEW_TOKEN]) {

@@ -67,13 +67,13 @@ describe('a collection', () => {
     expect(Object.keys(answer as object)).toEqual(['sys', 'total', 'skip', 'limit', 'items']);
   });
 
-  it('leads to pictures on the images listener', async () => {
+  it('links to pictures on the images listener', async () => {
     const asset = await deliveryClient(service).getAsset('blog-picture');
     const host = service.imagesUrl.replace('http://', '');
     expect(asset.fields.file?.url).toBe(`//${host}/${SPACE}/blog-picture/0123abcd/blog.webp`);
   });
 
-  it('includes to the depth asked for, and never what is among the items', async () => {
+  it('includes entries to the requested depth, and never those among the items', async () => {
     const one = await deliveryClient(service).getEntries({ 'sys.id': 'blog', include: 1 });
     expect(one.includes?.Entry?.map(({ sys }) => sys.id)).toEqual(['shop']);
     const two = await deliveryClient(service).getEntries({ 'sys.id': 'blog', include: 2 });
@@ -147,7 +147,7 @@ describe('queries', () => {
 });
 
 describe('select', () => {
-  it('keeps only what is asked for, and only the links that are left', async () => {
+  it('returns only the selected fields, and includes only what they link to', async () => {
     const found = await deliveryClient(service).getEntries({
       content_type: 'templates',
       select: ['fields.slug', 'sys.updatedAt'],

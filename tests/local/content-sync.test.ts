@@ -201,7 +201,7 @@ describe('a locale', () => {
     expect(ids((await client.getEntries({ ...query, locale: 'de' })).items)).toEqual(['blog']);
   });
 
-  it('stands beside the others where all are asked for', async () => {
+  it('stands beside the others where all are requested', async () => {
     const client = deliveryClient(service).withAllLocales;
     const { items } = await client.getEntries({ content_type: 'templates', 'sys.id': 'blog' });
     expect(items[0]?.fields).toMatchObject({

@@ -52,7 +52,7 @@ describe('secrets.sh', () => {
         .map((line) => line.split('=')),
     );
 
-  it('makes each secret once, for nobody else to read', async () => {
+  it('generates each secret once, readable by its owner only', async () => {
     expect(run('create').status).toBe(0);
     const made = await secrets();
     expect(Object.keys(made)).toEqual([
@@ -70,7 +70,7 @@ describe('secrets.sh', () => {
     expect(await secrets()).toEqual(made);
   });
 
-  it('puts a new one in front of the old one, and takes the old one away', async () => {
+  it('puts a new one in front of the old one, and removes the old one', async () => {
     run('create');
     const before = await secrets();
     expect(run('rotate', 'DRAFT_SECRET').status).toBe(0);
@@ -85,7 +85,7 @@ describe('secrets.sh', () => {
     expect(await secrets()).toEqual({ ...before, DRAFT_SECRET: fresh });
   });
 
-  it('changes a value of any characters that Contentful makes secrets of', async () => {
+  it('changes a value of any characters that Contentful uses in secrets', async () => {
     await writeFile(
       file(),
       'DRAFT_SECRET=a\nCONTENTFUL_WEBHOOK_SECRET=ab/c+d=_-\nPLINTH_IMAGE=plinth:1',

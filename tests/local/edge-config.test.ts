@@ -60,7 +60,7 @@ describe('the protocol', () => {
     expect(wrong.headers.get('x-edge-config-digest')).toBeNull();
   });
 
-  it('tells a missing item from a missing config by the digest header', async () => {
+  it('distinguishes a missing item from a missing config by the digest header', async () => {
     const item = await ask('/ecfg_local/item/none');
     expect([item.status, item.headers.get('x-edge-config-digest')]).toEqual([404, config.digest]);
     const other = await ask('/ecfg_other/item/greeting');

@@ -120,7 +120,7 @@ describe('an entry', () => {
     expect((await editor.open(location ?? '')).text).toContain('Saved as a draft.');
   });
 
-  it('keeps every value that nobody touched, exactly as it is', async () => {
+  it('leaves every value that nobody edited exactly as it is', async () => {
     const odd = {
       name: 'Quotes " and \' & <b>',
       framework: ['One, with comma'],
@@ -145,7 +145,7 @@ describe('an entry', () => {
     expect(draftOf('framework')?.values).toEqual([{ name: 'Hugo 2', slug: 'hugo' }]);
   });
 
-  it('says what cannot be read, and keeps what was typed', async () => {
+  it('reports what cannot be parsed, and shows what was typed', async () => {
     const { status: code, text } = await editor.edit('blog', {
       'field.order': 'first',
       'field.name': 'Typed <name>',
@@ -185,7 +185,7 @@ describe('publishing', () => {
     expect(text).not.toContain('<script>');
   });
 
-  it('shows a webhook that fails, and goes on looking', async () => {
+  it('shows a webhook that fails, and goes on polling', async () => {
     status = 503;
     const { text } = await publish('docs');
     expect(text).toMatch(/The site answered 503\. Trying again at \d\d:\d\d:\d\d\./);

@@ -132,7 +132,7 @@ it('a service that stops listening refuses connections, and comes back on the sa
   expect((await ask()).status).toBe(200);
 });
 
-it('closing ends connections that hang or are kept alive, at once', async () => {
+it('closing ends hanging and keep-alive connections at once', async () => {
   await ask();
   service.faults.strike({ kind: 'hang' });
   const hanging = failureOf(ask());

@@ -102,7 +102,7 @@ it.each(['100 %.webp', 'No #1?.webp', 'Übersicht.webp', 'a%20b.webp'])(
   },
 );
 
-it('the pictures of any export are laid out as the tool looks for them, those of each locale', async () => {
+it('the pictures of any export are laid out where the tool expects them, for each locale', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
   const fileOf = (name: string, hash: string) => ({
     url: `//images.ctfassets.net/${SPACE}/own/${hash}/${encodeURIComponent(name)}`,

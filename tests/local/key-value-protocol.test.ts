@@ -35,7 +35,7 @@ describe('the protocol', () => {
     }
   });
 
-  it('encodes strings in base64 where that is asked for, and nothing else', async () => {
+  it('encodes strings in base64 where that is requested, and nothing else', async () => {
     await post('/', ['ZADD', 'z', '1', 'one', '2', 'two']);
     await post('/', ['set', 'k', 'value']);
     const asked = { 'upstash-encoding': 'base64' };

@@ -129,7 +129,7 @@ describe('the vendor’s management client', () => {
     expect(service.content.get('docs')?.publishedCounter).toBe(3);
   });
 
-  it('saves while one types, as the vendor’s web app does, or because it was asked to', async () => {
+  it('auto-saves as the vendor’s web app does, or saves on request', async () => {
     const actions: string[] = [];
     const stop = service.content.onChange(({ action }) => actions.push(action));
     const typed = await client.entry.get({ entryId: 'docs' });

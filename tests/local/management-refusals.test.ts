@@ -146,7 +146,7 @@ describe('a body is refused', () => {
   });
 });
 
-it('a link that leads nowhere is saved, but not published', async () => {
+it('a link to an unknown entry is saved, but not published', async () => {
   const fields = {
     relatedTemplates: { 'en-US': [linkTo('Entry', 'shop'), linkTo('Entry', 'no')] },
   };

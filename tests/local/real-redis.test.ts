@@ -26,7 +26,7 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
     expect(store.backend).toBe('redis');
   });
 
-  it('keeps a cache tag as the site writes it: sorted by time, with an expiry', async () => {
+  it('stores a cache tag as the site writes it: sorted by time, with an expiry', async () => {
     const pipeline = redis.pipeline();
     pipeline.zadd('cache-tag:entry', { score: 2, member: '/b' });
     pipeline.zadd('cache-tag:entry', { score: 1, member: '/a' });
@@ -36,7 +36,7 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
     expect(await redis.ttl('cache-tag:entry')).toBeGreaterThan(604_700);
   });
 
-  it('gives words that look like base64, numbers and other letters back as they were', async () => {
+  it('returns words that look like base64, numbers and other letters unchanged', async () => {
     for (const value of ['abcd', 'OK', 'ünï', '/templates/c%2B%2B']) {
       await redis.set('word', value);
       expect(await redis.get('word')).toBe(value);
@@ -75,7 +75,7 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
     await inMemory.close();
   });
 
-  it('is waited for when it ends, also where nothing else keeps the process alive', () => {
+  it('is awaited when it stops, even where nothing else keeps the process alive', () => {
     const program = `
       import { startRedisProcess } from '@/local/key-value-store/redis-process';
       const backend = await startRedisProcess();

@@ -64,7 +64,7 @@ describe('edits', () => {
     expect(exportOf(again, SPACE)).toEqual(exportOf(store, SPACE));
   });
 
-  it('are written soon after they are made, not only at the end', async () => {
+  it('are written soon after each edit, not only at the end', async () => {
     const saved = await openSavedEdits(folder, source(), false);
     const store = createContentStore(tinyContent());
     const end = saved.follow(store, SPACE);
@@ -74,7 +74,7 @@ describe('edits', () => {
     await end();
   });
 
-  it('that could not be written are said to be unsaved, and written with the next', async () => {
+  it('that could not be written show as unsaved, and are written with the next', async () => {
     const saved = await openSavedEdits(folder, source(), false);
     const store = createContentStore(tinyContent());
     const end = saved.follow(store, SPACE);
@@ -115,7 +115,7 @@ describe('edits', () => {
     expect(saved.edited).toBeNull();
   });
 
-  it('stay where the content that they began with changes, which is said', async () => {
+  it('stay where the content that they started from changes, with a note', async () => {
     await session((store) => store.update('docs', { name: 'Better Docs' }));
     const newer = source('tiny.json', { ...tinyContent(), assets: [] });
     const { store, saved } = await session(nothing, { from: newer });

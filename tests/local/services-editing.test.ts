@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('editing, with the services together', () => {
-  it('tells the site of a publish, signed with the secret that the site is given', async () => {
+  it('sends the site a webhook for a publish, signed with the secret that the site is given', async () => {
     const { contentService, environment } = services;
     contentService.content.publish('blog');
     await contentService.webhooks.idle();
@@ -51,7 +51,7 @@ describe('editing, with the services together', () => {
   });
 });
 
-describe('the editor leads', () => {
+describe('the editor links', () => {
   const publishes = () => `/editor?secret=${services.environment.DRAFT_SECRET}`;
 
   const allLinks = async (id: string) =>

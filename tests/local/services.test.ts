@@ -96,7 +96,7 @@ describe('the services together', () => {
     expect(sampleEdgeConfig(empty)).toEqual({ featured: [], redirects: {} });
   });
 
-  it('listen on the ports after the one asked for, with the secrets they are given', async () => {
+  it('listen on the ports after the requested one, with the secrets they are given', async () => {
     const firstPort = await freePorts();
     const secrets = makeSecrets();
     const own = await startServices({

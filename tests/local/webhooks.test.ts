@@ -165,7 +165,7 @@ describe('the body', () => {
   });
 });
 
-it('changes that alter nothing for visitors are told only where that is asked for', async () => {
+it('changes that alter nothing for visitors are notified only where their topics are set', async () => {
   service.content.update('blog', { name: 'Saved' });
   expect(await topics()).toEqual([]);
   service.webhooks.topics = ['Entry.*'];
@@ -181,7 +181,7 @@ it('changes that alter nothing for visitors are told only where that is asked fo
   ]);
 });
 
-it('edits by the management API are told as well, refused ones are not', async () => {
+it('edits by the management API are notified as well, refused ones are not', async () => {
   const client = managementClient(service);
   const docs = await client.entry.get({ entryId: 'docs' });
   await client.entry.publish({ entryId: 'docs' }, docs);
@@ -193,7 +193,7 @@ it('edits by the management API are told as well, refused ones are not', async (
   ]);
 });
 
-it('a content type that is published or unpublished is told as well, with its fields and its revision', async () => {
+it('publishing or unpublishing a content type is notified as well, with its fields and its revision', async () => {
   const client = managementClient(service);
   const params = { contentTypeId: 'note' };
   const field = { id: 'title', name: 'Title', type: 'Symbol', localized: false, required: false };

@@ -78,11 +78,11 @@ ${actionBar(status)}
 function notice(
   { done, difficulty, problems = {} }: Shown,
   contentType: ContentType,
-  isTold: boolean,
+  isNotified: boolean,
 ): Markup | '' {
   if (difficulty === undefined) {
     if (done === undefined) return '';
-    return html`<p class="notice done" role="status">${done}${isTold && html` <a href="#delivery">See the result</a>`}</p>`;
+    return html`<p class="notice done" role="status">${done}${isNotified && html` <a href="#delivery">See the result</a>`}</p>`;
   }
   const named = contentType.fields.filter(({ id }) => problems[id]);
   return html`<div class="notice difficulty" role="alert"><p>${difficulty}</p>

@@ -13,8 +13,8 @@ import type { AnswerKind } from '@/local/content-service/management/stored-kind'
 import { link, placeLinks } from '@/local/content-service/rendering';
 
 type Outcome = { sys: { id: string; [key: string]: unknown }; [key: string]: unknown };
-/** Node carries out at once what is to wait for longer. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** Node fires a timer at once if its delay is longer. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Bulk actions, releases and scheduled actions. The first two are done when they are answered. */
 export function createBatches(space: ManagedSpace) {
@@ -126,9 +126,7 @@ export function createBatches(space: ManagedSpace) {
     const waitForIt = () => {
       const left = Math.max(0, at - Date.now());
       const timer =
-        left > LONGEST_TIMER_MS
-          ? setTimeout(waitForIt, LONGEST_TIMER_MS)
-          : setTimeout(carryOut, left);
+        left > MAX_TIMER_MS ? setTimeout(waitForIt, MAX_TIMER_MS) : setTimeout(carryOut, left);
       timers.set(stored.sys.id, timer.unref());
     };
     clearTimeout(timers.get(stored.sys.id));

@@ -8,15 +8,15 @@ export type AttemptOptions = {
   url: string;
   /** `null`: the request is not signed. */
   secret: string | null;
-  /** The how manieth attempt this is, from 1. */
+  /** Counts attempts from 1. */
   number: number;
   timeoutMs: number;
   /** Ends the attempt at once. */
   signal: AbortSignal;
 };
 
-/** Longer answers are cut: nobody reads on. */
-const ANSWER_KEPT = 20_000;
+/** Longer responses are cut: nobody reads on. */
+const MAX_STORED_RESPONSE_CHARACTERS = 20_000;
 
 /** Sends a delivery once. Never rejects. Each attempt is signed again: signatures expire. */
 export async function attempt(
@@ -40,7 +40,7 @@ export async function attempt(
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    const answer = (await response.text()).slice(0, ANSWER_KEPT);
+    const answer = (await response.text()).slice(0, MAX_STORED_RESPONSE_CHARACTERS);
     return { ...made, status: response.status, answer, tookMs: Date.now() - at };
   } catch (error) {
     return { ...made, error: describe(error, timeoutMs), tookMs: Date.now() - at };

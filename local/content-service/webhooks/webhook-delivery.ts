@@ -42,11 +42,11 @@ export type WebhookDelivery = {
 };
 
 /** `at`: ISO 8601. */
-export type Told = Event & { id: string; at: string; payload: unknown };
+export type NotifiedEvent = Event & { id: string; at: string; payload: unknown };
 
-export function makeDelivery(told: Told, name: string, place: Place): WebhookDelivery {
-  const { type, id, action, at, payload } = told;
-  const topic = topicOf(told);
+export function createDelivery(event: NotifiedEvent, name: string, place: Place): WebhookDelivery {
+  const { type, id, action, at, payload } = event;
+  const topic = topicOf(event);
   const key = createHash('sha256').update(`${topic} ${id} ${randomUUID()}`).digest('hex');
   return {
     key,

@@ -10,8 +10,8 @@ export function topicOf({ type, action }: Event): string {
   return `ContentManagement.${type}.${action}`;
 }
 
-/** Whether a webhook is set for this topic: `Entry.publish`, `*.delete`, `Asset.*` or `*.*`. */
-export function isTold({ type: own, action }: Event, topics: readonly string[]): boolean {
+/** Whether a webhook's topics include this event: `Entry.publish`, `*.delete`, `Asset.*` or `*.*`. */
+export function isSubscribed({ type: own, action }: Event, topics: readonly string[]): boolean {
   return topics.some((topic) => {
     const [type, wanted] = topic.split('.');
     return (type === '*' || type === own) && (wanted === '*' || wanted === action);

@@ -7,12 +7,12 @@ import {
   isWorthAnother,
 } from '@/local/content-service/webhooks/webhook-attempt';
 import {
-  makeDelivery,
-  type Told,
+  createDelivery,
+  type NotifiedEvent,
   type WebhookDelivery,
 } from '@/local/content-service/webhooks/webhook-delivery';
 import { modelPayload, webhookPayload } from '@/local/content-service/webhooks/webhook-payload';
-import { DEFAULT_TOPICS, isTold } from '@/local/content-service/webhooks/webhook-topics';
+import { DEFAULT_TOPICS, isSubscribed } from '@/local/content-service/webhooks/webhook-topics';
 
 /** How the webhook of the space is set. All of it may be changed at any time. */
 export type WebhookSettings = {
@@ -47,10 +47,10 @@ export type Webhooks = WebhookSettings & {
 };
 
 /** The vendor's default policy: two more attempts. */
-const MOST_ATTEMPTS = 3;
-const DELIVERIES_KEPT = 1000;
+const MAX_ATTEMPTS = 3;
+const MAX_DELIVERIES = 1000;
 
-/** Tells the webhook of every change of the content. `close`: no more, and what is under way ends. */
+/** Sends the webhook for every change of the content. `close`: sends no more, and ends those under way. */
 export function createWebhooks(
   store: ContentStore,
   place: Place,
@@ -87,31 +87,31 @@ export function createWebhooks(
     },
   };
 
-  function tell(event: Omit<Told, 'payload'>, payload: () => unknown): void {
+  function notify(event: Omit<NotifiedEvent, 'payload'>, payload: () => unknown): void {
     const { url, topics, name, deliveries } = webhooks;
-    if (url === null || !isTold(event, topics)) return;
-    const delivery = makeDelivery({ ...event, payload: payload() }, name, place);
+    if (url === null || !isSubscribed(event, topics)) return;
+    const delivery = createDelivery({ ...event, payload: payload() }, name, place);
     deliveries.push(delivery);
-    if (deliveries.length > DELIVERIES_KEPT) deliveries.shift();
+    if (deliveries.length > MAX_DELIVERIES) deliveries.shift();
     if (!isHeld) void webhooks.deliver(delivery);
   }
 
   const ends = [
     store.onChange((change) => {
       const { action, at, item } = change;
-      tell({ type: item.type, id: item.id, action, at }, () => webhookPayload(change, place));
+      notify({ type: item.type, id: item.id, action, at }, () => webhookPayload(change, place));
     }),
     store.onModelChange((change) => {
       const { action, at, contentType } = change;
       const event = { type: 'ContentType', id: contentType.id, action, at } as const;
-      tell(event, () => modelPayload(change, place));
+      notify(event, () => modelPayload(change, place));
     }),
   ];
 
   async function tryUntilDone(delivery: WebhookDelivery): Promise<WebhookDelivery> {
     const { signal } = closing;
     delivery.state = 'under way';
-    for (let number = 1; number <= MOST_ATTEMPTS; number += 1) {
+    for (let number = 1; number <= MAX_ATTEMPTS; number += 1) {
       const { url, secret, timeoutMs, retryAfterMs } = webhooks;
       if (url === null) break;
       const made = await attempt(delivery, { url, secret, number, timeoutMs, signal });
@@ -120,7 +120,7 @@ export function createWebhooks(
         delivery.state = 'delivered';
         return delivery;
       }
-      if (signal.aborted || number === MOST_ATTEMPTS || !isWorthAnother(made)) break;
+      if (signal.aborted || number === MAX_ATTEMPTS || !isWorthAnother(made)) break;
       delivery.nextAttemptAt = Date.now() + retryAfterMs;
       await pause(retryAfterMs, null, { signal, ref: false }).catch(() => {});
       delivery.nextAttemptAt = null;

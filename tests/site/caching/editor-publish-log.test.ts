@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { editorCopy } from '@/copy/editor';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
@@ -17,7 +18,7 @@ const it = siteTest({ content: smallSpace() })
   .extend('signIn', ({ blankPage, environment, site }) => async () => {
     const { page } = await blankPage();
     await page.goto(`${site.url}/editor?secret=${environment.DRAFT_SECRET}`);
-    await page.getByRole('heading', { name: 'Publishes' }).waitFor();
+    await page.getByRole('heading', { name: editorCopy.title }).waitFor();
     return page;
   });
 
@@ -32,22 +33,22 @@ describe('the log of publishes', () => {
     },
   );
 
-  it('opens with the secret, typed in, keeps it out of the address, and closes again', async ({
+  it('opens with the secret, typed in, without it in the address, and closes again', async ({
     site,
     blankPage,
     environment,
   }) => {
     const { page: editor, done } = await blankPage();
-    const secret = editor.getByLabel('Secret');
+    const secret = editor.getByLabel(editorCopy.signIn.label);
     await editor.goto(`${site.url}/editor`);
     await secret.fill('not the secret');
-    await editor.getByRole('button', { name: 'Sign in' }).click();
-    await editor.getByText('That is not this site’s secret').waitFor();
+    await editor.getByRole('button', { name: editorCopy.signIn.submit }).click();
+    await editor.getByText(editorCopy.signIn.wrong).waitFor();
     await secret.fill(environment.DRAFT_SECRET);
-    await editor.getByRole('button', { name: 'Sign in' }).click();
+    await editor.getByRole('button', { name: editorCopy.signIn.submit }).click();
     await editor.waitForURL(`${site.url}/editor`);
-    await editor.getByRole('heading', { name: 'Publishes' }).waitFor();
-    await editor.getByRole('button', { name: 'Sign out' }).click();
+    await editor.getByRole('heading', { name: editorCopy.title }).waitFor();
+    await editor.getByRole('button', { name: editorCopy.signOut }).click();
     await secret.waitFor();
     await done(/401/);
   });

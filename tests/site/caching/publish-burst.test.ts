@@ -20,7 +20,7 @@ import { connection } from '@/tests/local/management-client';
 import { editAtRandom } from '@/tests/site/caching/burst/edit-at-random';
 import { whatIsAt } from '@/tests/site/caching/burst/page-state';
 import { readMeanwhile } from '@/tests/site/caching/burst/read-meanwhile';
-import { tellOutOfOrder } from '@/tests/site/caching/burst/shuffled-webhooks';
+import { shuffleWebhooks } from '@/tests/site/caching/burst/shuffled-webhooks';
 
 const SECRET = 'k'.repeat(64);
 const DRAFT_SECRET = 'a-secret-of-some-length-for-drafts';
@@ -29,7 +29,7 @@ const TEMPLATES = 30;
 const PUBLISHES = 200;
 /** Of them, how many the first test has, which every page is looked at after. */
 const OUT_OF_ORDER = isLongRun ? PUBLISHES : 60;
-/** Of telling: so often the site can't ask the content service, and has to be told again. */
+/** How often the content service fails during the burst, so that webhooks have to be retried. */
 const FAILURES = 5;
 
 const slugs = Array.from({ length: TEMPLATES }, (_, index) => `t-${index}`);
@@ -98,7 +98,7 @@ async function serveFreshBuild(): Promise<Site> {
   return site;
 }
 
-it('publishes in a burst, told late, twice and out of order, while readers read: every page is as a fresh build makes it', async () => {
+it('publishes in a burst, notified late, twice and out of order, while readers read: every page is as a fresh build renders it', async () => {
   const site = await serveFreshBuild();
   const { webhooks, content, faults } = service;
   webhooks.secret = SECRET;
@@ -117,19 +117,21 @@ it('publishes in a burst, told late, twice and out of order, while readers read:
     { times: FAILURES, path: (_, request) => asksForOne(request) },
   );
 
-  const telling = tellOutOfOrder(webhooks, random);
+  const shuffledWebhooks = shuffleWebhooks(webhooks, random);
   for (let published = 0; published < OUT_OF_ORDER; ) {
     published += editAtRandom(content, { slugs, frameworks: FRAMEWORKS, random });
-    telling.tellOfNews();
+    shuffledWebhooks.deliverNew();
     await wait(random(60));
   }
-  await telling.tellOfTheRest();
+  await shuffledWebhooks.deliverRest();
   const readings = await readers.stop();
 
-  const told = webhooks.deliveries;
-  expect(told.filter(({ action }) => action === 'publish').length).toBe(OUT_OF_ORDER);
-  expect(told.filter(({ state }) => state !== 'delivered')).toEqual([]);
-  const refusals = told.flatMap(({ attempts }) => attempts).filter(({ status }) => status === 503);
+  const delivered = webhooks.deliveries;
+  expect(delivered.filter(({ action }) => action === 'publish').length).toBe(OUT_OF_ORDER);
+  expect(delivered.filter(({ state }) => state !== 'delivered')).toEqual([]);
+  const refusals = delivered
+    .flatMap(({ attempts }) => attempts)
+    .filter(({ status }) => status === 503);
   expect(refusals.length).toBeGreaterThanOrEqual(FAILURES);
   expect(readings.count).toBeGreaterThan(10);
   expect(readings.failures).toEqual([]);
@@ -150,7 +152,7 @@ async function saidOf({ url }: Site): Promise<EditorPublish[][]> {
   return lines.map(({ publishes }) => [...publishes]);
 }
 
-it('200 publishes at 20 a second by the vendor’s client: none is refused, all are live and said to be, and no page is made more than twice', async () => {
+it('200 publishes at 20 a second by the vendor’s client: none is refused, all are live and read “live”, and no page is rendered more than twice', async () => {
   const [site] = sites;
   if (site === undefined) throw new Error('The test above starts it.');
   const { webhooks } = service;
@@ -163,7 +165,7 @@ it('200 publishes at 20 a second by the vendor’s client: none is refused, all 
   const { items } = await entry.getMany({ query: { content_type: 'templates', limit: 100 } });
   const drafts = items.filter(({ sys }) => sys.publishedVersion && !sys.archivedVersion);
   const batches = () => site.log().split('publish.batch').length;
-  const [told, batchesBefore] = [webhooks.deliveries.length, batches()];
+  const [delivered, batchesBefore] = [webhooks.deliveries.length, batches()];
 
   const startedAt = Date.now();
   for (let published = 0; published < PUBLISHES; published += 1) {
@@ -174,7 +176,7 @@ it('200 publishes at 20 a second by the vendor’s client: none is refused, all 
     await entry.publish({ entryId: id }, await entry.update({ entryId: id }, { ...draft, fields }));
   }
   await webhooks.idle();
-  const attempts = webhooks.deliveries.slice(told).flatMap((one) => one.attempts);
+  const attempts = webhooks.deliveries.slice(delivered).flatMap((one) => one.attempts);
   expect(attempts).toHaveLength(PUBLISHES);
   expect(attempts.filter(({ status }) => status !== 200 && status !== 202)).toEqual([]);
   expect(Math.max(...attempts.map(({ tookMs }) => tookMs))).toBeLessThan(10_000);

@@ -145,8 +145,8 @@ async function everyStepHolds(taken: readonly Step[]): Promise<void> {
   }
 }
 
-const notTaken = (told: readonly WebhookDelivery[]) =>
-  told.flatMap(({ state, topic, id, attempts }) =>
+const notTaken = (deliveries: readonly WebhookDelivery[]) =>
+  deliveries.flatMap(({ state, topic, id, attempts }) =>
     state === 'delivered' ? [] : [`${topic} ${id}: ${attempts.at(-1)?.answer}`],
   );
 

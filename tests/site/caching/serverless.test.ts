@@ -72,7 +72,7 @@ describe('functions without a key-value store', () => {
     expect(log()).toContain('serverless.no-store');
   });
 
-  it('publish a rename: the new address has its page, and lists lead there', async ({
+  it('publish a rename: the new address has its page, and lists link there', async ({
     deploy,
     published,
   }) => {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { templateCopy } from '@/copy/template';
 import { bareSpace, hostileSpace } from '@/tests/fixtures/malformed-spaces';
 import { siteTest } from '@/tests/fixtures/site-test';
 
@@ -63,7 +64,7 @@ describe('a space full of hostile and broken entries', () => {
     expect(await rows.count()).toBe(2);
     // With it goes the row of its publisher, above those.
     await page.getByRole('link', { name: 'Remove Good one' }).click();
-    await page.getByRole('rowheader', { name: 'Published by' }).waitFor({ state: 'detached' });
+    await page.getByRole('rowheader', { name: templateCopy.by }).waitFor({ state: 'detached' });
     expect(await rows.count()).toBe(2);
   });
 

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { draftCopy } from '@/copy/draft';
+import { templateCopy } from '@/copy/template';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
@@ -111,10 +113,10 @@ describe('an overview that attacks its readers', () => {
     expect(addresses.filter((address) => !/^https?:/.test(address))).toEqual([]);
   });
 
-  it('does nothing to an editor who looks at its draft', async ({ open, environment }) => {
+  it('does nothing to an editor who opens its draft', async ({ open, environment }) => {
     const query = new URLSearchParams({ secret: environment.DRAFT_SECRET, id: 'hostile' });
     const { page, expectNoHarm } = await open(`/api/draft/enable?${query}`);
-    await page.getByText('You are looking at drafts').waitFor();
+    await page.getByText(draftCopy.drafts).waitFor();
     await expectWords(page);
     await touchEverything(page);
     await expectNoHarm();
@@ -167,9 +169,9 @@ describe('its name, its publisher and its description', () => {
     expect(JSON.stringify(JSON.parse(texts[0] ?? ''))).toContain(JSON.stringify(hostile.name));
   });
 
-  it('lead nowhere: none of their addresses becomes a link', async ({ open }) => {
+  it('are not followed: none of their addresses becomes a link', async ({ open }) => {
     const { page } = await open(PAGE);
-    expect(await page.getByRole('list', { name: 'Use this template' }).count()).toBe(0);
+    expect(await page.getByRole('list', { name: templateCopy.actions }).count()).toBe(0);
   });
 });
 
@@ -215,7 +217,7 @@ describe('what machines read of it', () => {
 
 describe('an overview that takes minutes to parse', () => {
   const HEAVY_PAGE = '/templates/hugo/heavy';
-  const NOT_SHOWN = 'The overview can’t be shown right now.';
+  const NOT_SHOWN = templateCopy.overviewMissing;
   const heavy = { name: 'Heavy', slug: 'heavy', framework: ['Hugo'] };
 
   /** Sends one request after another while `work` is done. Resolves to the slowest one's time. */
@@ -255,7 +257,7 @@ describe('an overview that takes minutes to parse', () => {
     },
   );
 
-  it('is shown once its author has made it lighter', async ({ open, write }) => {
+  it('is shown once its author has shortened it', async ({ open, write }) => {
     await write('heavy', 'templates', { ...heavy, overview: '# Lighter' });
     const { page } = await open(HEAVY_PAGE);
     await page.getByRole('heading', { name: 'Lighter' }).waitFor();

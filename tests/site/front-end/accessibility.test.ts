@@ -1,12 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { draftCopy } from '@/copy/draft';
+import { listingCopy } from '@/copy/listing';
 import { findingsOn } from '@/tests/fixtures/axe';
 import { chip, filterLink } from '@/tests/fixtures/listing';
 import { isLongRun } from '@/tests/fixtures/long-run';
 import { type PageType, pageTypes } from '@/tests/fixtures/page-types';
 import { everyKindTest } from '@/tests/fixtures/site-test';
-import { cutWords } from '@/tests/fixtures/visual-clipping';
+import { clippedTexts } from '@/tests/fixtures/visual-clipping';
 
 const DRAFT = 'draft';
 const everyType = (width: number) =>
@@ -22,7 +24,7 @@ const it = everyKindTest.extend(
       const path = type.path === DRAFT ? site.draftPath : type.path;
       const answer = await page.goto(site.url + path, { waitUntil: 'load' });
       expect(answer?.status()).toBe(type.status);
-      if (type.path === DRAFT) await page.getByText('You are looking at drafts').waitFor();
+      if (type.path === DRAFT) await page.getByText(draftCopy.drafts).waitFor();
       await type.before?.(page);
       return { page, done: () => context.close() };
     },
@@ -66,7 +68,7 @@ describe('all of it is there, and scrolls one way', () => {
       // 1,280 by 1,024 px, magnified four times.
       const zoomed = { width: 320, height: 256 };
       const { page, done } = await open(type, { viewport: zoomed });
-      expect(await cutWords(page)).toEqual([]);
+      expect(await clippedTexts(page)).toEqual([]);
       for (const width of type.onlyBelow === undefined ? [320, 1280] : [320]) {
         await page.setViewportSize({ width, height: 800 });
         expect({ width, isBlankBelow: await isBlankBelow(page) }).toEqual({
@@ -77,7 +79,7 @@ describe('all of it is there, and scrolls one way', () => {
       const root = page.locator('html');
       await page.setViewportSize({ width: 360, height: 780 });
       await root.evaluate(({ style }) => style.setProperty('font-size', '200%'));
-      expect(await cutWords(page)).toEqual([]);
+      expect(await clippedTexts(page)).toEqual([]);
       await root.evaluate(({ style }) => style.removeProperty('font-size'));
       await page.setViewportSize(zoomed);
       await page.evaluate((rules) => {
@@ -85,7 +87,7 @@ describe('all of it is there, and scrolls one way', () => {
         sheet.replaceSync(rules);
         document.adoptedStyleSheets = [sheet];
       }, WIDE_TEXT);
-      expect(await cutWords(page)).toEqual([]);
+      expect(await clippedTexts(page)).toEqual([]);
       await done();
     },
   );
@@ -102,7 +104,7 @@ describe('with the colours of the system', () => {
   const filtered = pageTypes(DRAFT).find(({ name }) => name === 'a filter') as PageType;
   const look = { viewport: { width: 1280, height: 900 }, forcedColors: 'active' } as const;
 
-  it('a chosen filter looks other than one that is not', async ({ open }) => {
+  it('a selected filter looks different from one that is not', async ({ open }) => {
     const { page, done } = await open(filtered, look);
     const [chosen, other] = await Promise.all(
       ['Next.js', 'React'].map((name) =>
@@ -120,10 +122,10 @@ describe('with the colours of the system', () => {
       filterLink(page, 'React'),
       chip(page, 'Next.js'),
       page.getByRole('searchbox'),
-      page.getByRole('textbox', { name: 'Find in Framework' }),
+      page.getByRole('textbox', { name: listingCopy.narrow('Framework') }),
       page.locator('#results h3 a').first(),
       page.locator('#filters summary').first(),
-      page.getByRole('link', { name: 'Newest' }),
+      page.getByRole('link', { name: listingCopy.sorts.newest }),
     ]) {
       await target.scrollIntoViewIfNeeded();
       await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());

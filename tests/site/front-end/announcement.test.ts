@@ -43,7 +43,7 @@ it('a home page puts first what was picked, where it exists, and fills up with t
 });
 
 describe('an announcement', () => {
-  it('leads where it says, on every page, without JavaScript too, where it has no button', async ({
+  it('links where it says, on every page, also without JavaScript, where it has no button', async ({
     open,
   }) => {
     const { page, bar, dismiss, done } = await open('/templates', { javaScriptEnabled: false });
@@ -64,7 +64,7 @@ describe('an announcement', () => {
     await done();
   });
 
-  it('stays away on other pages, when the page is loaded again, and in other tabs that are open', async ({
+  it('stays dismissed on other pages, after a reload, and in other open tabs', async ({
     open,
     site,
   }) => {
@@ -84,7 +84,7 @@ describe('an announcement', () => {
     await done();
   });
 
-  it('is away before anything of the site’s script has run, so that nothing jumps', async ({
+  it('is hidden before any of the site’s script has run, so that nothing jumps', async ({
     open,
   }) => {
     const { page, dismiss, done } = await open('/');
@@ -95,7 +95,7 @@ describe('an announcement', () => {
     await done(STOPPED);
   });
 
-  it('can be dismissed where the browser keeps nothing', async ({ open, site }) => {
+  it('can be dismissed where the browser stores nothing', async ({ open, site }) => {
     const { page, bar, dismiss, done } = await open('/404');
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {

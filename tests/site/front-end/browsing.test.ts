@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { templateCopy } from '@/copy/template';
 import { site as brand } from '@/site.config';
 import { holdRequests } from '@/tests/fixtures/browser';
 import { sampleTest as it } from '@/tests/fixtures/site-test';
@@ -33,13 +34,13 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       const { page, done } = await visit('/templates/all/cms-bulk-redirects', {
         javaScriptEnabled,
       });
-      const start = page.getByRole('region', { name: 'Get started' });
+      const start = page.getByRole('region', { name: templateCopy.start.heading });
       const commands = () => start.locator('fieldset code:visible').allTextContents();
       expect((await commands())[0]).toMatch(/^pnpm create next-app@latest cms-bulk-redirects -e /);
       // The label is what a finger meets.
       await start.locator('label', { hasText: /^npm$/ }).click();
       await expect.poll(async () => (await commands()).at(-1)).toBe('npm run dev\n');
-      await start.getByText('It needs 2 environment variables').click();
+      await start.getByText(templateCopy.start.variables(2)).click();
       expect(await start.locator('details code').allTextContents()).toEqual([
         'CONTENTFUL_SPACE_ID=\n',
         'CONTENTFUL_ACCESS_TOKEN=\n',
@@ -62,10 +63,12 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       const { page, done } = await visit('/templates/nitro/nitro-bun-starter', {
         javaScriptEnabled,
       });
-      const chosen = page.getByRole('region', { name: 'Get started' }).locator(':checked');
+      const chosen = page
+        .getByRole('region', { name: templateCopy.start.heading })
+        .locator(':checked');
       expect(await chosen.inputValue()).toBe('bun');
       await page
-        .getByRole('region', { name: 'Similar templates' })
+        .getByRole('region', { name: templateCopy.related })
         .getByRole('link', { name: 'Nitro WebSockets', exact: true })
         .click();
       await page

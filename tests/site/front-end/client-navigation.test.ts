@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { siteCopy } from '@/copy/site';
 import { site as brand } from '@/site.config';
 import { type Look, nextTab } from '@/tests/fixtures/browser';
 import {
+  ALL_TEMPLATES,
   dataRequests,
   eventually,
   filterLink,
@@ -57,7 +59,7 @@ describe('a link under the pointer or the focus', () => {
     context.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(site.url + site.draftPath, { waitUntil: 'networkidle' });
     requested.length = 0;
-    await page.getByRole('link', { name: 'Leave draft mode' }).hover();
+    await page.getByRole('link', { name: siteCopy.draft.leave }).hover();
     const other = page.getByRole('contentinfo').getByRole('link').first();
     await other.hover();
     await eventually(() => requested.some((path) => path.startsWith('/_next/data/'))).toBe(true);
@@ -107,7 +109,7 @@ describe('a click', () => {
     },
   );
 
-  it('can be undone: back leads to where the visitor was', async ({ open }) => {
+  it('can be undone: back returns to where the visitor was', async ({ open }) => {
     const { page } = await open('/templates');
     const loadedAt = await loadTime(page);
     await scrollTo(page, 900);
@@ -118,7 +120,7 @@ describe('a click', () => {
     await eventually(() => heading(page)).toBe(name);
     expect(await scrolled(page)).toBe(0);
     await page.goBack();
-    await eventually(() => heading(page)).toBe('All templates');
+    await eventually(() => heading(page)).toBe(ALL_TEMPLATES);
     await eventually(() => scrolled(page)).toBe(top);
     expect(await loadTime(page)).toBe(loadedAt);
   });
@@ -133,7 +135,7 @@ describe('a click', () => {
     await page.reload({ waitUntil: 'commit' });
     await eventually(() => heading(page)).toBe('SvelteKit templates');
     await page.goBack({ waitUntil: 'commit' });
-    await eventually(() => heading(page)).toBe('All templates');
+    await eventually(() => heading(page)).toBe(ALL_TEMPLATES);
     expect(new URL(page.url()).pathname).toBe('/templates');
   });
 

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { compareCopy } from '@/copy/compare';
+import { templateCopy } from '@/copy/template';
 import {
   addressOf,
   eventually,
@@ -31,7 +33,7 @@ describe('a comparison', () => {
     },
   );
 
-  it('counts both of two choices that are made one right after the other', async ({ visit }) => {
+  it('counts two choices that follow one right after the other', async ({ visit }) => {
     const { page, done } = await visit(PAIR);
     const { held, letGo } = await holdAnswers(page, /compare\.json/);
     const links = page.getByRole('link', { name: /^Add / });
@@ -69,10 +71,10 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('is led to from a template’s page', async ({ visit }) => {
+  it('is linked from a template’s page', async ({ visit }) => {
     const { page, done } = await visit('/templates/next.js/starter-cms-payload');
     await page.mouse.click(
-      ...(await middleOf(page.getByRole('link', { name: 'Compare side by side' }))),
+      ...(await middleOf(page.getByRole('link', { name: templateCopy.compare }))),
     );
     await eventually(() => addressOf(page)).toContain('/templates/compare?t=starter-cms-payload,');
     await done();
@@ -81,7 +83,7 @@ describe('a comparison', () => {
 
 describe('a shortlist', () => {
   it.for([{ width: 1280 }, { width: 390, hasTouch: true }])(
-    'is ticked on cards, lasts over a reload, and leads to a comparison: $width px',
+    'is ticked on cards, survives a reload, and opens a comparison: $width px',
     async (look, { visit }) => {
       const { page, context, done } = await visit('/templates', look);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -94,22 +96,24 @@ describe('a shortlist', () => {
       }
       expect(addressOf(page)).toBe('/templates');
       await page.reload();
-      const bar = page.getByRole('complementary', { name: 'Shortlist' });
+      const bar = page.getByRole('complementary', { name: compareCopy.shortlist.label });
       await eventually(() => bar.getByRole('status').first().textContent()).toBe(
         '2 templates saved',
       );
-      await page.mouse.click(...(await middleOf(bar.getByRole('link', { name: 'Compare' }))));
+      await page.mouse.click(
+        ...(await middleOf(bar.getByRole('link', { name: compareCopy.shortlist.compare }))),
+      );
       await eventually(() => page.getByRole('columnheader').count()).toBe(2);
       expect(addressOf(page)).toMatch(/^\/templates\/compare\?t=[^,]+,[^,]+$/);
-      const copied = bar.getByRole('status').filter({ hasText: 'Copied' });
-      await bar.getByRole('button', { name: 'Copy links' }).click();
+      const copied = bar.getByRole('status').filter({ hasText: compareCopy.shortlist.copied });
+      await bar.getByRole('button', { name: compareCopy.shortlist.copyLinks }).click();
       await eventually(() => copied.count()).toBe(1);
       await page.goBack();
       await eventually(() => toggles.nth(1).getAttribute('aria-pressed')).toBe('true');
       expect(await copied.count()).toBe(0);
-      await bar.getByRole('button', { name: 'Copy links' }).click();
+      await bar.getByRole('button', { name: compareCopy.shortlist.copyLinks }).click();
       await eventually(() => copied.count()).toBe(1);
-      await bar.getByRole('button', { name: 'Clear' }).press('Enter');
+      await bar.getByRole('button', { name: compareCopy.shortlist.clear }).press('Enter');
       await eventually(() => bar.count()).toBe(0);
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
       await toggles.first().press('Space');
@@ -138,7 +142,9 @@ describe('a shortlist', () => {
     await page.reload();
     const toggle = page.getByRole('button', { name: /to the shortlist$/ }).first();
     await eventually(() => toggle.getAttribute('aria-pressed')).toBe('false');
-    expect(await page.getByRole('complementary', { name: 'Shortlist' }).count()).toBe(0);
+    expect(
+      await page.getByRole('complementary', { name: compareCopy.shortlist.label }).count(),
+    ).toBe(0);
     await done();
   });
 });

@@ -67,7 +67,7 @@ export function findingFromTheHeader(): void {
       await isListening(page);
       await page.keyboard.press('Control+k');
       await eventually(() => addressOf(page)).toBe('/templates/search');
-      await eventually(() => focused(page)).toBe('Search templates');
+      await eventually(() => focused(page)).toBe(siteCopy.search.label);
       await done();
     });
 
@@ -114,7 +114,7 @@ export function findingFromTheHeader(): void {
       await done();
     });
 
-    it('leads to the whole list, where words and filters go on', async ({ visit }) => {
+    it('links to the whole list, where words and filters go on', async ({ visit }) => {
       const { page, done } = await visit('/templates/new');
       await isListening(page);
       await page.keyboard.press('Control+k');
@@ -135,7 +135,7 @@ export function findingFromTheHeader(): void {
       await done(/status of 503/);
     });
 
-    it('closes where it leads to the field of the page that it is over', async ({ visit }) => {
+    it('closes where it moves to the search field of the page below it', async ({ visit }) => {
       const { page, done } = await visit('/templates/search');
       await isListening(page);
       await page.keyboard.press('Control+k');

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { compareCopy } from '@/copy/compare';
 import { listingCopy } from '@/copy/listing';
 import { siteCopy } from '@/copy/site';
+import { templateCopy } from '@/copy/template';
 import {
   addressOf,
   eventually,
@@ -49,7 +51,7 @@ const isPressed = (page: Page, ...keys: string[]) =>
 const ticked = (name: string) => new RegExp(`^${name}.*${listingCopy.isChosen}$`);
 
 describe('without a mouse', () => {
-  it('the first stop leads past the header', async ({ open }) => {
+  it('the first stop skips the header', async ({ open }) => {
     const { page, done } = await open('/templates');
     await isPressed(page, 'Tab');
     expect(await focused(page)).toBe(siteCopy.skipLink);
@@ -72,11 +74,11 @@ describe('without a mouse', () => {
     await eventually(async () => {
       await isPressed(page, '/');
       return focused(page);
-    }).toBe('Search templates');
+    }).toBe(siteCopy.search.label);
     await page.keyboard.type('nextjs boilerplate', { delay: 20 });
     await eventually(() => addressOf(page)).toBe('/templates/search?q=nextjs+boilerplate');
     await eventually(async () => (await shownNames(page))[0]).toBe('Next.js Boilerplate');
-    expect(await focused(page)).toBe('Search templates');
+    expect(await focused(page)).toBe(siteCopy.search.label);
     await tabTo(page, /^Next\.js Boilerplate$/);
     await isPressed(page, 'Enter');
     await eventually(() => addressOf(page)).toBe('/templates/next.js/nextjs-starter');
@@ -86,11 +88,11 @@ describe('without a mouse', () => {
     expect(await focusIsIn(page, 'a[href^="https://"]')).toBe(true);
     await tabTo(page, /^Copy$/);
     await isPressed(page, 'Enter');
-    await eventually(() => focused(page)).toBe('Copied');
+    await eventually(() => focused(page)).toBe(templateCopy.start.copied);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^(npx|npm|pnpm) /);
 
     await tabTo(page, /^Skip to content$/);
-    const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    const breadcrumbs = page.getByRole('navigation', { name: templateCopy.breadcrumbs });
     await tabTo(page, /^Next\.js$/);
     for (let at = 0; at < 10 && !(await breadcrumbs.locator(':focus').count()); at += 1) {
       await isPressed(page, 'Tab');
@@ -150,7 +152,7 @@ describe('without a mouse', () => {
       await isPressed(page, 'Enter');
     }
     await isPressed(page, 'Escape', 'Enter');
-    await eventually(() => focused(page)).toBe('Close filters');
+    await eventually(() => focused(page)).toBe(listingCopy.closeSheet);
     const all = sheet.locator(':is(a[href], button, input, summary):visible');
     const stops = await all.count();
     expect(stops).toBeGreaterThan(30);
@@ -160,10 +162,10 @@ describe('without a mouse', () => {
       await isPressed(page, 'Tab');
     }
     expect(await sheet.count()).toBe(0);
-    expect(await focused(page)).toBe('Filter');
+    expect(await focused(page)).toBe(listingCopy.openFilters);
 
     await isPressed(page, 'Enter');
-    await eventually(() => focused(page)).toBe('Close filters');
+    await eventually(() => focused(page)).toBe(listingCopy.closeSheet);
     await isPressed(page, 'Shift+Tab');
     expect(await sheet.count()).toBe(0);
     expect(await focusIsIn(page, '#filters')).toBe(false);
@@ -173,11 +175,11 @@ describe('without a mouse', () => {
     await tabTo(page, /^SvelteKit/);
     await isPressed(page, 'Escape');
     expect(await sheet.count()).toBe(0);
-    expect(await focused(page)).toBe('Filter');
+    expect(await focused(page)).toBe(listingCopy.openFilters);
     await done();
   });
 
-  it('a list is made longer, and read on from where it was', async ({ open }) => {
+  it('“Show more” extends a list, and reading goes on from where it was', async ({ open }) => {
     const { page, done } = await open('/templates');
     await tabTo(page, /^Show 20 more$/);
     await isPressed(page, 'Enter');
@@ -196,9 +198,9 @@ describe('without a mouse', () => {
     await tabTo(page, /^Newest$/);
     await isPressed(page, 'Enter');
     await eventually(() => addressOf(page)).toBe('/templates/search?framework=next.js&sort=newest');
-    expect(await focused(page)).toBe('Newest');
+    expect(await focused(page)).toBe(listingCopy.sorts.newest);
     await isPressed(page, 'Tab');
-    expect(await focused(page)).toBe('Updated');
+    expect(await focused(page)).toBe(listingCopy.sorts.updated);
     await done();
   });
 });
@@ -231,7 +233,7 @@ describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {
     const saved = [{ name: 'One', href: '/templates/hugo/one' }];
     await page.evaluate((list) => localStorage.setItem('shortlist', JSON.stringify(list)), saved);
     await page.reload();
-    await page.getByRole('complementary', { name: 'Shortlist' }).waitFor();
+    await page.getByRole('complementary', { name: compareCopy.shortlist.label }).waitFor();
     await page.locator('#filters details').evaluateAll((all: HTMLDetailsElement[]) => {
       for (const details of all) details.open = true;
     });

@@ -118,7 +118,7 @@ describe.each(LINKS)('a click on %s', (name, of) => {
     expect(new Set(requests)).toEqual(new Set([1]));
   });
 
-  it('asks once where it comes before what the pointer asked for', async () => {
+  it('requests once where it comes before the response to the hover', async () => {
     const { page, done } = await visit('/templates');
     const asked = dataRequests(page);
     const start = Date.now();

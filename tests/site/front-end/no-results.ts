@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect } from 'vitest';
 import { errorPagesCopy } from '@/copy/error-pages';
+import { siteCopy } from '@/copy/site';
 import { site as brand } from '@/site.config';
 import { eventually, field, focused, reveal, total } from '@/tests/fixtures/listing';
 import { sampleTest as it } from '@/tests/fixtures/site-test';
@@ -20,7 +21,7 @@ const SECURITY = [
 /** Addresses that lead nowhere, and what browsers and programs ask for by themselves. */
 export function findingNothing(): void {
   describe('an address that can’t be read', () => {
-    it('is a page like any other: in the same style, with the same headers, and never cached', async ({
+    it('shows the site’s error page: in the same style, with the same headers, and never cached', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates', { javaScriptEnabled: false });
@@ -41,22 +42,22 @@ export function findingNothing(): void {
   });
 
   describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-    'whoever comes by such an address, and has JavaScript: $javaScriptEnabled',
+    'a visitor of such an address, with JavaScript: $javaScriptEnabled',
     (look) => {
-      it('reads so, and gets on from there', async ({ visit }) => {
+      it('reads the error, and can search from there', async ({ visit }) => {
         const { page, done } = await visit('/templates/next.js', look);
         // The browser says in its console that it was a 400; nothing else may be said there.
         await page.goto(new URL('/templates/%', page.url()).href);
         expect(await page.title()).toBe(`${errorPagesCopy.badRequest.title} – ${brand.name}`);
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-          'We can’t read that address.',
+          errorPagesCopy.badRequest.heading,
         );
         expect(await page.getByRole('link', { name: brand.name }).count()).toBeGreaterThan(0);
         if (look.javaScriptEnabled) {
           await eventually(async () => {
             await page.keyboard.press('/');
             return focused(page);
-          }).toBe('Search templates');
+          }).toBe(siteCopy.search.label);
         }
         await field(page).fill('sanity');
         await field(page).press('Enter');
@@ -67,22 +68,20 @@ export function findingNothing(): void {
   );
 
   describe('a page that breaks in the browser', () => {
-    it('is owned up to in the same style', async ({ visit }) => {
+    it('shows the site’s error page', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await page.route(/\/vue\.json/, (route) => route.fulfill({ json: { pageProps: {} } }));
       await (await reveal(page, 'Vue')).click();
       await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(
-        'Something broke on our side.',
+        errorPagesCopy.error.heading,
       );
-      expect(await page.title()).toBe(`Something went wrong – ${brand.name}`);
+      expect(await page.title()).toBe(`${errorPagesCopy.error.title} – ${brand.name}`);
       await done(/TypeError|client-side exception/);
     });
   });
 
-  describe('what is asked for without anybody asking', () => {
-    it('is the site’s mark in three sizes, where a browser looks for it by itself', async ({
-      visit,
-    }) => {
+  describe('what browsers request by themselves', () => {
+    it('is the site’s mark in three sizes, at the default path of a favicon', async ({ visit }) => {
       const { page, done } = await visit('/templates', { javaScriptEnabled: false });
       const answer = await page.request.get(new URL('/favicon.ico', page.url()).href);
       expect(answer.status()).toBe(200);
@@ -106,7 +105,7 @@ export function findingNothing(): void {
       await done();
     });
 
-    it('is leave to send a header of one’s own to the API, from a page of another origin', async ({
+    it('is a preflight, which allows custom headers to the API from other origins', async ({
       visit,
     }) => {
       const { page, done } = await visit('/templates');

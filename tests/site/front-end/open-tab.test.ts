@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { errorPagesCopy } from '@/copy/error-pages';
+import { siteCopy } from '@/copy/site';
+import { ALL_TEMPLATES } from '@/tests/fixtures/listing';
 import { see } from '@/tests/fixtures/site-reader';
 import { siteTest } from '@/tests/fixtures/site-test';
 import { openCms } from '@/tests/site/caching/editor-journey/cms-client';
@@ -48,7 +50,7 @@ const it = siteTest({
 describe('a visitor whose tab stays open while an editor publishes', () => {
   it('sees what was published on the next page', async ({ rename, tab }) => {
     await rename('template-boathouse', 'Boat Shed');
-    expect((await tab.follow('Templates', 'All templates')).names).toContain('Boat Shed');
+    expect((await tab.follow(siteCopy.templates.name, ALL_TEMPLATES)).names).toContain('Boat Shed');
     await tab.follow('Boat Shed');
     await tab.expectNoReload();
   });
@@ -57,20 +59,22 @@ describe('a visitor whose tab stays open while an editor publishes', () => {
     rename,
     tab,
   }) => {
-    await tab.follow('Templates', 'All templates');
+    await tab.follow(siteCopy.templates.name, ALL_TEMPLATES);
     await tab.follow('Harbour');
     await tab.follow('Astro', 'Astro templates');
     await rename('template-harbour', 'Harbour Lights');
     await tab.page.goBack();
     await tab.arriveAt('Harbour Lights');
-    expect((await tab.follow('Templates', 'All templates')).names).toContain('Harbour Lights');
+    expect((await tab.follow(siteCopy.templates.name, ALL_TEMPLATES)).names).toContain(
+      'Harbour Lights',
+    );
     await tab.follow('Harbour Lights');
     expect((await tab.follow('Astro', 'Astro templates')).names).toContain('Harbour Lights');
     await tab.expectNoReload();
   });
 
   it('is redirected by an outdated link', async ({ cms, tab }) => {
-    await tab.follow('Templates', 'All templates');
+    await tab.follow(siteCopy.templates.name, ALL_TEMPLATES);
     await cms.save('template-tide-table', { slug: 'tide-times', framework: ['Nuxt'] });
     await cms.publish('template-tide-table');
     expect(await tab.follow('Tide Table')).toMatchObject({ path: '/templates/nuxt/tide-times' });
@@ -81,10 +85,10 @@ describe('a visitor whose tab stays open while an editor publishes', () => {
     cms,
     tab,
   }) => {
-    await tab.follow('Templates', 'All templates');
+    await tab.follow(siteCopy.templates.name, ALL_TEMPLATES);
     await cms.unpublish('template-jetty');
     await tab.follow('Jetty', errorPagesCopy.notFound.heading);
-    expect((await tab.follow('All templates')).names).not.toContain('Jetty');
+    expect((await tab.follow(ALL_TEMPLATES)).names).not.toContain('Jetty');
     expect((await tab.follow('Hugo', 'Hugo templates')).names).not.toContain('Jetty');
     await tab.done(/status of 404/);
   });

@@ -1,6 +1,8 @@
 /** What visitors of other engines do, with a real pointer and real keys. */
+
 import { describe, expect } from 'vitest';
 import { compareCopy } from '@/copy/compare';
+import { listingCopy } from '@/copy/listing';
 import { eventually } from '@/tests/fixtures/listing';
 import { OTHER_BROWSERS, type OtherBrowser } from '@/tests/fixtures/other-browsers';
 import { sampleTest as it } from '@/tests/fixtures/site-test';
@@ -128,7 +130,7 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
 
       await browser.resize(420, 800);
       await browser.go(`${site.url}/templates`);
-      await click(named('#results button', 'Filter'));
+      await click(named('#results button', listingCopy.openFilters));
       await becomes(SHEET, true);
       await click(named('#filters a', 'React'));
       await becomes(PATH, '/templates/react');

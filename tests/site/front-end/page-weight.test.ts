@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { siteCopy } from '@/copy/site';
 import { bytesOfBarePage } from '@/tests/fixtures/empty-app';
 import { eventually, focused } from '@/tests/fixtures/listing';
 import { sampleTest } from '@/tests/fixtures/site-test';
@@ -25,7 +26,7 @@ const it = sampleTest.extend('bytesOfScripts', ({ site, blankPage }) => async (p
   await eventually(async () => {
     await page.keyboard.press('/');
     return focused(page);
-  }).toBe('Search templates');
+  }).toBe(siteCopy.search.label);
   await done();
   return bodies.reduce((all, body) => all + gzipSync(body).length, 0);
 });

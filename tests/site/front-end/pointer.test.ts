@@ -99,8 +99,8 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
           navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
         });
         const button = await page
-          .getByRole('region', { name: 'Get started' })
-          .getByRole('button', { name: 'Copy' })
+          .getByRole('region', { name: templateCopy.start.heading })
+          .getByRole('button', { name: templateCopy.start.copy })
           .boundingBox();
         if (button === null) throw new Error('There is no button.');
         await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
@@ -113,7 +113,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     );
 
     it.runIf(javaScriptEnabled || isLongRun)(
-      'gets a response from all that changes its look under the pointer',
+      'gets a reaction to a click wherever the style changes under the pointer',
       async ({ open, site }) => {
         const types = pageTypes(site.draftPath).filter(
           ({ name, path }) =>

@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { listingCopy } from '@/copy/listing';
+import { siteCopy } from '@/copy/site';
 import { holdRequests } from '@/tests/fixtures/browser';
 import {
   addressOf,
@@ -52,18 +54,18 @@ export function findingByWords(): void {
       await eventually(async () => {
         await page.keyboard.press('/');
         return focused(page);
-      }).toBe('Search templates');
+      }).toBe(siteCopy.search.label);
       await page.keyboard.type('a/b');
       expect(await field(page).inputValue()).toBe('a/b');
       await eventually(() => page.url()).toContain('framework=vue&q=a%2Fb');
       await page.keyboard.press('Escape');
       expect(await field(page).inputValue()).toBe('');
       await eventually(() => addressOf(page)).toBe('/templates/vue');
-      expect(await focused(page)).toBe('Search templates');
+      expect(await focused(page)).toBe(siteCopy.search.label);
       await page.keyboard.press('Escape');
-      expect(await focused(page)).not.toBe('Search templates');
+      expect(await focused(page)).not.toBe(siteCopy.search.label);
       await page.keyboard.press('Control+/');
-      expect(await focused(page)).not.toBe('Search templates');
+      expect(await focused(page)).not.toBe(siteCopy.search.label);
       await done();
     });
 
@@ -91,9 +93,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('shows the last answer that was asked for, in whatever order they come', async ({
-      visit,
-    }) => {
+    it('shows the response to the last request, in whatever order they come', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /q=s$/);
       await field(page).fill('s');
@@ -112,7 +112,7 @@ export function findingByWords(): void {
       await done();
     });
 
-    it('never takes away what was typed while an answer was on its way', async ({ visit }) => {
+    it('never removes what was typed while a response was on its way', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       const slow = await holdAnswers(page, /q=blo$/);
       await field(page).pressSequentially('blo');
@@ -162,7 +162,7 @@ export function findingByWords(): void {
       const slow = await holdAnswers(page, /q=blog$/);
       await field(page).fill('blog');
       await eventually(() => slow.held.length).toBe(1);
-      await page.getByRole('link', { name: 'Show 20 more' }).click();
+      await page.getByRole('link', { name: listingCopy.showMore(20) }).click();
       await eventually(() => addressOf(page)).toBe('/templates/search?page=2');
       slow.letGo();
       await eventually(() => addressOf(page)).toBe('/templates/search?q=blog');

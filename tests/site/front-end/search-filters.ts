@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
 import { noResultsCopy } from '@/copy/no-results';
+import { siteCopy } from '@/copy/site';
 import { holdRequests, toRunScripts, withoutPopovers } from '@/tests/fixtures/browser';
 import {
   addressOf,
@@ -95,7 +96,7 @@ export function findingByFilters(): void {
       expect(await focused(page)).toMatch(ticked('Tailwind'));
       await tabTo(page, /^Remove filter SvelteKit/);
       await page.keyboard.press('Enter');
-      await eventually(() => focused(page)).toBe('Remove filter Tailwind');
+      await eventually(() => focused(page)).toBe(listingCopy.remove('Tailwind'));
       await page.keyboard.press('Enter');
       await eventually(() => chips(page).count()).toBe(0);
       await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('results');
@@ -127,7 +128,7 @@ export function findingByFilters(): void {
       await done();
     });
 
-    it('made far down a page without a match leads to its list', async ({ visit }) => {
+    it('selected far down a page without a match opens its list', async ({ visit }) => {
       const path = '/templates/search?framework=gatsby&type=cms';
       const { page, done } = await visit(path, { width: 390, hasTouch: true });
       const popular = page.getByRole('region', { name: noResultsCopy.popular });
@@ -162,7 +163,7 @@ export function findingByFilters(): void {
       await eventually(() => slow.held.length).toBeGreaterThan(0);
       await (await reveal(page, 'Starter')).click();
       await page
-        .getByRole('navigation', { name: 'Main' })
+        .getByRole('navigation', { name: siteCopy.navigation.label })
         .getByRole('link', { name: 'Next.js' })
         .click();
       slow.letGo();
@@ -173,7 +174,9 @@ export function findingByFilters(): void {
       await done();
     });
 
-    it('shows that it is loading, and requests nothing before it is made', async ({ visit }) => {
+    it('shows that it is loading, and requests nothing before it is selected', async ({
+      visit,
+    }) => {
       const { page, done } = await visit('/templates');
       const asked = dataRequests(page);
       await page.waitForTimeout(300);
@@ -209,13 +212,13 @@ export function findingByFilters(): void {
   describe('the sheet of filters on a phone', () => {
     const phone = { width: 390, hasTouch: true };
 
-    it('leads to what was chosen in it, also from far down a longer list', async ({ visit }) => {
+    it('moves to its results, also from far down a longer list', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
       const tap = async (element: Locator) => page.touchscreen.tap(...(await middleOf(element)));
       await scrollTo(page, 5_000);
       await tap(page.getByRole('button', { name: /^Filter/ }));
       await tap(await reveal(page, 'Vue'));
-      await tap(page.getByRole('button', { name: 'Show 4 templates' }));
+      await tap(page.getByRole('button', { name: listingCopy.closeFilters(4) }));
       const first = page.locator('#results article').first();
       await eventually(async () => (await first.boundingBox())?.y).toBeGreaterThan(0);
       expect((await first.boundingBox())?.y).toBeLessThan(400);
@@ -229,7 +232,7 @@ export function findingByFilters(): void {
         ...(await middleOf(page.getByRole('button', { name: /^Filter/ }))),
       );
       await page.touchscreen.tap(
-        ...(await middleOf(page.getByRole('button', { name: 'Show 178 templates' }))),
+        ...(await middleOf(page.getByRole('button', { name: listingCopy.closeFilters(178) }))),
       );
       await eventually(() => page.locator('#filters:popover-open').count()).toBe(0);
       expect(await scrolled(page)).toBe(5_000);
@@ -237,7 +240,7 @@ export function findingByFilters(): void {
     });
   });
 
-  it('stand above the list, and its button leads to them, in a phone’s browser without popovers', async ({
+  it('stand above the list, and its button scrolls to them, in a phone’s browser without popovers', async ({
     visit,
   }) => {
     const { page, done } = await visit('/templates', { width: 390 });
@@ -298,7 +301,7 @@ export function findingByFilters(): void {
   describe('a long section', () => {
     it('is narrowed by what is typed, and says how many are left', async ({ visit }) => {
       const { page, done } = await visit('/templates');
-      const narrow = page.getByRole('textbox', { name: 'Find in Framework' });
+      const narrow = page.getByRole('textbox', { name: listingCopy.narrow('Framework') });
       const inSight = () =>
         page
           .locator('section[aria-labelledby="filters-section-framework"] li:visible')
@@ -335,7 +338,9 @@ export function findingByFilters(): void {
 
     it('can be opened without it, and has no field that would do nothing', async ({ visit }) => {
       const { page, done } = await visit('/templates', { javaScriptEnabled: false });
-      expect(await page.getByRole('textbox', { name: 'Find in Framework' }).count()).toBe(0);
+      expect(
+        await page.getByRole('textbox', { name: listingCopy.narrow('Framework') }).count(),
+      ).toBe(0);
       expect(await filterLink(page, 'Zola').isVisible()).toBe(false);
       await restOfFrameworks(page).click();
       await toggle(page, 'Zola');

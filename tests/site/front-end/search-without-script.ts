@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { listingCopy } from '@/copy/listing';
+import { siteCopy } from '@/copy/site';
 import {
   addressOf,
   chip,
@@ -21,9 +23,9 @@ import { sampleTest as it } from '@/tests/fixtures/site-test';
 /** What needs no script, and must be the same with one. */
 export function findingForEverybody(): void {
   describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-    'whoever has JavaScript: $javaScriptEnabled',
+    'a visitor with JavaScript: $javaScriptEnabled',
     (look) => {
-      it('chooses two frameworks and a use case, and finds as many as the numbers said', async ({
+      it('selects two frameworks and a use case, and finds as many as the counts showed', async ({
         visit,
       }) => {
         const { page, done } = await visit('/templates', look);
@@ -61,11 +63,11 @@ export function findingForEverybody(): void {
         expect(await chips(page).count()).toBe(4);
         await chip(page, 'React').click();
         await eventually(() => page.url()).not.toContain('react');
-        await page.getByRole('link', { name: 'Remove search for starter' }).click();
+        await page.getByRole('link', { name: listingCopy.removeWords('starter') }).click();
         await eventually(() => page.url()).not.toContain('q=');
         await eventually(() => field(page).inputValue()).toBe('');
         expect(await isChosen(page, 'SvelteKit')).toBe(true);
-        await page.getByRole('link', { name: 'Clear all' }).click();
+        await page.getByRole('link', { name: listingCopy.clear }).click();
         await eventually(() => addressOf(page)).toBe('/templates');
         await eventually(() => chips(page).count()).toBe(0);
         await done();
@@ -112,10 +114,12 @@ export function findingForEverybody(): void {
         const { page, done } = await visit('/templates/search?q=svelt+startr', look);
         expect((await shownNames(page))[0]).toMatch(/^Svelte(Kit)? Starter$/);
         expect(await titles(page).first().locator('mark').allTextContents()).toContain('Starter');
-        const sorted = page.getByRole('list', { name: 'Sort by' });
-        expect(await sorted.locator('[aria-current]').textContent()).toBe('Best match');
-        await sorted.getByRole('link', { name: 'Newest' }).click();
-        await eventually(() => sorted.locator('[aria-current]').textContent()).toBe('Newest');
+        const sorted = page.getByRole('list', { name: listingCopy.sort });
+        expect(await sorted.locator('[aria-current]').textContent()).toBe(listingCopy.bestMatch);
+        await sorted.getByRole('link', { name: listingCopy.sorts.newest }).click();
+        await eventually(() => sorted.locator('[aria-current]').textContent()).toBe(
+          listingCopy.sorts.newest,
+        );
         expect(page.url()).toContain('q=svelt+startr&sort=newest');
         await done();
       });
@@ -127,20 +131,20 @@ export function findingForEverybody(): void {
           'No such templates',
         );
         await page.getByText('There is no filter “nope”.').waitFor();
-        await page.getByRole('link', { name: 'Remove filter “nope”' }).click();
+        await page.getByRole('link', { name: listingCopy.remove('“nope”') }).click();
         await eventually(() => addressOf(page)).toBe('/templates');
         await eventually(() => total(page)).toBe(178);
         await done();
       });
 
-      it('reads so too where other choices match, and keeps those', async ({ visit }) => {
+      it('reads the same where other choices match, and those stay selected', async ({ visit }) => {
         const { page, done } = await visit(
           '/templates/search?framework=next.js&framework=nope',
           look,
         );
         expect(await total(page)).toBe(91);
         await page.getByText('There is no filter “nope”.').waitFor();
-        await page.getByRole('link', { name: 'Remove filter “nope”' }).click();
+        await page.getByRole('link', { name: listingCopy.remove('“nope”') }).click();
         await eventually(() => addressOf(page)).toBe('/templates/next.js');
         await eventually(() => page.getByText('There is no filter').count()).toBe(0);
         expect(await isChosen(page, 'Next.js')).toBe(true);
@@ -175,7 +179,7 @@ export function findingForEverybody(): void {
       it('gets to the field by the header’s link, from any page', async ({ visit }) => {
         const { page, done } = await visit('/templates/next.js/nextjs-starter', look);
         await page
-          .getByRole('navigation', { name: 'Main' })
+          .getByRole('navigation', { name: siteCopy.navigation.label })
           .getByRole('link', { name: 'Search' })
           .click();
         // The header's own field, or that of the page that searches where it isn't loaded yet.
@@ -250,7 +254,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('finds what leads nowhere told apart, and not to be followed', async ({ visit }) => {
+      it('sees filters without a match marked, and can’t follow them', async ({ visit }) => {
         const { page, done } = await visit('/templates/sveltekit', look);
         expect(await countBeside(page, 'CMS')).toBe(0);
         expect(await (await reveal(page, 'CMS')).count()).toBe(0);
@@ -262,7 +266,7 @@ export function findingForEverybody(): void {
         const { page, done } = await visit('/templates', { ...look, width: 360 });
         const promised = 6;
         expect(await filterLink(page, 'SvelteKit').isVisible()).toBe(false);
-        await page.getByRole('button', { name: 'Filter', exact: true }).click();
+        await page.getByRole('button', { name: listingCopy.openFilters, exact: true }).click();
         await toggle(page, 'SvelteKit');
         if (look.javaScriptEnabled) {
           expect(await filterLink(page, 'SvelteKit').isVisible()).toBe(true);

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { listingCopy } from '@/copy/listing';
 import {
   addressOf,
   eventually,
@@ -22,7 +23,7 @@ export function findingMore(): void {
       const { page, done } = await visit('/templates');
       const first = await shownHrefs(page);
       expect(first).toHaveLength(20);
-      await page.getByRole('link', { name: 'Show 20 more' }).click();
+      await page.getByRole('link', { name: listingCopy.showMore(20) }).click();
       await eventually(() => titles(page).count()).toBe(40);
       const all = await shownHrefs(page);
       expect(all.slice(0, 20)).toEqual(first);
@@ -48,7 +49,7 @@ export function findingMore(): void {
     ] as const)('%s', async ([, hasGoneOn], { visit }) => {
       const { page, done } = await visit('/templates');
       const letGo = await holdLaterParts(page);
-      await page.getByRole('link', { name: 'Show 20 more' }).click();
+      await page.getByRole('link', { name: listingCopy.showMore(20) }).click();
       await eventually(() => titles(page).count()).toBe(40);
       if (hasGoneOn) await page.keyboard.press('Shift+Tab');
       const before = await focused(page);
@@ -67,7 +68,7 @@ export function findingMore(): void {
       visit,
     }) => {
       const { page, done } = await visit('/templates');
-      const more = page.getByRole('link', { name: 'Show 20 more' });
+      const more = page.getByRole('link', { name: listingCopy.showMore(20) });
       await more.evaluate((link: HTMLElement) => link.click());
       await eventually(() => titles(page).count()).toBe(40);
       await eventually(() => focused(page)).toBe((await shownNames(page))[20]);
@@ -76,7 +77,7 @@ export function findingMore(): void {
 
     it('is as it was left, to the pixel, on the way back from a template', async ({ visit }) => {
       const { page, done } = await visit('/templates/next.js');
-      await page.getByRole('link', { name: 'Show 20 more' }).click();
+      await page.getByRole('link', { name: listingCopy.showMore(20) }).click();
       await eventually(() => titles(page).count()).toBe(40);
       const names = await shownNames(page);
       await titles(page).nth(31).scrollIntoViewIfNeeded();
@@ -97,7 +98,7 @@ export function findingMore(): void {
         const { page, done } = await visit('/templates/next.js', look);
         for (const shown of [40, 60]) {
           await page.mouse.click(
-            ...(await middleOf(page.getByRole('link', { name: 'Show 20 more' }))),
+            ...(await middleOf(page.getByRole('link', { name: listingCopy.showMore(20) }))),
           );
           await eventually(() => titles(page).count()).toBe(shown);
           // Whoever clicked sees what came of it.

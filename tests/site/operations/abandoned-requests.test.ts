@@ -9,7 +9,7 @@ import { siteTest } from '@/tests/fixtures/site-test';
 /** Beyond the first 20 of its framework: rendered when somebody asks for it. */
 const NEVER_BUILT = '/templates/hugo/hugo-29';
 /** A page gives up after 5 s, what it shares with others after 8 s, the client by itself after 30 s. */
-const CLOSED_WITHIN_MS = 8_000;
+const CLOSE_TIMEOUT_MS = 8_000;
 
 const content = space([
   ...smallSpace().entries,
@@ -39,7 +39,7 @@ it('a page that gives up leaves no request open, whichever route created the cli
   unsubscribe('http.server.request.start', onRequest);
 
   expect(page.status).toBe(200);
-  const signal = AbortSignal.timeout(CLOSED_WITHIN_MS);
+  const signal = AbortSignal.timeout(CLOSE_TIMEOUT_MS);
   const isOpen = ({ socket }: IncomingMessage) => !socket.destroyed;
   await Promise.allSettled(
     requests.filter(isOpen).map(({ socket }) => once(socket, 'close', { signal })),

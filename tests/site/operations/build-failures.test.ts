@@ -18,7 +18,7 @@ async function outputOfFailedBuild(
   return build.output;
 }
 
-describe('a build that can’t be made says why, and ships nothing', () => {
+describe('a failed build says why, and ships nothing', () => {
   it('without any variable: names all three, and what to do, before it compiles', async () => {
     const output = await outputOfFailedBuild({}, buildWhole);
     for (const name of [

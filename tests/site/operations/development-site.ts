@@ -13,7 +13,7 @@ import { freePort } from '@/tests/fixtures/free-port';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
-const READY_WITHIN_MS = 120_000;
+const READY_TIMEOUT_MS = 120_000;
 
 export type DevelopmentSite = {
   url: string;
@@ -75,7 +75,7 @@ export async function openDevelopmentSite(): Promise<DevelopmentSite> {
     await removeProject(folder);
   };
   try {
-    await vi.waitUntil(() => output().includes('The site is up'), { timeout: READY_WITHIN_MS });
+    await vi.waitUntil(() => output().includes('The site is up'), { timeout: READY_TIMEOUT_MS });
   } catch (error) {
     await close();
     throw error;

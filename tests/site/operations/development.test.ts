@@ -39,7 +39,7 @@ async function publishesPage(): Promise<string> {
 describe('npm run dev', { timeout: 120_000 }, () => {
   // On Node 20, which "engines" no longer admits, React warns of what that lacks.
   const isSupported = 'detached' in ArrayBuffer.prototype;
-  it.runIf(isSupported)('says nothing alarming at a first start, wherever one looks', async () => {
+  it.runIf(isSupported)('first start prints no warnings', async () => {
     const browser = await openBrowser();
     const { page, complaints } = await openPage(browser);
     for (const path of ['/', '/templates', '/templates/next.js', TEMPLATE_PATH, '/templates/%']) {
@@ -57,7 +57,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(said).not.toMatch(/warning|⚠|⨯|error|security|cache\.statistics/i);
   });
 
-  it('a publish is live at the next look, and takes two lines of log', async () => {
+  it('a publish is live on the next request, and takes two log lines', async () => {
     expect((await look(TEMPLATE_PATH)).status).toBe(200);
     const before = site.output().length;
     await site.publish(TEMPLATE, { name: 'Published in development' });
@@ -68,8 +68,10 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(log()).not.toMatch(/⨯|⚠|Error/);
     const lines = log().split('\n');
     // Next says that it compiles the route, where that takes a while.
-    const told = lines.filter((line) => /publish|webhook/.test(line) && !/Compiling/.test(line));
-    expect(told).toHaveLength(2);
+    const messages = lines.filter(
+      (line) => /publish|webhook/.test(line) && !/Compiling/.test(line),
+    );
+    expect(messages).toHaveLength(2);
     expect((await look(TEMPLATE_PATH)).text).toContain('Published in development');
     expect((await look('/templates/search?q=development')).text).toContain(
       'Published in development',
@@ -86,7 +88,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(site.output()).not.toContain('should not return a value');
   });
 
-  it('an edit in lib/ is seen at the next look, by pages and by the API alike', async () => {
+  it('edits in lib/ apply on the next request, to pages and API', async () => {
     expect(await textAt('/api/templates')).not.toContain('(edited)');
     await site.edit(MAPPER, 'name: fields.name', 'name: fields.name + " (edited)"');
     for (const path of [TEMPLATE_PATH, '/templates', '/api/templates']) {
@@ -94,7 +96,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     }
   });
 
-  it('a field that is added is there at the next look, and no page fails for it', async () => {
+  it('an added field is there on the next request, and no page fails for it', async () => {
     const before = site.output().length;
     await site.edit(MAPPER, 'slug: fields.slug,', "slug: fields.slug, badges: ['newly read'],");
     const shown = 'name: template.name + template.badges.join()';
@@ -136,7 +138,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     for (const url of [site.url, service]) await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('starts again with what was edited, and with the content as it was where that is wished', async () => {
+  it('restarts with the edits, and with the original content on --fresh', async () => {
     const port = String(await freePort());
     const entry = `${TEMPLATE}?access_token=`;
     const restart = async (...args: string[]) => {

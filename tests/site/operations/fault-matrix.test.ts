@@ -38,7 +38,7 @@ function outcomeOf(visit: Visit, newName: string): string {
   if (status === 404) return 'not found';
   if (status !== 200) {
     expect(mayBeKept).toBe(false);
-    return `${status}, kept by nobody`;
+    return `${status}, not cached`;
   }
   const age = text.includes(`>${newName}</h1>`) ? 'the new page' : 'the page';
   return text.includes(OVERVIEW) ? age : `${age}, without its overview`;
@@ -110,16 +110,16 @@ async function visitsWhileItFails(opened: Opened) {
   const { site } = opened;
   const newName = newNameOf(opened);
   site.publish('template-t-1', newName);
-  const [made, neverMade, unknown] = await Promise.all([
+  const [rendered, neverRendered, unknown] = await Promise.all([
     site.visit('/templates/hugo/t-1'),
     site.visit('/templates/tailwind/t-2'),
     site.visit('/templates/hugo/never-heard-of'),
   ]);
-  expect([made.status, neverMade.status]).toEqual([200, 200]);
+  expect([rendered.status, neverRendered.status]).toEqual([200, 200]);
   return {
     ...opened,
-    made: outcomeOf(made, newName),
-    neverMade: outcomeOf(neverMade, newName),
+    rendered: outcomeOf(rendered, newName),
+    neverRendered: outcomeOf(neverRendered, newName),
     unknown: outcomeOf(unknown, newName),
   };
 }
@@ -128,16 +128,16 @@ async function visitsWhileItFails(opened: Opened) {
 async function recovery(
   visited: Awaited<ReturnType<typeof visitsWhileItFails>>,
 ): Promise<FaultRow> {
-  const { site, service, words, fault, made, neverMade, unknown } = visited;
+  const { site, service, words, fault, rendered, neverRendered, unknown } = visited;
   const newName = newNameOf(visited);
   const published = site.publish('template-t-3', newName);
-  const telling = published.tell();
+  const sending = published.sendWebhook();
   await wait(700);
   site.faults.clear();
-  const first = await telling;
+  const first = await sending;
   // The service sends again whatever is not answered with 200; half a minute later, in earnest.
   await expect
-    .poll(async () => (first === 200 ? first : published.tell()), {
+    .poll(async () => (first === 200 ? first : published.sendWebhook()), {
       timeout: REVALIDATED_WITHIN_MS,
       interval: 2_000,
     })
@@ -165,10 +165,10 @@ async function recovery(
     service,
     fault: words,
     build: await becoming,
-    made,
-    neverMade,
+    rendered,
+    neverRendered,
     unknown,
-    publish: 'live, at the latest when it is sent again',
+    publish: 'live, at the latest when it is retried',
     afterwards: 'all pages whole and new',
   };
 }

@@ -26,7 +26,7 @@ const GRACE_MS = 30_000;
 /** Of a visitor's page that an instance which hangs was asked for first. */
 const MAX_WAIT_MS = 12_000;
 /** A webhook that the instance gets which hangs is given up after half a minute. */
-const RESENT_WITHIN_MS = 70_000;
+const RETRY_TIMEOUT_MS = 70_000;
 const REVALIDATED_WITHIN_MS = 45_000;
 /** Of one that hangs. */
 const SCRAPE_TIMEOUT_MS = 2_000;
@@ -75,13 +75,13 @@ const INCIDENTS: Record<string, (stack: IncidentStack) => Promise<Row>> = {
     );
     expect(Math.max(...waits)).toBeLessThan(MAX_WAIT_MS);
     const publish = () => stack.publish(proxy, 'template-hugo-4', 'Four, by the other');
-    await expect.poll(publish, { timeout: RESENT_WITHIN_MS }).toBe(200);
+    await expect.poll(publish, { timeout: RETRY_TIMEOUT_MS }).toBe(200);
     expect(await seen(proxy, '/templates/hugo/hugo-4')).toBe('Four, by the other');
     const alert = await alertOf(first, SCRAPE_TIMEOUT_MS);
     process.kill(first.pid, 'SIGCONT');
     return {
       visitor: 'the page, from the other instance',
-      editor: `${LIVE}, at the latest when it is sent again`,
+      editor: `${LIVE}, at the latest when it is retried`,
       operator: 'no metrics of it',
       alert,
     };
@@ -110,7 +110,7 @@ const INCIDENTS: Record<string, (stack: IncidentStack) => Promise<Row>> = {
     expect(await seen(other, '/templates/hugo/hugo-6')).toBe('Six, by the other');
     return {
       visitor: 'the page, from the other instance',
-      editor: `${publishedWith(status)}, when it is sent again`,
+      editor: `${publishedWith(status)} when it is retried`,
       operator: 'it ends within its grace; log: server.closed-late',
       alert: await alertOf(other),
     };
@@ -163,12 +163,12 @@ async function withClock(stack: IncidentStack, skewMs: number): Promise<Row> {
     ...withProbe(SKEWED_CLOCK),
     CLOCK_SKEW_MS: String(skewMs),
   });
-  // It is sent again where the content service has not told the time in time.
+  // It is retried where the content service has not sent its time early enough.
   await expect
-    .poll(() => stack.publish(instance, id, name), { timeout: RESENT_WITHIN_MS })
+    .poll(() => stack.publish(instance, id, name), { timeout: RETRY_TIMEOUT_MS })
     .toBe(200);
   expect(await seen(instance, pathOf(id))).toBe(name);
-  await expect.poll(instance.log, { timeout: RESENT_WITHIN_MS }).toContain('clock.skewed');
+  await expect.poll(instance.log, { timeout: RETRY_TIMEOUT_MS }).toContain('clock.skewed');
   return {
     visitor: 'the page',
     editor: LIVE,

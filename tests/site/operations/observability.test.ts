@@ -261,7 +261,7 @@ describe('a log', () => {
     }
   });
 
-  it('says once that links lead to this machine, where nobody has said where the site is', async ({
+  it('warns once that links point to this machine, where SITE_URL is not set', async ({
     environment,
     site,
     start,
@@ -353,7 +353,7 @@ describe('traces', () => {
     expect(names()).toContain('getServerSideProps /templates/search');
   });
 
-  it('and log lines lead to one another, by the id of request and trace', async ({
+  it('and log lines refer to one another, by the id of request and trace', async ({
     site,
     rename,
   }) => {

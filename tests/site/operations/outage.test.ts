@@ -113,7 +113,7 @@ describe('the content service hanging', () => {
 });
 
 describe('the content service refusing the token', () => {
-  it('keeps the last good page, and says what to check without saying the token', async () => {
+  it('serves the last good page, and says what to check without printing the token', async () => {
     await startDuring({ kind: 'status', status: 401 });
     expect((await get('/templates/hugo')).status).toBe(200);
     await expect.poll(() => site.log(), { timeout: 5_000 }).toContain('answered 401');

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { HIDE_DISMISSED, START_PAGE } from '@/components/site/inline-scripts.js';
+import { siteCopy } from '@/copy/site';
+import { templateCopy } from '@/copy/template';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import { changeAnswers } from '@/tests/fixtures/intercept-response';
+import { ALL_TEMPLATES } from '@/tests/fixtures/listing';
 import { siteTest } from '@/tests/fixtures/site-test';
 
 const TEMPLATE = '/templates/next.js/nextjs-starter';
@@ -72,15 +75,15 @@ describe('the policy of pages', () => {
   }) => {
     const { page } = watchedPage;
     await page.goto(`${site.url}/`);
-    await page.getByRole('button', { name: 'Dismiss the announcement' }).click();
-    await page.getByRole('link', { name: 'Templates', exact: true }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'All templates' }).waitFor();
+    await page.getByRole('button', { name: siteCopy.announcement.dismiss }).click();
+    await page.getByRole('link', { name: siteCopy.templates.name, exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: ALL_TEMPLATES }).waitFor();
     await page.getByRole('link', { name: /^Next\.js \d+ templates/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Next.js templates' }).waitFor();
     await page.getByRole('searchbox').fill('stripe');
     await page.getByRole('heading', { level: 1, name: '“stripe” in Next.js' }).waitFor();
     await page.locator('article h3 > a').first().click();
-    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await page.getByRole('button', { name: templateCopy.start.copy }).first().click();
     await page.waitForLoadState('networkidle');
     expect(await violations(page)).toEqual([]);
   });
@@ -89,7 +92,7 @@ describe('the policy of pages', () => {
     const { page } = watchedPage;
     const secret = environment.DRAFT_SECRET;
     await page.goto(`${site.url}/api/draft/enable?secret=${secret}&path=${TEMPLATE}`);
-    await page.getByRole('link', { name: 'Leave draft mode' }).waitFor();
+    await page.getByRole('link', { name: siteCopy.draft.leave }).waitFor();
     await readToTheEnd(page);
     expect(await violations(page)).toEqual([]);
   });
@@ -193,7 +196,7 @@ describe('every response', () => {
 const BUILD_OF_NOBODY = 'some-other-build';
 
 describe('a client that sends too many requests', () => {
-  it('gets 429 instead of the hundredth page that there is not, and what there is as ever', async ({
+  it('gets 429 instead of the hundredth unknown page, and existing pages as before', async ({
     services,
     start,
   }) => {

@@ -1,4 +1,4 @@
-/** Editors, visitors and forgers who ask for the same addresses at once, and what each may be told. */
+/** Editors, visitors and forgers who request the same addresses at once, and what each may see. */
 import { isLongRun } from '@/tests/fixtures/long-run';
 import { DRAFT_MARK, DRAFT_WORDS } from '@/tests/site/security/draft-space';
 
@@ -51,21 +51,21 @@ export function pathOf(form: Form, address: string, buildId: string): string {
   return `/_next/data/${buildId}${pathname === '/' ? '/index' : pathname}.json${search}`;
 }
 
-const SAID_TO_ALL = ['status', 'location', 'link', 'type', 'body'] as const;
-/** What else visitors must be told as ever; who sends a draft cookie, true or not, is told otherwise. */
-const SAID_TO_VISITORS = [...SAID_TO_ALL, 'robots', 'framing', 'cookies'] as const;
+const FIELDS_FOR_ALL = ['status', 'location', 'link', 'type', 'body'] as const;
+/** More fields that must not change for visitors; a request with a draft cookie, valid or not, gets others. */
+const FIELDS_FOR_VISITORS = [...FIELDS_FOR_ALL, 'robots', 'framing', 'cookies'] as const;
 
-export type Told = Record<(typeof SAID_TO_VISITORS)[number], string | number | null>;
+export type VisibleResponse = Record<(typeof FIELDS_FOR_VISITORS)[number], string | number | null>;
 
-/** What of an answer must stay as it is, whatever anybody previews meanwhile. */
-export function told({ status, headers, body }: Answer): Told {
+/** The part of a response that must not change, whatever anybody previews meanwhile. */
+export function visibleResponse({ status, headers, body }: Answer): VisibleResponse {
   return {
     status,
     location: headers.get('location'),
     link: headers.get('link'),
     type: headers.get('content-type'),
-    // When an entry was last published, which it is while others read; and whether the build or the
-    // server made a page.
+    // Without the time of the last publish, which changes during the test, and without the note of whether the build
+    // or the server rendered the page.
     body: body.replace(
       /<lastmod>.*?<\/lastmod>|"updatedAt":"[^"]*",?|"isExperimentalCompile":false,/g,
       '',
@@ -76,30 +76,30 @@ export function told({ status, headers, body }: Answer): Told {
   };
 }
 
-/** What is wrong with an answer to somebody who may see no draft; empty: nothing. */
+/** Problems of a response to somebody who may see no draft. */
 export function problemsOfOutsider(
   answer: Answer,
-  before: Told | undefined,
+  before: VisibleResponse | undefined,
   secrets: readonly string[],
 ): string[] {
   const { reader, address, headers, body } = answer;
   const all = [...headers].join('\n') + body;
   const problems: string[] = [];
-  // Whoever asks by such a word may find it in the answer, which was the same before it was written.
+  // A request with such a word in its address may find it in the response, as before there were drafts.
   if (!address.includes(DRAFT_MARK) && all.includes(DRAFT_MARK)) problems.push('holds a draft');
   if (secrets.some((secret) => all.includes(secret))) problems.push('holds a secret');
-  const now = told(answer);
-  const parts = reader === 'visitor' ? SAID_TO_VISITORS : SAID_TO_ALL;
+  const now = visibleResponse(answer);
+  const parts = reader === 'visitor' ? FIELDS_FOR_VISITORS : FIELDS_FOR_ALL;
   const other = parts.filter((part) => now[part] !== before?.[part]);
   if (other.length > 0)
     problems.push(`is not as before there were drafts: ${other}, ${now.status}`);
   return problems;
 }
 
-/** Led elsewhere by the configuration, before anything is read or any header set: the same to all. */
+/** Redirected by next.config.js, before anything is read or any header set: the same to all. */
 const isOfTheConfiguration = (address: string) => address === '/templates/all';
 
-/** What is wrong with an answer in draft mode, whatever it says; empty: nothing. */
+/** Problems of a response in draft mode, whatever its text. */
 export function problemsOfEditor({ address, status, headers }: Answer): string[] {
   if (isOfTheConfiguration(address)) return [];
   const control = headers.get('cache-control') ?? '';

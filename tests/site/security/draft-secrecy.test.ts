@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteCopy } from '@/copy/site';
 import { openBrowser, openPage } from '@/tests/fixtures/browser';
-import { agePages, filesHolding, keptPages } from '@/tests/fixtures/build-files';
+import { agePages, filesHolding, pageFiles } from '@/tests/fixtures/build-files';
 import { askForChange } from '@/tests/fixtures/conditional-request';
 import { isLongRun } from '@/tests/fixtures/long-run';
 import { type StoreContents, storeContents } from '@/tests/fixtures/redis-contents';
@@ -38,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('editors who preview', () => {
-  it('enter by an answer that nobody keeps', () => {
+  it('enter by a response that nobody caches', () => {
     expect(entered.headers.get('location')).toContain(DRAFT_MARK);
     expect(entered.headers.get('cache-control')).toBe('private, no-store');
   });
@@ -46,7 +47,7 @@ describe('editors who preview', () => {
   it(
     'see every word of every draft, and leave nothing of it on the disk and in the key-value store',
     async () => {
-      const [stored, kept] = [await storeContents(site.store), await keptPages(site.folder)];
+      const [stored, kept] = [await storeContents(site.store), await pageFiles(site.folder)];
       const { problems, seen, editorsAnswers } = await rush(site, ['editor', 'editor']);
       expect(problems).toEqual([]);
       expect(DRAFT_WORDS.filter((word) => !seen.has(word))).toEqual([]);
@@ -56,7 +57,7 @@ describe('editors who preview', () => {
       expect(answerAt('next.js/renamed')).toBe('404');
       expect(answerAt('next.js/moved')).toBe(`308 /templates/${DRAFT_MARK}-filter/moved`);
 
-      expect(await keptPages(site.folder)).toEqual(kept);
+      expect(await pageFiles(site.folder)).toEqual(kept);
       // All that was written meanwhile is there once a later visitor's page is remembered.
       const page = '/templates/blog/steady';
       await fetch(site.url() + page);
@@ -74,7 +75,7 @@ describe('editors who preview', () => {
 
 describe('while editors preview, everybody else gets the same responses as before there were drafts', () => {
   it(
-    'by a server that has yet to make most pages',
+    'by a server that has yet to render most pages',
     async () => {
       const { problems, origins } = await rush(site, EVERYBODY);
       expect(problems).toEqual([]);
@@ -84,21 +85,21 @@ describe('while editors preview, everybody else gets the same responses as befor
   );
 
   it(
-    'by pages that are made one after another, while texts of drafts are read without a pause',
+    'by pages that are rendered one after another, while drafts are read without a pause',
     async () => {
       let isMaking = true;
       const looking = Array.from({ length: EDITORS_AT_ONCE }, async () => {
         while (isMaking) await site.ask('editor', PAGE, '/templates/next.js/reworded');
       });
-      const told = [];
+      const seen = [];
       for (const address of PAGES_NOT_MADE) {
         const { status, headers, body } = await site.ask('visitor', PAGE, address);
         const origin = headers.get('x-nextjs-cache');
-        told.push({ address, status, origin, draft: body.includes(DRAFT_MARK) });
+        seen.push({ address, status, origin, draft: body.includes(DRAFT_MARK) });
       }
       isMaking = false;
       await Promise.all(looking);
-      expect(told).toEqual(
+      expect(seen).toEqual(
         PAGES_NOT_MADE.map((address) => ({ address, status: 200, origin: 'MISS', draft: false })),
       );
     },
@@ -106,7 +107,7 @@ describe('while editors preview, everybody else gets the same responses as befor
   );
 
   it(
-    'by a server that has made them all',
+    'by a server that has rendered them all',
     async () => {
       const { problems, origins } = await rush(site, EVERYBODY);
       expect(problems).toEqual([]);
@@ -117,26 +118,26 @@ describe('while editors preview, everybody else gets the same responses as befor
   );
 
   it(
-    'while what was published and what was only saved is told, and pages are made anew',
+    'while webhooks arrive for publishes and for saves, and pages are rendered again',
     async () => {
       let isRushing = true;
       const rushing = rush(site, EVERYBODY).finally(() => {
         isRushing = false;
       });
-      const told: { status: number; text: string }[][] = [];
+      const responses: { status: number; text: string }[][] = [];
       while (isRushing) {
         const published = payloadOf(site.service.content.publish(REPUBLISHED), 'publish');
         const saved = payloadOf(site.service.content.update(NEVER_PUBLISHED, {}), 'publish');
-        told.push(
+        responses.push(
           await Promise.all([
-            site.tell('ContentManagement.Entry.publish', published),
-            site.tell('ContentManagement.Entry.auto_save', saved),
+            site.sendWebhook('ContentManagement.Entry.publish', published),
+            site.sendWebhook('ContentManagement.Entry.auto_save', saved),
           ]),
         );
       }
       expect((await rushing).problems).toEqual([]);
       const made = new Set<string>();
-      for (const [answer, refusal] of told) {
+      for (const [answer, refusal] of responses) {
         expect([answer?.status, refusal?.status]).toEqual([200, 200]);
         expect(`${answer?.text} ${refusal?.text}`).not.toContain(DRAFT_MARK);
         for (const path of JSON.parse(answer?.text ?? '').revalidated) made.add(path);
@@ -162,7 +163,7 @@ describe('while editors preview, everybody else gets the same responses as befor
 
 describe('caches on the way', () => {
   it(
-    'are never told that a draft is what they have, nor that what visitors see is the draft',
+    'never get a 304 for a page after a draft, nor for a draft after a page',
     async () => {
       const mistaken: string[] = [];
       let confirmed = 0;
@@ -197,7 +198,7 @@ describe('caches on the way', () => {
   );
 
   it(
-    'keep nothing of an editor’s for anybody else, if they keep to the headers',
+    'store nothing of an editor’s for anybody else, if they follow the headers',
     async () => {
       const cached = throughSharedCache();
       const problems = new Set<string>();
@@ -245,7 +246,7 @@ describe('an editor’s browser', () => {
     return (await heading(page)) === /<h1[^>]*>([^<]*)/.exec(html)?.[1];
   };
   const leave = async (page: Page) => {
-    const link = page.getByRole('link', { name: 'Leave draft mode' });
+    const link = page.getByRole('link', { name: siteCopy.draft.leave });
     await link.click();
     await expect.poll(() => link.count()).toBe(0);
   };

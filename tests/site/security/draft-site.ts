@@ -1,7 +1,7 @@
 /** A site in production whose content has drafts, and everybody who may ask it for a page. */
 import { startContentService } from '@/local/content-service/start-content-service';
 import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
-import { forgetMadePages } from '@/tests/fixtures/build-files';
+import { deleteRenderedPages } from '@/tests/fixtures/build-files';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import { contentEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
 import { buildSite } from '@/tests/fixtures/production-site';
@@ -15,8 +15,8 @@ import {
   problemsOfEditor,
   problemsOfOutsider,
   type Reader,
-  type Told,
-  told,
+  type VisibleResponse,
+  visibleResponse,
 } from '@/tests/site/security/draft-requests';
 import {
   ADDRESSES,
@@ -59,7 +59,7 @@ export async function startDraftSite() {
     throw new Error(build.output);
   }
   const site = { now: await build.start(environment) };
-  const before = new Map<string, Told>();
+  const before = new Map<string, VisibleResponse>();
   let buildId = '';
   let earlierLog = '';
   /** Cookies of draft mode, and the one of them that is the same for everybody. */
@@ -68,7 +68,7 @@ export async function startDraftSite() {
   let forgeries = 0;
 
   /**
-   * Notes what visitors are told, drops the pages that were made for them, and writes the drafts.
+   * Records what visitors see, deletes the pages that were rendered for them, and writes the drafts.
    * @returns how the site answers an editor who enters draft mode
    */
   async function beginDrafts(): Promise<Response> {
@@ -76,10 +76,10 @@ export async function startDraftSite() {
     buildId = /"buildId":"([^"]+)"/.exec(home)?.[1] ?? '';
     for (const address of ADDRESSES) {
       for (const form of FORMS) {
-        before.set(`${form.name} ${address}`, told(await ask('visitor', form, address)));
+        before.set(`${form.name} ${address}`, visibleResponse(await ask('visitor', form, address)));
       }
     }
-    await restart(() => forgetMadePages(build.folder));
+    await restart(() => deleteRenderedPages(build.folder));
     writeDrafts(service.content);
     const entered = await fetch(enterUrl(), { redirect: 'manual' });
     draftCookies = cookiesOf(entered);
@@ -87,7 +87,7 @@ export async function startDraftSite() {
     return entered;
   }
 
-  /** Where an editor enters draft mode, and is led to a template that was never published. */
+  /** Where an editor enters draft mode, and is redirected to a template that was never published. */
   function enterUrl(): string {
     const query = new URLSearchParams({ secret: DRAFT_SECRET, id: NEVER_PUBLISHED });
     return `${site.now.url}/api/draft/enable?${query}`;
@@ -159,7 +159,7 @@ export async function startDraftSite() {
     /** All that was printed, by every server so far. */
     log: () => earlierLog + site.now.log(),
     /** Sends a webhook as the content service does. */
-    async tell(topic: string, body: string) {
+    async sendWebhook(topic: string, body: string) {
       const { path, headers } = signed(topic, body, { secret: WEBHOOK_SECRET });
       const response = await fetch(site.now.url + path, { method: 'POST', headers, body });
       return { status: response.status, text: await response.text() };

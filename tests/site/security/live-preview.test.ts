@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { siteCopy } from '@/copy/site';
 import type { LoggedRequest } from '@/local/reply';
 import { openWebApp, type WebApp } from '@/tests/fixtures/contentful-web-app';
 import { section, space, template } from '@/tests/fixtures/sample-space';
@@ -124,7 +125,7 @@ describe('an editor, in the frame of the web app', () => {
     expect(tab.page.frames()[1]?.url()).toMatch(/\/templates\/hugo$/);
   });
 
-  it('sees what the preview host returns after a save, and keeps the scroll position', async ({
+  it('sees what the preview host returns after a save, at the same scroll position', async ({
     tab,
     inWebApp,
   }) => {
@@ -202,7 +203,7 @@ describe('an editor, in the frame of the web app', () => {
     expect(read).toHaveLength(6);
   });
 
-  it('stays at a page’s address until the one that its slug leads to is its own', async ({
+  it('stays at a page’s address until its new slug opens its own page', async ({
     site,
     tab,
     inWebApp,
@@ -268,7 +269,7 @@ describe('an editor, in the frame of the web app', () => {
 describe('an editor, outside that frame', () => {
   it('sees the draft and loads nothing of the vendor', async ({ tab, previewOf }) => {
     await tab.page.goto(previewOf('template-one'), { waitUntil: 'networkidle' });
-    await tab.page.getByRole('complementary', { name: 'Draft mode' }).waitFor();
+    await tab.page.getByRole('complementary', { name: siteCopy.draft.label }).waitFor();
     await tab.page.getByRole('main').getByRole('link', { name: 'Hugo' }).first().click();
     await expect.poll(() => tab.page.url(), soon).toMatch(/\/templates\/hugo$/);
     await tab.page.waitForLoadState('networkidle');
@@ -321,7 +322,7 @@ describe('a visitor', () => {
     await tab.done(/status of 404/);
   });
 
-  it('differs in that from an editor, whose page has all that is looked for here', async ({
+  it('differs in that from an editor, whose page has everything searched for here', async ({
     tab,
     inWebApp,
   }) => {

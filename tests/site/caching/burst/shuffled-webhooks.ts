@@ -7,36 +7,36 @@ import { type Random, shuffled } from '@/tests/fixtures/seeded-random';
 const USUAL_DELAY_MS = 1_200;
 const LATE_AFTER_MS = 4_000;
 
-export type Telling = {
-  /** Of all that was done since it was called last, each in its own time. */
-  tellOfNews: () => void;
-  /** Resolves when all is told and answered, what was kept back until then included. */
-  tellOfTheRest: () => Promise<void>;
+export type ShuffledWebhooks = {
+  /** Starts to deliver what came since the last call, each after a delay of its own. */
+  deliverNew: () => void;
+  /** Resolves when all is delivered, including what was held back until then. */
+  deliverRest: () => Promise<void>;
 };
 
-/** @param webhooks that hold what is done */
-export function tellOutOfOrder(webhooks: Webhooks, random: Random): Telling {
+/** @param webhooks that hold their deliveries */
+export function shuffleWebhooks(webhooks: Webhooks, random: Random): ShuffledWebhooks {
   const known = new Set<WebhookDelivery>();
   const keptBack: WebhookDelivery[] = [];
-  const told: Promise<unknown>[] = [];
-  const tellIn = (ms: number, delivery: WebhookDelivery) =>
-    told.push(wait(ms).then(() => webhooks.deliver(delivery)));
+  const sent: Promise<unknown>[] = [];
+  const deliverAfter = (ms: number, delivery: WebhookDelivery) =>
+    sent.push(wait(ms).then(() => webhooks.deliver(delivery)));
 
   return {
-    tellOfNews() {
+    deliverNew() {
       for (const delivery of webhooks.deliveries.filter((one) => !known.has(one))) {
         known.add(delivery);
-        // Not a removal: who is told of the publish before it waits for it, rightly.
+        // Not a removal: a publish delivered before it rightly waits until the delivery API shows the removal.
         if (delivery.action === 'publish' && random(12) === 0) {
           keptBack.push(delivery);
           continue;
         }
-        tellIn((random(10) === 0 ? LATE_AFTER_MS : 0) + random(USUAL_DELAY_MS), delivery);
-        if (random(8) === 0) tellIn(random(LATE_AFTER_MS), delivery);
+        deliverAfter((random(10) === 0 ? LATE_AFTER_MS : 0) + random(USUAL_DELAY_MS), delivery);
+        if (random(8) === 0) deliverAfter(random(LATE_AFTER_MS), delivery);
       }
     },
-    async tellOfTheRest() {
-      await Promise.all(told);
+    async deliverRest() {
+      await Promise.all(sent);
       await Promise.all(shuffled(keptBack, random).map((one) => webhooks.deliver(one)));
       await webhooks.idle();
     },

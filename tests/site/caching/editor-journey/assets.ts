@@ -9,7 +9,7 @@ const [PIER, FOG, BUOY] = ['A lamp on the pier.', 'A lamp in the fog.', 'A buoy 
 
 export function pictures(parts: () => JourneyParts) {
   describe('an editor who changes a picture', () => {
-    it('says anew what it shows: previewed at first, then told wherever the picture is', async () => {
+    it('changes its description: in a preview first, then wherever the picture is', async () => {
       const { gallery, cms, editor, visitor } = parts();
       await expectPictured(visitor, PIER);
       await cms.savePicture('cover-pier', { description: FOG });

@@ -18,7 +18,7 @@ export function openCms({ contentService, managementToken, environment }: Servic
     type: 'plain',
     defaults: { spaceId: environment.CONTENTFUL_SPACE_ID, environmentId: 'master' },
   });
-  const told = async () => expectAllTold(contentService.webhooks);
+  const delivered = async () => expectAllDelivered(contentService.webhooks);
 
   return {
     /** A new draft. */
@@ -37,7 +37,7 @@ export function openCms({ contentService, managementToken, environment }: Servic
 
     async publish(entryId: string) {
       await entry.publish({ entryId }, await entry.get({ entryId }));
-      await told();
+      await delivered();
     },
 
     /** Changes the draft alone. */
@@ -49,19 +49,19 @@ export function openCms({ contentService, managementToken, environment }: Servic
 
     async publishPicture(assetId: string) {
       await asset.publish({ assetId }, await asset.get({ assetId }));
-      await told();
+      await delivered();
     },
 
     async unpublish(entryId: string) {
       await entry.unpublish({ entryId });
-      await told();
+      await delivered();
     },
 
     /** The vendor deletes nothing that is published. */
     async unpublishAndDelete(entryId: string) {
       await entry.unpublish({ entryId });
       await entry.delete({ entryId });
-      await told();
+      await delivered();
     },
   };
 }
@@ -69,7 +69,7 @@ export function openCms({ contentService, managementToken, environment }: Servic
 const localized = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([id, value]) => [id, { 'en-US': value }]));
 
-async function expectAllTold(webhooks: Webhooks): Promise<void> {
+async function expectAllDelivered(webhooks: Webhooks): Promise<void> {
   await finishPublishes(webhooks);
   for (const { topic, id, attempts } of webhooks.deliveries) {
     const final = attempts.filter(({ status }) => status !== 202);

@@ -38,7 +38,7 @@ export function newFilters(parts: () => JourneyParts) {
       expect(await listed(visitor, path)).toEqual([]);
     });
 
-    it('publishes a template there: the page lists it, and lists and sitemap lead to the page', async () => {
+    it('publishes a template there: the page lists it, and lists and sitemap link to the page', async () => {
       const { cms, visitor } = parts();
       const before = await counts(visitor);
       await cms.save('template-sandbank', { framework: ['Solid'] });

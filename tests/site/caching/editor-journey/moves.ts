@@ -16,7 +16,7 @@ import {
 
 export function moves(parts: () => JourneyParts) {
   describe('an editor who changes the address', () => {
-    it('of a template: the new one answers, the old one leads there, and no link leads to the old one', async () => {
+    it('of a template: the new one responds, the old one redirects there, and nothing links to the old one', async () => {
       const { cms, visitor } = parts();
       const [old, other] = ['/templates/hugo/tide-table', '/templates/docs/tide-table'];
       await expectNotFound(visitor, '/templates/hugo/tide-times');
@@ -27,7 +27,7 @@ export function moves(parts: () => JourneyParts) {
       await expectGone(visitor, old, other);
     });
 
-    it('of a template, and then back: the first address answers again, the other leads there', async () => {
+    it('of a template, and then back: the first address responds again, the other redirects there', async () => {
       const { cms, visitor } = parts();
       for (const slug of ['wharf', 'quay']) {
         await cms.save('template-quay', { slug });
@@ -38,7 +38,7 @@ export function moves(parts: () => JourneyParts) {
       await expectRenamedBack(visitor);
     });
 
-    it('of a filter: its page moves, and no link leads to where it was', async () => {
+    it('of a filter: its page moves, and nothing links to where it was', async () => {
       const { cms, visitor } = parts();
       await cms.save('value-docs', { slug: 'handbooks' });
       await cms.publish('value-docs');
@@ -48,7 +48,7 @@ export function moves(parts: () => JourneyParts) {
   });
 
   describe('an editor who moves a template to a framework that has none, and back', () => {
-    it('adds the framework to the menu of every page, and takes it away again', async () => {
+    it('adds the framework to the menu of every page, and removes it again', async () => {
       const { cms, visitor } = parts();
       const eleventy = '/templates/eleventy';
       await expectGone(visitor, eleventy);

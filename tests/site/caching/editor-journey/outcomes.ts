@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { errorPagesCopy } from '@/copy/error-pages';
 import { homeCopy } from '@/copy/home';
 import { listLeadCopy } from '@/copy/list-lead';
+import { listingCopy } from '@/copy/listing';
 import { templateCopy } from '@/copy/template';
 import type { Reader } from '@/tests/fixtures/reader';
 import { FEATURED } from '@/tests/site/caching/editor-journey/space';
@@ -23,7 +24,11 @@ export async function visit(visitor: Reader, path: string): Promise<string> {
 }
 
 /** What the list on a page says of its templates: names and addresses. */
-export async function listed(visitor: Reader, path: string, list = 'Results'): Promise<string[]> {
+export async function listed(
+  visitor: Reader,
+  path: string,
+  list: string = listingCopy.results,
+): Promise<string[]> {
   const { cards } = await visitor.open(path);
   return cards.filter((card) => card.list === list).map(({ name, path }) => `${name}: ${path}`);
 }

@@ -15,7 +15,7 @@ import {
 } from '@/tests/site/caching/editor-journey/outcomes';
 
 export function removals(parts: () => JourneyParts) {
-  describe('an editor who takes a template away', () => {
+  describe('an editor who removes a template', () => {
     it('unpublishes it: not found, gone from every list, though still to be previewed', async () => {
       const { gallery, cms, editor, visitor } = parts();
       const before = await counts(visitor);

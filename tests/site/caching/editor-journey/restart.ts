@@ -26,7 +26,7 @@ export function restart(parts: () => JourneyParts) {
       visitor = await gallery.newReader();
     });
 
-    it('what was taken away is not there, from the first visitor on', async () => {
+    it('what was removed is not there, from the first visitor on', async () => {
       const paths = [
         '/templates/hugo/old-mill',
         '/templates/blog/old-mill',
@@ -39,7 +39,7 @@ export function restart(parts: () => JourneyParts) {
     it('what was reworded says so', () => expectReworded(visitor));
     it('what has another picture shows it', () => expectPictured(visitor, 'A buoy at night.'));
     it('what is new is there', () => expectNew(visitor));
-    it('what has another address is there, and the old one leads to it', async () => {
+    it('what moved is there, and its old address redirects to it', async () => {
       await expectRenamed(visitor);
       await expectRenamedBack(visitor);
       await expectFilterRenamed(visitor, { from: 'docs', to: 'handbooks' });
@@ -48,7 +48,7 @@ export function restart(parts: () => JourneyParts) {
     it('what was put back is there', () => expectBack(visitor));
     it('the new filter has its page', () => expectFilterAdded(visitor));
 
-    it('the sitemap leads to the pages that links lead to', async () => {
+    it('the sitemap lists the pages that links lead to', async () => {
       const paths = (await visitor.everyPage()).map(({ path }) => path);
       expect(paths).toEqual(expect.arrayContaining([...(await visitor.sitemap()).keys()]));
     });

@@ -1,7 +1,7 @@
 /** A small gallery as it stands before the editor begins: a template for every kind of edit. */
 import { asset, linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 
-/** Slugs that the home page is told to show first. */
+/** Slugs that the home page features first. */
 export const FEATURED = ['harbour', 'compass', 'old-mill', 'ferry', 'lighthouse'];
 
 export function editorialSpace() {

@@ -1,5 +1,8 @@
 /** An editor who writes: new words, new templates. */
+
 import { describe, expect, it } from 'vitest';
+import { draftCopy } from '@/copy/draft';
+import { homeCopy } from '@/copy/home';
 import type { JourneyParts } from '@/tests/site/caching/editor-journey/journey-parts';
 import {
   changed,
@@ -21,7 +24,7 @@ export function writing(parts: () => JourneyParts) {
       await cms.save('template-harbour', words);
       const page = await editor.open(gallery.previewOf('template-harbour'));
       expect(page).toMatchObject({ path, heading: 'Harbour Lights' });
-      for (const word of ['Red to port.', 'They glow.', 'You are looking at drafts.']) {
+      for (const word of ['Red to port.', 'They glow.', draftCopy.drafts]) {
         expect(page.text).toContain(word);
       }
       for (const list of ['/', '/templates', '/templates/astro', '/templates/search?q=lights']) {
@@ -67,10 +70,10 @@ export function writing(parts: () => JourneyParts) {
     it('publishes it: it has a page, is listed and counted, and stands first in the feed', async () => {
       const { cms, visitor } = parts();
       const before = await counts(visitor);
-      expect((await visitor.open('/')).text).toContain('Browse 10 templates');
+      expect((await visitor.open('/')).text).toContain(homeCopy.hero.browse(10));
       await cms.publish('salt');
       expect(await counts(visitor)).toEqual(changed(before, { Astro: 1, Shop: 1 }));
-      expect((await visitor.open('/')).text).toContain('Browse 11 templates');
+      expect((await visitor.open('/')).text).toContain(homeCopy.hero.browse(11));
       await expectNew(visitor);
     });
   });

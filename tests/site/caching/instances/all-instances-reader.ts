@@ -1,6 +1,6 @@
 /**
  * Somebody who reads at every instance at once, without a browser: what they see is what all of them
- * show. Right after a publish those that were not told of it may still show what was there before.
+ * show. Right after a publish those that got no webhook may still show what was there before.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { elementsNamed, parseMarkup, wordsOf } from '@/tests/fixtures/markup';
@@ -8,7 +8,7 @@ import { type Answer, openMarkup } from '@/tests/fixtures/page-from-html';
 import { type Reader, readerWith } from '@/tests/fixtures/reader';
 
 /** A second where the machine is quiet. Less than the 30 after which a page is made anew by itself. */
-const AGREE_WITHIN_MS = 10_000;
+const AGREEMENT_TIMEOUT_MS = 10_000;
 const LOOK_INTERVAL_MS = 100;
 
 /** @param proxy gives each request to another instance */
@@ -33,7 +33,7 @@ export function readerOfAll(origins: readonly string[], proxy: string): Reader {
 
   /** What they all answer. @throws where they go on to contradict each other */
   async function askAll(path: string): Promise<Answer> {
-    const until = Date.now() + AGREE_WITHIN_MS;
+    const until = Date.now() + AGREEMENT_TIMEOUT_MS;
     for (;;) {
       const answers = await Promise.all(origins.map((origin) => ask(origin, path)));
       const [first] = answers;

@@ -1,4 +1,4 @@
-/** The editors' site on several instances that share their pages, each publish told to another. */
+/** The editors' site on several instances that share their pages; each webhook goes to the next instance. */
 
 import type { Reader } from '@/tests/fixtures/reader';
 import { type Gallery, openGalleryWith } from '@/tests/site/caching/editor-journey/site-fixture';
@@ -16,15 +16,15 @@ export const openGalleryOfSeveral = (
     async ({ services, build, environment, endings }) => {
       const { proxy, sites, start, close } = await serveInstances(build, environment);
       endings.push(close);
-      // In front of the webhook alone, so that each telling goes to the next instance.
-      const teller = await startSpreader();
-      endings.push(teller.close);
-      services.contentService.webhooks.url = `${teller.url}/api/contentful/webhook`;
+      // In front of the webhook alone, so that each delivery goes to the next instance.
+      const webhookSpreader = await startSpreader();
+      endings.push(webhookSpreader.close);
+      services.contentService.webhooks.url = `${webhookSpreader.url}/api/contentful/webhook`;
       const origins = () => sites.map(({ url }) => url);
       /** Their memories are empty then, and their folders as they were built. */
       const restart = async () => {
         await start(count);
-        teller.use(origins());
+        webhookSpreader.use(origins());
       };
       await restart();
       return { newReader: async () => readerOfAll(origins(), proxy.url), restart };

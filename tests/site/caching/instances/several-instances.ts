@@ -29,7 +29,7 @@ export type Instances = ServedInstances & {
   store: KeyValueStore;
   at: (index: number) => Site;
   /** The content service tells one of them. */
-  tell: (site: Site, item: Readonly<StoredItem>, action: string) => Promise<WebhookAnswer>;
+  sendWebhook: (site: Site, item: Readonly<StoredItem>, action: string) => Promise<WebhookAnswer>;
   /** What visitors of each of them see. */
   seenOnAll: (page: string) => Promise<Seen[]>;
   /** What visitors see who come at once, each at the next instance. */
@@ -67,7 +67,7 @@ export async function startInstances(): Promise<Instances> {
       if (site === undefined) throw new Error(`there is no instance ${index}`);
       return site;
     },
-    async tell(site, item, action) {
+    async sendWebhook(site, item, action) {
       const topic = `ContentManagement.${item.type}.${action}`;
       const {
         path: to,

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { keptPages } from '@/tests/fixtures/build-files';
+import { pageFiles } from '@/tests/fixtures/build-files';
 import type { Build } from '@/tests/fixtures/production-site';
 import { it } from '@/tests/site/caching/publishing/publishing-site';
 
@@ -41,7 +41,7 @@ export function restarts(): void {
     });
   });
 
-  it('a build folder from before an unpublish shows the page only while the content service is away', async ({
+  it('a build folder from before an unpublish shows the page only while the content service is down', async ({
     onTestFinished,
     contentService,
     environment,
@@ -53,7 +53,7 @@ export function restarts(): void {
   }) => {
     const page = '/templates/hugo/passing';
     const isSaved = async ({ folder }: Build) =>
-      (await keptPages(folder)).some((file) => file.endsWith('/passing.html'));
+      (await pageFiles(folder)).some((file) => file.endsWith('/passing.html'));
 
     await addTemplate('passing');
     expect((await get(page)).status).toBe(200);

@@ -63,7 +63,7 @@ export function rootPages(): void {
       await site.restart();
     });
 
-    it('leaves the site’s own addresses to it, in whatever spelling they are asked for', async ({
+    it('leaves the site’s own addresses to it, in whatever spelling they are requested', async ({
       site,
       get,
     }) => {

@@ -17,13 +17,13 @@ const CONTENT_TYPES: Readonly<Record<Kind, string | null>> = {
 /** Makes a step's edits, then tells of them all at once. Resolves when all of it is live. */
 export async function carryOut(
   { content, webhooks }: Pick<ContentService, 'content' | 'webhooks'>,
-  { edits, toldInOrderOf, toldTwice }: Step,
+  { edits, deliveryOrder, duplicates }: Step,
 ): Promise<WebhookDelivery[]> {
   const toldBefore = new Set(webhooks.deliveries);
   for (const edit of edits) make(content, edit);
   const held = webhooks.deliveries.filter((delivery) => !toldBefore.has(delivery));
-  const told = shuffled(held, toldInOrderOf);
-  const all = [...told, ...told.slice(0, toldTwice)];
+  const delivered = shuffled(held, deliveryOrder);
+  const all = [...delivered, ...delivered.slice(0, duplicates)];
   return Promise.all(all.map((one) => deliverToTheEnd(webhooks, one)));
 }
 

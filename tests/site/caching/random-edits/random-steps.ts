@@ -13,8 +13,8 @@ export type Kind = 'template' | 'filter' | 'section' | 'cover';
 /** Edits of which the site hears at once, in an order of its own, some of them twice. */
 export type Step = {
   edits: readonly Edit[];
-  toldInOrderOf: number;
-  toldTwice: number;
+  deliveryOrder: number;
+  duplicates: number;
   /** Which pages are looked at then: one that nobody saw before is not kept anywhere. */
   looksAt: 'everything' | 'something' | 'nothing';
 };
@@ -101,8 +101,8 @@ export const steps = (most: number): fc.Arbitrary<readonly Step[]> =>
   fc.array(
     record({
       edits: fc.array(edit, { maxLength: 4 }),
-      toldInOrderOf: fc.nat({ max: 99 }),
-      toldTwice: fc.nat({ max: 2 }),
+      deliveryOrder: fc.nat({ max: 99 }),
+      duplicates: fc.nat({ max: 2 }),
       looksAt: fc.constantFrom<Step['looksAt'][]>(
         'everything',
         'everything',

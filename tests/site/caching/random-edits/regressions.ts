@@ -3,8 +3,8 @@ import type { Edit, Kind, Step } from '@/tests/site/caching/random-edits/random-
 
 const step = (...edits: readonly Edit[]): Step => ({
   edits,
-  toldInOrderOf: 1,
-  toldTwice: 0,
+  deliveryOrder: 1,
+  duplicates: 0,
   looksAt: 'everything',
 });
 const LOOK = step();
@@ -41,6 +41,6 @@ export const FOUND_BEFORE: readonly (readonly Step[])[] = [
   ],
   // Header and footer change on every page, those of the build with an encoded address included.
   [step(take('unpublish', 'filter', 0))],
-  // Gone before the site is told of its publish: there is nothing to wait for.
+  // Deleted before its publish is delivered: there is nothing to wait for.
   [step(change('template', 0, 'name', 'A & B'), take('unpublish', 'template', 0))],
 ];

@@ -3,7 +3,7 @@ import { it, request } from '@/tests/site/content/seo/seo-site';
 
 export function contentServiceDown(): void {
   describe('with the content service down since before the server’s start', () => {
-    it('files for machines are made from the last good catalogue', async ({
+    it('files for machines are built from the last good catalogue', async ({
       siteWithoutContent,
     }) => {
       for (const path of [

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { siteCopy } from '@/copy/site';
+import { templateCopy } from '@/copy/template';
 import { BREAKOUT } from '@/tests/fixtures/seo-space';
 import { cardsOn, it, ORIGIN, type Thing, thingsOn } from '@/tests/site/content/seo/seo-site';
 
@@ -30,7 +32,7 @@ export function jsonLd(): void {
     }) => {
       const { page } = await visit('/templates/next.js/notes');
       const shown = await page
-        .getByRole('navigation', { name: 'Breadcrumbs' })
+        .getByRole('navigation', { name: templateCopy.breadcrumbs })
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
       const breadcrumbs = (await thingsOn(page)).BreadcrumbList?.itemListElement as Thing[];
@@ -41,7 +43,7 @@ export function jsonLd(): void {
       await page.goto(`${site.url}/templates/blog`);
       const ofFilter = (await thingsOn(page)).BreadcrumbList?.itemListElement as Thing[];
       expect(ofFilter.map(({ position, name }) => [position, name])).toEqual([
-        [1, 'Templates'],
+        [1, siteCopy.templates.name],
         [2, 'Blog'],
       ]);
     });

@@ -69,7 +69,7 @@ export function markdownPages(): void {
       expect(head).toContain('\\[x\\](javascript:alert(1))');
     });
 
-    it('is at the canonical address, and nowhere where there is no such template', async ({
+    it('is at the canonical address, and not found where there is no such template', async ({
       get,
     }) => {
       const moved = await get('/templates/astro/notes/index.md');

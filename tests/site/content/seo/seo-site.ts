@@ -1,13 +1,13 @@
 /** A gallery with names that are hostile to markup, its address elsewhere, and what is read from its pages. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { machineSpace } from '@/tests/fixtures/seo-space';
+import { seoSpace } from '@/tests/fixtures/seo-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
 /** What SITE_URL says, wherever the site is served. */
 export const ORIGIN = 'https://gallery.example';
 
-export const it = siteTest(async () => ({ content: await machineSpace(), siteUrl: ORIGIN }))
+export const it = siteTest(async () => ({ content: await seoSpace(), siteUrl: ORIGIN }))
   .extend(
     'get',
     ({ site }) =>

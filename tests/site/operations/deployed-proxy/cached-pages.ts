@@ -3,7 +3,7 @@ import type { DeployedSite } from '@/tests/site/operations/deployed-proxy/deploy
 
 /** What the proxy has after the first visit, and what a publish does to it. */
 export function cachedPages(deployed: () => DeployedSite): void {
-  it('gives a page from the proxy after the first visit, whatever stands behind its "?"', async () => {
+  it('serves a page from the proxy’s cache after the first visit, whatever its query', async () => {
     const { get } = deployed();
     const first = await get('/templates/hugo');
     expect(first.status).toBe(200);
@@ -18,7 +18,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     expect(found.cache).not.toBe('HIT');
   });
 
-  it('shows each visitor his own comparison, and programs what each asked for', async () => {
+  it('serves each visitor their own comparison, and programs what each requested', async () => {
     const { get } = deployed();
     for (const address of ['/templates/compare?t=', '/api/templates?q=']) {
       for (const slug of ['hugo-1', 'hugo-2']) {
@@ -29,7 +29,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     }
   });
 
-  it('keeps one of what is the same whatever is asked, share pictures by their version', async () => {
+  it('stores one response where the query changes nothing, and Open Graph images by version', async () => {
     const { get } = deployed();
     await get('/api/openapi.json?a');
     expect((await get('/api/openapi.json?b')).cache).toBe('HIT');
@@ -41,7 +41,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     }
   });
 
-  it('gives the same to who can’t unpack it, and an id of its own to each request', async () => {
+  it('serves the same uncompressed where asked, and gives each request its own id', async () => {
     const { get } = deployed();
     await get('/templates/hugo');
     const plain = await get('/templates/hugo', { 'Accept-Encoding': 'identity' });
@@ -77,14 +77,14 @@ export function cachedPages(deployed: () => DeployedSite): void {
     }
   });
 
-  it('was answered anew by either instance, whatever it had in memory', () => {
+  it('was rendered again by either instance, whatever it had in memory', () => {
     const { sites } = deployed();
     const logs = sites.map((site) => site.log()).join('');
     expect(logs).toContain('publish.live');
     expect(logs).not.toContain('proxy.not-refreshed');
   });
 
-  it('takes away what was unpublished, and leads from an old address to the new one', async () => {
+  it('removes what was unpublished, and redirects from an old address to the new one', async () => {
     const { get, publish } = deployed();
     await get('/templates/hugo/hugo-2');
     expect((await publish('template-hugo-2', {}, 'unpublish')).status).toBe(200);
@@ -98,7 +98,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     expect((await get('/templates/hugo/hugo-three')).status).toBe(200);
   });
 
-  it('takes away the Markdown of what was unpublished too, and keeps that there is none', async () => {
+  it('removes the Markdown of what was unpublished too, and caches its 404', async () => {
     const { get, publish } = deployed();
     const twin = '/templates/hugo/hugo-6/index.md';
     await get(twin);
@@ -107,7 +107,7 @@ export function cachedPages(deployed: () => DeployedSite): void {
     expect((await get(twin)).status).toBe(404);
   });
 
-  it('shows a publish however an address is spelled, and keeps no other spelling than its own', async () => {
+  it('shows a publish however an address is spelled, and caches only the canonical spelling', async () => {
     const { raw, publish } = deployed();
     const spellings = [
       '/templates/hugo/hugo-7',

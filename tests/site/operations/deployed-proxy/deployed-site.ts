@@ -21,7 +21,7 @@ export const PROXY_SECRET = 'a-secret-of-some-length-for-the-proxy-of-the-site-0
 export const FORMER_PROXY_SECRET = 'the-one-before-it';
 
 /** What takes longer will never come. */
-export const ANSWERS_WITHIN_MS = 20_000;
+export const RESPONSE_TIMEOUT_MS = 20_000;
 export type DeployedSite = Awaited<ReturnType<typeof startDeployedSite>>;
 
 /** Ends whatever has started where one part fails. */
@@ -125,7 +125,7 @@ async function start(ends: (() => Promise<unknown>)[]) {
         );
       });
       sent.on('error', reject);
-      sent.setTimeout(ANSWERS_WITHIN_MS, () => sent.destroy(new Error(`No answer to ${path}`)));
+      sent.setTimeout(RESPONSE_TIMEOUT_MS, () => sent.destroy(new Error(`No answer to ${path}`)));
       sent.end(body);
     });
   }
@@ -142,7 +142,7 @@ async function start(ends: (() => Promise<unknown>)[]) {
             ({ upstream, status }) => status === 200 && upstream === `127.0.0.1:${port}`,
           );
         },
-        { timeout: ANSWERS_WITHIN_MS, interval: 100 },
+        { timeout: RESPONSE_TIMEOUT_MS, interval: 100 },
       )
       .toBe(true);
   }

@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
+import { proxyPagesCopy } from '@/copy/proxy-pages';
 import { freePort } from '@/tests/fixtures/free-port';
-import { KILLED_AFTER_MS } from '@/tests/fixtures/standalone-site';
+import { KILL_TIMEOUT_MS } from '@/tests/fixtures/standalone-site';
 import {
-  ANSWERS_WITHIN_MS,
   type DeployedSite,
   DRAFT_SECRET,
   filesIn,
   PROXY_SECRET,
+  RESPONSE_TIMEOUT_MS,
   WEBHOOK_SECRET,
 } from '@/tests/site/operations/deployed-proxy/deployed-site';
 import { expectOwnPage } from '@/tests/site/operations/deployed-proxy/own-pages';
 
 /** Instances that hang, are replaced, or die. */
 export function failingInstances(deployed: () => DeployedSite): void {
-  it('leaves an instance out that hangs, and asks it again once it answers', async () => {
+  it('skips a hung instance until it responds', async () => {
     const { sites, get, toBeAsked } = deployed();
     const [first] = sites;
     first?.pause();
@@ -25,7 +26,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     const several = (from: number) =>
       Promise.all(Array.from({ length: 8 }, (_, index) => secondsOf(from + index)));
     // Who comes before that is known waits for it in vain, and is then served by the other one.
-    expect(Math.max(...(await several(0)))).toBeLessThan(ANSWERS_WITHIN_MS / 1000);
+    expect(Math.max(...(await several(0)))).toBeLessThan(RESPONSE_TIMEOUT_MS / 1000);
     const slow = (await several(8)).filter((seconds) => seconds > 2);
     expect(slow.length).toBeLessThan(2);
     first?.resume();
@@ -55,16 +56,16 @@ export function failingInstances(deployed: () => DeployedSite): void {
     await Promise.all(visitors);
     expect(statuses.length).toBeGreaterThan(20);
     // By itself, though the proxy goes on asking as long as it has a connection.
-    expect(Math.max(...endedAfter)).toBeLessThan(KILLED_AFTER_MS);
+    expect(Math.max(...endedAfter)).toBeLessThan(KILL_TIMEOUT_MS);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 
-  it('goes on serving, and rests, where nobody reads an instance’s log any more', async () => {
+  it('keeps serving when the log pipe is closed', async () => {
     const { service, image, environment, publishTo } = deployed();
     const port = await freePort();
     const instance = await image.start({ ...environment, METRICS_PORT: String(port) });
     const ask = (url: string, options: RequestInit = {}) =>
-      fetch(url, { ...options, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+      fetch(url, { ...options, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
     const spent = async () => {
       const text = await (await ask(`http://127.0.0.1:${port}/metrics`)).text();
       return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
@@ -91,7 +92,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     }
   });
 
-  it('goes on when an instance dies in the middle, and when both are dead, with what it has', async () => {
+  it('keeps serving its cache when one instance dies, and when both do', async () => {
     const { sites, startInstance, get, raw, toBeAsked, publish } = deployed();
     await get('/templates/hugo/hugo-5');
     const [first, second] = sites;
@@ -104,7 +105,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     for (const path of paths) expect((await get(path)).status).toBe(200);
     const away = await raw('/templates/search?q=never-asked');
     expect([away.status, away.headers['retry-after']]).toEqual([502, '5']);
-    expectOwnPage(away, 'We’ll be right back.');
+    expectOwnPage(away, proxyPagesCopy.away.heading);
     // nginx writes the whole address of what it could not pass on.
     await get(`/api/draft/enable?secret=${DRAFT_SECRET}&id=template-hugo-1`);
     await get(`/editor?secret=${DRAFT_SECRET}`);
@@ -113,7 +114,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     expect((await get('/templates/search?q=never-asked')).status).toBe(200);
   });
 
-  it('wrote no secret into its log, neither of what went well nor of what did not', async () => {
+  it('logs no secret, neither of successes nor of errors', async () => {
     const { proxy } = deployed();
     const output = await proxy.output();
     expect(output).toContain('"path":"/api/draft/enable"');
@@ -123,7 +124,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
     }
   });
 
-  it('did all this without a right to write, and without a change in its folder', async () => {
+  it('needs no write permission, and changes nothing in its folder', async () => {
     const { image, filesAtFirst, allThatRan } = deployed();
     const logs = allThatRan.map((site) => site.log()).join('');
     expect(logs).toContain('publish.live');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { proxyPagesCopy } from '@/copy/proxy-pages';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import {
   type DeployedSite,
@@ -10,7 +11,7 @@ import { expectOwnPage } from '@/tests/site/operations/deployed-proxy/own-pages'
 
 /** What the proxy says by itself, what it never caches, and who may refresh a page. */
 export function refusalsAndSecrets(deployed: () => DeployedSite): void {
-  it('says in the words of the house, with the site’s headers, what nginx says by itself', async () => {
+  it('nginx’s own error pages use the site’s text and headers', async () => {
     const { raw } = deployed();
     const refused = [
       await raw(`/${'x'.repeat(9_000)}`),
@@ -21,7 +22,7 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
       await raw('/refused.html'),
     ];
     expect(refused.map(({ status }) => status)).toEqual([414, 400, 405, 413, 404, 404]);
-    for (const answer of refused) expectOwnPage(answer, 'We can’t read that request.');
+    for (const answer of refused) expectOwnPage(answer, proxyPagesCopy.refused.heading);
   });
 
   it('neither caches what an editor sees in draft mode, nor serves it to anybody, nor serves an editor a cached page', async () => {

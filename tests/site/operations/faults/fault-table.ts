@@ -3,10 +3,10 @@ const HEAD = [
   'service',
   'fault',
   'a build',
-  'a page made before',
-  'a page never made',
-  'an address that is none',
-  'a publish in the middle of it',
+  'a page rendered before',
+  'a page never rendered',
+  'an unknown address',
+  'a publish meanwhile',
   'afterwards',
 ];
 
@@ -14,8 +14,8 @@ export type FaultRow = {
   service: string;
   fault: string;
   build: string;
-  made: string;
-  neverMade: string;
+  rendered: string;
+  neverRendered: string;
   unknown: string;
   publish: string;
   afterwards: string;
@@ -26,8 +26,8 @@ export function faultTable(rows: readonly FaultRow[]): string {
     row.service,
     row.fault,
     row.build,
-    row.made,
-    row.neverMade,
+    row.rendered,
+    row.neverRendered,
     row.unknown,
     row.publish,
     row.afterwards,

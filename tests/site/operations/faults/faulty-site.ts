@@ -119,14 +119,14 @@ export async function openFaultySite(build: Build, failing: FaultyService, fault
       };
     },
 
-    /** Publishes it under that name. `tell`: posts its webhook, and gives the answer's status. */
+    /** Publishes it under that name. `sendWebhook`: posts its webhook, and gives the answer's status. */
     publish(id: string, name: string) {
       service.content.update(id, { name });
       const item = service.content.publish(id);
       service.content.update(id, { name: DRAFT_WORDS });
       const body = payloadOf(item, 'publish');
       return {
-        async tell() {
+        async sendWebhook() {
           const { path: address, ...request } = signed('ContentManagement.Entry.publish', body, {
             secret: SECRET,
           });

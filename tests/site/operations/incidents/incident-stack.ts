@@ -87,10 +87,10 @@ export async function startIncidentStack(pristine: Build) {
     },
     publish(at: { url: string }, id: string, name: string): Promise<number> {
       service.content.update(id, { name });
-      return tellToTheEnd(at.url, 'publish', service.content.publish(id));
+      return sendUntilDone(at.url, 'publish', service.content.publish(id));
     },
     unpublish: (at: { url: string }, id: string) =>
-      tellToTheEnd(at.url, 'unpublish', service.content.unpublish(id)),
+      sendUntilDone(at.url, 'unpublish', service.content.unpublish(id)),
     async close() {
       await Promise.all(endings.map((end) => end()));
       await build.remove();
@@ -98,13 +98,13 @@ export async function startIncidentStack(pristine: Build) {
     },
   };
 
-  /** On a busy machine it goes on after a 202: what becomes of it is asked once more. */
-  async function tellToTheEnd(...to: Parameters<typeof tell>): Promise<number> {
-    const status = await tell(...to);
-    return status === 202 ? tellToTheEnd(...to) : status;
+  /** On a busy machine a publish goes on after a 202: the webhook is sent again to learn its outcome. */
+  async function sendUntilDone(...to: Parameters<typeof sendWebhook>): Promise<number> {
+    const status = await sendWebhook(...to);
+    return status === 202 ? sendUntilDone(...to) : status;
   }
 
-  async function tell(url: string, action: string, item: Parameters<typeof payloadOf>[0]) {
+  async function sendWebhook(url: string, action: string, item: Parameters<typeof payloadOf>[0]) {
     const topic = `ContentManagement.Entry.${action}`;
     const webhook = signed(topic, payloadOf(item, action), { secret: WEBHOOK_SECRET });
     const { path, headers, body } = webhook;

@@ -78,7 +78,7 @@ function pathFor(slug: string, random: Random): [path: string, kind: Kind] {
   }
 }
 
-/** Publishes template after template, and tells the site until it has been heard. */
+/** Publishes template after template, and sends each webhook until it is answered with 200. */
 export async function publishOn(
   { url, service, secret, slugs }: Gallery,
   names: Names,
@@ -86,7 +86,7 @@ export async function publishOn(
   random: Random,
 ): Promise<number> {
   let published = 0;
-  const telling: Promise<void>[] = [];
+  const sending: Promise<void>[] = [];
   for (; !isOver(); published += 1) {
     const slug = slugs[random(slugs.length)] ?? '';
     const id = `template-${slug}`;
@@ -95,14 +95,14 @@ export async function publishOn(
     service.content.update(id, { name });
     const body = payloadOf(service.content.publish(id), 'publish');
     service.content.update(id, { name: DRAFT_WORDS });
-    telling.push(tell(url, body, secret));
+    sending.push(sendWebhook(url, body, secret));
     await wait(700);
   }
-  await Promise.all(telling);
+  await Promise.all(sending);
   return published;
 }
 
-async function tell(url: string, body: string, secret: string): Promise<void> {
+async function sendWebhook(url: string, body: string, secret: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const { path, ...request } = signed('ContentManagement.Entry.publish', body, { secret });
     const response = await fetch(url + path, { method: 'POST', ...request });
@@ -110,7 +110,7 @@ async function tell(url: string, body: string, secret: string): Promise<void> {
     if (response.status === 200) return;
     await wait(1_000);
   }
-  throw new Error('A publish was never heard of.');
+  throw new Error('A webhook was never answered with 200.');
 }
 
 /** An editor looks at drafts, and always finds them. */

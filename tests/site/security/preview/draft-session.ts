@@ -9,7 +9,7 @@ export function draftSession(): void {
       '/templates/search?q=a',
     ];
 
-    it('is needed beside the cookie that is the same for everybody: whoever has that alone sees no draft', async ({
+    it('is needed beside the cookie that is the same for everybody: that one alone shows no draft', async ({
       get,
       draftCookie,
     }) => {

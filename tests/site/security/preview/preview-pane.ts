@@ -1,4 +1,8 @@
 import { describe, expect } from 'vitest';
+import { draftCopy } from '@/copy/draft';
+import { editorCopy } from '@/copy/editor';
+import { previewCopy } from '@/copy/preview';
+import { siteCopy } from '@/copy/site';
 import { site as brand } from '@/site.config';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import { allowLoopback, openWebApp } from '@/tests/fixtures/contentful-web-app';
@@ -14,29 +18,29 @@ export function previewPane(): void {
         'a wrong secret',
         { secret: 'wrong', id: 'template-next-blog' },
         401,
-        'The secret is not this site’s (DRAFT_SECRET).',
-        'No preview',
+        previewCopy.secretWrong,
+        previewCopy.title,
       ],
       [
         'a path of another site',
         { secret: SECRET, path: '//evil.example' },
         400,
-        'That path is not a page of this site. It must begin with one slash.',
-        'No preview',
+        previewCopy.pathUnknown,
+        previewCopy.title,
       ],
       [
         'an entry without a page',
         { secret: SECRET, id: 'nowhere' },
         404,
         'There is no entry “nowhere”: it isn’t saved yet, it was archived or deleted, or it is in another space or environment than the one this site shows.',
-        'No preview yet',
+        previewCopy.notYet,
       ],
       [
         'no secret on this site',
         { secret: SECRET, id: 'template-next-blog' },
         503,
-        'Previews are switched off: DRAFT_SECRET is not set on this site.',
-        'No preview',
+        previewCopy.off,
+        previewCopy.title,
       ],
     ])(
       'can be read there: %s',
@@ -77,7 +81,7 @@ export function previewPane(): void {
       },
     );
 
-    it('names the fault of an entry in the site’s dress, and opens by itself once it is fixed', async ({
+    it('names an entry’s fault in the site’s style, and opens by itself once it is fixed', async ({
       site,
       content,
       blankPage,
@@ -99,7 +103,7 @@ export function previewPane(): void {
         height: 28,
       });
       content.update(id, { slug: 'twin' });
-      await frame.getByText('This entry is not published yet.').waitFor({ timeout: 20_000 });
+      await frame.getByText(draftCopy.notPublished).waitFor({ timeout: 20_000 });
       expect(await frame.getByRole('heading', { level: 1 }).textContent()).toBe('Twin');
       content.delete(id);
       await done(/status of 404/);
@@ -121,7 +125,7 @@ export function previewPane(): void {
         [create('templates', { name: 'Slash', slug: 'a/b' }), 'Its slug “a/b” can’t be used'],
         [create('templateFilterValue', { name: 'Go', slug: 'go' }), 'No filter section has it'],
         [content.create({ type: 'Asset', fields: {} }).id, 'Assets have no page of their own'],
-        [archived, 'This entry is archived. Unarchive it to see its preview.'],
+        [archived, previewCopy.archived],
       ] as const;
       const { page, done } = await blankPage();
       for (const [id, words] of faults) {
@@ -141,8 +145,8 @@ export function previewPane(): void {
       const address = `${site.url}/editor?entry=template-next-blog`;
       const { page, done } = await blankPage();
       const { frame } = await openWebApp(page, { address, content });
-      await frame.getByLabel('Secret').fill(SECRET);
-      await frame.getByRole('button', { name: 'Sign in' }).click();
+      await frame.getByLabel(editorCopy.signIn.label).fill(SECRET);
+      await frame.getByRole('button', { name: editorCopy.signIn.submit }).click();
       await frame.getByRole('link', { name: '/templates/next.js/next-blog' }).waitFor();
       expect(await frame.locator('h1').textContent()).toMatch(/next-blog|A changed name/);
 
@@ -152,7 +156,7 @@ export function previewPane(): void {
       // Its scripts may not have run yet: until then nothing hears it.
       const isSaidAfterReading = async () => {
         await frame.locator('body').evaluate(() => dispatchEvent(new Event('online')));
-        return (await frame.getByText('Not refreshed since').count()) === 1;
+        return (await frame.getByText(editorCopy.refresh.stale).count()) === 1;
       };
       await page.route('**/_next/data/**', (route) => route.abort());
       await expect.poll(isSaidAfterReading).toBe(true);
@@ -173,9 +177,9 @@ export function previewPane(): void {
       const address = addressOf({ secret: SECRET, id: 'template-next-blog' }, site);
       const { page, context } = await blankPage();
       const { frame } = await openWebApp(page, { address, content });
-      const box = await frame.getByRole('link', { name: 'Leave draft mode' }).boundingBox();
+      const box = await frame.getByRole('link', { name: siteCopy.draft.leave }).boundingBox();
       await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
-      await frame.getByRole('heading', { name: 'Draft mode is off' }).waitFor();
+      await frame.getByRole('heading', { name: previewCopy.left.title }).waitFor();
       expect((await context.cookies(site.url)).map(({ name }) => name)).not.toContain(
         '__prerender_bypass',
       );

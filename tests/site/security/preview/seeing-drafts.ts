@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { draftCopy } from '@/copy/draft';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import { it, SECRET } from '@/tests/site/security/preview/preview-site';
 
@@ -90,7 +91,7 @@ export function seeingDrafts(): void {
       expect((await get('/templates/next.js/unfinished')).status).toBe(404);
     });
 
-    it('sees what is scheduled until a moment, from page to page, and drafts again where no moment is asked for', async ({
+    it('sees what is scheduled until a moment, from page to page, and drafts again where no moment is requested', async ({
       enable,
       get,
       content,
@@ -106,7 +107,7 @@ export function seeingDrafts(): void {
       expect(inMay).toContain('what is scheduled until 1 May 2030 at 09:00 UTC');
       expect(inMay).not.toMatch(/Template unfinished|A changed name/);
       const now = await of({ timeline: '' });
-      expect(now).toContain('You are looking at drafts.');
+      expect(now).toContain(draftCopy.drafts);
       expect(now).toContain('A changed name');
     });
 
