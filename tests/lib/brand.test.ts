@@ -104,7 +104,7 @@ describe('nothing else', () => {
   it('repeats the logo, or the name that the repository came with in words for visitors', () => {
     const { logo } = config.site;
     const [path = logo] = / d="[^"]+"/.exec(logo) ?? [];
-    const sample = ['pages', 'words'].flatMap((folder) =>
+    const sample = ['pages', 'texts'].flatMap((folder) =>
       readdirSync(`content/${folder}`).map((file) => `content/${folder}/${file}`),
     );
     const own = [...sources, ...sample, 'content/drafts.json'].filter((file) => {
