@@ -18,7 +18,7 @@ import {
   lockOf,
   type PageToSave,
   savePages,
-} from '@/lib/page-cache/save-pages';
+} from '@/lib/page-cache/write-redis-pages';
 import { batched } from '@/lib/redis/batch-round-trips';
 import type { CircuitBreaker } from '@/lib/redis/circuit-breaker';
 import type { RedisClient } from '@/lib/redis/client';

@@ -3,7 +3,6 @@ import { notFound } from '@/local/content-service/contentful-error';
 import type { ContentType } from '@/local/content-service/export-format';
 import type { Answer } from '@/local/content-service/management/answer';
 import type { Edits } from '@/local/content-service/management/edits';
-import { references, snapshots } from '@/local/content-service/management/entry-context';
 import { patched } from '@/local/content-service/management/json-patch';
 import { managementEntity, type Place } from '@/local/content-service/management/management-entity';
 import {
@@ -12,6 +11,7 @@ import {
   versionRequired,
 } from '@/local/content-service/management/management-error';
 import { answerManagementQuery } from '@/local/content-service/management/management-query';
+import { references, snapshots } from '@/local/content-service/management/references-and-snapshots';
 import { readSentItem } from '@/local/content-service/management/sent-fields';
 import { sentVersion } from '@/local/content-service/management/sent-version';
 import type { StoredItem } from '@/local/content-service/stored-item';
