@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import styles from './section-heading.module.css';
 
 type SectionHeadingProps = { id: string; children: ReactNode; aside?: ReactNode };
 
 /** An `h2` on a heavy rule, with room for a link at its end. */
 export function SectionHeading({ id, children, aside }: SectionHeadingProps) {
   return (
-    <div className="section-heading">
-      <h2 id={id}>{children}</h2>
+    <div className={styles.row}>
+      <h2 className={styles.heading} id={id}>
+        {children}
+      </h2>
       {aside}
     </div>
   );
