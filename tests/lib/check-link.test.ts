@@ -122,19 +122,18 @@ describe.skipIf(!isOpensslInstalled)('a link', () => {
   });
 
   it('to this machine is never requested: by name, by address, with a password, without TLS', async () => {
-    asked.length = 0;
     const port = new URL(origin).port;
     for (const link of [
-      `${origin}/200`,
-      `https://127.0.0.1:${port}/200`,
-      `https://[::1]:${port}/200`,
-      `https://2130706433:${port}/200`,
-      `https://user:password@localhost:${port}/200`,
+      `${origin}/own`,
+      `https://127.0.0.1:${port}/own`,
+      `https://[::1]:${port}/own`,
+      `https://2130706433:${port}/own`,
+      `https://user:password@localhost:${port}/own`,
       'http://example.com/',
       'not a link',
     ]) {
       expect([link, await checkLink(link)]).toEqual([link, 'unknown']);
     }
-    expect(asked).toEqual([]);
+    expect(asked).not.toContain('/own');
   });
 });

@@ -1,12 +1,13 @@
 /** Which webhooks are believed, and what they say. Pure: no service is asked. */
 import { createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { parsePublishEvent, parseTopic } from '@/lib/contentful/webhook-event';
 import {
   deliveryKey,
   type SignedRequest,
   signatureProblem,
 } from '@/lib/contentful/webhook-signature';
+import { resetServer } from '@/tests/fixtures/lib';
 import { signed } from '@/tests/fixtures/signed-webhook';
 
 const SECRET = 'a-secret-of-some-length-for-webhooks';
@@ -178,6 +179,9 @@ describe('a topic', () => {
 });
 
 describe('the body of a webhook', () => {
+  // Another file of this worker may have read a space with other ids.
+  beforeEach(resetServer);
+
   const parse = (body: unknown, topic = TOPIC) => parsePublishEvent(topic, JSON.stringify(body));
   const about = { type: 'Entry', action: 'publish', isPublished: true };
 
