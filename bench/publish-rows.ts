@@ -1,6 +1,6 @@
 /** A series of publishes as rows of a table, each beside its yardsticks. */
 import { median, medianRatio, percentile } from './figures';
-import { affectedPaths, type Breadth } from './publish-content';
+import { AFFECTED_PATHS } from './publish-content';
 import type { PublishSeries } from './publish-series';
 import type { Bound, Row } from './table';
 
@@ -17,12 +17,11 @@ export const SERIES_HEAD = [
 ];
 
 /** Figures for other pages than those would be figures for something else. */
-export function checkPages({ pages, showing }: PublishSeries, breadth: Breadth): void {
-  const paths = affectedPaths(breadth);
+export function checkPages({ pages, showing }: PublishSeries): void {
   const areThose =
-    showing.size === paths.length &&
-    paths.every((path) => showing.has(path)) &&
-    pages.every((count) => count === paths.length);
+    showing.size === AFFECTED_PATHS.length &&
+    AFFECTED_PATHS.every((path) => showing.has(path)) &&
+    pages.every((count) => count === AFFECTED_PATHS.length);
   if (!areThose) {
     throw new Error(
       `Publishes made ${[...new Set(pages)].join(', ')} pages; shown on: ${[...showing].join(' ')}`,

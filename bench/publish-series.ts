@@ -30,15 +30,17 @@ export type PublishSeries = {
 export type SeriesOptions = {
   most: number;
   withinMs?: number;
+  /** Which holds the edition. Default: `name` */
+  field?: string;
 };
 
 /** @param id of the entry to be published */
 export async function publishSeries(
   site: Published,
   id: string,
-  { most, withinMs = Number.POSITIVE_INFINITY }: SeriesOptions,
+  { most, withinMs = Number.POSITIVE_INFINITY, field }: SeriesOptions,
 ): Promise<PublishSeries> {
-  const showing = await prepare(site, id);
+  const showing = await prepare(site, id, field);
   const series: PublishSeries = {
     pages: [],
     showing,
@@ -58,7 +60,7 @@ export async function publishSeries(
   let paths: string[] = [];
   while (edition < most && performance.now() < end) {
     edition += 1;
-    const delivery = site.publish(id, editionName(edition));
+    const delivery = site.publish(id, editionName(edition), field);
     const started = performance.now();
     paths = await site.sendWebhook(delivery);
     series.answered.push(performance.now() - started);
@@ -83,11 +85,11 @@ export async function publishSeries(
  * Makes every page, and lets the server's first publish pass, which sees to more than its own: from
  * then on each publish concerns the same pages. Returns those that show it.
  */
-async function prepare(site: Published, id: string): Promise<ReadonlySet<string>> {
+async function prepare(site: Published, id: string, field?: string): Promise<ReadonlySet<string>> {
   for (const path of await everyPage(site, [])) await site.read(path);
-  await site.sendWebhook(site.publish(id, editionName(0)));
+  await site.sendWebhook(site.publish(id, editionName(0), field));
   // Another title than the last: one that changes nothing concerns fewer pages.
-  const paths = await site.sendWebhook(site.publish(id, `${editionName(0)}.`));
+  const paths = await site.sendWebhook(site.publish(id, `${editionName(0)}.`, field));
   const showing = new Set<string>();
   for (const path of await everyPage(site, paths)) {
     if (editionsIn(await site.read(path)).length > 0) showing.add(path);

@@ -2,7 +2,7 @@
 import { percentile } from './figures';
 import { LAG_MS, type LaggingPublish, publishWithLag } from './lagging-delivery';
 import { say } from './progress';
-import { affectedPaths, PAGES_21, PUBLISHED_ID, publishedSpace } from './publish-content';
+import { AFFECTED_PATHS, PUBLISHED_ID, publishedSpace } from './publish-content';
 import { checkPages, rowsOf, SERIES_HEAD } from './publish-rows';
 import { type PublishSeries, publishSeries } from './publish-series';
 import { startPublishingSite } from './publishing-site';
@@ -33,14 +33,14 @@ export async function publishToLive(): Promise<Table[]> {
 }
 
 async function measureTwentyPages() {
-  say(`a site where a publish concerns ${affectedPaths(PAGES_21).length} pages`);
-  const site = await startPublishingSite(publishedSpace(PAGES_21));
+  say(`a site where a publish concerns ${AFFECTED_PATHS.length} pages`);
+  const site = await startPublishingSite(publishedSpace());
   try {
     say(`a publish that delivery serves ${LAG_MS / 1000} s later`);
-    const lagging = await publishWithLag(site, PUBLISHED_ID, affectedPaths(PAGES_21), 1);
+    const lagging = await publishWithLag(site, PUBLISHED_ID, AFFECTED_PATHS, 1);
     say(`${PUBLISHES} publishes, one after the other`);
     const twenty = await publishSeries(site, PUBLISHED_ID, { most: PUBLISHES });
-    checkPages(twenty, PAGES_21);
+    checkPages(twenty);
     return { lagging, twenty };
   } finally {
     await site.close();

@@ -6,7 +6,7 @@ import { buildStandalone, type StandaloneSite } from '@/tests/fixtures/standalon
 import { editionName, editionsIn } from './editions';
 import { median } from './figures';
 import { say } from './progress';
-import { affectedPaths, PAGES_21, PUBLISHED_ID, publishedSpace } from './publish-content';
+import { AFFECTED_PATHS, PUBLISHED_ID, publishedSpace } from './publish-content';
 import { actionsOn } from './publishing-site';
 import { startSlowRedis } from './slow-redis';
 import type { Row, Table } from './table';
@@ -16,7 +16,6 @@ const DELAY_MS = 300;
 const PUBLISHES = 5;
 const MAX_MS = 5_000;
 const BETWEEN_READS_MS = 200;
-const PATHS = affectedPaths(PAGES_21);
 
 type Store = {
   name: string;
@@ -25,10 +24,7 @@ type Store = {
 };
 
 export async function slowStore(): Promise<Table[]> {
-  const services = await startServices({
-    keyValueBackend: 'embedded',
-    content: publishedSpace(PAGES_21),
-  });
+  const services = await startServices({ keyValueBackend: 'embedded', content: publishedSpace() });
   const endings: (() => Promise<unknown>)[] = [services.close];
   try {
     const stores = [restStore(services)];
@@ -56,7 +52,7 @@ export async function slowStore(): Promise<Table[]> {
     }
     return [
       {
-        title: `A store that takes ${DELAY_MS} ms, ${INSTANCES} instances: a publish of ${PATHS.length} pages`,
+        title: `A store that takes ${DELAY_MS} ms, ${INSTANCES} instances: a publish of ${AFFECTED_PATHS.length} pages`,
         head: ['', 'median, ms', 'most, ms'],
         rows,
       },
@@ -87,7 +83,7 @@ async function measure(
   // The first publish sees to more than its own; it is not counted.
   for (let edition = 0; edition <= PUBLISHES; edition += 1) {
     slowDown(0);
-    for (const { read } of instances) await Promise.all(PATHS.map(read));
+    for (const { read } of instances) await Promise.all(AFFECTED_PATHS.map(read));
     slowDown(DELAY_MS);
     const url = sites[edition % sites.length]?.url ?? '';
     const { publish, sendWebhook } = actionsOn(url, services);
@@ -95,7 +91,7 @@ async function measure(
     const started = performance.now();
     const spent = () => performance.now() - started;
     const reads = instances.flatMap(({ read }) =>
-      PATHS.map(async (path) => {
+      AFFECTED_PATHS.map(async (path) => {
         while (editionsIn(await read(path)).join() !== String(edition)) {
           await pause(BETWEEN_READS_MS);
         }
