@@ -108,7 +108,7 @@ export type ServerParts = {
   redisWrites: { areRefused: boolean };
   cacheTags: CacheTags;
   movedPaths: SwrValue<MovedPaths>;
-  movesRetry: { isWaiting: boolean };
+  movesRetry: { isWaiting: boolean; pauseMs: number };
   /** By entry id. */
   removedEntries: LRUCache<string, Removal>;
 

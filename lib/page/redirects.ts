@@ -18,8 +18,9 @@ import { createSwrValue, readSincePublish } from '@/lib/swr-value';
 const TIMEOUT_MS = 1_000;
 /** The publishing process saves the moves once it has read the content. Others know of the publish before that. */
 const MOVES_SAVE_TIMEOUT_MS = 10_000;
-/** Until the store is tried again after it was away. */
-const SAVE_RETRY_MS = 3_000;
+/** Until the store is tried again, twice as long after each try: an outage of hours must not fill the log. */
+const FIRST_RETRY_MS = 3_000;
+const MAX_RETRY_MS = 60_000;
 /** How long a reading counts that may be from before they were saved. */
 const EARLY_TRUST_MS = 1_000;
 
@@ -102,15 +103,17 @@ export async function recordMoves(
 async function saveMoves(): Promise<void> {
   const moves = { ...server().history.movedPaths };
   if (redisClient() === null || Object.keys(moves).length === 0) return;
+  const retry = serverPart('movesRetry', () => ({ isWaiting: false, pauseMs: FIRST_RETRY_MS }));
   if (await saveMovedPaths(moves)) {
+    retry.pauseMs = FIRST_RETRY_MS;
     void forgetSaved(moves);
     return;
   }
-  const retry = serverPart('movesRetry', () => ({ isWaiting: false }));
   if (retry.isWaiting) return;
   retry.isWaiting = true;
-  void backgroundPause(SAVE_RETRY_MS).then(() => {
+  void backgroundPause(retry.pauseMs).then(() => {
     retry.isWaiting = false;
+    retry.pauseMs = Math.min(2 * retry.pauseMs, MAX_RETRY_MS);
     return saveMoves();
   });
 }

@@ -28,8 +28,9 @@ const SAVE_WINDOW_MS = 5;
 const TIMEOUT_MS = 1_500;
 /** Before a publish begins. */
 const LOOKUP_TIMEOUT_MS = 500;
-/** Until the store is tried again after it was away. */
-const SAVE_RETRY_MS = 3_000;
+/** Until the store is tried again, twice as long after each try: an outage of hours must not fill the log. */
+const FIRST_RETRY_MS = 3_000;
+const MAX_RETRY_MS = 60_000;
 
 /** Records that wait to be written, and how many there may be before the oldest are removed. */
 export type PublishLog = {
@@ -38,6 +39,8 @@ export type PublishLog = {
   /** Ends with the last write, which may go on after its deadline. */
   writing: Promise<unknown>;
   trimAbove: number;
+  /** How long the next retry waits, in milliseconds. */
+  retryMs: number;
 };
 
 const log = (): PublishLog =>
@@ -46,6 +49,7 @@ const log = (): PublishLog =>
     saving: undefined,
     writing: Promise.resolve(),
     trimAbove: MAX_LINES,
+    retryMs: FIRST_RETRY_MS,
   }));
 
 /** Writes or overwrites it. Never throws: pages are live whether it is recorded or not. */
@@ -69,6 +73,7 @@ async function saveAll(): Promise<void> {
     const write = log().writing.then(() => store(records));
     log().writing = write.catch(() => {});
     await withDeadline(TIMEOUT_MS, () => write);
+    log().retryMs = FIRST_RETRY_MS;
   } catch (error) {
     const reason = redactCommand(error);
     const [first] = records;
@@ -82,7 +87,9 @@ async function saveAll(): Promise<void> {
       const record = server().history.publishes.get(id);
       if (record !== undefined) unsaved.set(id, record);
     }
-    void backgroundPause(SAVE_RETRY_MS).then(() => {
+    const pauseMs = log().retryMs;
+    log().retryMs = Math.min(2 * pauseMs, MAX_RETRY_MS);
+    void backgroundPause(pauseMs).then(() => {
       if (unsaved.size > 0) log().saving ??= saveAll();
     });
   }

@@ -119,10 +119,10 @@ describe('what became of a publish', () => {
     await savePublish(record(1, { state: 'working', liveAfterMs: null }));
     await savePublish(record(1));
     // The tries of each are over by then, and both were tried anew.
-    await expect.poll(() => log.count('publish.not-recorded'), { timeout: 15_000 }).toBe(3);
+    await expect.poll(() => log.count('publish.not-recorded'), { timeout: 20_000 }).toBe(3);
     store.faults.clear();
     const stored = () => command('GET', 'publish:record-1').then(String);
-    await expect.poll(stored, { timeout: 15_000 }).toContain('"state":"live"');
+    await expect.poll(stored, { timeout: 20_000 }).toContain('"state":"live"');
   }, 40_000);
 
   it('is shown as it ended by the server that did the work, where the store missed the end', async () => {

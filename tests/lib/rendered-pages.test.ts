@@ -112,10 +112,10 @@ it('an address that an entry left while the store was away is saved once it is b
   const log = logLines();
   await recordMoves(at('old'), at('new'), ['one']);
   // The tries of the first time are over by then.
-  await expect.poll(() => log.count('moved-paths.not-saved'), { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => log.count('moved-paths.not-saved'), { timeout: 20_000 }).toBe(2);
   store.faults.clear();
   expect(await readMovedPaths()).toEqual({});
-  await expect.poll(readMovedPaths, { timeout: 15_000 }).toEqual({ '/templates/all/old': 'one' });
+  await expect.poll(readMovedPaths, { timeout: 20_000 }).toEqual({ '/templates/all/old': 'one' });
   await store.close();
 }, 40_000);
 
