@@ -4,13 +4,10 @@ import {
   startContentService,
 } from '@/local/content-service/start-content-service';
 import type { StoredItem } from '@/local/content-service/stored-item';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import { contentEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment } from '@/tests/fixtures/lib';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { type FaultyStore, STORES } from '@/tests/site/caching/instances/faulty-store';
 import { instancesSpace } from '@/tests/site/caching/instances/instances-space';
 import {
   type ServedInstances,
@@ -26,7 +23,7 @@ export type WebhookAnswer = { status: number; revalidated?: string[]; failed?: s
 
 export type Instances = ServedInstances & {
   service: ContentService;
-  store: KeyValueStore;
+  store: FaultyStore;
   at: (index: number) => Site;
   /** The content service tells one of them. */
   sendWebhook: (site: Site, item: Readonly<StoredItem>, action: string) => Promise<WebhookAnswer>;
@@ -38,18 +35,17 @@ export type Instances = ServedInstances & {
   callsFor: (entryId: string) => number;
 };
 
-export async function startInstances(): Promise<Instances> {
+export async function startInstances(storeName: keyof typeof STORES): Promise<Instances> {
   const service = await startContentService({
     content: instancesSpace(),
     spaceId: 'test-space',
     deliveryToken: 'delivery-token',
     previewToken: 'preview-token',
   });
-  // A real Redis where there is one.
-  const store = await startKeyValueStore({ token: 'store-token', keepRequests: 100_000 });
+  const store = await STORES[storeName]();
   const environment = {
     ...contentEnvironment(service),
-    ...storeEnvironment(store),
+    ...store.variables,
     CONTENTFUL_WEBHOOK_SECRET: SECRET,
     ISR_CACHE: 'redis',
   };

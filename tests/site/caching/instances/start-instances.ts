@@ -14,6 +14,8 @@ export type ServedInstances = {
    * @param buildId default: the build's own; another makes it another build to them
    */
   start: (count: number, buildId?: string) => Promise<void>;
+  /** Starts those that are missing of so many. */
+  complete: (count: number) => Promise<void>;
   /** Ends one of them in the middle of whatever it does. */
   kill: (index: number) => Promise<void>;
   /** Their folders go too. */
@@ -37,14 +39,19 @@ export async function serveInstances(
 
   const stopAll = () => Promise.all(sites.splice(0).map((site) => site.stop()));
 
+  async function complete(count: number, buildId?: string): Promise<void> {
+    while (sites.length < count) sites.push(await startOne(buildId));
+    proxy.use(sites.map(({ url }) => url));
+  }
+
   return {
     sites,
     proxy,
     async start(count, buildId) {
       await stopAll();
-      for (let index = 0; index < count; index += 1) sites.push(await startOne(buildId));
-      proxy.use(sites.map(({ url }) => url));
+      await complete(count, buildId);
     },
+    complete,
     async kill(index) {
       const [site] = sites.splice(index, 1);
       await site?.kill();

@@ -1,0 +1,82 @@
+/** The key-value stores that instances may share, and what happens to each of them. */
+import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
+import { storeEnvironment } from '@/tests/fixtures/lib';
+import { startRedisProxy } from '@/tests/fixtures/redis-proxy';
+import { startRedisServer } from '@/tests/fixtures/redis-server';
+
+export type FaultyStore = {
+  /** Of the site. */
+  variables: Readonly<Record<string, string>>;
+  /** Refuses the next write of a page, once. @returns whether it has */
+  refusePageWrite: () => () => boolean;
+  slowDown: (milliseconds: number) => void;
+  /** Takes connections, and replies to nothing. */
+  hang: () => void;
+  /** No fault any more. */
+  clear: () => void;
+  /** Can't be reached, and keeps what it has. */
+  stopListening: () => Promise<void>;
+  listenAgain: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+async function startRestStore(): Promise<FaultyStore> {
+  // On a real Redis where there is one.
+  const store = await startKeyValueStore({ token: 'store-token' });
+  const { faults, stopListening, listenAgain, close } = store;
+  return {
+    variables: storeEnvironment(store),
+    refusePageWrite() {
+      const { isPage, hasSeenPage } = pageWrites(/"hset","page:/i);
+      faults.strike({ kind: 'refuse' }, { path: (_, { body = '' }) => isPage(body), times: 1 });
+      return hasSeenPage;
+    },
+    slowDown: (ms) => faults.strike({ kind: 'slow', ms }),
+    hang: () => faults.strike({ kind: 'hang' }),
+    clear: faults.clear,
+    stopListening,
+    listenAgain,
+    close,
+  };
+}
+
+async function startDirectStore(): Promise<FaultyStore> {
+  const redis = await startRedisServer();
+  const proxy = await startRedisProxy(redis.url);
+  return {
+    variables: { REDIS_URL: proxy.url },
+    refusePageWrite() {
+      const { isPage, hasSeenPage } = pageWrites(/hset\r\n\$\d+\r\npage:/i);
+      proxy.cutWhere((sent) => !hasSeenPage() && isPage(sent));
+      return hasSeenPage;
+    },
+    slowDown: proxy.slowDown,
+    hang: redis.pause,
+    clear() {
+      proxy.slowDown(0);
+      proxy.cutWhere(() => false);
+      redis.resume();
+    },
+    stopListening: proxy.stopListening,
+    listenAgain: proxy.listenAgain,
+    async close() {
+      await proxy.close();
+      await redis.stop();
+    },
+  };
+}
+
+function pageWrites(pattern: RegExp) {
+  let hasSeen = false;
+  const isPage = (sent: string) => {
+    const isOne = pattern.test(sent);
+    hasSeen ||= isOne;
+    return isOne;
+  };
+  return { isPage, hasSeenPage: () => hasSeen };
+}
+
+export const STORES = {
+  'the REST protocol': startRestStore,
+  'a Redis with a password': startDirectStore,
+};
