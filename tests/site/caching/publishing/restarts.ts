@@ -1,93 +1,134 @@
 import { describe, expect, vi } from 'vitest';
 import { pageFiles } from '@/tests/fixtures/build-files';
-import type { Build } from '@/tests/fixtures/production-site';
+import type { Build, Site } from '@/tests/fixtures/production-site';
 import { it } from '@/tests/site/caching/publishing/publishing-site';
 
 export function restarts(): void {
-  describe('after a restart, the first publish', () => {
-    it('of a new address for a page generated since the build: the old one redirects there', async ({
-      content,
-      site,
-      get,
-      publish,
-      addTemplate,
-    }) => {
-      await addTemplate('latecomer');
-      expect((await get('/templates/hugo/latecomer')).status).toBe(200);
-      await site.restart();
-      content.update('template-latecomer', { slug: 'early-bird' });
-      await publish('template-latecomer');
-      expect(await get('/templates/hugo/latecomer')).toMatchObject({
-        status: 308,
-        location: '/templates/hugo/early-bird',
-      });
-    });
-
-    it('of a removal, without a key-value store: the page is gone at once', async ({
-      environment,
-      site,
-      get,
-      addTemplate,
-      remove,
-    }) => {
-      await addTemplate('brief');
-      expect((await get('/templates/hugo/brief')).status).toBe(200);
-      const { UPSTASH_REDIS_REST_URL: _, UPSTASH_REDIS_REST_TOKEN: __, ...rest } = environment;
-      await site.restart(rest);
-      expect((await get('/templates/hugo/brief')).text).toContain('Template brief');
-      expect(await remove('template-brief')).toBe(200);
-      expect((await get('/templates/hugo/brief')).status).toBe(404);
-      await site.restart();
-    });
-  });
-
-  it('a build folder from before an unpublish shows the page only while the content service is down', async ({
-    onTestFinished,
-    contentService,
-    environment,
-    build,
+  it('what moves or goes does so at once, and for good: after a restart too', async ({
+    content,
     site,
     get,
-    addTemplate,
+    publish,
     remove,
+    addTemplate,
   }) => {
-    const page = '/templates/hugo/passing';
-    const isSaved = async ({ folder }: Build) =>
-      (await pageFiles(folder)).some((file) => file.endsWith('/passing.html'));
+    for (const slug of ['hugo-journal', 'hugo-diary']) {
+      content.update('template-hugo-blog', { slug });
+      await publish('template-hugo-blog');
+    }
+    const fields = { title: 'Prices', slug: 'prices' };
+    const { id: prices } = content.create({ contentType: 'page', fields });
+    const taken = [
+      ['unpublish', 'template-only-blog', '/templates/blog/only-blog'],
+      ['delete', 'template-unfinished', '/templates/next.js/unfinished'],
+      ['unpublish', prices, '/prices'],
+    ] as const;
+    for (const [action, id, path] of taken) {
+      await publish(id);
+      expect((await get(path)).status).toBe(200);
+      expect(await remove(id, action)).toBe(200);
+    }
+    // None of them may be written where the site has pages.
+    for (const path of ['/%74emplates', '/index', '/%69ndex', '/404', '/%34%30%34', '/Editor']) {
+      expect({ path, status: (await get(path)).status }).toEqual({ path, status: 404 });
+    }
+    await addTemplate('latecomer');
+    expect((await get('/templates/hugo/latecomer')).status).toBe(200);
 
-    await addTemplate('passing');
-    expect((await get(page)).status).toBe(200);
-    const [first, second] = await Promise.all([build.copy(), build.copy()]);
-    onTestFinished(first.remove);
-    onTestFinished(second.remove);
-    await remove('template-passing');
-
-    contentService.faults.strike({ kind: 'refuse' });
-    await site.restart(environment, first);
-    expect((await get(page)).status).toBe(200);
-    expect(await isSaved(first)).toBe(true);
-    contentService.faults.clear();
-    await expect.poll(() => isSaved(first), { timeout: 60_000 }).toBe(false);
-
-    await site.restart(environment, second);
-    expect((await get(page)).status).toBe(404);
+    const expectAll = async () => {
+      for (const path of ['/templates/hugo/hugo-blog', '/templates/hugo/hugo-journal']) {
+        expect(await get(path)).toMatchObject({
+          status: 308,
+          location: '/templates/hugo/hugo-diary',
+        });
+      }
+      for (const path of ['/', '/templates', '/templates/hugo/hugo-diary']) {
+        expect({ path, status: (await get(path)).status }).toEqual({ path, status: 200 });
+      }
+      const lists = `${(await get('/templates')).text} ${(await get('/sitemap.xml')).text}`;
+      for (const [, , path] of taken) {
+        expect({ path, status: (await get(path)).status }).toEqual({ path, status: 404 });
+        expect(lists).not.toMatch(new RegExp(`${path}["<]`));
+      }
+      expect((await get('/nowhere')).text).toContain('<h1');
+    };
+    await expectAll();
     await site.restart();
+    await expectAll();
+
+    // The first publish of a server that has not rendered the page.
+    content.update('template-latecomer', { slug: 'early-bird' });
+    await publish('template-latecomer');
+    expect(await get('/templates/hugo/latecomer')).toMatchObject({
+      status: 308,
+      location: '/templates/hugo/early-bird',
+    });
   });
 
-  it('a server that is killed while it renders a publish: the next one has it live before anybody asks for a page', async ({
+  describe('a build folder from before an unpublish', () => {
+    it('shows the page only while the content service is down', async ({
+      onTestFinished,
+      contentService,
+      environment,
+      build,
+      addTemplate,
+      get,
+      remove,
+    }) => {
+      const page = '/templates/hugo/passing';
+      const statusAt = async ({ url }: Site) => (await fetch(url + page)).status;
+      const isSaved = async ({ folder }: Build) =>
+        (await pageFiles(folder)).some((file) => file.endsWith('/passing.html'));
+      const start = async (copy: Build) => {
+        const server = await copy.start(environment);
+        onTestFinished(server.stop);
+        return server;
+      };
+
+      await addTemplate('passing');
+      expect((await get(page)).status).toBe(200);
+      const [first, second] = await Promise.all([build.copy(), build.copy()]);
+      onTestFinished(first.remove);
+      onTestFinished(second.remove);
+      await remove('template-passing');
+
+      contentService.faults.strike({ kind: 'refuse' });
+      expect(await statusAt(await start(first))).toBe(200);
+      expect(await isSaved(first)).toBe(true);
+      contentService.faults.clear();
+      await expect.poll(() => isSaved(first), { timeout: 60_000, interval: 250 }).toBe(false);
+      expect(await statusAt(await start(second))).toBe(404);
+    });
+  });
+
+  it('without a key-value store a removal and a new page are live at once, and a publish that is killed on the way before anybody asks for a page of the next server', async ({
     environment,
     content,
     contentService,
     send,
     site,
     get,
+    publish,
+    addTemplate,
+    remove,
   }) => {
-    const {
-      UPSTASH_REDIS_REST_URL: _,
-      UPSTASH_REDIS_REST_TOKEN: __,
-      ...withoutStore
-    } = environment;
-    await site.restart(withoutStore);
+    const { UPSTASH_REDIS_REST_URL: _, UPSTASH_REDIS_REST_TOKEN: __, ...rest } = environment;
+    await addTemplate('brief');
+    expect((await get('/templates/hugo/brief')).status).toBe(200);
+    await site.restart(rest);
+    expect((await get('/templates/hugo/brief')).text).toContain('Template brief');
+    expect(await remove('template-brief')).toBe(200);
+    expect((await get('/templates/hugo/brief')).status).toBe(404);
+
+    expect((await get('/imprint')).status).toBe(404);
+    const fields = { title: 'Imprint', slug: 'imprint' };
+    const { id } = content.create({ contentType: 'page', fields });
+    await publish(id);
+    expect((await get('/imprint')).text).toContain('Imprint');
+    content.update(id, { title: 'Legal notice' });
+    await publish(id);
+    expect((await get('/imprint')).text).toContain('Legal notice');
+
     content.update('template-next-hugo', { name: 'Killed on the way' });
     let isRendering = false;
     contentService.faults.strike(
@@ -105,7 +146,7 @@ export function restarts(): void {
     await site.kill();
     expect(await answer).toBe('killed');
     contentService.faults.clear();
-    await site.restart(withoutStore);
+    await site.restart(rest);
     await vi.waitFor(() => expect(site.log()).toContain('pages.caught-up'), 60_000);
     for (const path of ['/', '/templates/hugo', '/templates/hugo/next-hugo']) {
       expect({ path, text: (await get(path)).text }).toMatchObject({

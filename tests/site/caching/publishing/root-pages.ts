@@ -5,7 +5,6 @@ export function rootPages(): void {
   describe('a page at the root of the site', () => {
     it('is there as soon as it is published, and its move, its new words and its end as soon', async ({
       content,
-      site,
       get,
       publish,
       remove,
@@ -38,43 +37,6 @@ export function rootPages(): void {
       expect((await get('/prices')).status).toBe(200);
       expect(await remove(id)).toBe(200);
       expect((await get('/prices')).status).toBe(404);
-      await site.restart();
-      expect((await get('/prices')).status).toBe(404);
-      expect((await get('/sitemap.xml')).text).not.toContain('/prices<');
-    });
-
-    it('is there as soon without a key-value store', async ({
-      environment,
-      content,
-      site,
-      get,
-      publish,
-    }) => {
-      const { UPSTASH_REDIS_REST_URL: _, UPSTASH_REDIS_REST_TOKEN: __, ...rest } = environment;
-      await site.restart(rest);
-      expect((await get('/imprint')).status).toBe(404);
-      const fields = { title: 'Imprint', slug: 'imprint' };
-      const { id } = content.create({ contentType: 'page', fields });
-      await publish(id);
-      expect((await get('/imprint')).text).toContain('Imprint');
-      content.update(id, { title: 'Legal notice' });
-      await publish(id);
-      expect((await get('/imprint')).text).toContain('Legal notice');
-      await site.restart();
-    });
-
-    it('leaves the site’s own addresses to it, in whatever spelling they are requested', async ({
-      site,
-      get,
-    }) => {
-      for (const path of ['/%74emplates', '/index', '/%69ndex', '/404', '/%34%30%34', '/Editor']) {
-        expect({ path, status: (await get(path)).status }).toEqual({ path, status: 404 });
-      }
-      await site.restart();
-      for (const path of ['/', '/templates']) {
-        expect({ path, status: (await get(path)).status }).toEqual({ path, status: 200 });
-      }
-      expect((await get('/nowhere')).text).toContain('<h1');
     });
   });
 }

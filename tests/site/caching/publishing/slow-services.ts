@@ -26,7 +26,10 @@ export function slowServices(): void {
       expect(response.status).toBe(202);
       expect(await response.json()).toMatchObject({ revalidated: [], failed: [] });
       const path = '/templates/next.js/next-blog';
-      await vi.waitFor(async () => expect((await get(path)).text).toContain('Much later'), 60_000);
+      await vi.waitFor(async () => expect((await get(path)).text).toContain('Much later'), {
+        timeout: 60_000,
+        interval: 250,
+      });
     });
   });
 
@@ -46,7 +49,10 @@ export function slowServices(): void {
       expect(failed).toEqual([]);
       if (response.status === 200) expect(notKnown[0]).toContain('key-value store');
       const list = async () => (await get('/templates/hugo')).text;
-      await vi.waitFor(async () => expect(await list()).toContain('Without a store'), 60_000);
+      await vi.waitFor(async () => expect(await list()).toContain('Without a store'), {
+        timeout: 60_000,
+        interval: 250,
+      });
       services.keyValueStore.faults.clear();
     });
   });

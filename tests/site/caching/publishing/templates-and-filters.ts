@@ -42,30 +42,6 @@ export function templatesAndFilters(): void {
       expect((await get('/templates/blog/only-blog')).text).toContain('Something after all');
     });
 
-    it('moves: the old addresses redirect to the new one, however often it moves, after a restart too', async ({
-      content,
-      site,
-      get,
-      publish,
-    }) => {
-      for (const slug of ['hugo-journal', 'hugo-diary']) {
-        content.update('template-hugo-blog', { slug });
-        await publish('template-hugo-blog');
-      }
-      const expectRedirects = async () => {
-        for (const path of ['/templates/hugo/hugo-blog', '/templates/hugo/hugo-journal']) {
-          expect(await get(path)).toMatchObject({
-            status: 308,
-            location: '/templates/hugo/hugo-diary',
-          });
-        }
-        expect((await get('/templates/hugo/hugo-diary')).status).toBe(200);
-      };
-      await expectRedirects();
-      await site.restart();
-      await expectRedirects();
-    });
-
     it('leaves one framework’s list and enters the other’s, counts included', async ({
       content,
       get,
@@ -114,21 +90,5 @@ export function templatesAndFilters(): void {
         location: '/templates/astro-build',
       });
     });
-
-    it.for([
-      ['unpublish', 'template-only-blog', '/templates/blog/only-blog'],
-      ['delete', 'template-unfinished', '/templates/next.js/unfinished'],
-    ] as const)(
-      'is gone at once, and after a restart, after: %s',
-      async ([action, id, path], { site, get, publish, remove }) => {
-        await publish(id);
-        expect((await get(path)).status).toBe(200);
-        expect(await remove(id, action)).toBe(200);
-        expect((await get(path)).status).toBe(404);
-        expect((await get('/templates')).text).not.toContain(path);
-        await site.restart();
-        expect((await get(path)).status).toBe(404);
-      },
-    );
   });
 }
