@@ -183,4 +183,15 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     expect(serviceStatus('key-value store')?.isUp).toBe(true);
     await close();
   });
+
+  it('that can’t save is down as well', async () => {
+    const { close } = await libOn(smallSpace(), { env: { REDIS_URL: redis.url } });
+    await redisClient()?.set('key', 'there');
+    await redis.failToSave(true);
+    await expect(redisClient()?.set('key', 'more')).rejects.toThrow('MISCONF');
+    expect(await fastRedisClient().get('key')).toBe('there');
+    expect(serviceStatus('key-value store')?.isUp).toBe(false);
+    await redis.failToSave(false);
+    await close();
+  });
 });
