@@ -151,13 +151,13 @@ async function recovery(
   await expect
     .poll(async () => outcomeOf(await site.visit('/templates/hugo/t-1'), newName), {
       timeout: REVALIDATED_WITHIN_MS,
-      interval: 250,
+      interval: 1_000,
     })
     .toBe('the new page');
   await expect
     .poll(async () => (await site.visit('/templates/tailwind/t-2')).text, {
       timeout: REVALIDATED_WITHIN_MS,
-      interval: 250,
+      interval: 1_000,
     })
     .toContain(OVERVIEW);
   expect((await site.visit('/templates/hugo/never-heard-of')).status).toBe(404);
