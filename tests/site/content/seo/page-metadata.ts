@@ -38,12 +38,11 @@ const FEEDS: Readonly<Record<string, string>> = {
 const WITH_MARKDOWN = new Set(['/templates', '/templates/blog', '/templates/next.js/notes']);
 
 export function pageMetadata(): void {
-  describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-    'the metadata of a page, with JavaScript: $javaScriptEnabled',
-    (look) => {
-      it.for(PAGES)('%s', async ([path, title, canonical, picture], { visit }) => {
-        const { page, done } = await visit(path, look);
-        const head = await headOf(page);
+  describe('the metadata of a page, as it is sent and once scripts have run', () => {
+    it.for(PAGES)('%s', async ([path, title, canonical, picture], { get, visit }) => {
+      const { text } = await get(path);
+      const { page, done } = await visit(path);
+      for (const head of [await headOf(page, text), await headOf(page)]) {
         expect(head.doubled).toEqual([]);
         if (title !== undefined) expect(head.title).toBe(title);
         const { metadata } = head;
@@ -71,10 +70,10 @@ export function pageMetadata(): void {
         expect(metadata['alternate text/markdown']).toBe(
           WITH_MARKDOWN.has(path) ? `${canonical}/index.md` : undefined,
         );
-        await done();
-      });
-    },
-  );
+      }
+      await done();
+    });
+  });
 
   describe('a visitor who goes from page to page', () => {
     it('has the head and the data of the page that is on the screen', async ({ visit }) => {

@@ -1,6 +1,7 @@
 /** A gallery with names that are hostile to markup, its address elsewhere, and what is read from its pages. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { closest, elementsNamed, parseMarkup, wordsOf } from '@/tests/fixtures/markup';
 import { seoSpace } from '@/tests/fixtures/seo-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 
@@ -18,16 +19,19 @@ export const it = siteTest(async () => ({ content: await seoSpace(), siteUrl: OR
     const { status, headers, text } = await get(`/api/templates${query}`, init);
     return { status, headers, body: (text === '' ? {} : JSON.parse(text)) as ApiBody };
   })
-  .extend('cardsOf', ({ visit }) => async (path: string) => {
-    const { page, done } = await visit(path);
-    const cards = await cardsOn(page);
-    await done();
-    return cards;
+  /** Those of a listing as it is sent, in order, with absolute addresses. */
+  .extend('cardsOf', ({ get }) => async (path: string) => {
+    const links = elementsNamed(parseMarkup((await get(path)).text), 'article').flatMap((card) =>
+      elementsNamed(card, 'h3').flatMap((heading) => elementsNamed(heading, 'a')),
+    );
+    return links
+      .filter((link) => closest(link, ({ attributes }) => attributes.id === 'results'))
+      .map((link) => ({ name: wordsOf(link), url: `${ORIGIN}${link.attributes.href}` }));
   })
   /** As a browser parses it. */
-  .extend('xmlOf', ({ get, visit }) => async (path: string) => {
+  .extend('xmlOf', ({ get, blankPage }) => async (path: string) => {
     const { headers, text } = await get(path);
-    const { page } = await visit('/');
+    const { page } = await blankPage();
     return { ...(await parseXml(page, text)), headers };
   })
   /** Another server, started while the content service is down. */
@@ -42,14 +46,20 @@ export async function request(url: string, init: RequestInit = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** The title, and the `meta` and `link` elements by name. */
-export const headOf = (page: Page) =>
-  page.evaluate(() => {
-    const meta = Array.from(document.querySelectorAll('head meta'), (one) => [
+/**
+ * The title, and the `meta` and `link` elements by name.
+ *
+ * @param sent HTML to read in place of the page
+ */
+export const headOf = (page: Page, sent?: string) =>
+  page.evaluate((html) => {
+    const whole =
+      html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
+    const meta = Array.from(whole.querySelectorAll('head meta'), (one) => [
       one.getAttribute('property') ?? one.getAttribute('name') ?? '',
       one.getAttribute('content') ?? '',
     ]);
-    const links = Array.from(document.querySelectorAll('head link'), (one) => [
+    const links = Array.from(whole.querySelectorAll('head link'), (one) => [
       [one.getAttribute('rel'), one.getAttribute('type')].filter(Boolean).join(' '),
       one.getAttribute('href') ?? '',
     ]);
@@ -58,11 +68,11 @@ export const headOf = (page: Page) =>
     );
     const names = metadata.map(([name]) => name);
     return {
-      title: document.title,
+      title: whole.title,
       metadata: Object.fromEntries(metadata) as Record<string, string>,
       doubled: names.filter((name, at) => names.indexOf(name) !== at),
     };
-  });
+  }, sent);
 
 export type Thing = Record<string, unknown> & { '@type': string };
 
