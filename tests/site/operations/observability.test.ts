@@ -35,14 +35,6 @@ const it = siteTest(
     const response = await send(published, 'publish', { 'X-Request-Id': requestId });
     expect(response.status).toBe(200);
     return response;
-  })
-  /** What another server of the build answers, which can't reach the content service. */
-  .extend('readyAnswerOf', ({ start }) => async (environment: Record<string, string>) => {
-    const { url } = await start(environment);
-    const response = await fetch(`${url}/api/health/ready`);
-    const answer = await response.json();
-    expect(serviceStatus(answer, 'content service')).toBe('down');
-    return { httpStatus: response.status, ...answer };
   });
 
 /** Receives traces, and whatever else is sent to it. */
@@ -128,32 +120,16 @@ describe('an operator', () => {
       .toBe('up');
   });
 
-  it('gets 503 from an instance that never had any content, not from one that has the build’s', async ({
-    environment,
-    readyAnswerOf,
-  }) => {
-    const silent = {
-      ...environment,
-      METRICS_PORT: '',
-      CONTENTFUL_DELIVERY_URL: 'http://127.0.0.1:9',
-    };
-    expect(await readyAnswerOf({ ...silent, CONTENTFUL_SPACE_ID: 'another' })).toMatchObject({
-      httpStatus: 503,
-      status: 'not ready',
-      content: null,
-    });
-    expect(await readyAnswerOf(silent)).toMatchObject({ httpStatus: 200, status: 'degraded' });
-  });
-
-  it('sees an instance as ready with stale content while the content service hangs', async ({
+  it('sees an instance as ready with stale content while the content service hangs, and is warned once that its links point to this machine', async ({
     contentService,
     environment,
+    site,
     start,
     onTestFinished,
   }) => {
     onTestFinished(() => contentService.faults.clear());
     contentService.faults.strike({ kind: 'hang' });
-    const instance = await start({ ...environment, METRICS_PORT: '' });
+    const instance = await start({ ...environment, METRICS_PORT: '', SITE_URL: '' });
     const statuses = new Set<number>();
     const state = async () => {
       const response = await fetch(`${instance.url}/api/health/ready`);
@@ -165,6 +141,9 @@ describe('an operator', () => {
       .poll(state, { timeout: 20_000, interval: 500 })
       .toEqual({ status: 'degraded', content: 'down' });
     expect([...statuses]).toEqual([200]);
+    const warnings = ({ log }: { log: () => string }) =>
+      eventsIn(log()).filter(({ event }) => event === 'settings.no-site-url').length;
+    expect([instance, site].map(warnings)).toEqual([1, 0]);
   });
 });
 
@@ -261,19 +240,7 @@ describe('a log', () => {
     }
   });
 
-  it('warns once that links point to this machine, where SITE_URL is not set', async ({
-    environment,
-    site,
-    start,
-  }) => {
-    const warnings = ({ log }: { log: () => string }) =>
-      eventsIn(log()).filter(({ event }) => event === 'settings.no-site-url').length;
-    const instance = await start({ ...environment, METRICS_PORT: '', SITE_URL: '' });
-    expect(warnings(instance)).toBe(1);
-    expect(warnings(site)).toBe(0);
-  });
-
-  it('has one line for a page that could not be rendered, without the service’s address', async ({
+  it('has one line for a page that could not be rendered, without the service’s address, by an instance that never had any content and is not ready', async ({
     environment,
     site,
     start,
@@ -286,6 +253,10 @@ describe('a log', () => {
       CONTENTFUL_SPACE_ID: 'another',
       CONTENTFUL_DELIVERY_URL: `http://${address}`,
     });
+    const ready = await fetch(`${instance.url}/api/health/ready`);
+    const answer = await ready.json();
+    expect([ready.status, answer.status, answer.content]).toEqual([503, 'not ready', null]);
+    expect(serviceStatus(answer, 'content service')).toBe('down');
     const page = await fetch(`${instance.url}/templates/hugo/never-made`, {
       headers: { 'X-Request-Id': 'a-page-that-fails' },
     });
