@@ -71,6 +71,17 @@ describe('8: Content service answers with a status that is not ok', () => {
   });
 });
 
+describe('8: Content service answers what can’t be read', () => {
+  it.each([
+    ['empty', 'it is empty'],
+    ['html', 'it is not JSON'],
+  ] as const)('and the error says so: %s', async (kind, words) => {
+    lib.service.faults.strike({ kind });
+    const error = await failureOf(contentClient('delivery').getEntries(query));
+    expect((error as Error).message).toContain(words);
+  });
+});
+
 describe('8: Missing environment variables', () => {
   it.each([
     ['/', pages.homePage],

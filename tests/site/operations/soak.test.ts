@@ -30,7 +30,7 @@ const DRAFT_SECRET = 'a-secret-of-some-length-for-drafts';
 /** Until whatever is kept for good is kept: code, pages, counters. The long run alone measures memory. */
 const WARM_UP_MS = isLongRun ? 25_000 : 0;
 /** The long run has some 60 publishes and 20 failures in it: what a busy gallery sees in half an hour. */
-const SOAK_MS = isLongRun ? 45_000 : 15_000;
+const SOAK_MS = isLongRun ? 45_000 : 10_000;
 const READERS = 4;
 /** Every eighth visit is of an address never seen before, and Next keeps a kilobyte of each. */
 const MAX_BYTES_A_VISIT = 1_000;
