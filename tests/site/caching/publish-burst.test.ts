@@ -25,7 +25,7 @@ import { shuffleWebhooks } from '@/tests/site/caching/burst/shuffled-webhooks';
 const SECRET = 'k'.repeat(64);
 const DRAFT_SECRET = 'a-secret-of-some-length-for-drafts';
 const FRAMEWORKS = ['Next.js', 'Hugo', 'Astro'];
-const TEMPLATES = 30;
+const TEMPLATES = 18;
 const PUBLISHES = 200;
 /** Of them, how many the first test has, which every page is looked at after. */
 const OUT_OF_ORDER = isLongRun ? PUBLISHES : 60;

@@ -1,9 +1,11 @@
 /** Readers who load pages, in both forms, for as long as something else goes on. */
-
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Entrance, jsonPathOf } from '@/tests/fixtures/page-json';
 import type { Random } from '@/tests/fixtures/seeded-random';
 
 const READERS = 3;
+/** Publishes need the processor as well. */
+const MAX_PAUSE_MS = 60;
 
 export type Readings = {
   count: number;
@@ -27,6 +29,7 @@ export function readMeanwhile(
       await response.text();
       readings.count += 1;
       if (response.status >= 500) readings.failures.push(`${response.status} ${asked}`);
+      await wait(random(MAX_PAUSE_MS));
     }
   };
   const readers = Promise.all(Array.from({ length: READERS }, read));
