@@ -28,6 +28,8 @@ export const FOUND_BEFORE: readonly (readonly Step[])[] = [
     LOOK,
     step(change('template', 0, 'framework', ['Hugo'])),
     step(change('template', 0, 'slug', 'three')),
+    // Header and footer change on every page, those of the build with an encoded address included.
+    step(take('unpublish', 'filter', 0)),
   ],
   // First looked at while its entry was gone: it leads to where that is when it comes back.
   [step(take('archive', 'template', 1)), step(change('template', 1, 'slug', 'three'))],
@@ -38,9 +40,7 @@ export const FOUND_BEFORE: readonly (readonly Step[])[] = [
     step(take('archive', 'template', 4)),
     step(change('template', 3, 'slug', 'three')),
     step(take('publish', 'template', 4)),
+    // Deleted before its publish is delivered: there is nothing to wait for.
+    step(change('template', 0, 'name', 'A & B'), take('unpublish', 'template', 0)),
   ],
-  // Header and footer change on every page, those of the build with an encoded address included.
-  [step(take('unpublish', 'filter', 0))],
-  // Deleted before its publish is delivered: there is nothing to wait for.
-  [step(change('template', 0, 'name', 'A & B'), take('unpublish', 'template', 0))],
 ];
