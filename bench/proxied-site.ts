@@ -3,6 +3,7 @@ import type { ContentExport } from '@/local/content-service/export-format';
 import { startServices } from '@/local/services';
 import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
 import { freePort } from '@/tests/fixtures/free-port';
+import { COMPILE_FOLDER } from '@/tests/fixtures/production-site';
 import { isRedisInstalled, startRedisServer } from '@/tests/fixtures/redis-server';
 import { buildStandalone } from '@/tests/fixtures/standalone-site';
 import { actionsOn, makerOf } from './publishing-site';
@@ -40,7 +41,7 @@ export async function startProxiedSite(content?: ContentExport) {
     closing.push(() => second.stop());
     const proxy = await startCachingProxy([first.url, second.url], SECRET, port);
     closing.push(proxy.close);
-    const revalidateAll = await makerOf(first.url, { folder: `${image.folder}/.next` });
+    const revalidateAll = await makerOf(first.url, { folder: `${image.folder}/${COMPILE_FOLDER}` });
     return { ...actionsOn(proxy.url, services), revalidateAll, close };
   } catch (error) {
     await close();

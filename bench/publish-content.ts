@@ -4,10 +4,12 @@ import { editionName } from './editions';
 import { named, SENTENCE } from './large-content';
 
 const FILTERS_OF_A_KIND = 4;
-const OTHERS = 40;
+const MANY_OTHERS = 40;
 const LINKS_TO_IT = 2;
 
 export const PUBLISHED_ID = 'template-published';
+/** Its title is on every page: with 36 others it concerns 91. */
+export const SECTION_ID = 'section-framework';
 
 const frameworks = named('Framework', FILTERS_OF_A_KIND);
 const useCases = named('Use', FILTERS_OF_A_KIND);
@@ -26,7 +28,7 @@ export const AFFECTED_PATHS: readonly string[] = [
   ),
 ].sort();
 
-export function publishedSpace() {
+export function publishedSpace(others = MANY_OTHERS) {
   return space([
     ...section('framework', frameworks, { title: 'Framework', order: 1 }),
     ...section('type', useCases, { title: 'Use case', order: 2 }),
@@ -37,7 +39,7 @@ export function publishedSpace() {
       ...words(),
       order: 0,
     }),
-    ...Array.from({ length: OTHERS }, (_, index) =>
+    ...Array.from({ length: others }, (_, index) =>
       template(`other-${index}`, {
         framework: [frameworks[index % FILTERS_OF_A_KIND]?.[0]],
         type: [useCases[index % FILTERS_OF_A_KIND]?.[0]],
@@ -48,7 +50,7 @@ export function publishedSpace() {
             'Entry',
             step === 1 && index < LINKS_TO_IT
               ? PUBLISHED_ID
-              : `template-other-${(index + step) % OTHERS}`,
+              : `template-other-${(index + step) % others}`,
           ),
         ),
         order: index + 1,
