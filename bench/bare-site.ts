@@ -1,8 +1,8 @@
 /** A site of Next's Pages Router with nothing but one page, cached as ours are: what Next itself can do. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { freePort } from '@/local/free-port';
 import { buildApp, NEXT } from '@/tests/fixtures/empty-app';
-import { freePort } from '@/tests/fixtures/free-port';
 
 const PAGE = `
 export const getStaticProps = () => ({ props: { text: require("../text.json") }, revalidate: 30 });

@@ -1,8 +1,8 @@
 /** The site as deploy/ has it, with webhooks and visitors coming through its caching proxy. */
 import type { ContentExport } from '@/local/content-service/export-format';
+import { freePort } from '@/local/free-port';
 import { startServices } from '@/local/services';
 import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
-import { freePort } from '@/tests/fixtures/free-port';
 import { COMPILE_FOLDER } from '@/tests/fixtures/production-site';
 import { isRedisInstalled, startRedisServer } from '@/tests/fixtures/redis-server';
 import { buildStandalone } from '@/tests/fixtures/standalone-site';

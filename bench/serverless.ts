@@ -1,6 +1,7 @@
 /** From the webhook to its answer, "live": on one server, and on functions of a serverless platform beside it. */
+
+import { freePort } from '@/local/free-port';
 import { startServices } from '@/local/services';
-import { freePort } from '@/tests/fixtures/free-port';
 import { buildWhole } from '@/tests/fixtures/production-site';
 import { isOpensslInstalled, makeCertificate } from '@/tests/site/serverless/certificate';
 import { startPlatform } from '@/tests/site/serverless/platform';

@@ -3,8 +3,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { freePort } from '@/local/free-port';
 import { startNginx } from '@/tests/fixtures/caching-proxy';
-import { freePort } from '@/tests/fixtures/free-port';
 
 /** `url`: the file's. */
 export async function serveStaticFile(html: string) {

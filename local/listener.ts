@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import type { Certificate } from '@/local/certificate';
 import { applyFault, createFaults, type Faults, firstHalf, type Outcome } from '@/local/faults';
+import { freePort } from '@/local/free-port';
 import type { Handler, LoggedRequest, Reply } from '@/local/reply';
 import { sendReply } from '@/local/send-reply';
 import { createWebServer, type WebServer } from '@/local/web-server';
@@ -36,9 +37,9 @@ const HOST = '127.0.0.1';
  */
 export async function startListener(options: ListenerOptions) {
   const { port = 0, faults = createFaults(), requests = [], keepRequests = 5000 } = options;
-  let server = await listen(port);
-  const address = server.address();
-  const boundPort = typeof address === 'object' && address ? address.port : port;
+  // None that the system gives out: others would have it before this one listens again.
+  const boundPort = port === 0 ? await freePort() : port;
+  let server = await listen(boundPort);
 
   async function listen(onPort: number): Promise<WebServer> {
     const created = createWebServer((message, response) => {

@@ -12,8 +12,8 @@ import {
   startContentService,
 } from '@/local/content-service/start-content-service';
 import type { WebhookDelivery } from '@/local/content-service/webhooks/webhook-delivery';
+import { freePort } from '@/local/free-port';
 import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
-import { freePort } from '@/tests/fixtures/free-port';
 import { contentEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
 import { type Entrance, entranceOf } from '@/tests/fixtures/page-json';
 import { type Build, buildSite } from '@/tests/fixtures/production-site';

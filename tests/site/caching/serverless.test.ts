@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
+import { freePort } from '@/local/free-port';
 import { finalStatuses, finishPublishes } from '@/tests/fixtures/finish-publishes';
-import { freePort } from '@/tests/fixtures/free-port';
 import { isLongRun } from '@/tests/fixtures/long-run';
 import { siteTest } from '@/tests/fixtures/site-test';
 import { editorialSpace } from '@/tests/site/caching/editor-journey/space';

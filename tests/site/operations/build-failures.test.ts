@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Fault } from '@/local/faults';
-import { freePort } from '@/tests/fixtures/free-port';
+import { freePort } from '@/local/free-port';
 import { isLongRun } from '@/tests/fixtures/long-run';
 import { buildSite, buildWhole } from '@/tests/fixtures/production-site';
 import { smallSpace } from '@/tests/fixtures/sample-space';

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startContentService } from '@/local/content-service/start-content-service';
+import { freePort } from '@/local/free-port';
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
-import { freePort } from '@/tests/fixtures/free-port';
 import { SPACE, tinyContent } from '@/tests/local/tiny-content';
 import {
   copyProject,

@@ -1,7 +1,7 @@
 /** The site as deploy/ describes it, behind its proxy: started once, and each part goes on from the one before. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '@/local/free-port';
 import { isNginxInstalled } from '@/tests/fixtures/caching-proxy';
-import { freePort } from '@/tests/fixtures/free-port';
 import { isRedisInstalled } from '@/tests/fixtures/redis-server';
 import { cachedPages } from '@/tests/site/operations/deployed-proxy/cached-pages';
 import {

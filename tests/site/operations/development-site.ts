@@ -6,10 +6,10 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient } from 'contentful-management';
 import { expect, vi } from 'vitest';
+import { freePort } from '@/local/free-port';
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
 import { copyFolder } from '@/tests/fixtures/copy-folder';
 import { copySources } from '@/tests/fixtures/copy-sources';
-import { freePort } from '@/tests/fixtures/free-port';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));

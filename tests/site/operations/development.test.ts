@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '@/local/free-port';
 import { openBrowser, openPage } from '@/tests/fixtures/browser';
-import { freePort } from '@/tests/fixtures/free-port';
 import {
   type DevelopmentSite,
   openDevelopmentSite,

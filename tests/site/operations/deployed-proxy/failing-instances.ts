@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { proxyPagesCopy } from '@/copy/proxy-pages';
-import { freePort } from '@/tests/fixtures/free-port';
+import { freePort } from '@/local/free-port';
 import { KILL_TIMEOUT_MS } from '@/tests/fixtures/standalone-site';
 import {
   type DeployedSite,

@@ -1,8 +1,8 @@
 /** What an incident happens to: instances of one build, a Redis and, for some, nginx in front. */
 import { connect } from 'node:net';
 import { startContentService } from '@/local/content-service/start-content-service';
+import { freePort } from '@/local/free-port';
 import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
-import { freePort } from '@/tests/fixtures/free-port';
 import { contentEnvironment } from '@/tests/fixtures/lib';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { startRedisServer } from '@/tests/fixtures/redis-server';
