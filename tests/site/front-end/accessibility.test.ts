@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { draftCopy } from '@/copy/draft';
@@ -14,27 +14,38 @@ const DRAFT = 'draft';
 const everyType = (width: number) =>
   pageTypes(DRAFT).filter(({ onlyBelow = Number.POSITIVE_INFINITY }) => width < onlyBelow);
 
-/** `open` opens a page in a fresh context; `done` closes that. */
-const it = everyKindTest.extend(
-  'open',
-  ({ site, browser }) =>
-    async (type: PageType, options: BrowserContextOptions) => {
-      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-      const page = await context.newPage();
-      const path = type.path === DRAFT ? site.draftPath : type.path;
-      const answer = await page.goto(site.url + path, { waitUntil: 'load' });
-      expect(answer?.status()).toBe(type.status);
-      if (type.path === DRAFT) await page.getByText(draftCopy.drafts).waitFor();
-      await type.before?.(page);
-      return { page, done: () => context.close() };
-    },
-);
+type Circumstances = Parameters<Page['emulateMedia']>[0] & { width: number; height: number };
+
+const it = everyKindTest
+  .extend('tab', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+    const context = await browser.newContext();
+    onCleanup(() => context.close());
+    return context.newPage();
+  })
+  /** Loads a page in the tab that all tests use: a new one costs three times as much. */
+  .extend('open', ({ site, tab }) => async (type: PageType, circumstances: Circumstances) => {
+    const { width, height, ...media } = circumstances;
+    await tab.context().clearCookies();
+    await tab.setViewportSize({ width, height });
+    await tab.emulateMedia({
+      reducedMotion: 'reduce',
+      colorScheme: 'light',
+      forcedColors: 'none',
+      ...media,
+    });
+    const path = type.path === DRAFT ? site.draftPath : type.path;
+    const answer = await tab.goto(site.url + path, { waitUntil: 'load' });
+    expect(answer?.status()).toBe(type.status);
+    if (type.path === DRAFT) await tab.getByText(draftCopy.drafts).waitFor();
+    await type.before?.(tab);
+    return tab;
+  });
 
 describe('at 360 and 1280 px wide', () => {
   it.for(everyType(360))(
     '$name has nothing that the checker finds, and nothing moves for who wants that',
     async (type, { open }) => {
-      const { page, done } = await open(type, { viewport: { width: 360, height: 800 } });
+      const page = await open(type, { width: 360, height: 800 });
       for (const width of type.onlyBelow === undefined ? [360, 1280] : [360]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await moving(page)).toEqual([]);
@@ -52,7 +63,6 @@ describe('at 360 and 1280 px wide', () => {
           inTheDark: { violations: [], passed: expect.arrayContaining(['color-contrast']) },
         });
       }
-      await done();
     },
   );
 });
@@ -67,7 +77,7 @@ describe('all of it is there, and scrolls one way', () => {
     async (type, { open }) => {
       // 1,280 by 1,024 px, magnified four times.
       const zoomed = { width: 320, height: 256 };
-      const { page, done } = await open(type, { viewport: zoomed });
+      const page = await open(type, zoomed);
       expect(await clippedTexts(page)).toEqual([]);
       for (const width of type.onlyBelow === undefined ? [320, 1280] : [320]) {
         await page.setViewportSize({ width, height: 800 });
@@ -88,7 +98,6 @@ describe('all of it is there, and scrolls one way', () => {
         document.adoptedStyleSheets = [sheet];
       }, WIDE_TEXT);
       expect(await clippedTexts(page)).toEqual([]);
-      await done();
     },
   );
 });
@@ -102,21 +111,20 @@ const isBlankBelow = (page: Page): Promise<boolean> =>
 
 describe('with the colours of the system', () => {
   const filtered = pageTypes(DRAFT).find(({ name }) => name === 'a filter') as PageType;
-  const look = { viewport: { width: 1280, height: 900 }, forcedColors: 'active' } as const;
+  const look = { width: 1280, height: 900, forcedColors: 'active' } as const;
 
   it('a selected filter looks different from one that is not', async ({ open }) => {
-    const { page, done } = await open(filtered, look);
+    const page = await open(filtered, look);
     const [chosen, other] = await Promise.all(
       ['Next.js', 'React'].map((name) =>
         shot(page, `#filters a:has-text("${name}") span:first-child`),
       ),
     );
     expect(differing(chosen, other)).toBeGreaterThan(20);
-    await done();
   });
 
   it('what has the focus is seen', async ({ open }) => {
-    const { page, done } = await open(filtered, look);
+    const page = await open(filtered, look);
     for (const target of [
       filterLink(page, 'Next.js'),
       filterLink(page, 'React'),
@@ -129,32 +137,46 @@ describe('with the colours of the system', () => {
     ]) {
       await target.scrollIntoViewIfNeeded();
       await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
-      const before = await screen(page);
+      const before = await around(target);
       // By key, or the browser holds that whoever uses a mouse sees where it is.
       await target.focus();
       await page.keyboard.press('Shift');
-      const after = await screen(page);
+      const after = await around(target);
       expect({
         target: String(target),
         isSeen: differing(before, after) > 100,
       }).toMatchObject({ isSeen: true });
     }
-    await done();
   });
 });
 
 describe('motion', () => {
   it('is there for who doesn’t mind it', async ({ open }) => {
     const [home] = everyType(1280);
-    const { page, done } = await open(home as PageType, { reducedMotion: 'no-preference' });
+    const look = { width: 1280, height: 720, reducedMotion: 'no-preference' } as const;
+    const page = await open(home as PageType, look);
     expect(await moving(page)).not.toEqual([]);
-    await done();
   });
 });
 
 type Pixels = { data: Buffer; width: number };
 
-const screen = async (page: Page) => pixels(await page.screenshot());
+/** With what may stand out around it. */
+const around = async (target: Locator) => {
+  const { x, y, width, height } = (await target.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  const clip = {
+    x: Math.max(0, x - 40),
+    y: Math.max(0, y - 40),
+    width: width + 80,
+    height: height + 80,
+  };
+  return pixels(await target.page().screenshot({ clip }));
+};
 const shot = async (page: Page, selector: string) =>
   pixels(await page.locator(selector).first().screenshot());
 
