@@ -34,7 +34,7 @@ const site = {
   // What comes about sooner or later; where a test means a limit of time, it says so.
   expect: { poll: { timeout: 20_000 } },
 };
-/** What visitors and editors wait for, in seconds: measured two at a time, when nothing else runs. */
+/** What visitors and editors wait for, in seconds: measured three at a time, when nothing else runs. */
 const TIMED = [
   'tests/site/caching/publish-burst.test.ts',
   'tests/site/operations/fault-matrix.test.ts',
@@ -81,7 +81,7 @@ export default defineConfig({
           ...site,
           name: 'timed',
           include: TIMED,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

@@ -20,26 +20,29 @@ import { type PageType, pageTypes } from '@/tests/fixtures/page-types';
 import { everyKindTest } from '@/tests/fixtures/site-test';
 import { leftOut, tabWalk } from '@/tests/site/front-end/tab-walk';
 
-const it = everyKindTest.extend(
-  'open',
-  ({ site, browser }) =>
-    async (path: string, width = 1280) => {
-      const context = await browser.newContext({
-        viewport: { width, height: 800 },
-        reducedMotion: 'reduce',
-        permissions: ['clipboard-read', 'clipboard-write'],
-      });
-      const page = await context.newPage();
-      await page.goto(site.url + path, { waitUntil: 'load' });
-      // Its button comes with the script, and is one of the stops.
-      const dismiss = page.getByRole('button', { name: siteCopy.announcement.dismiss });
-      if (
-        (await page.getByRole('complementary', { name: siteCopy.announcement.label }).count()) > 0
-      )
-        await dismiss.waitFor();
-      return { page, done: () => context.close() };
-    },
-);
+const it = everyKindTest
+  .extend('tab', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    onCleanup(() => context.close());
+    return context.newPage();
+  })
+  /** Loads a page in the tab that all tests use, as at a first visit: a new one costs three times as much. */
+  .extend('open', ({ site, tab }) => async (path: string, width = 1280) => {
+    const session = await tab.context().newCDPSession(tab);
+    const { origin } = new URL(site.url);
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await session.detach();
+    await tab.setViewportSize({ width, height: 800 });
+    await tab.goto(site.url + path, { waitUntil: 'load' });
+    // Its button comes with the script, and is one of the stops.
+    const dismiss = tab.getByRole('button', { name: siteCopy.announcement.dismiss });
+    if ((await tab.getByRole('complementary', { name: siteCopy.announcement.label }).count()) > 0)
+      await dismiss.waitFor();
+    return tab;
+  });
 
 /** Whether what has the focus is inside of that. */
 const focusIsIn = (page: Page, selector: string) =>
@@ -52,24 +55,22 @@ const ticked = (name: string) => new RegExp(`^${name}.*${listingCopy.isChosen}$`
 
 describe('without a mouse', () => {
   it('the first stop skips the header', async ({ open }) => {
-    const { page, done } = await open('/templates');
+    const page = await open('/templates');
     await isPressed(page, 'Tab');
     expect(await focused(page)).toBe(siteCopy.skipLink);
     await isPressed(page, 'Enter', 'Tab');
     expect(await focusIsIn(page, 'main')).toBe(true);
-    await done();
   });
 
   it('the filters can be skipped too', async ({ open }) => {
-    const { page, done } = await open('/templates');
+    const page = await open('/templates');
     await tabTo(page, /^Skip the filters$/);
     await isPressed(page, 'Enter', 'Tab');
     expect(await focusIsIn(page, '#results')).toBe(true);
-    await done();
   });
 
   it('something is searched for, found, taken along, and left again', async ({ open }) => {
-    const { page, done } = await open('/templates');
+    const page = await open('/templates');
     // As often as it takes for the page to be listening.
     await eventually(async () => {
       await isPressed(page, '/');
@@ -101,11 +102,10 @@ describe('without a mouse', () => {
     await isPressed(page, 'Enter');
     await eventually(() => addressOf(page)).toMatch(/^\/templates/);
     await eventually(() => titles(page).count()).toBe(20);
-    await done();
   });
 
   it('filters are ticked by Enter and by Space, and the focus stays', async ({ open }) => {
-    const { page, done } = await open('/templates');
+    const page = await open('/templates');
     await tabTo(page, /^SvelteKit/);
     await isPressed(page, 'Enter');
     await eventually(() => total(page)).toBe(6);
@@ -119,11 +119,10 @@ describe('without a mouse', () => {
     await isPressed(page, 'Space');
     await eventually(() => addressOf(page)).toBe('/templates/sveltekit');
     await eventually(() => focused(page)).not.toMatch(ticked('Starter'));
-    await done();
   });
 
   it('a sheet of filters opens, is used, and gives the focus back', async ({ open }) => {
-    const { page, done } = await open('/templates', 360);
+    const page = await open('/templates', 360);
     await tabTo(page, /^Filter$/);
     await isPressed(page, 'Enter');
     expect(await page.locator('#filters:popover-open').count()).toBe(1);
@@ -136,13 +135,12 @@ describe('without a mouse', () => {
     await isPressed(page, 'Escape');
     expect(await page.locator('#filters:popover-open').count()).toBe(0);
     expect(await focused(page)).toBe('Filter (1)');
-    await done();
   });
 
   it('all of that sheet is a stop, and the stop after it, or before, closes it', async ({
     open,
   }) => {
-    const { page, done } = await open('/templates', 390);
+    const page = await open('/templates', 390);
     const sheet = page.locator('#filters:popover-open');
     await tabTo(page, /^Filter$/);
     await isPressed(page, 'Enter');
@@ -176,11 +174,10 @@ describe('without a mouse', () => {
     await isPressed(page, 'Escape');
     expect(await sheet.count()).toBe(0);
     expect(await focused(page)).toBe(listingCopy.openFilters);
-    await done();
   });
 
   it('“Show more” extends a list, and reading goes on from where it was', async ({ open }) => {
-    const { page, done } = await open('/templates');
+    const page = await open('/templates');
     await tabTo(page, /^Show 20 more$/);
     await isPressed(page, 'Enter');
     await eventually(() => titles(page).count()).toBe(40);
@@ -190,18 +187,16 @@ describe('without a mouse', () => {
     expect(await focused(page)).toContain(`${names[21]} to the shortlist`);
     await isPressed(page, 'Tab');
     expect(await focused(page)).toBe(names[21]);
-    await done();
   });
 
   it('a list is sorted, and the focus stays', async ({ open }) => {
-    const { page, done } = await open('/templates/next.js');
+    const page = await open('/templates/next.js');
     await tabTo(page, /^Newest$/);
     await isPressed(page, 'Enter');
     await eventually(() => addressOf(page)).toBe('/templates/search?framework=next.js&sort=newest');
     expect(await focused(page)).toBe(listingCopy.sorts.newest);
     await isPressed(page, 'Tab');
     expect(await focused(page)).toBe(listingCopy.sorts.updated);
-    await done();
   });
 });
 
@@ -217,19 +212,18 @@ describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {
   it.for(pageTypes(DRAFT).filter(isWalked))(
     'over $name stops everywhere once, in order, in sight',
     async ({ path }, { open, site }) => {
-      const { page, done } = await open(path === DRAFT ? site.draftPath : path, width);
+      const page = await open(path === DRAFT ? site.draftPath : path, width);
       if ((await page.locator('li article').count()) > 0) await untilUsed(page);
       const stops = await tabWalk(page);
       expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([]);
       expect(stops.every(({ name }) => name !== '')).toBe(true);
       expect(stops.length).toBeGreaterThan(1);
       expect(await leftOut(page)).toEqual([]);
-      await done();
     },
   );
 
   it('over a long list stops nowhere under the shortlist', async ({ open }) => {
-    const { page, done } = await open('/templates', width);
+    const page = await open('/templates', width);
     const saved = [{ name: 'One', href: '/templates/hugo/one' }];
     await page.evaluate((list) => localStorage.setItem('shortlist', JSON.stringify(list)), saved);
     await page.reload();
@@ -239,6 +233,5 @@ describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {
     });
     const stops = await tabWalk(page);
     expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([]);
-    await done();
   });
 });
