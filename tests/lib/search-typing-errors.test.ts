@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
+import { typoDistance } from '@/lib/gallery/listing/likely-typo';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
@@ -62,5 +63,33 @@ describe('typing errors', () => {
     expect(among(['JavaScript', 'Jave'], 'java')).toEqual([]);
     expect(among(['Java', 'JavaScript'], 'java')).toEqual(['Java']);
     expect(among(['JavaScript'], 'javas')).toEqual(['JavaScript']);
+  });
+});
+
+describe('how many letters of a word are wrong', () => {
+  it.each([
+    ['nxt', 'next', 1],
+    ['jurnal', 'journal', 1],
+    ['kubarnetis', 'kubernetes', 2],
+    ['docmer', 'docker', 1],
+    ['lbog', 'blog', 1],
+    ['bolg', 'blog', 1],
+    ['toest', 'toast', 1],
+  ])('%s for %s: %i', (typed, meant, mistakes) => {
+    expect(typoDistance(typed, meant)).toBe(mistakes);
+  });
+
+  it.each([
+    ['newz', 'new', 'is too short to be meant'],
+    ['sontentful', 'contentful', 'begins with another letter'],
+    ['oxntentful', 'contentful', 'begins with its second letter'],
+    ['xcntentful', 'contentful', 'has its first letter second'],
+    ['dashbaerd', 'dashboard', 'has two in each other’s place, and one of them wrong'],
+    ['dashbeord', 'dashboard', 'has two in each other’s place, and the other wrong'],
+    ['blgg', 'blog', 'has a consonant in the place of a vowel, which the next letter is'],
+    ['bnok', 'book', 'has a consonant in the place of the first of two vowels'],
+    ['tnast', 'toast', 'has a consonant in the place of a vowel'],
+  ])('%s is not meant as %s: it %s', (typed, meant) => {
+    expect(typoDistance(typed, meant)).toBeUndefined();
   });
 });

@@ -4,28 +4,36 @@
  * What waits for real seconds (limits of time, outages) is left out: it would take days.
  */
 export const FOLDERS = {
-  'lib/catalogue': ['lib/{catalogue-*,page-registry,paths,recommended-order}'],
+  'lib/catalogue': [
+    'lib/{catalogue-*,layered-map,links,page-registry,paths,recommended-order,source-facts,stack}',
+    'lib/{start-command,sync-random-edits,unknown-addresses,update-catalogue,works-today}',
+  ],
   'lib/edge-config': ['contract/edge-config-*', 'lib/edge-config-*'],
   'lib/gallery/listing': [
-    'lib/{contentful-limits,draft-framework-list,list-titles,listing-*,no-results,search,search-*,show-more}',
+    'lib/{contentful-limits,draft-framework-list,facets,featured-first,list-files,list-titles,listing-*}',
+    'lib/{no-results,openapi,overview-words,search,search-*,show-more,whats-new,works-today}',
   ],
   'lib/contentful': [
     'contract/{contentful-errors,contentful-requests,entities}',
     'lib/{content-rules,contentful-*,draft-framework-list,failed-connections,invalid-entries,links}',
-    'lib/{minimal-content-model,rate-limiter-queue,retry-policy,source-facts}',
-    'lib/webhook-*',
+    'lib/{content-model-check,environment-alias,fetch-picture,minimal-content-model,placeholder-colours}',
+    'lib/{rate-limiter,rate-limiter-queue,retry-policy,source-facts,sync-*,webhook-*}',
   ],
-  'lib/gallery/template': ['lib/{overview-cache,render-markdown,start-command,template-*}'],
+  'lib/gallery/template': [
+    'lib/{overview-cache,render-markdown,stack,start-command,start-command-runs,template-*}',
+  ],
   'lib/gallery/publish': [
     'lib/{publish-affected-paths,publish-batch,publish-guards,publish-proxies,publish-record}',
-    'lib/{contentful-limits,not-live-reason,publish-webhook,publish-webhook-retries,redis-shared-facts}',
+    'lib/{catch-up,contentful-limits,interrupted-publishes,not-live-reason,publish-not-shown,publish-queue}',
+    'lib/{publish-webhook,publish-webhook-retries,redis-publish-round-trips,redis-shared-facts,related}',
   ],
   'lib/redis': [
     'contract/{limits,redis-requests}',
-    'lib/{page-cache-one-or-several,page-cache-rules,publish-guards,publish-log,redis-*}',
+    'lib/{content-model-check,page-cache-one-or-several,page-cache-rules,publish-guards,publish-log,redis-*}',
   ],
   'lib/page-cache': [
-    'lib/{page-cache,page-cache-*,publish-guards,rendered-pages,unknown-slugs,unknown-slugs-and-files}',
+    'lib/{page-cache,page-cache-*,publish-guards,rendered-pages,serverless-functions}',
+    'lib/{unknown-slugs,unknown-slugs-and-files}',
   ],
 };
 

@@ -11,7 +11,6 @@ const MIN_OTHER_LETTER = 6;
 export function typoDistance(typed: string, meant: string): number | undefined {
   const max = maxMistakes(typed);
   if (meant.length < MIN_MEANT || Math.abs(typed.length - meant.length) > max) return undefined;
-  if (typed.length < MIN_MEANT && typed.length >= meant.length) return undefined;
   if (typed[0] !== meant[0] && !(typed[0] === meant[1] && typed[1] === meant[0])) return undefined;
   const mistakes = distance(typed, meant);
   if (mistakes > max) return undefined;
