@@ -4,7 +4,7 @@ import { quickSearchCopy } from '@/copy/quick-search';
 import { siteCopy } from '@/copy/site';
 import { holdRequests, withoutPopovers } from '@/tests/fixtures/browser';
 import { addressOf, eventually, field, focused, middleOf, total } from '@/tests/fixtures/listing';
-import { sampleTest as it } from '@/tests/fixtures/site-test';
+import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 const box = (page: Page) => page.getByRole('combobox', { name: quickSearchCopy.label });
 const options = (page: Page) => page.getByRole('option');
@@ -61,7 +61,7 @@ export function findingFromTheHeader(): void {
     });
 
     it('is the page that searches, in a browser without popovers', async ({ visit }) => {
-      const { page, done } = await visit('/about');
+      const { page, done } = await visit('/about', { isFresh: true });
       await page.addInitScript(withoutPopovers);
       await page.reload();
       await isListening(page);

@@ -5,7 +5,7 @@ import { errorPagesCopy } from '@/copy/error-pages';
 import { siteCopy } from '@/copy/site';
 import { site as brand } from '@/site.config';
 import { eventually, field, focused, reveal, total } from '@/tests/fixtures/listing';
-import { sampleTest as it } from '@/tests/fixtures/site-test';
+import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 const UNREADABLE = ['/templates/%', '/templates/next.js/%E0%A4%A', '/templates/%ff'];
 

@@ -15,7 +15,7 @@ import {
   shownNames,
   total,
 } from '@/tests/fixtures/listing';
-import { sampleTest as it } from '@/tests/fixtures/site-test';
+import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 /** While the page is loading. */
 async function middleOfNow(element: Locator): Promise<[x: number, y: number]> {
@@ -171,7 +171,7 @@ export function findingByWords(): void {
     });
 
     it('answers what was typed before its scripts had come', async ({ visit }) => {
-      const { page, context, done } = await visit('/');
+      const { page, context, done } = await visit('/', { isFresh: true });
       const letGo = await holdRequests(context);
       await page.goto(new URL('/templates', page.url()).href, { waitUntil: 'commit' });
       await page.mouse.click(...(await middleOfNow(field(page))));
@@ -186,7 +186,7 @@ export function findingByWords(): void {
     it.for(['in time', 'late'])(
       'waits for the end of a composed word, where the script for it comes %s',
       async (when, { visit }) => {
-        const { page, context, done } = await visit('/templates');
+        const { page, context, done } = await visit('/templates', { isFresh: true });
         const letGo = when === 'late' ? await holdRequests(page, '**/_next/static/**') : () => {};
         await field(page).focus();
         const keyboard = await context.newCDPSession(page);

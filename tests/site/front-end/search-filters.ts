@@ -24,7 +24,7 @@ import {
   toggle,
   total,
 } from '@/tests/fixtures/listing';
-import { sampleTest as it } from '@/tests/fixtures/site-test';
+import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 const ticked = (name: string) => new RegExp(`^${name}.*${listingCopy.isChosen}$`);
 
@@ -243,7 +243,7 @@ export function findingByFilters(): void {
   it('stand above the list, and its button scrolls to them, in a phone’s browser without popovers', async ({
     visit,
   }) => {
-    const { page, done } = await visit('/templates', { width: 390 });
+    const { page, done } = await visit('/templates', { width: 390, isFresh: true });
     await page.addInitScript(withoutPopovers);
     await page.reload();
     await toRunScripts(page);
@@ -325,7 +325,7 @@ export function findingByFilters(): void {
     });
 
     it('that was opened before the scripts ran stays open, and full', async ({ visit }) => {
-      const { page, context, done } = await visit('/');
+      const { page, context, done } = await visit('/', { isFresh: true });
       const letGo = await holdRequests(context);
       await page.goto(new URL('/templates', page.url()).href, { waitUntil: 'commit' });
       await restOfFrameworks(page).click();

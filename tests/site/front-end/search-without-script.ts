@@ -18,7 +18,7 @@ import {
   toggle,
   total,
 } from '@/tests/fixtures/listing';
-import { sampleTest as it } from '@/tests/fixtures/site-test';
+import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 /** What needs no script, and must be the same with one. */
 export function findingForEverybody(): void {

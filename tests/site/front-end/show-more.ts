@@ -14,7 +14,7 @@ import {
   titles,
   total,
 } from '@/tests/fixtures/listing';
-import { sampleTest as it } from '@/tests/fixtures/site-test';
+import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 /** Long lists. */
 export function findingMore(): void {
