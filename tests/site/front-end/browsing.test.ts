@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { templateCopy } from '@/copy/template';
 import { site as brand } from '@/site.config';
 import { holdRequests } from '@/tests/fixtures/browser';
-import { sampleTest as it } from '@/tests/fixtures/site-test';
+import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   'a visitor with JavaScript: $javaScriptEnabled',
@@ -219,7 +219,7 @@ describe('on paper', () => {
   ])(
     '%s has its words alone, in black, with addresses',
     async ([path = '', address], { visit }) => {
-      const { page, done } = await visit(path, { colorScheme: 'dark' });
+      const { page, done } = await visit(path, { colorScheme: 'dark', isFresh: true });
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       for (const role of ['banner', 'navigation', 'contentinfo', 'button', 'searchbox'] as const) {
         expect(await page.getByRole(role).count(), role).toBe(0);

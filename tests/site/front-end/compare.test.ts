@@ -10,7 +10,7 @@ import {
   tabTo,
   untilUsed,
 } from '@/tests/fixtures/listing';
-import { sampleTest as it } from '@/tests/fixtures/site-test';
+import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 const PAIR = '/templates/compare?t=cms-payload,starter-cms-payload';
 
@@ -85,7 +85,7 @@ describe('a shortlist', () => {
   it.for([{ width: 1280 }, { width: 390, hasTouch: true }])(
     'is ticked on cards, survives a reload, and opens a comparison: $width px',
     async (look, { visit }) => {
-      const { page, context, done } = await visit('/templates', look);
+      const { page, context, done } = await visit('/templates', { ...look, isFresh: true });
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const toggles = page.getByRole('button', { name: /to the shortlist$/ });
       await untilUsed(page);
