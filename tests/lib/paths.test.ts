@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
-import { belongsUnder, canonicalPath } from '@/lib/catalogue/paths';
+import { belongsUnder, canonicalPath, comparePath, urlPathsOf } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
@@ -90,4 +90,19 @@ describe('a template may be requested', () => {
   it('under "all" where it carries none', () => {
     expect(belongsUnder(catalogue, alone, 'all')).toBe(true);
   });
+});
+
+it('a comparison’s address names its templates, and one of nothing does not', () => {
+  expect(comparePath([])).toBe('/templates/compare');
+  expect(comparePath(['a&b', 'c,d'])).toBe('/templates/compare?t=a%26b,c%252Cd');
+});
+
+it.each([
+  ['/about', ['/about']],
+  ['/templates/new', ['/templates/new']],
+  ['/templates', ['/templates', '/templates/index.md']],
+  ['/templates/hugo', ['/templates/hugo', '/templates/hugo/index.md', '/templates/hugo/feed.xml']],
+  ['/templates/hugo/it', ['/templates/hugo/it', '/templates/hugo/it/index.md']],
+])('what %s shows is at each of its addresses', (path, all) => {
+  expect(urlPathsOf(path)).toEqual(all);
 });

@@ -5,8 +5,8 @@
  */
 export const FOLDERS = {
   'lib/catalogue': [
-    'lib/{catalogue-*,layered-map,links,page-registry,paths,recommended-order,source-facts,stack}',
-    'lib/{start-command,sync-random-edits,unknown-addresses,update-catalogue,works-today}',
+    'lib/{catalogue-*,compare,layered-map,links,page-registry,paths,recommended-order,site-path,sorted-list}',
+    'lib/{source-*,stack,start-command,sync-random-edits,unknown-addresses,update-catalogue,works-today}',
   ],
   'lib/edge-config': ['contract/edge-config-*', 'lib/edge-config-*'],
   'lib/gallery/listing': [

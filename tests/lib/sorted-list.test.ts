@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { itemsMissingFrom, replaceSorted } from '@/lib/catalogue/sorted-list';
+
+const byValue = (a: number, b: number) => a - b;
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index * 2);
+
+it.each([
+  ['at the beginning', [-1]],
+  ['in between', [3, 1]],
+  ['at the end', [99]],
+  // Too many to be put in one by one.
+  ['of many', upTo(60).map((even) => even + 1)],
+])('items are added in order: %s', (_, added) => {
+  const list = upTo(10);
+  const expected = [...list, ...added].sort(byValue);
+  expect(replaceSorted(list, new Set(), added, byValue)).toEqual(expected);
+  expect(list).toEqual(upTo(10));
+});
+
+it('items are removed, also where one like it is added', () => {
+  expect(replaceSorted([1, 2, 3], new Set([2]), [], byValue)).toEqual([1, 3]);
+  expect(replaceSorted([1, 2, 3], new Set([2]), [4, 2], byValue)).toEqual([1, 2, 3, 4]);
+});
+
+it.each([
+  [[1, 2, 3, 4], [1, 3, 4], [2]],
+  [[1, 2, 3, 4], [2, 3, 4], [1]],
+  [[1, 2, 3, 4], [1, 2, 3], [4]],
+  [[1, 2, 3, 4], [], [1, 2, 3, 4]],
+  [[1, 2, 3], [1, 9, 2, 8, 3], []],
+  [[1, 2, 3], [3, 2, 1], []],
+  [[1, 5, 6, 2], [1, 6, 7, 2], [5]],
+])('of %j, %j lacks %j', (list, other, missing) => {
+  expect(itemsMissingFrom(list, other)).toEqual(missing);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { NO_RECORDS, type SourceRecords, withSourceRecords } from '@/lib/catalogue/source-records';
+import type { SourceFacts, Template } from '@/lib/catalogue/template';
+import { bareTemplate } from '@/tests/fixtures/catalogue';
+
+const LINKS = {
+  source: 'https://git.example/a',
+  demo: 'https://a.example',
+  deploy: 'https://d.example',
+};
+const CHECKED = '2026-11-01T00:00:00.000Z';
+const UPDATED = '2026-10-01T00:00:00.000Z';
+const facts = (languages: string[]): SourceFacts => ({
+  languages,
+  manager: null,
+  scripts: [],
+  env: [],
+  versions: {},
+});
+const WRITTEN = bareTemplate('it', {
+  links: LINKS,
+  details: { publisher: 'Us', license: 'GPL' },
+  facets: { type: ['Blog'], license: ['GPL'] },
+  sourceUpdatedAt: '2020-01-01T00:00:00.000Z',
+  sourceContents: 'package',
+  sourceFacts: facts(['HTML']),
+});
+const SOURCE = {
+  checkedAt: CHECKED,
+  isGone: false,
+  movedTo: null,
+  license: null,
+  updatedAt: null,
+  contents: null,
+  facts: null,
+  etag: null,
+};
+const GONE = { checkedAt: CHECKED, isGone: true };
+
+const contentOf = (template: Template) => ({ templates: [template], sections: [], textFields: [] });
+
+function recorded(records: Partial<SourceRecords>, template = WRITTEN): Template | undefined {
+  const content = contentOf(template);
+  return withSourceRecords(content, { ...NO_RECORDS, ...records }).templates[0];
+}
+
+const withSource = (more: Partial<typeof SOURCE> | object, template?: Template) =>
+  recorded({ sources: { [LINKS.source]: { ...SOURCE, ...more } } }, template);
+
+describe('what was read of a source', () => {
+  it('is nothing at first, and the content is the same object', () => {
+    const content = contentOf(WRITTEN);
+    expect(withSourceRecords(content, NO_RECORDS)).toBe(content);
+    expect(recorded({})).toBe(WRITTEN);
+  });
+
+  it('makes one object of a template, however often it is asked for', () => {
+    const known = new WeakMap<Template, Template>();
+    const records = { ...NO_RECORDS, sources: { [LINKS.source]: SOURCE } };
+    const read = () => withSourceRecords(contentOf(WRITTEN), records, known).templates[0];
+    expect(read()).toBe(read());
+    expect(read()).not.toBe(WRITTEN);
+  });
+
+  it('replaces what the content says, and leaves what was not found out', () => {
+    expect(withSource({ license: 'MIT', updatedAt: UPDATED, facts: facts(['CSS']) })).toMatchObject(
+      {
+        links: LINKS,
+        gone: [],
+        details: { publisher: 'Us', license: 'MIT' },
+        facets: { type: ['Blog'], license: ['MIT'] },
+        sourceUpdatedAt: UPDATED,
+        sourceCheckedAt: CHECKED,
+        sourceContents: 'package',
+        sourceFacts: facts(['CSS']),
+      },
+    );
+    expect(withSource({})).toEqual({ ...WRITTEN, sourceCheckedAt: CHECKED });
+    expect(withSource({ facts: facts([]) })?.sourceFacts).toEqual(facts(['HTML']));
+    const withoutFacts = { ...WRITTEN, sourceFacts: null };
+    expect(withSource({ facts: facts([]) }, withoutFacts)?.sourceFacts).toEqual(facts([]));
+  });
+
+  it('removes the link that would copy it where a README alone is left', () => {
+    const { deploy, ...others } = LINKS;
+    expect(withSource({ contents: 'readme' })).toMatchObject({ sourceContents: 'readme' });
+    expect(withSource({ contents: 'readme' })?.links).toEqual(others);
+    expect(withSource({ contents: 'package' })?.links).toEqual({ ...others, deploy });
+    expect(withSource({ contents: 'readme', isGone: true })?.links).toEqual(LINKS);
+    expect(withSource({}, { ...WRITTEN, links: others })?.links).toEqual(others);
+  });
+});
+
+describe('what is gone', () => {
+  it('is the links that nobody finds', () => {
+    expect(recorded({ links: { [LINKS.demo]: GONE } })?.gone).toEqual(['demo']);
+    expect(recorded({ links: { [LINKS.demo]: { ...GONE, isGone: false } } })).toBe(WRITTEN);
+    const links = { [LINKS.deploy]: GONE, [LINKS.demo]: GONE };
+    expect(recorded({ links, sources: { [LINKS.source]: SOURCE } })?.gone).toEqual([
+      'demo',
+      'deploy',
+    ]);
+  });
+
+  it('is a source with the link that would copy it, where there is one', () => {
+    expect(withSource({ isGone: true })?.gone).toEqual(['source', 'deploy']);
+    const { deploy: _, ...links } = LINKS;
+    expect(withSource({ isGone: true }, { ...WRITTEN, links })?.gone).toEqual(['source']);
+  });
+
+  it('is nothing that only looks like a record', () => {
+    const links = { ...LINKS, source: 'constructor', demo: 'toString' };
+    const template = { ...WRITTEN, links };
+    expect(recorded({ links: { other: GONE } }, template)).toBe(template);
+    const { source: _, ...noSource } = LINKS;
+    const sources = { undefined: SOURCE };
+    expect(recorded({ sources }, { ...WRITTEN, links: noSource })).toEqual({
+      ...WRITTEN,
+      links: noSource,
+    });
+  });
+});
