@@ -5,6 +5,7 @@
  */
 export const FOLDERS = {
   'lib/catalogue': [
+    'lib/publish-affected-paths',
     'lib/{catalogue-*,compare,layered-map,links,page-registry,paths,recommended-order,site-path,sorted-list}',
     'lib/{source-*,stack,start-command,sync-random-edits,unknown-addresses,update-catalogue,works-today}',
   ],
