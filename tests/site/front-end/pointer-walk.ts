@@ -18,6 +18,8 @@ type Memory = {
   /** All that a click may change without leaving the page. */
   noteState: () => void;
   isStateOther: () => boolean;
+  /** Whether a rule is about what the pointer is on: without one, only a script can change how that looks. */
+  isInRuleOfHover: () => boolean;
 };
 
 type Place = {
@@ -148,6 +150,7 @@ async function pointAt(
     const { x, y, width, height } = one.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   });
+  await memory.evaluate((one) => one.noteState());
   await page.mouse.move(point.x, point.y);
   const under = await page.evaluate(({ x, y }) => {
     const top = document.elementFromPoint(x, y);
@@ -156,6 +159,9 @@ async function pointAt(
   }, point);
   if (under === null) return null;
   if (!under.hasHand) {
+    // To compare all looks takes fifty times as long.
+    const mayChange = (one: Memory) => one.isInRuleOfHover() || one.isStateOther();
+    if (!(await memory.evaluate(mayChange))) return null;
     const changesLook = async (memory: JSHandle<Memory>) => {
       await page.mouse.move(0, 0);
       await memory.evaluate((noted, one) => noted.noteLooks(one), element);
@@ -190,6 +196,7 @@ function spotsOf(): Map<string, Element> {
 function emptyMemory(): Memory {
   const looks = new Map<Element, string>();
   let state = '';
+  const hoverRules = [...document.styleSheets].flatMap(hoverSelectorsOf).join();
   return {
     noteLooks(element) {
       rest();
@@ -203,7 +210,16 @@ function emptyMemory(): Memory {
       state = stateNow();
     },
     isStateOther: () => state !== stateNow(),
+    isInRuleOfHover: () => document.querySelector(hoverRules) !== null,
   };
+
+  function hoverSelectorsOf(rules: CSSStyleSheet | CSSRule): string[] {
+    if (rules instanceof CSSStyleRule && rules.selectorText.includes(':hover')) {
+      return [rules.selectorText.replace(/::[\w-]+/g, '')];
+    }
+    const within = 'cssRules' in rules ? (rules.cssRules as CSSRuleList) : [];
+    return [...within].flatMap(hoverSelectorsOf);
+  }
 
   /** Nothing moves then. */
   function rest(): void {
