@@ -1,14 +1,14 @@
-/** A space where publishing one template concerns 21 pages, and each of them shows its name. */
+/** A space where publishing one template concerns 21 pages, each of which shows its name, or a section's title all. */
 import { linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 import { editionName } from './editions';
 import { named, SENTENCE } from './large-content';
 
 const FILTERS_OF_A_KIND = 4;
-const MANY_OTHERS = 40;
+const DEFAULT_OTHERS = 40;
 const LINKS_TO_IT = 2;
 
 export const PUBLISHED_ID = 'template-published';
-/** Its title is on every page: with 36 others it concerns 91. */
+/** Its title is on every page. */
 export const SECTION_ID = 'section-framework';
 
 const frameworks = named('Framework', FILTERS_OF_A_KIND);
@@ -28,7 +28,8 @@ export const AFFECTED_PATHS: readonly string[] = [
   ),
 ].sort();
 
-export function publishedSpace(others = MANY_OTHERS) {
+/** @param others how many templates there are beside it */
+export function publishedSpace(others = DEFAULT_OTHERS) {
   return space([
     ...section('framework', frameworks, { title: 'Framework', order: 1 }),
     ...section('type', useCases, { title: 'Use case', order: 2 }),

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { NO_RECORDS, type SourceRecords, withSourceRecords } from '@/lib/catalogue/source-records';
+import {
+  NO_RECORDS,
+  type SourceRecord,
+  type SourceRecords,
+  withSourceRecords,
+} from '@/lib/catalogue/source-records';
 import type { SourceFacts, Template } from '@/lib/catalogue/template';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 
@@ -25,7 +30,7 @@ const WRITTEN = bareTemplate('it', {
   sourceContents: 'package',
   sourceFacts: facts(['HTML']),
 });
-const SOURCE = {
+const SOURCE: SourceRecord = {
   checkedAt: CHECKED,
   isGone: false,
   movedTo: null,
@@ -44,7 +49,7 @@ function recorded(records: Partial<SourceRecords>, template = WRITTEN): Template
   return withSourceRecords(content, { ...NO_RECORDS, ...records }).templates[0];
 }
 
-const withSource = (more: Partial<typeof SOURCE> | object, template?: Template) =>
+const withSource = (more: Partial<SourceRecord>, template?: Template) =>
   recorded({ sources: { [LINKS.source]: { ...SOURCE, ...more } } }, template);
 
 describe('what was read of a source', () => {

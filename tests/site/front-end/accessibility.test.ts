@@ -4,10 +4,11 @@ import { describe, expect } from 'vitest';
 import { draftCopy } from '@/copy/draft';
 import { listingCopy } from '@/copy/listing';
 import { findingsOn } from '@/tests/fixtures/axe';
+import { emptyTab } from '@/tests/fixtures/browser';
 import { chip, filterLink } from '@/tests/fixtures/listing';
 import { isLongRun } from '@/tests/fixtures/long-run';
 import { type PageType, pageTypes } from '@/tests/fixtures/page-types';
-import { everyKindTest } from '@/tests/fixtures/site-test';
+import { everyKindTabTest } from '@/tests/fixtures/site-test';
 import { clippedTexts } from '@/tests/fixtures/visual-clipping';
 
 const DRAFT = 'draft';
@@ -16,30 +17,27 @@ const everyType = (width: number) =>
 
 type Circumstances = Parameters<Page['emulateMedia']>[0] & { width: number; height: number };
 
-const it = everyKindTest
-  .extend('tab', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
-    const context = await browser.newContext();
-    onCleanup(() => context.close());
-    return context.newPage();
-  })
-  /** Loads a page in the tab that all tests use: a new one costs three times as much. */
-  .extend('open', ({ site, tab }) => async (type: PageType, circumstances: Circumstances) => {
-    const { width, height, ...media } = circumstances;
-    await tab.context().clearCookies();
-    await tab.setViewportSize({ width, height });
-    await tab.emulateMedia({
-      reducedMotion: 'reduce',
-      colorScheme: 'light',
-      forcedColors: 'none',
-      ...media,
-    });
-    const path = type.path === DRAFT ? site.draftPath : type.path;
-    const answer = await tab.goto(site.url + path, { waitUntil: 'load' });
-    expect(answer?.status()).toBe(type.status);
-    if (type.path === DRAFT) await tab.getByText(draftCopy.drafts).waitFor();
-    await type.before?.(tab);
-    return tab;
-  });
+const it = everyKindTabTest.extend(
+  'open',
+  ({ site, tab }) =>
+    async (type: PageType, circumstances: Circumstances) => {
+      const { width, height, ...media } = circumstances;
+      await emptyTab(tab, site.url);
+      await tab.setViewportSize({ width, height });
+      await tab.emulateMedia({
+        reducedMotion: 'reduce',
+        colorScheme: 'light',
+        forcedColors: 'none',
+        ...media,
+      });
+      const path = type.path === DRAFT ? site.draftPath : type.path;
+      const answer = await tab.goto(site.url + path, { waitUntil: 'load' });
+      expect(answer?.status()).toBe(type.status);
+      if (type.path === DRAFT) await tab.getByText(draftCopy.drafts).waitFor();
+      await type.before?.(tab);
+      return tab;
+    },
+);
 
 describe('at 360 and 1280 px wide', () => {
   it.for(everyType(360))(

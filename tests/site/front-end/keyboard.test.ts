@@ -4,6 +4,7 @@ import { compareCopy } from '@/copy/compare';
 import { listingCopy } from '@/copy/listing';
 import { siteCopy } from '@/copy/site';
 import { templateCopy } from '@/copy/template';
+import { emptyTab } from '@/tests/fixtures/browser';
 import {
   addressOf,
   eventually,
@@ -17,32 +18,23 @@ import {
 } from '@/tests/fixtures/listing';
 import { isLongRun } from '@/tests/fixtures/long-run';
 import { type PageType, pageTypes } from '@/tests/fixtures/page-types';
-import { everyKindTest } from '@/tests/fixtures/site-test';
+import { everyKindTabTest } from '@/tests/fixtures/site-test';
 import { leftOut, tabWalk } from '@/tests/site/front-end/tab-walk';
 
-const it = everyKindTest
-  .extend('tab', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
-    const context = await browser.newContext({
-      reducedMotion: 'reduce',
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    onCleanup(() => context.close());
-    return context.newPage();
-  })
-  /** Loads a page in the tab that all tests use, as at a first visit: a new one costs three times as much. */
-  .extend('open', ({ site, tab }) => async (path: string, width = 1280) => {
-    const session = await tab.context().newCDPSession(tab);
-    const { origin } = new URL(site.url);
-    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    await session.detach();
-    await tab.setViewportSize({ width, height: 800 });
-    await tab.goto(site.url + path, { waitUntil: 'load' });
-    // Its button comes with the script, and is one of the stops.
-    const dismiss = tab.getByRole('button', { name: siteCopy.announcement.dismiss });
-    if ((await tab.getByRole('complementary', { name: siteCopy.announcement.label }).count()) > 0)
-      await dismiss.waitFor();
-    return tab;
-  });
+const it = everyKindTabTest.extend(
+  'open',
+  ({ site, tab }) =>
+    async (path: string, width = 1280) => {
+      await emptyTab(tab, site.url);
+      await tab.setViewportSize({ width, height: 800 });
+      await tab.goto(site.url + path, { waitUntil: 'load' });
+      // Its button comes with the script, and is one of the stops.
+      const dismiss = tab.getByRole('button', { name: siteCopy.announcement.dismiss });
+      if ((await tab.getByRole('complementary', { name: siteCopy.announcement.label }).count()) > 0)
+        await dismiss.waitFor();
+      return tab;
+    },
+);
 
 /** Whether what has the focus is inside of that. */
 const focusIsIn = (page: Page, selector: string) =>

@@ -18,7 +18,7 @@ type Memory = {
   /** All that a click may change without leaving the page. */
   noteState: () => void;
   isStateOther: () => boolean;
-  /** Whether a rule is about what the pointer is on: without one, only a script can change how that looks. */
+  /** Whether a style rule with `:hover` applies now: without one, only a script can change how things look. */
   isInRuleOfHover: () => boolean;
 };
 
@@ -210,7 +210,7 @@ function emptyMemory(): Memory {
       state = stateNow();
     },
     isStateOther: () => state !== stateNow(),
-    isInRuleOfHover: () => document.querySelector(hoverRules) !== null,
+    isInRuleOfHover: () => hoverRules !== '' && document.querySelector(hoverRules) !== null,
   };
 
   function hoverSelectorsOf(rules: CSSStyleSheet | CSSRule): string[] {
