@@ -2,6 +2,9 @@
 import type { ElementHandle, JSHandle, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+/** Of a click. */
+const ANSWER_TIMEOUT_MS = 5_000;
+
 export type Walk = {
   /** How many kinds of elements change their look, or that of something near, under the pointer. */
   alive: number;
@@ -40,6 +43,7 @@ export async function pointerWalk(
   page: Page,
   open: () => Promise<void>,
   known: Set<string>,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
 ): Promise<Walk> {
   const walk: Walk = { alive: 0, dead: [] };
   const navigation = await watchNavigation(page);
@@ -69,7 +73,7 @@ export async function pointerWalk(
     const isChanged = () => memory.evaluate((one) => one.isStateOther());
     await page.mouse.click(x, y);
     const isAnswered = await expect
-      .poll(async () => navigation.isTried() || (await isChanged()), { timeout: 5_000 })
+      .poll(async () => navigation.isTried() || (await isChanged()), { timeout: answerTimeoutMs })
       .toBe(true)
       .then(
         () => true,
@@ -243,8 +247,8 @@ function emptyMemory(): Memory {
       [undefined, '::before', '::after']
         .map((part) => getComputedStyle(element, part))
         .filter(({ content }) => content !== 'none')
-        // All of its properties in one call: property by property it took most of the walk's time.
-        .map((style) => style.cssText)
+        // `cssText` of a computed style is empty.
+        .map((style) => Array.from(style, (name) => style.getPropertyValue(name)).join())
         .join()
     );
   }

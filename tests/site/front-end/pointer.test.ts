@@ -39,6 +39,15 @@ const it = sampleTest.extend('open', ({ site, browser }) => async (look: Look): 
 /** Hundreds of places, each looked at twice and many clicked: on a busy machine it takes minutes. */
 const WALK_MS = 300_000;
 
+/** One that answers and one that does not, of those that look alive by a rule, and by a script. */
+const HALF_DEAD = `
+  <style>h1:hover, summary:hover { color: red }</style>
+  <h1>Dead, by a rule</h1>
+  <details><summary>Opens, by a rule</summary>It is open.</details>
+  <h2 onmouseenter="this.style.color = 'red'" onmouseleave="this.style.color = ''">Dead, by a script</h2>
+  <button onmouseenter="this.style.color = 'red'" onclick="document.body.append('Clicked')">By a script</button>
+  <p>Plain</p>`;
+
 const WITH_CARDS = {
   'the home page': '/',
   'the list of all': '/templates',
@@ -108,6 +117,21 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         await expect
           .poll(async () => (await sentence.boundingBox())?.height ?? 0)
           .toBeGreaterThan(10);
+        await done();
+      },
+    );
+
+    it.runIf(javaScriptEnabled)(
+      'is told what looks alive and answers nothing, by a rule or by a script',
+      async ({ open }) => {
+        const { page, done } = await open({});
+        const load = () => page.setContent(HALF_DEAD);
+        const { alive, dead } = await pointerWalk(page, load, new Set(), 500);
+        expect(alive).toBe(4);
+        expect(dead).toEqual([
+          expect.stringContaining('by a rule'),
+          expect.stringContaining('by a script'),
+        ]);
         await done();
       },
     );
