@@ -28,13 +28,16 @@ export const AFFECTED_PATHS: readonly string[] = [
   ),
 ].sort();
 
-/** @param others how many templates there are beside it */
-export function publishedSpace(others = DEFAULT_OTHERS) {
+/**
+ * @param others how many templates there are beside it
+ * @param name its own; one that is no edition where the editions are a section's
+ */
+export function publishedSpace(others = DEFAULT_OTHERS, name = editionName(0)) {
   return space([
     ...section('framework', frameworks, { title: 'Framework', order: 1 }),
     ...section('type', useCases, { title: 'Use case', order: 2 }),
     template('published', {
-      name: editionName(0),
+      name,
       framework: frameworks.map(([name]) => name),
       type: useCases.map(([name]) => name),
       ...words(),
