@@ -25,6 +25,8 @@ const config = {
   poweredByHeader: false,
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   images: {
+    // The content service resizes pictures: a server whose disk is read-only has no cache of them to make.
+    maximumDiskCacheSize: 0,
     loader: 'custom',
     loaderFile: PICTURES_URL
       ? './components/card/proxied-image-loader.ts'
@@ -100,8 +102,12 @@ const config = {
   // In development, others than this machine are refused scripts unless they are named.
   ...(process.env.DEVELOPMENT_HOST ? { allowedDevOrigins: [process.env.DEVELOPMENT_HOST] } : {}),
   async rewrites() {
-    if (!PICTURES_URL) return [];
-    return [{ source: '/pictures/:path*', destination: `${PICTURES_URL}/:path*` }];
+    const pictures = { source: '/pictures/:path*', destination: `${PICTURES_URL}/:path*` };
+    return {
+      // Nobody who asks for an error page by its address is to raise the alarm.
+      beforeFiles: [{ source: '/500', destination: '/404' }],
+      afterFiles: PICTURES_URL ? [pictures] : [],
+    };
   },
   async redirects() {
     return [

@@ -20,7 +20,7 @@ replace() { # in one step, so that the file is never half written
 needs_value() {
   case ${1:-} in
     CONTENTFUL_WEBHOOK_SECRET | DRAFT_SECRET | PROXY_SECRET) ;;
-    REDIS_PASSWORD) say "Redis has to be told first: docs/operations.md, \"Change a secret\", says how."; exit 1 ;;
+    REDIS_PASSWORD) say "Change it in Redis first: docs/operations.md, \"Change a secret\", says how."; exit 1 ;;
     *) say "Name one of CONTENTFUL_WEBHOOK_SECRET, DRAFT_SECRET, PROXY_SECRET."; exit 1 ;;
   esac
   [ -n "$(value_of "$1")" ] || { say "$file has no $1. Run: sh deploy/secrets.sh create"; exit 1; }
@@ -31,7 +31,8 @@ case ${1:-} in
   create)
     [ ! -e "$file" ] || { say "$file is there already. To change a secret: sh deploy/secrets.sh rotate NAME"; exit 1; }
     for name in CONTENTFUL_WEBHOOK_SECRET DRAFT_SECRET PROXY_SECRET REDIS_PASSWORD; do
-      echo "$name=$(new)"
+      value=$(new) # by itself, so that the script ends where it fails
+      echo "$name=$value"
     done > "$file.new"
     mv "$file.new" "$file"
     echo "Made $file. Keep a copy where you keep passwords."

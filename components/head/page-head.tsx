@@ -57,5 +57,5 @@ export function PageHead(metadata: PageMetadata) {
 /** As a browser's tab shows it. */
 function fullTitle(title: string): string {
   const { name, tagline } = siteCopy;
-  return title === name ? `${name}: ${tagline.toLowerCase()}` : `${title} – ${name}`;
+  return title === name ? `${name}: ${tagline}` : `${title} – ${name}`;
 }

@@ -12,8 +12,8 @@ type Script = ReactElement<ComponentProps<'script'>>;
  * Next writes what starts a page as a script of its own, another for each page and each build, which no
  * policy can know ahead of time. Here it is data, and one script, always the same, reads it.
  *
- * The data names the page's scripts too, and that script runs them after the first paint. With `defer` they run
- * before it wherever they are at hand that early. It stands before the style sheets, for it would wait for them.
+ * The data names the page's scripts too, and that script runs them after the first paint. With `defer` they would
+ * run before it if they have loaded by then. It stands before the style sheets, since it would wait for them.
  */
 export class CspSafeHead extends Head {
   override getCssLinks(files: Files) {

@@ -82,7 +82,7 @@ const siteConfigSchema = z.object({
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
-/** A module's exports: what it has beside the settings is no business of this. */
+/** @param source a module's exports; what it exports beside the settings is ignored */
 export function parseSiteConfig(source: unknown): SiteConfig {
   const result = siteConfigSchema.safeParse({ ...(source as object) });
   if (result.success) return result.data;

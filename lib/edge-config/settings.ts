@@ -29,7 +29,8 @@ const schemas = {
     href: href.nullish().transform((value) => value ?? null),
     until: z.iso
       .datetime({ offset: true })
-      .or(z.iso.date())
+      // That whole day, in UTC.
+      .or(z.iso.date().transform((day) => `${day}T23:59:59Z`))
       .nullish()
       .transform((value) => value ?? null),
   }),

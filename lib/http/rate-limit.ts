@@ -127,7 +127,13 @@ function addressOf({ headers, socket }: IncomingMessage): string {
     if (forwarded !== own) warnOfProxy();
     return own;
   }
-  return forwarded.split(',').at(-trustedProxies)?.trim() || own;
+  const address = forwarded.split(',').at(-trustedProxies)?.trim() || own;
+  // Some proxies add the client's port, another one for each connection.
+  return (
+    /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ??
+    /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ??
+    address
+  );
 }
 
 /** Without it, the limit for one visitor would silently be the limit for all of them. */

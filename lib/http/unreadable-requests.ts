@@ -1,7 +1,7 @@
 /** Node's own response to a request that it can't read has no headers: it never reaches Next. */
 import { subscribe } from 'node:diagnostics_channel';
-import { type Server, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { buildSecurityHeaders } from '@/lib/http/error-page-headers';
 
 /** As Node has them. */
@@ -11,19 +11,31 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+type Exchange = { server: Server; request: IncomingMessage; response: ServerResponse };
+
 /** Next makes the server: it is known from its first request on. */
 export function refuseUnreadableRequests(): void {
+  const latestResponses = new WeakMap<Duplex, ServerResponse>();
   subscribe('http.server.request.start', (message) => {
-    const { server } = message as { server: Server };
-    if (server.listenerCount('clientError') === 0) server.on('clientError', refuse);
+    const { server, request, response } = message as Exchange;
+    latestResponses.set(request.socket, response);
+    if (server.listenerCount('clientError') > 0) return;
+    server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+      refuse(error, socket, latestResponses.get(socket)),
+    );
   });
 }
 
-async function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): Promise<void> {
+/** @param latest on the same connection: a proxy keeps one open for many requests */
+async function refuse(
+  { code = '' }: NodeJS.ErrnoException,
+  socket: Duplex,
+  latest: ServerResponse | undefined,
+): Promise<void> {
   const status = STATUSES[code] ?? 400;
   const headers = await buildSecurityHeaders();
-  // Its sender has gone, or may be in the middle of an earlier response.
-  if (!socket.writable || socket.bytesWritten > 0) {
+  const isAnswering = latest?.headersSent && !latest.writableFinished;
+  if (!socket.writable || isAnswering) {
     socket.destroy();
     return;
   }

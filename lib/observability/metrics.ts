@@ -37,6 +37,9 @@ function createMetrics() {
   for (const reason of ['work', 'secret', 'signature', 'unknown']) {
     all.refusedRequests.inc({ reason }, 0);
   }
+  for (const status of [401, 503]) {
+    all.responses.inc({ route: 'webhook', method: 'POST', cache: 'none', status }, 0);
+  }
   return all;
 }
 

@@ -220,7 +220,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
         publishedUpTo === undefined ||
         (known !== undefined && known.page.publishedUpTo > publishedUpTo)
       ) {
-        // Rendering it failed, or led to nothing newer: others may try, and this instance after a while.
+        // Rendering failed, or produced nothing newer: other instances may try, and this one after a while.
         const cooldown = publishedUpTo === undefined ? (lifetime.revalidate || 0) * 1000 : TRUST_MS;
         if (known !== undefined) known.heldUntil = Date.now() + cooldown;
         void store.releaseLock(key);

@@ -65,7 +65,7 @@ export function buildId(): Promise<string> {
   });
 }
 
-/** By it Next knows a request of its own to render a page again. `undefined`: there is no build. */
+/** Next recognises its own requests to revalidate a page by it. `undefined`: there is no build. */
 export const revalidationKey = async (): Promise<string | undefined> =>
   (await manifest()).preview?.previewModeId;
 

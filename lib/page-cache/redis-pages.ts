@@ -86,7 +86,7 @@ export function createRedisPages(shared: SharedStore) {
      */
     save: (page: PageToSave): Promise<CacheEntry | undefined> => saveInGroup(page),
 
-    /** True: this instance renders the page. Also where the store does not respond. */
+    /** True: this instance renders the page. Also true where the store does not respond. */
     async takeLock(key: string, milliseconds: number): Promise<boolean> {
       const result = await circuit.run(READ_TIMEOUT_MS, async () => {
         const options = { nx: true, px: milliseconds } as const;

@@ -55,7 +55,7 @@ export function createPublishVersion(client: RedisClient, buildId: () => Promise
 
   /** @param result of the store: the latest version, and that of this build; `null` where there is none */
   function accept(result: unknown): void {
-    // Before the page is rendered that is asked for.
+    // Before the requested page is rendered.
     correctTimes();
     const [latest, own] = [result].flat().map((version) => Number(version ?? 0));
     observe(latest ?? 0);
@@ -80,7 +80,7 @@ export function createPublishVersion(client: RedisClient, buildId: () => Promise
     const [found] = await pipeline.exec<unknown[]>();
     accept(found);
     const before = latest();
-    // By this instance's clock the one before has yet to come, and has stayed.
+    // The stored version is ahead of this instance's clock, so it won.
     if (before >= version) return write();
     isPending = false;
     observe(version);

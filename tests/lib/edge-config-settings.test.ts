@@ -139,6 +139,12 @@ describe('the announcement', () => {
     edge.items = { announcement: { text: 'Hello', until: '2020-01-01' } };
     expect(await pages.homePage()).toMatchObject({ props: { layout: { announcement: null } } });
   });
+
+  it('is there until the end of a day that has no time', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    edge.items = { announcement: { text: 'Hello', until: today } };
+    expect((await getEdgeSettings()).announcement?.until).toBe(`${today}T23:59:59Z`);
+  });
 });
 
 describe('the featured templates', () => {

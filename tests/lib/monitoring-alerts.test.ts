@@ -118,6 +118,13 @@ const failedOnce = testOf({
   'plinth_publish_to_live_seconds_count{outcome="not live"}': '0x38 1x22',
 });
 
+/** Somebody asks for the error page itself, and for a route that isn't set up: nobody is to be woken. */
+const askedForErrors = testOf({
+  'plinth_http_responses_total{route="page",status="200"}': '0+3x60',
+  'plinth_http_responses_total{route="other",status="500"}': '0x36 1x3 2x3 3x3 4x3 5x3 6x3 7x3',
+  'plinth_http_responses_total{route="cron",status="503"}': '0+9x60',
+});
+
 /** Nobody asks as visitors come. */
 const neverAsked = {
   ...testOf({}, 'PlinthUnreachable'),
@@ -193,6 +200,7 @@ describe.runIf(isPromtoolInstalled)('Prometheus (needs promtool)', () => {
       testOf({}),
       ...Object.entries(ILL).map(([name, ill]) => testOf(ill, name)),
       failedOnce,
+      askedForErrors,
       neverAsked,
       nothingRead(6_600, false),
       nothingRead(3_000, true),

@@ -8,7 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refuseUnreadableRequests } from '@/lib/http/unreadable-requests';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
-const server = createServer((_, response) => response.end('a page'));
+const server = createServer(({ url }, response) => {
+  if (url === '/half') response.write('half a page');
+  else response.end('a page');
+});
 let folder: string;
 let port: number;
 
@@ -53,8 +56,22 @@ it.each([
   expect(answer).toContain('\r\nConnection: close\r\n');
 });
 
-it('a connection that has had a response is closed: another may be on its way', async () => {
-  const good = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
-  const answer = await answerTo(`${good}what is this?\r\n\r\n`);
+const READABLE = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+it('in the middle of a response the connection is closed', async () => {
+  const answer = await answerTo(`${READABLE.replace('/', '/half')}what is this?\r\n\r\n`);
+  expect(answer).toContain('half a page');
   expect(answer).not.toContain('HTTP/1.1 400');
+});
+
+it('after a response on the same connection, as from a proxy, it is refused all the same', async () => {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+    if (answer.endsWith('a page')) socket.write('what is this?\r\n\r\n');
+  });
+  socket.write(READABLE);
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1.1 200 [\s\S]+a pageHTTP\/1.1 400 /);
 });

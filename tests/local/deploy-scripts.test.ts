@@ -39,7 +39,7 @@ describe('secrets.sh', () => {
   const file = () => path.join(folder, '.env');
   const run = (...words: string[]) => {
     const { status, stdout, stderr } = spawnSync('sh', [scriptOf('secrets.sh'), ...words], {
-      env: { PATH, SECRETS_FILE: file() } as unknown as NodeJS.ProcessEnv,
+      env: { PATH: `${folder}:${PATH}`, SECRETS_FILE: file() } as unknown as NodeJS.ProcessEnv,
       encoding: 'utf8',
     });
     return { status, output: stdout + stderr };
@@ -68,6 +68,13 @@ describe('secrets.sh', () => {
     expect(again.status).toBe(1);
     expect(again.output).toContain('is there already');
     expect(await secrets()).toEqual(made);
+  });
+
+  it('writes nothing where no secret could be made', async () => {
+    await pretend('openssl', 'exit 127');
+    expect(run('create').status).not.toBe(0);
+    await rm(path.join(folder, 'openssl'));
+    expect(run('create').status).toBe(0);
   });
 
   it('puts a new one in front of the old one, and removes the old one', async () => {
@@ -118,7 +125,7 @@ describe('secrets.sh', () => {
   it.each([
     [[], 'secrets.sh rotate NAME'],
     [['rotate'], 'Name one of'],
-    [['rotate', 'REDIS_PASSWORD'], 'Redis has to be told first'],
+    [['rotate', 'REDIS_PASSWORD'], 'Change it in Redis first'],
     [['rotate', 'DRAFT_SECRET'], 'Run: sh deploy/secrets.sh create'],
   ])('says what to do after %j', (words, said) => {
     expect(run(...words)).toMatchObject({ status: 1, output: expect.stringContaining(said) });

@@ -9,7 +9,7 @@ import { serverPart } from '@/lib/server-state';
 const FIELDS = ['name', 'tags', 'publisher', 'products', 'description'] as const;
 /** In a description: “Turborepo” is a name as well; “editor” and “API” are not. */
 const PRODUCTS = /(?<=[^.!?]\s)\p{Lu}[\p{L}\p{N}.+#]*\p{Ll}[\p{L}\p{N}.+#]*/gu;
-/** “Plain SQL without an ORM” is no answer to who looks for one. */
+/** “Plain SQL without an ORM” is no result for somebody who looks for an ORM. */
 const IS_NOT = /\b(?:without|no|instead of|in place of)\s[^,.;]*/gi;
 const END_OF_PHRASE = /[;:()]|[.!?](?= )/;
 const BOOST = { name: 4, tags: 2, publisher: 2 };

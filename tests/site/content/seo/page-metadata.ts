@@ -4,12 +4,7 @@ import { site as brand } from '@/site.config';
 import { cardsOn, headOf, it, ORIGIN, thingsOn } from '@/tests/site/content/seo/seo-site';
 
 const PAGES = [
-  [
-    '/',
-    `${brand.name}: ${brand.tagline.charAt(0).toLowerCase()}${brand.tagline.slice(1)}`,
-    `${ORIGIN}/`,
-    'site',
-  ],
+  ['/', `${brand.name}: ${brand.tagline}`, `${ORIGIN}/`, 'site'],
   ['/templates', `All templates – ${brand.name}`, `${ORIGIN}/templates`, 'site'],
   ['/templates/new', `What’s new – ${brand.name}`, `${ORIGIN}/templates/new`, 'site'],
   ['/templates/blog', `Blog templates – ${brand.name}`, `${ORIGIN}/templates/blog`, 'filters/blog'],

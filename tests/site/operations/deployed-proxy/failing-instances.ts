@@ -125,7 +125,8 @@ export function failingInstances(deployed: () => DeployedSite): void {
   });
 
   it('needs no write permission, and changes nothing in its folder', async () => {
-    const { image, filesAtFirst, allThatRan } = deployed();
+    const { image, filesAtFirst, allThatRan, get } = deployed();
+    expect((await get('/_next/image?url=%2Ffavicon.svg&w=640&q=75')).status).toBe(404);
     const logs = allThatRan.map((site) => site.log()).join('');
     expect(logs).toContain('publish.live');
     expect(logs).not.toMatch(/EACCES|EROFS|EPERM/);

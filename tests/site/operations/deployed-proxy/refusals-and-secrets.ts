@@ -9,6 +9,13 @@ import {
 } from '@/tests/site/operations/deployed-proxy/deployed-site';
 import { expectOwnPage } from '@/tests/site/operations/deployed-proxy/own-pages';
 
+/** Together more than Node reads, each less than nginx does. */
+const LONG_HEADERS = {
+  'X-A': 'x'.repeat(6_000),
+  'X-B': 'x'.repeat(6_000),
+  'X-C': 'x'.repeat(6_000),
+};
+
 /** What the proxy says by itself, what it never caches, and who may refresh a page. */
 export function refusalsAndSecrets(deployed: () => DeployedSite): void {
   it('nginx’s own error pages use the site’s text and headers', async () => {
@@ -24,6 +31,23 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
     expect(refused.map(({ status }) => status)).toEqual([414, 400, 405, 413, 404, 404]);
     for (const answer of refused) expectOwnPage(answer, proxyPagesCopy.refused.heading);
   });
+
+  it.each([
+    ['a path that a redirect repeats', `/${'a'.repeat(5_000)}/`, {}, 'GET', 308],
+    ['an unknown method', '/', {}, 'FOO', 400],
+    ['more headers than an instance reads', '/', LONG_HEADERS, 'GET', 431],
+  ])(
+    'serves visitors while somebody keeps asking for %s',
+    async (_, path, headers, method, status) => {
+      const { raw, get } = deployed();
+      for (let time = 0; time < 8; time += 1) {
+        // On two connections to the instances, which the proxy uses again.
+        const visits = [get(`/templates/search?q=a-${time}`), get(`/templates/search?q=b-${time}`)];
+        expect((await Promise.all(visits)).map((visit) => visit.status)).toEqual([200, 200]);
+        expect((await raw(path, headers, method)).status).toBe(status);
+      }
+    },
+  );
 
   it('neither caches what an editor sees in draft mode, nor serves it to anybody, nor serves an editor a cached page', async () => {
     const { service, get } = deployed();
