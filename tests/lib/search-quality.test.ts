@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { overviewWords, refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
+import { parseSearchParams } from '@/lib/gallery/listing/parse-search-params';
+import { searchResults } from '@/lib/gallery/listing/search-page';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
@@ -32,6 +34,35 @@ describe('the search of the sample', () => {
     await vi.waitUntil(() => !overviewWords().isReading, { timeout: 10_000 });
   });
   afterAll(() => lib?.close());
+
+  /** What a framework is called, written in a hurry. */
+  it.each([
+    ['nexjs', 'next.js'],
+    ['nextsj', 'next.js'],
+    ['nextj', 'next.js'],
+    ['next js', 'next.js'],
+    ['reactjs', 'react'],
+    ['raect', 'react'],
+    ['sveltekti', 'sveltekit'],
+    ['sveltkit', 'sveltekit'],
+    ['vuejs', 'vue'],
+    ['nuxtjs', 'nuxt'],
+    ['nuxjs', 'nuxt'],
+    ['angualr', 'angular'],
+    ['astrojs', 'astro'],
+    ['gastby', 'gatsby'],
+    ['ember.js', 'ember'],
+    ['expres', 'express'],
+    ['djnago', 'django'],
+    ['fastap', 'fastapi'],
+    ['remixjs', 'remix'],
+  ])('“%s” finds what “%s” finds', (typed, meant) => {
+    const firstFor = (query: string) =>
+      searchResults(catalogue, parseSearchParams(catalogue, { q: query }))
+        .templates.slice(0, 6)
+        .map(({ slug }) => slug);
+    expect(firstFor(typed)).toEqual(firstFor(meant));
+  });
 
   it.each([
     ['it was built with', ANSWERABLE, UNANSWERABLE],

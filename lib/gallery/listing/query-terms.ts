@@ -107,7 +107,8 @@ function singleWord({ text, term }: Word, isLast: boolean, known: KnownWords): Q
       exactMatches(bare, stem(bare), known) ??
       splitMatches(text, known) ??
       longestPrefixMatches(bare, known) ??
-      fuzzyMatches(bare, isLast, known),
+      // With “js” at its end it is no beginning: “nexjs” is not Nextauth.
+      fuzzyMatches(bare, isLast && bare === text, known),
     isOptional: WEAK_WORDS.has(term) || VERSION.test(text),
     isSynonym: known.synonyms.of([text]).length > 0,
     isDecisive: LANGUAGES.has(text),
@@ -149,7 +150,10 @@ function longestPrefixMatches(text: string, known: KnownWords): Alternatives | u
   for (let end = text.length - MIN_REST; end >= MIN_START; end -= 1) {
     const start = text.slice(0, end);
     const alternatives = exactMatches(start, stem(start), known);
-    if (alternatives !== undefined) return alternatives;
+    if (alternatives === undefined) continue;
+    // “Sveltekti” begins with Svelte, and is a slip in SvelteKit.
+    const slips = closestSpellings(text, [...known.vocabulary.keys()]);
+    return slips.length === 0 ? alternatives : alternativesOf(slips, known);
   }
   return undefined;
 }
@@ -165,8 +169,12 @@ function fuzzyMatches(text: string, isLast: boolean, known: KnownWords): Alterna
   let meant = beginning(own);
   if (meant.length === 0) meant = beginning(known.synonyms.words);
   if (meant.length === 0) meant = closestSpellings(text, [...own, ...known.synonyms.words]);
-  const alternatives = meant.flatMap((word) => exactMatches(word, stem(word), known) ?? []);
-  return [...new Map(alternatives.map((terms) => [terms.join(' '), terms])).values()];
+  return alternativesOf(meant, known);
+}
+
+function alternativesOf(words: readonly string[], known: KnownWords): Alternatives {
+  const all = words.flatMap((word) => exactMatches(word, stem(word), known) ?? []);
+  return [...new Map(all.map((terms) => [terms.join(' '), terms])).values()];
 }
 
 function closestSpellings(text: string, words: readonly string[]): string[] {
