@@ -6,8 +6,8 @@ export const compareCopy = {
     count === 1
       ? '1 template. Add another to compare it with.'
       : `${count} templates compared. Differences are marked.`,
-  none: 'Nothing to compare yet. Add a template here, or save some in the gallery.',
-  unknown: (names: string) => `There is no template called ${names}.`,
+  empty: 'Nothing to compare yet. Add a template here, or save some in the gallery.',
+  missing: (names: string) => `There is no template called ${names}.`,
   table: 'Comparison',
   terms: {
     publisher: 'Published by',
@@ -21,9 +21,10 @@ export const compareCopy = {
     deploy: 'Deploy',
   },
   differs: 'differs',
-  nothing: 'Not known',
+  none: 'None',
+  unknown: 'Not known',
   remove: 'Remove',
-  removeLabel: (name: string) => `Remove ${name} from the comparison`,
+  removeLabel: (name: string) => `Remove ${name} from the comparison and the shortlist`,
   add: 'Add a template',
   addLabel: (name: string) => `Add ${name}`,
   others: 'Also in this list',

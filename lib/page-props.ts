@@ -220,6 +220,7 @@ export type ComparisonRow = {
 };
 
 export type ComparisonCell =
+  /** Empty: there is none; `null`: not known. */
   | { text: string | null }
   /** ISO 8601. */
   | { time: string | null }

@@ -26,9 +26,9 @@ export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical,
       <div className="page-width">
         <header className={styles.head}>
           <h1>{copy.title}</h1>
-          <p role="status">{columns.length === 0 ? copy.none : copy.intro(columns.length)}</p>
+          <p role="status">{columns.length === 0 ? copy.empty : copy.intro(columns.length)}</p>
           {unknown.length > 0 ? (
-            <p>{copy.unknown(unknown.map((slug) => `“${slug}”`).join(', '))}</p>
+            <p>{copy.missing(unknown.map((slug) => `“${slug}”`).join(', '))}</p>
           ) : null}
         </header>
         {columns.length > 0 ? <CompareTable {...comparison} /> : null}

@@ -1,5 +1,6 @@
 import { Cover } from '@/components/card/cover';
 import { ChoiceLink } from '@/components/listing/choice-link';
+import { removeSaved } from '@/components/shortlist/shortlist';
 import { SiteLink } from '@/components/site/site-link';
 import { formatDate } from '@/components/ui/format-date';
 import { hostname } from '@/components/ui/hostname';
@@ -40,6 +41,8 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
                 <ChoiceLink
                   className={styles.remove}
                   href={removeHref}
+                  // What is compared is what was saved, as far as it was.
+                  onChoice={() => removeSaved(href)}
                   aria-label={copy.removeLabel(name)}
                   data-focus-next="main"
                 >
@@ -78,9 +81,9 @@ function titleOf(term: ComparisonRow['term']): string {
 }
 
 function Cell({ cell }: { cell: ComparisonCell | undefined }) {
-  const nothing = <span className={styles.nothing}>{compareCopy.nothing}</span>;
-  if (cell === undefined) return nothing;
-  if ('links' in cell && cell.links.length > 0) {
+  if (cell === undefined) return <Nothing words={compareCopy.unknown} />;
+  if ('links' in cell) {
+    if (cell.links.length === 0) return <Nothing words={compareCopy.none} />;
     return (
       <ul className={styles.links}>
         {cell.links.map(({ name, href }) => (
@@ -91,14 +94,18 @@ function Cell({ cell }: { cell: ComparisonCell | undefined }) {
       </ul>
     );
   }
-  if ('time' in cell && cell.time) return <time dateTime={cell.time}>{formatDate(cell.time)}</time>;
-  if ('address' in cell && cell.address) {
+  if ('address' in cell) {
+    if (!cell.address) return <Nothing words={compareCopy.none} />;
     return (
       <a href={cell.address} rel="noopener">
         {hostname(cell.address)}
       </a>
     );
   }
+  if ('time' in cell && cell.time) return <time dateTime={cell.time}>{formatDate(cell.time)}</time>;
   if ('text' in cell && cell.text) return <span dir="auto">{cell.text}</span>;
-  return nothing;
+  const isNone = 'text' in cell && cell.text === '';
+  return <Nothing words={isNone ? compareCopy.none : compareCopy.unknown} />;
 }
+
+const Nothing = ({ words }: { words: string }) => <span className={styles.nothing}>{words}</span>;

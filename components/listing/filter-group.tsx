@@ -15,15 +15,24 @@ const MIN_SEARCHED = 16;
 
 type Links = readonly FilterLink[];
 
+type FilterGroupProps = {
+  group: Group;
+  /** Search term of the list; empty: none. */
+  search: string;
+  isFirst: boolean;
+};
+
 /** A section of filters. All but the first are closed until something in them is chosen. */
-export function FilterGroup({ group, isFirst }: { group: Group; isFirst: boolean }) {
+export function FilterGroup({ group, search, isFirst }: FilterGroupProps) {
   const { id, title, links: given } = group;
-  const [order] = useState(() => withResultsFirst(given));
-  // Content may have changed since.
-  const links = order.length === given.length ? order.flatMap((at) => given[at] ?? []) : given;
+  const [arranged, setArranged] = useState(() => arrangementOf(given, search));
+  // Another search has other values with results. Content may have changed, too.
+  const isOutdated = arranged.search !== search || arranged.order.length !== given.length;
+  const { order, visibleCount } = isOutdated ? arrangementOf(given, search) : arranged;
+  if (isOutdated) setArranged({ search, order, visibleCount });
+  const links = order.flatMap((at) => given[at] ?? []);
   const [query, setQuery] = useState('');
   const [wasOpen, setWasOpen] = useState(false);
-  const [visibleCount] = useState(() => countAtFirst(links));
   const [first, rest] = [links.slice(0, visibleCount), links.slice(visibleCount)];
   const [isGroupOpen, setIsGroupOpen] = useOpen(links, isFirst);
   const [isOpen, setIsOpen] = useOpen(rest, false);
@@ -94,18 +103,16 @@ function useOpen(links: Links, isOpenAtFirst: boolean) {
 }
 
 /**
- * Places in a list of values: those that would give nothing come last. Asked once, so that nothing moves under
- * a finger or a focus while filters are ticked.
+ * Values that would give nothing come last, and most of the others are hidden at first. It stays for as long as the search
+ * does, so that nothing moves under a finger or a focus while filters are ticked.
  */
-const withResultsFirst = (links: Links): number[] =>
-  [...links.entries()]
+function arrangementOf(links: Links, search: string) {
+  const order = [...links.entries()]
     .sort(([, one], [, other]) => Number(one.href === null) - Number(other.href === null))
     .map(([index]) => index);
-
-function countAtFirst(links: Links): number {
   const withResults = links.filter(({ href }) => href !== null).length;
   const count = Math.min(withResults, INITIAL_VALUES);
-  return links.length - count < MIN_HIDDEN ? links.length : count;
+  return { search, order, visibleCount: links.length - count < MIN_HIDDEN ? links.length : count };
 }
 
 /** Values that don’t match the search field are hidden, not removed, so that a tick is never lost. */

@@ -31,13 +31,13 @@ function bringIntoView(id: string) {
   if (isAbove) element.scrollIntoView({ behavior: 'instant' });
 }
 
-type FilterNavigationProps = { groups: readonly Group[]; total: number };
+type FilterNavigationProps = { groups: readonly Group[]; search: string; total: number };
 
 /**
  * A column beside the list, or a sheet above it where there is no room for one. A popover needs no
  * script to open, and stays open while what is ticked in it changes the page behind it.
  */
-export function FilterNavigation({ groups, total }: FilterNavigationProps) {
+export function FilterNavigation({ groups, search, total }: FilterNavigationProps) {
   const navigation = useRef<HTMLElement>(null);
   const groupsWhenOpened = useRef(groups);
   useScrollAnchor(navigation);
@@ -72,7 +72,7 @@ export function FilterNavigation({ groups, total }: FilterNavigationProps) {
       <SkipLink target={RESULTS_ID} label={copy.skipFilters} />
       <div className={styles.groups}>
         {groups.map((group, index) => (
-          <FilterGroup group={group} isFirst={index === 0} key={group.id} />
+          <FilterGroup group={group} search={search} isFirst={index === 0} key={group.id} />
         ))}
       </div>
       <button className={styles.close} {...closes}>

@@ -42,7 +42,7 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
         <ListSearch list={list} />
       </div>
       <div className={styles.body}>
-        <FilterNavigation groups={groups} total={total} />
+        <FilterNavigation groups={groups} search={list.query} total={total} />
         <section
           className={styles.results}
           aria-labelledby="results-heading"

@@ -19,6 +19,11 @@ export function toggleSaved({ name, href }: Saved): void {
   else if (saved.length < MAX_SAVED) save([...saved, { name, href }]);
 }
 
+export function removeSaved(href: string): void {
+  const saved = current();
+  if (saved.some((one) => one.href === href)) save(saved.filter((one) => one.href !== href));
+}
+
 export const clearShortlist = (): void => save([]);
 
 /** The page that compares them. */

@@ -71,7 +71,7 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
     return {
       term,
       cells,
-      isDifferent: new Set(cells.map((cell) => JSON.stringify(cell))).size > 1,
+      isDifferent: new Set(cells.map(shownOf)).size > 1,
     };
   };
   const filters = catalogue.groups.map(({ section }) =>
@@ -91,7 +91,7 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
     ),
     row('languages', ({ sourceFacts }) => ({ text: listOf(sourceFacts?.languages) })),
     row('manager', ({ sourceFacts }) => ({ text: sourceFacts?.manager ?? null })),
-    row('variables', ({ sourceFacts }) => ({ text: listOf(sourceFacts?.env) })),
+    row('variables', ({ sourceFacts }) => ({ text: sourceFacts?.env?.join(', ') ?? null })),
     row('firstCommit', ({ sourceCreatedAt }) => ({ time: sourceCreatedAt })),
     row('lastCommit', ({ sourceUpdatedAt }) => ({ time: sourceUpdatedAt })),
     ...(['source', 'demo', 'deploy'] as const).map((name) =>
@@ -102,6 +102,10 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
 }
 
 const listOf = (names: readonly string[] = []): string | null => names.join(', ') || null;
+
+/** Of an address its host alone is shown. */
+const shownOf = (cell: ComparisonCell): string =>
+  'address' in cell && cell.address ? new URL(cell.address).host : JSON.stringify(cell);
 
 const isEmpty = (cell: ComparisonCell): boolean =>
   Object.values(cell).every((value) => value === null || value.length === 0);

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
 import { noResultsCopy } from '@/copy/no-results';
@@ -277,6 +277,25 @@ export function findingByFilters(): void {
         await done();
       },
     );
+
+    it('begins with values that have templates again, once a search is over', async ({ visit }) => {
+      const shown = (page: Page) =>
+        page
+          .locator('section[aria-labelledby="filters-section-framework"] li')
+          .evaluateAll((items) =>
+            items.filter((item) => item.checkVisibility()).map((item) => item.textContent),
+          );
+      const fresh = await visit('/templates');
+      const atFirst = await shown(fresh.page);
+      expect(atFirst.length).toBeGreaterThan(5);
+      await fresh.done();
+      const { page, done } = await visit('/templates/search?q=blog');
+      expect(await shown(page)).not.toEqual(atFirst);
+      const chip = page.getByRole('link', { name: listingCopy.removeWords('blog') });
+      await page.mouse.click(...(await middleOf(chip)));
+      await eventually(() => shown(page)).toEqual(atFirst);
+      await done();
+    });
 
     it('puts values that would give nothing last, folded', async ({ visit }) => {
       const { page, done } = await visit('/templates/sveltekit');

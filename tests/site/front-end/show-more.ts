@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
+import { offlineCopy } from '@/copy/offline';
 import {
   addressOf,
   eventually,
@@ -18,6 +19,27 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 /** Long lists. */
 export function findingMore(): void {
+  it('stays on the screen where the connection is gone, says so, and grows once it is back', async ({
+    visit,
+  }) => {
+    const { page, context, done } = await visit('/templates', { isFresh: true });
+    const more = page.getByRole('link', { name: listingCopy.showMore(20) });
+    const press = async () => page.mouse.click(...(await middleOf(more)));
+    // What loads with the first sign of use has come.
+    await page.mouse.move(10, 10);
+    await page.locator('article button[aria-pressed]').first().waitFor();
+    await context.setOffline(true);
+    await press();
+    await page.getByText(offlineCopy.stays).waitFor();
+    expect(await titles(page).count()).toBe(20);
+    expect(addressOf(page)).toBe('/templates');
+    await context.setOffline(false);
+    await eventually(() => page.getByText(offlineCopy.stays).count()).toBe(0);
+    await press();
+    await eventually(() => titles(page).count()).toBe(40);
+    await done(/ERR_INTERNET_DISCONNECTED/);
+  });
+
   describe('a list of more than twenty', () => {
     it('grows below, says so, and puts the focus on the first that is new', async ({ visit }) => {
       const { page, done } = await visit('/templates');

@@ -1,0 +1,31 @@
+import Router from 'next/router';
+import { useEffect, useState } from 'react';
+
+/** To Next's router: a navigation that was given up. */
+const CANCELLED = Object.assign(new Error('Offline'), { cancelled: true });
+
+/**
+ * Next's router loads the address of a page whose data or code it can't get. Offline the browser's error page would then
+ * be in place of the one that is there: it stays. `true`: that has just happened.
+ */
+export function useOfflineNotice(): boolean {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const hide = () => setIsShown(false);
+    // No listener after this one hears of it.
+    const stay = (error: Error & { cancelled?: boolean }) => {
+      if (error.cancelled || navigator.onLine) return;
+      setIsShown(true);
+      throw CANCELLED;
+    };
+    addEventListener('online', hide);
+    Router.events.on('routeChangeComplete', hide);
+    Router.events.on('routeChangeError', stay);
+    return () => {
+      removeEventListener('online', hide);
+      Router.events.off('routeChangeComplete', hide);
+      Router.events.off('routeChangeError', stay);
+    };
+  }, []);
+  return isShown;
+}
