@@ -1,12 +1,12 @@
 import axe from 'axe-core';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ContentService,
   startContentService,
 } from '@/local/content-service/start-content-service';
 import { siteLinks } from '@/local/site-links';
-import { openBrowser, openPage } from '@/tests/fixtures/browser';
+import { type OpenedPage, openBrowser, openPage } from '@/tests/fixtures/browser';
 import { changeAnswers } from '@/tests/fixtures/intercept-response';
 import { TINY_SPACE, tinyContent } from './tiny-content';
 import { type Receiver, startReceiver } from './webhook-receiver';
@@ -73,6 +73,69 @@ it('an editor finds an entry, changes it, publishes it and reads what came of it
   expect(complaints).toEqual([]);
   await context.close();
 }, 30_000);
+
+describe('what somebody has typed', () => {
+  let opened: OpenedPage;
+  /** Kinds of the dialogs so far. Each is answered with "stay". */
+  let dialogs: string[];
+  beforeEach(async () => {
+    dialogs = [];
+    opened = await openPage(browser);
+    opened.page.on('dialog', (dialog) => dialogs.push(dialog.type()));
+  });
+  afterEach(() => opened.context.close());
+
+  /** As a hand does it. */
+  async function press(element: Locator): Promise<void> {
+    await element.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await element.boundingBox()) as DOMRect;
+    await opened.page.mouse.click(x + width / 2, y + height / 2);
+  }
+
+  const home = () => opened.page.getByRole('link', { name: 'Content editor' });
+
+  it.each(['/entries/docs', '/new/templates'])(
+    'is not left without a question: %s',
+    async (path) => {
+      const { page } = opened;
+      const url = service.managementUrl + path;
+      await page.goto(url);
+      await press(page.getByLabel('Name'));
+      await page.keyboard.type('Draught');
+      await press(home());
+      await expect.poll(() => dialogs, { timeout: 5_000 }).toEqual(['beforeunload']);
+      expect(page.url()).toBe(url);
+      expect(await page.getByLabel('Name').inputValue()).toContain('Draught');
+
+      await press(page.getByRole('button', { name: /^(Save|Create) draft$/ }));
+      await page.getByRole('status').waitFor();
+      await press(home());
+      await page.waitForURL(`${service.managementUrl}/`);
+      expect(dialogs).toEqual(['beforeunload']);
+    },
+  );
+
+  it('nor where it was sent and refused', async () => {
+    const { page } = opened;
+    await page.goto(`${service.managementUrl}/entries/docs`);
+    await press(page.getByLabel('Order'));
+    await page.keyboard.type('many');
+    await press(page.getByRole('button', { name: 'Save draft' }));
+    await page.getByRole('alert').waitFor();
+    expect(dialogs).toEqual([]);
+    await press(home());
+    await expect.poll(() => dialogs, { timeout: 5_000 }).toEqual(['beforeunload']);
+  });
+
+  it('nothing is asked of those who typed nothing', async () => {
+    const { page } = opened;
+    await page.goto(`${service.managementUrl}/entries/docs`);
+    await press(page.getByLabel('Name'));
+    await press(home());
+    await page.waitForURL(`${service.managementUrl}/`);
+    expect(dialogs).toEqual([]);
+  });
+});
 
 it('all of it works without JavaScript', async () => {
   delay = 1000;

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
 import {
   type ContentService,
   startContentService,
@@ -104,9 +105,11 @@ describe('a page', () => {
     expect(styles.text).not.toMatch(/url\(|@import/);
   });
 
-  it('needs no JavaScript for anything', async () => {
+  it('has no script but the one that asks before it is left', async () => {
     const { text } = await editor.open('/entries/blog');
-    expect(text).not.toContain('<script');
+    const [script, ...more] = text.match(/<script[\s\S]*?<\/script>/g) ?? [];
+    expect(script).toContain(LEAVE_SCRIPT.text);
+    expect(more).toEqual([]);
     expect(formOf(text).version).toBe('5');
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { POLLING_SCRIPT } from '@/local/content-service/editor/polling-script';
 import {
   type ContentService,
   startContentService,
@@ -182,14 +183,14 @@ describe('publishing', () => {
     expect(text).toMatch(/Live in \d+ ms\./);
     expect(text).toContain('href="http://site.example/templates"');
     expect(text).toContain('&quot;revalidated&quot;');
-    expect(text).not.toContain('<script>');
+    expect(text).not.toContain(POLLING_SCRIPT.text);
   });
 
   it('shows a webhook that fails, and goes on polling', async () => {
     status = 503;
     const { text } = await publish('docs');
     expect(text).toMatch(/The site answered 503\. Trying again at \d\d:\d\d:\d\d\./);
-    expect(text).toContain('<script>');
+    expect(text).toContain(POLLING_SCRIPT.text);
     const address = /data-pending="([^"]+)"/.exec(text)?.[1] ?? '';
     const fragment = await editor.open(address);
     expect(fragment.text).toMatch(/^<div class="delivery under-way"/);

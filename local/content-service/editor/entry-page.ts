@@ -11,8 +11,10 @@ import {
   timeInWords,
 } from '@/local/content-service/editor/entry-summary';
 import { html, type Markup } from '@/local/content-service/editor/html';
+import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
 import { pageReply } from '@/local/content-service/editor/page-frame';
 import { pictureIn } from '@/local/content-service/editor/picture';
+import { POLLING_SCRIPT } from '@/local/content-service/editor/polling-script';
 import type { Problems } from '@/local/content-service/editor/typed-fields';
 import type { ContentType } from '@/local/content-service/export-format';
 import type { StoredItem } from '@/local/content-service/stored-item';
@@ -45,7 +47,7 @@ export function entryPage(editor: Editor, entry: Readonly<StoredItem>, shown: Sh
 ${entry.publishedAt !== null && html`<span>Published ${timeInWords(entry.publishedAt)}</span>`}
 <span>Version ${entry.version}</span> <span>Id <code>${entry.id}</code></span></p>
 ${notice(shown, contentType, delivery?.changedAt === entry.updatedAt)}
-<form method="post" action="${addressOf(entry)}" class="entry">
+<form method="post" action="${addressOf(entry)}" class="entry"${Object.keys(texts).length > 0 && html` data-refused`}>
 <input type="hidden" name="version" value="${entry.version}">
 ${status !== 'archived' && html`<button class="visually-hidden" name="action" value="save" tabindex="-1" aria-hidden="true">Save</button>`}
 <div class="columns">
@@ -71,8 +73,9 @@ ${furtherActions(status)}
 </div>
 ${actionBar(status)}
 </form>`;
-  const polls = delivery?.state === 'under way';
-  return pageReply({ title, body, polls, status: shown.status ?? 200 }, place);
+  const polling = delivery?.state === 'under way' ? [POLLING_SCRIPT] : [];
+  const scripts = [LEAVE_SCRIPT, ...polling];
+  return pageReply({ title, body, scripts, status: shown.status ?? 200 }, place);
 }
 
 function notice(

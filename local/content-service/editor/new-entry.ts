@@ -2,6 +2,7 @@ import type { Editor } from '@/local/content-service/editor/editor-context';
 import { fieldList } from '@/local/content-service/editor/entry-fields';
 import { addressOf } from '@/local/content-service/editor/entry-summary';
 import { html } from '@/local/content-service/editor/html';
+import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
 import { pageReply, seeOther } from '@/local/content-service/editor/page-frame';
 import { readTyped, type Typed } from '@/local/content-service/editor/typed-fields';
 import type { ContentType } from '@/local/content-service/export-format';
@@ -29,7 +30,7 @@ function formPage({ place }: Editor, contentType: ContentType, typed: Typed | nu
   const body = html`<p class="crumbs"><a href="/?type=${encodeURIComponent(contentType.sys.id)}">${contentType.name}</a></p>
 <h1>New ${name}</h1>
 ${typed && html`<p class="notice difficulty" role="alert">Not created: some of what you typed cannot be read.</p>`}
-<form method="post" action="/new/${encodeURIComponent(contentType.sys.id)}" class="entry">
+<form method="post" action="/new/${encodeURIComponent(contentType.sys.id)}" class="entry"${typed && html` data-refused`}>
 ${fieldList({
   contentType,
   fields: {},
@@ -41,7 +42,8 @@ ${fieldList({
 })}
 <div class="bar"><button class="button main">Create draft</button></div>
 </form>`;
-  return pageReply({ title: `New ${name}`, body, status: typed ? 422 : 200 }, place);
+  const status = typed ? 422 : 200;
+  return pageReply({ title: `New ${name}`, body, scripts: [LEAVE_SCRIPT], status }, place);
 }
 
 /** As in the vendor's web app: a slug that nobody typed is made from the entry's name. */

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { html, type Markup } from '@/local/content-service/editor/html';
-import { POLLING_SCRIPT } from '@/local/content-service/editor/polling-script';
 import type { Reply } from '@/local/reply';
 
 export type Frame = {
@@ -8,13 +7,13 @@ export type Frame = {
   body: Markup;
   /** Default 200. */
   status?: number;
-  /** Whether the page looks again by itself how a delivery is getting on. */
-  polls?: boolean;
+  /** Default none. */
+  scripts?: readonly Markup[];
 };
 
 /** What every page of the editor has around it. `imagesHost`: where pictures may come from. */
 export function pageReply(
-  { title, body, status = 200, polls = false }: Frame,
+  { title, body, status = 200, scripts = [] }: Frame,
   { spaceId, imagesHost }: { spaceId: string; imagesHost: string },
 ): Reply {
   const page = html`<!doctype html>
@@ -35,13 +34,13 @@ export function pageReply(
 <main>
 ${body}
 </main>
-${polls ? html`<script>${POLLING_SCRIPT}</script>` : ''}
+${scripts.map((script) => html`<script type="module">${script}</script>`)}
 </body>
 </html>
 `;
   return {
     status,
-    headers: { ...PAGE_HEADERS, 'Content-Security-Policy': policy(imagesHost) },
+    headers: { ...PAGE_HEADERS, 'Content-Security-Policy': policy(imagesHost, scripts) },
     body: page.text,
   };
 }
@@ -64,13 +63,12 @@ const PAGE_HEADERS = {
   'Referrer-Policy': 'same-origin',
 };
 
-const SCRIPT_HASH = createHash('sha256').update(POLLING_SCRIPT.text).digest('base64');
-
-function policy(imagesHost: string): string {
+function policy(imagesHost: string, scripts: readonly Markup[]): string {
+  const hashes = scripts.map(({ text }) => `'sha256-${hash('sha256', text, 'base64')}'`);
   return [
     "default-src 'none'",
     "style-src 'self'",
-    `script-src 'sha256-${SCRIPT_HASH}'`,
+    `script-src ${hashes.join(' ')}`,
     "connect-src 'self'",
     `img-src http://${imagesHost} data:`,
     "form-action 'self'",

@@ -1,0 +1,12 @@
+import { Markup } from '@/local/content-service/editor/html';
+
+/** Has the browser ask before a page is left whose form has what was neither saved nor sent. */
+export const LEAVE_SCRIPT = new Markup(`
+const form = document.querySelector('form.entry');
+const typed = () => JSON.stringify([...new FormData(form)]);
+let kept = form.hasAttribute('data-refused') ? '' : typed();
+form.addEventListener('submit', () => { kept = typed(); });
+addEventListener('beforeunload', (event) => {
+  if (typed() !== kept) event.preventDefault();
+});
+`);
