@@ -4,6 +4,7 @@ import { printNote, printServices } from '@/local/command-output';
 import { startCommandServices } from '@/local/command-services';
 import { announceWhenReady, type CommandContext, runCommand } from '@/local/run-command';
 import { runNext } from '@/local/run-next';
+import { watchBrand } from '@/local/watch-brand';
 
 /** `npm run dev`: the site in development, on real services where there are credentials for them. */
 async function develop(context: CommandContext): Promise<number> {
@@ -24,6 +25,7 @@ async function serve(context: CommandContext): Promise<number> {
   const { isFresh, address } = readOptions();
   const args = ['dev', '--port', String(port), '--hostname', address ? '0.0.0.0' : '127.0.0.1'];
   const otherUrl = address && `http://${address}:${port}`;
+  watchBrand();
   const seen: Record<string, string> = address ? { DEVELOPMENT_HOST: address } : {};
   if (environment.hasCredentials) {
     printNote('Using the content service of your environment; no local service is started.');

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '@/local/free-port';
+import { colours } from '@/site.config';
 import { openBrowser, openPage } from '@/tests/fixtures/browser';
 import {
   type DevelopmentSite,
@@ -105,6 +106,28 @@ describe('npm run dev', { timeout: 120_000 }, () => {
       await expect.poll(() => textAt(path), POLL).toContain('newly read');
     }
     expect(site.output().slice(before)).not.toMatch(/⨯| 500 in /);
+  });
+
+  it('a new colour is on the open page, and one that can’t be used is said to be so', async () => {
+    const { accentFill, accentFillHover, onAccent } = colours.light;
+    const browser = await openBrowser();
+    const { page } = await openPage(browser);
+    await page.goto(site.url);
+    const isShown = (colour: string) =>
+      page.evaluate((hex) => {
+        const style = getComputedStyle(document.documentElement);
+        return style.getPropertyValue('--accent-fill').trim() === hex;
+      }, colour);
+    expect(await isShown(accentFill)).toBe(true);
+    const line = (colour: string) => `accentFill: '${colour}'`;
+    await site.edit('site.config.ts', line(accentFill), line(accentFillHover));
+    await expect.poll(() => isShown(accentFillHover), POLL).toBe(true);
+
+    await site.edit('site.config.ts', line(accentFillHover), line(onAccent));
+    await expect.poll(site.output, POLL).toContain('colours.light.onAccent can’t be read well');
+    await site.edit('site.config.ts', line(onAccent), line(accentFill));
+    await expect.poll(() => isShown(accentFill), POLL).toBe(true);
+    await browser.close();
   });
 
   it('a phone sees every picture, whatever name it has for this machine', async () => {
