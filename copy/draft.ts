@@ -34,7 +34,7 @@ export const draftCopy = {
 
   some: 'Visitors can’t see them yet.',
   someOfTimeline: 'Visitors can’t see it yet.',
-  asPublished: 'This entry is as published.',
+  asPublished: 'This entry has no unpublished changes.',
   notPublished: 'This entry is not published yet.',
   /** @param reason a sentence */
   notShown: (reason: string) =>

@@ -194,7 +194,7 @@ export const editorCopy = {
     },
     submit: 'Find',
     reset: 'Show all',
-    nothing: 'None of the last 200 lines matches.',
+    nothing: 'None of the last 200 publishes matches.',
   },
 
   advice: {

@@ -34,7 +34,8 @@ async function serve(context: CommandContext): Promise<number> {
   }
   if (environment.missingCredentials.length > 0) {
     const missing = environment.missingCredentials.join(' and ');
-    printNote(`${missing} is missing, so the local services are used instead of your space.`);
+    const are = environment.missingCredentials.length === 1 ? 'is' : 'are';
+    printNote(`${missing} ${are} missing, so the local services are used instead of your space.`);
   }
   const { services, source, variables, close } = await startCommandServices(context, { isFresh });
   try {

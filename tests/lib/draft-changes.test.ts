@@ -46,12 +46,12 @@ it.each<[string, () => Promise<unknown>, string]>([
   [
     'a template as published',
     () => pages.templatePage('blog', 'only-blog', draftMode),
-    'This entry is as published.',
+    'This entry has no unpublished changes.',
   ],
   [
     'a template of which the site itself says that it works today',
     () => pages.templatePage('hugo', 'checked', draftMode),
-    'This entry is as published.',
+    'This entry has no unpublished changes.',
   ],
   [
     'a new template',
@@ -81,7 +81,7 @@ it.each<[string, () => Promise<unknown>, string]>([
   [
     'a filter as published',
     () => pages.filterPage('blog', draftMode),
-    'This entry is as published.',
+    'This entry has no unpublished changes.',
   ],
   [
     'a changed page',

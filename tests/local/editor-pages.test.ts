@@ -78,6 +78,17 @@ describe('an entry', () => {
     expect((await editor.open('/entries/blog')).text).toContain('>One of: files, readme.<');
   });
 
+  it('says how a list is written, and how long it may be', async () => {
+    const hints = async () => (await editor.open('/entries/blog')).text;
+    expect(await hints()).toContain('>Several values, separated by commas.<');
+    expect(await hints()).toContain('>Ids of entries, separated by commas.<');
+    for (const field of service.content.contentTypes[0]?.fields ?? []) {
+      if (field.type === 'Array') Object.assign(field, { validations: [{ size: { max: 2 } }] });
+    }
+    expect(await hints()).toContain('>Up to 2 values, separated by commas.<');
+    expect(await hints()).toContain('>Ids of up to 2 entries, separated by commas.<');
+  });
+
   it('is shown with all its fields', async () => {
     const { text, status: code } = await editor.open('/entries/blog');
     expect(code).toBe(200);
@@ -221,7 +232,7 @@ describe('publishing', () => {
   it('that is refused says why, and the draft is saved', async () => {
     const { status: code, text } = await editor.edit('blog', { 'field.name': 'Kept' }, 'publish');
     expect(code).toBe(422);
-    expect(text).toContain('Saved as a draft, but not published');
+    expect(text).toContain('Saved as a draft, but not published: fix this first.');
     expect(text).toContain('There is no entry with the id “nowhere”.');
     expect(draftOf('blog')?.name).toBe('Kept');
     expect(service.content.get('blog')?.published?.fields.name).toBe('Blog Starter');

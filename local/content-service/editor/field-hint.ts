@@ -7,9 +7,11 @@ export function hintFor(field: FieldDefinition): string {
   if (allowed.length > 0) return `One of: ${allowed.join(', ')}.`;
   switch (field.type) {
     case 'Array': {
-      const isOfLinks = field.items?.type === 'Link';
-      const what = isOfLinks ? `Ids of ${linked(field.items, 'many')}` : 'Several values';
-      return `${what}, with commas between${most === null ? '' : `; at most ${most}`}.`;
+      const limit = most === null ? '' : `up to ${most} `;
+      if (field.items?.type === 'Link') {
+        return `Ids of ${limit}${linked(field.items, 'many')}, separated by commas.`;
+      }
+      return `${most === null ? 'Several' : `Up to ${most}`} values, separated by commas.`;
     }
     case 'Link':
       return `Id of ${linked(field, 'one')}.`;

@@ -51,7 +51,7 @@ export function saveEntry(editor: Editor, entry: Entry, form: URLSearchParams): 
     if (!(error instanceof ContentfulError)) throw error;
     const problems = problemsIn(error);
     const first = typed.isChanged ? 'Saved as a draft, but not ' : 'Not ';
-    const why = error.status === 422 ? 'this has to be put right first.' : `${error.message}.`;
+    const why = error.status === 422 ? 'fix this first.' : `${error.message}.`;
     const difficulty = `${first}${PAST[action]}: ${why}`;
     return entryPage(editor, saved, { status: error.status, difficulty, problems });
   }
