@@ -66,6 +66,16 @@ describe('what the site would leave out can’t be published', () => {
     }
   });
 
+  it.each(['Über Test', ' über', 'two\tparts', 'a\u00a0b'])(
+    'nor the slug %j, though the site would show it',
+    (slug) => {
+      expect(slugText.safeParse(slug).success).toBe(true);
+      for (const type of ['templates', 'templateFilterValue', 'page']) {
+        expect(isAllowed(type, 'slug', slug)).toBe(false);
+      }
+    },
+  );
+
   it('slugs that are the site’s own', () => {
     for (const slug of RESERVED_FILTER_SLUGS) {
       expect(isAllowed('templateFilterValue', 'slug', slug)).toBe(false);
