@@ -6,7 +6,8 @@ export const compareCopy = {
     count === 1
       ? '1 template. Add another to compare it with.'
       : `${count} templates compared. Differences are marked.`,
-  empty: 'Nothing to compare yet. Add a template here, or save some in the gallery.',
+  empty:
+    'Nothing to compare yet. Add a template here, or add some to your shortlist in the gallery.',
   missing: (names: string) => `There is no template called ${names}.`,
   table: 'Comparison',
   terms: {
@@ -24,16 +25,17 @@ export const compareCopy = {
   none: 'None',
   unknown: 'Not known',
   remove: 'Remove',
-  removeLabel: (name: string) => `Remove ${name} from the comparison and the shortlist`,
+  removeLabel: (name: string) => `Remove ${name} from the comparison and your shortlist`,
   add: 'Add a template',
   addLabel: (name: string) => `Add ${name}`,
   others: 'Also in this list',
 
   shortlist: {
     label: 'Shortlist',
-    add: (name: string) => `Add ${name} to the shortlist`,
-    count: (count: number) => (count === 1 ? '1 template saved' : `${count} templates saved`),
-    full: (most: number) => `The shortlist is full: it holds ${most} templates.`,
+    add: (name: string) => `Add ${name} to your shortlist`,
+    count: (count: number) =>
+      count === 1 ? '1 template in your shortlist' : `${count} templates in your shortlist`,
+    full: (most: number) => `Your shortlist is full: it holds ${most} templates.`,
     compare: 'Compare',
     copyLinks: 'Copy links',
     copyMarkdown: 'Copy as Markdown',

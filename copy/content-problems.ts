@@ -12,7 +12,7 @@ export const contentProblemsCopy = {
     advice: 'Worth a look',
   },
   model: 'Content model',
-  json: 'The same as JSON',
+  json: 'View as JSON',
   publishes: 'Publishes',
 
   fieldEmpty: notShownCopy.fieldEmpty,

@@ -12,18 +12,19 @@ export const templateCopy = {
   sourceChecked: 'Source checked',
   /** Where nothing is known of the source. */
   entryUpdated: 'Listing updated',
-  onlyReadme: 'Its source holds only a README, so there is no code to copy or deploy.',
+  onlyReadme:
+    'The source of this template holds only a README, so there is no code to copy or deploy.',
   gone: {
-    source: 'Its source is no longer there, so there is no code to copy or deploy.',
-    demo: 'Its live demo is no longer there.',
-    deploy: 'Its deploy link no longer works.',
+    source: 'The source is no longer there, so there is no code to copy or deploy.',
+    demo: 'The live demo is no longer there.',
+    deploy: 'The deploy link no longer works.',
   },
   goneSince: (day: string) => `Checked on ${day}.`,
   actions: 'Use this template',
   deploy: 'Deploy',
   demo: 'Live demo',
   source: 'Source',
-  noActions: 'Its publisher has not added a source, a demo or a deploy link yet.',
+  noActions: 'The publisher has not added a source, a demo or a deploy link yet.',
   overview: 'Overview',
   contents: 'Contents',
   overviewMissing: 'The overview can’t be shown right now.',
@@ -47,7 +48,7 @@ export const templateCopy = {
       clone: 'This clones the repository into a new folder. The readme says what to do next.',
     },
     variables: (count: number) =>
-      count === 1 ? 'It needs one environment variable' : `It needs ${count} environment variables`,
+      count === 1 ? 'Needs one environment variable' : `Needs ${count} environment variables`,
     variablesNote:
       'Save them in a file named .env in its folder, with your own values. The readme says where each comes from.',
     copy: 'Copy',

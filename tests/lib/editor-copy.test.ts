@@ -53,7 +53,9 @@ function readLines(lines: readonly (readonly EditorPublish[])[], isComplete = tr
   return textOf(renderToStaticMarkup(createElement(EditorPage, { view })));
 }
 
-const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+/** Without what can be chosen in the search. */
+const textOf = (html: string) =>
+  html.replaceAll(/<select.*?<\/select>|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 /** Beside the entry's form. */
 function readPanel(publish: EditorPublish | null, isComplete = true): string {

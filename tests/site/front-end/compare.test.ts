@@ -87,7 +87,7 @@ describe('a shortlist', () => {
     async (look, { visit }) => {
       const { page, context, done } = await visit('/templates', { ...look, isFresh: true });
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      const toggles = page.getByRole('button', { name: /to the shortlist$/ });
+      const toggles = page.getByRole('button', { name: /to your shortlist$/ });
       await untilUsed(page);
       for (const at of [0, 1]) {
         const [x, y] = await middleOf(toggles.nth(at));
@@ -98,7 +98,7 @@ describe('a shortlist', () => {
       await page.reload();
       const bar = page.getByRole('complementary', { name: compareCopy.shortlist.label });
       await eventually(() => bar.getByRole('status').first().textContent()).toBe(
-        '2 templates saved',
+        compareCopy.shortlist.count(2),
       );
       await page.mouse.click(
         ...(await middleOf(bar.getByRole('link', { name: compareCopy.shortlist.compare }))),
@@ -125,7 +125,7 @@ describe('a shortlist', () => {
 
   it('is used by keyboard alone', async ({ visit }) => {
     const { page, done } = await visit('/templates/hugo');
-    await tabTo(page, /to the shortlist$/);
+    await tabTo(page, /to your shortlist$/);
     await page.keyboard.press('Space');
     await tabTo(page, /^Compare$/);
     await page.keyboard.press('Enter');
@@ -140,7 +140,7 @@ describe('a shortlist', () => {
       localStorage.setItem('shortlist', '[{"href":"javascript:1"},7,null]'),
     );
     await page.reload();
-    const toggle = page.getByRole('button', { name: /to the shortlist$/ }).first();
+    const toggle = page.getByRole('button', { name: /to your shortlist$/ }).first();
     await eventually(() => toggle.getAttribute('aria-pressed')).toBe('false');
     expect(
       await page.getByRole('complementary', { name: compareCopy.shortlist.label }).count(),

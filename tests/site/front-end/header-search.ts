@@ -153,7 +153,7 @@ export function findingFromTheHeader(): void {
       // With the first touch its code is loaded, and that of the buttons on cards.
       await page.touchscreen.tap(5, 400);
       await page
-        .getByRole('button', { name: /to the shortlist$/ })
+        .getByRole('button', { name: /to your shortlist$/ })
         .first()
         .waitFor();
       await page.touchscreen.tap(...(await middleOf(link(page))));

@@ -176,7 +176,7 @@ describe('without a mouse', () => {
     const names = await shownNames(page);
     await eventually(() => focused(page)).toBe(names[20]);
     await isPressed(page, 'Tab');
-    expect(await focused(page)).toContain(`${names[21]} to the shortlist`);
+    expect(await focused(page)).toContain(`${names[21]} to your shortlist`);
     await isPressed(page, 'Tab');
     expect(await focused(page)).toBe(names[21]);
   });

@@ -78,7 +78,7 @@ export function findingMore(): void {
       await letGo();
       // What it adds to each card.
       await page
-        .getByRole('button', { name: /to the shortlist$/ })
+        .getByRole('button', { name: /to your shortlist$/ })
         .nth(20)
         .waitFor();
       const expected = hasGoneOn ? before : (await shownNames(page))[20];
