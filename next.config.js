@@ -108,8 +108,6 @@ const config = {
   },
   async redirects() {
     return [
-      // Nobody who asks for an error page by its address is to raise the alarm.
-      { source: '/500', destination: '/404', permanent: false },
       { source: '/templates/all', destination: '/templates', permanent: true },
       { source: '/templates.md', destination: '/templates/index.md', permanent: true },
     ];

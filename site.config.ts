@@ -116,10 +116,8 @@ export const menu: SiteConfig['menu'] = {
   filters: 4,
 };
 
-/** Groups of links of your own. `/about` is a page of the sample: without it in your space, take the link away. */
-export const footer: SiteConfig['footer'] = {
-  groups: [{ title: 'About', links: [{ name: 'About this gallery', href: '/about' }] }],
-};
+/** Groups of links of your own: `{ title: 'Company', links: [{ name: 'About', href: '/about' }] }`. */
+export const footer: SiteConfig['footer'] = { groups: [] };
 
 /**
  * What stands where a template has no picture: a `drawing` that its name chooses, the first `letter` of its

@@ -10,6 +10,7 @@ const ROUTES: readonly (readonly [name: string, path: RegExp])[] = [
   ['editor', /^(\/api)?\/editor(\/|$)/],
   ['health', /^\/api\/health\//],
   ['og-image', /^\/api\/og\//],
+  ['error-page', /^\/500$/],
   ['cron', /^\/api\/cron\//],
   ['api', /^\/api\//],
 ];

@@ -121,7 +121,7 @@ const failedOnce = testOf({
 /** Somebody asks for the error page itself, and for a route that isn't set up: nobody is to be woken. */
 const askedForErrors = testOf({
   'plinth_http_responses_total{route="page",status="200"}': '0+3x60',
-  'plinth_http_responses_total{route="other",status="500"}': '0x36 1x3 2x3 3x3 4x3 5x3 6x3 7x3',
+  'plinth_http_responses_total{route="error-page",status="500"}': '0+9x60',
   'plinth_http_responses_total{route="cron",status="503"}': '0+9x60',
 });
 
