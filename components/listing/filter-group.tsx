@@ -64,7 +64,7 @@ export function FilterGroup({ group, search, isFirst }: FilterGroupProps) {
             onQueryChange={setQuery}
           />
         ) : null}
-        <Values links={first} matching={matching} />
+        <Values links={first} matching={matching} key={search} />
         {rest.length > 0 ? (
           <details
             ref={inner}
@@ -81,7 +81,7 @@ export function FilterGroup({ group, search, isFirst }: FilterGroupProps) {
               <span className="visually-hidden"> ({title})</span>
             </summary>
             <StaticUntilOpen of={given} isLive={wasOpen}>
-              <Values links={rest} matching={matching} />
+              <Values links={rest} matching={matching} key={search} />
             </StaticUntilOpen>
           </details>
         ) : null}
@@ -120,7 +120,7 @@ function Values({ links, matching }: Record<'links' | 'matching', Links>) {
   return (
     <ul>
       {links.map((link, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes, and names may repeat.
+        // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes while the search does not, and names may repeat.
         <li key={index} hidden={!matching.includes(link)}>
           <FilterValue value={link} />
         </li>

@@ -15,6 +15,8 @@ beforeAll(async () => {
       template('a', { framework: ['Hugo'], css: ['Tailwind'], license: 'MIT', publisher: 'Acme' }),
       template('c,d'),
       template('b', { framework: ['Hugo'], license: 'MIT', githubUrl: 'https://example.com/b' }),
+      template('d', { githubUrl: 'https://example.com/d' }),
+      template('e', { githubUrl: 'https://example.org/b' }),
     ]),
   );
 });
@@ -47,6 +49,13 @@ describe('templates side by side', () => {
       [{ detail: 'license' }, false],
       ['source', true],
     ]);
+  });
+
+  it('differ in an address by its host, which is all that is shown of it', async () => {
+    const isMarked = async (slugs: string) =>
+      (await compared(slugs)).rows.find(({ term }) => term === 'source')?.isDifferent;
+    expect(await isMarked('b,d')).toBe(false);
+    expect(await isMarked('b,e')).toBe(true);
   });
 
   it('that do not exist are named, and break nothing', async () => {

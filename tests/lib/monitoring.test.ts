@@ -47,6 +47,15 @@ async function known(): Promise<Map<string, readonly string[]>> {
   );
 }
 
+it('refused webhooks are counted from 0 on, so that the first is an increase', async () => {
+  const { text } = await metricsText();
+  for (const status of [401, 503]) {
+    expect(text).toMatch(
+      new RegExp(`^plinth_http_responses_total\\{route="webhook".*status="${status}"\\} 0$`, 'm'),
+    );
+  }
+});
+
 /** Each metric of an expression, with the labels that it is selected by. */
 function metricsIn(expression: string): { name: string; labels: string[] }[] {
   const found = [

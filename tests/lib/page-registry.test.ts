@@ -45,6 +45,10 @@ describe('a kind of page', () => {
     expect(hasPage(catalogue, path)).toBe(!hasSlugs(pageKindOf(path)));
   });
 
+  it('that is for errors alone has a name that no alert counts', () => {
+    expect(routeName('/500')).toBe('error-page');
+  });
+
   it('that is a list is compared as a whole with every publish', () => {
     const compared = pageFingerprints(catalogue).lists;
     const paths = ['/templates/search', ...sitemapAddresses(catalogue).map(({ path }) => path)];

@@ -91,7 +91,7 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
     ),
     row('languages', ({ sourceFacts }) => ({ text: listOf(sourceFacts?.languages) })),
     row('manager', ({ sourceFacts }) => ({ text: sourceFacts?.manager ?? null })),
-    row('variables', ({ sourceFacts }) => ({ text: sourceFacts?.env?.join(', ') ?? null })),
+    row('variables', ({ sourceFacts }) => ({ text: sourceFacts?.env.join(', ') ?? null })),
     row('firstCommit', ({ sourceCreatedAt }) => ({ time: sourceCreatedAt })),
     row('lastCommit', ({ sourceUpdatedAt }) => ({ time: sourceUpdatedAt })),
     ...(['source', 'demo', 'deploy'] as const).map((name) =>
@@ -103,7 +103,7 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
 
 const listOf = (names: readonly string[] = []): string | null => names.join(', ') || null;
 
-/** Of an address its host alone is shown. */
+/** What tells cells apart: of an address, as the page shows it, the host alone. */
 const shownOf = (cell: ComparisonCell): string =>
   'address' in cell && cell.address ? new URL(cell.address).host : JSON.stringify(cell);
 

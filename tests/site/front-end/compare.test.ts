@@ -82,7 +82,7 @@ describe('a comparison', () => {
 });
 
 describe('a shortlist', () => {
-  it.for([{ width: 1280 }, { width: 390, hasTouch: true }])(
+  it.for([{ width: 1280 }, { width: 360, hasTouch: true }])(
     'is ticked on cards, survives a reload, and opens a comparison: $width px',
     async (look, { visit }) => {
       const { page, context, done } = await visit('/templates', { ...look, isFresh: true });
@@ -105,6 +105,9 @@ describe('a shortlist', () => {
       );
       await eventually(() => page.getByRole('columnheader').count()).toBe(2);
       expect(addressOf(page)).toMatch(/^\/templates\/compare\?t=[^,]+,[^,]+$/);
+      // Both fit beside their terms, which stay in sight.
+      const last = await page.getByRole('columnheader').last().boundingBox();
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(look.width);
       const copied = bar.getByRole('status').filter({ hasText: compareCopy.shortlist.copied });
       await bar.getByRole('button', { name: compareCopy.shortlist.copyLinks }).click();
       await eventually(() => copied.count()).toBe(1);
@@ -119,6 +122,11 @@ describe('a shortlist', () => {
       await toggles.first().press('Space');
       await eventually(() => bar.count()).toBe(1);
       expect(await copied.count()).toBe(0);
+      // What is removed from the comparison is saved no more.
+      await bar.getByRole('link', { name: compareCopy.shortlist.compare }).press('Enter');
+      const remove = page.getByRole('link', { name: /^Remove / });
+      await page.mouse.click(...(await middleOf(remove)));
+      await eventually(() => bar.count()).toBe(0);
       await done();
     },
   );
