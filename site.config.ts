@@ -116,8 +116,12 @@ export const menu: SiteConfig['menu'] = {
   filters: 4,
 };
 
-/** Groups of links of your own: `{ title: 'Company', links: [{ name: 'About', href: '/about' }] }`. */
-export const footer: SiteConfig['footer'] = { groups: [] };
+export const footer: SiteConfig['footer'] = {
+  /** How many pages that editors have written it lists under the site's name, the oldest first. */
+  pages: 6,
+  /** Groups of links of your own: `{ title: 'Company', links: [{ name: 'Jobs', href: 'https://…' }] }`. */
+  groups: [],
+};
 
 /**
  * What stands where a template has no picture: a `drawing` that its name chooses, the first `letter` of its

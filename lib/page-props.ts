@@ -272,14 +272,19 @@ export type PreviewSpace = {
   sections: readonly (LivePreviewIds & { title: string; field: string })[];
 };
 
+type NavigationLink = { name: string; href: string };
+
 /** Props that every page has. */
 export type LayoutProps = {
   announcement: Announcement | null;
   isDraft: boolean;
   /** In draft mode only. */
   preview?: PreviewSpace;
-  /** For header and footer: the first sections, each with its fullest filters first. */
-  navigation: readonly { title: string; links: readonly { name: string; href: string }[] }[];
+  /** `sections`: the first ones, each with its fullest filters first; `pages`: written in the content service. */
+  navigation: {
+    sections: readonly { title: string; links: readonly NavigationLink[] }[];
+    pages: readonly NavigationLink[];
+  };
 };
 
 /** The content of an Open Graph image. Words that its fonts can't draw are `null`, or absent. */

@@ -14,7 +14,11 @@ import type { LayoutProps } from '@/lib/page-props';
 type SiteAppProps = AppProps<{ layout?: LayoutProps }> & { Component: SitePage };
 
 /** Error pages read nothing: they must work when nothing else does. */
-const EMPTY_LAYOUT: LayoutProps = { announcement: null, isDraft: false, navigation: [] };
+const EMPTY_LAYOUT: LayoutProps = {
+  announcement: null,
+  isDraft: false,
+  navigation: { sections: [], pages: [] },
+};
 
 export default function App({ Component, pageProps, router }: SiteAppProps) {
   useEffect(() => limitPageDataCache(router), [router]);

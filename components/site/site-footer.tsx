@@ -7,7 +7,8 @@ import { SiteLink } from './site-link';
 
 export function SiteFooter({ navigation }: { navigation: LayoutProps['navigation'] }) {
   const { footer, name, tagline } = siteCopy;
-  const { groups } = ownFooter;
+  const { sections, pages } = navigation;
+  const written = pages.length > 0 ? [{ title: name, links: pages }] : [];
   return (
     <footer className="section">
       <div aria-hidden="true" className={styles.slab} />
@@ -19,7 +20,7 @@ export function SiteFooter({ navigation }: { navigation: LayoutProps['navigation
             <span className={styles.tagline}>{tagline}</span>
           </SiteLink>
           <nav className={styles.groups} aria-label={footer.label}>
-            {[footer.collection, ...navigation, ...groups].map((group) => (
+            {[footer.collection, ...sections, ...written, ...ownFooter.groups].map((group) => (
               <div key={group.title}>
                 <h2>{group.title}</h2>
                 <ul>

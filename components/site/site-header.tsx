@@ -18,7 +18,7 @@ export function SiteHeader({ currentPath, navigation }: SiteHeaderProps) {
   const later = useDeferredParts();
   const [path] = currentPath.split(/[?#]/);
   const { search, templates, whatsNew } = siteCopy;
-  const sections = navigation.flatMap((group) => group.links.slice(0, 1));
+  const sections = navigation.sections.flatMap((group) => group.links.slice(0, 1));
   const links = [templates, whatsNew, ...sections, ...menu.links];
   return (
     <header className={styles.header}>

@@ -64,6 +64,7 @@ const siteConfigSchema = z.object({
     filters: z.int().min(1).max(10),
   }),
   footer: z.strictObject({
+    pages: z.int().min(0).max(12),
     groups: z.array(z.strictObject({ title: words(MAX_NAME), links: z.array(link).min(1) })).max(3),
   }),
   covers: z.strictObject({ missing: z.enum(['drawing', 'letter', 'plain']) }),

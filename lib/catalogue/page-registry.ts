@@ -29,7 +29,7 @@ export type EntryPage = {
   paths: () => readonly string[];
   /** All that pages show of it, to be compared; absent where its page is a list. */
   facts?: () => unknown;
-  /** No other page shows it. */
+  /** No other page shows it, apart from its link in the footer. */
   isShownOnlyThere?: true;
 };
 

@@ -1,26 +1,33 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { contentPagePath } from '@/lib/catalogue/paths';
 import { popularFilters } from '@/lib/catalogue/popular-filters';
 import { nameOfField } from '@/lib/contentful/content-model';
 import { logWarningOnce } from '@/lib/observability/log';
 import type { LayoutProps } from '@/lib/page-props';
-import { menu } from '@/site.config';
+import { footer, menu } from '@/site.config';
 
-type Menu = { sections: number | readonly string[]; filters: number };
+/** `pages`: how many of the written ones. */
+type Menu = { sections: number | readonly string[]; filters: number; pages: number };
 
 /** Links of header and footer: from the content, so that none of them is broken. */
 export function navigationOf(
-  { groups }: Catalogue,
-  { sections, filters }: Menu = menu,
+  { groups, pageBySlug }: Catalogue,
+  { sections, filters, pages }: Menu = { ...menu, ...footer },
 ): LayoutProps['navigation'] {
   const shown =
     typeof sections === 'number' ? groups : sections.flatMap((id) => groupsOf(id, groups));
-  return shown
-    .map((group) => ({
-      title: group.section.title,
-      links: popularFilters(group, filters).map(({ name, href }) => ({ name, href })),
-    }))
-    .filter(({ links }) => links.length > 0)
-    .slice(0, typeof sections === 'number' ? sections : undefined);
+  return {
+    sections: shown
+      .map((group) => ({
+        title: group.section.title,
+        links: popularFilters(group, filters).map(({ name, href }) => ({ name, href })),
+      }))
+      .filter(({ links }) => links.length > 0)
+      .slice(0, typeof sections === 'number' ? sections : undefined),
+    pages: [...pageBySlug.values()]
+      .slice(0, pages)
+      .map(({ title, slug }) => ({ name: title, href: contentPagePath(slug) })),
+  };
 }
 
 /** @param id of a field, in the space or on the site */

@@ -149,7 +149,7 @@ describe('the navigation', () => {
         css: { plain: 1 },
       }),
     );
-    expect(navigation).toEqual([
+    expect(navigation.sections).toEqual([
       {
         title: 'framework',
         links: ['e', 'd', 'c', 'b'].map((slug) => ({
@@ -162,6 +162,9 @@ describe('the navigation', () => {
   });
 
   it('is empty where there is nothing to link to', () => {
-    expect(navigationOf(filledCatalogue({ type: { blog: 0 } }))).toEqual([]);
+    expect(navigationOf(filledCatalogue({ type: { blog: 0 } }))).toEqual({
+      sections: [],
+      pages: [],
+    });
   });
 });

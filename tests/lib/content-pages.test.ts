@@ -6,6 +6,7 @@ import { readModel } from '@/lib/contentful/read-model';
 import { withFreshDeadline } from '@/lib/deadline';
 import { sitemapXml } from '@/lib/gallery/feeds/sitemap';
 import { lastRender } from '@/lib/page-cache/rendered-pages';
+import type { LayoutProps } from '@/lib/page-props';
 import { startEdgeConfig } from '@/local/edge-config';
 import { inSpace, typeInSpace } from '@/tests/fixtures/content-ids';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
@@ -36,9 +37,20 @@ async function startOn(...more: Parameters<typeof space>[0]) {
 }
 
 const slugs = async () => [...(await getCatalogue()).value.pageBySlug.keys()];
+const footerLinks = async () =>
+  ((await pages.homePage()) as { props: { layout: LayoutProps } }).props.layout.navigation.pages;
 const typesAsked = () => lib.service.requests.map(({ query }) => query.content_type ?? '');
 
 describe('a page that is written in the content service', () => {
+  it('is linked in the footer of every page, the first six of them in the order they were written', async () => {
+    await startOn(
+      ...Array.from({ length: 7 }, (_, at) => page(`page-${at}`, { title: `No. ${at}` })),
+    );
+    expect(await footerLinks()).toEqual(
+      Array.from({ length: 6 }, (_, at) => ({ name: `No. ${at}`, href: `/page-${at}` })),
+    );
+  });
+
   it('has its words, its picture and its own address', async () => {
     await startOn(
       page('about', {

@@ -120,8 +120,10 @@ describe.each(Object.keys(STACKS) as Stack[])('with %s in a field of another id'
       'stack',
       'audience',
     ]);
-    const menu = { sections: ['stack', 'industry'], filters: 1 };
-    expect(navigationOf(context.catalogue, menu).map(({ title }) => title)).toEqual(['Stack']);
+    const menu = { sections: ['stack', 'industry'], filters: 1, pages: 0 };
+    expect(navigationOf(context.catalogue, menu).sections.map(({ title }) => title)).toEqual([
+      'Stack',
+    ]);
     expect(log.text()).toContain('menu.sections names "industry"');
   });
 

@@ -239,27 +239,40 @@ describe('pages that the publish of a written page concerns', () => {
     isBeforeShown = true,
   ) => {
     const shown = isBeforeShown ? pageFingerprints(was) : undefined;
-    const { paths, entryIds } = affectedPaths(was, is, ids, shown);
-    return { paths: [...paths], entryIds: [...entryIds] };
+    const { paths, entryIds, isEveryPage } = affectedPaths(was, is, ids, shown);
+    return { paths: [...paths], entryIds: [...entryIds], isEveryPage };
   };
+  const rewritten = { ...about, body: 'New words' };
 
-  it('are its own alone, before and after, though no webhook names it', () => {
-    const moved = { ...about, slug: 'about-us' };
-    const expected = { paths: ['/about', '/about-us'], entryIds: ['page-about'] };
-    expect(affected(pages(about), pages(moved))).toEqual(expected);
-    expect(affected(pages(about), pages(moved), ['page-about'])).toEqual(expected);
-    const rewritten = { ...about, body: 'New words' };
-    expect(affected(pages(about), pages(rewritten)).paths).toEqual(['/about']);
+  it('are its own alone, though no webhook names it, where its link in the footer stays as it was', () => {
+    const expected = { paths: ['/about'], entryIds: ['page-about'], isEveryPage: false };
+    expect(affected(pages(about), pages(rewritten))).toEqual(expected);
+    expect(affected(pages(about), pages(rewritten), ['page-about'])).toEqual(expected);
+    const earlier = Array.from({ length: 6 }, (_, at) => bareContentPage(`page-${at}`));
+    const seventh = affected(pages(...earlier), pages(...earlier, about));
+    expect(seventh).toEqual(expected);
   });
 
-  it('are its own where it comes and where it goes', () => {
-    expect(affected(pages(), pages(about)).paths).toEqual(['/about']);
-    expect(affected(pages(about), pages(), ['page-about']).paths).toEqual(['/about']);
+  it('are its own and every other where its link in the footer comes, moves or goes', () => {
+    const moved = { ...about, slug: 'about-us' };
+    const entryIds = ['page-about'];
+    for (const isShown of [true, false]) {
+      expect(affected(pages(about), pages(moved), entryIds, isShown)).toMatchObject({
+        paths: expect.arrayContaining(['/about', '/about-us']),
+        entryIds,
+        isEveryPage: true,
+      });
+      expect(affected(pages(), pages(about), entryIds, isShown).isEveryPage).toBe(true);
+      expect(affected(pages(about), pages(), entryIds, isShown).isEveryPage).toBe(true);
+    }
   });
 
   it('are no lists, also where cached pages may be of something else, unless more than pages changed', () => {
-    expect(affected(pages(), pages(about), ['page-about'], false).paths).toEqual(['/about']);
-    const { paths } = affected(pages(), pages(about), ['page-about', 'value-hugo'], false);
+    expect(affected(pages(about), pages(rewritten), ['page-about'], false).paths).toEqual([
+      '/about',
+    ]);
+    const more = ['page-about', 'value-hugo'];
+    const { paths } = affected(pages(about), pages(rewritten), more, false);
     expect(paths).toEqual(['/about', ...LISTS]);
   });
 });

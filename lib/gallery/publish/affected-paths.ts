@@ -34,11 +34,13 @@ export function affectedPaths(
       for (const path of page.paths()) paths.add(path);
     }
   }
-  // Search pages are rendered for each request, and a written page is shown on no other.
+  const isEveryPage = was.navigation !== is.navigation;
+  // Search pages are rendered for each request, and a written page's text is shown on no other.
   const isOnNoOther = (id: string) =>
     [before, after].some((one) => isSynonym(one, id) || entryPage(one, id)?.isShownOnlyThere);
-  if (shown === undefined && entryIds.size > 0 && [...entryIds].every(isOnNoOther)) {
-    return { paths, entryIds, shownIds: new Set<string>(), isEveryPage: false };
+  const isShownElsewhere = isEveryPage || entryIds.size === 0 || ![...entryIds].every(isOnNoOther);
+  if (shown === undefined && !isShownElsewhere) {
+    return { paths, entryIds, shownIds: new Set<string>(), isEveryPage };
   }
   const lists =
     shown === undefined
@@ -53,7 +55,6 @@ export function affectedPaths(
   const shownIds = [...entryIds].filter(
     (id) => was.cards.get(id) !== is.cards.get(id) || (shown === undefined && published.has(id)),
   );
-  const isEveryPage = was.navigation !== is.navigation;
   return { paths, entryIds, shownIds: new Set(shownIds), isEveryPage, fingerprints: is };
 }
 

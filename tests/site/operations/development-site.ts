@@ -78,7 +78,7 @@ export async function openDevelopmentSite(): Promise<DevelopmentSite> {
     await vi.waitUntil(() => output().includes('The site is up'), { timeout: READY_TIMEOUT_MS });
   } catch (error) {
     await close();
-    throw error;
+    throw new Error(`npm run dev did not come up. It printed:\n${output()}`, { cause: error });
   }
   return {
     url: `http://localhost:${port}`,
