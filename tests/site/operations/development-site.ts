@@ -74,11 +74,13 @@ export async function openDevelopmentSite(): Promise<DevelopmentSite> {
     await stop();
     await removeProject(folder);
   };
-  try {
-    await vi.waitUntil(() => output().includes('The site is up'), { timeout: READY_TIMEOUT_MS });
-  } catch (error) {
+  const isUp = () => output().includes('The site is up');
+  await vi
+    .waitUntil(() => isUp() || child.exitCode !== null, { timeout: READY_TIMEOUT_MS })
+    .catch(() => {});
+  if (!isUp()) {
     await close();
-    throw new Error(`npm run dev did not come up. It printed:\n${output()}`, { cause: error });
+    throw new Error(`npm run dev did not come up. It printed:\n${output()}`);
   }
   return {
     url: `http://localhost:${port}`,
