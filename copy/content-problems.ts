@@ -36,6 +36,11 @@ export const contentProblemsCopy = {
     nearest === undefined
       ? `“${name}” isn’t a value of the section “${section}”. Choose one that is, or add it there.`
       : `“${name}” isn’t a value of the section “${section}”. Did you mean “${nearest}”?`,
+  noDescription:
+    'It has no description: its card is a name alone, and searches find it less often.',
+  inNoFilter: 'It has no value of any section, so no filter leads to it.',
+  cannotBeStarted:
+    'It has neither a source nor a link to deploy it: visitors can look at it, and not start it.',
   leadsToNothing: (section: string) =>
     `No template has this value of “${section}”, so its page is empty.`,
   sectionEmpty: notShownCopy.sectionEmpty,

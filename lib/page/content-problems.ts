@@ -7,7 +7,7 @@ import {
 } from '@/lib/catalogue/catalogue';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { RESERVED_FILTER_SLUGS } from '@/lib/catalogue/filters';
-import { facetNames } from '@/lib/catalogue/template';
+import { facetNames, type Template } from '@/lib/catalogue/template';
 import type { ContentProblem } from '@/lib/editor-props';
 import { nearestName } from '@/lib/page/nearest-name';
 import { isReservedSlug } from '@/lib/page-kinds';
@@ -32,6 +32,7 @@ function findProblems(catalogue: Catalogue, content: CatalogueContent): Problem[
     ...slugProblems(catalogue, content),
     ...sectionProblems(catalogue, content),
     ...tagProblems(catalogue, content),
+    ...bareTemplates(catalogue),
     ...synonymProblems(catalogue),
   ];
 }
@@ -135,6 +136,26 @@ function tagProblems({ templates }: Catalogue, { sections }: CatalogueContent): 
         }),
     );
   });
+}
+
+/**
+ * Templates without what makes visitors find them, choose them and start them. Where none has it, it is no mistake of
+ * one: the space may have no such field.
+ */
+function bareTemplates({ templates, groups }: Catalogue): Problem[] {
+  const expected: [has: (template: Template) => boolean, text: string][] = [
+    [({ description }) => description !== null, copy.noDescription],
+    [
+      (one) => groups.some(({ section }) => facetNames(one, section.field).length > 0),
+      copy.inNoFilter,
+    ],
+    [({ links }) => (links.source ?? links.deploy) !== undefined, copy.cannotBeStarted],
+  ];
+  return expected
+    .filter(([has]) => templates.some(has))
+    .flatMap(([has, text]) =>
+      templates.filter((one) => !has(one)).map((one) => problem('advice', one, text)),
+    );
 }
 
 /** Words to search for that are called so in no template. Overviews are not among what is looked at. */

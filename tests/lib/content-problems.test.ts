@@ -48,15 +48,18 @@ const content = space(
     plainSection('', [], {}, { id: 'section-empty' }),
     plainSection('database', [linkTo('Entry', 'value-gone')], { title: 'Database' }),
     template('good', {
-      framework: ['Next.js'],
-      type: ['Blog'],
+      ...{ framework: ['Next.js'], type: ['Blog'], description: 'A blog.' },
+      githubUrl: 'https://github.com/a/good',
       thumbnail: linkTo('Asset', 'described'),
     }),
     template('blank', { name: ' ' }, { id: 'blank' }),
     template('x', { slug: 'a/b' }, { id: 'slash' }),
     template('no-slug', { slug: '' }, { id: 'no-slug' }),
     template('feed.xml', {}, { id: 'reserved' }),
-    template('taken', { name: 'The first', order: 1 }),
+    template('taken', {
+      ...{ name: 'The first', order: 1, type: ['Blog'], description: 'The first.' },
+      deployUrl: 'https://deploy.example',
+    }),
     template('taken', { order: 2 }, { id: 'second' }),
     template('tags', { framework: ['NextJS'], type: ['Bolg', 'Unheard of'] }, { id: 'tags' }),
     template(
@@ -215,6 +218,9 @@ describe('editors see', () => {
       'advice',
       'No template has this value of “Framework”',
     ],
+    ['a template without a description', 'readme', 'advice', 'It has no description'],
+    ['a template in no filter', 'readme', 'advice', 'no filter leads to it'],
+    ['a template that can’t be started', 'tags', 'advice', 'neither a source nor a link to deploy'],
     ['a source with only a README', 'readme', 'advice', 'There is no code at its source'],
   ])('%s', (_, entryId, level, words) => {
     const own = problems.filter((problem) => problem.entryId === entryId);
@@ -250,7 +256,7 @@ describe('editors see', () => {
   });
 
   it('one entry’s alone, where one is requested', async () => {
-    expect(await getContentProblems('tags')).toHaveLength(3);
+    expect(await getContentProblems('tags')).toHaveLength(5);
   });
 });
 

@@ -164,6 +164,7 @@ describe('a publish', () => {
     expect((await lastRecord())?.notKnown).toEqual([
       expect.stringContaining('Which other pages'),
       expect.stringContaining('shown without its overview'),
+      expect.stringContaining('no filter leads to it'),
     ]);
   });
 

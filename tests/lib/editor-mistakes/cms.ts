@@ -40,7 +40,10 @@ export function cmsOf(service: ContentService, told = async () => {}) {
     },
     /** With a name and a slug, if `fields` have no others. */
     template: (entryId: string, fields: Fields) =>
-      cms.create('templates', entryId, { name: `Template ${entryId}`, slug: entryId, ...fields }),
+      cms.create('templates', entryId, {
+        ...{ name: `Template ${entryId}`, slug: entryId, type: ['Blog'] },
+        ...fields,
+      }),
     async change(entryId: string, fields: Fields) {
       const draft = await entry.get({ entryId });
       const all = { ...draft.fields, ...localized(fields) };

@@ -164,5 +164,13 @@ export const MISTAKES: readonly Mistake[] = [
     'an entry of a type that the site does not show',
     (cms) => cms.create('note', 'a-note', { text: 'Hello' }),
   ],
+  [
+    'a template without a description, a filter and a source, where others have them',
+    async (cms) => {
+      const githubUrl = 'https://github.com/a/b';
+      await cms.template('full', { description: 'It has all of it.', githubUrl });
+      return cms.template('plain', { type: undefined });
+    },
+  ],
   ['a field of the model that is no longer delivered', (cms) => cms.omit('templates', 'slug')],
 ];
