@@ -5,6 +5,7 @@ import { hash } from 'node:crypto';
 /** Where Contentful shows previews. */
 const WEB_APPS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 const EDITORS = ["'self'", ...WEB_APPS];
+const THIS_MACHINE = ['127.0.0.1', 'localhost'];
 const IMAGE_HOSTS = ['https://images.ctfassets.net', 'https://images.eu.ctfassets.net'];
 
 /**
@@ -35,7 +36,7 @@ export function securityHeaders(options) {
  * @param {SecurityOptions} options
  */
 export function draftPolicy(options) {
-  return policy(options, EDITORS, ["'unsafe-inline'"]);
+  return policy(options, [...EDITORS, ...localEditors(options)], ["'unsafe-inline'"]);
 }
 
 /**
@@ -74,5 +75,14 @@ function policy({ inlineScripts, contentUrl }, ancestors, styles) {
 function imagesAt(contentUrl) {
   if (contentUrl === undefined || !URL.canParse(contentUrl)) return [];
   const { protocol, hostname, origin } = new URL(contentUrl);
-  return ['127.0.0.1', 'localhost'].includes(hostname) ? [`${protocol}//${hostname}:*`] : [origin];
+  return THIS_MACHINE.includes(hostname) ? [`${protocol}//${hostname}:*`] : [origin];
+}
+
+/**
+ * The local content service's editor shows previews too, under either name of this machine.
+ * @param {SecurityOptions} options
+ */
+function localEditors({ contentUrl }) {
+  const isLocal = imagesAt(contentUrl).some((source) => source.endsWith(':*'));
+  return isLocal ? THIS_MACHINE.map((hostname) => `http://${hostname}:*`) : [];
 }

@@ -22,6 +22,7 @@ import {
  * itself, the vendor's client throws in any other frame, and complains of the one it isn't in.
  */
 const WEB_APPS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
+const THIS_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1):\d+$/;
 
 type Preview = {
   props: LiveProps;
@@ -101,15 +102,22 @@ export function connectLivePreview({ props, router, place, show }: Preview): () 
   };
 }
 
-/** None: the frame is not the web app's. Where the browser doesn't say, it is told to both. */
+/**
+ * None: the frame is not the web app's. Where the browser doesn't say, it is told to both. A page of this machine may
+ * be in a frame of the local editor.
+ */
 function webAppAround(): string[] {
-  const { ancestorOrigins }: Partial<Location> = window.location;
+  const { ancestorOrigins, origin: own }: Partial<Location> = window.location;
+  const [around = originOf(document.referrer)] = ancestorOrigins ?? [];
+  if (THIS_MACHINE.test(own) && THIS_MACHINE.test(around)) return [around];
   if (ancestorOrigins !== undefined) {
     return WEB_APPS.filter((origin) => ancestorOrigins.contains(origin));
   }
   const named = WEB_APPS.filter((origin) => document.referrer.startsWith(`${origin}/`));
   return named.length > 0 ? named : WEB_APPS;
 }
+
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
 
 /** Of the page on the screen: encoded, without a fragment. */
 function pathOf({ asPath }: NextRouter): string {

@@ -15,6 +15,7 @@ import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
 import { pageReply } from '@/local/content-service/editor/page-frame';
 import { pictureIn } from '@/local/content-service/editor/picture';
 import { POLLING_SCRIPT } from '@/local/content-service/editor/polling-script';
+import { PREVIEW_SCRIPT } from '@/local/content-service/editor/preview-script';
 import type { Problems } from '@/local/content-service/editor/typed-fields';
 import type { ContentType } from '@/local/content-service/export-format';
 import type { StoredItem } from '@/local/content-service/stored-item';
@@ -41,6 +42,7 @@ export function entryPage(editor: Editor, entry: Readonly<StoredItem>, shown: Sh
   const delivery = webhooks.deliveries.findLast(
     ({ id, type }) => id === entry.id && type === 'Entry',
   );
+  const preview = siteLinks?.preview(entry) ?? null;
   const body = html`<p class="crumbs"><a href="/?type=${encodeURIComponent(contentType.sys.id)}">${contentType.name}</a></p>
 <h1>${title}</h1>
 <p class="facts">${statusBadge(status)} <span>Edited ${timeInWords(entry.updatedAt)}</span>
@@ -61,7 +63,8 @@ ${fieldList({
   pictureOf: (value) => pictureIn(value, store, place),
 })}
 <div class="side">
-${siteLinks && linksTo(siteLinks, siteLinks.preview(entry), siteLinks.publicPage(entry, store))}
+${siteLinks && linksTo(siteLinks, preview, siteLinks.publicPage(entry, store))}
+${preview !== null && previewPanel(entry, preview)}
 <div id="delivery" aria-live="polite">${
     delivery
       ? deliveryPanel(delivery, siteLinks)
@@ -74,8 +77,24 @@ ${furtherActions(status)}
 ${actionBar(status)}
 </form>`;
   const polling = delivery?.state === 'under way' ? [POLLING_SCRIPT] : [];
-  const scripts = [LEAVE_SCRIPT, ...polling];
-  return pageReply({ title, body, scripts, status: shown.status ?? 200 }, place);
+  const previewing = preview !== null ? [PREVIEW_SCRIPT] : [];
+  const scripts = [LEAVE_SCRIPT, ...previewing, ...polling];
+  const framed = siteLinks ? originsOfThisMachine(siteLinks.siteUrl) : [];
+  return pageReply({ title, body, scripts, framed, status: shown.status ?? 200 }, place);
+}
+
+/** Empty until it is opened. */
+const previewPanel = ({ id }: Readonly<StoredItem>, address: string): Markup =>
+  html`<div id="preview" data-entry="${id}">
+<button type="button" class="button" hidden></button>
+<iframe data-src="${address}" title="Preview" referrerpolicy="origin" hidden></iframe>
+</div>`;
+
+/** The editor and the site may each be opened under either name. */
+function originsOfThisMachine(siteUrl: string): string[] {
+  const { protocol, port, origin } = new URL(siteUrl);
+  const names = ['localhost', '127.0.0.1'].map((name) => `${protocol}//${name}:${port}`);
+  return [...new Set([origin, ...names])];
 }
 
 function notice(

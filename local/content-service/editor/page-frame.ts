@@ -9,11 +9,13 @@ export type Frame = {
   status?: number;
   /** Default none. */
   scripts?: readonly Markup[];
+  /** Origins that it shows pages of in a frame. Default none. */
+  framed?: readonly string[];
 };
 
 /** What every page of the editor has around it. `imagesHost`: where pictures may come from. */
 export function pageReply(
-  { title, body, status = 200, scripts = [] }: Frame,
+  { title, body, status = 200, scripts = [], framed = [] }: Frame,
   { spaceId, imagesHost }: { spaceId: string; imagesHost: string },
 ): Reply {
   const page = html`<!doctype html>
@@ -40,7 +42,7 @@ ${scripts.map((script) => html`<script type="module">${script}</script>`)}
 `;
   return {
     status,
-    headers: { ...PAGE_HEADERS, 'Content-Security-Policy': policy(imagesHost, scripts) },
+    headers: { ...PAGE_HEADERS, 'Content-Security-Policy': policy(imagesHost, scripts, framed) },
     body: page.text,
   };
 }
@@ -63,7 +65,7 @@ const PAGE_HEADERS = {
   'Referrer-Policy': 'same-origin',
 };
 
-function policy(imagesHost: string, scripts: readonly Markup[]): string {
+function policy(imagesHost: string, scripts: readonly Markup[], framed: readonly string[]): string {
   const hashes = scripts.map(({ text }) => `'sha256-${hash('sha256', text, 'base64')}'`);
   return [
     "default-src 'none'",
@@ -71,6 +73,7 @@ function policy(imagesHost: string, scripts: readonly Markup[]): string {
     `script-src ${hashes.join(' ')}`,
     "connect-src 'self'",
     `img-src http://${imagesHost} data:`,
+    ...(framed.length > 0 ? [`frame-src ${framed.join(' ')}`] : []),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '@/local/free-port';
 import { colours } from '@/site.config';
@@ -35,6 +36,18 @@ async function publishesPage(): Promise<string> {
   const cookie = String(signedIn.headers.get('set-cookie')).split(';')[0] ?? '';
   const page = await fetch(`${site.url}/editor`, { headers: { cookie } });
   return (await page.text()).replace(/<[^>]*>/g, ' ');
+}
+
+/** By a pointer, on what lies there on top. */
+async function clickOn(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  await target.page().mouse.click(x + width / 2, y + height / 2);
 }
 
 describe('npm run dev', { timeout: 120_000 }, () => {
@@ -78,6 +91,28 @@ describe('npm run dev', { timeout: 120_000 }, () => {
       'Published in development',
     );
     expect(await publishesPage()).toMatch(/Published in development.*\bLive\b/s);
+  });
+
+  it('a preview beside the form shows what is being typed, and what was saved', async () => {
+    const [editor = ''] = /(?<=Editor +)http:\/\/\S+/.exec(site.output()) ?? [];
+    const browser = await openBrowser();
+    // Both names of this machine: a frame is given no cookies of the other.
+    for (const origin of [editor, editor.replace('127.0.0.1', 'localhost')]) {
+      const { page, complaints } = await openPage(browser);
+      await page.goto(`${origin}/entries/template-sveltekit-starter`);
+      await clickOn(page.getByRole('button', { name: 'Preview as you type' }));
+      const title = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+      await expect.poll(() => title.textContent(), POLL).toContain('SvelteKit');
+      await clickOn(page.getByLabel('Name'));
+      await page.keyboard.press('End');
+      await page.keyboard.type(', typed');
+      await expect.poll(() => title.textContent(), POLL).toMatch(/SvelteKit.*, typed$/);
+      await page.keyboard.press('Enter');
+      await page.getByText('Saved as a draft.').waitFor();
+      await expect.poll(() => title.textContent(), POLL).toMatch(/SvelteKit.*, typed$/);
+      expect(complaints).toEqual([]);
+    }
+    await browser.close();
   });
 
   it('follows the addresses that it prints without a complaint about its own routes', async () => {
