@@ -51,7 +51,7 @@ describe('a page that is rendered again', () => {
         if (readAt === undefined) return;
         await recordRender({ path, status: 200, readAt, isComplete: true, entryIds: [] });
       },
-      (path) => made.push(path),
+      { onRendered: (path) => made.push(path) },
     );
     return { ...done, attempts, made };
   }
@@ -101,7 +101,7 @@ describe('a page that is rendered again', () => {
         if (path < '/c') throw new Error('It has gone wrong.');
         await recordRender({ path, status: 200, readAt: SINCE, isComplete: true, entryIds: [] });
       },
-      () => {},
+      { onRendered: () => {} },
     );
     expect(done).toEqual({ revalidated: ['/c', '/d'], failed: ['/a', '/b'] });
   });

@@ -16,7 +16,7 @@ import {
 import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { publishRecord } from '@/tests/fixtures/publish-record';
-import { smallSpace } from '@/tests/fixtures/sample-space';
+import { page, smallSpace } from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
 let store: KeyValueStore;
@@ -30,8 +30,8 @@ afterEach(async () => {
   await Promise.all([lib.close(), store.close()]);
 });
 
-const render = (path: string) =>
-  recordRender({ path, status: 200, readAt: Date.now(), isComplete: true, entryIds: [] });
+const render = (path: string, readAt = Date.now()) =>
+  recordRender({ path, status: 200, readAt, isComplete: true, entryIds: [] });
 
 /** A render that waits until it is let go. */
 function gate() {
@@ -73,6 +73,69 @@ describe('a publish', () => {
     results.push(enqueuePublish('template-hugo-blog', render, join));
     await Promise.all(results);
     expect([...batches].map(({ entryIds }) => entryIds.size)).toEqual([3]);
+  });
+});
+
+describe('a publish that changes the header or footer of every page', () => {
+  const content = () => smallSpace([page('about')]);
+  const OTHERS = Array.from({ length: 40 }, (_, at) => `/templates/blog/other-${at}`);
+  const rename = (title: string) => {
+    lib.service.content.update('page-about', { title });
+    lib.service.content.publish('page-about');
+  };
+
+  beforeEach(async () => {
+    await lib.close();
+    lib = await libOn(content(), { env: storeEnvironment(store), hasBuildFolder: true });
+    await enqueuePublish('page-about', render);
+    for (const path of OTHERS) await render(path, 1);
+  });
+
+  it('lets those that come meanwhile go first, and is live with every page afterwards', async () => {
+    rename('About us');
+    const rendered: string[] = [];
+    let next: Promise<unknown> | undefined;
+    const entered: BatchProgress[] = [];
+    const first = await enqueuePublish(
+      'page-about',
+      async (path) => {
+        rendered.push(path);
+        await render(path);
+        if (path.includes('/other-')) next ??= enqueuePublish('template-nothing', renderNext);
+      },
+      (progress) => entered.push(progress),
+    );
+    async function renderNext(path: string): Promise<void> {
+      rendered.push(`then ${path}`);
+      await render(path);
+    }
+    expect(rendered[0]).toBe('/about');
+    const [own, some] = [rendered.indexOf('then /templates/all/nothing'), OTHERS.length];
+    expect(rendered.slice(0, own).filter((path) => path.includes('/other-')).length).toBeLessThan(
+      some,
+    );
+    expect(rendered.slice(own).filter((path) => path.includes('/other-'))).toHaveLength(some);
+    expect(first.revalidated).toEqual(expect.arrayContaining([...OTHERS, '/about']));
+    expect(first).toEqual(await next);
+    expect(entered.map(({ entryIds }) => [...entryIds])).toEqual([
+      ['page-about'],
+      ['template-nothing', 'page-about'],
+    ]);
+  });
+
+  it('is finished in its turn where others never end', async () => {
+    rename('Who we are');
+    const more: Promise<unknown>[] = [];
+    let firstIsLive = false;
+    const renderAndPublish = async (path: string) => {
+      await render(path);
+      if (!path.includes('/other-') || firstIsLive) return;
+      more.push(enqueuePublish('template-nothing', renderAndPublish));
+    };
+    const { revalidated } = await enqueuePublish('page-about', renderAndPublish);
+    firstIsLive = true;
+    expect(revalidated).toEqual(expect.arrayContaining(OTHERS));
+    await Promise.all(more);
   });
 });
 

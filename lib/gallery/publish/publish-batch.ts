@@ -34,18 +34,27 @@ import {
 import type { SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import { pathsTaggedWith } from '@/lib/redis/cache-tags';
 
-/** `rendered` of so many pages are done; `undefined`: it has not begun, or does not know yet. */
-export type BatchProgress = { entryIds: Set<string>; rendered: number; of: number | undefined };
+/**
+ * `rendered` of so many pages are done; `undefined`: it has not begun, or does not know yet. `isStopped`: another
+ * publish waits, and this one may be finished with it.
+ */
+export type BatchProgress = {
+  entryIds: Set<string>;
+  rendered: number;
+  of: number | undefined;
+  isStopped: () => boolean;
+};
 
 /**
  * @param progress the batch's entries; pages are counted in it as they are rendered
- * @returns paths that were rendered, paths that failed, and in sentences what is not known, such as other pages to render
+ * @returns paths that were rendered, paths that failed, and in sentences what is not known, such as other pages to
+ *   render; `undefined`: it was stopped, and its entries belong into the next batch
  * @throws where the content could not be read; a page that can't be rendered is only listed as failed
  */
 export async function runBatch(
   progress: BatchProgress,
   revalidate: Revalidate,
-): Promise<BatchResult> {
+): Promise<BatchResult | undefined> {
   const { before: lastVersion, version } = await instances().bumpPublishVersion();
   const since = Date.now();
   const baseline = await baselineCatalogue(lastVersion);
@@ -86,29 +95,39 @@ export async function runBatch(
     ...renderedBetween(baselineAt, since, isCompared),
   ]);
   const isForAllPages = isNavigationNew || isEveryPage;
+  // With another header or footer alone: after those that show the entries themselves.
+  const others = new Set<string>();
   if (isForAllPages) {
     for (const path of [...(await completePages()), ...(await instances().cachedPaths())])
-      pages.add(path);
+      if (!pages.has(path)) others.add(path);
   }
-  progress.of = pages.size;
+  progress.of = pages.size + others.size;
   const proxies = beginProxyRefresh();
   const pendingShares: Promise<void>[] = [];
   const isPage = (path: string) => hasPage(after, path);
-  const rendered = await revalidatePaths(
-    mostVisitedFirst(pages),
-    since,
-    isPage,
-    revalidate,
-    (path) => {
-      progress.rendered += 1;
-      const shared = instances()
-        .waitUntilShared()
-        .then(() => proxies.add(urlPathsOf(path)));
-      // It is awaited below.
-      shared.catch(() => {});
-      pendingShares.push(shared);
-    },
-  );
+  const onRendered = (path: string) => {
+    progress.rendered += 1;
+    const shared = instances()
+      .waitUntilShared()
+      .then(() => proxies.add(urlPathsOf(path)));
+    // It is awaited below.
+    shared.catch(() => {});
+    pendingShares.push(shared);
+  };
+  const render = (some: ReadonlySet<string>, isStopped = () => false) =>
+    revalidatePaths(mostVisitedFirst(some), since, isPage, revalidate, { onRendered, isStopped });
+  let wasStopped = false;
+  const parts = [
+    await render(pages),
+    await render(others, () => {
+      wasStopped ||= progress.isStopped();
+      return wasStopped;
+    }),
+  ];
+  const rendered = {
+    revalidated: parts.flatMap(({ revalidated }) => revalidated).sort(),
+    failed: parts.flatMap(({ failed }) => failed).sort(),
+  };
   // One on its own is logged when it is live.
   if (progress.entryIds.size > 1) {
     logInfo('publish.batch', `Publishes: ${progress.entryIds.size}`, {
@@ -128,6 +147,10 @@ export async function runBatch(
   const isShared = await instances().waitUntilShared(0);
   if (pages.size > 0) proxies.add(PER_REQUEST_PATHS);
   await proxies.end();
+  if (wasStopped) {
+    await instances().forgetNavigation();
+    return undefined;
+  }
   // Where pages failed, the next publish compares with the same baseline again, which does not say what all pages show.
   if (hasFailed) {
     if (isForAllPages) await instances().forgetNavigation();

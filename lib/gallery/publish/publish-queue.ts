@@ -17,7 +17,17 @@ const LATECOMER_TIMEOUT_MS = 3_000;
 const MAX_GATHER_MS = 20_000;
 const POLL_INTERVAL_MS = 50;
 
-type Batch = BatchProgress & { result: Promise<BatchResult> };
+/** After so many others a batch is finished first: publishes that never end must not leave it undone. */
+const MAX_TIMES_STOPPED = 3;
+
+type Enter = (progress: BatchProgress) => void;
+
+type Batch = BatchProgress & {
+  result: Promise<BatchResult>;
+  entered: Enter[];
+  /** How often one of its publishes was in a batch that was stopped. */
+  timesStopped: number;
+};
 
 export type PublishQueue = {
   waiting: Batch | undefined;
@@ -58,20 +68,24 @@ export const publishesBefore = (): number => publishQueue().running?.entryIds.si
 export function enqueuePublish(
   entryId: string | undefined,
   revalidate: Revalidate,
-  onEntered: (progress: BatchProgress) => void = () => {},
+  onEntered: Enter = () => {},
 ): Promise<BatchResult> {
   const queue = publishQueue();
   const batch = queue.waiting ?? openBatch(queue, revalidate);
   if (entryId !== undefined) batch.entryIds.add(entryId);
+  batch.entered.push(onEntered);
   onEntered(batch);
   return batch.result;
 }
 
 function openBatch(queue: PublishQueue, revalidate: Revalidate): Batch {
-  const progress: BatchProgress = { entryIds: new Set(), rendered: 0, of: undefined };
+  const progress = {
+    ...{ entryIds: new Set<string>(), rendered: 0, of: undefined, entered: [], timesStopped: 0 },
+    isStopped: () => queue.waiting !== undefined && batch.timesStopped < MAX_TIMES_STOPPED,
+  };
   const openedAt = performance.now();
   const isAfterAnother = queue.running !== undefined;
-  const result = queue.last
+  const ran = queue.last
     .then(async () => {
       const isOnlyPublish = !isAfterAnother && progress.entryIds.size <= 1 && queue.expected === 0;
       if (!isOnlyPublish) await burstEnd(queue, openedAt);
@@ -81,15 +95,31 @@ function openBatch(queue: PublishQueue, revalidate: Revalidate): Batch {
       queue.running = progress;
       return runBatch(progress, revalidate);
     });
-  const batch = Object.assign(progress, { result });
+  const result = ran.then((done) => done ?? finishWithNext(batch, queue, revalidate));
+  const batch: Batch = Object.assign(progress, { result });
   queue.waiting = batch;
   queue.last = queue.last
-    .then(() => withDeadline(NEXT_BATCH_TIMEOUT_MS, () => result))
+    .then(() => withDeadline(NEXT_BATCH_TIMEOUT_MS, () => ran))
     .catch(() => {})
     .then(() => {
       if (queue.running === progress) queue.running = undefined;
     });
   return batch;
+}
+
+function finishWithNext(
+  stopped: Batch,
+  queue: PublishQueue,
+  revalidate: Revalidate,
+): Promise<BatchResult> {
+  const next = queue.waiting ?? openBatch(queue, revalidate);
+  next.timesStopped = Math.max(next.timesStopped, stopped.timesStopped + 1);
+  for (const id of stopped.entryIds) next.entryIds.add(id);
+  for (const enter of stopped.entered) {
+    next.entered.push(enter);
+    enter(next);
+  }
+  return next.result;
 }
 
 async function burstEnd(queue: PublishQueue, openedAt: number): Promise<void> {

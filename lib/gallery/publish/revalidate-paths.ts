@@ -18,6 +18,13 @@ const RETRY_MS = 3_500;
 
 export type RevalidateResult = { revalidated: string[]; failed: string[] };
 
+type RevalidateOptions = {
+  /** Called with each page that was rendered. */
+  onRendered: (path: string) => void;
+  /** True: the pages that are not begun yet are left as they are. */
+  isStopped?: () => boolean;
+};
+
 export type BatchResult = RevalidateResult & {
   /** Unknown results, in sentences; empty: everything is known. */
   notKnown: string[];
@@ -32,14 +39,13 @@ export type PublishResult = BatchResult & {
 /**
  * @param since when the content became current, in milliseconds
  * @param isPage whether there should be a page at the path
- * @param onRendered called with each page that was rendered
  */
 export async function revalidatePaths(
   paths: Iterable<string>,
   since: number,
   isPage: (path: string) => boolean,
   revalidate: Revalidate,
-  onRendered: (path: string) => void,
+  { onRendered, isStopped = () => false }: RevalidateOptions,
 ): Promise<RevalidateResult> {
   // In development every visit renders its page, and `res.revalidate` fails for a dynamic route.
   const targets = isDevelopment() ? [] : [...paths];
@@ -47,6 +53,7 @@ export async function revalidatePaths(
   const errors = new Map<string, unknown>();
   const renderAll = (some: readonly string[]) =>
     pLimit(CONCURRENCY).map(some, async (path) => {
+      if (isStopped()) return;
       try {
         const isCurrent = await whileAwaitingRender(path, () =>
           revalidateOne(path, since, isPage, revalidate),
