@@ -59,7 +59,20 @@ export type SourceFacts = {
 /** What people type, and what it is called in the sample. */
 export type SynonymWords = { words: string[]; means: string[] };
 
-export const readCatalog = (): Catalog => read('catalog.json');
+/** Who filters by Tailwind gets every template whose page says that it is built with it. */
+export function readCatalog(): Catalog {
+  const catalog: Catalog = read('catalog.json');
+  const sources = readSourceFacts().templates;
+  const isBuiltWithTailwind = ({ slug }: CatalogTemplate) =>
+    Object.hasOwn(sources[slug]?.facts?.versions ?? {}, 'tailwindcss');
+  const templates = catalog.templates.map((template) =>
+    isBuiltWithTailwind(template)
+      ? { ...template, css: [...new Set([...(template.css ?? []), 'Tailwind'])] }
+      : template,
+  );
+  return { ...catalog, templates };
+}
+
 export const readDrafts = (): DraftTemplate[] => read('drafts.json');
 export const readSynonyms = (): SynonymWords[] => read('search-synonyms.json');
 export const readSourceFacts = (): SourceFacts => read('source-facts.json');
