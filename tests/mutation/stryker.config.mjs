@@ -27,7 +27,7 @@ export default {
   tsconfigFile: 'tests/mutation/tsconfig.json',
   // The tests' own types are checked by `npm test`.
   disableTypeChecks: false,
-  ignorePatterns: ['.next*', '.stryker-tmp', 'bench', 'deploy', 'docs', 'tests/site'],
+  ignorePatterns: ['.next*', '.stryker-tmp', 'bench', 'deploy', 'tests/site'],
   tempDirName: `.stryker-tmp/${name}`,
   reporters: ['progress-append-only', 'clear-text', 'json', 'html'],
   jsonReporter: { fileName: `.stryker-tmp/${name}.json` },
