@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  ContentModelError,
   ContentServiceError,
   ContentServiceUnreachableError,
   DeadlineError,
@@ -19,6 +20,10 @@ describe('why a publish is not live, in the words that editors read', () => {
     [
       new ContentServiceUnreachableError(url, new Error('refused')),
       'The content service could not be reached: no connection, or no response in time.',
+    ],
+    [
+      new ContentModelError(['x']),
+      'The site can’t read the content model, so pages stay as they were.',
     ],
     [new MalformedResponseError('x', 'y'), 'The content service’s answer could not be read.'],
     [new DeadlineError(1), 'The content service did not answer in time.'],

@@ -61,6 +61,10 @@ describe('pages that a publish concerns', () => {
     });
   });
 
+  it('are all lists where no entry is named, and pages may show something else than before', () => {
+    expect(changed(before, [], false)).toMatchObject({ paths: LISTS, entryIds: [] });
+  });
+
   it('are none where one process knows the colours of a picture, and another does not yet', () => {
     const picture = { url: 'https://images.example/one.png', width: 4, height: 3, alt: '' };
     const pictured = () => catalogueOf([{ ...one, picture }, two]);
@@ -103,7 +107,10 @@ describe('pages that a publish concerns', () => {
     });
     expect(changed(after, ['synonym']).paths).toEqual([]);
     expect(affectedPaths(after, before, ['synonym'], undefined).paths.size).toBe(0);
-    expect(changed(after, ['synonym', 'id-two']).paths).toContain('/templates/blog/two');
+    expect(changed(after, ['synonym', 'id-two'], false).paths).toEqual([
+      '/templates/blog/two',
+      ...LISTS,
+    ]);
     expect(describeIn(after, 'synonym')).toEqual({ name: 'golang', paths: [] });
   });
 
@@ -267,6 +274,14 @@ describe('pages that the publish of a written page concerns', () => {
     }
   });
 
+  it('leave it known what all others show, where it was known before', () => {
+    const [was, is] = [pages(about), pages(rewritten)];
+    const known = affectedPaths(was, is, ['page-about'], pageFingerprints(was));
+    expect(known.fingerprints).toEqual(pageFingerprints(is));
+    const unknown = affectedPaths(was, is, ['page-about'], undefined);
+    expect(unknown.fingerprints).toBeUndefined();
+  });
+
   it('are no lists, also where cached pages may be of something else, unless more than pages changed', () => {
     expect(affected(pages(about), pages(rewritten), ['page-about'], false).paths).toEqual([
       '/about',
@@ -289,5 +304,20 @@ describe('an editor knows an entry', () => {
     ['nothing of the kind', 'unheard-of', { name: null, paths: [] }],
   ])('as %s', (_, id, description) => {
     expect(describeIn(before, id)).toEqual(description);
+  });
+
+  it('as the publisher or the licence that templates name, and by no field that none of them shows', () => {
+    const referring = bareTemplate('one', {
+      details: { license: 'MIT License' },
+      references: [
+        { id: 'acme', name: 'Acme', field: 'publisher' },
+        { id: 'mit', name: 'MIT License', field: 'license' },
+        { id: 'gem', name: 'Gem', field: 'unseen' },
+      ],
+    });
+    const catalogue = catalogueOf([referring]);
+    expect(describeIn(catalogue, 'acme')).toEqual({ name: 'Acme', paths: [] });
+    expect(describeIn(catalogue, 'mit')).toEqual({ name: 'MIT License', paths: [] });
+    expect(describeIn(catalogue, 'gem')).toEqual({ name: null, paths: [] });
   });
 });
