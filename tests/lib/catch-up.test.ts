@@ -1,56 +1,120 @@
 /** What a server renders at its start: what was published since its pages were rendered, and nothing else. */
-import { once } from 'node:events';
-import { createServer as createHttpServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue, saveCatalogueSnapshot } from '@/lib/contentful/get-catalogue';
+import { buildFolder } from '@/lib/env';
 import { catchUp } from '@/lib/gallery/publish/catch-up';
-import { recordRender } from '@/lib/page-cache/rendered-pages';
+import { revalidateByRequest } from '@/lib/gallery/publish/revalidate-by-request';
 import { createServer, server, setServer } from '@/lib/server-state';
-import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
+import { type LibOnServices, libOn, resetServer, storeEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { smallSpace } from '@/tests/fixtures/sample-space';
+import { startOwnServer } from '@/tests/lib/own-server';
 
 let lib: LibOnServices;
-let own: Server;
+let own: Awaited<ReturnType<typeof startOwnServer>>;
 let log: ReturnType<typeof logLines>;
-let rendered: string[];
 beforeEach(async () => {
   lib = await libOn(smallSpace(), { hasBuildFolder: true });
   log = logLines();
-  rendered = [];
-  // The server that Next would be, asked by itself.
-  own = createHttpServer(async ({ method, url: path = '' }, response) => {
-    rendered.push(`${method} ${path}`);
-    await recordRender({ path, status: 200, readAt: Date.now(), isComplete: true, entryIds: [] });
-    response.setHeader('x-nextjs-cache', 'REVALIDATED').end();
-  }).listen(0, '127.0.0.1');
-  await once(own, 'listening');
-  const { port } = own.address() as AddressInfo;
-  vi.stubEnv('__NEXT_PRIVATE_ORIGIN', `http://127.0.0.1:${port}`);
+  own = await startOwnServer();
   vi.stubEnv('NODE_ENV', 'production');
   await saveCatalogueSnapshot((await getCatalogue()).value);
   setServer(createServer());
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  own.closeAllConnections();
-  own.close();
-  await lib.close();
-});
+afterEach(() => lib.close());
 
-it('what was published while no server was there', async () => {
+function publishMeanwhile(): void {
   lib.service.content.update('template-next-blog', { name: 'Published meanwhile' });
   lib.service.content.publish('template-next-blog');
+}
+
+const isLogged = (event: string) =>
+  vi.waitFor(() => expect(log.text()).toContain(`"${event}"`), 10_000);
+
+it('what was published while no server was there', async () => {
+  publishMeanwhile();
   await catchUp();
-  await vi.waitFor(() => expect(log.text()).toContain('pages.caught-up'), 5_000);
-  expect(rendered).toContain('HEAD /templates/next.js/next-blog');
-  expect(rendered).toContain('HEAD /');
+  await isLogged('pages.caught-up');
+  expect(own.rendered).toContain('HEAD /templates/next.js/next-blog');
+  expect(own.rendered).toContain('HEAD /');
+});
+
+it('that, as soon as the content service responds, where it does not at the start', async () => {
+  publishMeanwhile();
+  lib.service.faults.strike({ kind: 'status', status: 400 });
+  await catchUp();
+  expect(server().parts.publishQueue).toBeUndefined();
+  lib.service.faults.clear();
+  await isLogged('pages.caught-up');
+  expect(own.rendered).toContain('HEAD /templates/next.js/next-blog');
+}, 15_000);
+
+it('nothing of what was removed meanwhile: its files are gone before the first visitor comes', async () => {
+  const folder = path.join(buildFolder(), 'server/pages/templates/blog');
+  await mkdir(folder, { recursive: true });
+  for (const page of ['only-blog', 'next-blog']) {
+    await writeFile(path.join(folder, `${page}.html`), 'A page');
+  }
+  lib.service.content.unpublish('template-only-blog');
+  await catchUp();
+  expect(await readdir(folder)).toEqual(['next-blog.html']);
+  await isLogged('pages.caught-up');
+});
+
+it('nothing that the log would call live, where the content can’t be read again', async () => {
+  publishMeanwhile();
+  await catchUp();
+  lib.service.faults.strike({ kind: 'status', status: 400 });
+  await isLogged('pages.not-caught-up');
+  expect(log.text()).not.toContain('"pages.caught-up"');
 });
 
 it('nothing where its pages show what is published, drafts or not', async () => {
   lib.service.content.update('template-next-blog', { name: 'A draft' });
   await catchUp();
   expect(server().parts.publishQueue).toBeUndefined();
-  expect(rendered).toEqual([]);
+  expect(own.rendered).toEqual([]);
+});
+
+it('nothing in development, nor where instances share their pages', async () => {
+  publishMeanwhile();
+  vi.stubEnv('NODE_ENV', 'test');
+  await catchUp();
+  expect(server().parts.publishQueue).toBeUndefined();
+  vi.stubEnv('NODE_ENV', 'production');
+  const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  Object.assign(process.env, storeEnvironment(store), { ISR_CACHE: 'redis' });
+  resetServer();
+  await catchUp();
+  expect(server().parts.publishQueue).toBeUndefined();
+  await store.close();
+});
+
+it('nothing where nobody knows what its pages show', async () => {
+  await lib.close();
+  lib = await libOn(smallSpace(), { hasBuildFolder: true });
+  await catchUp();
+  expect(lib.service.requests).toEqual([]);
+});
+
+describe('its own request for a page', () => {
+  it('has the key of the build, by which Next renders it', async () => {
+    const manifest = { routes: {}, notFoundRoutes: [], preview: { previewModeId: 'the-key' } };
+    await mkdir(buildFolder(), { recursive: true });
+    await writeFile(
+      path.join(buildFolder(), 'prerender-manifest.json'),
+      JSON.stringify({ version: 4, dynamicRoutes: {}, ...manifest }),
+    );
+    await revalidateByRequest('/templates');
+    expect(own.rendered).toEqual(['HEAD /templates']);
+    expect([...own.keys]).toEqual(['the-key']);
+  });
+
+  it('fails where the server does not say that it has rendered it', async () => {
+    own.outcome = 'HIT';
+    await expect(revalidateByRequest('/templates')).rejects.toThrow('200');
+  });
 });

@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue, saveCatalogueSnapshot } from '@/lib/contentful/get-catalogue';
 import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
-import { resumeInterrupted } from '@/lib/gallery/publish/interrupted-publishes';
+import {
+  resumeInterrupted,
+  watchForInterrupted,
+} from '@/lib/gallery/publish/interrupted-publishes';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { savePublish } from '@/lib/redis/publish-log';
 import { saveProgress, takeInterrupted } from '@/lib/redis/publish-progress';
@@ -18,6 +21,7 @@ import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/li
 import { logLines } from '@/tests/fixtures/log-lines';
 import { publishRecord } from '@/tests/fixtures/publish-record';
 import { smallSpace } from '@/tests/fixtures/sample-space';
+import { startOwnServer } from '@/tests/lib/own-server';
 
 let lib: LibOnServices;
 let store: KeyValueStore;
@@ -130,6 +134,44 @@ describe('a publish whose process has ended', () => {
     await dieDuring('publish', 'live');
     later(16_000);
     expect(await resumeInterrupted(never)).toBe(0);
+  });
+
+  it('is looked for with one request where there is none', async () => {
+    const before = store.requests.length;
+    expect(await resumeInterrupted(never)).toBe(0);
+    expect(store.requests).toHaveLength(before + 1);
+  });
+});
+
+describe('a server', () => {
+  const watch = () => {
+    const toFake = ['Date', 'setTimeout', 'setInterval'] as const;
+    vi.useFakeTimers({ toFake: [...toFake], now: Date.now() + 1_000 });
+    watchForInterrupted();
+  };
+
+  it.each([
+    ['soon after its start', 0, 15_000],
+    ['for as long as it runs', 15_000, 45_000],
+  ])('takes up what another left, %s', async (_, diedAfterMs, waitMs) => {
+    const own = await startOwnServer();
+    if (diedAfterMs === 0) await dieDuring('publish');
+    watch();
+    vi.advanceTimersByTime(diedAfterMs);
+    if (diedAfterMs > 0) await dieDuring('publish');
+    vi.advanceTimersByTime(waitMs);
+    await vi.waitFor(async () => expect(await shown()).toMatchObject([{ state: 'live' }]), 9_000);
+    expect(own.rendered).toContain('HEAD /templates/next.js/next-blog');
+  });
+
+  it('waits for nothing without a store, nor as a function, which lives too short for it', async () => {
+    for (const env of [{}, { ...storeEnvironment(store), SERVERLESS: '1' }]) {
+      await lib.close();
+      lib = await libOn(smallSpace(), { env });
+      watch();
+      expect(vi.getTimerCount()).toBe(0);
+      vi.useRealTimers();
+    }
   });
 });
 
