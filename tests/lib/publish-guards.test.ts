@@ -6,9 +6,11 @@ import { recordPublish } from '@/lib/last-publish';
 import { getPageProps } from '@/lib/page/get-page-props';
 import type { PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
+import { createOneInstance } from '@/lib/page-cache/one-instance';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { fastRedisClient } from '@/lib/redis/client';
 import { createPublishVersion, type PublishVersion } from '@/lib/redis/publish-version';
+import { serverPart } from '@/lib/server-state';
 import {
   type KeyValueStore,
   startKeyValueStore,
@@ -89,6 +91,21 @@ describe('a page that is rendered again', () => {
       attempts: 3,
       made: [],
     });
+  });
+
+  it.each([
+    ['has failed where there should be a page', true],
+    ['counts as live where there should be none', false],
+  ])('that is a 404 now %s', async (_, isPage) => {
+    serverPart('instances', () => ({
+      ...createOneInstance(),
+      servedRender: async () => 'no page' as const,
+    }));
+    const [render, onRendered] = [async () => {}, () => {}];
+    const done = await revalidatePaths([PAGE], SINCE, () => isPage, render, onRendered);
+    expect(done).toEqual(
+      isPage ? { revalidated: [], failed: [PAGE] } : { revalidated: [PAGE], failed: [] },
+    );
   });
 
   it('is named among others in the order of the alphabet, whichever ended first', async () => {
