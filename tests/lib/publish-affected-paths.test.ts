@@ -208,6 +208,39 @@ describe('pages that a publish concerns', () => {
     expect(changed(renamed).paths).toEqual(LISTS.filter((path) => path !== NEW));
   });
 
+  it('are all lists where a section has another title, and templates’ pages, which name it', () => {
+    const retitled = SECTIONS.map((section) => ({ ...section, title: `${section.title}s` }));
+    expect(changed(catalogueOf([one, two], retitled)).paths).toEqual([
+      '/templates/hugo/one',
+      '/templates/blog/two',
+      ...LISTS.filter((path) => path !== NEW),
+    ]);
+  });
+
+  it('are lists of other filters too, which count how many templates each filter has', () => {
+    const css = bareSection('css', [
+      ['Sass', 'sass'],
+      ['Less', 'less'],
+    ]);
+    const type = bareSection('type', [
+      ['Blog', 'blog'],
+      ['Shop', 'shop'],
+    ]);
+    const sections = [...SECTIONS.slice(0, 1), css, type];
+    const facets = { framework: ['Hugo'], css: ['Sass', 'Less'], type: ['Blog'] };
+    const styled = bareTemplate('styled', { order: 1, facets });
+    const zola = bareTemplate('zola', { order: 2, facets: { framework: ['Zola'] } });
+    const was = catalogueOf([styled, zola], sections);
+    const affected = (...templates: readonly Template[]) =>
+      affectedPaths(was, catalogueOf(templates, sections), [], pageFingerprints(was)).paths;
+    const more = bareTemplate('more', { order: 3, ...hugo });
+    expect(affected(styled, zola, more)).toContain('/templates/zola');
+    // Its card has no room for a fourth filter, which is counted on the pages of its others.
+    const typed = affected({ ...styled, facets: { ...facets, type: ['Shop'] } }, zola);
+    expect([...typed]).toEqual(expect.arrayContaining(['/templates/hugo', '/templates/sass']));
+    expect(typed).not.toContain('/templates/zola');
+  });
+
   it('are the lists whose order or whose counts change', () => {
     const moved = catalogueOf([{ ...one, order: 9 }, two]);
     expect(changed(moved).paths).toEqual(expect.arrayContaining(['/', '/templates']));

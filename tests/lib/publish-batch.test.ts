@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { catalogueReadAt, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { enqueuePublish } from '@/lib/gallery/publish/publish-queue';
-import { lastPublishAt, recordPublish } from '@/lib/last-publish';
+import { isOlderThanLastPublish, recordPublish } from '@/lib/last-publish';
 import { recordPageVisit } from '@/lib/observability/page-visits';
 import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
 import { entryFormerlyAt } from '@/lib/page/redirects';
@@ -63,9 +63,10 @@ function amongSeveral(own: Partial<Instances>): void {
 
 describe('a publish', () => {
   it('is known to the whole site from its beginning', async () => {
-    const before = Date.now();
+    const before = Date.now() - 1;
+    expect(isOlderThanLastPublish(before)).toBe(false);
     await enqueuePublish(ID, render);
-    expect(lastPublishAt()).toBeGreaterThanOrEqual(before);
+    expect(isOlderThanLastPublish(before)).toBe(true);
   });
 
   it('that moves a template has its old address lead on', async () => {
@@ -101,7 +102,9 @@ describe('a publish', () => {
 
   it('of what no page shows has none rendered: an asset, another type, an entry that is as it was', async () => {
     await enqueuePublish(ID, render);
-    expect((await enqueuePublish('an-asset', render)).revalidated).toEqual([]);
+    // Nor does anything remain unknown.
+    const nothing = { revalidated: [], failed: [], notKnown: [] };
+    expect(await enqueuePublish('an-asset', render)).toEqual(nothing);
     lib.service.content.publish(ID);
     expect((await enqueuePublish(ID, render)).revalidated).toEqual([PAGE]);
   });
@@ -114,6 +117,19 @@ describe('a publish', () => {
       15_000,
     );
     expect((await enqueuePublish('an-asset', render)).revalidated).toEqual(['/templates/hugo']);
+  });
+
+  it('leaves what was revalidated by time from the same content as it is', async () => {
+    await enqueuePublish(ID, render);
+    const { readAt } = await getCatalogueSince(Date.now());
+    await record(ELSEWHERE, readAt);
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(readAt), 15_000);
+    expect((await enqueuePublish('an-asset', render)).revalidated).toEqual([]);
+  });
+
+  it('fails where there is a 404 in place of a page', async () => {
+    amongSeveral({ servedRender: async () => 'no page' });
+    expect((await enqueuePublish(ID, render)).failed).toContain(PAGE);
   });
 
   it('renders the pages first that visitors request', async () => {
@@ -351,6 +367,14 @@ describe('one of several instances', () => {
     await record(ELSEWHERE, readAt);
     store.shown = shownByAnother(own, {});
     change({ description: 'New' });
+    expect((await enqueuePublish(ID, render)).revalidated).toContain(ELSEWHERE);
+    // Nobody knows from what.
+    await record(ELSEWHERE, Date.now() + 1);
+    await vi.waitFor(
+      () => expect(Date.now()).toBeGreaterThan(Number(lastRender(ELSEWHERE)?.readAt)),
+      15_000,
+    );
+    store.shown = undefined;
     expect((await enqueuePublish(ID, render)).revalidated).toContain(ELSEWHERE);
   });
 

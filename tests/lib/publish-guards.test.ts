@@ -283,6 +283,13 @@ describe('a webhook', () => {
     expect(revalidated).toContain('/templates/next.js/next-blog');
   });
 
+  it('of an environment that can’t be told from this one has to be sent again', async () => {
+    lib.service.faults.strike({ kind: 'status', status: 500 });
+    const { answer, revalidated } = await answerTo({ environment: 'another' });
+    expect(answer).toMatchObject({ status: 503 });
+    expect(revalidated).toEqual([]);
+  });
+
   it.each([['space'], ['environment']])('of another %s has none rendered again', async (name) => {
     const { answer, revalidated } = await answerTo({ [name]: 'another' });
     expect(answer).toEqual({

@@ -193,6 +193,20 @@ describe('an entry that is shown without a part of it', () => {
   });
 });
 
+it.each(['section-framework', 'section-type'])(
+  'a section that has filters is live: %s',
+  async (id) => {
+    expect((await publish(id)).record).toMatchObject({ state: 'live', reason: null });
+  },
+);
+
+it('a content type is live, though no page shows it', async () => {
+  const body = JSON.stringify({ sys: { id: 'note', type: 'ContentType', revision: 1 } });
+  expect(await send('ContentType.publish', body)).toMatchObject({ status: 200 });
+  const { lines } = await readPublishes(0, 1);
+  expect(lines.flat()[0]).toMatchObject({ entryId: 'note', state: 'live', reason: null });
+});
+
 describe('an asset', () => {
   it('that nothing uses is not shown, and says so', async () => {
     expect((await publish('unused', 'Asset')).record).toMatchObject({
