@@ -77,6 +77,17 @@ describe('a publish', () => {
     expect(await entryFormerlyAt(PAGE)).toBe(ID);
   });
 
+  it('has what redirects to a template rendered only where the template moves', async () => {
+    await enqueuePublish(ID, render);
+    const former = '/templates/blog/former';
+    const redirect = { path: former, status: 308, isStale: false, entryId: ID } as const;
+    await recordRender({ ...redirect, readAt: 1 });
+    change({ description: 'New' });
+    expect((await enqueuePublish(ID, render)).revalidated).not.toContain(former);
+    change({ slug: 'moved' });
+    expect((await enqueuePublish(ID, render)).revalidated).toContain(former);
+  });
+
   it('has pages rendered that the store has as rendered from its entry, and nothing that is no page', async () => {
     const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
     await startWith(storeEnvironment(store));
@@ -353,8 +364,11 @@ describe('one of several instances', () => {
 
   it('knows no more of what lists show after a publish of a written page, which is on none of them', async () => {
     await startWith({}, smallSpace([page('about')]));
-    amongSeveral({ bumpPublishVersion: async () => ({ before: 8, version: 8 }) });
+    const saveFingerprints = vi.fn(async () => {});
+    const bumpPublishVersion = async () => ({ before: 8, version: 8 });
+    amongSeveral({ bumpPublishVersion, saveFingerprints });
     expect((await enqueuePublish('page-about', render)).revalidated).toEqual(['/about']);
+    expect(saveFingerprints).not.toHaveBeenCalled();
     expect((await enqueuePublish(ID, render)).revalidated).toContain('/templates/hugo');
     expect((await enqueuePublish(ID, render)).revalidated).not.toContain('/templates/hugo');
   });
@@ -459,6 +473,16 @@ describe('a proxy in front', () => {
         ...['/sitemap.xml', '/feed.xml', '/llms.txt', '/api/templates', '/api/openapi.json'],
       ].sort(),
     );
+  });
+
+  it('gets none where no page has changed, not even for what lists everything', async () => {
+    await enqueuePublish(ID, render);
+    const since: unknown[] = [];
+    proxy.on('request', ({ url, headers }) => {
+      if (headers['x-plinth-refresh'] !== undefined) since.push(url);
+    });
+    await enqueuePublish('an-asset', render);
+    expect(since).toEqual([]);
   });
 
   it('gets the request for a page only when every instance can serve it', async () => {
