@@ -11,6 +11,7 @@ import {
   type KeyValueStore,
   startKeyValueStore,
 } from '@/local/key-value-store/start-key-value-store';
+import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { ANY_CONTENT, resetServer, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 
@@ -149,4 +150,53 @@ it('a page that only visitors have rendered is written down for the other functi
   const { savePath, cachedPaths } = createServerlessFunctions();
   for (const page of ['/templates', '/templates/hugo/late']) await savePath(page);
   expect(await cachedPaths()).toEqual(['/templates/hugo/late']);
+});
+
+describe('the content that pages were rendered from, after a publish by one function', () => {
+  let store: KeyValueStore;
+  beforeEach(async () => {
+    store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store), SERVERLESS: '1' });
+  });
+  afterEach(() => store.close());
+
+  const baseline = (readAt: number) => ({
+    readAt,
+    content: { sections: [], templates: [bareTemplate('one')], textFields: [] },
+  });
+  const command = (...words: readonly string[]) =>
+    fetch(store.url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${store.token}` },
+      body: JSON.stringify(words),
+    });
+
+  it('is known to the others, which unpack it once a publish', async () => {
+    const [publishing, other] = [createServerlessFunctions(), createServerlessFunctions()];
+    expect(await other.readCatalogue()).toBeUndefined();
+    await publishing.saveCatalogue(baseline(1));
+    const first = await other.readCatalogue();
+    expect(first).toEqual(baseline(1));
+    expect(await other.readCatalogue()).toBe(first);
+    await publishing.saveCatalogue(baseline(2));
+    expect(await other.readCatalogue()).toEqual(baseline(2));
+  });
+
+  it('is not known of another environment of the space, nor while the store does not answer', async () => {
+    const env = { ...ANY_CONTENT, ...storeEnvironment(store), SERVERLESS: '1' };
+    await createServerlessFunctions().saveCatalogue(baseline(1));
+    setEnvironment({ ...env, CONTENTFUL_ENVIRONMENT: 'another' });
+    expect(await createServerlessFunctions().readCatalogue()).toBeUndefined();
+    setEnvironment(env);
+    expect(await createServerlessFunctions().readCatalogue()).toEqual(baseline(1));
+    store.faults.strike({ kind: 'status', status: 500 });
+    expect(await createServerlessFunctions().readCatalogue()).toBeUndefined();
+  });
+
+  it('is not known where another build has written it in another form, and that is logged', async () => {
+    const log = logLines();
+    await command('SET', 'catalogue:test-space/master', 'of another build');
+    expect(await createServerlessFunctions().readCatalogue()).toBeUndefined();
+    expect(log.text()).toContain('⚠ content.baseline-unreadable');
+  });
 });
