@@ -248,16 +248,20 @@ describe('npm run model:check', () => {
   });
 });
 
-it('a section that an editor misspells is in the record of its own publish', async () => {
+it('a section that an editor misspells is in the record of its own publish, and of no other', async () => {
   const env = { CONTENTFUL_WEBHOOK_SECRET: SECRET };
   lib = await libOn(smallSpace(), { env, hasBuildFolder: true });
   logLines();
   lib.service.content.update('section-framework', { field: 'fraemwork' });
-  const body = payloadOf(lib.service.content.publish('section-framework'), 'publish');
-  const { headers, path: url } = signed(PUBLISH, body, { secret: SECRET });
-  await handleWebhook({ method: 'POST', url, headers, body }, render);
-  const [record] = (await readPublishes(0, 1)).lines.flat();
-  expect(record?.notKnown).toContainEqual(expect.stringContaining('filters on "fraemwork"'));
+  const recordOf = async (id: string) => {
+    const body = payloadOf(lib.service.content.publish(id), 'publish');
+    const { headers, path: url } = signed(PUBLISH, body, { secret: SECRET });
+    await handleWebhook({ method: 'POST', url, headers, body }, render);
+    return (await readPublishes(0, 10)).lines.flat().find(({ entryId }) => entryId === id);
+  };
+  const misspelt = expect.stringContaining('filters on "fraemwork"');
+  expect((await recordOf('section-framework'))?.notKnown).toContainEqual(misspelt);
+  expect((await recordOf('template-next-blog'))?.notKnown).not.toContainEqual(misspelt);
 });
 
 it('what the site does without is noted, and every field that it doesn’t know', async () => {

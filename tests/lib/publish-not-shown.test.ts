@@ -115,6 +115,8 @@ describe('an entry that no page shows', () => {
       liveAfterMs: null,
       reason: expect.stringContaining(reason),
     });
+    // Said once.
+    expect(record?.notKnown.join(' ')).not.toContain(reason);
   });
 
   it('has the name in the record that its editor gave it', async () => {
@@ -190,6 +192,25 @@ describe('an entry that is shown without a part of it', () => {
     const { record } = await create('templates', { name: 'In part', slug, ...fields });
     expect(record).toMatchObject({ state: 'live', reason: null });
     expect(record?.notKnown.join(' ')).toContain(words);
+  });
+
+  it('is in the record of its own publish alone', async () => {
+    await create('templates', { name: 'In part', slug: 'in-part', demoUrl: 'http://demo.example' });
+    const { record } = await publish('template-hugo-blog');
+    expect(record).toMatchObject({ notKnown: [], hasProblems: false });
+  });
+
+  it('has a template beside it that no page shows, and its record says so', async () => {
+    const { id } = lib.service.content.create({
+      contentType: 'templates',
+      fields: { name: 'Not published', slug: 'not-published' },
+    });
+    const relatedTemplates = [linkTo('Entry', id), linkTo('Entry', 'template-next-blog')];
+    const { record } = await create('templates', { name: 'A', slug: 'beside', relatedTemplates });
+    expect(record).toMatchObject({ state: 'live', hasProblems: true });
+    expect(record?.notKnown.filter((words) => words.includes('relatedTemplates'))).toEqual([
+      expect.stringContaining(id),
+    ]);
   });
 });
 
