@@ -32,6 +32,7 @@ export const FOLDERS = {
   'lib/redis': [
     'contract/{limits,redis-requests}',
     'lib/{content-model-check,page-cache-one-or-several,page-cache-rules,publish-guards,publish-log,redis-*}',
+    'lib/{interrupted-publishes,publish-queue,shared-refresh}',
   ],
   'lib/page-cache': [
     'lib/{page-cache,page-cache-*,publish-guards,rendered-pages,serverless-functions}',
