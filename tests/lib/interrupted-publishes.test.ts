@@ -8,11 +8,12 @@ import {
   resumeInterrupted,
   watchForInterrupted,
 } from '@/lib/gallery/publish/interrupted-publishes';
+import { findPublishJob } from '@/lib/gallery/publish/publish';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { savePublish } from '@/lib/redis/publish-log';
 import { saveProgress, takeInterrupted } from '@/lib/redis/publish-progress';
 import type { PublishRecord } from '@/lib/redis/publish-record';
-import { createServer, setServer } from '@/lib/server-state';
+import { createServer, server, setServer } from '@/lib/server-state';
 import {
   type KeyValueStore,
   startKeyValueStore,
@@ -22,6 +23,7 @@ import { logLines } from '@/tests/fixtures/log-lines';
 import { publishRecord } from '@/tests/fixtures/publish-record';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { startOwnServer } from '@/tests/lib/own-server';
+import { published, WEBHOOK_SECRET } from '@/tests/lib/webhook-delivery';
 
 let lib: LibOnServices;
 let store: KeyValueStore;
@@ -134,6 +136,24 @@ describe('a publish whose process has ended', () => {
     await dieDuring('publish', 'live');
     later(16_000);
     expect(await resumeInterrupted(never)).toBe(0);
+  });
+
+  it.each([
+    ['is taken up by a function with the next webhook', { SERVERLESS: '1' }, 1],
+    ['is not by a server, which has a timer for that', {}, 0],
+  ])('%s', async (_, env, taken) => {
+    await lib.close();
+    const own = { ...storeEnvironment(store), CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET, ...env };
+    lib = await libOn(smallSpace(), { env: own, hasBuildFolder: true });
+    await dieDuring('publish');
+    later(16_000);
+    const { until, send } = published(lib, 'template-only-blog');
+    until.opened = never();
+    const answer = send();
+    await vi.waitFor(() => expect(server().parts.publishJobs?.size).toBe(1 + taken), 9_000);
+    expect(findPublishJob(RECORD) === undefined).toBe(taken === 0);
+    expect(await takeInterrupted()).toEqual(taken === 0 ? [RECORD] : []);
+    void answer;
   });
 
   it('is looked for with one request where there is none', async () => {

@@ -1,9 +1,14 @@
 /** Publishes at the same moment: gathered, rendered together, and where each of them is. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
 import type { BatchProgress } from '@/lib/gallery/publish/publish-batch';
-import { announceArrival, enqueuePublish } from '@/lib/gallery/publish/publish-queue';
+import {
+  announceArrival,
+  enqueuePublish,
+  publishesBefore,
+} from '@/lib/gallery/publish/publish-queue';
 import { endProgress, recordProgress } from '@/lib/gallery/publish/report-progress';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { savePublish } from '@/lib/redis/publish-log';
@@ -55,8 +60,84 @@ describe('a publish', () => {
   it('on its own does not wait for others', async () => {
     // No time goes by in which others might come.
     vi.useFakeTimers({ toFake: ['performance'] });
-    announceArrival()();
+    for (const id of ['template-nothing', 'template-next-blog']) {
+      announceArrival()();
+      expect((await enqueuePublish(id, render)).failed).toEqual([]);
+      await new Promise(setImmediate);
+      expect(publishesBefore()).toBe(0);
+    }
+  });
+
+  it.each([
+    ['with another', false],
+    ['while another is rendered', true],
+  ])('that comes %s waits for those that come after it', async (_, isAfterAnother) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const batches = new Set<BatchProgress>();
+    const join = (id: string) => {
+      announceArrival()();
+      return enqueuePublish(id, render, (progress) => batches.add(progress));
+    };
+    const { open, begun, slowly } = gate();
+    const first = isAfterAnother ? enqueuePublish('template-nothing', slowly) : undefined;
+    if (isAfterAnother) await begun;
+    const results = [join('template-next-blog')];
+    if (!isAfterAnother) results.push(join('template-only-blog'));
+    open();
+    await first;
+    // As long as it takes to begin.
+    await getCatalogueSince(Date.now());
+    results.push(join('template-hugo-blog'));
+    vi.advanceTimersByTime(700);
+    await Promise.all(results);
+    expect([...batches].map(({ entryIds }) => entryIds.size)).toEqual([results.length]);
+  });
+
+  it.each([
+    ['that has not ended after 20 seconds', 8, 2_600],
+    ['of which the last was not served within 3 seconds', 1, 3_000],
+  ])('of a burst %s is rendered', async (_, times, milliseconds) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    announceArrival();
+    const result = enqueuePublish('template-nothing', render);
+    for (let time = 0; time < times; time += 1) {
+      if (time > 0) announceArrival();
+      vi.advanceTimersByTime(milliseconds);
+    }
+    expect((await result).failed).toEqual([]);
+  });
+
+  it('does not fail with the one before it', async () => {
+    lib.service.faults.strike({ kind: 'status', status: 400 }, { times: 1 });
+    const first = enqueuePublish('template-nothing', render);
+    await expect(first).rejects.toThrow('400');
+    // A reading that has failed is not tried again for 3 seconds.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4_000 });
     expect((await enqueuePublish('template-nothing', render)).failed).toEqual([]);
+  });
+
+  it('waits for the one before it, but no longer than a minute', async () => {
+    const over = new AbortController();
+    const { timeout } = AbortSignal;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
+      milliseconds === 60_000 ? over.signal : timeout.call(AbortSignal, milliseconds),
+    );
+    const { begun, open, slowly } = gate();
+    const first = enqueuePublish('template-nothing', slowly);
+    await begun;
+    let progress: BatchProgress | undefined;
+    const second = enqueuePublish('template-next-blog', render, (its) => {
+      progress = its;
+    });
+    // As long as it takes to begin.
+    await getCatalogueSince(Date.now());
+    await getCatalogueSince(Date.now());
+    expect(progress?.of).toBeUndefined();
+    over.abort();
+    expect((await second).revalidated).toContain('/templates/next.js/next-blog');
+    open();
+    await first;
+    vi.restoreAllMocks();
   });
 
   it('of a burst waits for those that come after it, and for one that is not served yet', async () => {
