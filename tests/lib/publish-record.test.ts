@@ -4,6 +4,7 @@ import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { trackPublish } from '@/lib/gallery/publish/publish-tracker';
 import type { PublishResult } from '@/lib/gallery/publish/revalidate-paths';
 import { recordOverview } from '@/lib/page/unrenderable-overviews';
+import { readProgress } from '@/lib/redis/publish-progress';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { publishRecord } from '@/tests/fixtures/publish-record';
 import { onServices } from '@/tests/lib/on-services';
@@ -48,6 +49,31 @@ describe('the record of a publish', () => {
     await tracker.end(DONE);
   });
 
+  it('has how far it is from its webhook to its end, and no longer', async () => {
+    const stage = async () => (await readProgress()).stages.get('one');
+    const tracker = trackPublish(EVENT, { id: 'one' }, Date.now());
+    expect(await stage()).toEqual({ is: 'undelivered' });
+    tracker.queued({ entryIds: new Set([EVENT.id]), rendered: 0, of: undefined });
+    expect(await stage()).toEqual({ is: 'queued', before: 0 });
+    await tracker.end(DONE);
+    expect(await stage()).toBeUndefined();
+  });
+
+  it('says when it was served first, and that its webhook won’t come again', async () => {
+    const tracker = trackPublish(EVENT, { id: 'one' }, Date.now() - 1_000);
+    tracker.served();
+    tracker.accepted();
+    const servedBy = Date.now();
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(servedBy + 1), 15_000);
+    // Again after a failure.
+    tracker.served();
+    await tracker.end({ ...DONE, isLive: false, reason: 'It failed.' });
+    const record = await lastRecord();
+    expect(record).toMatchObject({ isAccepted: true, liveAfterMs: null, reason: 'It failed.' });
+    const servedAt = (record?.receivedAt ?? 0) + (record?.servedAfterMs ?? Infinity);
+    expect(servedAt).toBeLessThanOrEqual(servedBy);
+  });
+
   it('has no page that was not rendered, and how long all of it took', async () => {
     await trackPublish(EVENT, { id: 'one' }, Date.now() - 1_000).end(DONE);
     const record = await lastRecord();
@@ -67,5 +93,8 @@ describe('the record of a publish', () => {
     on.lib.service.faults.strike({ kind: 'status', status: 500 });
     await trackPublish(EVENT, { id: 'one' }, Date.now()).end({ ...DONE, isLive: false });
     expect(await lastRecord()).toMatchObject({ name: null, state: 'failed', pages: ['/'] });
+    const earlier = publishRecord({ name: 'Known', receivedAt: 1_800_000_000_000 });
+    await trackPublish(EVENT, { id: 'one', earlier }, Date.now()).end({ ...DONE, isLive: false });
+    expect(await lastRecord()).toMatchObject({ name: 'Known', receivedAt: earlier.receivedAt });
   });
 });
