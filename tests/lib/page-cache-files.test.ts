@@ -50,6 +50,19 @@ describe('files of a page that was removed', () => {
     expect(files.flatMap(filesAt)).toEqual([]);
   });
 
+  it('are deleted where Next has written some of them alone', async () => {
+    await write(`pages${PAGE}`);
+    await rm(path.join(server, `pages${PAGE}.meta`));
+    await deletePageFiles(PAGE);
+    expect(filesAt(`pages${PAGE}`)).toEqual([]);
+  });
+
+  it('are not deleted where every build has that page', async () => {
+    await write('pages/templates');
+    await deletePageFiles('/templates');
+    expect(filesAt('pages/templates')).toEqual(ENDINGS);
+  });
+
   it.each(['/templates/..%2ftemplates%2fnext.js', '/templates//next.js', '/templates/./next.js'])(
     'are not reached by another path: %s',
     async (other) => {

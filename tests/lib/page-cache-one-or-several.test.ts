@@ -40,6 +40,13 @@ async function publishElsewhere(): Promise<number> {
   return version;
 }
 
+it('functions of a platform leave pages to its cache, and check what those were rendered from', () => {
+  vi.stubEnv('ISR_CACHE', 'file');
+  vi.stubEnv('SERVERLESS', '1');
+  resetServer();
+  expect(instances()).toMatchObject({ pages: undefined, exposesReadAt: true });
+});
+
 describe('the only instance', () => {
   it('has nobody to share with, and does not ask the store', async () => {
     vi.stubEnv('ISR_CACHE', 'file');
