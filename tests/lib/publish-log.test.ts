@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPublishes } from '@/lib/redis/publish-history';
 import { readPublish, savePublish } from '@/lib/redis/publish-log';
-import type { PublishRecord } from '@/lib/redis/publish-record';
+import { latestOf, type PublishRecord } from '@/lib/redis/publish-record';
 import { server, setServer } from '@/lib/server-state';
 import {
   type KeyValueStore,
@@ -134,6 +134,28 @@ describe('what became of a publish', () => {
     expect(lines).toMatchObject([[{ id: 'record-1', state: 'live', liveAfterMs: 640 }]]);
     expect(isComplete).toBe(true);
   }, 20_000);
+
+  it.each([
+    ['live', 'working', 'own'],
+    ['not-shown', 'failed', 'own'],
+    ['working', 'live', 'stored'],
+    ['working', 'working', 'own'],
+    ['working', 'failed', 'own'],
+    ['failed', 'working', 'stored'],
+    ['failed', 'failed', 'stored'],
+  ] as const)('is of two servers, %s here and %s there: %s', (state, stored, latest) => {
+    const two = { own: record(1, { state }), stored: record(1, { state: stored, pageCount: 9 }) };
+    expect(latestOf(two.own, two.stored)).toBe(two[latest]);
+    expect(latestOf(undefined, two.stored)).toBe(two.stored);
+  });
+
+  it('is looked up here alone where the store does not answer', async () => {
+    const working = record(1, { state: 'working', liveAfterMs: null });
+    await savePublish(working);
+    store.faults.strike({ kind: 'status', status: 500 });
+    expect(await readPublish('record-1')).toEqual(working);
+    expect(await readPublish('record-2')).toBeUndefined();
+  });
 
   it('is shown as another server made it live, or is making it, where this one has failed', async () => {
     const own = server();

@@ -68,7 +68,8 @@ describe('the addresses that an entry had', () => {
 
 describe('addresses that entries have left', () => {
   it('are stored without expiry, and an id that looks like a number is none', async () => {
-    await saveMovedPaths({ '/templates/all/old': '42', '/templates/x': 'one' });
+    const moves = { '/templates/all/old': '42', '/templates/x': 'one' };
+    expect(await saveMovedPaths(moves)).toBe(true);
     expect(await storeContents(store)).toEqual({
       'moved-paths': { '/templates/all/old': '42', '/templates/x': 'one' },
     });
@@ -79,9 +80,18 @@ describe('addresses that entries have left', () => {
   it('are none where nothing has moved, or there is no store', async () => {
     expect(await readMovedPaths()).toEqual({});
     setEnvironment(ANY_CONTENT);
-    await saveMovedPaths({ '/a': 'one' });
+    expect(await saveMovedPaths({ '/a': 'one' })).toBe(false);
     expect(await readMovedPaths()).toEqual({});
     expect(store.requests.some(({ body }) => body?.includes('hset'))).toBe(false);
+  });
+
+  it('are this process’s alone where the store does not take them, and the log says so', async () => {
+    store.faults.strike({ kind: 'status', status: 500 });
+    expect(await saveMovedPaths({ '/templates/all/secret-draft': 'one' })).toBe(false);
+    expect(log.count('⚠ moved-paths.not-saved')).toBe(1);
+    expect(log.text()).not.toContain('secret-draft');
+    // Nothing else may be taken for none.
+    await expect(readMovedPaths()).rejects.toThrow();
   });
 });
 
