@@ -15,10 +15,11 @@ export const FOLDERS = {
     'lib/{no-results,openapi,overview-words,search,search-*,show-more,whats-new,works-today}',
   ],
   'lib/contentful': [
-    'contract/{contentful-errors,contentful-requests,entities}',
+    'contract/{contentful-errors,contentful-rate-limit,contentful-requests,entities}',
     'lib/{content-rules,contentful-*,draft-framework-list,failed-connections,invalid-entries,links}',
     'lib/{content-model-check,environment-alias,fetch-picture,minimal-content-model,placeholder-colours}',
     'lib/{rate-limiter,rate-limiter-queue,retry-policy,source-facts,sync-*,webhook-*}',
+    'lib/{concurrent-readers,content-pages,facts-job,shared-refresh,stale-catalogue}',
   ],
   'lib/gallery/template': [
     'lib/{overview-cache,render-markdown,stack,start-command,start-command-runs,template-*}',
@@ -32,7 +33,7 @@ export const FOLDERS = {
   'lib/redis': [
     'contract/{limits,redis-requests}',
     'lib/{content-model-check,page-cache-one-or-several,page-cache-rules,publish-guards,publish-log,redis-*}',
-    'lib/{interrupted-publishes,publish-queue,shared-refresh}',
+    'lib/{facts-job,interrupted-publishes,publish-queue,shared-refresh}',
   ],
   'lib/page-cache': [
     'lib/{page-cache,page-cache-*,publish-guards,rendered-pages,serverless-functions}',
