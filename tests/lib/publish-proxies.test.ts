@@ -113,11 +113,11 @@ describe('each proxy', () => {
     expect(one.requests).toHaveLength(4);
   });
 
-  it('is requested once where it responds with an error', async () => {
-    one.answer = (_, res) => res.writeHead(500).end();
+  it.each([500, 429])('is requested once where it responds with an error: %i', async (status) => {
+    one.answer = (_, res) => res.writeHead(status).end();
     await refresh('/templates');
     expect(one.requests).toHaveLength(1);
-    expect(log.text()).toContain(`${one.url} answered 500`);
+    expect(log.text()).toContain(`${one.url} answered ${status}`);
   });
 
   it('does not fail a publish where it can’t be reached', async () => {

@@ -250,14 +250,9 @@ describe('how far a publish is', () => {
     const record = publishRecord({ receivedAt: Date.now() - 20_000 });
     await savePublish(record);
     recordProgress('a', undefined);
-    await vi.waitFor(async () => {
-      const response = await fetch(store.url, {
-        method: 'POST',
-        headers: { authorization: 'Bearer store-token' },
-        body: JSON.stringify(['HKEYS', 'publish-progress']),
-      });
-      expect((await response.json()).result).toHaveLength(1);
-    }, 5_000);
+    const written = (command: string) =>
+      store.requests.filter(({ body }) => body?.includes(`["${command}","publish-progress"`));
+    await vi.waitFor(() => expect(written('hset')).not.toEqual([]), 5_000);
     const own = server();
     // Another instance.
     setServer(createServer());
@@ -270,7 +265,10 @@ describe('how far a publish is', () => {
     expect(await seen()).toMatchObject({ state: 'interrupted', stage: null });
     vi.useRealTimers();
     setServer(own);
+    // Once a second for as long as it is there, and no more after its end.
+    await vi.waitFor(() => expect(written('hset').length).toBeGreaterThan(1), 5_000);
     endProgress('a');
+    await vi.waitFor(() => expect(written('hdel')).toHaveLength(1), 5_000);
   });
 });
 
