@@ -74,6 +74,27 @@ describe('a page that is rendered again', () => {
     });
   });
 
+  it('is rendered once more only when it would be rendered from newer content', async () => {
+    const events: string[] = [];
+    const awaitNewerContent = async () => {
+      events.push('newer content');
+    };
+    serverPart('instances', () => ({ ...createOneInstance(), awaitNewerContent }));
+    const render = async (path: string) => {
+      const readAt = SINCE - 1 + events.length;
+      events.push('render');
+      await recordRender({ path, status: 200, readAt, isComplete: true, entryIds: [] });
+    };
+    await revalidatePaths(
+      [PAGE],
+      SINCE,
+      () => true,
+      render,
+      () => {},
+    );
+    expect(events).toEqual(['render', 'newer content', 'render']);
+  });
+
   it('has failed where it is still rendered from older content the third time', async () => {
     expect(await regenerated(SINCE - 3, SINCE - 2, SINCE - 1, SINCE)).toEqual({
       revalidated: [],
