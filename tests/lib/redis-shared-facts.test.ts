@@ -141,6 +141,27 @@ describe('an entry that was taken away', () => {
     expect(await isSuperseded(told(5))).toBe(true);
   });
 
+  it.each([
+    [
+      'the later one, also of an entry that was created again',
+      [2, '2026-01-04'],
+      [7, '2026-01-02'],
+    ],
+    ['of the same moment the later revision', [5, '2026-01-02'], [3, '2026-01-02']],
+  ] as const)('is stored as it was removed last: %s', async (_, last, before) => {
+    const remove = ([revision, deletedAt]: readonly [number, string]) =>
+      recordRemoval({ ...told(revision, false), deletedAt });
+    for (const [first, second] of [
+      [last, before],
+      [before, last],
+    ] as const) {
+      resetServer();
+      await remove(first);
+      await remove(second);
+      expect(await command('GET', 'removed:one')).toBe(last.join(' '));
+    }
+  });
+
   it('is none where it was published, or its webhook had no revision', async () => {
     await recordRemoval(told(3, true));
     await recordRemoval(told(undefined, false));
