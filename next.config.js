@@ -6,10 +6,15 @@ import { HIDE_DISMISSED, START_PAGE } from './components/site/inline-scripts.js'
 import { checkBuildVariables, isServerless, sharesPages } from './lib/required-env.js';
 import { draftPolicy, securityHeaders, sidebarPolicy } from './lib/security-headers.js';
 
-const security = {
-  inlineScripts: [HIDE_DISMISSED, SPECULATION_RULES, START_PAGE],
-  contentUrl: process.env.CONTENTFUL_DELIVERY_URL,
-};
+/** Headers are written by the build: a server that is started later reads no `site.config.ts`. */
+async function securityOptions() {
+  const { thirdParty } = await import('./site.config.ts');
+  return {
+    inlineScripts: [HIDE_DISMISSED, SPECULATION_RULES, START_PAGE],
+    contentUrl: process.env.CONTENTFUL_DELIVERY_URL,
+    thirdParty,
+  };
+}
 
 /** Pictures that visitors can't fetch from where they are, so that the site passes them on. */
 const PICTURES_URL = process.env.CONTENTFUL_IMAGES_URL;
@@ -57,6 +62,7 @@ const config = {
   async headers() {
     // Development reloads code and scripts, which no strict policy and no header for caches allows.
     if (process.env.NODE_ENV !== 'production') return [];
+    const security = await securityOptions();
     // The cookie of Next's draft mode. Whoever sets it without its value only loses the cache.
     const draft = [{ type: 'cookie', key: '__prerender_bypass' }];
     return [

@@ -124,6 +124,21 @@ export const footer: SiteConfig['footer'] = {
 };
 
 /**
+ * Other origins, e.g. `['https://plausible.io']`, that pages may load from: the Content-Security-Policy refuses every
+ * other one. The code that loads them is yours, in components/third-party-scripts.tsx: docs/guides/analytics.md.
+ */
+export const thirdParty: SiteConfig['thirdParty'] = {
+  /** Whose scripts run, with all rights of the page's own. */
+  scripts: [],
+  /** Where scripts send to, with `fetch` or `sendBeacon`. */
+  connections: [],
+  /** Whose pictures are shown, a tracking pixel among them. */
+  images: [],
+  /** Whose pages are shown in a frame, such as a video or a form. */
+  frames: [],
+};
+
+/**
  * What stands where a template has no picture: a `drawing` that its name chooses, the first `letter` of its
  * name, or a `plain` ground; in the colours `drawingA` to `drawingD`.
  */

@@ -12,6 +12,7 @@ const IMAGE_HOSTS = ['https://images.ctfassets.net', 'https://images.eu.ctfasset
  * @typedef {object} SecurityOptions
  * @property {readonly string[]} inlineScripts every script that stands in a page, as it stands there
  * @property {string | undefined} contentUrl of the content service, where it is not the public one
+ * @property {import('./brand/site-config.ts').SiteConfig['thirdParty']} thirdParty origins that the brand allows
  */
 
 /**
@@ -52,21 +53,31 @@ export function sidebarPolicy(options) {
  * @param {readonly string[]} ancestors
  * @param {readonly string[]} styles
  */
-function policy({ inlineScripts, contentUrl }, ancestors, styles) {
+function policy({ inlineScripts, contentUrl, thirdParty }, ancestors, styles) {
   const hashes = inlineScripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`);
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
+    `script-src ${["'self'", ...hashes, ...thirdParty.scripts].join(' ')}`,
+    ...beyondDefault('connect-src', thirdParty.connections),
+    ...beyondDefault('frame-src', thirdParty.frames),
     `style-src 'self' ${styles.join(' ')}`.trim(),
     // Colours and places of covers are known only by their page.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${[...IMAGE_HOSTS, ...imagesAt(contentUrl)].join(' ')}`,
+    `img-src 'self' data: ${[...IMAGE_HOSTS, ...imagesAt(contentUrl), ...thirdParty.images].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${ancestors.join(' ')}`,
   ].join('; ');
 }
+
+/**
+ * Without any other origin `default-src` says it.
+ * @param {string} directive
+ * @param {readonly string[]} origins
+ */
+const beyondDefault = (directive, origins) =>
+  origins.length === 0 ? [] : [`${directive} 'self' ${origins.join(' ')}`];
 
 /**
  * A content service of one's own serves pictures too. The local one takes another port each time.

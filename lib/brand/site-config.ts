@@ -31,6 +31,15 @@ const drawing = z
     message: 'must be shapes alone: no script, style, link or picture',
   });
 
+/** It becomes part of a header: nothing that could end a directive. */
+const thirdPartyOrigin = z
+  .string()
+  .regex(
+    /^https:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/,
+    'must be an https origin without a path, such as "https://plausible.io" or "https://*.example.com"',
+  );
+const thirdPartyOrigins = z.array(thirdPartyOrigin).max(20);
+
 const font = z.strictObject({
   /** Families that are tried in turn. */
   stack: words(400),
@@ -66,6 +75,12 @@ const siteConfigSchema = z.object({
   footer: z.strictObject({
     pages: z.int().min(0).max(12),
     groups: z.array(z.strictObject({ title: words(MAX_NAME), links: z.array(link).min(1) })).max(3),
+  }),
+  thirdParty: z.strictObject({
+    scripts: thirdPartyOrigins,
+    connections: thirdPartyOrigins,
+    images: thirdPartyOrigins,
+    frames: thirdPartyOrigins,
   }),
   covers: z.strictObject({ missing: z.enum(['drawing', 'letter', 'plain']) }),
   start: z.strictObject({

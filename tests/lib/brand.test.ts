@@ -172,6 +172,23 @@ describe('settings that can’t be used', () => {
   });
 
   it.each([
+    'http://plausible.io',
+    'https://plausible.io/',
+    'https://plausible.io/js/script.js',
+    'plausible.io',
+    "https://plausible.io; script-src 'unsafe-inline'",
+    'https://*',
+    '*',
+  ])('are refused where a third party is no https origin: %s', (origin) => {
+    const problems = problemsOf(({ thirdParty }) => {
+      thirdParty.scripts = ['https://*.example.com', 'https://localhost:8443', origin];
+    });
+    expect(problems.split('\n').slice(1)).toEqual([
+      '  thirdParty.scripts.2 must be an https origin without a path, such as "https://plausible.io" or "https://*.example.com"',
+    ]);
+  });
+
+  it.each([
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.47],
     ['#ffffff', '#ffffff', 1],
@@ -182,7 +199,9 @@ describe('settings that can’t be used', () => {
 });
 
 describe('the guides', () => {
-  const guides = ['rebrand', 'own-content', 'upgrade'].map((name) => `docs/guides/${name}.md`);
+  const guides = ['rebrand', 'analytics', 'own-content', 'upgrade'].map(
+    (name) => `docs/guides/${name}.md`,
+  );
 
   it('have a command for the brand that finds nothing to write', () => {
     expect(readFileSync('docs/guides/rebrand.md', 'utf8')).toContain('```sh\nnpm run brand\n```');

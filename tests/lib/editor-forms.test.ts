@@ -145,7 +145,8 @@ describe('/editor?entry= in a frame', () => {
   });
 
   it('is allowed for the content service alone', () => {
-    const policy = sidebarPolicy({ inlineScripts: [], contentUrl: undefined });
+    const thirdParty = { scripts: [], connections: [], images: [], frames: [] };
+    const policy = sidebarPolicy({ inlineScripts: [], contentUrl: undefined, thirdParty });
     expect(policy).toMatch(
       /frame-ancestors https:\/\/app\.contentful\.com https:\/\/app\.eu\.contentful\.com$/,
     );

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { SiteConfig } from '@/lib/brand/site-config';
 import { draftPolicy, securityHeaders } from '@/lib/security-headers';
 
 /** What may show a page in a frame. */
 const ancestorsOf = (policy: string) => /frame-ancestors (.*)$/.exec(policy)?.[1];
-const inlineScripts: string[] = [];
+const inlineScripts = ['start()'];
+const thirdParty = { scripts: [], connections: [], images: [], frames: [] };
+
+function pagePolicy(allowed: SiteConfig['thirdParty'], contentUrl?: string): string {
+  const headers = securityHeaders({ inlineScripts, thirdParty: allowed, contentUrl });
+  return headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+}
 
 describe('a page of drafts may be shown in a frame', () => {
   const contentful = "'self' https://app.contentful.com https://app.eu.contentful.com";
@@ -13,17 +20,56 @@ describe('a page of drafts may be shown in a frame', () => {
     ['at an address of one’s own', 'https://content.example'],
     ['at an address that can’t be read', 'content'],
   ])('by the web app alone where the content service is the one %s', (_, contentUrl) => {
-    expect(ancestorsOf(draftPolicy({ inlineScripts, contentUrl }))).toBe(contentful);
+    expect(ancestorsOf(draftPolicy({ inlineScripts, thirdParty, contentUrl }))).toBe(contentful);
   });
 
   it('by the editor on this machine too, under either name, where the content service is on it', () => {
-    const policy = draftPolicy({ inlineScripts, contentUrl: 'http://127.0.0.1:27002' });
+    const policy = draftPolicy({ inlineScripts, thirdParty, contentUrl: 'http://127.0.0.1:27002' });
     expect(ancestorsOf(policy)).toBe(`${contentful} http://127.0.0.1:* http://localhost:*`);
   });
 });
 
 it('a page for visitors may be shown in no frame, also on this machine', () => {
-  const headers = securityHeaders({ inlineScripts, contentUrl: 'http://127.0.0.1:27002' });
-  const policy = headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
-  expect(ancestorsOf(policy)).toBe("'none'");
+  expect(ancestorsOf(pagePolicy(thirdParty, 'http://127.0.0.1:27002'))).toBe("'none'");
+});
+
+describe('origins of third parties', () => {
+  const HASH = "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='";
+  const sourcesOf = (policy: string) =>
+    Object.fromEntries(
+      policy.split('; ').map((directive) => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources.join(' ')];
+      }),
+    );
+
+  it('are none by default, and the policy has no directive for them', () => {
+    expect(sourcesOf(pagePolicy(thirdParty))).toEqual({
+      'default-src': "'self'",
+      'script-src': `'self' ${HASH}`,
+      'style-src': "'self'",
+      'style-src-attr': "'unsafe-inline'",
+      'img-src': "'self' data: https://images.ctfassets.net https://images.eu.ctfassets.net",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    });
+  });
+
+  it.each([
+    ['scripts', { 'script-src': `'self' ${HASH} https://stats.example` }],
+    ['connections', { 'connect-src': "'self' https://stats.example" }],
+    ['frames', { 'frame-src': "'self' https://stats.example" }],
+    [
+      'images',
+      {
+        'img-src':
+          "'self' data: https://images.ctfassets.net https://images.eu.ctfassets.net https://stats.example",
+      },
+    ],
+  ])('are let through for what they are named for, and nothing else: %s', (what, allowed) => {
+    const policy = pagePolicy({ ...thirdParty, [what]: ['https://stats.example'] });
+    expect(sourcesOf(policy)).toEqual({ ...sourcesOf(pagePolicy(thirdParty)), ...allowed });
+  });
 });

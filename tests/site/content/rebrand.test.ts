@@ -1,11 +1,13 @@
-/** Another company's site: its brand takes one file, its words and its font, and nothing of ours is left. */
+/** Another company's site: its brand takes one file, its words, its font and its analytics, and nothing of ours is left. */
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, it as always, beforeAll, describe, expect } from 'vitest';
 import { type Services, startServices } from '@/local/services';
 import * as ours from '@/site.config';
 import * as acme from '@/tests/fixtures/acme/site.config';
 import { ACME_FILES, acmeContent, buildAcme } from '@/tests/fixtures/acme-site';
+import { openBrowser, openPage, toRunScripts } from '@/tests/fixtures/browser';
 import { filesHolding } from '@/tests/fixtures/build-files';
 import { isLongRun } from '@/tests/fixtures/long-run';
 import type { Site } from '@/tests/fixtures/production-site';
@@ -52,14 +54,14 @@ afterAll(async () => {
 
 const get = async (path: string) => (await fetch(new URL(path, site.url))).text();
 
-it('takes three files outside the content', () => {
+it('takes three files outside the content, and a fourth for analytics', () => {
   const files = readdirSync(ACME_FILES, { recursive: true, withFileTypes: true });
   expect(
     files
       .filter((file) => file.isFile())
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(['acme-sans.woff2', 'home.ts', 'site.config.ts']);
+  ).toEqual(['acme-sans.woff2', 'home.ts', 'site.config.ts', 'third-party-scripts.tsx']);
 });
 
 describe('nothing of our brand', () => {
@@ -109,7 +111,7 @@ describe('nothing of our brand', () => {
 describe('the other brand', () => {
   it('has its name, logo, colours, font and words on the home page', async () => {
     const html = await get('/');
-    expect(html).toContain('>Acme: blueprints that ship</title>');
+    expect(html).toContain('>Acme: Blueprints that ship</title>');
     expect(html.split('M12 2 23 21H1z').length - 1).toBe(2);
     for (const scheme of ['light', 'dark'] as const)
       expect(html).toContain(`content="${acme.colours[scheme].paper}"`);
@@ -150,6 +152,46 @@ describe('the other brand', () => {
     expect(await get('/templates/rails/ledger-ruby')).toContain(
       'git clone --depth 1 https://github.com/acme/ledger ledger-ruby',
     );
+  });
+});
+
+describe('a script of another origin', () => {
+  const STATS = 'https://stats.acme.example';
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  /** What the pages of a visit have sent to it. Nobody serves it: the browser itself does. */
+  async function sentFrom(path: string): Promise<string[]> {
+    const { page, context } = await openPage(browser);
+    const sent: string[] = [];
+    await page.route(`${STATS}/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      sent.push(pathname);
+      return route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        body: pathname === '/script.js' ? `fetch('${STATS}/event').then(() => {})` : '',
+      });
+    });
+    await page.goto(`${site.url}${path}`);
+    await toRunScripts(page);
+    await page.waitForLoadState('networkidle');
+    await context.close();
+    return sent;
+  }
+
+  it('runs on a page for visitors, and sends to it, where the brand allows that', async () => {
+    expect(await sentFrom('/templates')).toEqual(['/script.js', '/event']);
+  });
+
+  it('is not on the page for editors, nor in draft mode', async () => {
+    expect(await sentFrom('/editor')).toEqual([]);
+    const { DRAFT_SECRET } = services.environment;
+    const draft = `/api/draft/enable?secret=${DRAFT_SECRET}&path=/templates`;
+    expect(await sentFrom(draft)).toEqual([]);
   });
 });
 
