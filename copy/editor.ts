@@ -76,6 +76,10 @@ export const editorCopy = {
     path: '/api/contentful/webhook',
     after:
       'on this site. Select publish, unpublish, archive and delete for entries and assets, and publish and unpublish for content types. Set its signing secret on this site as CONTENTFUL_WEBHOOK_SECRET. Then publish an entry: it appears here by itself.',
+    /** On local services: they have the webhook. Around the link. */
+    beforeLocal: 'Publish an entry in the',
+    localEditor: 'local editor',
+    afterLocal: ', which sends its webhooks here: it appears by itself.',
     noneOlder: 'There are none older than these.',
   },
 

@@ -6,7 +6,7 @@ export type ContentProblem = {
   entryId: string | null;
   /** Name of the entry, or its id. */
   name: string;
-  /** In the content service's web app. */
+  /** Where it is edited: in the content service's web app, or in the local editor. */
   href: string | null;
   level: 'left-out' | 'incomplete' | 'advice';
   /** A sentence. */
@@ -37,6 +37,8 @@ export type EditorView = {
   search: EditorSearch;
   /** False: the key-value store is off or does not respond, so these are this server's own since its start. */
   isComplete: boolean;
+  /** The local editor, whose webhook is there from the start; `null`: the content is edited elsewhere. */
+  localEditorUrl: string | null;
   /** Problems of the space's content model, in sentences. */
   modelProblems: readonly string[];
   /** When this was read, ISO 8601. */

@@ -57,6 +57,8 @@ const schema = z.object({
   VERCEL_URL: optional,
   VERCEL_PROJECT_PRODUCTION_URL: optional,
   VERCEL_AUTOMATION_BYPASS_SECRET: optional,
+  /** Set by the commands that start local services. */
+  LOCAL_EDITOR_URL: optionalOrigin,
   PORT: optional,
   NODE_ENV: optional,
   NEXT_PHASE: optional,
@@ -103,6 +105,8 @@ export function parseSettings(source: Source) {
       deliveryUrl: env.CONTENTFUL_DELIVERY_URL,
       previewUrl: env.CONTENTFUL_PREVIEW_URL,
     },
+    /** Of the local services' editor. `undefined`: the content is edited in Contentful's web app. */
+    localEditorUrl: env.LOCAL_EDITOR_URL,
     /** The first secret is the current one; another is accepted while it is rotated. Empty: webhooks are refused. */
     webhookSecrets: env.CONTENTFUL_WEBHOOK_SECRET,
     /** Empty: previews are refused. */

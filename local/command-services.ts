@@ -58,7 +58,12 @@ export async function startCommandServices(
 /** For the site's process: all that it uses is local. */
 export function siteVariables({ contentService, environment }: Services): Record<string, string> {
   const unset = Object.fromEntries(OF_A_REAL_SITE.map((name) => [name, '']));
-  return { ...unset, ...environment, CONTENTFUL_IMAGES_URL: contentService.imagesUrl };
+  return {
+    ...unset,
+    ...environment,
+    CONTENTFUL_IMAGES_URL: contentService.imagesUrl,
+    LOCAL_EDITOR_URL: contentService.managementUrl,
+  };
 }
 
 function savedEditsNote({ edited, file }: SavedEdits, name: string): string {

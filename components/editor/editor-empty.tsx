@@ -2,10 +2,16 @@ import { EmptyIllustration } from '@/components/ui/empty-illustration';
 import { editorCopy } from '@/copy/editor';
 import styles from './editor-empty.module.css';
 
-type EditorEmptyProps = { isLaterPage: boolean; isSearch: boolean; isComplete: boolean };
+type EditorEmptyProps = {
+  isLaterPage: boolean;
+  isSearch: boolean;
+  isComplete: boolean;
+  localEditorUrl: string | null;
+};
 
 /** No publish yet, none that far back, or none like that. */
-export function EditorEmpty({ isLaterPage, isSearch, isComplete }: EditorEmptyProps) {
+export function EditorEmpty(props: EditorEmptyProps) {
+  const { isLaterPage, isSearch, isComplete, localEditorUrl } = props;
   const copy = editorCopy.empty;
   if (isSearch) return <p className={styles.none}>{editorCopy.search.nothing}</p>;
   if (isLaterPage) return <p className={styles.none}>{copy.noneOlder}</p>;
@@ -13,10 +19,17 @@ export function EditorEmpty({ isLaterPage, isSearch, isComplete }: EditorEmptyPr
     <div className={styles.empty}>
       <EmptyIllustration />
       <h2 className="page-title">{isComplete ? copy.heading : copy.headingIncomplete}</h2>
-      <p className={styles.text}>
-        {isComplete ? copy.before : copy.beforeIncomplete}{' '}
-        <code className={styles.path}>{copy.path}</code> {copy.after}
-      </p>
+      {localEditorUrl === null ? (
+        <p className={styles.text}>
+          {isComplete ? copy.before : copy.beforeIncomplete}{' '}
+          <code className={styles.path}>{copy.path}</code> {copy.after}
+        </p>
+      ) : (
+        <p className={styles.text}>
+          {copy.beforeLocal} <a href={localEditorUrl}>{copy.localEditor}</a>
+          {copy.afterLocal}
+        </p>
+      )}
     </div>
   );
 }

@@ -47,6 +47,7 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
             isLaterPage={newerHref !== null}
             isSearch={isSearch}
             isComplete={isComplete}
+            localEditorUrl={view.localEditorUrl}
           />
         ) : null}
         <ol className={newerHref === null ? styles.publishes : styles.older} ref={list}>

@@ -4,7 +4,12 @@ import type { ContentProblem } from '@/lib/editor-props';
 import { getContentProblems } from '@/lib/gallery/editor/content-view';
 import { nearestName } from '@/lib/page/nearest-name';
 import { idInSpace } from '@/tests/fixtures/content-ids';
-import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import {
+  contentEnvironment,
+  type LibOnServices,
+  libOn,
+  setEnvironment,
+} from '@/tests/fixtures/lib';
 import {
   asset,
   linkTo,
@@ -230,6 +235,15 @@ describe('editors see', () => {
     expect(own[0]?.href).toBe(
       `https://app.contentful.com/spaces/test-space/environments/master/entries/${entryId}`,
     );
+  });
+
+  it('each at its entry in the local editor, where the site is on local services', async () => {
+    const { managementUrl } = lib.service;
+    setEnvironment({ ...contentEnvironment(lib.service), LOCAL_EDITOR_URL: managementUrl });
+    const [href] = (await getContentProblems('blank'))?.map((problem) => problem.href) ?? [];
+    expect(href).toBe(`${managementUrl}/entries/blank`);
+    expect((await fetch(href ?? '')).status).toBe(200);
+    setEnvironment(contentEnvironment(lib.service));
   });
 
   it('nothing where nothing is wrong', () => {

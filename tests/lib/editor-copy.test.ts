@@ -40,11 +40,16 @@ const failure = {
 const read = (...publishes: EditorPublish[]) => readLines(publishes.map((one) => [one]));
 
 /** @param lines each of one moment */
-function readLines(lines: readonly (readonly EditorPublish[])[], isComplete = true): string {
+function readLines(
+  lines: readonly (readonly EditorPublish[])[],
+  isComplete = true,
+  localEditorUrl: string | null = null,
+): string {
   const view = {
     lines: lines.map((publishes) => ({ id: publishes.at(-1)?.id ?? '', publishes })),
     search: { entry: '', state: '' } as const,
     isComplete,
+    localEditorUrl,
     modelProblems: [],
     checkedAt: CHECKED_AT,
     newerHref: null,
@@ -90,6 +95,13 @@ it('a publish whose page was taken down since is not said to have had none', () 
   const words = read(publish({ action: 'unpublish', href: null }), publish({ href: null }));
   expect(words).toContain('No page now.');
   expect(words).toContain('No page to open.');
+});
+
+it('without a publish yet the way to one is the local editor where there is one', () => {
+  expect(readLines([])).toContain('In Contentful, under Settings → Webhooks, add a webhook');
+  const local = readLines([], true, 'http://127.0.0.1:4704');
+  expect(local).toContain('Publish an entry in the local editor , which sends its webhooks here');
+  expect(local).not.toMatch(/Contentful|add a webhook/);
 });
 
 it('a publish that no page shows does not read live, and nothing but its reason is to be done', () => {

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { parseSettings } from '@/lib/env';
 
-/** Set by Node, Next, Vercel or the tests, never by hand. */
+/** Set by Node, Next, Vercel, the local commands or the tests, never by hand. */
 const SET_BY_PROGRAMS =
-  /^(NODE_ENV|NEXT_PHASE|VERCEL(_.*)?|TYPES_ARE_CHECKED|PRELOAD_PAGES|DEVELOPMENT_HOST)$/;
+  /^(NODE_ENV|NEXT_PHASE|VERCEL(_.*)?|TYPES_ARE_CHECKED|PRELOAD_PAGES|DEVELOPMENT_HOST|LOCAL_EDITOR_URL)$/;
 
 const namesIn = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, name]) => name ?? '');

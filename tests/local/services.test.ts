@@ -59,7 +59,8 @@ describe('the services together', () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://production:4318',
     });
     const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = services.environment;
-    const { keyValueStore, proxies } = parseSettings(variables);
+    const { keyValueStore, proxies, localEditorUrl } = parseSettings(variables);
+    expect(localEditorUrl).toBe(services.managementUrl);
     expect(keyValueStore).toEqual({ kind: 'rest', url, token });
     expect(proxies).toBeUndefined();
     expect(variables.OTEL_EXPORTER_OTLP_ENDPOINT).toBe('');

@@ -41,7 +41,7 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
     return bySeverity
       .filter((problem) => entryId === undefined || problem.entryId === entryId)
       .filter(({ text }) => !missing.includes(text))
-      .map((problem) => ({ ...problem, href: webAppHref(problem.entryId) }));
+      .map((problem) => ({ ...problem, href: editingHref(problem.entryId) }));
   } catch (error) {
     logWarning('editor.content', `The content could not be checked: ${reasonOf(error)}`);
     return undefined;
@@ -58,9 +58,11 @@ function ofSource({ entryId, name, kind, link, url, movedTo }: SourceProblem) {
   return { entryId, name, level: 'advice' as const, text };
 }
 
-function webAppHref(entryId: string | null): string | null {
+function editingHref(entryId: string | null): string | null {
   if (entryId === null) return null;
-  const { spaceId, environment, deliveryUrl } = settings().content;
+  const { content, localEditorUrl } = settings();
+  if (localEditorUrl) return `${localEditorUrl}/entries/${encodeURIComponent(entryId)}`;
+  const { spaceId, environment, deliveryUrl } = content;
   const isEuropean = new URL(deliveryUrl).hostname.endsWith('.eu.contentful.com');
   const host = isEuropean ? 'app.eu.contentful.com' : 'app.contentful.com';
   return `https://${host}/spaces/${spaceId}/environments/${environment}/entries/${entryId}`;

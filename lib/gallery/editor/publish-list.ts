@@ -5,6 +5,7 @@ import { pathOfEntry } from '@/lib/catalogue/page-registry';
 import { synonymSearchPath } from '@/lib/catalogue/paths';
 import { modelProblems } from '@/lib/contentful/read-model';
 import type { EditorPanelView, EditorPublish, EditorView } from '@/lib/editor-props';
+import { settings } from '@/lib/env';
 import { type EditorQuery, hrefOf, isWanted } from '@/lib/gallery/editor/editor-query';
 import { baselineOrNothing } from '@/lib/page/last-rendered-catalogue';
 import { readPublishes } from '@/lib/redis/publish-history';
@@ -47,6 +48,7 @@ export async function getEditorView(query: EditorQuery): Promise<EditorView> {
     })),
     search,
     isComplete,
+    localEditorUrl: settings().localEditorUrl ?? null,
     modelProblems: modelProblems().map(({ message }) => message),
     checkedAt: new Date(now).toISOString(),
     newerHref: page > 1 ? hrefOf({ search, page: page - 1 }) : null,
