@@ -3,7 +3,7 @@ import type { EditorPublish } from '@/lib/editor-props';
 
 type PublishSummary = Pick<
   EditorPublish,
-  'action' | 'state' | 'liveAfterMs' | 'pageCount' | 'hasProblems'
+  'action' | 'state' | 'liveAfterMs' | 'pageCount' | 'hasProblems' | 'isRenderedOnVisit'
 >;
 
 /** Of publishes of one moment; `undefined`: they differ. */
@@ -119,20 +119,26 @@ export const editorCopy = {
   },
 
   page: 'Open its page',
-  /** Of a publish: it never had one, or was taken down since. */
-  noPage: (publish: PublishSummary) => (isRemoval(publish) ? 'No page now.' : 'No page to open.'),
+  /** Of a publish: it never had one, was taken down since, or has a new one, which is known at the end. */
+  noPage: (publish: PublishSummary) => {
+    if (isRemoval(publish)) return 'No page now.';
+    const isUnderWay = publish.state === 'working' || publish.state === 'interrupted';
+    return isUnderWay
+      ? 'If it has a page, the link follows once all pages are updated.'
+      : 'No page to open.';
+  },
 
   timeline: {
     label: 'From the webhook to live',
     came: 'Webhook received',
     served: (publish: PublishSummary) =>
       isRemoval(publish) ? 'Delivery API no longer serves it' : 'Delivery API serves it',
-    live: (publish: PublishSummary) =>
-      isRemoval(publish) || publish.state === 'not-shown'
-        ? 'No page shows it'
-        : publish.state === 'live' && publish.pageCount === 0
-          ? 'The search uses it'
-          : 'Every page shows it',
+    live: (publish: PublishSummary) => {
+      if (isRemoval(publish) || publish.state === 'not-shown') return 'No page shows it';
+      if (publish.isRenderedOnVisit) return 'The next visit shows it';
+      const isSearchOnly = publish.state === 'live' && publish.pageCount === 0;
+      return isSearchOnly ? 'The search uses it' : 'Every page shows it';
+    },
     after: (span: number) => `after ${formatDuration(span)}`,
     waiting: 'waiting for it',
     notYet: 'not yet',

@@ -97,6 +97,8 @@ export type EditorPublish = {
   notKnown: readonly string[];
   /** True: problems of the content or its model are among them. */
   hasProblems?: boolean | undefined;
+  /** True in development, where no page is cached. */
+  isRenderedOnVisit?: boolean | undefined;
   /** Why it is not live, or not shown, as a sentence. */
   reason: string | null;
   /** State of the newest publish of the same entry after it; `null`: none is known. */

@@ -97,6 +97,21 @@ it('a publish whose page was taken down since is not said to have had none', () 
   expect(words).toContain('No page to open.');
 });
 
+it('a publish under way is not said to have no page: its new one may be there already', () => {
+  const underWay = { liveAfterMs: null, href: null } as const;
+  for (const state of ['working', 'interrupted'] as const) {
+    const words = read(publish({ ...underWay, state }));
+    expect(words).toContain('If it has a page, the link follows once all pages are updated.');
+    expect(words).not.toContain('No page');
+  }
+});
+
+it('where no page is cached the next visit shows a publish, whatever pages show it', () => {
+  const words = read(publish({ isRenderedOnVisit: true }));
+  expect(words).toContain('The next visit shows it');
+  expect(words).not.toMatch(/search uses|Every page/);
+});
+
 it('without a publish yet the way to one is the local editor where there is one', () => {
   expect(readLines([])).toContain('In Contentful, under Settings → Webhooks, add a webhook');
   const local = readLines([], true, 'http://127.0.0.1:4704');

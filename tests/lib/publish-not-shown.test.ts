@@ -1,5 +1,5 @@
 /** A publish that no page shows is never "live": its editor reads why. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { editorCopy } from '@/copy/editor';
 import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
@@ -67,6 +67,11 @@ it('words that people search for are live at once, with no page to render', asyn
   const shown = lines.flatMap(({ publishes }) => publishes).find(({ name }) => name === 'weblog');
   expect(shown).toMatchObject({ name: 'weblog', href: '/templates/search?q=weblog' });
   expect(shown && editorCopy.timeline.live(shown)).toBe('The search uses it');
+  vi.stubEnv('NODE_ENV', 'development');
+  const inDevelopment = await getEditorView(parseEditorQuery({}));
+  vi.unstubAllEnvs();
+  const [first] = inDevelopment.lines.flatMap(({ publishes }) => publishes);
+  expect(first && editorCopy.timeline.live(first)).toBe('The next visit shows it');
 });
 
 describe('an entry that no page shows', () => {

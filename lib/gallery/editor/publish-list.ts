@@ -5,7 +5,7 @@ import { pathOfEntry } from '@/lib/catalogue/page-registry';
 import { synonymSearchPath } from '@/lib/catalogue/paths';
 import { modelProblems } from '@/lib/contentful/read-model';
 import type { EditorPanelView, EditorPublish, EditorView } from '@/lib/editor-props';
-import { settings } from '@/lib/env';
+import { isDevelopment, settings } from '@/lib/env';
 import { type EditorQuery, hrefOf, isWanted } from '@/lib/gallery/editor/editor-query';
 import { baselineOrNothing } from '@/lib/page/last-rendered-catalogue';
 import { readPublishes } from '@/lib/redis/publish-history';
@@ -116,5 +116,6 @@ function publishOf(
     stage: state === 'working' ? stage : null,
     later: null,
     isAccepted,
+    isRenderedOnVisit: isDevelopment(),
   };
 }
