@@ -82,6 +82,22 @@ it('an empty space takes what the vendor’s import tool sends: a model, a file,
   expect((await entry.publish()).isPublished()).toBe(true);
 });
 
+it('the guide’s options are all that the management client needs, for files too', async () => {
+  const guide = await readFile('docs/guides/local-services.md', 'utf8');
+  const [, written = ''] = /`contentful-management` takes `\{([^}]*)\}`/.exec(guide) ?? [];
+  const own = new URL(service.managementUrl).port;
+  const options = Object.fromEntries(
+    Array.from(written.matchAll(/(\w+): (?:'([^']*)'|true)/g), ([, name, text]) => [
+      name,
+      text?.replace('4704', own) ?? true,
+    ]),
+  );
+  const { managementToken: accessToken } = service;
+  const client = createClient({ accessToken, retryOnError: false, timeout: 5_000, ...options });
+  const upload = await client.upload.create({ spaceId: SPACE }, { file: 'some text' });
+  expect(upload.sys.type).toBe('Upload');
+});
+
 it.each(['100 %.webp', 'No #1?.webp', 'Übersicht.webp', 'a%20b.webp'])(
   'a file may be called %j',
   async (fileName) => {
