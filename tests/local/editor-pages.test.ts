@@ -229,6 +229,39 @@ describe('publishing', () => {
     expect(verdict).not.toMatch(/Live|arrive/);
   });
 
+  it('that is refused names the limit in what is counted, and the entry that is in the way', async () => {
+    const fields = service.content.contentTypes.find(({ sys }) => sys.id === 'templates')?.fields;
+    const rules: Record<string, unknown[]> = {
+      slug: [{ unique: true }],
+      framework: [{ size: { max: 2 } }],
+      description: [{ size: { min: 5, max: 10 } }],
+      overview: [{ size: { min: 5, max: 10 } }],
+    };
+    for (const field of fields ?? []) field.validations = rules[field.id] ?? [];
+    const { text } = await editor.edit(
+      'blog',
+      {
+        'field.slug': 'shop',
+        'field.framework': 'One, Two, Three',
+        'field.description': 'Longer than it may be',
+        'field.overview': 'Why',
+      },
+      'publish',
+    );
+    const said = new Map(
+      Array.from(text.matchAll(/id="field-(\w+)-problem">(.*?)<\/p>/g), ([, id, words]) => [
+        id,
+        words,
+      ]),
+    );
+    expect(Object.fromEntries(said)).toMatchObject({
+      slug: 'Taken by another published entry: <a href="/entries/shop">Shop</a>.',
+      framework: 'Too many: at most 2 values.',
+      description: 'Too long: at most 10 characters.',
+      overview: 'Too short: at least 5 characters.',
+    });
+  });
+
   it('that is refused says why, and the draft is saved', async () => {
     const { status: code, text } = await editor.edit('blog', { 'field.name': 'Kept' }, 'publish');
     expect(code).toBe(422);

@@ -1,7 +1,11 @@
 import { hintFor } from '@/local/content-service/editor/field-hint';
 import { isManyLined, isSameText, toText } from '@/local/content-service/editor/field-text';
 import { html, type Markup } from '@/local/content-service/editor/html';
-import { inputName, type Problems } from '@/local/content-service/editor/typed-fields';
+import {
+  inputName,
+  type Problem,
+  type Problems,
+} from '@/local/content-service/editor/typed-fields';
 import type { ContentType, FieldDefinition } from '@/local/content-service/export-format';
 import type { Fields } from '@/local/content-service/stored-item';
 
@@ -26,6 +30,9 @@ ${view.contentType.fields.map((field) => fieldRow(field, view))}
 </fieldset>`;
 }
 
+export const sentences = (problems: readonly Problem[]): Markup[] =>
+  problems.map((problem, index) => html`${index > 0 && ' '}${problem}`);
+
 export function fieldAnchor(fieldId: string): string {
   return `field-${fieldId}`;
 }
@@ -48,7 +55,7 @@ function fieldRow(field: FieldDefinition, view: FieldsView): Markup {
   const picture = view.pictureOf(view.fields[field.id]);
   return html`<div class="field${problems.length > 0 && ' has-problem'}">
 <label for="${id}">${field.name}${field.required === true && html` <span class="required">required</span>`}</label>
-${problems.length > 0 && html`<p class="problem" id="${id}-problem">${problems.join(' ')}</p>`}
+${problems.length > 0 && html`<p class="problem" id="${id}-problem">${sentences(problems)}</p>`}
 ${control(field, text, attributes)}
 ${isOther && html`<div class="saved-now" id="${id}-saved">Saved by someone else: <span>${saved || '(empty)'}</span></div>`}
 ${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}

@@ -1,7 +1,7 @@
 import { deliveryPanel } from '@/local/content-service/editor/delivery-panel';
 import type { Editor, SiteLinks } from '@/local/content-service/editor/editor-context';
 import { actionBar, furtherActions } from '@/local/content-service/editor/entry-actions';
-import { fieldAnchor, fieldList } from '@/local/content-service/editor/entry-fields';
+import { fieldAnchor, fieldList, sentences } from '@/local/content-service/editor/entry-fields';
 import {
   addressOf,
   contentTypeOf,
@@ -108,7 +108,7 @@ function notice(
   }
   const named = contentType.fields.filter(({ id }) => problems[id]);
   return html`<div class="notice difficulty" role="alert"><p>${difficulty}</p>
-${named.length > 0 && html`<ul>${named.map(({ id, name }) => html`<li><a href="#${fieldAnchor(id)}">${name}</a>: ${problems[id]?.join(' ')}</li>`)}</ul>`}
+${named.length > 0 && html`<ul>${named.map(({ id, name }) => html`<li><a href="#${fieldAnchor(id)}">${name}</a>: ${sentences(problems[id] ?? [])}</li>`)}</ul>`}
 </div>`;
 }
 

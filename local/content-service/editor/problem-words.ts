@@ -1,35 +1,54 @@
+import type { ContentStore } from '@/local/content-service/content-store';
 import type { ContentfulError } from '@/local/content-service/contentful-error';
-import type { Problems } from '@/local/content-service/editor/typed-fields';
+import { addressOf, entryTitle } from '@/local/content-service/editor/entry-summary';
+import { html, type Markup } from '@/local/content-service/editor/html';
+import type { Problem, Problems } from '@/local/content-service/editor/typed-fields';
 import type { FieldProblem } from '@/local/content-service/management/management-error';
 
 /** By field id, in words for the form, what a 422 finds wrong; empty for other errors. */
-export function problemsIn({ details }: ContentfulError): Problems {
+export function problemsIn({ details }: ContentfulError, store: ContentStore): Problems {
   const errors = (details?.errors ?? []) as readonly FieldProblem[];
-  const problems: Record<string, string[]> = {};
+  const problems: Record<string, Problem[]> = {};
   for (const error of errors) {
     const id = String(error.path?.[1] ?? '');
-    problems[id] = [...(problems[id] ?? []), inWords(error)];
+    problems[id] = [...(problems[id] ?? []), inWords(error, store)];
   }
   return problems;
 }
 
-function inWords({ name, details, customMessage, link, max, conflicting }: FieldProblem): string {
+function inWords(problem: FieldProblem, store: ContentStore): Problem {
+  const { name, details, customMessage, link, conflicting } = problem;
   if (customMessage !== undefined) return `${customMessage}.`;
   switch (name) {
     case 'required':
       return 'Required for publishing.';
     case 'unique':
-      return `Taken by another published entry: ${idsOf(conflicting)}.`;
+      return html`Taken by another published entry: ${linksTo(conflicting, store)}.`;
     case 'notResolvable': {
       const { linkType, id } = link as { linkType: string; id: string };
       return `There is no ${linkType.toLowerCase()} with the id “${id}”.`;
     }
     case 'size':
-      if (max !== undefined) return `Too long: at most ${max}.`;
+      return sizeInWords(problem);
   }
   return `${details ?? name}.`;
 }
 
-function idsOf(links: unknown): string {
-  return ((links ?? []) as { sys: { id: string } }[]).map(({ sys }) => sys.id).join(', ');
+function sizeInWords({ value, min, max }: FieldProblem): string {
+  const isList = Array.isArray(value);
+  const count = isList ? value.length : String(value).length;
+  const counted = (limit: number) =>
+    `${limit} ${isList ? 'value' : 'character'}${limit === 1 ? '' : 's'}.`;
+  return typeof max === 'number' && count > max
+    ? `Too ${isList ? 'many' : 'long'}: at most ${counted(max)}`
+    : `Too ${isList ? 'few' : 'short'}: at least ${counted(Number(min))}`;
+}
+
+function linksTo(conflicting: unknown, store: ContentStore): Markup[] {
+  const links = (conflicting ?? []) as readonly { sys: { id: string } }[];
+  return links.map(({ sys: { id } }, index) => {
+    const entry = store.get(id, 'Entry');
+    const title = entry ? entryTitle(entry, store) : id;
+    return html`${index > 0 && ', '}<a href="${addressOf({ id })}">${title}</a>`;
+  });
 }

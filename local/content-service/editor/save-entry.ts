@@ -49,7 +49,7 @@ export function saveEntry(editor: Editor, entry: Entry, form: URLSearchParams): 
     carryOut(action, saved, editor);
   } catch (error) {
     if (!(error instanceof ContentfulError)) throw error;
-    const problems = problemsIn(error);
+    const problems = problemsIn(error, store);
     const first = typed.isChanged ? 'Saved as a draft, but not ' : 'Not ';
     const why = error.status === 422 ? 'fix this first.' : `${error.message}.`;
     const difficulty = `${first}${PAST[action]}: ${why}`;

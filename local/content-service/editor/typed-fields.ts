@@ -5,11 +5,15 @@ import {
   isSameText,
   toText,
 } from '@/local/content-service/editor/field-text';
+import type { Markup } from '@/local/content-service/editor/html';
 import type { ContentType } from '@/local/content-service/export-format';
 import type { Fields } from '@/local/content-service/stored-item';
 
+/** A sentence, as markup where it has a link. */
+export type Problem = string | Markup;
+
 /** By field id, what is wrong with it. */
-export type Problems = Readonly<Record<string, readonly string[]>>;
+export type Problems = Readonly<Record<string, readonly Problem[]>>;
 
 /** What somebody typed into the form of an entry. */
 export type Typed = {
