@@ -20,10 +20,22 @@ export function valueIfSet(value) {
  * @param {'start' | 'be built'} what
  * @param {readonly { variable: string, problem: string }[]} problems
  */
-export function describeProblems(what, problems) {
+export const describeProblems = (what, problems) =>
+  `The site can't ${what}: ${listProblems(problems)}, or run "npm run dev" or "npm run demo", which need none.`;
+
+/**
+ * Of a command that is useful with a real space alone.
+ * @param {string} command
+ * @param {readonly { variable: string, problem: string }[]} problems
+ */
+export const describeCommandProblems = (command, problems) =>
+  `"${command}" can't run: ${listProblems(problems)}.`;
+
+/** @param {readonly { variable: string, problem: string }[]} problems */
+function listProblems(problems) {
   const list = problems.map(({ variable, problem }) => `  ${variable} ${problem}`).join('\n');
   const which = problems.length === 1 ? 'a variable is' : 'some variables are';
-  return `The site can't ${what}: ${which} missing or unusable.\n${list}\nSet them in the environment or in .env.local (.env.example explains each), or run "npm run dev" or "npm run demo", which need none.`;
+  return `${which} missing or unusable.\n${list}\nSet them in the environment or in .env.local (.env.example explains each)`;
 }
 
 /**

@@ -1,10 +1,10 @@
 /** `npm run model:check`: what of this space's content types the site can't read, and what it doesn't know. */
 import nextEnv from '@next/env';
+import { commandError } from '@/lib/command-error';
 import { checkContentModel, type ModelProblem } from '@/lib/contentful/check-content-model';
 import { getContentTypes } from '@/lib/contentful/get-content-types';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';
 import { settings } from '@/lib/env';
-import { reasonOf } from '@/lib/errors';
 
 const HEADINGS = {
   error: 'Pages are empty and builds are refused until you fix these:',
@@ -39,6 +39,6 @@ try {
   process.stdout.write(`${text}\n`);
   process.exitCode = exitCode;
 } catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`);
+  process.stderr.write(`${commandError('npm run model:check', error)}\n`);
   process.exitCode = 1;
 }

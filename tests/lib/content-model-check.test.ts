@@ -13,6 +13,7 @@ import { health } from '@/lib/http/health';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { readPublishes } from '@/lib/redis/publish-history';
 import type { ContentExport, FieldDefinition } from '@/local/content-service/export-format';
+import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { contentTypes, plainSection, plainSpace, smallSpace } from '@/tests/fixtures/sample-space';
@@ -275,4 +276,19 @@ it('what the site does without is noted, and every field that it doesn’t know'
     '"templates" has a field "legal" that the site doesn\'t know. It is not read.',
   );
   expect(notes).toContain('There is no content type "page": the site does without it.');
+});
+
+it.each([
+  ['npm run model:check', 'lib/contentful/check-content-model-command.ts'],
+  ['npm run facts', 'lib/gallery/source-facts/command.ts'],
+])('without variables it is the command that can’t run, not the site: %s', async (name, file) => {
+  const command = ['--import', 'tsx', file];
+  const { promise, resolve } = Promise.withResolvers<string>();
+  execFile(process.execPath, command, { env: cleanEnvironment() }, (_, __, stderr) =>
+    resolve(stderr),
+  );
+  const words = await promise;
+  expect(words).toContain(`"${name}" can't run: some variables are missing or unusable.`);
+  expect(words).toContain('CONTENTFUL_SPACE_ID is not set');
+  expect(words).not.toMatch(/The site|npm run dev/);
 });

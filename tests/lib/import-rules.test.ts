@@ -24,7 +24,7 @@ const LAYERS = [
   ['observability', 'catalogue'],
   ['signed-session', 'preview-timeline'],
   ['deadline', 'event-loop-timeout', 'last-publish', 'timing-safe-equal', 'security-headers'],
-  ['env', 'page-props', 'editor-props', 'page-kinds'],
+  ['env', 'page-props', 'editor-props', 'page-kinds', 'command-error'],
   ['errors', 'server-state'],
   ['required-env', 'variable-types', 'brand'],
 ];

@@ -1,0 +1,8 @@
+import { EnvironmentError, reasonOf } from '@/lib/errors';
+import { describeCommandProblems } from '@/lib/required-env';
+
+/** What a command says where it ends by an error: missing variables are its own problem, not the site's. */
+export function commandError(command: string, error: unknown): string {
+  if (error instanceof EnvironmentError) return describeCommandProblems(command, error.problems);
+  return reasonOf(error);
+}
