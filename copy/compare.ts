@@ -1,7 +1,9 @@
+import { spelling } from '@/copy/spelling';
+
 /** Words of the page that compares templates, and of the shortlist. */
 export const compareCopy = {
   title: 'Compare templates',
-  description: 'Up to four templates side by side: stack, licence, age, source, demo.',
+  description: `Up to four templates side by side: stack, ${spelling.licence}, age, source, demo.`,
   intro: (count: number) =>
     count === 1
       ? '1 template. Add another to compare it with.'

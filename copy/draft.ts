@@ -1,3 +1,5 @@
+import { spelling } from '@/copy/spelling';
+
 /** Words of draft mode that the server writes: for editors, so that no visitor's page carries them. */
 const MAX_FIELDS = 4;
 
@@ -7,7 +9,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   source: 'link to its source',
   demo: 'link to its demo',
   deploy: 'link to deploy it',
-  license: 'licence',
+  license: spelling.licence,
   relatedIds: 'related templates',
   sourceCreatedAt: 'first commit',
   sourceUpdatedAt: 'last commit',

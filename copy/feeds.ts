@@ -1,6 +1,7 @@
 import { listingCopy } from '@/copy/listing';
 import { metadataCopy } from '@/copy/metadata';
 import { siteCopy } from '@/copy/site';
+import { spelling } from '@/copy/spelling';
 import { site } from '@/site.config';
 
 /** Words of what machines read: llms.txt, Markdown pages and Open Graph images. */
@@ -36,7 +37,7 @@ export const feedsCopy = {
 
   /** `/api/mcp`, for assistants. */
   mcp: (name: string) =>
-    `${name} is a gallery of templates to start a project from. Search by words or filters, read a template’s overview, and start a project with its command. Each template belongs to its publisher and has its own licence.`,
+    `${name} is a gallery of templates to start a project from. Search by words or filters, read a template’s overview, and start a project with its command. Each template belongs to its publisher and has its own ${spelling.licence}.`,
 
   /** A template's page as Markdown. */
   markdown: {

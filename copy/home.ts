@@ -1,4 +1,5 @@
 import { siteCopy } from '@/copy/site';
+import { spelling } from '@/copy/spelling';
 import { site } from '@/site.config';
 
 /** Words of the home page. */
@@ -23,7 +24,7 @@ export const homeCopy = {
 
   steps: {
     heading: 'Find, read, start',
-    intro: `${site.name} is a catalogue, not a host. It points at good code and gets out of the way.`,
+    intro: `${site.name} is a ${spelling.catalogue}, not a host. It points at good code and gets out of the way.`,
     items: [
       {
         name: 'Find',
@@ -31,7 +32,7 @@ export const homeCopy = {
       },
       {
         name: 'Read',
-        text: 'Every template names its publisher and links to its source. Look at the code and its licence before you commit to it.',
+        text: `Every template names its publisher and links to its source. Look at the code and its ${spelling.licence} before you commit to it.`,
       },
       {
         name: 'Start',

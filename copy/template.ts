@@ -1,3 +1,5 @@
+import { spelling } from '@/copy/spelling';
+
 /** Words of a template's own page. */
 export const templateCopy = {
   /** In its metadata, where an editor wrote none. */
@@ -7,7 +9,7 @@ export const templateCopy = {
   by: 'Published by',
   stack: 'Built with',
   /** Facts that are shown as they are, by the name of their field, in this order. */
-  details: { license: 'Licence' } as Readonly<Record<string, string>>,
+  details: { license: spelling.Licence } as Readonly<Record<string, string>>,
   sourceUpdated: 'Last commit',
   sourceChecked: 'Source checked',
   /** Where nothing is known of the source. */

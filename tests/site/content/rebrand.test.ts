@@ -147,6 +147,12 @@ describe('the other brand', () => {
     ]);
   });
 
+  it('has American spelling in an American language', async () => {
+    const html = await get('/templates/compare');
+    expect(html).toContain('side by side: stack, license, age');
+    expect(html).not.toContain('licence');
+  });
+
   it('has letters where covers are missing, and its own ways to start', async () => {
     expect(await get('/templates/retail')).toMatch(/<text [^>]*>L<\/text>/);
     expect(await get('/templates/rails/ledger-ruby')).toContain(
