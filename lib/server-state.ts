@@ -24,6 +24,7 @@ import type { Deadline } from '@/lib/deadline';
 import type { EdgeConfigReader } from '@/lib/edge-config/client';
 import type { EdgeSettings } from '@/lib/edge-config/settings';
 import type { Settings } from '@/lib/env';
+import type { Addresses } from '@/lib/gallery/listing/address-matches';
 import type { OverviewWords } from '@/lib/gallery/listing/overview-words';
 import type { SearchIndex } from '@/lib/gallery/listing/search-index';
 import type { OgImageFonts } from '@/lib/gallery/og-image/fonts';
@@ -131,6 +132,7 @@ export type ServerParts = {
   sortedTemplates: WeakMap<Catalogue, SortedTemplates>;
   similarityIndexes: WeakMap<Catalogue, SimilarityIndex>;
   searchIndexes: WeakMap<Catalogue, SearchIndex>;
+  searchAddresses: WeakMap<Catalogue, Addresses>;
   pageFingerprints: WeakMap<Catalogue, PageFingerprints>;
   overviewWords: OverviewWords;
 

@@ -64,6 +64,22 @@ describe('the search of the sample', () => {
     expect(firstFor(typed)).toEqual(firstFor(meant));
   });
 
+  it.each(['source', 'demo'] as const)('finds each template by the address of its %s', (link) => {
+    const byAddress = Map.groupBy(
+      catalogue.templates.filter(({ links }) => links[link] !== undefined),
+      ({ links }) => links[link] ?? '',
+    );
+    const faults = [...byAddress].flatMap(([address, own]) => {
+      const found = searchResults(
+        catalogue,
+        parseSearchParams(catalogue, { q: address }),
+      ).templates.slice(0, own.length);
+      return own.every((template) => found.includes(template)) ? [] : [address];
+    });
+    expect(byAddress.size).toBeGreaterThan(70);
+    expect(faults).toEqual([]);
+  });
+
   it.each([
     ['it was built with', ANSWERABLE, UNANSWERABLE],
     ['it was not built with', HELD_OUT, HELD_OUT_UNANSWERABLE],

@@ -1,6 +1,5 @@
 /** Forms, joined and split words, synonyms, and words that stand in an overview alone. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listLeadCopy } from '@/copy/list-lead';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { listingProps } from '@/lib/gallery/listing/listing-props';
@@ -94,7 +93,7 @@ describe('words of a search', () => {
     expect(slugs('go kangaroo')).toEqual(['go']);
     expect(slugs('go rust')).toEqual([]);
     expect(listFor('small go api in rust')).toMatchObject({ match: 'some', total: 1 });
-    expect(listLeadCopy.lead(listFor('small go api in rust'))).toContain('Closest matches');
+    expect(listFor('small go api in rust').lead).toContain('Closest matches');
     expect(listFor('go api').match).toBe('all');
   });
 

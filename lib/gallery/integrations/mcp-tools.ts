@@ -22,7 +22,10 @@ export const searchInput = z.strictObject({
     .string()
     .max(MAX_QUERY_LENGTH)
     .optional()
-    .meta({ description: 'Words to search for. Typing mistakes are forgiven.' }),
+    .meta({
+      description:
+        'Words to search for, or the address of a source or a demo. Typing mistakes are forgiven.',
+    }),
   filters: z.record(z.string(), z.array(z.string())).optional().meta({
     description:
       'Slugs of filters by field, as list_filters names them, e.g. {"framework": ["next.js"]}. Any of those in a field, something from each field.',

@@ -7,18 +7,20 @@ import { EMPTY_SELECTION, type Selection } from '@/lib/gallery/listing/selection
 import { type Hit, matchTemplates, type SearchResult } from '@/lib/gallery/listing/text-search';
 import { sortTemplates } from '@/lib/page/sort';
 
-export type FacetCounts = {
+/** What a term finds, whatever is chosen besides. */
+export type Searched = Omit<SearchResult, 'hits'> & {
+  /** With a search term: all that it finds, by template id. */
+  hits: ReadonlyMap<string, Hit> | null;
+};
+
+export type FacetCounts = Searched & {
   /** In the selected order. */
   templates: readonly Template[];
   /** For each filter: how many match it, the term, and the selection in other sections. */
   counts: ReadonlyMap<Filter, number>;
-  /** With a search term: all that it finds, by template id. */
-  hits: ReadonlyMap<string, Hit> | null;
-  /** `some`: no template has all words of the term, and these are the closest, four at most. */
-  match: SearchResult['match'];
 };
 
-const NO_TERM = { hits: null, match: 'all' } as const;
+const NO_TERM: Searched = { hits: null, match: 'all', isAddress: false };
 
 /**
  * @param featured an editor's picks, which come first where nothing was searched for
@@ -28,7 +30,7 @@ export function countFacets(
   catalogue: Catalogue,
   selection: Selection,
   featured: readonly Template[] = [],
-  searched?: Pick<FacetCounts, 'hits' | 'match'>,
+  searched?: Searched,
 ): FacetCounts {
   const { filters, term, sort } = selection;
   const isRecommended = term === '' && sort === EMPTY_SELECTION.sort;
@@ -67,11 +69,8 @@ function matchesOfList(catalogue: Catalogue, chosen: Filter | undefined): FacetC
 function matchesOfSearch(
   catalogue: Catalogue,
   { filters, term, sort }: Selection,
-  searched: Pick<FacetCounts, 'hits' | 'match'> = term === ''
-    ? NO_TERM
-    : matchTemplates(catalogue, term),
+  { hits, match, isAddress }: Searched = term === '' ? NO_TERM : matchTemplates(catalogue, term),
 ): FacetCounts {
-  const { hits, match } = searched;
   const chosenBySection = Map.groupBy(filters, ({ section }) => section);
   const counts = new Map<Filter, number>();
   const matching: Template[] = [];
@@ -91,9 +90,9 @@ function matchesOfSearch(
       }
     }
   }
-  if (match === 'all') return { templates: matching, counts, hits, match };
+  if (match === 'all') return { templates: matching, counts, hits, match, isAddress };
   for (const [filter, count] of counts) counts.set(filter, Math.min(count, MAX_CLOSEST));
-  return { templates: closestOf(catalogue, matching, hits), counts, hits, match };
+  return { templates: closestOf(catalogue, matching, hits), counts, hits, match, isAddress };
 }
 
 /** The closest templates are the same ones whatever order was asked for. */

@@ -79,7 +79,7 @@ export function listingProps(
     help: templates.length === 0 ? noResultsHelp(pageContext, selection, matches, unknown) : null,
   };
   const isWritten = list.intro !== null;
-  const lead = isWritten ? null : listLeadCopy.lead(list);
+  const lead = isWritten ? null : listLeadCopy.lead({ ...list, isAddress: matches.isAddress });
   const description = isWritten ? null : listLeadCopy.description(list.total);
   return { list: { ...list, lead, description }, shown };
 }

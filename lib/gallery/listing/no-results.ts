@@ -4,7 +4,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { ALL_TEMPLATES_PATH } from '@/lib/catalogue/paths';
 import { popularFilters } from '@/lib/catalogue/popular-filters';
-import { countFacets, type FacetCounts } from '@/lib/gallery/listing/facet-counts';
+import { countFacets, type Searched } from '@/lib/gallery/listing/facet-counts';
 import { type Selection, selectionPath, toggleFilter } from '@/lib/gallery/listing/selection';
 import { nearestTemplates } from '@/lib/gallery/listing/text-search';
 import type { PageContext } from '@/lib/page/page-context';
@@ -13,8 +13,6 @@ import type { NoResultsHelp, UnknownValues } from '@/lib/page-props';
 
 const MAX_NEAREST = 4;
 const MAX_POPULAR = 8;
-
-type Searched = Pick<FacetCounts, 'hits' | 'match'>;
 
 /**
  * @param searched what the selection's term finds

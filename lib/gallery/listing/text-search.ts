@@ -1,5 +1,6 @@
 /** Search over name, tags, publisher, description and overview: forgiving, and the best match first. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { addressMatches, wordsOfAddress } from '@/lib/gallery/listing/address-matches';
 import {
   bestCandidates,
   type Candidate,
@@ -24,16 +25,26 @@ export type Hit = {
 export type SearchResult = {
   /** `some`: nothing has all that was looked for, and these come close. */
   match: 'all' | 'some';
+  /** The query is the address of a source or a demo. */
+  isAddress: boolean;
   /** By template id. */
   hits: ReadonlyMap<string, Hit>;
 };
 
 export function matchTemplates(catalogue: Catalogue, query: string): SearchResult {
+  const atAddress = addressMatches(catalogue, query);
+  if (atAddress === undefined) return matchWords(catalogue, query);
+  const hits = [...atAddress.scores].map(([id, score]) => [id, { score, terms: [] }] as const);
+  return { match: atAddress.match, isAddress: true, hits: new Map(hits) };
+}
+
+function matchWords(catalogue: Catalogue, query: string): SearchResult {
   const words = weightedTerms(catalogue, query);
   const required = words.filter(({ isOptional }) => !isOptional);
   const complete = idsOfAll(required);
   if (complete.length > 0) {
-    return { match: 'all', hits: new Map(complete.map((id) => [id, hitOf(id, words)])) };
+    const hits = new Map(complete.map((id) => [id, hitOf(id, words)]));
+    return { match: 'all', isAddress: false, hits };
   }
   const best = bestCandidates(overviewMatches(catalogue, required));
   if (best.length > 0) return resultOf(best, words);
@@ -46,12 +57,12 @@ function resultOf(candidates: readonly Candidate[], words: readonly WeightedTerm
     ({ id, share, mentions }) => [id, hitOf(id, words, share, mentions)] as const,
   );
   const match = candidates.every(({ hasAll }) => hasAll) ? 'all' : 'some';
-  return { match, hits: new Map(hits) };
+  return { match, isAddress: false, hits: new Map(hits) };
 }
 
 /** Ids of templates that have anything of it, the most first: for where nothing is found. */
 export function nearestTemplates(catalogue: Catalogue, query: string): readonly string[] {
-  const words = weightedTerms(catalogue, query);
+  const words = weightedTerms(catalogue, wordsOfAddress(query));
   const ids = new Set(words.flatMap(({ found }) => [...found.keys()]));
   return [...ids]
     .map((id) => ({ id, share: shareOf(words, ({ found }) => (found.has(id) ? 1 : 0)) }))

@@ -15,6 +15,7 @@ const CLOSEST = listLeadCopy.lead({
   unknown: null,
   match: 'some',
   total: 1,
+  isAddress: false,
 });
 
 /** The answers on the way to a page, where that ends, and its heading. */

@@ -1,0 +1,137 @@
+/** Where somebody pastes an address: its words say little, and what is at it is known. */
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import type { Template } from '@/lib/catalogue/template';
+import { serverPart } from '@/lib/server-state';
+
+/** A repository on them is never a demo, nor words. Others are known by what is listed from them. */
+const REPOSITORY_HOSTS = ['github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org'];
+const ADDRESS = /^[^\s]+\.[^\s]+$/;
+/** `git@github.com:owner/name.git`, as it is copied for a clone. */
+const CLONE_ADDRESS = /^(?:ssh:\/\/)?git@([^:/]+)[:/]/;
+/** Between a repository and a folder or a file in it. */
+const IS_WITHIN = new Set(['tree', 'blob']);
+
+type Address = { host: string; path: readonly string[] };
+/** `path`: the folder in the repository. */
+type Place = Address & { owner: string; name: string };
+export type Addresses = {
+  hosts: ReadonlySet<string>;
+  sources: readonly { id: string; place: Place }[];
+  demos: readonly { id: string; demo: Address }[];
+};
+
+export type AddressMatches = {
+  /** By template id; a higher one comes first. */
+  scores: ReadonlyMap<string, number>;
+  /** `some`: nothing is from that folder, and these are from the same repository. */
+  match: 'all' | 'some';
+};
+
+/** `undefined`: the query is no address of a repository, nor of a demo, and its words count. */
+export function addressMatches(catalogue: Catalogue, query: string): AddressMatches | undefined {
+  const asked = addressIn(query);
+  if (asked === undefined) return undefined;
+  const { hosts, sources, demos } = addressesOf(catalogue);
+  const place = hosts.has(asked.host) ? placeAt(asked) : undefined;
+  if (place !== undefined) return sourceMatches(sources, place);
+  const own = demos.filter(({ demo }) => demo.host === asked.host && isIn(asked.path, demo.path));
+  if (own.length === 0) return undefined;
+  return { scores: new Map(own.map(({ id }) => [id, 1])), match: 'all' };
+}
+
+/** Of the address of a repository: what may be looked for, were there no such address. */
+export function wordsOfAddress(query: string): string {
+  const asked = addressIn(query);
+  const place = asked && REPOSITORY_HOSTS.includes(asked.host) ? placeAt(asked) : undefined;
+  return place === undefined ? query : [place.name, ...place.path].join(' ');
+}
+
+function sourceMatches(sources: Addresses['sources'], asked: Place): AddressMatches {
+  const inRepository = sources.filter(
+    ({ place }) =>
+      place.host === asked.host && place.owner === asked.owner && place.name === asked.name,
+  );
+  const isItself = ({ path }: Place) => path.length === asked.path.length;
+  const within = inRepository.filter(({ place }) => isIn(place.path, asked.path));
+  const own = within.filter(({ place }) => isItself(place));
+  const found = asked.path.length > 0 && own.length > 0 ? own : within;
+  if (found.length > 0) {
+    return { scores: scoresOf(found, (place) => (isItself(place) ? 2 : 1)), match: 'all' };
+  }
+  // A file's address, or that of a folder within the template's.
+  const around = inRepository.filter(({ place }) => isIn(asked.path, place.path));
+  if (around.length > 0) {
+    const deepest = Math.max(...around.map(({ place }) => place.path.length));
+    const nearest = around.filter(({ place }) => place.path.length === deepest);
+    return { scores: scoresOf(nearest, () => 1), match: 'all' };
+  }
+  return {
+    scores: scoresOf(inRepository, ({ path }) => sharedLength(path, asked.path)),
+    match: inRepository.length === 0 ? 'all' : 'some',
+  };
+}
+
+const scoresOf = (found: Addresses['sources'], scoreOf: (place: Place) => number) =>
+  new Map(found.map(({ id, place }) => [id, scoreOf(place)]));
+
+function addressesOf(catalogue: Catalogue): Addresses {
+  const known = serverPart('searchAddresses', () => new WeakMap());
+  const addresses = known.get(catalogue) ?? readAddresses(catalogue.templates);
+  known.set(catalogue, addresses);
+  return addresses;
+}
+
+function readAddresses(templates: readonly Template[]): Addresses {
+  const sources = templates.flatMap(({ id, links }) => {
+    const source = addressIn(links.source);
+    const place = source && placeAt(source);
+    return place === undefined ? [] : [{ id, place }];
+  });
+  const demos = templates.flatMap(({ id, links }) => {
+    const demo = addressIn(links.demo);
+    return demo === undefined ? [] : [{ id, demo }];
+  });
+  const hosts = new Set([...REPOSITORY_HOSTS, ...sources.map(({ place }) => place.host)]);
+  return { hosts, sources, demos };
+}
+
+/** With or without `https://`; what differs in case alone is one address. */
+function addressIn(text = ''): Address | undefined {
+  const address = text.trim().replace(CLONE_ADDRESS, 'https://$1/');
+  if (!ADDRESS.test(address)) return undefined;
+  const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
+  if (url === null) return undefined;
+  const path = url.pathname.split('/').filter((part) => part !== '');
+  return {
+    host: url.hostname.replace(/^www\./, ''),
+    path: path.map((part) => decoded(part).toLowerCase()),
+  };
+}
+
+/** `owner/name`, also with `tree` or `blob`, a branch and a folder after it; GitLab has `-` before these. */
+function placeAt({ host, path }: Address): Place | undefined {
+  const [owner, name, kind = '', _branch, ...folder] = path.filter((part) => part !== '-');
+  if (owner === undefined || name === undefined) return undefined;
+  return {
+    host,
+    owner,
+    name: name.replace(/\.git$/, ''),
+    path: IS_WITHIN.has(kind) ? folder : [],
+  };
+}
+
+const sharedLength = (path: readonly string[], other: readonly string[]): number => {
+  const at = path.findIndex((part, index) => part !== other[index]);
+  return at === -1 ? path.length : at;
+};
+
+const isIn = (path: readonly string[], folder: readonly string[]) =>
+  sharedLength(folder, path) === folder.length;
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,115 @@
+/** Where somebody pastes an address: of a source, of a folder or a file in it, of a demo. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { countFacets } from '@/lib/gallery/listing/facet-counts';
+import { listingProps } from '@/lib/gallery/listing/listing-props';
+import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
+import { bareTemplate } from '@/tests/fixtures/catalogue';
+import { resetServer } from '@/tests/fixtures/lib';
+
+const from = (slug: string, source: string, demo?: string) =>
+  bareTemplate(slug, {
+    name: `Template ${slug}`,
+    links: { source, ...(demo === undefined ? {} : { demo }) },
+  });
+
+const gallery = buildCatalogue({
+  sections: [],
+  templates: [
+    from('flags', 'https://github.com/Acme/examples/tree/main/flags', 'https://flags.example.org'),
+    from('flags-beta', 'https://github.com/acme/examples/tree/main/flags/beta'),
+    from('cookies', 'https://github.com/acme/examples/tree/main/edge/cookies'),
+    from('root', 'https://github.com/acme/examples'),
+    from('kit', 'https://www.github.com/acme/kit.git/', 'https://demos.example.org/kit/'),
+    from('lab', 'https://gitlab.com/acme/lab/-/tree/main/%5Bslug%5D'),
+    from('own', 'https://git.example.org/acme/own'),
+    ...['a/one', 'b/two', 'b/three', 'c/four', 'd/five'].map((folder) =>
+      from(folder.slice(2), `https://github.com/acme/many/tree/main/${folder}`),
+    ),
+    // Its words are those of an address that nothing is at.
+    bareTemplate('words', { name: 'GitHub com vercel next.js https', description: 'tree main' }),
+  ],
+  textFields: [],
+});
+
+const search = (term: string) => {
+  const selection = { ...EMPTY_SELECTION, term };
+  const matches = countFacets(gallery, selection);
+  const found = matches.templates.map(({ slug }) => slug);
+  return {
+    found,
+    match: matches.match,
+    list: listingProps({ kind: 'isr', catalogue: gallery }, selection, matches).list,
+  };
+};
+
+beforeEach(resetServer);
+
+describe('the address of a source', () => {
+  it.each([
+    'https://github.com/acme/examples/tree/main/flags',
+    'http://www.github.com/ACME/examples/tree/main/flags/',
+    'github.com/acme/examples/tree/main/flags',
+    'https://github.com/acme/examples.git/tree/main/flags?tab=readme-ov-file#use',
+    'https://github.com/acme/examples/tree/canary/flags',
+    'https://github.com/acme/examples/blob/main/flags/README.md',
+    'https://github.com/acme/examples/tree/main/flags/lib/deep',
+    ' https://github.com/acme/examples/tree/main/Flags ',
+  ])('“%s” finds the template whose source that folder is, or is in', (address) => {
+    expect(search(address)).toMatchObject({ found: ['flags'], match: 'all' });
+  });
+
+  it.each([
+    ['github.com/acme/kit', 'kit'],
+    ['git@github.com:acme/kit.git', 'kit'],
+    ['https://github.com/acme/kit/issues/12', 'kit'],
+    ['https://github.com/acme/examples/tree/main/flags/beta', 'flags-beta'],
+    ['https://gitlab.com/acme/lab/-/blob/main/[slug]/page.tsx', 'lab'],
+    ['https://git.example.org/acme/own/src/main', 'own'],
+  ])('%s finds %s', (address, slug) => {
+    expect(search(address)).toMatchObject({ found: [slug], match: 'all' });
+  });
+
+  it('of a repository finds all in it, and what is its root first', () => {
+    for (const address of ['github.com/acme/examples', 'https://github.com/acme/examples.git/'])
+      expect(search(address)).toMatchObject({
+        found: ['root', 'flags', 'cookies', 'flags-beta'],
+        match: 'all',
+      });
+  });
+
+  it('of a folder of several finds those', () => {
+    expect(search('https://github.com/acme/examples/tree/main/edge')).toMatchObject({
+      found: ['cookies'],
+      match: 'all',
+    });
+  });
+
+  it('of a folder that nothing is from finds the closest of that repository, and says so', () => {
+    const { found, match, list } = search('https://github.com/acme/many/tree/main/b/seven');
+    expect({ found, match }).toEqual({ found: ['three', 'two', 'five', 'four'], match: 'some' });
+    expect(list.lead).toBe('No template has this source. Others from the same repository:');
+  });
+
+  it('of a repository that nothing is from finds nothing, whatever words it has', () => {
+    for (const address of ['https://github.com/vercel/next.js', 'github.com/acme/other'])
+      expect(search(address)).toMatchObject({ found: [], list: { total: 0 } });
+    expect(search('vercel next.js').found).toEqual(['words']);
+  });
+});
+
+describe('the address of a demo', () => {
+  it.each([
+    ['https://flags.example.org/', 'flags'],
+    ['flags.example.org', 'flags'],
+    ['https://www.flags.example.org/some/page?q=1', 'flags'],
+    ['https://demos.example.org/kit', 'kit'],
+  ])('%s finds %s', (address, slug) => {
+    expect(search(address)).toMatchObject({ found: [slug], match: 'all' });
+  });
+
+  it('is not what only looks like one', () => {
+    expect(search('demos.example.org/kitten').found).toEqual([]);
+    expect(search('next.js').found).toEqual(['words']);
+  });
+});
