@@ -1,25 +1,40 @@
 import type { TemplateList } from '@/lib/page-props';
 
-type ListWords = Pick<TemplateList, 'query' | 'chosen' | 'unknown' | 'match' | 'total'> & {
+type ListWords = Pick<
+  TemplateList,
+  'query' | 'chosen' | 'unknown' | 'match' | 'total' | 'correction'
+> & {
   /** The query is the address of a source or a demo. */
   isAddress: boolean;
 };
 
+const quoted = (words: readonly string[], between: 'and' | 'or') =>
+  words.map((word) => `“${word}”`).join(` ${between} `);
+
 /** What stands under a list's heading. Written by the server, so that no browser loads the other sentences. */
 export const listLeadCopy = {
   /** Where no editor wrote anything. */
-  lead: ({ query, chosen, unknown, match, total, isAddress }: ListWords): string => {
+  lead: ({ query, chosen, unknown, match, total, correction, isAddress }: ListWords): string => {
     if (unknown) return `There is no filter ${unknown.names}.`;
     if (match === 'some' && total !== 0) {
-      return isAddress
-        ? 'No template has this source. Others from the same repository:'
-        : 'No template has all of these words. Closest matches:';
+      if (isAddress) return 'No template has this source. Others from the same repository:';
+      const closest = 'No template has all of these words. Closest matches:';
+      return correction === null ? closest : `${correction} ${closest}`;
     }
+    if (correction !== null) return correction;
     if (isAddress) return 'Templates whose source or demo is at this address.';
     if (query !== '') return 'Matches in names, tags, publishers, descriptions and overviews.';
     if (chosen.length > 1)
       return 'Templates that match at least one selected filter in each section.';
     return 'Starting points for your next project.';
+  },
+  correction: (corrections: readonly { word: string; meant: readonly string[] }[]) => {
+    const typed = quoted(
+      corrections.map(({ word }) => word),
+      'and',
+    );
+    const meant = corrections.map((one) => quoted(one.meant, 'or')).join(' and ');
+    return `Nothing matches ${typed}. Showing ${meant}.`;
   },
   /** In the metadata, where an editor wrote none. */
   description: (total: number) =>

@@ -69,6 +69,8 @@ export type TemplateList = LivePreviewIds & {
   query: string;
   /** `some`: no template has all words of it, and these are the closest. */
   match: 'all' | 'some';
+  /** A sentence where a word of it was taken for another one. */
+  correction: string | null;
   /** A sentence where it was longer, and what follows was not looked for. */
   queryCut: string | null;
   sort: Sort;

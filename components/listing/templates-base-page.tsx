@@ -63,6 +63,9 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
               {list.match === 'some' && total > 0 ? (
                 <span className="visually-hidden">{copy.withMost}</span>
               ) : null}
+              {list.correction === null ? null : (
+                <span className="visually-hidden">. {list.correction}</span>
+              )}
               {total > pageSize ? (
                 <span className="visually-hidden">, {copy.shown(range.from, range.to, total)}</span>
               ) : null}

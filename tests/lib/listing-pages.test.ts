@@ -250,11 +250,24 @@ describe('a search', () => {
 });
 
 describe('the API', () => {
+  it('names a word that was corrected, and what it was taken for', async () => {
+    const answer = await templatesResponse({ q: 'hugoo' });
+    if (answer.kind !== 'ok') throw new Error('It is refused.');
+    expect(answer.body.corrections).toEqual([{ word: 'hugoo', meant: ['Hugo'] }]);
+    expect(answer.body.total).toBeGreaterThan(0);
+  });
+
   it('has templates with their addresses and facets, and counts for each value', async () => {
     const answer = await templatesResponse({ framework: 'hugo' });
     if (answer.kind !== 'ok') throw new Error('It is refused.');
     const { items, facets, ...numbers } = answer.body;
-    expect(numbers).toEqual({ total: 2, match: 'all', page: 1, pageSize: 20 });
+    expect(numbers).toEqual({
+      total: 2,
+      match: 'all',
+      corrections: [],
+      page: 1,
+      pageSize: 20,
+    });
     expect(items).toMatchObject([
       {
         id: 'template-hugo-blog',

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { typoDistance } from '@/lib/gallery/listing/likely-typo';
+import { listingProps } from '@/lib/gallery/listing/listing-props';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
-import { bareTemplate } from '@/tests/fixtures/catalogue';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
 
 // Another test’s overviews are words of this one’s search.
@@ -63,6 +64,66 @@ describe('typing errors', () => {
     expect(among(['JavaScript', 'Jave'], 'java')).toEqual([]);
     expect(among(['Java', 'JavaScript'], 'java')).toEqual(['Java']);
     expect(among(['JavaScript'], 'javas')).toEqual(['JavaScript']);
+  });
+});
+
+describe('a word that was corrected', () => {
+  const gallery = buildCatalogue({
+    sections: [
+      bareSection('framework', [
+        ['Next.js', 'next.js'],
+        ['SvelteKit', 'sveltekit'],
+      ]),
+    ],
+    templates: [
+      bareTemplate('form', { name: 'Contact form', facets: { framework: ['Next.js'] } }),
+      bareTemplate('static', { name: 'Static site', facets: { framework: ['SvelteKit'] } }),
+      bareTemplate('cards', { name: 'Cards', description: 'A card, or a cart.' }),
+    ],
+    synonyms: [{ id: '1', words: ['jamstack'], means: ['static site'] }],
+    textFields: [],
+  });
+  const listFor = (term: string, framework?: string) => {
+    const filter = gallery.filterBySlug.get(framework ?? '');
+    const filters = filter === undefined ? [] : [filter];
+    const selection = { ...EMPTY_SELECTION, term, filters };
+    const matches = countFacets(gallery, selection);
+    return {
+      corrections: matches.corrections,
+      list: listingProps({ kind: 'isr', catalogue: gallery }, selection, matches).list,
+    };
+  };
+
+  it.each([
+    ['forum', 'Nothing matches “forum”. Showing “form”.'],
+    ['Forum', 'Nothing matches “Forum”. Showing “form”.'],
+    ['netxjs', 'Nothing matches “netxjs”. Showing “Next.js”.'],
+    ['sveltekti', 'Nothing matches “sveltekti”. Showing “SvelteKit”.'],
+    ['jamstak', 'Nothing matches “jamstak”. Showing “jamstack”.'],
+    ['caards', 'Nothing matches “caards”. Showing “Cards”.'],
+    ['forum contcat', 'Nothing matches “forum” and “contcat”. Showing “form” and “Contact”.'],
+    [
+      'forum kangaroos',
+      'Nothing matches “forum”. Showing “form”. No template has all of these words. Closest matches:',
+    ],
+  ])('is named, with what is shown: %s', (term, line) => {
+    expect(listFor(term).list.lead).toBe(line);
+  });
+
+  it.each(['form', 'nextjs', 'next', 'nexjs', 'svel', 'svelte kit', 'site'])(
+    'is not %s',
+    (term) => {
+      const { corrections, list } = listFor(term);
+      expect(corrections).toEqual([]);
+      expect(list.correction).toBeNull();
+      expect(list.lead).toMatch(/^Matches in names/);
+    },
+  );
+
+  it('is not named where nothing of it is shown', () => {
+    const { list } = listFor('forum', 'sveltekit');
+    expect(list).toMatchObject({ total: 0, correction: null });
+    expect(listFor('forum', 'next.js').list.correction).toContain('“form”');
   });
 });
 

@@ -8,6 +8,7 @@ import { settings } from '@/lib/env';
 import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/gallery/listing/parse-search-params';
 import { SORTS } from '@/lib/gallery/listing/selection';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
+import { correction } from '@/lib/gallery/listing/templates-api-schema';
 import { cachedOverview } from '@/lib/gallery/template/overview-cache';
 import { startCommand } from '@/lib/gallery/template/start-command';
 import { templateMarkdown } from '@/lib/gallery/template/template-markdown';
@@ -18,14 +19,10 @@ import { templateBySlug } from '@/lib/page/redirects';
 export class ToolError extends Error {}
 
 export const searchInput = z.strictObject({
-  query: z
-    .string()
-    .max(MAX_QUERY_LENGTH)
-    .optional()
-    .meta({
-      description:
-        'Words to search for, or the address of a source or a demo. Typing mistakes are forgiven.',
-    }),
+  query: z.string().max(MAX_QUERY_LENGTH).optional().meta({
+    description:
+      'Words to search for, or the address of a source or a demo. Typing mistakes are forgiven.',
+  }),
   filters: z.record(z.string(), z.array(z.string())).optional().meta({
     description:
       'Slugs of filters by field, as list_filters names them, e.g. {"framework": ["next.js"]}. Any of those in a field, something from each field.',
@@ -47,6 +44,10 @@ export const searchOutput = z.object({
   total: z.int(),
   match: z.enum(['all', 'some']).meta({
     description: 'some: no template has all of the words, and these are the closest matches.',
+  }),
+  corrections: z.array(correction).meta({
+    description:
+      'Words that nothing matches as they were typed, and what was found in their place.',
   }),
   page: z.int(),
   pageSize: z.int(),
@@ -97,10 +98,11 @@ export async function searchTemplates({
     ...(page === undefined ? {} : { page: String(page) }),
   });
   if (response.kind === 'refused') throw new ToolError(refusalMessage(response.problems));
-  const { items, total, match, page: shown, pageSize } = response.body;
+  const { items, total, match, corrections, page: shown, pageSize } = response.body;
   return {
     total,
     match,
+    corrections,
     page: shown,
     pageSize,
     templates: items.map(({ name, slug, url, description, publisher, facets }) => ({

@@ -3,6 +3,8 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';
 import { MAX_CLOSEST } from '@/lib/gallery/listing/close-matches';
+import { correctionsIn } from '@/lib/gallery/listing/corrections';
+import type { Correction } from '@/lib/gallery/listing/query-terms';
 import { EMPTY_SELECTION, type Selection } from '@/lib/gallery/listing/selection';
 import { type Hit, matchTemplates, type SearchResult } from '@/lib/gallery/listing/text-search';
 import { sortTemplates } from '@/lib/page/sort';
@@ -18,9 +20,11 @@ export type FacetCounts = Searched & {
   templates: readonly Template[];
   /** For each filter: how many match it, the term, and the selection in other sections. */
   counts: ReadonlyMap<Filter, number>;
+  /** Words that were taken for others, which some of these templates have. */
+  corrections: readonly Correction[];
 };
 
-const NO_TERM: Searched = { hits: null, match: 'all', isAddress: false };
+const NO_TERM: Searched = { hits: null, match: 'all', isAddress: false, mistyped: [] };
 
 /**
  * @param featured an editor's picks, which come first where nothing was searched for
@@ -56,21 +60,23 @@ function matchesOfList(catalogue: Catalogue, chosen: Filter | undefined): FacetC
     if (chosen !== undefined && section !== chosen.section) continue;
     for (const filter of filters) counts.set(filter, filter.templates.length);
   }
-  if (chosen === undefined) return { templates: catalogue.templates, counts, ...NO_TERM };
+  if (chosen === undefined)
+    return { templates: catalogue.templates, counts, corrections: [], ...NO_TERM };
   for (const template of chosen.templates) {
     for (const filter of catalogue.filtersOfTemplate(template)) {
       if (filter.section !== chosen.section) counts.set(filter, (counts.get(filter) ?? 0) + 1);
     }
   }
-  return { templates: chosen.templates, counts, ...NO_TERM };
+  return { templates: chosen.templates, counts, corrections: [], ...NO_TERM };
 }
 
 /** One pass over the templates that match the term, however many filters there are. */
 function matchesOfSearch(
   catalogue: Catalogue,
   { filters, term, sort }: Selection,
-  { hits, match, isAddress }: Searched = term === '' ? NO_TERM : matchTemplates(catalogue, term),
+  searched: Searched = term === '' ? NO_TERM : matchTemplates(catalogue, term),
 ): FacetCounts {
+  const { hits, match, mistyped } = searched;
   const chosenBySection = Map.groupBy(filters, ({ section }) => section);
   const counts = new Map<Filter, number>();
   const matching: Template[] = [];
@@ -90,9 +96,16 @@ function matchesOfSearch(
       }
     }
   }
-  if (match === 'all') return { templates: matching, counts, hits, match, isAddress };
-  for (const [filter, count] of counts) counts.set(filter, Math.min(count, MAX_CLOSEST));
-  return { templates: closestOf(catalogue, matching, hits), counts, hits, match, isAddress };
+  if (match === 'some') {
+    for (const [filter, count] of counts) counts.set(filter, Math.min(count, MAX_CLOSEST));
+  }
+  const templates = match === 'all' ? matching : closestOf(catalogue, matching, hits);
+  return {
+    ...searched,
+    templates,
+    counts,
+    corrections: correctionsIn(catalogue, mistyped, templates),
+  };
 }
 
 /** The closest templates are the same ones whatever order was asked for. */

@@ -64,6 +64,8 @@ export function listingProps(
     nextHref: current < pageCount ? selectionPath(selection, current + 1) : null,
     query: term,
     match: matches.match,
+    correction:
+      matches.corrections.length > 0 ? listLeadCopy.correction(matches.corrections) : null,
     queryCut: null,
     sort,
     sorts: SORTS.map((one) => ({ sort: one, href: selectionPath({ ...selection, sort: one }) })),

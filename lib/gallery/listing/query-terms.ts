@@ -6,6 +6,9 @@ import { stem } from '@/lib/gallery/listing/stem';
 import { LANGUAGES, STOP_WORDS, WEAK_WORDS } from '@/lib/gallery/listing/stop-words';
 import { type Word, wordsOf } from '@/lib/gallery/listing/tokenize';
 
+/** `word`: as it was typed. */
+export type Correction = { word: string; meant: readonly string[] };
+
 export type QueryTerm = {
   /** Lists of terms: a template with all of one list has the word. None: nothing has it. */
   alternatives: readonly (readonly string[])[];
@@ -15,6 +18,8 @@ export type QueryTerm = {
   isSynonym: boolean;
   /** A language: nothing else comes close to it. */
   isDecisive: boolean;
+  /** Nothing has the word as it was typed, and it was taken for these. */
+  correction: Correction | null;
 };
 
 export type KnownWords = Pick<SearchIndex, 'synonyms' | 'vocabulary' | 'terms' | 'pairs'> & {
@@ -35,6 +40,8 @@ const SUFFIX = /(?<=\p{L}{3})(?:\.?jss?|sj)?\d{0,2}$/u;
 const CONTRACTION = /\p{L}+n['’]t(?!\p{L})|(?<=\p{L})['’](?:[sdmt]|re|ve|ll)(?!\p{L})/giu;
 
 type Alternatives = string[][];
+/** `meant`: known words that a mistyped one was taken for. */
+type Reading = { alternatives: Alternatives; meant: readonly string[] };
 
 const listsOf = (terms: readonly string[]): Alternatives => terms.map((term) => [term]);
 
@@ -49,20 +56,25 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
     const word = words[at];
     if (phrase !== undefined) {
       const texts = words.slice(at, at + phrase.length).map(({ text }) => text);
-      byText.set(texts.join(' '), { ...phrase.word, isOptional: false, isDecisive: false });
+      byText.set(texts.join(' '), {
+        ...phrase.word,
+        isOptional: false,
+        isDecisive: false,
+        correction: null,
+      });
       at += phrase.length;
     } else if (word !== undefined) {
       const isLast = at === words.length - 1;
       if (STOP_WORDS.has(word.text)) stopWords.set(word.text, word);
       else if (isLast || !byText.has(word.text)) {
-        byText.set(word.text, singleWord(word, isLast, known));
+        byText.set(word.text, singleWord(word, query, isLast, known));
       }
       at += 1;
     }
   }
   const wanted = [...byText.values()];
   if (wanted.length === 0) {
-    return Array.from(stopWords.values(), (word) => singleWord(word, true, known));
+    return Array.from(stopWords.values(), (word) => singleWord(word, query, true, known));
   }
   return wanted.every(({ isOptional }) => isOptional)
     ? wanted.map((word) => ({ ...word, isOptional: false }))
@@ -98,17 +110,27 @@ function phraseAt(words: readonly Word[], at: number, query: string, known: Know
   };
 }
 
-function singleWord({ text, term }: Word, isLast: boolean, known: KnownWords): QueryTerm {
+function singleWord(
+  { text, term, from, to }: Word,
+  query: string,
+  isLast: boolean,
+  known: KnownWords,
+): QueryTerm {
   const bare = text.replace(SUFFIX, '');
+  const asTyped =
+    (isLast ? prefixMatches(text, term, known) : undefined) ??
+    exactMatches(text, term, known) ??
+    exactMatches(bare, stem(bare), known) ??
+    splitMatches(text, known);
+  const { alternatives, meant } =
+    asTyped === undefined
+      ? (longestPrefixMatches(bare, known) ??
+        // With “js” at its end it is no beginning: “nexjs” is not Nextauth.
+        fuzzyMatches(bare, isLast && bare === text, known))
+      : { alternatives: asTyped, meant: [] };
   return {
-    alternatives:
-      (isLast ? prefixMatches(text, term, known) : undefined) ??
-      exactMatches(text, term, known) ??
-      exactMatches(bare, stem(bare), known) ??
-      splitMatches(text, known) ??
-      longestPrefixMatches(bare, known) ??
-      // With “js” at its end it is no beginning: “nexjs” is not Nextauth.
-      fuzzyMatches(bare, isLast && bare === text, known),
+    alternatives,
+    correction: meant.length === 0 ? null : { word: query.slice(from, to), meant },
     isOptional: WEAK_WORDS.has(term) || VERSION.test(text),
     isSynonym: known.synonyms.of([text]).length > 0,
     isDecisive: LANGUAGES.has(text),
@@ -146,30 +168,33 @@ function splitMatches(text: string, { pairs }: KnownWords): Alternatives | undef
 }
 
 /** “Dockerized”, “payloadcms”, “Bilderrahmen”: the longest word that it begins with. */
-function longestPrefixMatches(text: string, known: KnownWords): Alternatives | undefined {
+function longestPrefixMatches(text: string, known: KnownWords): Reading | undefined {
   for (let end = text.length - MIN_REST; end >= MIN_START; end -= 1) {
     const start = text.slice(0, end);
     const alternatives = exactMatches(start, stem(start), known);
     if (alternatives === undefined) continue;
     // “Sveltekti” begins with Svelte, and is a slip in SvelteKit.
     const slips = closestSpellings(text, [...known.vocabulary.keys()]);
-    return slips.length === 0 ? alternatives : alternativesOf(slips, known);
+    return slips.length === 0
+      ? { alternatives, meant: [] }
+      : { alternatives: alternativesOf(slips, known), meant: slips };
   }
   return undefined;
 }
 
 /** Words that begin so; where there are none, those that are the least mistakes away. */
-function fuzzyMatches(text: string, isLast: boolean, known: KnownWords): Alternatives {
-  if (LANGUAGES.has(text)) return [];
+function fuzzyMatches(text: string, isLast: boolean, known: KnownWords): Reading {
+  if (LANGUAGES.has(text)) return { alternatives: [], meant: [] };
   const own = [...known.vocabulary.keys()];
   const beginning = (words: readonly string[]) =>
     words.filter(
       (word) => word.startsWith(text) && (isLast || text.length >= word.length * MIN_BEGINNING),
     );
-  let meant = beginning(own);
-  if (meant.length === 0) meant = beginning(known.synonyms.words);
-  if (meant.length === 0) meant = closestSpellings(text, [...own, ...known.synonyms.words]);
-  return alternativesOf(meant, known);
+  let begun = beginning(own);
+  if (begun.length === 0) begun = beginning(known.synonyms.words);
+  if (begun.length > 0) return { alternatives: alternativesOf(begun, known), meant: [] };
+  const meant = closestSpellings(text, [...own, ...known.synonyms.words]);
+  return { alternatives: alternativesOf(meant, known), meant };
 }
 
 function alternativesOf(words: readonly string[], known: KnownWords): Alternatives {

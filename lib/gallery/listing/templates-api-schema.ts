@@ -70,11 +70,19 @@ const facetSchema = z.object({
   ),
 });
 
+export const correction = z.object({
+  word: z.string(),
+  meant: z.array(z.string()).readonly().meta({ description: 'What is found in its place.' }),
+});
+
 export const templatesBody = z.object({
   total: z.int(),
   match: z.enum(['all', 'some']).meta({
     description:
       '`some`: no template has all words of the query, and these are the closest matches.',
+  }),
+  corrections: z.array(correction).meta({
+    description: 'Words of the query that nothing matches as they were typed.',
   }),
   page: z.int(),
   pageSize: z.int(),

@@ -24,7 +24,7 @@ export async function templatesResponse(query: SearchQuery): Promise<TemplatesRe
     const params = await readSearchParams(catalogue, query);
     if (params.problems.length > 0) return { kind: 'refused', problems: params.problems };
     if (params.selection.term !== '') refreshOverviewWords(catalogue);
-    const { templates, counts, match } = searchResults(catalogue, params, featured);
+    const { templates, counts, match, corrections } = searchResults(catalogue, params, featured);
     const { current, shown } = pageOf(templates, params.page);
     // A client that reads page after page gets an empty one at the end, not the first again.
     const items = current === params.page ? shown : [];
@@ -34,6 +34,7 @@ export async function templatesResponse(query: SearchQuery): Promise<TemplatesRe
       body: {
         total: templates.length,
         match,
+        corrections: [...corrections],
         page: params.page,
         pageSize: PAGE_SIZE,
         items: items.map((template) => itemOf(catalogue, template, siteUrl)),

@@ -27,6 +27,8 @@ export type SearchResult = {
   match: 'all' | 'some';
   /** The query is the address of a source or a demo. */
   isAddress: boolean;
+  /** Words that were taken for others. */
+  mistyped: readonly WeightedTerm[];
   /** By template id. */
   hits: ReadonlyMap<string, Hit>;
 };
@@ -35,7 +37,7 @@ export function matchTemplates(catalogue: Catalogue, query: string): SearchResul
   const atAddress = addressMatches(catalogue, query);
   if (atAddress === undefined) return matchWords(catalogue, query);
   const hits = [...atAddress.scores].map(([id, score]) => [id, { score, terms: [] }] as const);
-  return { match: atAddress.match, isAddress: true, hits: new Map(hits) };
+  return { match: atAddress.match, isAddress: true, mistyped: [], hits: new Map(hits) };
 }
 
 function matchWords(catalogue: Catalogue, query: string): SearchResult {
@@ -44,7 +46,7 @@ function matchWords(catalogue: Catalogue, query: string): SearchResult {
   const complete = idsOfAll(required);
   if (complete.length > 0) {
     const hits = new Map(complete.map((id) => [id, hitOf(id, words)]));
-    return { match: 'all', isAddress: false, hits };
+    return { match: 'all', isAddress: false, mistyped: mistypedOf(words), hits };
   }
   const best = bestCandidates(overviewMatches(catalogue, required));
   if (best.length > 0) return resultOf(best, words);
@@ -57,8 +59,11 @@ function resultOf(candidates: readonly Candidate[], words: readonly WeightedTerm
     ({ id, share, mentions }) => [id, hitOf(id, words, share, mentions)] as const,
   );
   const match = candidates.every(({ hasAll }) => hasAll) ? 'all' : 'some';
-  return { match, isAddress: false, hits: new Map(hits) };
+  return { match, isAddress: false, mistyped: mistypedOf(words), hits: new Map(hits) };
 }
+
+const mistypedOf = (words: readonly WeightedTerm[]) =>
+  words.filter(({ correction }) => correction !== null);
 
 /** Ids of templates that have anything of it, the most first: for where nothing is found. */
 export function nearestTemplates(catalogue: Catalogue, query: string): readonly string[] {

@@ -15,6 +15,7 @@ const CLOSEST = listLeadCopy.lead({
   unknown: null,
   match: 'some',
   total: 1,
+  correction: null,
   isAddress: false,
 });
 
