@@ -22,7 +22,11 @@ export const listLeadCopy = {
       return correction === null ? closest : `${correction} ${closest}`;
     }
     if (correction !== null) return correction;
+    if (isAddress && total === 0) return 'No template has its source or demo at this address.';
     if (isAddress) return 'Templates whose source or demo is at this address.';
+    if (query !== '' && total === 0) {
+      return 'Looked for in names, tags, publishers, descriptions and overviews.';
+    }
     if (query !== '') return 'Matches in names, tags, publishers, descriptions and overviews.';
     if (chosen.length > 1)
       return 'Templates that match at least one selected filter in each section.';
@@ -36,6 +40,9 @@ export const listLeadCopy = {
     const meant = corrections.map((one) => quoted(one.meant, 'or')).join(' and ');
     return `Nothing matches ${typed}. Showing ${meant}.`;
   },
+  /** Where nothing matches, above what could be taken away. */
+  nothing: (isSeveral: boolean) =>
+    isSeveral ? 'Nothing matches all of this. You could try:' : 'You could try:',
   /** In the metadata, where an editor wrote none. */
   description: (total: number) =>
     total === 1

@@ -10,7 +10,11 @@ import { ChoiceLink } from './choice-link';
 import styles from './empty-state.module.css';
 
 /** Shown in place of a list without a match: what to remove, and where else to look. */
-export function EmptyState({ help: { removals, nearest, popular } }: { help: NoResultsHelp }) {
+export function EmptyState({
+  help: { text, removals, nearest, popular },
+}: {
+  help: NoResultsHelp;
+}) {
   const copy = noResultsCopy;
   // The link that was followed is removed with all of this: the focus moves to the new results.
   useEffect(
@@ -26,7 +30,7 @@ export function EmptyState({ help: { removals, nearest, popular } }: { help: NoR
         <EmptyIllustration />
         <div>
           <p className={styles.heading}>{copy.heading}</p>
-          <p className={styles.text}>{copy.text}</p>
+          <p className={styles.text}>{text}</p>
           <ul className={styles.removals}>
             {removals.map(({ name, href, count }) => (
               <li key={href}>

@@ -220,6 +220,7 @@ describe('where nothing matches', () => {
     const catalogue = buildCatalogue({ sections: [], templates: [], textFields: [] });
     const searched = countFacets(catalogue, EMPTY_SELECTION);
     expect(noResultsHelp({ kind: 'isr', catalogue }, EMPTY_SELECTION, searched, null)).toEqual({
+      text: 'You could try:',
       removals: [],
       nearest: [],
       popular: [],

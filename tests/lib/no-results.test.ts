@@ -26,6 +26,29 @@ describe('where nothing matches', () => {
     expect(help?.nearest.map(({ name }) => name)).toContain('Commerce Kit');
     expect(help?.popular.map(({ name }) => name)).toEqual(['Next.js', 'SvelteKit']);
   });
+
+  it.each([
+    ['of one word', { q: 'kangaroo' }, 'You could try:'],
+    ['of an address', { q: 'https://github.com/acme/none' }, 'You could try:'],
+    ['of two words', { q: 'kangaroo zoo' }, 'Nothing matches all of this. You could try:'],
+    [
+      'of a word and a filter',
+      { q: 'storefront', framework: 'sveltekit' },
+      'Nothing matches all of this. You could try:',
+    ],
+  ])('%s, says of all of it what is true of several alone', (_, query, text) => {
+    const { selection } = parseSearchParams(catalogue, query);
+    const { list } = listingProps(VISIT, selection, countFacets(catalogue, selection));
+    expect(list.total).toBe(0);
+    expect(list.help?.text).toBe(text);
+    // It stands above “No templates found”.
+    expect(list.lead).not.toMatch(/^Matches/);
+    expect(list.lead).toBe(
+      query.q.includes('github')
+        ? 'No template has its source or demo at this address.'
+        : 'Looked for in names, tags, publishers, descriptions and overviews.',
+    );
+  });
 });
 
 describe('where nothing has all the filters that were chosen', () => {

@@ -1,5 +1,6 @@
 /** Help where nothing matches: what to deselect, near matches, popular filters. */
 
+import { listLeadCopy } from '@/copy/list-lead';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { ALL_TEMPLATES_PATH } from '@/lib/catalogue/paths';
@@ -27,12 +28,23 @@ export function noResultsHelp(
   const { catalogue } = pageContext;
   const [first] = catalogue.groups;
   return {
+    text: listLeadCopy.nothing(isSeveral(selection, searched, unknown)),
     removals:
       withoutUnknown(catalogue, selection, searched, unknown) ??
       removalsOf(catalogue, selection, searched),
     nearest: nearest(catalogue, selection).map((template) => templateCard(pageContext, template)),
     popular: first === undefined ? [] : popularFilters(first, MAX_POPULAR),
   };
+}
+
+/** Of one word, nobody has to be told that all of it is not matched. */
+function isSeveral(
+  { filters, term }: Selection,
+  { isAddress }: Searched,
+  unknown: UnknownValues | null,
+): boolean {
+  const words = isAddress ? 1 : term.split(/\s+/).filter((word) => word !== '').length;
+  return words + filters.length + (unknown === null ? 0 : 1) > 1;
 }
 
 /** Where the values that don't exist are the only reason that nothing matches. */
