@@ -21,7 +21,7 @@ export function NewTemplateRow({ template, loading }: NewTemplateRowProps) {
   const { since, isFirstCommit } = template;
   return (
     <article className={`${card.card} ${styles.row}`}>
-      <div>
+      <div className={styles.words}>
         <h3 dir="auto" {...inspectorProps(template, 'name')}>
           <SiteLink className={card.link} href={href}>
             {name}

@@ -161,6 +161,41 @@ describe('every page type', () => {
   );
 });
 
+describe('text of twice the size, on a phone', () => {
+  it('scrolls no page sideways, and breaks no heading within a word', async ({ visit }) => {
+    for (const path of [
+      '/',
+      '/templates',
+      '/templates/new',
+      '/templates/next.js/cookies',
+      '/templates/compare?t=cookies,starter-cms-payload',
+      '/templates/search?q=nothing-has-this-name',
+    ]) {
+      const { page, done } = await visit(path, { width: 375 });
+      const found = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '32px';
+        const linesOf = (text: Node, { 0: word, index }: RegExpMatchArray) => {
+          const range = document.createRange();
+          range.setStart(text, index ?? 0);
+          range.setEnd(text, (index ?? 0) + word.length);
+          return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+        };
+        const broken = Array.from(document.querySelectorAll('h1, h2, h3')).flatMap((heading) => {
+          const words = [];
+          const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+          for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+            for (const word of (text.textContent ?? '').matchAll(/\p{L}+/gu))
+              if (linesOf(text, word) > 1) words.push(word[0]);
+          return words;
+        });
+        return { overflow: document.documentElement.scrollWidth - innerWidth, broken };
+      });
+      expect({ path, ...found }).toEqual({ path, overflow: 0, broken: [] });
+      await done();
+    }
+  });
+});
+
 describe('a visitor with a keyboard', () => {
   it('skips to the content, and reaches a template by Tab and Enter', async ({ visit }) => {
     const { page, done } = await visit('/templates/vue');
