@@ -14,6 +14,7 @@ export const compareCopy = {
   table: 'Comparison',
   terms: {
     publisher: 'Published by',
+    stack: 'Built with',
     languages: 'Languages',
     manager: 'Package manager',
     variables: 'Variables to set',
@@ -25,6 +26,8 @@ export const compareCopy = {
   },
   differs: 'differs',
   none: 'None',
+  /** Of what editors tag: a template may well have it. */
+  notListed: 'Not listed',
   unknown: 'Not known',
   remove: 'Remove',
   removeLabel: (name: string) => `Remove ${name} from the comparison and your shortlist`,

@@ -210,6 +210,7 @@ export type ComparisonRow = {
     | { title: string; field: string }
     | { detail: string }
     | 'publisher'
+    | 'stack'
     | 'languages'
     | 'manager'
     | 'variables'
@@ -224,8 +225,9 @@ export type ComparisonRow = {
 };
 
 export type ComparisonCell =
-  /** Empty: there is none; `null`: not known. */
   | { text: string | null }
+  /** Empty: there is none; `null`: not known. */
+  | { list: readonly string[] | null }
   /** ISO 8601. */
   | { time: string | null }
   /** Absolute https address. */

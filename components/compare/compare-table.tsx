@@ -83,12 +83,24 @@ function titleOf(term: ComparisonRow['term']): string {
 function Cell({ cell }: { cell: ComparisonCell | undefined }) {
   if (cell === undefined) return <Nothing words={compareCopy.unknown} />;
   if ('links' in cell) {
-    if (cell.links.length === 0) return <Nothing words={compareCopy.none} />;
+    if (cell.links.length === 0) return <Nothing words={compareCopy.notListed} />;
     return (
-      <ul className={styles.links}>
+      <ul className={styles.list}>
         {cell.links.map(({ name, href }) => (
           <li key={href}>
             <SiteLink href={href}>{name}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if ('list' in cell && cell.list) {
+    if (cell.list.length === 0) return <Nothing words={compareCopy.none} />;
+    return (
+      <ul className={styles.list}>
+        {cell.list.map((one) => (
+          <li key={one} dir="auto">
+            {one}
           </li>
         ))}
       </ul>
@@ -104,8 +116,7 @@ function Cell({ cell }: { cell: ComparisonCell | undefined }) {
   }
   if ('time' in cell && cell.time) return <time dateTime={cell.time}>{formatDate(cell.time)}</time>;
   if ('text' in cell && cell.text) return <span dir="auto">{cell.text}</span>;
-  const isNone = 'text' in cell && cell.text === '';
-  return <Nothing words={isNone ? compareCopy.none : compareCopy.unknown} />;
+  return <Nothing words={compareCopy.unknown} />;
 }
 
 const Nothing = ({ words }: { words: string }) => <span className={styles.nothing}>{words}</span>;

@@ -2,15 +2,26 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { SiteLink } from '@/components/site/site-link';
 import { compareCopy } from '@/copy/compare';
-import { clearShortlist, comparePathOf, MAX_SAVED, type Saved, useShortlist } from './shortlist';
+import {
+  COMPARE_PATH,
+  clearShortlist,
+  comparePathOf,
+  MAX_SAVED,
+  type Saved,
+  useShortlist,
+} from './shortlist';
 import styles from './shortlist-bar.module.css';
 
-/** At the foot of the screen: what was saved, to compare and to pass on. */
+/** At the foot of the screen: what was saved, to compare and to pass on. Not where it is compared. */
 export function ShortlistBar() {
   const saved = useShortlist();
+  const { pathname } = useRouter();
+  return saved.length === 0 || pathname === COMPARE_PATH ? null : <Bar saved={saved} />;
+}
+
+function Bar({ saved }: { saved: readonly Saved[] }) {
   const { asPath } = useRouter();
   const [status, setStatus] = useState({ words: '', of: saved, at: asPath });
-  if (saved.length === 0) return null;
   const copy = compareCopy.shortlist;
   const say = (words: string) => setStatus({ words, of: saved, at: asPath });
   const write = (line: (saved: Saved) => string) =>

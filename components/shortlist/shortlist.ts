@@ -26,9 +26,11 @@ export function removeSaved(href: string): void {
 
 export const clearShortlist = (): void => save([]);
 
+export const COMPARE_PATH = '/templates/compare';
+
 /** The page that compares them. */
 export const comparePathOf = (saved: readonly Saved[]): string =>
-  `/templates/compare?t=${saved.map(slugOf).join(',')}`;
+  `${COMPARE_PATH}?t=${saved.map(slugOf).join(',')}`;
 
 /** Encoded, as in its path; a comma is encoded twice, for others are between slugs. */
 const slugOf = ({ href }: Saved) =>

@@ -16,6 +16,12 @@ beforeAll(async () => {
       template('c,d'),
       template('b', { framework: ['Hugo'], license: 'MIT', githubUrl: 'https://example.com/b' }),
       template('d', { githubUrl: 'https://example.com/d' }),
+      template('old', {
+        sourceFacts: { env: ['KEY', 'URL'], versions: { next: '^13.4.0', react: '^18.0.0' } },
+      }),
+      template('new', {
+        sourceFacts: { env: [], versions: { next: '16.0.1' }, languages: ['TypeScript', 'CSS'] },
+      }),
       template('e', { githubUrl: 'https://example.org/b' }),
     ]),
   );
@@ -56,6 +62,23 @@ describe('templates side by side', () => {
       (await compared(slugs)).rows.find(({ term }) => term === 'source')?.isDifferent;
     expect(await isMarked('b,d')).toBe(false);
     expect(await isMarked('b,e')).toBe(true);
+  });
+
+  it('say what each is built with, by version, and list what is several things', async () => {
+    const { rows } = await compared('old,new,d');
+    const cellsOf = (name: string) => rows.find(({ term }) => term === name)?.cells;
+    expect(cellsOf('stack')).toEqual([
+      { list: ['Next.js 13', 'React 18'] },
+      { list: ['Next.js 16'] },
+      { list: null },
+    ]);
+    // None is wanted; of the last one nothing is known.
+    expect(cellsOf('variables')).toEqual([{ list: ['KEY', 'URL'] }, { list: [] }, { list: null }]);
+    expect(cellsOf('languages')).toEqual([
+      { list: null },
+      { list: ['TypeScript', 'CSS'] },
+      { list: null },
+    ]);
   });
 
   it('that do not exist are named, and break nothing', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { programmingLanguages, stackOf } from '@/lib/catalogue/stack';
 import { overviewContents } from '@/lib/gallery/template/overview-contents';
-import { programmingLanguages, stackOf } from '@/lib/gallery/template/stack';
 import { renderMarkdown } from '@/lib/page/render-markdown';
 
 const NONE = { manager: null, scripts: [], env: [], versions: {}, languages: [] };

@@ -2,6 +2,7 @@
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, comparePath, filterPath, MAX_COMPARED } from '@/lib/catalogue/paths';
+import { stackOf } from '@/lib/catalogue/stack';
 import type { Template } from '@/lib/catalogue/template';
 import { workingLinks } from '@/lib/catalogue/working-links';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
@@ -89,9 +90,10 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
     ...detailFields.map((field) =>
       row({ detail: field }, ({ details }) => ({ text: details[field] ?? null })),
     ),
-    row('languages', ({ sourceFacts }) => ({ text: listOf(sourceFacts?.languages) })),
+    row('stack', ({ sourceFacts }) => ({ list: orUnknown(stackOf(sourceFacts)) })),
+    row('languages', ({ sourceFacts }) => ({ list: orUnknown(sourceFacts?.languages) })),
     row('manager', ({ sourceFacts }) => ({ text: sourceFacts?.manager ?? null })),
-    row('variables', ({ sourceFacts }) => ({ text: sourceFacts?.env.join(', ') ?? null })),
+    row('variables', ({ sourceFacts }) => ({ list: sourceFacts?.env ?? null })),
     row('firstCommit', ({ sourceCreatedAt }) => ({ time: sourceCreatedAt })),
     row('lastCommit', ({ sourceUpdatedAt }) => ({ time: sourceUpdatedAt })),
     ...(['source', 'demo', 'deploy'] as const).map((name) =>
@@ -101,7 +103,8 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
   return rows.filter(({ cells }) => !cells.every(isEmpty));
 }
 
-const listOf = (names: readonly string[] = []): string | null => names.join(', ') || null;
+/** A source that has none of it wasn’t understood. */
+const orUnknown = (names: readonly string[] = []) => (names.length > 0 ? names : null);
 
 /** What tells cells apart: of an address, as the page shows it, the host alone. */
 const shownOf = (cell: ComparisonCell): string =>

@@ -9,6 +9,7 @@ import {
   MAX_COMPARED,
   templatePath,
 } from '@/lib/catalogue/paths';
+import { programmingLanguages, stackOf } from '@/lib/catalogue/stack';
 import type { Template, TemplateText } from '@/lib/catalogue/template';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { getFrameworkTemplates } from '@/lib/contentful/get-framework-templates';
@@ -19,7 +20,6 @@ import { isBuild, isDevelopment } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
 import { templateMarkdownRedirect } from '@/lib/gallery/template/markdown-page';
 import { overviewContents } from '@/lib/gallery/template/overview-contents';
-import { programmingLanguages, stackOf } from '@/lib/gallery/template/stack';
 import { startCommand } from '@/lib/gallery/template/start-command';
 import { logWarning } from '@/lib/observability/log';
 import { livePreviewIds } from '@/lib/page/live-preview-ids';

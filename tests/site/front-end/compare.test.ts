@@ -100,6 +100,14 @@ describe('a shortlist', () => {
       await eventually(() => bar.getByRole('status').first().textContent()).toBe(
         compareCopy.shortlist.count(2),
       );
+      const copied = bar.getByRole('status').filter({ hasText: compareCopy.shortlist.copied });
+      await bar.getByRole('button', { name: compareCopy.shortlist.copyLinks }).click();
+      await eventually(() => copied.count()).toBe(1);
+      // Said of the page that it was copied on.
+      const whatsNew = page.getByRole('banner').getByRole('link', { name: 'What’s new' });
+      await page.mouse.click(...(await middleOf(whatsNew)));
+      await eventually(() => addressOf(page)).toBe('/templates/new');
+      await eventually(() => copied.count()).toBe(0);
       await page.mouse.click(
         ...(await middleOf(bar.getByRole('link', { name: compareCopy.shortlist.compare }))),
       );
@@ -108,9 +116,9 @@ describe('a shortlist', () => {
       // Both fit beside their terms, which stay in sight.
       const last = await page.getByRole('columnheader').last().boundingBox();
       expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(look.width);
-      const copied = bar.getByRole('status').filter({ hasText: compareCopy.shortlist.copied });
-      await bar.getByRole('button', { name: compareCopy.shortlist.copyLinks }).click();
-      await eventually(() => copied.count()).toBe(1);
+      // Here is what it leads to: it would only cover that.
+      await eventually(() => bar.count()).toBe(0);
+      await page.goBack();
       await page.goBack();
       await eventually(() => toggles.nth(1).getAttribute('aria-pressed')).toBe('true');
       expect(await copied.count()).toBe(0);
@@ -126,7 +134,10 @@ describe('a shortlist', () => {
       await bar.getByRole('link', { name: compareCopy.shortlist.compare }).press('Enter');
       const remove = page.getByRole('link', { name: /^Remove / });
       await page.mouse.click(...(await middleOf(remove)));
-      await eventually(() => bar.count()).toBe(0);
+      await eventually(() => page.getByRole('columnheader').count()).toBe(0);
+      await page.goBack();
+      await page.goBack();
+      await eventually(() => toggles.first().getAttribute('aria-pressed')).toBe('false');
       await done();
     },
   );
