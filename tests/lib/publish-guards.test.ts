@@ -85,13 +85,7 @@ describe('a page that is rendered again', () => {
       events.push('render');
       await recordRender({ path, status: 200, readAt, isComplete: true, entryIds: [] });
     };
-    await revalidatePaths(
-      [PAGE],
-      SINCE,
-      () => true,
-      render,
-      () => {},
-    );
+    await revalidatePaths([PAGE], SINCE, () => true, render);
     expect(events).toEqual(['render', 'newer content', 'render']);
   });
 
@@ -122,8 +116,12 @@ describe('a page that is rendered again', () => {
       ...createOneInstance(),
       servedRender: async () => 'no page' as const,
     }));
-    const [render, onRendered] = [async () => {}, () => {}];
-    const done = await revalidatePaths([PAGE], SINCE, () => isPage, render, onRendered);
+    const done = await revalidatePaths(
+      [PAGE],
+      SINCE,
+      () => isPage,
+      async () => {},
+    );
     expect(done).toEqual(
       isPage ? { revalidated: [], failed: [PAGE] } : { revalidated: [PAGE], failed: [] },
     );
@@ -139,7 +137,6 @@ describe('a page that is rendered again', () => {
         if (path < '/c') throw new Error('It has gone wrong.');
         await recordRender({ path, status: 200, readAt: SINCE, isComplete: true, entryIds: [] });
       },
-      { onRendered: () => {} },
     );
     expect(done).toEqual({ revalidated: ['/c', '/d'], failed: ['/a', '/b'] });
   });

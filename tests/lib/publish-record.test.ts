@@ -86,7 +86,9 @@ describe('the record of a publish', () => {
     recordOverview(bareTemplate('nothing', { id: 'template-nothing' }), false);
     const withoutOverview = expect.stringContaining('shown without its overview');
     expect(await noted({})).toContainEqual(withoutOverview);
-    expect(await noted({ action: 'unpublish', isPublished: false })).not.toContainEqual(withoutOverview);
+    expect(await noted({ action: 'unpublish', isPublished: false })).not.toContainEqual(
+      withoutOverview,
+    );
   });
 
   it('is written though the content can’t be read', async () => {

@@ -15,6 +15,7 @@ import { beginProxyRefresh } from '@/lib/gallery/publish/refresh-proxies';
 import {
   type BatchResult,
   type Revalidate,
+  type RevalidateOptions,
   revalidatePaths,
 } from '@/lib/gallery/publish/revalidate-paths';
 import { recordPublish } from '@/lib/last-publish';
@@ -34,19 +35,12 @@ import {
 import type { SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import { pathsTaggedWith } from '@/lib/redis/cache-tags';
 
-/**
- * `rendered` of so many pages are done; `undefined`: it has not begun, or does not know yet. `isStopped`: another
- * publish waits, and this one may be finished with it.
- */
-export type BatchProgress = {
-  entryIds: Set<string>;
-  rendered: number;
-  of: number | undefined;
-  isStopped: () => boolean;
-};
+/** `rendered` of so many pages are done; `undefined`: it has not begun, or does not know yet. */
+export type BatchProgress = { entryIds: Set<string>; rendered: number; of: number | undefined };
 
 /**
  * @param progress the batch's entries; pages are counted in it as they are rendered
+ * @param isStopped another publish waits, and this one may be finished with it
  * @returns paths that were rendered, paths that failed, and in sentences what is not known, such as other pages to
  *   render; `undefined`: it was stopped, and its entries belong into the next batch
  * @throws where the content could not be read; a page that can't be rendered is only listed as failed
@@ -54,6 +48,7 @@ export type BatchProgress = {
 export async function runBatch(
   progress: BatchProgress,
   revalidate: Revalidate,
+  isStopped: () => boolean,
 ): Promise<BatchResult | undefined> {
   const { before: lastVersion, version } = await instances().bumpPublishVersion();
   const since = Date.now();
@@ -114,14 +109,17 @@ export async function runBatch(
     shared.catch(() => {});
     pendingShares.push(shared);
   };
-  const render = (some: ReadonlySet<string>, isStopped = () => false) =>
-    revalidatePaths(mostVisitedFirst(some), since, isPage, revalidate, { onRendered, isStopped });
+  const render = (some: ReadonlySet<string>, options: RevalidateOptions) =>
+    revalidatePaths(mostVisitedFirst(some), since, isPage, revalidate, options);
   let wasStopped = false;
   const parts = [
-    await render(pages),
-    await render(others, () => {
-      wasStopped ||= progress.isStopped();
-      return wasStopped;
+    await render(pages, { onRendered }),
+    await render(others, {
+      onRendered,
+      isStopped() {
+        wasStopped ||= isStopped();
+        return wasStopped;
+      },
     }),
   ];
   const rendered = {

@@ -81,8 +81,8 @@ export function enqueuePublish(
 function openBatch(queue: PublishQueue, revalidate: Revalidate): Batch {
   const progress = {
     ...{ entryIds: new Set<string>(), rendered: 0, of: undefined, entered: [], timesStopped: 0 },
-    isStopped: () => queue.waiting !== undefined && batch.timesStopped < MAX_TIMES_STOPPED,
   };
+  const isStopped = () => queue.waiting !== undefined && batch.timesStopped < MAX_TIMES_STOPPED;
   const openedAt = performance.now();
   const isAfterAnother = queue.running !== undefined;
   const ran = queue.last
@@ -93,7 +93,7 @@ function openBatch(queue: PublishQueue, revalidate: Revalidate): Batch {
     .then(() => {
       queue.waiting = undefined;
       queue.running = progress;
-      return runBatch(progress, revalidate);
+      return runBatch(progress, revalidate, isStopped);
     });
   const result = ran.then((done) => done ?? finishWithNext(batch, queue, revalidate));
   const batch: Batch = Object.assign(progress, { result });

@@ -18,9 +18,9 @@ const RETRY_MS = 3_500;
 
 export type RevalidateResult = { revalidated: string[]; failed: string[] };
 
-type RevalidateOptions = {
+export type RevalidateOptions = {
   /** Called with each page that was rendered. */
-  onRendered: (path: string) => void;
+  onRendered?: (path: string) => void;
   /** True: the pages that are not begun yet are left as they are. */
   isStopped?: () => boolean;
 };
@@ -45,7 +45,7 @@ export async function revalidatePaths(
   since: number,
   isPage: (path: string) => boolean,
   revalidate: Revalidate,
-  { onRendered, isStopped = () => false }: RevalidateOptions,
+  { onRendered = () => {}, isStopped = () => false }: RevalidateOptions = {},
 ): Promise<RevalidateResult> {
   // In development every visit renders its page, and `res.revalidate` fails for a dynamic route.
   const targets = isDevelopment() ? [] : [...paths];
