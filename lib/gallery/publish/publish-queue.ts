@@ -79,9 +79,7 @@ export function enqueuePublish(
 }
 
 function openBatch(queue: PublishQueue, revalidate: Revalidate): Batch {
-  const progress = {
-    ...{ entryIds: new Set<string>(), rendered: 0, of: undefined, entered: [], timesStopped: 0 },
-  };
+  const progress: BatchProgress = { entryIds: new Set(), rendered: 0, of: undefined };
   const isStopped = () => queue.waiting !== undefined && batch.timesStopped < MAX_TIMES_STOPPED;
   const openedAt = performance.now();
   const isAfterAnother = queue.running !== undefined;
@@ -96,7 +94,7 @@ function openBatch(queue: PublishQueue, revalidate: Revalidate): Batch {
       return runBatch(progress, revalidate, isStopped);
     });
   const result = ran.then((done) => done ?? finishWithNext(batch, queue, revalidate));
-  const batch: Batch = Object.assign(progress, { result });
+  const batch: Batch = Object.assign(progress, { result, entered: [], timesStopped: 0 });
   queue.waiting = batch;
   queue.last = queue.last
     .then(() => withDeadline(NEXT_BATCH_TIMEOUT_MS, () => ran))
