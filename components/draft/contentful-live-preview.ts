@@ -109,7 +109,8 @@ export function connectLivePreview({ props, router, place, show }: Preview): () 
 function webAppAround(): string[] {
   const { ancestorOrigins, origin: own }: Partial<Location> = window.location;
   const [around = originOf(document.referrer)] = ancestorOrigins ?? [];
-  if (THIS_MACHINE.test(own) && THIS_MACHINE.test(around)) return [around];
+  const isOther = around !== own;
+  if (isOther && [own, around].every((origin) => THIS_MACHINE.test(origin))) return [around];
   if (ancestorOrigins !== undefined) {
     return WEB_APPS.filter((origin) => ancestorOrigins.contains(origin));
   }
