@@ -25,9 +25,10 @@ export const listLeadCopy = {
     if (isAddress && total === 0) return 'No template has its source or demo at this address.';
     if (isAddress) return 'Templates whose source or demo is at this address.';
     if (query !== '' && total === 0) {
-      return 'Looked for in names, tags, publishers, descriptions and overviews.';
+      return 'Looked for in names, tags, publishers, languages, descriptions and overviews.';
     }
-    if (query !== '') return 'Matches in names, tags, publishers, descriptions and overviews.';
+    if (query !== '')
+      return 'Matches in names, tags, publishers, languages, descriptions and overviews.';
     if (chosen.length > 1)
       return 'Templates that match at least one selected filter in each section.';
     return 'Starting points for your next project.';

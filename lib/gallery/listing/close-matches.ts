@@ -29,7 +29,8 @@ export function bestCandidates(candidates: readonly Candidate[]): readonly Candi
   return complete.some(({ share }) => share === top) ? complete : best;
 }
 
-const isNamed = (own: FoundTemplate) => fieldsOf(own).some((field) => field !== 'description');
+const isNamed = (own: FoundTemplate) =>
+  fieldsOf(own).some((field) => field !== 'description' && field !== 'languages');
 
 /** None, where a word is rather what descriptions mention than a name: “web”, “user”. */
 function nameMatchesOnly(found: Found): Found {

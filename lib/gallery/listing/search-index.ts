@@ -1,18 +1,19 @@
 /** The words of a catalogue, for searches: indexed once a catalogue, when somebody searches. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { programmingLanguages } from '@/lib/catalogue/stack';
 import { STOP_WORDS } from '@/lib/gallery/listing/stop-words';
 import { type Synonyms, synonymsOf } from '@/lib/gallery/listing/synonyms';
 import { type Word, withoutParts, wordsOf } from '@/lib/gallery/listing/tokenize';
 import { serverPart } from '@/lib/server-state';
 
-const FIELDS = ['name', 'tags', 'publisher', 'products', 'description'] as const;
+const FIELDS = ['name', 'tags', 'publisher', 'products', 'description', 'languages'] as const;
 /** In a description: “Turborepo” is a name as well; “editor” and “API” are not. */
 const PRODUCTS = /(?<=[^.!?]\s)\p{Lu}[\p{L}\p{N}.+#]*\p{Ll}[\p{L}\p{N}.+#]*/gu;
 /** “Plain SQL without an ORM” is no result for somebody who looks for an ORM. */
 const IS_NOT = /\b(?:without|no|instead of|in place of)\s[^,.;]*/gi;
 const END_OF_PHRASE = /[;:()]|[.!?](?= )/;
-const BOOST = { name: 4, tags: 2, publisher: 2 };
+const BOOST = { name: 4, tags: 2, publisher: 2, languages: 0.3 };
 
 export type FoundTemplate = Pick<SearchResult, 'score' | 'terms' | 'match'>;
 export type Found = ReadonlyMap<string, FoundTemplate>;
@@ -53,6 +54,11 @@ function createIndex(catalogue: Catalogue) {
       return [...words.map(({ term }) => term), ...phrasesIn(text, words, synonyms)];
     },
   });
+  const filterNames = new Set(
+    catalogue.groups.flatMap(({ filters }) => filters.map(({ value }) => value.name)),
+  );
+  // What is in Vue, editors have tagged so; a source may have a file of it besides.
+  const isNoFilter = (language: string) => !filterNames.has(language);
   index.addAll(
     catalogue.templates.map((template) => {
       const description = template.description?.replaceAll(IS_NOT, '') ?? '';
@@ -66,6 +72,7 @@ function createIndex(catalogue: Catalogue) {
         publisher: template.publisher ?? '',
         products: description.match(PRODUCTS)?.join('. ') ?? '',
         description,
+        languages: programmingLanguages(template.sourceFacts).filter(isNoFilter).join('. '),
       };
     }),
   );

@@ -1,4 +1,4 @@
-/** Search over name, tags, publisher, description and overview: forgiving, and the best match first. */
+/** Search over name, tags, publisher, languages, description and overview: forgiving, and the best match first. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { addressMatches, wordsOfAddress } from '@/lib/gallery/listing/address-matches';
 import {

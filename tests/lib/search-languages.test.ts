@@ -1,0 +1,51 @@
+/** What a source is written in: read there, so that it is found though no editor tagged it. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import type { Template } from '@/lib/catalogue/template';
+import { countFacets } from '@/lib/gallery/listing/facet-counts';
+import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
+import { resetServer } from '@/tests/fixtures/lib';
+
+const writtenIn = (slug: string, languages: readonly string[], more: Partial<Template> = {}) =>
+  bareTemplate(slug, {
+    ...more,
+    sourceFacts: { manager: null, scripts: [], env: [], versions: {}, languages },
+  });
+
+const gallery = buildCatalogue({
+  sections: [bareSection('framework', [['Vue', 'vue']])],
+  templates: [
+    writtenIn('blog', ['TypeScript', 'CSS']),
+    writtenIn('shop', ['JavaScript', 'Vue', 'HTML']),
+    writtenIn('site', ['JavaScript', 'Vue'], { facets: { framework: ['Vue'] } }),
+    bareTemplate('tool', { name: 'Tool', description: 'Types for TypeScript.' }),
+    bareTemplate('typed', { name: 'TypeScript kit' }),
+  ],
+  textFields: [],
+});
+const found = (term: string) =>
+  countFacets(gallery, { ...EMPTY_SELECTION, term }).templates.map(({ slug }) => slug);
+
+// Another test’s overviews are words of this one’s search.
+beforeEach(resetServer);
+
+describe('the languages of a source', () => {
+  it('are found, after what is named so and what is described so', () => {
+    expect(found('typescript')).toEqual(['typed', 'tool', 'blog']);
+    expect(found('typescript blog')).toEqual(['blog']);
+  });
+
+  it('are no names: with a word that nothing has they are no closest match', () => {
+    expect(found('javascript kangaroos')).toEqual([]);
+    expect(found('vue kangaroos')).toEqual(['site']);
+  });
+
+  it('are found by tags alone where editors tag with them', () => {
+    expect(found('vue')).toEqual(['site']);
+  });
+
+  it('are those of programs: styles and markup are in every source', () => {
+    expect([...found('css'), ...found('html')]).toEqual([]);
+  });
+});
