@@ -1,9 +1,8 @@
 import type { TemplateList } from '@/lib/page-props';
 
-type ListWords = Pick<
-  TemplateList,
-  'query' | 'chosen' | 'unknown' | 'match' | 'total' | 'correction'
-> & {
+type ListWords = Pick<TemplateList, 'query' | 'chosen' | 'unknown' | 'match' | 'total'> & {
+  /** A sentence where a word of it was taken for another one. */
+  correction: string | null;
   /** The query is the address of a source or a demo. */
   isAddress: boolean;
 };
@@ -33,6 +32,10 @@ export const listLeadCopy = {
       return 'Templates that match at least one selected filter in each section.';
     return 'Starting points for your next project.';
   },
+  /** After the count, for who doesn't see what stands above it. */
+  countNote: ({ match, total, correction }: ListWords): string =>
+    (match === 'some' && total > 0 ? ', the closest to these words' : '') +
+    (correction === null ? '' : `. ${correction}`),
   correction: (corrections: readonly { word: string; meant: readonly string[] }[]) => {
     const typed = quoted(
       corrections.map(({ word }) => word),

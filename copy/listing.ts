@@ -38,8 +38,6 @@ export const listingCopy = {
   templates: (count: number) => (count === 1 ? 'template' : 'templates'),
   count: (total: number) =>
     total === 0 ? 'No templates' : total === 1 ? 'One template' : `${total} templates`,
-  /** After the count, for who doesn't see what stands above it. */
-  withMost: ', the closest to these words',
   sort: 'Sort by',
   sorts: {
     recommended: 'Recommended',

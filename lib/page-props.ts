@@ -69,8 +69,8 @@ export type TemplateList = LivePreviewIds & {
   query: string;
   /** `some`: no template has all words of it, and these are the closest. */
   match: 'all' | 'some';
-  /** A sentence where a word of it was taken for another one. */
-  correction: string | null;
+  /** Read out after `total`: that these are the closest, or that a word was taken for another one. */
+  countNote: string;
   /** A sentence where it was longer, and what follows was not looked for. */
   queryCut: string | null;
   sort: Sort;

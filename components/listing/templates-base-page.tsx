@@ -60,12 +60,7 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
             {/* Read out whenever it changes, and not when the page is new. */}
             <p role="status">
               {copy.count(total)}
-              {list.match === 'some' && total > 0 ? (
-                <span className="visually-hidden">{copy.withMost}</span>
-              ) : null}
-              {list.correction === null ? null : (
-                <span className="visually-hidden">. {list.correction}</span>
-              )}
+              <span className="visually-hidden">{list.countNote}</span>
               {total > pageSize ? (
                 <span className="visually-hidden">, {copy.shown(range.from, range.to, total)}</span>
               ) : null}

@@ -115,15 +115,15 @@ describe('a word that was corrected', () => {
     (term) => {
       const { corrections, list } = listFor(term);
       expect(corrections).toEqual([]);
-      expect(list.correction).toBeNull();
+      expect(list.countNote).toBe('');
       expect(list.lead).toMatch(/^Matches in names/);
     },
   );
 
   it('is not named where nothing of it is shown', () => {
     const { list } = listFor('forum', 'sveltekit');
-    expect(list).toMatchObject({ total: 0, correction: null });
-    expect(listFor('forum', 'next.js').list.correction).toContain('“form”');
+    expect(list).toMatchObject({ total: 0, countNote: '' });
+    expect(listFor('forum', 'next.js').list.countNote).toContain('Showing “form”');
   });
 });
 

@@ -94,6 +94,7 @@ describe('words of a search', () => {
     expect(slugs('go rust')).toEqual([]);
     expect(listFor('small go api in rust')).toMatchObject({ match: 'some', total: 1 });
     expect(listFor('small go api in rust').lead).toContain('Closest matches');
+    expect(listFor('small go api in rust').countNote).toBe(', the closest to these words');
     expect(listFor('go api').match).toBe('all');
   });
 

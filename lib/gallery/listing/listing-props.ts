@@ -46,7 +46,7 @@ export function listingProps(
   const shown = templates.slice(from, current * PAGE_SIZE);
   const unknown = unknownValues(selection, missing);
   const [only] = term === '' && filters.length === 1 ? filters : [];
-  const list: Omit<TemplateList, 'lead' | 'description'> = {
+  const list: Omit<TemplateList, 'lead' | 'description' | 'countNote'> = {
     ...(only && livePreviewIds(pageContext, 'filterValue', only.value)),
     headline: only?.value.headline ?? null,
     // A message about the missing values takes its place.
@@ -64,8 +64,6 @@ export function listingProps(
     nextHref: current < pageCount ? selectionPath(selection, current + 1) : null,
     query: term,
     match: matches.match,
-    correction:
-      matches.corrections.length > 0 ? listLeadCopy.correction(matches.corrections) : null,
     queryCut: null,
     sort,
     sorts: SORTS.map((one) => ({ sort: one, href: selectionPath({ ...selection, sort: one }) })),
@@ -81,9 +79,12 @@ export function listingProps(
     help: templates.length === 0 ? noResultsHelp(pageContext, selection, matches, unknown) : null,
   };
   const isWritten = list.intro !== null;
-  const lead = isWritten ? null : listLeadCopy.lead({ ...list, isAddress: matches.isAddress });
+  const { corrections, isAddress } = matches;
+  const correction = corrections.length > 0 ? listLeadCopy.correction(corrections) : null;
+  const words = { ...list, correction, isAddress };
+  const lead = isWritten ? null : listLeadCopy.lead(words);
   const description = isWritten ? null : listLeadCopy.description(list.total);
-  return { list: { ...list, lead, description }, shown };
+  return { list: { ...list, lead, description, countNote: listLeadCopy.countNote(words) }, shown };
 }
 
 export function pageOf(templates: readonly Template[], page: number) {
