@@ -24,7 +24,7 @@ export const homeCopy = {
 
   steps: {
     heading: 'Find, read, start',
-    intro: `${site.name} is a ${spelling.catalogue}, not a host. It points at good code and gets out of the way.`,
+    intro: `${site.name} is a gallery, not a host. It points at good code and gets out of the way.`,
     items: [
       {
         name: 'Find',

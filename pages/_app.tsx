@@ -9,7 +9,6 @@ import { MarketingLayout } from '@/components/site/marketing-layout';
 import { limitPageDataCache } from '@/components/site/page-data-cache';
 import { PlainLayout } from '@/components/site/plain-layout';
 import type { SitePage } from '@/components/site/site-page';
-import { ThirdPartyScripts } from '@/components/third-party-scripts';
 import type { LayoutProps } from '@/lib/page-props';
 
 type SiteAppProps = AppProps<{ layout?: LayoutProps }> & { Component: SitePage };
@@ -28,14 +27,9 @@ export default function App({ Component, pageProps, router }: SiteAppProps) {
   const liveProps = useLivePreview(pageProps, router);
   const page = <Component {...liveProps} />;
   if (Component.isMarketingPage !== true) return <PlainLayout>{page}</PlainLayout>;
-  const layout = pageProps.layout ?? EMPTY_LAYOUT;
   return (
-    <>
-      <MarketingLayout layout={layout} currentPath={router.asPath}>
-        {page}
-      </MarketingLayout>
-      {/* Editors who look at drafts are no visitors. */}
-      {!layout.isDraft && <ThirdPartyScripts />}
-    </>
+    <MarketingLayout layout={pageProps.layout ?? EMPTY_LAYOUT} currentPath={router.asPath}>
+      {page}
+    </MarketingLayout>
   );
 }

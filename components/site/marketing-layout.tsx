@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ThirdPartyScripts } from '@/components/third-party-scripts';
 import type { LayoutProps } from '@/lib/page-props';
 import { AnnouncementBar } from './announcement-bar';
 import { DraftBanner } from './draft-banner';
@@ -17,7 +18,8 @@ export function MarketingLayout({ layout, currentPath, children }: MarketingLayo
   return (
     <div className={styles.layout}>
       <SkipLink />
-      {layout.preview && <DraftBanner preview={layout.preview} />}
+      {/* Editors who look at drafts are no visitors. */}
+      {layout.preview ? <DraftBanner preview={layout.preview} /> : <ThirdPartyScripts />}
       {layout.announcement && <AnnouncementBar announcement={layout.announcement} />}
       <SiteHeader currentPath={currentPath} navigation={layout.navigation} />
       <main className={styles.main} id="main" tabIndex={-1}>

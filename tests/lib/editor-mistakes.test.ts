@@ -24,6 +24,7 @@ import { contentTypes, smallSpace } from '@/tests/fixtures/sample-space';
 import { apiRoute, type ServedRoute, serveRoute } from '@/tests/fixtures/serve-route';
 import { cmsOf } from '@/tests/lib/editor-mistakes/cms';
 import { MISTAKES, type Mistake } from '@/tests/lib/editor-mistakes/mistakes';
+import { refusalIn } from '@/tests/local/management-client';
 
 const SECRET = 'a-secret-of-some-length-for-webhooks'.padEnd(64, '-');
 
@@ -72,15 +73,13 @@ async function told(): Promise<void> {
   delete server().parts.publishQueue;
 }
 
-type Refusal = { details: { errors?: { customMessage?: string; details?: string }[] } };
-
 /** What the content service itself says where the space has this repository's model. */
 async function refusalOf(make: Mistake[1]): Promise<string> {
   try {
     await make(cmsOf(strict));
     return 'published';
   } catch (error) {
-    const { details } = JSON.parse((error as Error).message) as Refusal;
+    const { details } = refusalIn(error);
     const words = (details.errors ?? []).map((one) => one.customMessage ?? one.details);
     return `refused: ${words.join('; ')}`;
   }

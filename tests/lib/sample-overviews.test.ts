@@ -16,10 +16,16 @@ const SECTIONS = [
   'Good to know',
 ];
 
-const overviews = readCatalog().templates.map(({ slug }) => templateTexts(slug).overview);
+const texts = readCatalog().templates.map(({ slug }) => templateTexts(slug));
+const overviews = texts.map(({ overview }) => overview);
 const headings = overviews.map((overview) =>
   [...overview.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading),
 );
+
+it('stand with descriptions that all end with a full stop', () => {
+  const open = texts.map(({ description }) => description).filter((one) => !one.endsWith('.'));
+  expect(open).toEqual([]);
+});
 
 it('have sections of the same names, but for a few that no other template has', () => {
   const all = headings.flat();

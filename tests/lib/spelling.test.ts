@@ -12,9 +12,9 @@ const SAME =
   /^(otherwise|promised?|raised|praised|precise|exercises?|comprise[ds]?|advis\w+|revis\w+)$/i;
 
 it('American English has its own spelling, every other language the British one', () => {
-  expect(spellingIn('en-US')).toMatchObject({ Licence: 'License', catalogue: 'catalog' });
+  expect(spellingIn('en-US')).toEqual({ licence: 'license', Licence: 'License' });
   for (const language of ['en-GB', 'en', 'en-AU', 'de']) {
-    expect(spellingIn(language)).toMatchObject({ Licence: 'Licence', catalogue: 'catalogue' });
+    expect(spellingIn(language)).toEqual({ licence: 'licence', Licence: 'Licence' });
   }
   expect(templateCopy.details.license).toBe(spelling.Licence);
 });

@@ -11,7 +11,7 @@ import {
   startContentService,
 } from '@/local/content-service/start-content-service';
 import { sampleImagesFolder } from '@/local/sample-content';
-import { connection } from './management-client';
+import { connection, PATIENT } from './management-client';
 
 const SPACE = 'empty-space';
 const COVER = 'nextjs-starter.webp';
@@ -68,7 +68,7 @@ it('an empty space takes what the vendor’s import tool sends: a model, a file,
   const file = { 'en-US': { contentType: 'image/webp', fileName: COVER, uploadFrom } };
   const fields = { title: { 'en-US': 'Cover' }, description: { 'en-US': '' }, file };
   const asset = await environment.createAssetWithId('cover', { fields });
-  const processed = await asset.processForLocale('en-US', { processingCheckWait: 10 });
+  const processed = await asset.processForLocale('en-US', PATIENT);
   await processed.publish();
   const url = processed.fields.file['en-US']?.url;
   expect((await fetch(`http:${url}`)).headers.get('content-type')).toBe('image/webp');
@@ -110,7 +110,7 @@ it.each(['100 %.webp', 'No #1?.webp', 'Übersicht.webp', 'a%20b.webp'])(
     const asset = await environment.createAssetWithId('cover', {
       fields: { title: {}, description: {}, file },
     });
-    const processed = await asset.processForLocale('en-US', { processingCheckWait: 10 });
+    const processed = await asset.processForLocale('en-US', PATIENT);
     const { url } = processed.fields.file['en-US'] ?? {};
     for (const query of ['', '?w=100']) {
       expect((await fetch(`http:${url}${query}`)).status).toBe(200);

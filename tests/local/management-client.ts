@@ -20,18 +20,33 @@ export function connection({ managementUrl }: ContentService, accessToken: strin
   };
 }
 
-/** What the vendor's client tells of a refusal: it packs the answer into the error's message. */
+/**
+ * How the vendor's client waits for a file to be processed. By itself it asks ten times, whatever the pause: on a busy
+ * machine that is over before the file is.
+ */
+export const PATIENT = { processingCheckWait: 10, processingCheckRetries: 1_000 };
+
+type Refusal = {
+  status: number;
+  message: string;
+  details: { errors?: { customMessage?: string; details?: string }[] };
+};
+
+/**
+ * What the service answered: the vendor's client packs that into the error's message.
+ * @throws the error itself where it is none of an answer, e.g. one of the client's own waiting
+ */
+export function refusalIn(error: unknown): Refusal & { id: string } {
+  if (!(error instanceof Error) || !error.message.startsWith('{')) throw error;
+  const { status, message, details } = JSON.parse(error.message) as Refusal;
+  return { id: error.name, status, message, details };
+}
+
 export async function refusal(call: Promise<unknown>) {
   try {
     await call;
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const { status, message, details } = JSON.parse(error.message) as {
-      status: number;
-      message: string;
-      details: { errors?: unknown[] };
-    };
-    return { id: error.name, status, message, details };
+    return refusalIn(error);
   }
   throw new Error('It was not refused.');
 }

@@ -2,7 +2,7 @@
 import { createClient } from 'contentful-management';
 import type { ContentService } from '@/local/content-service/start-content-service';
 import { linkTo } from '@/tests/fixtures/sample-space';
-import { connection } from '@/tests/local/management-client';
+import { connection, PATIENT } from '@/tests/local/management-client';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -73,7 +73,7 @@ export function cmsOf(service: ContentService, told = async () => {}) {
       const fields = localized({ title: assetId, file, ...more });
       type Sent = Parameters<typeof asset.createWithId>[1];
       const created = await asset.createWithId({ assetId }, { fields } as unknown as Sent);
-      await asset.processForAllLocales({}, created, { processingCheckWait: 10 });
+      await asset.processForAllLocales({}, created, PATIENT);
       return linkTo('Asset', assetId);
     },
     async publishAsset(assetId: string) {
