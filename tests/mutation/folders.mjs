@@ -2,7 +2,7 @@
  * Which quick tests answer for which folder: those that a change of its code should turn red. Any page reads the
  * whole catalogue, so "every test that runs this line" would be nearly all of them, for each surviving mutant.
  * What waits for real seconds (limits of time, outages) is left out: it would take days. So is what renders in a thread
- * (`facts-job`): no mutant is switched on there, and the thread does not find our sources.
+ * (`facts-job`, `content-pages`): no mutant is switched on there, and the thread does not find our sources.
  */
 export const FOLDERS = {
   'lib/catalogue': [
@@ -20,7 +20,7 @@ export const FOLDERS = {
     'lib/{content-rules,contentful-*,draft-framework-list,failed-connections,invalid-entries,links}',
     'lib/{content-model-check,environment-alias,fetch-picture,minimal-content-model,placeholder-colours}',
     'lib/{rate-limiter,rate-limiter-queue,retry-policy,source-facts,sync-*,webhook-*}',
-    'lib/{concurrent-readers,content-pages,shared-refresh,stale-catalogue}',
+    'lib/{concurrent-readers,shared-refresh,stale-catalogue}',
   ],
   'lib/gallery/template': [
     'lib/{overview-cache,render-markdown,stack,start-command,start-command-runs,template-*}',
