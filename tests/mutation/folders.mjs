@@ -1,8 +1,7 @@
 /**
  * Which quick tests answer for which folder: those that a change of its code should turn red. Any page reads the
  * whole catalogue, so "every test that runs this line" would be nearly all of them, for each surviving mutant.
- * What waits for real seconds (limits of time, outages) is left out: it would take days. So is what renders in a thread
- * (`facts-job`, `content-pages`): no mutant is switched on there, and the thread does not find our sources.
+ * What waits for real seconds (limits of time, outages) is left out: it would take days.
  */
 export const FOLDERS = {
   'lib/catalogue': [
@@ -20,7 +19,7 @@ export const FOLDERS = {
     'lib/{content-rules,contentful-*,draft-framework-list,failed-connections,invalid-entries,links}',
     'lib/{content-model-check,environment-alias,fetch-picture,minimal-content-model,placeholder-colours}',
     'lib/{rate-limiter,rate-limiter-queue,retry-policy,source-facts,sync-*,webhook-*}',
-    'lib/{concurrent-readers,shared-refresh,stale-catalogue}',
+    'lib/{concurrent-readers,content-pages,facts-job,shared-refresh,stale-catalogue}',
   ],
   'lib/gallery/template': [
     'lib/{overview-cache,render-markdown,stack,start-command,start-command-runs,template-*}',
@@ -34,7 +33,7 @@ export const FOLDERS = {
   'lib/redis': [
     'contract/{limits,redis-requests}',
     'lib/{content-model-check,page-cache-one-or-several,page-cache-rules,publish-guards,publish-log,redis-*}',
-    'lib/{interrupted-publishes,publish-queue,shared-refresh}',
+    'lib/{facts-job,interrupted-publishes,publish-queue,shared-refresh}',
   ],
   'lib/page-cache': [
     'lib/{page-cache,page-cache-*,publish-guards,rendered-pages,serverless-functions}',

@@ -11,5 +11,7 @@ export default defineConfig({
   test: {
     include: MUTATION_TESTS.split(' '),
     testTimeout: 20_000,
+    // As for the quick tests themselves: a thread that renders reads our sources.
+    execArgv: ['--import', './tests/fixtures/worker-preload.mjs'],
   },
 });
