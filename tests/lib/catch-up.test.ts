@@ -79,7 +79,7 @@ it('nothing where its pages show what is published, drafts or not', async () => 
   expect(own.rendered).toEqual([]);
 });
 
-it('nothing in development, nor where instances share their pages', async () => {
+it('nothing outside production, nor where instances share their pages', async () => {
   publishMeanwhile();
   vi.stubEnv('NODE_ENV', 'test');
   await catchUp();
