@@ -1,4 +1,4 @@
-import { listingCopy } from '@/copy/listing';
+import { listTitleCopy } from '@/copy/list-title';
 import { metadataCopy } from '@/copy/metadata';
 import { siteCopy } from '@/copy/site';
 import { spelling } from '@/copy/spelling';
@@ -64,7 +64,7 @@ export const feedDescription = `${site.tagline}, newest first.`;
 const feedTitle = (list: ReturnType<typeof listOf>): string =>
   list.query === '' && list.chosen.length === 0
     ? metadataCopy.feed.title
-    : `${site.name}: ${listingCopy.title(list)}`;
+    : `${site.name}: ${listTitleCopy.title(list)}`;
 
 /** Of a filter's or a search's feed. */
 export const feedWordsOf = (selection: ListedSelection) => ({
@@ -74,7 +74,7 @@ export const feedWordsOf = (selection: ListedSelection) => ({
 
 /** Of a list as Markdown. */
 export const listMarkdownCopy = {
-  title: (selection: ListedSelection) => listingCopy.title(listOf(selection)),
+  title: (selection: ListedSelection) => listTitleCopy.title(listOf(selection)),
   page: feedsCopy.markdown.page,
   count: feedsCopy.llms.count,
   more: feedsCopy.llms.more,

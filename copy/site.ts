@@ -11,9 +11,6 @@ export const siteCopy = {
   home: { name: 'Home', href: '/' },
   templates: { name: 'Templates', href: '/templates', all: 'See all templates' },
   whatsNew: { name: 'What’s new', href: '/templates/new' },
-  /** "Blog" holds blog templates; "Email templates" says so itself. */
-  templatesOf: (name: string) =>
-    /\btemplates?$/i.test(name) ? name.replace(/e$/i, 'es') : `${name} templates`,
   templatesWith: (count: number) => (count === 1 ? '1 template' : `${count} templates`),
 
   navigation: { label: 'Main' },

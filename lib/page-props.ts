@@ -46,6 +46,8 @@ export type FilterGroup = { id: string; title: string; links: readonly FilterLin
 
 /** One listing: all templates, or those of a filter. */
 export type TemplateList = LivePreviewIds & {
+  /** What the page holds. */
+  heading: string;
   /** The editor's own line for one filter, below the heading. */
   headline: string | null;
   /** One or two sentences of an editor under the heading. */

@@ -1,4 +1,3 @@
-import { listingCopy } from '@/copy/listing';
 import type { TemplateList } from '@/lib/page-props';
 import type { Thing } from './json-ld';
 import { breadcrumbList } from './json-ld-breadcrumbs';
@@ -7,7 +6,7 @@ import { jsonLdItems } from './json-ld-items';
 /** What a listing shows; on a filter's own page also the way there. */
 export function jsonLdListing(list: TemplateList, canonical: string): Thing[] {
   const { cards, from, total, chosen, query } = list;
-  const things = jsonLdItems(listingCopy.title(list), canonical, cards, { from, total });
+  const things = jsonLdItems(list.heading, canonical, cards, { from, total });
   const [filter] = query === '' && chosen.length === 1 ? chosen : [];
   if (filter) things.push(breadcrumbList([], { name: filter.name, url: canonical }));
   return things;

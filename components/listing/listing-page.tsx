@@ -2,7 +2,6 @@ import { jsonLdListing } from '@/components/head/json-ld-listing';
 import type { Things } from '@/components/head/json-ld-script';
 import { type PageAddresses, PageHead } from '@/components/head/page-head';
 import type { SitePage } from '@/components/site/site-page';
-import { listingCopy } from '@/copy/listing';
 import type { LayoutProps, TemplateList } from '@/lib/page-props';
 import { TemplatesBasePage } from './templates-base-page';
 
@@ -26,7 +25,7 @@ export const ListingPage: SitePage<ListingPageProps> = ({
 }) => (
   <>
     <PageHead
-      title={listingCopy.title(list)}
+      title={list.heading}
       description={list.intro ?? list.description ?? ''}
       canonical={canonical}
       ogImage={ogImage}

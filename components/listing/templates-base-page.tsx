@@ -18,15 +18,14 @@ const EAGER_COUNT = 4;
 
 export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
   useFocusNewCard(list);
-  const { groups, cards, from, page, total, pageSize, chosen, help } = list;
+  const { headline, groups, cards, from, page, total, pageSize, chosen, help } = list;
   const range = { from, to: from + cards.length - 1, total };
   const copy = listingCopy;
-  const headline = copy.headline(list);
   return (
     <div className="page-width">
       <div className={styles.head}>
         <h1 dir="auto" {...inspectorProps(list, 'name')}>
-          {copy.title(list)}
+          {list.heading}
         </h1>
         <div className={styles.words}>
           {headline === null ? null : (

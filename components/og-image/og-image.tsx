@@ -1,5 +1,6 @@
 import { PedestalScene } from '@/components/ui/pedestal-scene';
 import { feedsCopy } from '@/copy/feeds';
+import { listTitleCopy } from '@/copy/list-title';
 import { siteCopy } from '@/copy/site';
 import type { OgImageProps as Picture } from '@/lib/page-props';
 import { OG_IMAGE_COLOURS } from './og-image-colours';
@@ -69,7 +70,7 @@ function titleOf({ kind, name, headline }: Picture): string {
   if (kind === 'template') return name ?? share.unnamed;
   if (kind === 'page') return name ?? siteCopy.name;
   if (kind === 'filter')
-    return name === null ? (headline ?? siteCopy.templates.name) : siteCopy.templatesOf(name);
+    return name === null ? (headline ?? siteCopy.templates.name) : listTitleCopy.templatesOf(name);
   return `${siteCopy.tagline}.`;
 }
 

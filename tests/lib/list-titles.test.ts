@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { feedsCopy } from '@/copy/feeds';
 import { homeCopy } from '@/copy/home';
-import { listingCopy } from '@/copy/listing';
+import { listTitleCopy } from '@/copy/list-title';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { listingProps } from '@/lib/gallery/listing/listing-props';
@@ -31,17 +31,17 @@ describe('the heading of a list', () => {
     ['Templates', 'Templates'],
     ['Contemplates', 'Contemplates templates'],
   ])('of the filter "%s" is "%s"', (name, title) => {
-    expect(listingCopy.title(filters(name))).toBe(title);
+    expect(listTitleCopy.title(filters(name))).toBe(title);
   });
 
   it('names several filters, and a search', () => {
-    expect(listingCopy.title(filters('Vue', 'Nuxt'))).toBe('Vue or Nuxt templates');
-    expect(listingCopy.title({ ...filters('Vue'), query: 'shop' })).toBe('“shop” in Vue');
+    expect(listTitleCopy.title(filters('Vue', 'Nuxt'))).toBe('Vue or Nuxt templates');
+    expect(listTitleCopy.title({ ...filters('Vue'), query: 'shop' })).toBe('“shop” in Vue');
   });
 
   it('stands above the editor’s own line, which is left out where it says the same', () => {
     const lineOf = (headline: string | null) =>
-      listingCopy.headline({ ...filters('Next.js'), headline });
+      listTitleCopy.headline(listTitleCopy.title(filters('Next.js')), headline);
     expect(lineOf('Pages from the server')).toBe('Pages from the server');
     expect(lineOf('Next.js Templates')).toBeNull();
     expect(lineOf(null)).toBeNull();

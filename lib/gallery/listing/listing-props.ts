@@ -1,6 +1,7 @@
 /** The shared base of every page that lists templates: all of them, one filter's, or a combination's. */
 
 import { listLeadCopy } from '@/copy/list-lead';
+import { listTitleCopy } from '@/copy/list-title';
 import type { Template } from '@/lib/catalogue/template';
 import type { FacetCounts } from '@/lib/gallery/listing/facet-counts';
 import { facetLinks } from '@/lib/gallery/listing/facet-links';
@@ -46,9 +47,17 @@ export function listingProps(
   const shown = templates.slice(from, current * PAGE_SIZE);
   const unknown = unknownValues(selection, missing);
   const [only] = term === '' && filters.length === 1 ? filters : [];
+  const chosen = filters.map((filter) => ({
+    field: filter.section.field,
+    slug: filter.value.slug,
+    name: filter.value.name,
+    removeHref: selectionPath(toggleFilter(catalogue, selection, filter)),
+  }));
+  const heading = listTitleCopy.title({ query: term, chosen, unknown });
   const list: Omit<TemplateList, 'lead' | 'description' | 'countNote'> = {
     ...(only && livePreviewIds(pageContext, 'filterValue', only.value)),
-    headline: only?.value.headline ?? null,
+    heading,
+    headline: listTitleCopy.headline(heading, only?.value.headline ?? null),
     // A message about the missing values takes its place.
     intro: unknown ? null : (only?.value.intro ?? null),
     groups: facetLinks(catalogue, selection, matches),
@@ -68,12 +77,7 @@ export function listingProps(
     sort,
     sorts: SORTS.map((one) => ({ sort: one, href: selectionPath({ ...selection, sort: one }) })),
     feedHref: selectionFeedPath(selection),
-    chosen: filters.map((filter) => ({
-      field: filter.section.field,
-      slug: filter.value.slug,
-      name: filter.value.name,
-      removeHref: selectionPath(toggleFilter(catalogue, selection, filter)),
-    })),
+    chosen,
     withoutQueryHref: term === '' ? null : selectionPath({ ...selection, term: '' }),
     unknown,
     help: templates.length === 0 ? noResultsHelp(pageContext, selection, matches, unknown) : null,

@@ -1,5 +1,5 @@
 /** What each address of the site must answer, by the published content. */
-import { listingCopy } from '@/copy/listing';
+import { listTitleCopy } from '@/copy/list-title';
 import { siteCopy } from '@/copy/site';
 import { whatsNewCopy } from '@/copy/whats-new';
 import { marksIn } from '@/tests/site/caching/random-edits/edit-content';
@@ -78,7 +78,7 @@ export function expectedAnswer(
   if (root === 'feed.xml') {
     return { status: 200, listed: gallery.templates.map(({ name }) => name).sort() };
   }
-  if (first === undefined) return listPage(gallery, [], listingCopy.title(NOTHING_CHOSEN));
+  if (first === undefined) return listPage(gallery, [], listTitleCopy.title(NOTHING_CHOSEN));
   if (first === 'new') return newPage(gallery);
   if (first === 'search') return searchPage(gallery, past, searchParams);
   if (first === 'all' && second === undefined) return { status: 308, location: '/templates' };
@@ -87,7 +87,7 @@ export function expectedAnswer(
   if (template !== undefined) return templatePage(gallery, template, first);
   const filter = gallery.filters.find(({ slug }) => slug === first);
   if (second === undefined && filter !== undefined) {
-    const heading = listingCopy.title({
+    const heading = listTitleCopy.title({
       query: '',
       chosen: [{ field: '', name: filter.name }],
     });

@@ -1,0 +1,36 @@
+import type { TemplateList } from '@/lib/page-props';
+
+type ListWords = Pick<TemplateList, 'query'> & {
+  chosen: readonly Pick<TemplateList['chosen'][number], 'field' | 'name'>[];
+} & Partial<Pick<TemplateList, 'unknown'>>;
+
+const MAX_NAMED = 3;
+
+/** Names of lists. Written by the server, so that no browser loads how they are put together. */
+export const listTitleCopy = {
+  /** What the page holds: its heading, and its name wherever else it is named. */
+  title: ({ query, chosen, unknown }: ListWords): string => {
+    const names = chosenInWords(chosen);
+    if (query !== '') return names === '' ? `“${query}”` : `“${query}” in ${names}`;
+    if (chosen.length > MAX_NAMED) return `Templates in ${names}`;
+    if (names !== '') return listTitleCopy.templatesOf(names);
+    return unknown ? 'No such templates' : 'All templates';
+  },
+  /** The editor's own line below it, unless it says the same. */
+  headline: (title: string, headline: string | null): string | null =>
+    headline?.toLowerCase() === title.toLowerCase() ? null : headline,
+  /** "Blog" holds blog templates; "Email templates" says so itself. */
+  templatesOf: (name: string) =>
+    /\btemplates?$/i.test(name) ? name.replace(/e$/i, 'es') : `${name} templates`,
+} as const;
+
+/** As they are combined: any of a section, something from each. */
+function chosenInWords(chosen: ListWords['chosen']): string {
+  if (chosen.length > MAX_NAMED) return `${chosen.length} filters`;
+  const bySection = new Map<string, string>();
+  for (const { field, name } of chosen) {
+    const before = bySection.get(field);
+    bySection.set(field, before === undefined ? name : `${before} or ${name}`);
+  }
+  return [...bySection.values()].join(' + ');
+}
