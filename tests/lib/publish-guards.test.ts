@@ -55,7 +55,8 @@ describe('a page that is rendered again', () => {
       },
       { onRendered: (path) => made.push(path) },
     );
-    return { ...done, attempts, made };
+    const { revalidated, failed } = done;
+    return { revalidated, failed, attempts, made };
   }
 
   it('counts as live where it was rendered from content read since the publish', async () => {
@@ -123,7 +124,9 @@ describe('a page that is rendered again', () => {
       async () => {},
     );
     expect(done).toEqual(
-      isPage ? { revalidated: [], failed: [PAGE] } : { revalidated: [PAGE], failed: [] },
+      isPage
+        ? { revalidated: [], failed: [PAGE], isComplete: true }
+        : { revalidated: [PAGE], failed: [], isComplete: true },
     );
   });
 
@@ -138,7 +141,11 @@ describe('a page that is rendered again', () => {
         await recordRender({ path, status: 200, readAt: SINCE, isComplete: true, entryIds: [] });
       },
     );
-    expect(done).toEqual({ revalidated: ['/c', '/d'], failed: ['/a', '/b'] });
+    expect(done).toEqual({
+      revalidated: ['/c', '/d'],
+      failed: ['/a', '/b'],
+      isComplete: true,
+    });
   });
 
   it('is none in development, where every visit renders its page', async () => {

@@ -10,6 +10,7 @@ import {
   publishesBefore,
 } from '@/lib/gallery/publish/publish-queue';
 import { endProgress, recordProgress } from '@/lib/gallery/publish/report-progress';
+import { recordPageVisit } from '@/lib/observability/page-visits';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { savePublish } from '@/lib/redis/publish-log';
 import { readProgress } from '@/lib/redis/publish-progress';
@@ -169,7 +170,11 @@ describe('a publish that changes the header or footer of every page', () => {
     await lib.close();
     lib = await libOn(content(), { env: storeEnvironment(store), hasBuildFolder: true });
     await enqueuePublish('page-about', render);
-    for (const path of OTHERS) await render(path, 1);
+    // Visitors come to them, and not yet to what is new.
+    for (const path of OTHERS) {
+      recordPageVisit(path);
+      await render(path, 1);
+    }
   });
 
   it('lets those that come meanwhile go first, and is live with every page afterwards', async () => {

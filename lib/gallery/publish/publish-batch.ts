@@ -40,15 +40,15 @@ export type BatchProgress = { entryIds: Set<string>; rendered: number; of: numbe
 
 /**
  * @param progress the batch's entries; pages are counted in it as they are rendered
- * @param isStopped another publish waits, and this one may be finished with it
+ * @param shouldStop another publish waits, and this one may be finished with it
  * @returns paths that were rendered, paths that failed, and in sentences what is not known, such as other pages to
- *   render; `undefined`: it was stopped, and its entries belong into the next batch
+ *   render; `undefined`: it was stopped, and its entries belong in the next batch
  * @throws where the content could not be read; a page that can't be rendered is only listed as failed
  */
 export async function runBatch(
   progress: BatchProgress,
   revalidate: Revalidate,
-  isStopped: () => boolean,
+  shouldStop: () => boolean,
 ): Promise<BatchResult | undefined> {
   const { before: lastVersion, version } = await instances().bumpPublishVersion();
   const since = Date.now();
@@ -86,16 +86,16 @@ export async function runBatch(
     ...redirectsTo(movedIds(entryIds, before, after, isShown)),
     ...slugChanges(before, after),
     ...nowFound(after),
-    // Rendered by time from content in between, which neither side of the comparison shows.
-    ...renderedBetween(baselineAt, since, isCompared),
   ]);
   const isForAllPages = isNavigationNew || isEveryPage;
-  // With another header or footer alone: after those that show the entries themselves.
-  const others = new Set<string>();
-  if (isForAllPages) {
-    for (const path of [...(await completePages()), ...(await instances().cachedPaths())])
-      if (!pages.has(path)) others.add(path);
-  }
+  // After those that show the entries themselves.
+  const others = new Set(
+    [
+      // Rendered from content in between, which neither side of the comparison shows: by time, or by a stopped batch.
+      ...renderedBetween(baselineAt, since, isCompared),
+      ...(isForAllPages ? [...(await completePages()), ...(await instances().cachedPaths())] : []),
+    ].filter((path) => !pages.has(path)),
+  );
   progress.of = pages.size + others.size;
   const proxies = beginProxyRefresh();
   const pendingShares: Promise<void>[] = [];
@@ -111,23 +111,19 @@ export async function runBatch(
   };
   const render = (some: ReadonlySet<string>, options: RevalidateOptions) =>
     revalidatePaths(mostVisitedFirst(some), since, isPage, revalidate, options);
-  let wasStopped = false;
+  // Where most are done, to go on is the shorter way for both.
+  const isEarly = () => progress.rendered < (pages.size + others.size) / 2;
   const parts = [
     await render(pages, { onRendered }),
-    await render(others, {
-      onRendered,
-      isStopped() {
-        wasStopped ||= isStopped();
-        return wasStopped;
-      },
-    }),
+    await render(others, { onRendered, shouldStop: () => isEarly() && shouldStop() }),
   ];
   const rendered = {
     revalidated: parts.flatMap(({ revalidated }) => revalidated).sort(),
     failed: parts.flatMap(({ failed }) => failed).sort(),
   };
   // One on its own is logged when it is live.
-  if (progress.entryIds.size > 1) {
+  const isComplete = parts.every((part) => part.isComplete);
+  if (isComplete && progress.entryIds.size > 1) {
     logInfo('publish.batch', `Publishes: ${progress.entryIds.size}`, {
       pages: rendered.revalidated.length,
       failed: rendered.failed.length,
@@ -145,7 +141,7 @@ export async function runBatch(
   const isShared = await instances().waitUntilShared(0);
   if (pages.size > 0) proxies.add(PER_REQUEST_PATHS);
   await proxies.end();
-  if (wasStopped) {
+  if (!isComplete) {
     await instances().forgetNavigation();
     return undefined;
   }

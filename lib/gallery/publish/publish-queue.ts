@@ -80,7 +80,7 @@ export function enqueuePublish(
 
 function openBatch(queue: PublishQueue, revalidate: Revalidate): Batch {
   const progress: BatchProgress = { entryIds: new Set(), rendered: 0, of: undefined };
-  const isStopped = () => queue.waiting !== undefined && batch.timesStopped < MAX_TIMES_STOPPED;
+  const shouldStop = () => queue.waiting !== undefined && batch.timesStopped < MAX_TIMES_STOPPED;
   const openedAt = performance.now();
   const isAfterAnother = queue.running !== undefined;
   const ran = queue.last
@@ -91,7 +91,7 @@ function openBatch(queue: PublishQueue, revalidate: Revalidate): Batch {
     .then(() => {
       queue.waiting = undefined;
       queue.running = progress;
-      return runBatch(progress, revalidate, isStopped);
+      return runBatch(progress, revalidate, shouldStop);
     });
   const result = ran.then((done) => done ?? finishWithNext(batch, queue, revalidate));
   const batch: Batch = Object.assign(progress, { result, entered: [], timesStopped: 0 });

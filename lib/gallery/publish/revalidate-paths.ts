@@ -21,8 +21,8 @@ export type RevalidateResult = { revalidated: string[]; failed: string[] };
 export type RevalidateOptions = {
   /** Called with each page that was rendered. */
   onRendered?: (path: string) => void;
-  /** True: the pages that are not begun yet are left as they are. */
-  isStopped?: () => boolean;
+  /** True: the pages that have not begun yet are left as they are. */
+  shouldStop?: () => boolean;
 };
 
 export type BatchResult = RevalidateResult & {
@@ -45,15 +45,17 @@ export async function revalidatePaths(
   since: number,
   isPage: (path: string) => boolean,
   revalidate: Revalidate,
-  { onRendered = () => {}, isStopped = () => false }: RevalidateOptions = {},
-): Promise<RevalidateResult> {
+  { onRendered = () => {}, shouldStop = () => false }: RevalidateOptions = {},
+): Promise<RevalidateResult & { isComplete: boolean }> {
   // In development every visit renders its page, and `res.revalidate` fails for a dynamic route.
   const targets = isDevelopment() ? [] : [...paths];
   const done: RevalidateResult = { revalidated: [], failed: [] };
   const errors = new Map<string, unknown>();
+  let isComplete = true;
   const renderAll = (some: readonly string[]) =>
     pLimit(CONCURRENCY).map(some, async (path) => {
-      if (isStopped()) return;
+      isComplete &&= !shouldStop();
+      if (!isComplete) return;
       try {
         const isCurrent = await whileAwaitingRender(path, () =>
           revalidateOne(path, since, isPage, revalidate),
@@ -66,6 +68,7 @@ export async function revalidatePaths(
       }
     });
   await renderAll(targets);
+  if (!isComplete) return { ...sorted(done), isComplete };
   if (errors.size > 0) {
     await backgroundPause(RETRY_MS);
     await renderAll([...errors.keys()]);
@@ -74,8 +77,13 @@ export async function revalidatePaths(
     done.failed.push(path);
     logWarning('publish.failed', `${path} could not be rendered: ${reasonOf(error)}`);
   }
-  return { revalidated: done.revalidated.sort(), failed: done.failed.sort() };
+  return { ...sorted(done), isComplete };
 }
+
+const sorted = ({ revalidated, failed }: RevalidateResult): RevalidateResult => ({
+  revalidated: revalidated.sort(),
+  failed: failed.sort(),
+});
 
 /** @throws where it could not be rendered */
 async function revalidateOne(
