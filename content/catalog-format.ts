@@ -59,7 +59,7 @@ export type SourceFacts = {
 /** What people type, and what it is called in the sample. */
 export type SynonymWords = { words: string[]; means: string[] };
 
-/** Who filters by Tailwind gets every template whose page says that it is built with it. */
+/** Whoever filters by Tailwind gets every template whose page says that it is built with it. */
 export function readCatalog(): Catalog {
   const catalog: Catalog = read('catalog.json');
   const sources = readSourceFacts().templates;

@@ -40,7 +40,7 @@ export const contentProblemsCopy = {
     'It has no description: its card is a name alone, and searches find it less often.',
   inNoFilter: 'It has no value of any section, so no filter leads to it.',
   cannotBeStarted:
-    'It has neither a source nor a link to deploy it: visitors can look at it, and not start it.',
+    'It has neither a source nor a link to deploy it: visitors can look at it, but not start it.',
   leadsToNothing: (section: string) =>
     `No template has this value of “${section}”, so its page is empty.`,
   sectionEmpty: notShownCopy.sectionEmpty,

@@ -21,7 +21,11 @@ export const listLeadCopy = {
       return correction === null ? closest : `${correction} ${closest}`;
     }
     if (correction !== null) return correction;
-    if (isAddress && total === 0) return 'No template has its source or demo at this address.';
+    if (isAddress && total === 0) {
+      return chosen.length > 0
+        ? 'No template with these filters has its source or demo at this address.'
+        : 'No template has its source or demo at this address.';
+    }
     if (isAddress) return 'Templates whose source or demo is at this address.';
     if (query !== '' && total === 0) {
       return 'Looked for in names, tags, publishers, languages, descriptions and overviews.';
@@ -32,10 +36,13 @@ export const listLeadCopy = {
       return 'Templates that match at least one selected filter in each section.';
     return 'Starting points for your next project.';
   },
-  /** After the count, for who doesn't see what stands above it. */
-  countNote: ({ match, total, correction }: ListWords): string =>
-    (match === 'some' && total > 0 ? ', the closest to these words' : '') +
-    (correction === null ? '' : `. ${correction}`),
+  /** After the count, for those who can't see what stands above it. */
+  countNote: ({ match, total, correction, isAddress }: ListWords): string =>
+    (match === 'some' && total > 0
+      ? isAddress
+        ? ', from the same repository'
+        : ', the closest to these words'
+      : '') + (correction === null ? '' : `. ${correction}`),
   correction: (corrections: readonly { word: string; meant: readonly string[] }[]) => {
     const typed = quoted(
       corrections.map(({ word }) => word),

@@ -37,7 +37,7 @@ export function securityHeaders(options) {
  * @param {SecurityOptions} options
  */
 export function draftPolicy(options) {
-  return policy(options, [...EDITORS, ...localEditors(options)], ["'unsafe-inline'"]);
+  return policy(forEditors(options), [...EDITORS, ...localEditors(options)], ["'unsafe-inline'"]);
 }
 
 /**
@@ -45,7 +45,15 @@ export function draftPolicy(options) {
  * @param {SecurityOptions} options
  */
 export function sidebarPolicy(options) {
-  return policy(options, WEB_APPS, []);
+  return policy(forEditors(options), WEB_APPS, []);
+}
+
+/**
+ * Editors are no visitors: nothing counts them, whatever page they are on.
+ * @param {SecurityOptions} options
+ */
+function forEditors({ thirdParty, ...options }) {
+  return { ...options, thirdParty: { ...thirdParty, scripts: [], connections: [] } };
 }
 
 /**
@@ -86,7 +94,7 @@ const beyondDefault = (directive, origins) =>
 function imagesAt(contentUrl) {
   if (contentUrl === undefined || !URL.canParse(contentUrl)) return [];
   const { protocol, hostname, origin } = new URL(contentUrl);
-  return THIS_MACHINE.includes(hostname) ? [`${protocol}//${hostname}:*`] : [origin];
+  return isThisMachine(contentUrl) ? [`${protocol}//${hostname}:*`] : [origin];
 }
 
 /**
@@ -94,6 +102,9 @@ function imagesAt(contentUrl) {
  * @param {SecurityOptions} options
  */
 function localEditors({ contentUrl }) {
-  const isLocal = imagesAt(contentUrl).some((source) => source.endsWith(':*'));
+  const isLocal = contentUrl !== undefined && URL.canParse(contentUrl) && isThisMachine(contentUrl);
   return isLocal ? THIS_MACHINE.map((hostname) => `http://${hostname}:*`) : [];
 }
+
+/** @param {string} address */
+const isThisMachine = (address) => THIS_MACHINE.includes(new URL(address).hostname);

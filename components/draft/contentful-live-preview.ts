@@ -18,8 +18,9 @@ import {
 } from './preview-overlay';
 
 /**
- * The only windows that are told anything, as in the frame-ancestors of next.config.js. Left to
- * itself, the vendor's client throws in any other frame, and complains of the one it isn't in.
+ * Beside the local editor the only windows that are told anything, as in the frame-ancestors of
+ * lib/security-headers.js. Left to itself, the vendor's client throws in any other frame, and complains of the one it
+ * isn't in.
  */
 const WEB_APPS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 const THIS_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1):\d+$/;
@@ -45,7 +46,7 @@ let pendingEdits: ReadonlySet<Words> | undefined;
 
 /** Follows what an editor does in the web app around this page; returns how to end that. */
 export function connectLivePreview({ props, router, place, show }: Preview): () => void {
-  const targetOrigin = webAppAround();
+  const targetOrigin = editorAround();
   if (targetOrigin.length === 0) return () => {};
   const { spaceId: space, environment, locale } = place;
   markInspectableFields(props, place);
@@ -106,7 +107,7 @@ export function connectLivePreview({ props, router, place, show }: Preview): () 
  * None: the frame is not the web app's. Where the browser doesn't say, it is told to both. A page of this machine may
  * be in a frame of the local editor.
  */
-function webAppAround(): string[] {
+function editorAround(): string[] {
   const { ancestorOrigins, origin: own }: Partial<Location> = window.location;
   const [around = originOf(document.referrer)] = ancestorOrigins ?? [];
   const isOther = around !== own;

@@ -6,8 +6,8 @@ import type { LiveProps, Overlay } from './preview-overlay';
 type PageProps = LiveProps & { layout?: LayoutProps };
 
 /**
- * A page's props; in draft mode, inside the content service's web app, with what an editor is typing
- * there. Anywhere else nothing is loaded and nothing is done.
+ * A page's props; in draft mode, inside the content service's web app or the local editor, with what an editor is
+ * typing there. Anywhere else nothing is loaded and nothing is done.
  */
 export function useLivePreview<Props extends PageProps>(props: Props, router: NextRouter): Props {
   const [overlay, setOverlay] = useState<Overlay>(() => nothing);

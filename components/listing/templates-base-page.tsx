@@ -59,10 +59,10 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
             {/* Read out whenever it changes, and not when the page is new. */}
             <p role="status">
               {copy.count(total)}
-              <span className="visually-hidden">{list.countNote}</span>
               {total > pageSize ? (
                 <span className="visually-hidden">, {copy.shown(range.from, range.to, total)}</span>
               ) : null}
+              <span className="visually-hidden">{list.countNote}</span>
             </p>
           </div>
           <div className={styles.tools}>

@@ -20,20 +20,24 @@ export function SiteFooter({ navigation }: { navigation: LayoutProps['navigation
             <span className={styles.tagline}>{tagline}</span>
           </SiteLink>
           <nav className={styles.groups} aria-label={footer.label}>
-            {[footer.collection, ...sections, ...written, ...ownFooter.groups].map((group) => (
-              <div key={group.title}>
-                <h2>{group.title}</h2>
-                <ul>
-                  {group.links.map((link) => (
-                    <li key={link.href}>
-                      <SiteLink className={styles.link} href={link.href}>
-                        {link.name}
-                      </SiteLink>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
+            {[footer.collection, ...sections, ...written, ...ownFooter.groups].map(
+              (group, index) => (
+                // Two groups may have one title.
+                // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
+                <div key={index}>
+                  <h2>{group.title}</h2>
+                  <ul>
+                    {group.links.map((link) => (
+                      <li key={link.href}>
+                        <SiteLink className={styles.link} href={link.href}>
+                          {link.name}
+                        </SiteLink>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ),
+            )}
           </nav>
         </div>
         <div className={`page-width ${styles.end}`}>

@@ -22,7 +22,14 @@ const gallery = buildCatalogue({
     from('root', 'https://github.com/acme/examples'),
     from('kit', 'https://www.github.com/acme/kit.git/', 'https://demos.example.org/kit/'),
     from('lab', 'https://gitlab.com/acme/lab/-/tree/main/%5Bslug%5D'),
-    from('own', 'https://git.example.org/acme/own'),
+    from('own', 'https://git.example.org/acme/own', 'https://demos.example.org/own'),
+    from('shop', 'https://gitlab.com/acme/web/shop'),
+    from('news', 'https://gitlab.com/acme/web/news'),
+    from('forge', 'https://codeberg.org/acme/kit/src/branch/main/forge'),
+    from('anvil', 'https://codeberg.org/acme/kit/src/branch/main/anvil'),
+    from('bucket', 'https://bitbucket.org/acme/kit/src/main/bucket'),
+    from('spade', 'https://bitbucket.org/acme/kit/src/main/spade'),
+    from('space', 'https://spaces.example/acme/space', 'https://spaces.example/acme/live'),
     ...['a/one', 'b/two', 'b/three', 'c/four', 'd/five'].map((folder) =>
       from(folder.slice(2), `https://github.com/acme/many/tree/main/${folder}`),
     ),
@@ -65,6 +72,12 @@ describe('the address of a source', () => {
     ['https://github.com/acme/kit/issues/12', 'kit'],
     ['https://github.com/acme/examples/tree/main/flags/beta', 'flags-beta'],
     ['https://gitlab.com/acme/lab/-/blob/main/[slug]/page.tsx', 'lab'],
+    ['https://gitlab.com/acme/web/shop', 'shop'],
+    ['https://gitlab.com/acme/web/news/-/tree/main/lib', 'news'],
+    ['ssh://git@gitlab.com:22/acme/web/shop.git', 'shop'],
+    ['https://codeberg.org/acme/kit/src/branch/main/forge', 'forge'],
+    ['https://bitbucket.org/acme/kit/src/main/spade', 'spade'],
+    ['https://spaces.example/acme/live', 'space'],
     ['https://git.example.org/acme/own/src/main', 'own'],
   ])('%s finds %s', (address, slug) => {
     expect(search(address)).toMatchObject({ found: [slug], match: 'all' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '@/lib/brand/site-config';
-import { draftPolicy, securityHeaders } from '@/lib/security-headers';
+import { draftPolicy, securityHeaders, sidebarPolicy } from '@/lib/security-headers';
 
 /** What may show a page in a frame. */
 const ancestorsOf = (policy: string) => /frame-ancestors (.*)$/.exec(policy)?.[1];
@@ -71,5 +71,14 @@ describe('origins of third parties', () => {
   ])('are let through for what they are named for, and nothing else: %s', (what, allowed) => {
     const policy = pagePolicy({ ...thirdParty, [what]: ['https://stats.example'] });
     expect(sourcesOf(policy)).toEqual({ ...sourcesOf(pagePolicy(thirdParty)), ...allowed });
+  });
+
+  it('run no script in drafts and in the editor’s sidebar, and get nothing from there', () => {
+    const origins = ['https://stats.example'];
+    const allowed = { ...thirdParty, scripts: origins, connections: origins };
+    for (const policyOf of [draftPolicy, sidebarPolicy]) {
+      const policy = policyOf({ inlineScripts, thirdParty: allowed, contentUrl: undefined });
+      expect(policy).not.toContain('stats.example');
+    }
   });
 });

@@ -90,7 +90,7 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
     ...detailFields.map((field) =>
       row({ detail: field }, ({ details }) => ({ text: details[field] ?? null })),
     ),
-    row('stack', ({ sourceFacts }) => ({ list: orUnknown(stackOf(sourceFacts)) })),
+    row('stack', ({ sourceFacts }) => ({ list: sourceFacts && stackOf(sourceFacts) })),
     row('languages', ({ sourceFacts }) => ({ list: orUnknown(sourceFacts?.languages) })),
     row('manager', ({ sourceFacts }) => ({ text: sourceFacts?.manager ?? null })),
     row('variables', ({ sourceFacts }) => ({ list: sourceFacts?.env ?? null })),

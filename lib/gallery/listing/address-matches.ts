@@ -7,13 +7,18 @@ import { serverPart } from '@/lib/server-state';
 const REPOSITORY_HOSTS = ['github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org'];
 const ADDRESS = /^[^\s]+\.[^\s]+$/;
 /** `git@github.com:owner/name.git`, as it is copied for a clone. */
-const CLONE_ADDRESS = /^(?:ssh:\/\/)?git@([^:/]+)[:/]/;
-/** Between a repository and a folder or a file in it. */
-const IS_WITHIN = new Set(['tree', 'blob']);
+const CLONE_ADDRESS = /^(?:ssh:\/\/)?git@([^:/]+)(?::\d+(?=\/))?[:/]/;
+/** Between a repository and a folder or a file in it, by host; the next one is a branch. */
+const INTO_FOLDER: Readonly<Record<string, RegExp>> = {
+  'gitlab.com': /^-\/(?:tree|blob)\/[^/]+/,
+  'bitbucket.org': /^src\/[^/]+/,
+  'codeberg.org': /^src\/(?:branch|tag|commit)\/[^/]+/,
+};
+const INTO_FOLDER_ELSEWHERE = /^(?:-\/)?(?:tree|blob)\/[^/]+/;
 
 type Address = { host: string; path: readonly string[] };
 /** `path`: the folder in the repository. */
-type Place = Address & { owner: string; name: string };
+type Place = Address & { repository: string };
 export type Addresses = {
   hosts: ReadonlySet<string>;
   sources: readonly { id: string; place: Place }[];
@@ -33,9 +38,11 @@ export function addressMatches(catalogue: Catalogue, query: string): AddressMatc
   if (asked === undefined) return undefined;
   const { hosts, sources, demos } = addressesOf(catalogue);
   const place = hosts.has(asked.host) ? placeAt(asked) : undefined;
-  if (place !== undefined) return sourceMatches(sources, place);
+  const found = place && sourceMatches(sources, place);
+  // Hosts of sources that are not known as such may have demos too.
+  if (found && (found.scores.size > 0 || REPOSITORY_HOSTS.includes(asked.host))) return found;
   const own = demos.filter(({ demo }) => demo.host === asked.host && isIn(asked.path, demo.path));
-  if (own.length === 0) return undefined;
+  if (own.length === 0) return found;
   return { scores: new Map(own.map(({ id }) => [id, 1])), match: 'all' };
 }
 
@@ -43,13 +50,14 @@ export function addressMatches(catalogue: Catalogue, query: string): AddressMatc
 export function wordsOfAddress(query: string): string {
   const asked = addressIn(query);
   const place = asked && REPOSITORY_HOSTS.includes(asked.host) ? placeAt(asked) : undefined;
-  return place === undefined ? query : [place.name, ...place.path].join(' ');
+  return place === undefined
+    ? query
+    : [place.repository.split('/').at(-1), ...place.path].join(' ');
 }
 
 function sourceMatches(sources: Addresses['sources'], asked: Place): AddressMatches {
   const inRepository = sources.filter(
-    ({ place }) =>
-      place.host === asked.host && place.owner === asked.owner && place.name === asked.name,
+    ({ place }) => place.host === asked.host && place.repository === asked.repository,
   );
   const isItself = ({ path }: Place) => path.length === asked.path.length;
   const within = inRepository.filter(({ place }) => isIn(place.path, asked.path));
@@ -108,15 +116,19 @@ function addressIn(text = ''): Address | undefined {
   };
 }
 
-/** `owner/name`, also with `tree` or `blob`, a branch and a folder after it; GitLab has `-` before these. */
+/** `owner/name`, also with a branch and a folder after it; on GitLab a repository may lie in groups of groups. */
 function placeAt({ host, path }: Address): Place | undefined {
-  const [owner, name, kind = '', _branch, ...folder] = path.filter((part) => part !== '-');
-  if (owner === undefined || name === undefined) return undefined;
+  const isGitLab = host === 'gitlab.com';
+  const end = isGitLab ? path.indexOf('-') : 2;
+  const repository = path.slice(0, end < 0 ? path.length : end);
+  if (repository.length < 2) return undefined;
+  const rest = path.slice(repository.length).join('/');
+  const into = INTO_FOLDER[host] ?? INTO_FOLDER_ELSEWHERE;
+  const folder = into.test(rest) ? rest.replace(into, '') : '';
   return {
     host,
-    owner,
-    name: name.replace(/\.git$/, ''),
-    path: IS_WITHIN.has(kind) ? folder : [],
+    repository: repository.join('/').replace(/\.git$/, ''),
+    path: folder.split('/').filter((part) => part !== ''),
   };
 }
 
