@@ -225,6 +225,28 @@ describe('a publish that changes the header or footer of every page', () => {
   });
 });
 
+it('a publish of a few pages is not stopped, also where some were rendered by time in between', async () => {
+  await enqueuePublish('template-nothing', render);
+  const between = Array.from({ length: 40 }, (_, at) => `/templates/blog/between-${at}`);
+  const change = (description: string) => {
+    lib.service.content.update('template-nothing', { description });
+    lib.service.content.publish('template-nothing');
+  };
+  change('In between.');
+  const { readAt } = await getCatalogueSince(Date.now());
+  for (const path of between) await render(path, readAt);
+  change('Last.');
+  let next: Promise<unknown> | undefined;
+  const rendered: string[] = [];
+  await enqueuePublish('template-nothing', async (path) => {
+    rendered.push(path);
+    next ??= enqueuePublish('template-next-blog', render);
+    await render(path);
+  });
+  expect(rendered).toEqual(expect.arrayContaining(between));
+  await next;
+});
+
 describe('how far a publish is', () => {
   const shown = async () => Object.fromEntries((await readProgress()).stages);
 

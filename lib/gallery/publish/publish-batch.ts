@@ -111,11 +111,11 @@ export async function runBatch(
   };
   const render = (some: ReadonlySet<string>, options: RevalidateOptions) =>
     revalidatePaths(mostVisitedFirst(some), since, isPage, revalidate, options);
-  // Where most are done, to go on is the shorter way for both.
-  const isEarly = () => progress.rendered < (pages.size + others.size) / 2;
+  // Only a change of every page takes long; where most of it is done, to go on is the shorter way for both.
+  const mayStop = () => isForAllPages && progress.rendered < (pages.size + others.size) / 2;
   const parts = [
     await render(pages, { onRendered }),
-    await render(others, { onRendered, shouldStop: () => isEarly() && shouldStop() }),
+    await render(others, { onRendered, shouldStop: () => mayStop() && shouldStop() }),
   ];
   const rendered = {
     revalidated: parts.flatMap(({ revalidated }) => revalidated).sort(),
