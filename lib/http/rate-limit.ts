@@ -51,7 +51,7 @@ export async function rejectIfBlocked(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<boolean> {
-  const state = await refusals(kind)?.get(clientOf(req));
+  const state = await limits()[kind].get(clientOf(req));
   if (!state || state.consumedPoints < REFUSALS.points) return false;
   refuse(kind, res, state.msBeforeNext);
   return true;
@@ -67,14 +67,9 @@ export async function recordRefusal(
     logWarning('request.wrong-secret', `A request had a wrong or missing ${variable}`);
   }
   // It throws beyond the limit, which the next request finds out.
-  await refusals(kind)
-    ?.consume(clientOf(req))
+  await limits()
+    [kind].consume(clientOf(req))
     .catch(() => {});
-}
-
-function refusals(kind: RefusedKind): RateLimiterMemory | undefined {
-  if (settings().requestLimit === 0) return undefined;
-  return limits()[kind];
 }
 
 const limits = () =>

@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { enforceRateLimit, REFUSED_HEADER } from '@/lib/http/rate-limit';
+import {
+  enforceRateLimit,
+  REFUSED_HEADER,
+  recordRefusal,
+  rejectIfBlocked,
+} from '@/lib/http/rate-limit';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 
@@ -50,4 +55,16 @@ it('the log names REQUEST_LIMIT for what it limits alone', async () => {
   for (let count = 0; count <= LIMIT; count += 1) await statusFor('203.0.113.5');
   expect(log.count('⚠ request.too-many')).toBe(2);
   expect(log.text()).toContain('REQUEST_LIMIT');
+});
+
+it('wrong secrets have a limit, also where REQUEST_LIMIT=0 lifts that of visitors', async () => {
+  setEnvironment({ ...ANY_CONTENT, REQUEST_LIMIT: '0', TRUSTED_PROXIES: '1' });
+  server.removeAllListeners('request').on('request', async (request, response) => {
+    if (await rejectIfBlocked('secret', request, response)) return;
+    await recordRefusal('secret', request);
+    response.end();
+  });
+  for (let count = 0; count < 60; count += 1) expect(await statusFor('203.0.113.5')).toBe(200);
+  expect(await statusFor('203.0.113.5')).toBe(429);
+  expect(await statusFor('203.0.113.6')).toBe(200);
 });
