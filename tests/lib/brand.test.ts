@@ -83,7 +83,7 @@ describe('the icons', () => {
   it('of another brand, as a merge may leave them, are drawn again by the command', async () => {
     // This test runs on Acme's site as well.
     const other = structuredClone(config);
-    other.colours.light.paper = '#ffffff';
+    other.colours.light.paper = '#fdfdfd';
     await writeBrandFiles(other, {});
     const others = await readFile(ICON);
     await writeBrandFiles(config, {});
