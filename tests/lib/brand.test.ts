@@ -83,7 +83,7 @@ describe('the icons', () => {
   it('of another brand, as a merge may leave them, are drawn again by the command', async () => {
     // This test runs on Acme's site as well.
     const other = structuredClone(config);
-    other.colours.light.paper = '#fdfdfd';
+    other.site.logo = '<svg viewBox="0 0 32 32"><circle cx="16" cy="16" r="16"/></svg>';
     await writeBrandFiles(other, {});
     const others = await readFile(ICON);
     await writeBrandFiles(config, {});
