@@ -7,9 +7,6 @@ type ListWords = Pick<TemplateList, 'query' | 'chosen' | 'unknown' | 'match' | '
   isAddress: boolean;
 };
 
-const quoted = (words: readonly string[], between: 'and' | 'or') =>
-  words.map((word) => `“${word}”`).join(` ${between} `);
-
 /** What stands under a list's heading. Written by the server, so that no browser loads the other sentences. */
 export const listLeadCopy = {
   /** Where no editor wrote anything. */
@@ -43,14 +40,6 @@ export const listLeadCopy = {
         ? ', from the same repository'
         : ', the closest to these words'
       : '') + (correction === null ? '' : `. ${correction}`),
-  correction: (corrections: readonly { word: string; meant: readonly string[] }[]) => {
-    const typed = quoted(
-      corrections.map(({ word }) => word),
-      'and',
-    );
-    const meant = corrections.map((one) => quoted(one.meant, 'or')).join(' and ');
-    return `Nothing matches ${typed}. Showing ${meant}.`;
-  },
   /** Where nothing matches, above what could be taken away. */
   nothing: (isSeveral: boolean) =>
     isSeveral ? 'Nothing matches all of this. You could try:' : 'You could try:',

@@ -3,6 +3,8 @@ export const quickSearchCopy = {
   label: 'Search all templates',
   results: 'Templates found',
   none: (query: string) => `Nothing matches “${query}”.`,
+  closest: (total: number) =>
+    `No template has all of these words. ${total === 1 ? 'This is the closest.' : 'These are the closest.'}`,
   failed: 'The results can’t be shown here right now. Press Enter to search on the full page.',
   all: (total: number) => (total === 1 ? 'See it in the list' : `See all ${total}`),
   close: 'Close the search',

@@ -109,9 +109,14 @@ export type NoResultsHelp = {
   popular: readonly PopularFilter[];
 };
 
+/** A word of a search that nothing matches as it was typed, and what is found in its place. */
+export type Correction = { word: string; meant: readonly string[] };
+
 /** The part of `GET /api/templates` that the header's search shows. `url`: absolute. */
 export type QuickResults = {
   total: number;
+  match: 'all' | 'some';
+  corrections: readonly Correction[];
   items: readonly { name: string; url: string; description: string | null }[];
 };
 

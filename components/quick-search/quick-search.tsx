@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { SiteLink } from '@/components/site/site-link';
 import { CrossIcon, SearchIcon } from '@/components/ui/icons';
+import { correctionCopy } from '@/copy/corrections';
 import { quickSearchCopy } from '@/copy/quick-search';
 import { siteCopy } from '@/copy/site';
 import styles from './quick-search.module.css';
@@ -157,5 +158,8 @@ function Panel() {
 function statusOf(results: ReturnType<typeof useQuickResults>, query: string): string {
   if (results === null) return '';
   if (results === 'failed') return quickSearchCopy.failed;
-  return results.total === 0 ? quickSearchCopy.none(query) : siteCopy.templatesWith(results.total);
+  if (results.total === 0) return quickSearchCopy.none(query);
+  if (results.corrections.length > 0) return correctionCopy(results.corrections);
+  if (results.match === 'some') return quickSearchCopy.closest(results.total);
+  return siteCopy.templatesWith(results.total);
 }

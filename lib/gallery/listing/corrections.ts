@@ -1,10 +1,10 @@
 /** Words that were taken for others: a list says so, as nothing has what was typed. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
-import type { Correction } from '@/lib/gallery/listing/query-terms';
 import { stem } from '@/lib/gallery/listing/stem';
 import { wordsOf } from '@/lib/gallery/listing/tokenize';
 import type { WeightedTerm } from '@/lib/gallery/listing/weighted-terms';
+import type { Correction } from '@/lib/page-props';
 
 /** More would be no line to read. */
 const MAX_MEANT = 2;

@@ -4,10 +4,10 @@ import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';
 import { MAX_CLOSEST } from '@/lib/gallery/listing/close-matches';
 import { correctionsIn } from '@/lib/gallery/listing/corrections';
-import type { Correction } from '@/lib/gallery/listing/query-terms';
 import { EMPTY_SELECTION, type Selection } from '@/lib/gallery/listing/selection';
 import { type Hit, matchTemplates, type SearchResult } from '@/lib/gallery/listing/text-search';
 import { sortTemplates } from '@/lib/page/sort';
+import type { Correction } from '@/lib/page-props';
 
 /** What a term finds, whatever is chosen besides. */
 export type Searched = Omit<SearchResult, 'hits'> & {

@@ -1,5 +1,6 @@
 /** The shared base of every page that lists templates: all of them, one filter's, or a combination's. */
 
+import { correctionCopy } from '@/copy/corrections';
 import { listLeadCopy } from '@/copy/list-lead';
 import { listTitleCopy } from '@/copy/list-title';
 import type { Template } from '@/lib/catalogue/template';
@@ -84,7 +85,7 @@ export function listingProps(
   };
   const isWritten = list.intro !== null;
   const { corrections, isAddress } = matches;
-  const correction = corrections.length > 0 ? listLeadCopy.correction(corrections) : null;
+  const correction = corrections.length > 0 ? correctionCopy(corrections) : null;
   const words = { ...list, correction, isAddress };
   const lead = isWritten ? null : listLeadCopy.lead(words);
   const description = isWritten ? null : listLeadCopy.description(list.total);

@@ -5,9 +5,7 @@ import type { SearchIndex } from '@/lib/gallery/listing/search-index';
 import { stem } from '@/lib/gallery/listing/stem';
 import { LANGUAGES, STOP_WORDS, WEAK_WORDS } from '@/lib/gallery/listing/stop-words';
 import { type Word, wordsOf } from '@/lib/gallery/listing/tokenize';
-
-/** `word`: as it was typed. */
-export type Correction = { word: string; meant: readonly string[] };
+import type { Correction } from '@/lib/page-props';
 
 export type QueryTerm = {
   /** Lists of terms: a template with all of one list has the word. None: nothing has it. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { correctionCopy } from '@/copy/corrections';
 import { quickSearchCopy } from '@/copy/quick-search';
 import { siteCopy } from '@/copy/site';
 import { holdRequests, withoutPopovers } from '@/tests/fixtures/browser';
@@ -127,6 +128,12 @@ export function findingFromTheHeader(): void {
       await page.keyboard.press('Control+k');
       await box(page).fill('nothing-has-this-name');
       await page.getByText(quickSearchCopy.none('nothing-has-this-name')).waitFor();
+      await box(page).fill('hugoo');
+      await page
+        .getByText(correctionCopy([{ word: 'hugoo', meant: ['Hugo'] }]), { exact: true })
+        .waitFor();
+      await box(page).fill('hugo kubernetes');
+      await page.getByText(quickSearchCopy.closest(1)).waitFor();
       await page.route('**/api/templates?*', (route) => route.fulfill({ status: 503 }));
       await box(page).fill('hugo');
       await page.getByText(quickSearchCopy.failed).waitFor();
