@@ -1,4 +1,5 @@
 /** Of several instances one finds out whether the content has changed; the store tells the others. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fastRedisClient } from '@/lib/redis/client';
 import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-check';
@@ -67,6 +68,21 @@ it('who comes first checks, two seconds at most; the next waits, and then checks
   expect(store.requests.length - before).toBeLessThanOrEqual(22);
 });
 
+it('who has waited in vain looks no more', async () => {
+  await age();
+  await age();
+  await fastRedisClient().del(LOCK);
+  // One that still looked would take the lock.
+  await wait(200);
+  expect(await isChecking()).toBe(false);
+});
+
+it('a check that would never be too old is nobody’s', async () => {
+  await fastRedisClient().set(CHECK, 'a-hash');
+  expect(await age()).toBeUndefined();
+  expect(await isChecking()).toBe(true);
+});
+
 it('who has checked lets the next one check', async () => {
   await age();
   await saveContentCheck('a-hash', 0, MAX_AGE_MS);
@@ -74,10 +90,13 @@ it('who has checked lets the next one check', async () => {
   expect(await age()).toBeLessThan(1_000);
 });
 
-it('a store that does not respond is logged once, and each checks by itself', async () => {
+it.each([
+  ['asks', () => age()],
+  ['saves', () => saveContentCheck('a-hash', 0, MAX_AGE_MS)],
+])('who %s a store that does not respond goes on, and it is logged once', async (_, call) => {
   await store.close();
-  expect(await age()).toBeUndefined();
-  await saveContentCheck('a-hash', 0, MAX_AGE_MS);
+  expect(await call()).toBeUndefined();
+  await call();
   expect(log.count('⚠ content.not-shared')).toBe(1);
   expect(log.text()).not.toContain('a-hash');
 });
