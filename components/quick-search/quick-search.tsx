@@ -159,7 +159,9 @@ function statusOf(results: ReturnType<typeof useQuickResults>, query: string): s
   if (results === null) return '';
   if (results === 'failed') return quickSearchCopy.failed;
   if (results.total === 0) return quickSearchCopy.none(query);
-  if (results.corrections.length > 0) return correctionCopy(results.corrections);
-  if (results.match === 'some') return quickSearchCopy.closest(results.total);
-  return siteCopy.templatesWith(results.total);
+  const correction = results.corrections.length > 0 ? correctionCopy(results.corrections) : '';
+  // Both, as above the list: else a word that nothing has would seem to be found.
+  if (results.match === 'some')
+    return `${correction} ${quickSearchCopy.closest(results.total)}`.trim();
+  return correction || siteCopy.templatesWith(results.total);
 }

@@ -128,12 +128,16 @@ export function findingFromTheHeader(): void {
       await page.keyboard.press('Control+k');
       await box(page).fill('nothing-has-this-name');
       await page.getByText(quickSearchCopy.none('nothing-has-this-name')).waitFor();
-      await box(page).fill('hugoo');
-      await page
-        .getByText(correctionCopy([{ word: 'hugoo', meant: ['Hugo'] }]), { exact: true })
-        .waitFor();
-      await box(page).fill('hugo kubernetes');
-      await page.getByText(quickSearchCopy.closest(1)).waitFor();
+      const correction = correctionCopy([{ word: 'hugoo', meant: ['Hugo'] }]);
+      const closest = quickSearchCopy.closest(1);
+      for (const [query, status] of [
+        ['hugoo', correction],
+        ['hugo kubernetes', closest],
+        ['hugoo kubernetes', `${correction} ${closest}`],
+      ] as const) {
+        await box(page).fill(query);
+        await page.getByText(status, { exact: true }).waitFor();
+      }
       await page.route('**/api/templates?*', (route) => route.fulfill({ status: 503 }));
       await box(page).fill('hugo');
       await page.getByText(quickSearchCopy.failed).waitFor();
