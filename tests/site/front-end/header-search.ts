@@ -125,6 +125,14 @@ export function findingFromTheHeader(): void {
       await eventually(() => addressOf(page)).toBe('/templates/search?q=nuxt');
       await eventually(() => field(page).inputValue()).toBe('nuxt');
       expect(await total(page)).toBeGreaterThan(0);
+      await done();
+    });
+
+    it('says what it did not find, and takes what was typed along where it fails', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates/new');
+      await isListening(page);
       await page.keyboard.press('Control+k');
       await box(page).fill('nothing-has-this-name');
       await page.getByText(quickSearchCopy.none('nothing-has-this-name')).waitFor();
