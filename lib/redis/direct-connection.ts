@@ -4,10 +4,12 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { loopTimeoutSignal } from '@/lib/event-loop-timeout';
 import { serverPart } from '@/lib/server-state';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const RECONNECT_PAUSE_MS = 200;
+const CLOSE_TIMEOUT_MS = 200;
 const POLL_INTERVAL_MS = 20;
 
 export type DirectConnection = {
@@ -77,6 +79,8 @@ function connect(url: string): DirectConnection {
     // It is sent again here, as long as somebody waits for it.
     maxRetriesPerRequest: 0,
     retryStrategy: () => RECONNECT_PAUSE_MS,
+    // One that is dead is not closed by the other side.
+    disconnectTimeout: CLOSE_TIMEOUT_MS,
     // It was the first of several, and another one is now.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     // A caller that waits for a connection has its own timeout, and writes nothing after it.
@@ -85,6 +89,13 @@ function connect(url: string): DirectConnection {
   const connection: DirectConnection = { redis, problem: undefined };
   redis.on('error', (error) => {
     connection.problem = error;
+  });
+  redis.on('connect', () => {
+    // The client itself would wait for ever for what comes next: whether the password is right, and Redis is ready.
+    const { stream } = redis;
+    loopTimeoutSignal(CONNECT_TIMEOUT_MS).addEventListener('abort', () => {
+      if (redis.status !== 'ready') stream.destroy();
+    });
   });
   redis.on('ready', () => {
     connection.problem = undefined;
@@ -104,12 +115,7 @@ async function connected(url: string, until: number): Promise<Redis> {
   return connection.redis;
 }
 
-function textsOf(command: unknown): Sent {
-  const texts = [command]
-    .flat()
-    .map((part) => (typeof part === 'string' ? part : JSON.stringify(part)));
-  return texts as unknown as Sent;
-}
+const textsOf = (command: unknown) => [command].flat().map(String) as unknown as Sent;
 
 /** A hash as Redis sends it: names and values in turn. */
 function toFlatReply(reply: unknown): unknown {
