@@ -1,5 +1,5 @@
 /** Redis itself, by `REDIS_URL`: needs redis-server on the path; without it skipped, but not in CI. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { health } from '@/lib/http/health';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { checkRedis, fastRedisClient, redisClient } from '@/lib/redis/client';
@@ -58,6 +58,7 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     pipeline.zcard('set');
     pipeline.hset('hash', { name: 'packed', 7: 'seven' });
     pipeline.hkeys('hash');
+    pipeline.hgetall('hash');
     pipeline.set('record', { id: 'one', pages: ['/a'] }, { ex: 60 });
     pipeline.zrem('set', '/a');
     return [
@@ -184,14 +185,39 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     await close();
   });
 
-  it('that can’t save is down as well', async () => {
+  it.each<[string, string, (isOn: boolean) => Promise<void>]>([
+    ['can’t save', 'MISCONF', (isOn) => redis.failToSave(isOn)],
+    ['is a replica', 'READONLY', (isOn) => redis.becomeReplica(isOn)],
+    ['lacks a replica that it needs', 'NOREPLICAS', (isOn) => redis.requireReplica(isOn)],
+  ])('that %s is down as well, whatever is read', async (_, reason, refuseWrites) => {
     const { close } = await libOn(smallSpace(), { env: { REDIS_URL: redis.url } });
-    await redisClient()?.set('key', 'there');
-    await redis.failToSave(true);
-    await expect(redisClient()?.set('key', 'more')).rejects.toThrow('MISCONF');
-    expect(await fastRedisClient().get('key')).toBe('there');
-    expect(serviceStatus('key-value store')?.isUp).toBe(false);
-    await redis.failToSave(false);
+    const [client, isUp] = [fastRedisClient(), () => serviceStatus('key-value store')?.isUp];
+    await client.set('key', 'there');
+    await refuseWrites(true);
+    await expect(redisClient()?.set('key', 'more')).rejects.toThrow(reason);
+    expect(await client.mget('key', 'missing')).toEqual(['there', null]);
+    await Promise.all([client.get('key'), client.pttl('key'), client.hget('hash', 'a')]);
+    await Promise.all([client.hgetall('hash'), client.hkeys('hash'), client.zcard('set')]);
+    await Promise.all([client.zmscore('set', ['a']), client.zrange('set', 0, -1)]);
+    expect(isUp()).toBe(false);
+    await refuseWrites(false);
+    await client.pipeline().get('key').set('key', 'more').exec();
+    expect(isUp()).toBe(true);
     await close();
+  });
+
+  it('takes all commands of a transaction, or none', async () => {
+    const client = redisClient();
+    await expect(client?.multi().set('a', 1).hset('hash', {}).exec()).rejects.toThrow('EXECABORT');
+    expect(await client?.get('a')).toBeNull();
+    await expect(client?.multi().set('a', 1).zcard('a').exec()).rejects.toThrow('WRONGTYPE');
+    expect(await client?.get('a')).toBe(1);
+  });
+
+  it('needs no address of the REST protocol, and no warning says that there is none', async () => {
+    const warn = vi.spyOn(console, 'warn');
+    expect([await redisClient()?.ping(), await fastRedisClient().ping()]).toEqual(['PONG', 'PONG']);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 });
