@@ -56,9 +56,12 @@ const log = (): PublishLog =>
 export async function savePublish(record: PublishRecord): Promise<void> {
   server().history.publishes.set(record.id, record);
   if (redisClient() === null) return;
-  const { unsaved } = log();
-  unsaved.set(record.id, record);
-  // The publishes of a batch end at the same moment. Those that are waiting for the store go with them.
+  log().unsaved.set(record.id, record);
+  await saveSoon();
+}
+
+/** The publishes of a batch end at the same moment. Those that are waiting for the store go with them. */
+async function saveSoon(): Promise<void> {
   log().saving ??= wait(SAVE_WINDOW_MS).then(saveAll);
   await log().saving;
 }
@@ -90,7 +93,7 @@ async function saveAll(): Promise<void> {
     const pauseMs = log().retryMs;
     log().retryMs = Math.min(2 * pauseMs, MAX_RETRY_MS);
     void backgroundPause(pauseMs).then(() => {
-      if (unsaved.size > 0) log().saving ??= saveAll();
+      if (unsaved.size > 0) return saveSoon();
     });
   }
 }

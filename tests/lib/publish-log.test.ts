@@ -125,6 +125,31 @@ describe('what became of a publish', () => {
     await expect.poll(stored, { timeout: 20_000 }).toContain('"state":"live"');
   }, 40_000);
 
+  it('is tried until the store takes it, and those after it are written as before', async () => {
+    const log = logLines();
+    await savePublish(record(1));
+    Object.assign(server().parts.publishLog ?? {}, { retryMs: 10 });
+    const path = (_: string, { body }: { body?: string }) => body?.includes('zadd') === true;
+    store.faults.strike({ kind: 'status', status: 500 }, { path, times: 3 });
+    await savePublish(record(2));
+    await expect.poll(() => command('EXISTS', 'publish:record-2'), { timeout: 5_000 }).toBe(1);
+    await savePublish(record(3));
+    expect(await command('EXISTS', 'publish:record-3')).toBe(1);
+    expect(log.count('publish.not-recorded')).toBe(3);
+  });
+
+  it('is tried again after twice as long each time, a minute at most, until the store takes one', async () => {
+    logLines();
+    store.faults.strike({ kind: 'status', status: 500 });
+    const pauses: (number | undefined)[] = [];
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+      if (number === 7) store.faults.clear();
+      await savePublish(record(number));
+      pauses.push(server().parts.publishLog?.retryMs);
+    }
+    expect(pauses).toEqual([6_000, 12_000, 24_000, 48_000, 60_000, 60_000, 3_000]);
+  });
+
   it('is shown as it ended by the server that did the work, where the store missed the end', async () => {
     await savePublish(record(1, { state: 'working', liveAfterMs: null }));
     store.faults.strike({ kind: 'refuse' });
