@@ -48,12 +48,15 @@ describe('what became of a publish', () => {
     });
   });
 
-  it('is one record from its beginning to its end', async () => {
-    await savePublish(record(1, { state: 'working', liveAfterMs: null }));
-    await savePublish(record(1, { state: 'live' }));
-    const { lines } = await readPublishes(0, 10);
-    expect(lines).toMatchObject([[{ id: 'record-1', state: 'live', liveAfterMs: 640 }]]);
-  });
+  it.each(['live', 'not-shown', 'failed'] as const)(
+    'is one record from its beginning to its end, which every server knows: %s',
+    async (state) => {
+      await savePublish(record(1, { state: 'working', liveAfterMs: null }));
+      await savePublish(record(1, { state }));
+      resetServer();
+      expect((await readPublishes(0, 10)).lines).toEqual([[record(1, { state })]]);
+    },
+  );
 
   it('is not written over by an earlier state that the store takes late', async () => {
     const writing = (state: string) =>
@@ -86,6 +89,20 @@ describe('what became of a publish', () => {
     expect(lines.at(-1)).toMatchObject([{ id: 'record-54' }]);
     // Some at once, so that not each publish reads the list.
     expect(await keys('publish:*')).toHaveLength(201);
+  });
+
+  it.each([
+    [201, 201],
+    [2_060, 2_000],
+  ])('is one of %i in an import, which is one line: %i stay', async (count, left) => {
+    const log = logLines();
+    const numbers = Array.from({ length: count }, (_, index) => index);
+    await Promise.all(numbers.map((number) => savePublish(record(number, { receivedAt: number }))));
+    expect(await keys('publish:*')).toHaveLength(left);
+    expect(await command('ZCARD', 'publishes')).toBe(left);
+    const { lines } = await readPublishes(0, 10);
+    expect(lines.map((line) => [line.length, line[0]?.id])).toEqual([[left, `record-${count - 1}`]]);
+    expect(log.text()).not.toContain('⚠');
   });
 
   it('has no expiry: a store that is full evicts what has one', async () => {
@@ -179,7 +196,16 @@ describe('what became of a publish', () => {
     await savePublish(working);
     store.faults.strike({ kind: 'status', status: 500 });
     expect(await readPublish('record-1')).toEqual(working);
+    const before = store.requests.length;
     expect(await readPublish('record-2')).toBeUndefined();
+    expect(store.requests).toHaveLength(before);
+  });
+
+  it('is looked up for half a second: a publish waits for it', async () => {
+    await savePublish(record(1));
+    resetServer();
+    store.faults.strike({ kind: 'slow', ms: 1_500 });
+    expect(await readPublish('record-1')).toBeUndefined();
   });
 
   it('is shown as another server made it live, or is making it, where this one has failed', async () => {
