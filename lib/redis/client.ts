@@ -63,7 +63,7 @@ export async function checkRedis(): Promise<void> {
 
 /** As `reasonOf`, without the command, which the client appends and which may hold anything. */
 export function redactCommand(error: unknown): string {
-  return reasonOf(error).replace(/, command was:.*$/s, '');
+  return reasonOf(error).replace(/, command was:.*/s, '');
 }
 
 function connect(): Redis | null {

@@ -100,8 +100,11 @@ describe('what became of a publish', () => {
     await Promise.all(numbers.map((number) => savePublish(record(number, { receivedAt: number }))));
     expect(await keys('publish:*')).toHaveLength(left);
     expect(await command('ZCARD', 'publishes')).toBe(left);
-    const { lines } = await readPublishes(0, 10);
-    expect(lines.map((line) => [line.length, line[0]?.id])).toEqual([[left, `record-${count - 1}`]]);
+    const { lines, isComplete } = await readPublishes(0, 10);
+    expect(lines.map((line) => [line.length, line[0]?.id])).toEqual([
+      [left, `record-${count - 1}`],
+    ]);
+    expect(isComplete).toBe(true);
     expect(log.text()).not.toContain('⚠');
   });
 

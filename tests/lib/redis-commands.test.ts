@@ -1,5 +1,6 @@
 /** Single commands to the store: how often each is tried, how long it is waited for, what comes back. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { metrics } from '@/lib/observability/metrics';
 import { checkRedis, fastRedisClient, redactCommand, redisClient } from '@/lib/redis/client';
 import {
   type KeyValueStore,
@@ -80,8 +81,24 @@ describe('whether the store responds', () => {
   it('is known by a write', async () => {
     await checkRedis();
     expect(store.requests).toHaveLength(1);
+    const left = await fastRedisClient().ttl('health');
+    expect([left > 0, left <= 60]).toEqual([true, true]);
     store.faults.strike({ kind: 'status', status: 500 });
     await expect(checkRedis()).rejects.toThrow();
+  });
+
+  it('is measured, and a failure apart', async () => {
+    const counts = async () => {
+      const { values } = await metrics().storeSeconds.get();
+      return values.flatMap(({ metricName = '', labels, value }) =>
+        metricName.endsWith('_count') ? [[labels.outcome, value]] : [],
+      );
+    };
+    await checkRedis();
+    expect(await counts()).toEqual([['ok', 1]]);
+    store.faults.strike({ kind: 'status', status: 500 });
+    await expect(checkRedis()).rejects.toThrow();
+    expect(Object.fromEntries(await counts())).toEqual({ ok: 1, failed: 1 });
   });
 
   it('is no question where there is none', async () => {

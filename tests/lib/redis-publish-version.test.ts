@@ -41,10 +41,10 @@ describe('the version of the latest publish', () => {
 
   it('never shrinks, also where the store has lost its data', () => {
     version.accept(['7', '7']);
-    version.accept(['5', '5']);
+    version.accept(['5', null]);
     version.accept([null, null]);
     version.accept(['no number', 'no number']);
-    expect(version.latest()).toBe(7);
+    expect([version.floor(), version.latest()]).toEqual([7, 7]);
   });
 
   it('is known apart from the one that this process found when it started, whatever is published since', () => {
@@ -106,6 +106,42 @@ describe('the version of the latest publish', () => {
 });
 
 describe('a publish', () => {
+  const stored = (member: string) => fastRedisClient().zscore('last-publish', member);
+
+  it('takes back no later one, where this instance’s clock is behind and it gets no reply', async () => {
+    await fastRedisClient().zadd('last-publish', { score: 2_000, member: 'told' });
+    vi.spyOn(Date, 'now').mockReturnValue(1_000);
+    store.faults.strike({ kind: 'reset' });
+    await version.bump();
+    store.faults.clear();
+    expect(await stored('build:a-build')).toBe('1000');
+    expect(await stored('told')).toBe('2000');
+  });
+
+  it('removes builds that have handled none for a week', async () => {
+    const now = Date.now();
+    const daysAgo = (days: number) => now - days * 86_400_000;
+    await fastRedisClient().zadd(
+      'last-publish',
+      { score: daysAgo(7.1), member: 'build:old' },
+      { score: daysAgo(6.9), member: 'build:recent' },
+    );
+    await version.bump();
+    expect([await stored('build:old'), await stored('build:recent')]).toEqual([
+      null,
+      String(daysAgo(6.9)),
+    ]);
+  });
+
+  it('is written also where no file says which build this is', async () => {
+    const failing = createPublishVersion(fastRedisClient(), () =>
+      Promise.reject(new Error('none')),
+    );
+    expect(await failing.bump()).toMatchObject({ before: 0 });
+    await version.sync();
+    expect(version.latest()).toBe(failing.latest());
+  });
+
   it('is written once', async () => {
     await version.bump();
     await version.sync();
