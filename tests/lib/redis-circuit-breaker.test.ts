@@ -1,5 +1,6 @@
 /** Nobody waits for a store that is down, and what is down is asked again. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { metrics } from '@/lib/observability/metrics';
 import { type CircuitBreaker, createCircuitBreaker } from '@/lib/redis/circuit-breaker';
 import { resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
@@ -77,6 +78,7 @@ describe('a store that fails', () => {
     isDown = true;
     await Promise.all([call(), call(), call()]);
     expect(log.count('⚠ page-cache.store-failed')).toBe(1);
+    expect((await metrics().storeCircuitOpenings.get()).values).toMatchObject([{ value: 1 }]);
     await vi.advanceTimersByTimeAsync(250);
     expect(probes).toBe(1);
   });
@@ -92,6 +94,12 @@ describe('a store that fails', () => {
     await vi.advanceTimersByTimeAsync(250);
     expect(probes).toBe(2);
   });
+});
+
+it('what failed is logged without the command', async () => {
+  const failure = new Error('ERR no room left, command was: ["set","a-secret"]');
+  await circuit.run(1_000, () => Promise.reject(failure));
+  expect(log.text()).toMatch(/ERR no room left$/m);
 });
 
 it('a call that takes too long is a failure', async () => {

@@ -1,6 +1,7 @@
 /** Which pages show an entry: written with each page, asked for by each publish. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { absentTag, addPageToTags, pathsTaggedWith } from '@/lib/redis/cache-tags';
+import { saveMovedPaths } from '@/lib/redis/moved-paths';
 import {
   type KeyValueStore,
   startKeyValueStore,
@@ -48,6 +49,19 @@ describe('pages of an entry', () => {
     expect(store.requests).toHaveLength(before + 2);
     // Two tags an entry, and the one for pages that show too many of them.
     expect(JSON.parse(store.requests[before]?.body ?? '')).toHaveLength(5);
+  });
+
+  it('are all recorded where several are rendered at once, in one request', async () => {
+    const paths = ['/a', '/b', '/c', '/d'];
+    await Promise.all(paths.map((path) => addPageToTags(path, ['one'])));
+    expect(store.requests).toHaveLength(1);
+    expect((await pathsTaggedWith(['one']))?.sort()).toEqual(paths);
+  });
+
+  it('are not waited for longer than a publish can, nor are paths that entries have left', async () => {
+    store.faults.strike({ kind: 'slow', ms: 5_000 });
+    const [pages, isSaved] = [pathsTaggedWith(['one']), saveMovedPaths({ '/old': 'one' })];
+    expect(await Promise.all([pages, isSaved])).toEqual([undefined, false]);
   });
 
   it('that is a draft are recorded without its id', async () => {
