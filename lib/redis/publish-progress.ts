@@ -3,6 +3,7 @@
  * process writes its own once a second for as long as it works on any. With it `publish-working:{id of the process}`,
  * which ends by the store's clock: those of instances need not agree.
  */
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { withDeadline } from '@/lib/deadline';
 import { type RedisClient, redisClient } from '@/lib/redis/client';
@@ -10,6 +11,8 @@ import { server } from '@/lib/server-state';
 
 const KEY = 'publish-progress';
 const workingKey = (processId: string) => `publish-working:${processId}`;
+/** For a moment: which process has taken up what another left. */
+const takenKey = (processId: string) => `publish-taken:${processId}`;
 const TIMEOUT_MS = 1_000;
 /** A process that has not written for as long is gone. */
 export const PROGRESS_TRUST_MS = 15_000;
@@ -72,13 +75,25 @@ export async function takeInterrupted(): Promise<string[]> {
     const others = await withDeadline(TIMEOUT_MS, () => readOthers(client));
     const gone = others.filter(({ isGone }) => isGone);
     const taken = gone.map(({ processId }) =>
-      withDeadline(TIMEOUT_MS, () => client.hdel(KEY, processId)).catch(() => 1),
+      withDeadline(TIMEOUT_MS, () => take(client, processId)).catch(() => true),
     );
     const isTaken = await Promise.all(taken);
-    return gone.flatMap(({ stages }, index) => (isTaken[index] === 1 ? Object.keys(stages) : []));
+    return gone.flatMap(({ stages }, index) => (isTaken[index] ? Object.keys(stages) : []));
   } catch {
     return [];
   }
+}
+
+/** Whether this process is the first; it is told so as well where the client asks again, as its reply was lost. */
+async function take(client: RedisClient, processId: string): Promise<boolean> {
+  const own = randomUUID();
+  const [, first] = await client
+    .pipeline()
+    .set(takenKey(processId), own, { nx: true, px: PROGRESS_TRUST_MS })
+    .get<string>(takenKey(processId))
+    .hdel(KEY, processId)
+    .exec<[unknown, string, number]>();
+  return first === own;
 }
 
 async function readOthers(client: RedisClient) {

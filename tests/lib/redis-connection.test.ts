@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { reasonOf } from '@/lib/errors';
 import { fastRedisClient } from '@/lib/redis/client';
 import { reconnect, sendDirectly } from '@/lib/redis/direct-connection';
+import { saveProgress, takeInterrupted } from '@/lib/redis/publish-progress';
 import { server } from '@/lib/server-state';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { startRedisProxy } from '@/tests/fixtures/redis-proxy';
@@ -63,6 +64,20 @@ describe.runIf(isRedisInstalled)('a connection to Redis', () => {
     network.cutWhere(isNothing);
     const one = { result: 'a-word' };
     expect(await Promise.all(sent)).toEqual([one, [one], [one]]);
+  });
+
+  it('takes up the publishes of a process that is gone though the reply to that is lost', async () => {
+    await saveProgress('its-process', new Map([['a-publish', { is: 'undelivered' }]]));
+    await send('DEL', 'publish-working:its-process');
+    let times = 0;
+    network.cutReplyWhere((text) => {
+      if (!text.includes('hdel')) return false;
+      times += 1;
+      return times === 1;
+    });
+    expect(await takeInterrupted()).toEqual(['a-publish']);
+    expect(await takeInterrupted()).toEqual([]);
+    expect(times).toBe(2);
   });
 
   it('gives up what can’t be sent', async () => {
