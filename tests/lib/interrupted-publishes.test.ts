@@ -9,9 +9,11 @@ import {
   watchForInterrupted,
 } from '@/lib/gallery/publish/interrupted-publishes';
 import { findPublishJob } from '@/lib/gallery/publish/publish';
+import { endProgress, recordProgress } from '@/lib/gallery/publish/report-progress';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
+import { fastRedisClient } from '@/lib/redis/client';
 import { savePublish } from '@/lib/redis/publish-log';
-import { saveProgress, takeInterrupted } from '@/lib/redis/publish-progress';
+import { readProgress, saveProgress, takeInterrupted } from '@/lib/redis/publish-progress';
 import type { PublishRecord } from '@/lib/redis/publish-record';
 import { createServer, server, setServer } from '@/lib/server-state';
 import {
@@ -130,6 +132,29 @@ describe('a publish whose process has ended', () => {
     expect(asked).toBeGreaterThan(answers);
     store.faults.clear();
     expect(await resumeInterrupted(never)).toBe(1);
+  });
+
+  it('is taken up where only half of the reply came that it is taken', async () => {
+    await dieDuring('publish');
+    later(16_000);
+    const path = (_: string, { body }: { body?: string }) => body?.includes('"hdel"') === true;
+    store.faults.strike({ kind: 'reset' }, { path, times: 1 });
+    expect(await resumeInterrupted(never)).toBe(1);
+  });
+
+  it('is none of this process, however long it has not written, and whatever else was written', async () => {
+    recordProgress('own', undefined);
+    const { processId = '' } = server().parts.publishProgress ?? {};
+    await saveProgress(processId, new Map([['own', { is: 'queued', before: 1 }]]));
+    await saveProgress('another', new Map([['own', { is: 'queued', before: 2 }]]));
+    await fastRedisClient().hset('publish-progress', { odd: 'words' });
+    expect(await readProgress()).toEqual({
+      stages: new Map([['own', { is: 'undelivered' }]]),
+      isComplete: true,
+    });
+    await fastRedisClient().del(`publish-working:${processId}`);
+    expect(await takeInterrupted()).toEqual([]);
+    endProgress('own');
   });
 
   it('is left alone where its record says live', async () => {

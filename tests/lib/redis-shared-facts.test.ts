@@ -1,6 +1,7 @@
-/** What instances tell each other through the store: addresses of entries, moves and removals. */
+/** What instances tell each other through the store: addresses of entries, moves, removals and what was delivered. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSuperseded, recordRemoval } from '@/lib/gallery/publish/superseded-publishes';
+import { readDelivered, saveDelivered } from '@/lib/redis/delivered-changes';
 import { readEntryPaths, saveEntryPaths } from '@/lib/redis/entry-paths';
 import { readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
 import {
@@ -63,6 +64,34 @@ describe('the addresses that an entry had', () => {
     await saveEntryPaths({ one: ['/templates/all/secret-draft'] });
     expect(log.count('⚠ entry-paths.unavailable')).toBe(3);
     expect(log.text()).not.toContain('secret-draft');
+  });
+});
+
+describe('what an instance has seen the delivery API serve', () => {
+  const change = { isPublished: true, revision: 3 };
+
+  it('is known to every instance for a minute, whatever else was written', async () => {
+    await saveDelivered('Entry!one', change);
+    await command('HSET', 'delivered:test-space/master', 'Entry!two', '{"isPublished":"words"}');
+    resetServer();
+    expect([...(await readDelivered())]).toEqual([['Entry!one', change]]);
+    const left = Number(await command('TTL', 'delivered:test-space/master'));
+    expect([left > 50, left <= 60]).toEqual([true, true]);
+  });
+
+  it('is not shared where there is one instance', async () => {
+    alone();
+    await saveDelivered('Entry!one', change);
+    expect(await readDelivered()).toEqual(new Map());
+    expect(store.requests).toHaveLength(0);
+  });
+
+  it('is not known where the store is down, and the log says so once', async () => {
+    store.faults.strike({ kind: 'status', status: 500 });
+    await saveDelivered('Entry!a-secret', change);
+    expect(await readDelivered()).toEqual(new Map());
+    expect(log.count('⚠ content.not-shared')).toBe(1);
+    expect(log.text()).not.toContain('a-secret');
   });
 });
 
