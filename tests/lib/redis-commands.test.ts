@@ -1,6 +1,7 @@
 /** Single commands to the store: how often each is tried, how long it is waited for, what comes back. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { metrics } from '@/lib/observability/metrics';
+import { serviceStatus } from '@/lib/observability/service-status';
 import { checkRedis, fastRedisClient, redactCommand, redisClient } from '@/lib/redis/client';
 import {
   type KeyValueStore,
@@ -85,6 +86,17 @@ describe('whether the store responds', () => {
     expect([left > 0, left <= 60]).toEqual([true, true]);
     store.faults.strike({ kind: 'status', status: 500 });
     await expect(checkRedis()).rejects.toThrow();
+  });
+
+  it('is known by what became of the last command, also in a process that has only read', async () => {
+    const isUp = () => serviceStatus('key-value store')?.isUp;
+    await fastRedisClient().get('key');
+    expect(isUp()).toBe(true);
+    store.faults.strike({ kind: 'status', status: 500 }, { times: 1 });
+    await expect(fastRedisClient().get('key')).rejects.toThrow();
+    expect(isUp()).toBe(false);
+    await fastRedisClient().get('key');
+    expect(isUp()).toBe(true);
   });
 
   it('is measured, and a failure apart', async () => {
