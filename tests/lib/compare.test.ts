@@ -23,6 +23,7 @@ beforeAll(async () => {
         sourceFacts: { env: [], versions: { next: '16.0.1' }, languages: ['TypeScript', 'CSS'] },
       }),
       template('e', { githubUrl: 'https://example.org/b' }),
+      template('f', { githubUrl: 'https://www.example.com/f' }),
     ]),
   );
 });
@@ -61,6 +62,7 @@ describe('templates side by side', () => {
     const isMarked = async (slugs: string) =>
       (await compared(slugs)).rows.find(({ term }) => term === 'source')?.isDifferent;
     expect(await isMarked('b,d')).toBe(false);
+    expect(await isMarked('b,f')).toBe(false);
     expect(await isMarked('b,e')).toBe(true);
   });
 

@@ -106,9 +106,11 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
 /** A source that has none of it wasn’t understood. */
 const orUnknown = (names: readonly string[] = []) => (names.length > 0 ? names : null);
 
-/** What tells cells apart: of an address, as the page shows it, the host alone. */
+/** What tells cells apart: of an address, as the page shows it, the host alone, without `www.`. */
 const shownOf = (cell: ComparisonCell): string =>
-  'address' in cell && cell.address ? new URL(cell.address).host : JSON.stringify(cell);
+  'address' in cell && cell.address
+    ? new URL(cell.address).hostname.replace(/^www\./, '')
+    : JSON.stringify(cell);
 
 const isEmpty = (cell: ComparisonCell): boolean =>
   Object.values(cell).every((value) => value === null || value.length === 0);
