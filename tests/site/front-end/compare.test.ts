@@ -82,6 +82,34 @@ describe('a comparison', () => {
 });
 
 describe('a shortlist', () => {
+  it.for([{ width: 360 }, { width: 768 }])(
+    'leaves most of the screen to the page, with text of twice the size too: $width px',
+    async (look, { visit }) => {
+      const { page, done } = await visit('/templates', look);
+      const saved = [{ name: 'One', href: '/templates/hugo/one' }];
+      await page.evaluate((list) => localStorage.setItem('shortlist', JSON.stringify(list)), saved);
+      await page.reload();
+      const bar = page.getByRole('complementary', { name: compareCopy.shortlist.label });
+      await bar.waitFor();
+      const covered = () =>
+        bar.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return Math.max(0, Math.min(innerHeight, bottom) - top) / innerHeight;
+        });
+      expect(await covered()).toBeGreaterThan(0);
+      expect(await covered()).toBeLessThan(0.15);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '32px';
+      });
+      expect(await covered()).toBeLessThan(0.15);
+      // All of it is there, at the end of the page.
+      const clear = bar.getByRole('button', { name: compareCopy.shortlist.clear });
+      await page.mouse.click(...(await middleOf(clear)));
+      await eventually(() => bar.count()).toBe(0);
+      await done();
+    },
+  );
+
   it.for([{ width: 1280 }, { width: 360, hasTouch: true }])(
     'is ticked on cards, survives a reload, and opens a comparison: $width px',
     async (look, { visit }) => {
