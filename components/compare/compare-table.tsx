@@ -100,7 +100,7 @@ function Cell({ cell }: { cell: ComparisonCell | undefined }) {
       <ul className={styles.list}>
         {cell.list.map((one) => (
           <li key={one} dir="auto">
-            {one}
+            {breakable(one)}
           </li>
         ))}
       </ul>
@@ -118,5 +118,13 @@ function Cell({ cell }: { cell: ComparisonCell | undefined }) {
   if ('text' in cell && cell.text) return <span dir="auto">{cell.text}</span>;
   return <Nothing words={compareCopy.unknown} />;
 }
+
+/** Names of variables are wider than a column. Hidden, or `<wbr>` is a space for screen readers. */
+const breakable = (name: string) =>
+  name.split(/(?<=_)/).flatMap((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus
+    index > 0 ? [<wbr key={index} aria-hidden="true" />, part] : part,
+  );
 
 const Nothing = ({ words }: { words: string }) => <span className={styles.nothing}>{words}</span>;

@@ -81,6 +81,45 @@ describe('a comparison', () => {
   });
 });
 
+const LONG_NAME = 'PAYLOAD_PRIVATE_REGENERATION_SECRET';
+
+describe('a variable’s name, on a phone', () => {
+  it('breaks after an underscore where that is enough, and is read and copied as it is', async ({
+    visit,
+  }) => {
+    const { page, context, done } = await visit(PAIR, { width: 360 });
+    const names = page
+      .getByRole('row', { name: compareCopy.terms.variables })
+      .getByRole('listitem');
+    const broken = await names.evaluateAll((items) =>
+      items.flatMap((item) => {
+        const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+        const parts: string[] = [];
+        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+          for (const { 0: part, index } of text.textContent?.matchAll(/[^_]+_?/g) ?? []) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + part.length);
+            const lines = Array.from(range.getClientRects());
+            const width = lines.reduce((all, line) => all + line.width, 0);
+            if (lines.length > 1 && width < item.clientWidth) parts.push(part);
+          }
+        }
+        return parts;
+      }),
+    );
+    expect(broken).toEqual([]);
+    const long = names.filter({ hasText: LONG_NAME }).first();
+    await page.mouse.click(...(await middleOf(long)), { clickCount: 3 });
+    expect(await page.evaluate(() => String(getSelection()).trim())).toBe(LONG_NAME);
+    const session = await context.newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const cells = nodes.filter(({ role }) => role?.value === 'cell');
+    expect(cells.some(({ name }) => String(name?.value).split(' ').includes(LONG_NAME))).toBe(true);
+    await done();
+  });
+});
+
 describe('a shortlist', () => {
   it.for([{ width: 360 }, { width: 768 }])(
     'leaves most of the screen to the page, with text of twice the size too: $width px',
