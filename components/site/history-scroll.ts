@@ -39,4 +39,4 @@ export function restoreHistoryScroll(): () => void {
   };
 }
 
-const withoutHash = (url: string) => url.split('#', 1)[0];
+export const withoutHash = (url: string) => url.split('#', 1)[0];

@@ -1,5 +1,6 @@
 import Router from 'next/router';
 import { useEffect, useState } from 'react';
+import { withoutHash } from './history-scroll';
 
 /** To Next's router: a navigation that was given up. */
 const CANCELLED = Object.assign(new Error('Offline'), { cancelled: true });
@@ -12,9 +13,9 @@ export function useOfflineNotice(): boolean {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     const hide = () => setIsShown(false);
-    // No listener after this one hears of it.
+    // No listener after this one hears of it. Back and forward have changed the address already: they go on.
     const stay = (error: Error & { cancelled?: boolean }) => {
-      if (error.cancelled || navigator.onLine) return;
+      if (error.cancelled || navigator.onLine || !isAt(Router.asPath)) return;
       setIsShown(true);
       throw CANCELLED;
     };
@@ -29,3 +30,6 @@ export function useOfflineNotice(): boolean {
   }, []);
   return isShown;
 }
+
+const isAt = (path: string) =>
+  withoutHash(new URL(path, location.href).href) === withoutHash(location.href);

@@ -40,6 +40,22 @@ export function findingMore(): void {
     await done(/ERR_INTERNET_DISCONNECTED/);
   });
 
+  it('leaves going back to the browser where the connection is gone', async ({ visit }) => {
+    const { page, context, done } = await visit('/templates/next.js', { isFresh: true });
+    await page.mouse.click(...(await middleOf(titles(page).first())));
+    await eventually(() => addressOf(page)).toMatch(/^\/templates\/[^/]+\/[^/]+$/);
+    await page.locator('main h1').waitFor();
+    await context.setOffline(true);
+    await page.evaluate(() => history.back());
+    // Its own page says that there is no connection.
+    await eventually(() => page.locator('main').count()).toBe(0);
+    await context.setOffline(false);
+    await page.reload();
+    expect(addressOf(page)).toBe('/templates/next.js');
+    expect(await titles(page).count()).toBe(20);
+    await done(/ERR_INTERNET_DISCONNECTED/);
+  });
+
   describe('a list of more than twenty', () => {
     it('grows below, says so, and puts the focus on the first that is new', async ({ visit }) => {
       const { page, done } = await visit('/templates');
