@@ -171,7 +171,7 @@ describe('text of twice the size, on a phone', () => {
       '/templates/compare?t=cookies,starter-cms-payload',
       '/templates/search?q=nothing-has-this-name',
     ]) {
-      const { page, done } = await visit(path, { width: 375 });
+      const { page, done } = await visit(path, { width: 360 });
       const found = await page.evaluate(() => {
         document.documentElement.style.fontSize = '32px';
         const linesOf = (text: Node, { 0: word, index }: RegExpMatchArray) => {
