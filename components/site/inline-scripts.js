@@ -34,9 +34,9 @@ if(isLeaving)return
 if(document.readyState==='loading')addEventListener('DOMContentLoaded',run)
 else add('script',src=>({src,async:false}))
 }
-const address=()=>location.pathname+location.search
+const address=({pathname,search}=location)=>pathname+search
 const [{name,redirectCount}={name:''}]=performance.getEntriesByType('navigation')
-const loaded=!redirectCount&&name.startsWith(origin+'/')?name.slice(origin.length).split('#')[0]:address()
+const loaded=!redirectCount&&name.startsWith(origin+'/')?address(new URL(name)):address()
 const follow=()=>{
 if(!isLeaving&&(globalThis.next?.router||address()===loaded))return
 isLeaving=true

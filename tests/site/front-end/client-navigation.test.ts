@@ -67,6 +67,19 @@ describe('a link under the pointer or the focus', () => {
   });
 });
 
+describe('an address with a question mark at its end', () => {
+  it.for(['/templates?', '/templates?#results', '/templates/search?q=?'])(
+    'is loaded once: %s',
+    async (path, { open }) => {
+      const { page } = await open(path);
+      const [type] = await page.evaluate(() =>
+        performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type),
+      );
+      expect(type).toBe('navigate');
+    },
+  );
+});
+
 describe('a click', () => {
   it('changes the page, its title and its head without loading a document', async ({ open }) => {
     const { page } = await open('/templates');
