@@ -1,6 +1,10 @@
 /** After a publish: whether the delivery host serves it yet. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DeliveryTarget, waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
+import {
+  type DeliveryTarget,
+  includesDelivered,
+  waitUntilDelivered,
+} from '@/lib/contentful/wait-until-delivered';
 import { withDeadline } from '@/lib/deadline';
 import { ContentServiceError, DeadlineError } from '@/lib/errors';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
@@ -64,6 +68,57 @@ describe('a removal is served', () => {
   });
 });
 
+describe('a content type', () => {
+  const type = (more: Partial<DeliveryTarget>): DeliveryTarget => {
+    const target = { type: 'ContentType', isPublished: true, revision: 1 } as const;
+    return { ...target, id: 'templates', ...more };
+  };
+
+  it('is served where the host has its revision', async () => {
+    expect(await waitUntilDelivered(type({}), 0, NEVER)).toBe(true);
+    expect(await waitUntilDelivered(type({ revision: 99 }), 0, NEVER)).toBe(false);
+    expect(requests()[0]?.[0]).toBe('templates');
+  });
+
+  it('that the host does not have is gone', async () => {
+    const unheardOf = type({ id: 'unheard-of' });
+    expect(await waitUntilDelivered({ ...unheardOf, isPublished: false }, 0, NEVER)).toBe(true);
+    expect(await waitUntilDelivered(unheardOf, 0, NEVER)).toBe(false);
+  });
+
+  it('of a host that refuses to answer is not taken for gone', async () => {
+    lib.service.faults.strike({ kind: 'status', status: 401 });
+    const waiting = waitUntilDelivered(type({ isPublished: false }), 0, NEVER);
+    await expect(waiting).rejects.toThrow(ContentServiceError);
+  });
+});
+
+describe('synced items', () => {
+  const held = (revision: number) => new Map([['Entry!template-nothing', { sys: { revision } }]]);
+
+  it('are behind as long as they lack what the host has served', async () => {
+    const target = published('template-nothing');
+    const revision = Number(target.revision);
+    await waitUntilDelivered(target, 0, NEVER);
+    expect(includesDelivered(new Map())).toBe(false);
+    expect(includesDelivered(held(revision - 1))).toBe(false);
+    expect(includesDelivered(held(revision))).toBe(true);
+    // From then on they hold it: what a later sync removes is no sign of being behind.
+    expect(includesDelivered(new Map())).toBe(true);
+  });
+
+  it('are not behind for a content type: a sync has none', async () => {
+    const change = {
+      type: 'ContentType',
+      id: 'templates',
+      isPublished: true,
+      revision: 1,
+    } as const;
+    expect(await waitUntilDelivered(change, 0, NEVER)).toBe(true);
+    expect(includesDelivered(new Map())).toBe(true);
+  });
+});
+
 describe('where the host still serves what was before', () => {
   const next = () => {
     const target = published('template-nothing');
@@ -79,6 +134,16 @@ describe('where the host still serves what was before', () => {
     });
     expect(await waiting).toBe(true);
     expect(lib.service.requests).toHaveLength(2);
+  });
+
+  it('the pauses between grow', async () => {
+    const times: number[] = [];
+    const isOver = async () => times.push(performance.now()) === 4;
+    await waitUntilDelivered(next(), 10_000, isOver);
+    const [first = 0, second = 0, third = 0, fourth = 0] = times;
+    expect(second - first).toBeGreaterThan(195);
+    expect(third - second).toBeGreaterThan(315);
+    expect(fourth - third).toBeGreaterThan(505);
   });
 
   it('nobody waits where there is nothing to wait for any more', async () => {

@@ -1,5 +1,6 @@
 /** How many requests to the content service may be under way, without a service. */
-import { describe, expect, it, vi } from 'vitest';
+import { getEventListeners } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRateLimiter } from '@/lib/contentful/rate-limiter';
 
 describe('the rate', () => {
@@ -55,5 +56,64 @@ describe('the rate', () => {
     ended();
     await rate.acquire();
     expect(performance.now() - start).toBeGreaterThanOrEqual(990);
+  });
+});
+
+describe('who waits', () => {
+  // Exact to the millisecond, and without a real second.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Of 3 per second it takes 2 at a time. @returns the ends of two, and whether the third was served */
+  async function twoOfThree() {
+    const rate = createRateLimiter(3);
+    const endFirst = await rate.acquire();
+    const endSecond = await rate.acquire();
+    const third = vi.fn();
+    void rate.acquire().then(third);
+    await new Promise(setImmediate);
+    return { rate, endFirst, endSecond, third };
+  }
+
+  it('sets no timer while none of the others has ended', async () => {
+    await twoOfThree();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is woken once, a second after the first of the others has ended', async () => {
+    const { endFirst, endSecond, third } = await twoOfThree();
+    endFirst();
+    await vi.advanceTimersByTimeAsync(600);
+    endSecond();
+    await vi.advanceTimersByTimeAsync(399);
+    expect(third).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersToNextTimerAsync();
+    expect(third).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is served at once where the limit turns out to be higher', async () => {
+    const { rate, third } = await twoOfThree();
+    rate.setLimit('100');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(third).toHaveBeenCalledOnce();
+  });
+
+  it('leaves nothing on its signal', async () => {
+    const { rate, third } = await twoOfThree();
+    const { signal } = new AbortController();
+    const fourth = rate.acquire(signal);
+    rate.setLimit('4');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(third).toHaveBeenCalledOnce();
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    rate.setLimit('100');
+    await fourth;
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });

@@ -1,0 +1,95 @@
+/** The content model beside the filter sections: what is read by it, and whose problems are reported. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { modelProblems, readModel } from '@/lib/contentful/read-model';
+import { ContentModelError, ContentServiceError } from '@/lib/errors';
+import type { ContentExport } from '@/local/content-service/export-format';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { section, smallSpace } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+beforeEach(() => {
+  logLines();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+/** The sample's templates with one field of another type, or one more. */
+function spaceWith(field: { id: string; type: string; linkType?: string }): ContentExport {
+  const { contentTypes, ...space } = smallSpace([
+    ...section('industry', [['Retail', 'retail']], { title: 'Industry', order: 3 }),
+  ]);
+  const types = contentTypes.map((type) =>
+    type.sys.id === 'templates'
+      ? {
+          ...type,
+          fields: [...type.fields.filter(({ id }) => id !== field.id), { name: 'X', ...field }],
+        }
+      : type,
+  );
+  return { ...space, contentTypes: types };
+}
+
+const refuseEntries = () =>
+  lib.service.faults.strike(
+    { kind: 'status', status: 404 },
+    { path: (path) => path.endsWith('/entries') },
+  );
+
+describe('the problems of the model', () => {
+  it('are none before anything was read', async () => {
+    lib = await libOn(smallSpace());
+    expect(modelProblems()).toEqual([]);
+  });
+
+  it('are those of the published content, not of drafts', async () => {
+    lib = await libOn(spaceWith({ id: 'overview', type: 'RichText' }));
+    await readModel('preview');
+    expect(modelProblems()).toEqual([]);
+    await readModel('delivery');
+    const [problem] = modelProblems();
+    expect(problem?.message).toContain('"overview" of "templates" is of type Rich text');
+  });
+});
+
+describe('where sections can’t be read', () => {
+  it('a model without an error is not blamed', async () => {
+    lib = await libOn(smallSpace());
+    refuseEntries();
+    await expect(readModel('delivery')).rejects.toThrow(ContentServiceError);
+  });
+
+  it('a model with one is: it may be why', async () => {
+    lib = await libOn(spaceWith({ id: 'order', type: 'Symbol' }));
+    refuseEntries();
+    const read = readModel('delivery');
+    await expect(read).rejects.toThrow(ContentModelError);
+    await expect(read).rejects.toThrow('"order"');
+  });
+});
+
+it('a space without templates is told to publish their type', async () => {
+  const { contentTypes, entries, ...rest } = smallSpace();
+  const isTemplate = (one: { sys: { contentType?: { sys: { id: string } } } }) =>
+    one.sys.contentType?.sys.id === 'templates';
+  lib = await libOn({
+    ...rest,
+    contentTypes: contentTypes.filter(({ sys }) => sys.id !== 'templates'),
+    entries: entries.filter((one) => !isTemplate(one)),
+  });
+  await expect(readModel('delivery')).rejects.toThrow('no published content type "templates"');
+});
+
+it.each([
+  ['industry', true],
+  ['author', false],
+])(
+  'a reference "%s" is read with the cards only where a section filters on it: %s',
+  async (id, isRead) => {
+    lib = await libOn(spaceWith({ id, type: 'Link', linkType: 'Entry' }));
+    const { fields } = await readModel('delivery');
+    expect(fields.card.includes(id)).toBe(isRead);
+  },
+);

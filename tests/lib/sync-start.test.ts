@@ -1,0 +1,95 @@
+/** When a process starts a sync beside its reads: only one that is there for longer, and one at a time. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
+import { startSync, startSyncWhereDue } from '@/lib/contentful/sync';
+import { server } from '@/lib/server-state';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { smallSpace } from '@/tests/fixtures/sample-space';
+
+let lib: LibOnServices;
+const start = async (env: Readonly<Record<string, string>> = {}) => {
+  lib = await libOn(smallSpace(), { env });
+};
+beforeEach(() => {
+  logLines();
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await lib.close();
+});
+
+const later = (seconds: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+const isStarting = () => server().parts.sync?.isStarting === true;
+const synced = () => vi.waitFor(() => expect(server().parts.sync?.current).toBeDefined());
+const syncRequests = () => lib.service.requests.filter(({ path }) => path.endsWith('/sync'));
+
+describe('a sync', () => {
+  it('is started once the process is half a minute old, and once', async () => {
+    await start();
+    startSyncWhereDue();
+    later(29);
+    startSyncWhereDue();
+    expect(isStarting()).toBe(false);
+    later(1);
+    startSyncWhereDue();
+    expect(isStarting()).toBe(true);
+    startSyncWhereDue();
+    await synced();
+    expect(isStarting()).toBe(false);
+    later(3_600);
+    startSyncWhereDue();
+    expect(isStarting()).toBe(false);
+    expect(syncRequests()).toHaveLength(1);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['a build', { NEXT_PHASE: 'phase-production-build' }],
+    ['a function', { VERCEL: '1' }],
+  ])('is never started by %s', async (_, env) => {
+    await start(env);
+    startSyncWhereDue();
+    later(3_600);
+    startSyncWhereDue();
+    expect(isStarting()).toBe(false);
+  });
+
+  it('is never started in development', async () => {
+    await start();
+    vi.stubEnv('NODE_ENV', 'development');
+    startSyncWhereDue();
+    later(3_600);
+    startSyncWhereDue();
+    expect(isStarting()).toBe(false);
+  });
+
+  it('that failed is tried again after five minutes', async () => {
+    await start();
+    lib.service.faults.strike({ kind: 'status', status: 404 }, { times: 1 });
+    await startSync();
+    later(299);
+    startSyncWhereDue();
+    expect(isStarting()).toBe(false);
+    later(1);
+    startSyncWhereDue();
+    expect(isStarting()).toBe(true);
+    await synced();
+  });
+});
+
+it('what a sync brings is reported as what was read at once: the model, and what is left out', async () => {
+  const log = logLines();
+  await start();
+  await startSync();
+  const { content } = lib.service;
+  content.update('template-nothing', { slug: undefined });
+  content.update('section-framework', { field: 'fraemwork' });
+  content.publish('template-nothing');
+  content.publish('section-framework');
+  await getCatalogueSince(Date.now() + 1);
+  expect(log.text()).toContain('filters on "fraemwork"');
+  expect(log.text()).toMatch(/Template[^\n]*template-nothing/);
+});

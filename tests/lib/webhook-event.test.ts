@@ -1,0 +1,71 @@
+/** What a webhook says that has happened, and to which entry. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parsePublishEvent, parseTopic } from '@/lib/contentful/webhook-event';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
+
+beforeEach(() => setEnvironment(ANY_CONTENT));
+
+const PUBLISH = 'ContentManagement.Entry.publish';
+const payload = (fields: unknown, sys = {}) => JSON.stringify({ sys: { id: 'x', ...sys }, fields });
+
+describe('a topic', () => {
+  it.each([
+    ['ContentManagement.Entry.publish', { type: 'Entry', action: 'publish', isPublished: true }],
+    ['ContentManagement.Asset.archive', { type: 'Asset', action: 'archive', isPublished: false }],
+    ['ContentManagement.ContentType.delete', { type: 'ContentType', action: 'delete' }],
+  ])('%s is understood', (topic, about) => {
+    expect(parseTopic(topic)).toMatchObject(about);
+  });
+
+  it.each([
+    '',
+    'ContentManagement.Entry.save',
+    'ContentManagement.Task.publish',
+    'ContentManagement.Entry.publish.now',
+    'x.ContentManagement.Entry.publish',
+  ])('"%s" changes nothing that visitors see', (topic) => {
+    expect(parseTopic(topic)).toBeUndefined();
+    expect(parsePublishEvent(topic, payload({}))).toBeUndefined();
+  });
+});
+
+describe('the name of what was published', () => {
+  it.each<[string, Record<string, unknown>, string | null]>([
+    [
+      'a template, or a filter value',
+      { name: { 'en-US': 'Blog' }, slug: { 'en-US': 'b' } },
+      'Blog',
+    ],
+    ['a page, a section or a picture', { title: { 'en-US': 'About' } }, 'About'],
+    ['one that has it in another locale alone', { name: { de: 'Über' } }, 'Über'],
+    ['one whose first locale is empty', { name: { 'en-US': null, de: 'Über' } }, 'Über'],
+    ['one without', { order: { 'en-US': 1 } }, null],
+  ])('%s', (_, fields, name) => {
+    expect(parsePublishEvent(PUBLISH, payload(fields))?.name).toBe(name);
+  });
+
+  it('of a removal is not known', () => {
+    const topic = 'ContentManagement.Entry.unpublish';
+    const event = parsePublishEvent(topic, JSON.stringify({ sys: { id: 'x', revision: 3 } }));
+    expect(event).toMatchObject({ id: 'x', name: null, revision: 3, isPublished: false });
+  });
+});
+
+it('the space and the environment are those of the payload', () => {
+  const link = (id: string) => ({ sys: { id } });
+  const sys = { space: link('other-space'), environment: link('staging') };
+  const event = parsePublishEvent(PUBLISH, payload({}, sys));
+  expect(event).toMatchObject({ space: 'other-space', environment: 'staging' });
+});
+
+it.each([
+  '',
+  'null',
+  '[]',
+  '{}',
+  '{"sys":{}}',
+  '{"sys":{"id":""}}',
+  payload({}, { revision: 'a' }),
+])('a body that the service does not send is none: %s', (body) => {
+  expect(parsePublishEvent(PUBLISH, body)).toBeUndefined();
+});
