@@ -16,8 +16,8 @@ export const FOLDERS = {
   ],
   'lib/contentful': [
     'contract/{contentful-errors,contentful-rate-limit,contentful-requests,entities}',
-    'lib/{content-rules,contentful-*,draft-framework-list,failed-connections,invalid-entries,links}',
-    'lib/{content-model-check,environment-alias,fetch-picture,minimal-content-model,placeholder-colours}',
+    'lib/{content-problems,content-rules,contentful-*,draft-framework-list,failed-connections,invalid-entries,links}',
+    'lib/{content-model-check,environment-alias,fetch-picture,minimal-content-model,other-content-model,placeholder-colours}',
     'lib/{rate-limiter,rate-limiter-queue,retry-policy,source-facts,sync-*,webhook-*}',
     'lib/{concurrent-readers,content-pages,facts-job,shared-refresh,stale-catalogue}',
   ],
