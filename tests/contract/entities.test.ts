@@ -2,7 +2,7 @@
  * The requirement: “Template: name, slug, framework, order, updated-at time. Derived filter item:
  * name, slug, isFramework, updatedAt.”
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';
 import { getAllTemplates } from '@/lib/contentful/get-templates';
 import { readModel } from '@/lib/contentful/read-model';
@@ -15,7 +15,7 @@ const SECTION_UPDATED = '2026-06-02T09:00:00.000Z';
 const TEMPLATE_UPDATED = '2026-06-03T10:00:00.000Z';
 
 let lib: LibOnServices;
-beforeAll(async () => {
+beforeEach(async () => {
   lib = await libOn(
     space([
       // The last in order is the first made and has the first id, so that another order would show.
@@ -42,7 +42,7 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => lib.close());
+afterEach(() => lib.close());
 
 describe('3: Template (content type templates)', () => {
   const templates = async () => {

@@ -1,5 +1,5 @@
 /** What editors are told to fix: a kind of mistake each, made through the local services. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentProblem } from '@/lib/editor-props';
 import { getContentProblems } from '@/lib/gallery/editor/content-view';
 import { nearestName } from '@/lib/page/nearest-name';
@@ -104,11 +104,11 @@ const content = space(
 
 let lib: LibOnServices;
 let problems: readonly ContentProblem[];
-beforeAll(async () => {
+beforeEach(async () => {
   lib = await libOn(content);
   problems = (await getContentProblems()) ?? [];
 });
-afterAll(() => lib.close());
+afterEach(() => lib.close());
 
 describe('editors see', () => {
   it.each<[string, string, ContentProblem['level'], string]>([

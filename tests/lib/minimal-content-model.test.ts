@@ -1,5 +1,5 @@
 /** A space that has the specification's own fields and nothing else. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
@@ -8,7 +8,7 @@ import { plainSection, plainSpace, template } from '@/tests/fixtures/sample-spac
 
 let lib: LibOnServices;
 let log: ReturnType<typeof logLines>;
-beforeAll(async () => {
+beforeEach(async () => {
   lib = await libOn(
     plainSpace([
       plainSection('framework', [
@@ -22,7 +22,7 @@ beforeAll(async () => {
   );
   log = logLines();
 });
-afterAll(async () => {
+afterEach(async () => {
   vi.restoreAllMocks();
   await lib.close();
 });

@@ -1,7 +1,7 @@
 /** What a page says of a template's source, with content that has facts of it and with content that hasn't. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonLdTemplate } from '@/components/head/json-ld-template';
 import { TemplateDetailPage } from '@/components/template/template-detail-page';
 import { templateCopy } from '@/copy/template';
@@ -18,7 +18,7 @@ import { section, space, template } from '@/tests/fixtures/sample-space';
 const SOURCE = { githubUrl: 'https://github.com/acme/shop' };
 
 let lib: LibOnServices;
-beforeAll(async () => {
+beforeEach(async () => {
   const hugo = { framework: ['Hugo'] };
   lib = await libOn(
     space([
@@ -38,7 +38,7 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => lib?.close());
+afterEach(() => lib?.close());
 
 async function seen(slug: string) {
   const page = await pages.templatePage('hugo', slug);
@@ -130,8 +130,8 @@ describe('a template whose content has facts of its source', () => {
 
 describe('a date field', () => {
   // Servers stand in many zones, and all of them must show one day.
-  beforeAll(() => vi.stubEnv('TZ', 'America/New_York'));
-  afterAll(() => vi.unstubAllEnvs());
+  beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
+  afterEach(() => vi.unstubAllEnvs());
 
   it.each([
     ['2025-03-12', '2025-03-12T00:00:00.000Z'],
