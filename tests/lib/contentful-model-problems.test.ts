@@ -1,0 +1,262 @@
+/** What is said of a space's content model, part by part: of which level, and what to do. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CONTENT_MODEL, type ContentModel } from '@/content/model';
+import type { FilterSection } from '@/lib/catalogue/template';
+import { checkContentModel } from '@/lib/contentful/check-content-model';
+import type { SpaceType } from '@/lib/contentful/get-content-types';
+import { server } from '@/lib/server-state';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
+
+beforeEach(() => setEnvironment(ANY_CONTENT));
+
+const useModel = (model: ContentModel) => {
+  server().parts.contentModel = model;
+};
+
+/** A field's type; where it links, to the content types after the colon. */
+type Fields = Readonly<Record<string, string | undefined>>;
+type Model = Readonly<Record<string, Fields | undefined>>;
+
+const NAMED = { name: 'Short text', slug: 'Short text' };
+/** All that the site can't do without. */
+const MODEL = {
+  templates: { ...NAMED, order: 'Integer', framework: 'Short text (list)' },
+  templateFilterSection: { field: 'Short text', order: 'Integer', values: 'References (many)' },
+  templateFilterValue: NAMED,
+} satisfies Model;
+
+function spaceOf(model: Model, nameFields: Readonly<Record<string, string>> = {}) {
+  return new Map(
+    Object.entries(model).flatMap(([id, fields]): [string, SpaceType][] =>
+      fields === undefined ? [] : [[id, typeOf(id, fields, nameFields[id])]],
+    ),
+  );
+}
+
+function typeOf(id: string, all: Fields, nameField: string | undefined): SpaceType {
+  const fields = Object.entries(all).flatMap(([field, words]) => {
+    const [type, links] = words?.split(': ') ?? [];
+    const linksTo = links?.split(', ') ?? [];
+    return type === undefined ? [] : [[field, { id: field, type, linksTo }] as const];
+  });
+  return { id, nameField, fields: new Map(fields) };
+}
+
+const section = (field: string, more: Partial<FilterSection> = {}): FilterSection => ({
+  ...{ id: 'a-section', title: 'Industry', field },
+  values: [
+    { id: null, name: 'Retail', slug: 'retail', headline: null, intro: null, updatedAt: '' },
+  ],
+  ...more,
+});
+
+const problemsOf = (
+  ...[types, sections = []]: [...Partial<Parameters<typeof checkContentModel>>]
+) =>
+  checkContentModel(types ?? new Map(), sections).map(
+    ({ level, message }) => `${level}: ${message}`,
+  );
+const seriousOf = (...space: Parameters<typeof problemsOf>) =>
+  problemsOf(...space).filter((problem) => !problem.startsWith('note'));
+const withTemplateFields = (fields: Fields) =>
+  spaceOf({ ...MODEL, templates: { ...MODEL.templates, ...fields } });
+
+describe('content types', () => {
+  it('that the site can’t do without are all that it needs', () => {
+    expect(seriousOf(spaceOf(MODEL))).toEqual([]);
+  });
+
+  it.each(['templates', 'templateFilterSection', 'templateFilterValue'])(
+    'one missing: %s',
+    (id) => {
+      expect(seriousOf(spaceOf({ ...MODEL, [id]: undefined }))).toContainEqual(
+        expect.stringMatching(
+          RegExp(`^error: There is no published content type "${id}", .*Publish it`),
+        ),
+      );
+    },
+  );
+
+  it('for filter values are needed only where sections link to them', () => {
+    const written = { ...MODEL.templateFilterSection, values: 'JSON object' };
+    const space = { ...MODEL, templateFilterSection: written, templateFilterValue: undefined };
+    expect(problemsOf(spaceOf(space)).join()).not.toContain('templateFilterValue');
+  });
+
+  it('for pages are noted: they may be another site’s', () => {
+    const root = 'note: Entries of "page" are pages at the root of the site.';
+    const page = { title: 'Short text', slug: 'Short text' };
+    expect(problemsOf(spaceOf({ ...MODEL, page })).join()).toContain(root);
+    expect(problemsOf(spaceOf(MODEL)).join()).not.toContain(root);
+    expect(problemsOf(spaceOf(MODEL))).toContain(
+      'note: There is no content type "page": the site does without it.',
+    );
+  });
+
+  it('for pages can be switched off', () => {
+    useModel({ ...CONTENT_MODEL, page: { ...CONTENT_MODEL.page, type: null } });
+    expect(problemsOf(spaceOf(MODEL)).join()).not.toMatch(/""|page"/);
+  });
+});
+
+describe('a field', () => {
+  it('that pages do without is noted', () => {
+    expect(problemsOf(spaceOf(MODEL))).toContain(
+      'note: "templates" has no field "license": pages do without it.',
+    );
+  });
+
+  it('that they can’t do without empties pages, and may have another id in this space', () => {
+    const fields = {
+      name: undefined,
+      heading: 'Short text',
+      headline: 'Long text',
+      views: 'Integer',
+    };
+    const [problem] = seriousOf(withTemplateFields(fields));
+    expect(problem).toMatch(
+      /^error: "templates" has no field "name" that is delivered: no template/,
+    );
+    expect(problem).toContain('Add it as Short text or Long text.');
+    expect(problem).toContain(
+      'If it is called "heading" or "headline" in your space, write that into',
+    );
+    expect(problem).toContain('content/model.ts (template.fields.name)');
+  });
+
+  it('that nothing in the space could be has to be added', () => {
+    const [problem] = seriousOf(withTemplateFields({ order: undefined }));
+    expect(problem).toMatch(/^error: .*"order".* If it has another id in your space/);
+  });
+
+  it('that a page lacks empties no gallery, whatever sections filter on', () => {
+    const space = spaceOf({ ...MODEL, page: { slug: 'Short text' } });
+    expect(seriousOf(space, [section('title')])[0]).toMatch(
+      /^warning: "page" has no field "title"/,
+    );
+  });
+
+  it('of a type that can’t be read is missing from pages', () => {
+    const [problem] = seriousOf(withTemplateFields({ overview: 'Rich text' }));
+    expect(problem).toMatch(/^warning: The field "overview" of "templates" is of type Rich text/);
+    expect(problem).toContain('pages are shown without it. It has to be Short text or Long text.');
+  });
+
+  it('of such a type that a section filters on empties pages', () => {
+    const space = withTemplateFields({ license: 'Long text' });
+    expect(seriousOf(space)[0]).toMatch(/^warning: .*pages are shown without it/);
+    expect(seriousOf(space, [section('license')])[0]).toMatch(
+      /^error: .*the pages of its filters are empty/,
+    );
+  });
+
+  it.each([
+    ['templates', 'Short text', 'A filter section can filter on it.'],
+    ['templates', 'Long text', 'It is not read.'],
+    ['templateFilterValue', 'Short text', 'It is not read.'],
+  ] as const)('of "%s" that the site doesn’t know, of type %s: %s', (type, fieldType, use) => {
+    const space = spaceOf({ ...MODEL, [type]: { ...MODEL[type], industry: fieldType } });
+    const note = `note: "${type}" has a field "industry" that the site doesn't know. ${use}`;
+    const ofIndustry = problemsOf(space).filter((problem) => problem.includes('"industry"'));
+    expect(ofIndustry).toEqual([note]);
+  });
+
+  it('that a section filters on is known, of a template alone', () => {
+    const { templates, templateFilterValue } = MODEL;
+    const space = spaceOf({
+      ...MODEL,
+      templates: { ...templates, industry: 'Short text' },
+      templateFilterValue: { ...templateFilterValue, industry: 'Short text' },
+    });
+    const notes = problemsOf(space, [section('industry')]).filter((one) =>
+      one.includes('"industry"'),
+    );
+    expect(notes).toEqual([
+      expect.stringContaining('"templateFilterValue" has a field "industry"'),
+    ]);
+  });
+
+  it('that the site knows is nothing to note', () => {
+    expect(problemsOf(spaceOf(MODEL)).join()).not.toContain("doesn't know");
+  });
+});
+
+describe('a section', () => {
+  const ofIndustry = withTemplateFields({ industry: 'Short text', legal: 'Long text' });
+
+  it.each(['framework', 'industry', 'works'])('can filter on "%s"', (field) => {
+    expect(seriousOf(ofIndustry, [section(field)])).toEqual([]);
+  });
+
+  it.each([
+    ['slug', 'which is a field that no section can filter on'],
+    ['legal', 'which is a field that no section can filter on'],
+    ['unheard-of', 'which is no field of "templates"'],
+  ])('can’t filter on "%s", %s', (field, why) => {
+    expect(seriousOf(ofIndustry, [section(field)])).toEqual([
+      `error: The filter section "Industry" (a-section) filters on "${field}", ${why}: the pages of its filters are empty. Set it to "framework" or "industry", or add such a field to "templates", as Short text (list), Short text, References (many) or Reference.`,
+    ]);
+  });
+
+  it('without values empties no page', () => {
+    expect(seriousOf(ofIndustry, [section('unheard-of', { values: [] })])[0]).toMatch(/^warning/);
+  });
+
+  it('where nothing can be filtered on is told to add a field', () => {
+    const space = withTemplateFields({ framework: undefined });
+    expect(seriousOf(space, [section('unheard-of')])[0]).toContain(
+      'are empty. Add such a field to',
+    );
+  });
+
+  it.each(['q', 'sort', 'page'])('can’t filter on a field with the id "%s"', (field) => {
+    expect(seriousOf(withTemplateFields({ [field]: 'Short text' }), [section(field)])[0]).toMatch(
+      /^error: .*which is a parameter of every search/,
+    );
+  });
+
+  it('with the site’s own name of a field that the space calls otherwise is told what it may mean', () => {
+    const { template } = CONTENT_MODEL;
+    const fields = { ...template.fields, framework: 'stack' };
+    useModel({ ...CONTENT_MODEL, template: { ...template, fields } });
+    const taken = section('framework', { isFieldTaken: true });
+    const both = withTemplateFields({ stack: 'Short text' });
+    expect(seriousOf(both, [taken])[0]).toMatch(
+      /^error: .*is the site's own name of "stack".*set the section's field to "stack"/,
+    );
+    const own = withTemplateFields({ stack: 'Short text', framework: undefined });
+    expect(seriousOf(own, [taken])).toEqual([]);
+  });
+});
+
+describe('a reference that a section filters on', () => {
+  const linkingTo = (author: Fields | undefined, name?: string) =>
+    seriousOf(
+      spaceOf(
+        { ...MODEL, templates: { ...MODEL.templates, author: 'Reference: author' }, author },
+        name === undefined ? {} : { author: name },
+      ),
+      [section('author')],
+    );
+
+  it.each(['Short text', 'Long text'])('leads to a name that is a %s', (type) => {
+    expect(linkingTo({ label: type }, 'label')).toEqual([]);
+  });
+
+  it.each<[string, Fields | undefined, string?]>([
+    ['to a type that is not published', undefined],
+    ['to entries without a name', { label: 'Short text' }],
+    ['to entries whose name is a number', { label: 'Integer' }, 'label'],
+  ])('%s leads nowhere', (_, author, name) => {
+    expect(linkingTo(author, name)).toEqual([
+      expect.stringMatching(
+        /^error: The field "author" of "templates" links to entries of "author", which have no name/,
+      ),
+    ]);
+  });
+
+  it('is looked at only where a section filters on it', () => {
+    const templates = { ...MODEL.templates, author: 'Reference: author' };
+    expect(seriousOf(spaceOf({ ...MODEL, templates }))).toEqual([]);
+  });
+});
