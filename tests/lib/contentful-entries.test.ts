@@ -1,0 +1,157 @@
+/** A template's entry, read by itself: what it becomes, and what its editor should know. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { entryIssues } from '@/lib/contentful/entry-issues';
+import { httpsLink, optionalText, time } from '@/lib/contentful/field-schemas';
+import type { SpaceType } from '@/lib/contentful/get-content-types';
+import { mapTemplate } from '@/lib/contentful/map-template';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
+
+beforeEach(() => setEnvironment(ANY_CONTENT));
+
+const UPDATED = '2026-11-20T12:00:00.000Z';
+const NAMED = { name: 'Blog', slug: 'blog' };
+const entryOf = (fields: object, sys: object = {}) => ({
+  sys: { id: 'x', updatedAt: UPDATED, createdAt: '2026-01-01T00:00:00.000Z', ...sys },
+  fields: { ...NAMED, ...fields },
+});
+const linkTo = (id: string) => ({ sys: { type: 'Link', linkType: 'Entry', id } });
+const typeOf = (id: string, nameField?: string): [string, SpaceType] => [
+  id,
+  { id, nameField, fields: new Map() },
+];
+const TYPES = new Map([typeOf('author', 'label'), typeOf('icon')]);
+
+describe('a facet that links to entries', () => {
+  const named = (type: string, fields: object) => ({
+    sys: { id: `one-${type}`, contentType: { sys: { id: type } } },
+    fields,
+  });
+  const ENTRIES: Readonly<Record<string, unknown>> = {
+    ada: named('author', { label: ' Ada ' }),
+    nameless: named('author', {}),
+    icon: named('icon', { label: 'No name' }),
+    unpublished: named('unheard-of', { label: 'No type' }),
+  };
+  const read = (fields: object) => {
+    const linked = (link: unknown) => ENTRIES[(link as { sys?: { id: string } })?.sys?.id ?? ''];
+    const template = mapTemplate(entryOf(fields), { linked }, TYPES);
+    if ('problem' in template) throw new Error(template.problem);
+    return template;
+  };
+
+  it('has their names, and says which entries they are', () => {
+    const { facets, references } = read({ industry: [linkTo('ada'), 'Retail'] });
+    expect(facets).toEqual({ industry: ['Ada', 'Retail'] });
+    expect(references).toEqual([{ field: 'industry', id: 'one-author', name: 'Ada' }]);
+  });
+
+  it.each(['gone', 'nameless', 'icon', 'unpublished'])('leaves out one that is %s', (id) => {
+    const { facets, references } = read({ industry: [linkTo(id)] });
+    expect(facets).toEqual({});
+    expect(references).toEqual([]);
+  });
+
+  it('and no other field has facets; some are shown as details', () => {
+    const { facets, details } = read({ description: 'A blog', license: 'MIT', css: 'Sass' });
+    expect(facets).toEqual({ license: ['MIT'], css: ['Sass'] });
+    expect(details).toEqual({ license: 'MIT' });
+  });
+
+  it('has the links that it has, and none to deploy a README', () => {
+    const links = { githubUrl: 'https://g.example/', deployUrl: 'https://d.example/' };
+    expect(Object.keys(read({}).links)).toEqual([]);
+    expect(Object.keys(read(links).links)).toEqual(['source', 'deploy']);
+    expect(Object.keys(read({ ...links, sourceContents: 'readme' }).links)).toEqual(['source']);
+  });
+});
+
+it('what is wrong with an entry is said by the path of its field', () => {
+  const linked = () => undefined;
+  const wrong = entryOf({ slug: 'a/b' });
+  expect(mapTemplate(wrong, { linked }, TYPES)).toEqual({
+    id: 'x',
+    problem: 'slug: must be one path segment',
+  });
+  expect(mapTemplate({}, { linked }, TYPES)).toMatchObject({ id: 'without an id' });
+});
+
+describe('an editor is told', () => {
+  const issuesOf = (fields: object, kind: Parameters<typeof entryIssues>[0] = 'template') =>
+    entryIssues(kind, entryOf(fields), () => undefined).map(({ kind: what, field, value }) => [
+      what,
+      field,
+      value,
+    ]);
+
+  it.each([
+    ['2026-11-22', true],
+    ['2026-11-21T12:00:00.001Z', true],
+    ['2026-11-21T12:00:00.000Z', false],
+    ['2026-11-20', false],
+    ['2020-01-01', false],
+    ['someday', false],
+  ])('of a date more than a day after the edit: %s', (date, isTold) => {
+    const told = [['date-to-come', 'sourceUpdatedAt', date]];
+    expect(issuesOf({ sourceUpdatedAt: date })).toEqual(isTold ? told : []);
+    // In another field it is a text.
+    expect(issuesOf({ description: date })).toEqual([]);
+  });
+
+  it('of a link that is dropped, and of none that is empty', () => {
+    expect(issuesOf({ demoUrl: 'http://demo.example' })).toEqual([
+      ['link-dropped', 'demoUrl', 'http://demo.example'],
+    ]);
+    expect(issuesOf({ demoUrl: '', githubUrl: null, deployUrl: 'https://d.example' })).toEqual([]);
+  });
+
+  it('of a slug that can’t be used, once', () => {
+    expect(issuesOf({ slug: 'a/b' })).toEqual([['slug-unusable', 'slug', 'a/b']]);
+    expect(issuesOf({ slug: ' ' })).toEqual([['field-empty', 'slug', '']]);
+  });
+
+  it('by the entry’s name, or its title', () => {
+    const [page] = entryIssues('page', entryOf({ name: '', title: 'About', slug: '' }), () => null);
+    expect(page).toMatchObject({ entryId: 'x', name: 'About' });
+    const [nameless] = entryIssues('template', entryOf({ name: '' }), () => null);
+    expect(nameless).toMatchObject({ name: '', kind: 'field-empty', field: 'name' });
+  });
+
+  it('of values that are written in a section, not of a list in another entry', () => {
+    const values = [{ name: 'Retail', slug: 'retail' }, { name: 'Half' }];
+    const unusable = ['value-unusable', 'values', '{"name":"Half"}'];
+    expect(issuesOf({ field: 'industry', values }, 'section')).toEqual([unusable]);
+    expect(issuesOf({ values })).toEqual([]);
+  });
+});
+
+describe('a field', () => {
+  it.each([
+    [' text ', 'text'],
+    ['  ', null],
+    [undefined, null],
+    [7, null],
+  ])('of text: %j is %j', (value, text) => {
+    expect(optionalText.parse(value)).toBe(text);
+  });
+
+  it.each([
+    [' https://x.example/a ', 'https://x.example/a'],
+    ['http://x.example', undefined],
+    ['https:', undefined],
+    ['/a', undefined],
+    [null, undefined],
+  ])('of a link: %j is %j', (value, link) => {
+    expect(httpsLink.parse(value)).toBe(link);
+  });
+
+  it.each([
+    ['2026-11-20', '2026-11-20T00:00:00.000Z'],
+    ['2026-11-20T10:00', '2026-11-20T10:00:00.000Z'],
+    ['2026-11-20T10:00+02:00', '2026-11-20T08:00:00.000Z'],
+    ['2026-13-20', null],
+    ['20 November', null],
+    [null, null],
+  ])('of a time: %j is %j', (value, iso) => {
+    expect(time.parse(value)).toBe(iso);
+  });
+});
