@@ -1,0 +1,86 @@
+/** The site's own names and the ids of a space, and back. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CONTENT_MODEL } from '@/content/model';
+import {
+  fieldId,
+  fieldPath,
+  isTaken,
+  nameOfField,
+  renamedFields,
+  typeId,
+  withOwnNames,
+} from '@/lib/contentful/content-model';
+import { server } from '@/lib/server-state';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
+
+beforeEach(() => {
+  setEnvironment(ANY_CONTENT);
+  const { page, section, template } = CONTENT_MODEL;
+  server().parts.contentModel = {
+    ...CONTENT_MODEL,
+    page: { ...page, type: null },
+    section: { type: 'facet', fields: { ...section.fields, title: 'label', field: 'label' } },
+    template: { ...template, fields: { ...template.fields, framework: 'stack' } },
+  };
+});
+
+it('a content type goes by the space’s id; one that is switched off has none', () => {
+  expect(typeId('section')).toBe('facet');
+  expect(typeId('page')).toBe('');
+});
+
+it('a field goes by the space’s id; one that the site doesn’t know by its own', () => {
+  expect(fieldId('template', 'framework')).toBe('stack');
+  expect(fieldId('template', 'slug')).toBe('slug');
+  expect(fieldId('template', 'industry')).toBe('industry');
+  expect(fieldPath('template', 'framework')).toBe('fields.stack');
+});
+
+it('an id has the site’s first name for it, or none but itself', () => {
+  expect(nameOfField('template', 'stack')).toBe('framework');
+  expect(nameOfField('section', 'label')).toBe('title');
+  expect(nameOfField('template', 'industry')).toBe('industry');
+});
+
+it.each([
+  ['framework', true],
+  ['stack', false],
+  ['slug', false],
+  ['industry', false],
+])('that a space’s own field "%s" is taken for another: %s', (id, taken) => {
+  expect(isTaken('template', id)).toBe(taken);
+});
+
+it('only fields with another name are renamed', () => {
+  expect(renamedFields('template')).toEqual({ framework: 'stack' });
+  expect(renamedFields('filterValue')).toEqual({});
+});
+
+describe('an entry', () => {
+  it('has its fields by the site’s names, without those that could be taken for others', () => {
+    const fields = { stack: 'Hugo', slug: 'x', industry: 'Retail', framework: 'Another' };
+    const entry = { sys: { id: 'x' }, fields };
+    expect(withOwnNames('template', entry)).toEqual({
+      sys: { id: 'x' },
+      fields: { framework: 'Hugo', slug: 'x', industry: 'Retail' },
+    });
+  });
+
+  it('has a field twice that has two names', () => {
+    const read = withOwnNames('section', { fields: { label: 'Industry' } });
+    expect(read).toEqual({ fields: { title: 'Industry', field: 'Industry' } });
+  });
+
+  it('has them in one order, however they came', () => {
+    const one = withOwnNames('template', { fields: { slug: 'x', name: 'X', order: 1 } });
+    const other = withOwnNames('template', { fields: { order: 1, slug: 'x', name: 'X' } });
+    expect(JSON.stringify(one)).toBe(JSON.stringify(other));
+  });
+
+  it.each([null, undefined, 'text', [], {}, { fields: [] }, { fields: null }])(
+    'that is none stays as it is: %j',
+    (value) => {
+      expect(withOwnNames('template', value)).toBe(value);
+    },
+  );
+});
