@@ -20,7 +20,7 @@ beforeEach(() => {
     ...CONTENT_MODEL,
     page: { ...page, type: null },
     section: { type: 'facet', fields: { ...section.fields, title: 'label', field: 'label' } },
-    template: { ...template, fields: { ...template.fields, framework: 'stack' } },
+    template: { ...template, fields: { ...template.fields, css: 'a-css', framework: 'stack' } },
   };
 });
 
@@ -52,17 +52,18 @@ it.each([
 });
 
 it('only fields with another name are renamed', () => {
-  expect(renamedFields('template')).toEqual({ framework: 'stack' });
+  expect(renamedFields('template')).toEqual({ css: 'a-css', framework: 'stack' });
   expect(renamedFields('filterValue')).toEqual({});
 });
 
 describe('an entry', () => {
   it('has its fields by the site’s names, without those that could be taken for others', () => {
-    const fields = { stack: 'Hugo', slug: 'x', industry: 'Retail', framework: 'Another' };
+    const own = { stack: 'Hugo', 'a-css': 'Sass', slug: 'x', industry: 'Retail' };
+    const fields = { ...own, framework: 'Another', css: 'Another' };
     const entry = { sys: { id: 'x' }, fields };
     expect(withOwnNames('template', entry)).toEqual({
       sys: { id: 'x' },
-      fields: { framework: 'Hugo', slug: 'x', industry: 'Retail' },
+      fields: { framework: 'Hugo', css: 'Sass', slug: 'x', industry: 'Retail' },
     });
   });
 
