@@ -41,6 +41,8 @@ export type PublishLog = {
   trimAbove: number;
   /** How long the next retry waits, in milliseconds. */
   retryMs: number;
+  /** One retry takes all that wait. */
+  isRetryPlanned: boolean;
 };
 
 const log = (): PublishLog =>
@@ -50,6 +52,7 @@ const log = (): PublishLog =>
     writing: Promise.resolve(),
     trimAbove: MAX_LINES,
     retryMs: FIRST_RETRY_MS,
+    isRetryPlanned: false,
   }));
 
 /** Writes or overwrites it. Never throws: pages are live whether it is recorded or not. */
@@ -90,12 +93,20 @@ async function saveAll(): Promise<void> {
       const record = server().history.publishes.get(id);
       if (record !== undefined) unsaved.set(id, record);
     }
-    const pauseMs = log().retryMs;
-    log().retryMs = Math.min(2 * pauseMs, MAX_RETRY_MS);
-    void backgroundPause(pauseMs).then(() => {
-      if (unsaved.size > 0) return saveSoon();
-    });
+    planRetry();
   }
+}
+
+function planRetry(): void {
+  const own = log();
+  if (own.isRetryPlanned) return;
+  own.isRetryPlanned = true;
+  const pauseMs = own.retryMs;
+  own.retryMs = Math.min(2 * pauseMs, MAX_RETRY_MS);
+  void backgroundPause(pauseMs).then(() => {
+    own.isRetryPlanned = false;
+    if (own.unsaved.size > 0) return saveSoon();
+  });
 }
 
 async function store(records: readonly PublishRecord[]): Promise<void> {

@@ -11,7 +11,7 @@ import { server } from '@/lib/server-state';
 
 const KEY = 'publish-progress';
 const workingKey = (processId: string) => `publish-working:${processId}`;
-/** For a moment: which process has taken up what another left. */
+/** Which process has taken up what another left: no longer than `publish-working`, for it may come back and die again. */
 const takenKey = (processId: string) => `publish-taken:${processId}`;
 const TIMEOUT_MS = 1_000;
 /** A process that has not written for as long is gone. */
@@ -65,8 +65,8 @@ export async function readProgress(): Promise<ReadProgress> {
 }
 
 /**
- * Ids of publishes that dead processes were working on. The first process to ask gets them; if its reply is lost, another
- * one gets them too: a publish that is resumed twice is better than one that never is. Never throws.
+ * Ids of publishes that dead processes were working on. The first process to ask gets them; one that isn't told in time
+ * who was first gets them too: a publish that is resumed twice is better than one that never is. Never throws.
  */
 export async function takeInterrupted(): Promise<string[]> {
   const client = redisClient();
@@ -87,13 +87,14 @@ export async function takeInterrupted(): Promise<string[]> {
 /** Whether this process is the first; it is told so as well where the client asks again, as its reply was lost. */
 async function take(client: RedisClient, processId: string): Promise<boolean> {
   const own = randomUUID();
-  const [, first] = await client
+  const [, { result: first }, { result: removed }] = await client
     .pipeline()
     .set(takenKey(processId), own, { nx: true, px: PROGRESS_TRUST_MS })
     .get<string>(takenKey(processId))
     .hdel(KEY, processId)
-    .exec<[unknown, string, number]>();
-  return first === own;
+    .exec<[unknown, string | null, number]>({ keepErrors: true });
+  // A full store refuses to note who was first, and still removes.
+  return first ? first === own : removed !== 0;
 }
 
 async function readOthers(client: RedisClient) {

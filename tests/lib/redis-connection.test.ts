@@ -1,5 +1,15 @@
 /** The connection to Redis itself, where the network in between or Redis fails: needs redis-server on the path. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
 import { reasonOf } from '@/lib/errors';
 import { fastRedisClient } from '@/lib/redis/client';
 import { reconnect, sendDirectly } from '@/lib/redis/direct-connection';
@@ -80,6 +90,15 @@ describe.runIf(isRedisInstalled)('a connection to Redis', () => {
     expect(await send('HKEYS', 'publish-progress')).toEqual({ result: [] });
   });
 
+  it('takes up the publishes of a process that is gone once, though Redis is full', async () => {
+    await saveProgress('another-process', new Map([['a-publish', { is: 'undelivered' }]]));
+    await send('DEL', 'publish-working:another-process');
+    onTestFinished(() => redis.limitMemory(0));
+    await redis.limitMemory(1);
+    const all = await Promise.all([takeInterrupted(), takeInterrupted(), takeInterrupted()]);
+    expect(all.flat()).toEqual(['a-publish']);
+  });
+
   it('gives up what can’t be sent', async () => {
     await expect(sendDirectly(network.url, { body: [] }, 100)).rejects.toThrow(TypeError);
   });
@@ -125,11 +144,11 @@ describe.runIf(isRedisInstalled)('a connection to Redis', () => {
     ['is opened anew where Redis is a replica now: another one takes writes', 'SET', false],
     ['stays where Redis refuses anything else', 'ZADD', true],
   ])('%s', async (_, name, isSame) => {
+    onTestFinished(() => redis.becomeReplica(false));
     await redis.becomeReplica(true);
     const before = await connection();
     await expect(send(name, 'key', 'words')).rejects.toThrow(isSame ? 'ERR' : 'READONLY');
     expect((await connection()).result === before.result).toBe(isSame);
-    await redis.becomeReplica(false);
   });
 
   it('says why there is none now, and not why there was none before', async () => {

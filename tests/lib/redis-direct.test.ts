@@ -1,5 +1,15 @@
 /** Redis itself, by `REDIS_URL`: needs redis-server on the path; without it skipped, but not in CI. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
 import { health } from '@/lib/http/health';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { checkRedis, fastRedisClient, redisClient } from '@/lib/redis/client';
@@ -196,6 +206,7 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
     const { close } = await libOn(smallSpace(), { env: { REDIS_URL: redis.url } });
     const [client, isUp] = [fastRedisClient(), () => serviceStatus('key-value store')?.isUp];
     await client.set('key', 'there');
+    onTestFinished(() => refuseWrites(false));
     await refuseWrites(true);
     await expect(redisClient()?.set('key', 'more')).rejects.toThrow(reason);
     expect(await client.mget('key', 'missing')).toEqual(['there', null]);

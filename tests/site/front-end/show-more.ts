@@ -45,6 +45,9 @@ export function findingMore(): void {
     await page.mouse.click(...(await middleOf(titles(page).first())));
     await eventually(() => addressOf(page)).toMatch(/^\/templates\/[^/]+\/[^/]+$/);
     await page.locator('main h1').waitFor();
+    // By then what tells that there is no connection is there.
+    await page.mouse.move(10, 10);
+    await page.locator('article button[aria-pressed]').first().waitFor();
     await context.setOffline(true);
     await page.evaluate(() => history.back());
     // Its own page says that there is no connection.
