@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contentClient } from '@/lib/contentful/client';
+import { contentClient, createContentClient } from '@/lib/contentful/client';
+import { withDeadline } from '@/lib/deadline';
+import { settings } from '@/lib/env';
 import {
   ContentServiceError,
   ContentServiceUnreachableError,
   MalformedResponseError,
 } from '@/lib/errors';
+import { metrics } from '@/lib/observability/metrics';
+import type { Timeline } from '@/lib/preview-timeline';
 import type { Fault } from '@/local/faults';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
@@ -88,5 +92,41 @@ describe('an answer that came', () => {
     const isEntries = (path: string) => path.endsWith('/entries');
     lib.service.faults.strike({ kind: 'status', status: 200, body }, { path: isEntries });
     await expect(templatesPage()).rejects.toThrow(MalformedResponseError);
+  });
+});
+
+it('calls are counted by what came of them', async () => {
+  const { faults } = lib.service;
+  const settle = (call: Promise<unknown>) => call.catch(() => {});
+  await read();
+  faults.strike({ kind: 'status', status: 404 }, { times: 1 });
+  await settle(read());
+  faults.strike({ kind: 'refuse' }, { times: 2 });
+  await settle(read());
+  faults.strike({ kind: 'hang' }, { times: 1 });
+  await settle(withDeadline(50, read));
+  const { values } = await metrics().contentCalls.get();
+  expect(values.map(({ labels, value }) => [labels.outcome, value])).toEqual([
+    [200, 1],
+    [404, 1],
+    ['unreachable', 2],
+    ['deadline', 1],
+  ]);
+});
+
+it('drafts of a release, of a moment, and of both are asked for by name', async () => {
+  const readAt = async (timeline: Timeline) => {
+    // The space has no such release.
+    const client = createContentClient(settings().content, 'preview', timeline);
+    await client.getEntries({ limit: 1 }).catch(() => {});
+    const { query = {} } = lib.service.requests.at(-1) ?? {};
+    return Object.fromEntries(Object.entries(query).filter(([name]) => name.includes('[')));
+  };
+  const at = '2026-12-24T00:00:00.000Z';
+  expect(await readAt({ at })).toEqual({ 'timestamp[lte]': at });
+  expect(await readAt({ release: 'spring' })).toEqual({ 'release[lte]': 'spring' });
+  expect(await readAt({ release: 'spring', at })).toEqual({
+    'release[lte]': 'spring',
+    'timestamp[lte]': at,
   });
 });
