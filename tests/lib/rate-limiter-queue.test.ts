@@ -86,6 +86,7 @@ describe('who waits', () => {
 
   it('is woken once, a second after the first of the others has ended', async () => {
     const { endFirst, endSecond, third } = await twoOfThree();
+    const endedAt = Date.now();
     endFirst();
     await vi.advanceTimersByTimeAsync(600);
     endSecond();
@@ -94,6 +95,7 @@ describe('who waits', () => {
     expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersToNextTimerAsync();
     expect(third).toHaveBeenCalledOnce();
+    expect(Date.now() - endedAt).toBe(1_000);
     expect(vi.getTimerCount()).toBe(0);
   });
 
