@@ -37,10 +37,13 @@ export function endProgress(id: string): void {
 async function saveUntilDone(): Promise<void> {
   const own = server();
   const { processId, batches, stages } = progress();
+  let saved: PublishStages;
   do {
     await backgroundPause(SAVE_INTERVAL_MS, own);
-    await saveProgress(processId, stages());
-  } while (batches.size > 0);
+    saved = stages();
+    await saveProgress(processId, saved);
+    // One that ended meanwhile is still in the store.
+  } while (saved.size > 0 || batches.size > 0);
   progress().saving = undefined;
 }
 
