@@ -19,14 +19,14 @@ walk(async () => {
 /** An address that leads nowhere; a picture that is there already, larger than the page asks for. */
 const HARMLESS = /status of 404|was preloaded using link preload but not used/;
 
-it('no page fell over in a browser', async () => {
+it('a browser shows the pages as they are sent, and no page falls over in it', async () => {
   // The site has been started again since the first of them.
   const visitor = readers.at(-1);
   const pages = (await visitor?.everyPage()) ?? [];
   expect(pages.length).toBeGreaterThan(10);
   // Pages of a kind are alike: every fourth is of each kind, and the long run opens them all.
-  for (const { path } of pages.filter((_, at) => isLongRun || at % 4 === 0)) {
-    await visitor?.open(path);
+  for (const { path, heading, cards } of pages.filter((_, at) => isLongRun || at % 4 === 0)) {
+    expect(await visitor?.openInBrowser(path)).toMatchObject({ path, heading, cards });
   }
   const complaints = readers.flatMap((reader) => reader.complaints);
   expect(complaints.filter((words) => !HARMLESS.test(words))).toEqual([]);
