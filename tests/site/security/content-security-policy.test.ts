@@ -4,6 +4,7 @@ import { HIDE_DISMISSED, START_PAGE } from '@/components/site/inline-scripts.js'
 import { siteCopy } from '@/copy/site';
 import { templateCopy } from '@/copy/template';
 import { cookiesOf } from '@/tests/fixtures/cookies';
+import { partOfGallery } from '@/tests/fixtures/gallery-content';
 import { changeAnswers } from '@/tests/fixtures/intercept-response';
 import { ALL_TEMPLATES } from '@/tests/fixtures/listing';
 import { siteTest } from '@/tests/fixtures/site-test';
@@ -20,19 +21,19 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['the sign-in of editors', '/editor'],
 ];
 
-const it = siteTest({}, { REQUEST_LIMIT: '200', TRUSTED_PROXIES: '1' }).extend(
-  'watchedPage',
-  async ({ blankPage }) => {
-    const opened = await blankPage();
-    await opened.page.addInitScript(() => {
-      window.violations = [];
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        window.violations.push(`${violatedDirective} ${blockedURI}`),
-      );
-    });
-    return opened;
-  },
-);
+const it = siteTest(async () => ({ content: await partOfGallery(4) }), {
+  REQUEST_LIMIT: '200',
+  TRUSTED_PROXIES: '1',
+}).extend('watchedPage', async ({ blankPage }) => {
+  const opened = await blankPage();
+  await opened.page.addInitScript(() => {
+    window.violations = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.violations.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  return opened;
+});
 
 declare global {
   interface Window {
@@ -80,8 +81,8 @@ describe('the policy of pages', () => {
     await page.getByRole('heading', { level: 1, name: ALL_TEMPLATES }).waitFor();
     await page.getByRole('link', { name: /^Next\.js \d+ templates/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Next.js templates' }).waitFor();
-    await page.getByRole('searchbox').fill('stripe');
-    await page.getByRole('heading', { level: 1, name: '“stripe” in Next.js' }).waitFor();
+    await page.getByRole('searchbox').fill('blog');
+    await page.getByRole('heading', { level: 1, name: '“blog” in Next.js' }).waitFor();
     await page.locator('article h3 > a').first().click();
     await page.getByRole('button', { name: templateCopy.start.copy }).first().click();
     await page.waitForLoadState('networkidle');
