@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Locator } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '@/local/free-port';
 import { colours } from '@/site.config';
@@ -17,10 +17,11 @@ const MAPPER = 'lib/contentful/map-template.ts';
 const POLL = { timeout: 20_000 };
 
 let site: DevelopmentSite;
+let browser: Browser;
 beforeAll(async () => {
-  site = await openDevelopmentSite();
+  [site, browser] = await Promise.all([openDevelopmentSite(), openBrowser()]);
 }, 180_000);
-afterAll(() => site?.close());
+afterAll(() => Promise.all([site?.close(), browser?.close()]));
 
 async function look(path: string): Promise<{ status: number; text: string }> {
   const response = await fetch(`${site.url}${path}`);
@@ -54,12 +55,11 @@ describe('npm run dev', { timeout: 120_000 }, () => {
   // On Node 20, which "engines" no longer admits, React warns of what that lacks.
   const isSupported = 'detached' in ArrayBuffer.prototype;
   it.runIf(isSupported)('first start prints no warnings', async () => {
-    const browser = await openBrowser();
-    const { page, complaints } = await openPage(browser);
+    const { page, context, complaints } = await openPage(browser);
     for (const path of ['/', '/templates', '/templates/next.js', TEMPLATE_PATH, '/templates/%']) {
       await page.goto(`${site.url}${path}`, { timeout: 60_000 });
     }
-    await browser.close();
+    await context.close();
     // That address can't be read, and the browser says so. On a busy machine a preloaded font is early.
     const expected = /status of 400|was preloaded using link preload/;
     expect(complaints.filter((text) => !expected.test(text))).toEqual([]);
@@ -95,10 +95,9 @@ describe('npm run dev', { timeout: 120_000 }, () => {
 
   it('a preview beside the form shows what is being typed, and what was saved', async () => {
     const [editor = ''] = /(?<=Editor +)http:\/\/\S+/.exec(site.output()) ?? [];
-    const browser = await openBrowser();
     // Both names of this machine: a frame is given no cookies of the other.
     for (const origin of [editor, editor.replace('127.0.0.1', 'localhost')]) {
-      const { page, complaints } = await openPage(browser);
+      const { page, context, complaints } = await openPage(browser);
       await page.goto(`${origin}/entries/template-sveltekit-starter`);
       await clickOn(page.getByRole('button', { name: 'Preview as you type' }));
       const title = page.frameLocator('iframe').getByRole('heading', { level: 1 });
@@ -111,8 +110,8 @@ describe('npm run dev', { timeout: 120_000 }, () => {
       await page.getByText('Saved as a draft.').waitFor();
       await expect.poll(() => title.textContent(), POLL).toMatch(/SvelteKit.*, typed$/);
       expect(complaints).toEqual([]);
+      await context.close();
     }
-    await browser.close();
   });
 
   it('follows the addresses that it prints without a complaint about its own routes', async () => {
@@ -145,8 +144,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
 
   it('a new colour is on the open page, and one that can’t be used is said to be so', async () => {
     const { accentFill, accentFillHover, onAccent } = colours.light;
-    const browser = await openBrowser();
-    const { page } = await openPage(browser);
+    const { page, context } = await openPage(browser);
     await page.goto(site.url);
     const isShown = (colour: string) =>
       page.evaluate((hex) => {
@@ -162,12 +160,11 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     await expect.poll(site.output, POLL).toContain('colours.light.onAccent can’t be read well');
     await site.edit('site.config.ts', line(onAccent), line(accentFill));
     await expect.poll(() => isShown(accentFill), POLL).toBe(true);
-    await browser.close();
+    await context.close();
   });
 
   it('a phone sees every picture, whatever name it has for this machine', async () => {
-    const browser = await openBrowser();
-    const { page } = await openPage(browser, { width: 390, hasTouch: true });
+    const { page, context } = await openPage(browser, { width: 390, hasTouch: true });
     const origin = site.url.replace('localhost', 'phone.localhost');
     await page.goto(`${origin}/templates/next.js`);
     const pictures = page.locator('main img');
@@ -178,7 +175,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
       await expect.poll(width, POLL).toBeGreaterThan(0);
       expect(await picture.getAttribute('src')).toMatch(/^\/pictures\//);
     }
-    await browser.close();
+    await context.close();
   });
 
   it('says where it runs already, when it is started again in the same folder', async () => {
