@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { getContentTypes } from '@/lib/contentful/get-content-types';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';
 import { getTemplatesOfFramework } from '@/lib/contentful/get-templates';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
@@ -120,12 +121,41 @@ describe('7: Filter sections', () => {
   });
 });
 
+describe('The catalogue’s templates', () => {
+  it('are one call, for what a card needs: when each was made and changed, and no overview', async () => {
+    const { templates } = (await getCatalogue()).value;
+    expect(templates[0]).toMatchObject({
+      createdAt: '2026-03-01T10:00:00.000Z',
+      updatedAt: '2026-04-02T12:00:00.000Z',
+    });
+    const asked = lib.service.requests.filter(({ query }) => query.content_type === 'templates');
+    expect(asked).toMatchObject([
+      { query: { order: 'fields.order,sys.id', include: '1', limit: '1000' } },
+    ]);
+    const selected = asked[0]?.query.select?.split(',');
+    const times = ['sys.createdAt', 'sys.updatedAt', 'sys.contentType'];
+    expect(selected).toEqual(expect.arrayContaining(['fields.name', 'fields.framework', ...times]));
+    expect(selected).not.toContain('fields.overview');
+  });
+});
+
+describe('Content types', () => {
+  it('are one call, for as many as the service gives in one response: its own default is 100', async () => {
+    await getContentTypes('delivery');
+    expect(lib.service.requests).toMatchObject([
+      { path: expect.stringMatching(/\/content_types$/), query: { limit: '1000' } },
+    ]);
+  });
+});
+
 describe('Pages', () => {
   it('cost one call, for all of them with their words, and none where the space has no such type', async () => {
     const pagesAsked = () =>
       lib.service.requests.filter(({ query }) => query.content_type === 'page');
     await getCatalogue();
-    expect(pagesAsked()).toMatchObject([{ query: { limit: '100', include: '1' } }]);
+    expect(pagesAsked()).toMatchObject([
+      { query: { limit: '100', include: '1', order: 'sys.createdAt,sys.id' } },
+    ]);
     expect(lib.service.requests).toHaveLength(4);
     await lib.close();
     lib = await libOn(plainSpace([template('one')]));
@@ -163,5 +193,9 @@ describe('Search synonyms', () => {
       ],
       calls: 5,
     });
+    const asked = lib.service.requests.filter(
+      ({ query }) => query.content_type === 'searchSynonym',
+    );
+    expect(asked).toMatchObject([{ query: { order: 'sys.id', include: '0', limit: '1000' } }]);
   });
 });
