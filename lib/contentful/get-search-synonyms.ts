@@ -29,7 +29,7 @@ export async function getSearchSynonyms(
 export function readSearchSynonym(item: unknown, { linked }: Links): ParsedEntry<SearchSynonym> {
   const issues = entryIssues('searchSynonym', item, linked);
   const { data } = entrySchema.safeParse(withOwnNames('searchSynonym', item));
-  const { words = [], means = [] } = data?.fields ?? {};
-  const isEmpty = data === undefined || words.length === 0 || means.length === 0;
-  return { value: isEmpty ? undefined : { id: data.sys.id, words, means }, problems: [], issues };
+  const value = data && { id: data.sys.id, ...data.fields };
+  const isEmpty = value?.words.length === 0 || value?.means.length === 0;
+  return { value: isEmpty ? undefined : value, problems: [], issues };
 }

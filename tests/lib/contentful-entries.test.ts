@@ -1,8 +1,10 @@
-/** A template's entry, read by itself: what it becomes, and what its editor should know. */
+/** An entry, read by itself: what it becomes, and what its editor should know. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entryIssues } from '@/lib/contentful/entry-issues';
 import { httpsLink, optionalText, time } from '@/lib/contentful/field-schemas';
 import type { SpaceType } from '@/lib/contentful/get-content-types';
+import { readFilterSection } from '@/lib/contentful/get-filter-sections';
+import { readSearchSynonym } from '@/lib/contentful/get-search-synonyms';
 import { mapTemplate } from '@/lib/contentful/map-template';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
@@ -14,6 +16,7 @@ const entryOf = (fields: object, sys: object = {}) => ({
   sys: { id: 'x', updatedAt: UPDATED, createdAt: '2026-01-01T00:00:00.000Z', ...sys },
   fields: { ...NAMED, ...fields },
 });
+const NO_LINKS = { linked: () => undefined };
 const linkTo = (id: string) => ({ sys: { type: 'Link', linkType: 'Entry', id } });
 const typeOf = (id: string, nameField?: string): [string, SpaceType] => [
   id,
@@ -153,5 +156,62 @@ describe('a field', () => {
     [null, null],
   ])('of a time: %j is %j', (value, iso) => {
     expect(time.parse(value)).toBe(iso);
+  });
+});
+
+describe('a search synonym', () => {
+  const read = (fields: object) =>
+    readSearchSynonym({ sys: { id: 'go', updatedAt: UPDATED }, fields }, NO_LINKS);
+
+  it('has the words that people type, and what they mean', () => {
+    const value = { id: 'go', words: ['golang', 'gopher'], means: ['Go'] };
+    expect(read({ words: ['golang ', 'gopher', ' '], means: 'Go' })).toEqual({
+      value,
+      problems: [],
+      issues: [],
+    });
+  });
+
+  it.each<[string, object, readonly string[]]>([
+    ['no words', { means: ['Go'] }, ['words']],
+    ['nothing that they mean', { words: ['golang'], means: [' '] }, ['means']],
+    ['neither', {}, ['words', 'means']],
+  ])('with %s is none, and its editor is told', (_, fields, empty) => {
+    const { value, problems, issues } = read(fields);
+    expect(value).toBeUndefined();
+    expect(problems).toEqual([]);
+    expect(issues.map(({ kind, field }) => [kind, field])).toEqual(
+      empty.map((field) => ['field-empty', field]),
+    );
+  });
+
+  it.each([null, {}, { sys: {} }])('that is no entry is none: %j', (item) => {
+    expect(readSearchSynonym(item, NO_LINKS)).toEqual({
+      value: undefined,
+      problems: [],
+      issues: [],
+    });
+  });
+});
+
+describe('a filter section', () => {
+  it('that can’t be shown is left out, with the reason', () => {
+    const { value, problems, issues } = readFilterSection(
+      { sys: { id: 'x', updatedAt: UPDATED }, fields: { title: 'Use Case' } },
+      NO_LINKS,
+    );
+    expect(value).toBeUndefined();
+    expect(problems).toMatchObject([{ id: 'x', problem: expect.stringMatching(/^field: /) }]);
+    expect(issues).toMatchObject([{ entryId: 'x', name: 'Use Case', kind: 'field-empty' }]);
+  });
+
+  it('with one value that can’t be shown has the others', () => {
+    const values = [{ name: 'Half' }, { name: 'Blog', slug: 'blog' }];
+    const { value, problems } = readFilterSection(
+      { sys: { id: 'x', updatedAt: UPDATED }, fields: { field: 'type', values } },
+      NO_LINKS,
+    );
+    expect(value?.values).toMatchObject([{ name: 'Blog', slug: 'blog', updatedAt: UPDATED }]);
+    expect(problems).toMatchObject([{ id: 'x', problem: expect.stringMatching(/^slug: /) }]);
   });
 });
