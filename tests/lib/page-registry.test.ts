@@ -11,6 +11,7 @@ import {
   sitemapAddresses,
 } from '@/lib/catalogue/page-registry';
 import { parseSitePath } from '@/lib/catalogue/site-path';
+import type { FilterSection, Template } from '@/lib/catalogue/template';
 import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
 import { routeName } from '@/lib/observability/route-name';
 import { hasSlugs, isReservedSlug, PAGE_ROUTES, pageKindOf } from '@/lib/page-kinds';
@@ -29,6 +30,8 @@ const catalogue = buildCatalogue({
   textFields: [],
   pages: [bareContentPage('about'), bareContentPage('Prix & coûts')],
 });
+
+const BLOGS = bareSection('type', [['Blog', 'blog']]);
 
 describe('a kind of page', () => {
   it('is registered for every route of pages/, and has one', () => {
@@ -66,8 +69,64 @@ describe('a kind of page', () => {
       '/api/x',
     ]) {
       expect({ path, kind: pageKindOf(path) }).toEqual({ path, kind: undefined });
+      expect([hasPage(catalogue, path), isListPath(path)]).toEqual([false, false]);
     }
   });
+});
+
+describe('a template', () => {
+  it.each([
+    ['/templates/hugo/one', true],
+    ['/templates/all/alone', true],
+    ['/templates/all/one', false],
+    ['/templates/hugo/one?q=1', true],
+    ['/templates/blog/one', false],
+    ['/templates/hugo/unheard-of', false],
+  ])('has a page under its own filters alone: %s %s', (path, isThere) => {
+    const sections = [bareSection('framework', [['Hugo', 'hugo']]), BLOGS];
+    const hugo = { facets: { framework: ['Hugo'] } };
+    const templates = [bareTemplate('one', hugo), bareTemplate('alone')];
+    expect(hasPage(buildCatalogue({ sections, templates, textFields: [] }), path)).toBe(isThere);
+  });
+});
+
+describe('the sitemap', () => {
+  const dated = (day: number) => ({ updatedAt: `2026-0${day}-01T00:00:00.000Z` });
+  const sitemapOf = (sections: readonly FilterSection[], templates: readonly Template[]) =>
+    sitemapAddresses(buildCatalogue({ sections, templates, textFields: [] }));
+
+  it('has no filter without templates', () => {
+    const paths = sitemapOf([BLOGS], []).map(({ path }) => path);
+    expect(paths).toEqual(['/', '/templates', '/templates/new']);
+  });
+
+  it('says when the newest change of a list was: of a template in it, or of the filter itself', () => {
+    const { values, ...section } = BLOGS;
+    const sections = (day: number) => [
+      { ...section, values: values.map((one) => ({ ...one, ...dated(day) })) },
+    ];
+    const facets = { type: ['Blog'] };
+    const templates = [
+      bareTemplate('a', { ...dated(4), facets }),
+      bareTemplate('b', { ...dated(6), facets }),
+      bareTemplate('c', { ...dated(5), facets }),
+      bareTemplate('elsewhere', dated(8)),
+    ];
+    const blogs = (day: number) =>
+      sitemapOf(sections(day), templates).find(({ path }) => path === '/templates/blog');
+    expect(blogs(1)).toMatchObject(dated(6));
+    expect(blogs(7)).toMatchObject(dated(7));
+    expect(sitemapOf(sections(1), templates)[0]).toEqual({ path: '/', ...dated(8) });
+  });
+});
+
+it('an entry has a page where it is a template, a written page or a filter: lists have none', () => {
+  expect(entryPages(catalogue).map(({ entryId }) => entryId)).toEqual([
+    'id-one',
+    'page-about',
+    'page-Prix & coûts',
+    'value-hugo',
+  ]);
 });
 
 describe('a page that is written in the content service', () => {
