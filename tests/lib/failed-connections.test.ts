@@ -8,6 +8,7 @@ import {
   MalformedResponseError,
 } from '@/lib/errors';
 import { metrics } from '@/lib/observability/metrics';
+import { withTimeline } from '@/lib/observability/request-context';
 import type { Timeline } from '@/lib/preview-timeline';
 import type { Fault } from '@/local/faults';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
@@ -112,6 +113,18 @@ it('calls are counted by what came of them', async () => {
     ['unreachable', 2],
     ['deadline', 1],
   ]);
+});
+
+it('what is published is asked for as it is now, whatever future an editor previews', async () => {
+  await withTimeline({ release: 'spring', at: '2026-12-24T00:00:00.000Z' }, read);
+  const [request] = lib.service.requests;
+  expect(request).toMatchObject({ listener: 'delivery', status: 200 });
+  expect(Object.keys(request?.query ?? {}).filter((name) => name.includes('['))).toEqual([]);
+});
+
+it('all of a process share one client of a host, which keeps to the rate', () => {
+  expect(contentClient('delivery')).toBe(contentClient('delivery'));
+  expect(contentClient('preview')).not.toBe(contentClient('delivery'));
 });
 
 it('drafts of a release, of a moment, and of both are asked for by name', async () => {

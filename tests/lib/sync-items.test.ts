@@ -32,6 +32,8 @@ const types = new Map(
   ]),
 );
 
+const TEMPLATE: SpaceType = { id: 'templates', nameField: 'name', fields: new Map() };
+
 let read: ReturnType<typeof createItemReader>;
 beforeEach(() => {
   setEnvironment(ANY_CONTENT);
@@ -55,6 +57,13 @@ describe('of an entry', () => {
   ])('of type "%s" these fields are held, in the site’s locale: %j', (type, used) => {
     const { fields } = read(item(type, TYPES[type]));
     expect(fields).toEqual(Object.fromEntries(used.map((field) => [field, `the ${field}`])));
+  });
+
+  it('of a template what it links to is held as well: a section may filter on it some day', () => {
+    const author = { id: 'author', type: 'Reference', linksTo: ['author'] };
+    const fields = new Map([['author', author]]);
+    read = createItemReader(new Map([['templates', { ...TEMPLATE, fields }]]), 'en-US');
+    expect(read(item('templates', ['author'])).fields).toEqual({ author: 'the author' });
   });
 
   it('of a type that the space doesn’t have, no field is', () => {
