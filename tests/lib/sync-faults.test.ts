@@ -64,6 +64,19 @@ describe('a refresh', () => {
     expect(await catalogue()).toBe(before);
   });
 
+  it('reads the content types again after ten minutes: no webhook may tell of them', async () => {
+    const now = Date.now();
+    const types = () => asked().filter((path) => path === 'content_types').length;
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 540_000 });
+    await catalogue();
+    expect(types()).toBe(0);
+    vi.setSystemTime(now + 601_000);
+    await catalogue();
+    expect(types()).toBe(1);
+    await catalogue();
+    expect(types()).toBe(1);
+  });
+
   it('after a publish checks the content types as well: they may be what was published', async () => {
     await catalogue();
     recordPublish(Date.now());

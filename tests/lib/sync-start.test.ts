@@ -5,7 +5,7 @@ import { startSync, startSyncWhereDue } from '@/lib/contentful/sync';
 import { server } from '@/lib/server-state';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
-import { smallSpace } from '@/tests/fixtures/sample-space';
+import { page, smallSpace } from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
 const start = async (env: Readonly<Record<string, string>> = {}) => {
@@ -82,14 +82,20 @@ describe('a sync', () => {
 
 it('what a sync brings is reported as what was read at once: the model, and what is left out', async () => {
   const log = logLines();
-  await start();
+  lib = await libOn(smallSpace([page('about')]));
   await startSync();
   const { content } = lib.service;
+  content.update('page-about', { title: '' });
+  content.publish('page-about');
+  content.update('value-hugo', { name: '' });
+  content.publish('value-hugo');
   content.update('template-nothing', { slug: undefined });
   content.update('section-framework', { field: 'fraemwork' });
   content.publish('template-nothing');
   content.publish('section-framework');
   await getCatalogueSince(Date.now() + 1);
   expect(log.text()).toContain('filters on "fraemwork"');
-  expect(log.text()).toMatch(/Template[^\n]*template-nothing/);
+  expect(log.text()).toContain('Template template-nothing is left out: slug: ');
+  expect(log.text()).toContain('Page page-about is left out: title: ');
+  expect(log.text()).toContain('Filter value-hugo is left out: name: ');
 });

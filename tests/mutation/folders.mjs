@@ -18,7 +18,7 @@ export const FOLDERS = {
     'contract/{contentful-errors,contentful-rate-limit,contentful-requests,entities}',
     'lib/{content-problems,content-rules,contentful-*,draft-framework-list,failed-connections,invalid-entries,links}',
     'lib/{content-model-check,environment-alias,fetch-picture,minimal-content-model,other-content-model,placeholder-colours}',
-    'lib/{rate-limiter,rate-limiter-queue,retry-policy,source-facts,sync-*,webhook-*}',
+    'lib/{rate-limiter,rate-limiter-queue,retry-policy,source-facts,sync-*,synced-content,webhook-*}',
     'lib/{concurrent-readers,content-pages,facts-job,shared-refresh,stale-catalogue}',
   ],
   'lib/gallery/template': [
