@@ -3,10 +3,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { createContentClient } from '@/lib/contentful/client';
+import { fieldId } from '@/lib/contentful/content-model';
 import { getContentTypes } from '@/lib/contentful/get-content-types';
 import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
 import { getFrameworkTemplates } from '@/lib/contentful/get-framework-templates';
-import { getTemplateDetails } from '@/lib/contentful/get-template-details';
+import { getTemplateDetails, readTexts } from '@/lib/contentful/get-template-details';
 import { getTemplatesOfFramework } from '@/lib/contentful/get-templates';
 import { mapTemplate } from '@/lib/contentful/map-template';
 import { templateFields } from '@/lib/contentful/template-fields';
@@ -182,6 +183,51 @@ describe('the fields of a template that are read', () => {
   });
 });
 
+describe('the content types of a space', () => {
+  const strike = (...items: readonly object[]) =>
+    lib.service.faults.strike({ kind: 'status', status: 200, body: JSON.stringify({ items }) });
+
+  it('have their fields, without those that the service leaves out of its answers', async () => {
+    const only = (...types: string[]) => ({ linkContentType: types });
+    const fields = [
+      { id: 'tree', type: 'Object', items: { type: 'Symbol' } },
+      { id: 'hidden', type: 'Symbol', omitted: true },
+      { id: 'shown', type: 'Symbol', omitted: false, validations: [{ unique: true }] },
+      { id: 'one', type: 'Link', linkType: 'Entry', validations: [only('author')] },
+      {
+        ...{ id: 'many', type: 'Array', validations: [{ size: { max: 3 } }] },
+        items: { type: 'Link', linkType: 'Entry', validations: [only('author', 'tool'), {}] },
+      },
+      { id: 'new', type: 'ResourceLink', linkType: 'Contentful:Entry' },
+    ];
+    strike({ sys: { id: 'x' }, fields });
+    const type = (await getContentTypes('delivery')).get('x');
+    expect(type?.fields && [...type.fields.values()]).toEqual([
+      { id: 'tree', type: 'JSON object', linksTo: [] },
+      { id: 'shown', type: 'Short text', linksTo: [] },
+      { id: 'one', type: 'Reference', linksTo: ['author'] },
+      { id: 'many', type: 'References (many)', linksTo: ['author', 'tool'] },
+      { id: 'new', type: 'ResourceLink Contentful:Entry', linksTo: [] },
+    ]);
+  });
+
+  it('say which field is an entry’s name; that of a filter value is the one that templates carry', async () => {
+    const bare = (id: string, displayField?: unknown) => ({
+      ...{ sys: { id }, fields: [] },
+      ...(displayField === undefined ? {} : { displayField }),
+    });
+    const value = 'templateFilterValue';
+    strike(bare('author', 'label'), bare('icon', null), bare('old'), bare(value, 'internal'));
+    const names = [...(await getContentTypes('delivery')).values()];
+    expect(names.map(({ id, nameField }) => [id, nameField])).toEqual([
+      ['author', 'label'],
+      ['icon', undefined],
+      ['old', undefined],
+      [value, 'name'],
+    ]);
+  });
+});
+
 describe('the templates of a framework', () => {
   it('are those that can be shown, and the log says which can’t', async () => {
     await startOn(
@@ -207,13 +253,22 @@ describe('the templates of a framework', () => {
   });
 });
 
-describe('the related templates of an entry', () => {
+describe('the overview and the related templates of an entry', () => {
   it('are its links, and nothing else that stands among them', async () => {
     await startOn(template('one', { relatedTemplates: ['x', linkTo('Entry', 'two'), 7] }));
     expect(await getTemplateDetails('template-one', 'delivery')).toEqual({
       overview: null,
       relatedIds: ['two'],
     });
+  });
+
+  it('are those of each template by itself: a malformed one takes no other with it', async () => {
+    const good = { sys: { id: 'good' }, fields: { [fieldId('template', 'overview')]: 'Words' } };
+    const items = [null, {}, { sys: {}, fields: {} }, { sys: { id: 'bad' }, fields: 7 }, good];
+    const body = JSON.stringify({ total: items.length, items });
+    lib.service.faults.strike({ kind: 'status', status: 200, body });
+    const texts = await readTexts(['bad', 'good'], 'delivery', ['overview']);
+    expect([...texts]).toEqual([['good', { overview: 'Words', relatedIds: [] }]]);
   });
 
   it('are not requested where templates have no such fields', async () => {
