@@ -7,6 +7,7 @@ import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';
 import {
   type ExportEntity,
+  page,
   plainSection,
   section,
   space,
@@ -147,4 +148,19 @@ describe('a section', () => {
     expect(filterNames(catalogue)).toEqual([]);
     expect(log.text()).not.toContain('⚠');
   });
+});
+
+it('an editor’s drafts that can’t be shown yet are left out, and nothing is reported of them', async () => {
+  const drafts = { isPublished: false };
+  lib = await libOn(
+    space([
+      ...section('framework', [['Hugo', 'hugo']]),
+      template('half', { slug: '' }, drafts),
+      page('half', { title: '' }, drafts),
+    ]),
+  );
+  lib.service.content.update('section-framework', { field: '' });
+  const { templates, pageBySlug, groups } = await getDraftCatalogue();
+  expect([templates, pageBySlug.size, groups]).toEqual([[], 0, []]);
+  expect(log.text()).not.toContain('⚠ content.left-out');
 });
