@@ -33,12 +33,10 @@ export function signatureProblem(
   secrets: readonly string[],
   now: number,
 ): string | undefined {
-  const header = (name: string) => [request.headers[name] ?? []].flat().join(',').trim();
+  const header = headerOf(request);
   const signature = header(SIGNATURE);
   if (signature === '') return 'It is not signed.';
-  const signed = header(SIGNED_HEADERS)
-    .split(',')
-    .map((name) => name.trim().toLowerCase());
+  const signed = signedNames(request);
   for (const name of [TOPIC, TIMESTAMP, SIGNED_HEADERS]) {
     if (!signed.includes(name)) return `${name} is not among the signed headers.`;
   }
@@ -60,11 +58,22 @@ export function signatureProblem(
  * Identifies a delivery when it comes again: the service's own key where it is signed, else the
  * signature.
  */
-export function deliveryKey({ headers }: Pick<SignedRequest, 'headers'>): string {
-  const signed = String(headers[SIGNED_HEADERS] ?? '').split(',');
-  const key = signed.includes(IDEMPOTENCY_KEY) ? headers[IDEMPOTENCY_KEY] : undefined;
-  return String(key ?? headers[SIGNATURE]);
+export function deliveryKey(request: Pick<SignedRequest, 'headers'>): string {
+  const header = headerOf(request);
+  const isKeySigned = signedNames(request).includes(IDEMPOTENCY_KEY);
+  return (isKeySigned && header(IDEMPOTENCY_KEY)) || header(SIGNATURE);
 }
+
+/** Of several of a name, all. */
+const headerOf =
+  ({ headers }: Pick<SignedRequest, 'headers'>) =>
+  (name: string) =>
+    [headers[name] ?? []].flat().join(',').trim();
+
+const signedNames = (request: Pick<SignedRequest, 'headers'>): string[] =>
+  headerOf(request)(SIGNED_HEADERS)
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
 
 /**
  * The path as the service may have signed it: it encodes the webhook's address as somebody typed it, with a space

@@ -143,6 +143,14 @@ describe('a delivery that comes again', () => {
     ).toBe('key');
   });
 
+  it('is known by that key however the list of what is signed is written', () => {
+    const signedHeaders = 'X-Contentful-Topic, X-Contentful-Idempotency-Key';
+    for (const list of [signedHeaders, signedHeaders.split(', ')]) {
+      const request = { headers: { ...headers, 'x-contentful-signed-headers': list } };
+      expect(deliveryKey(request)).toBe('key');
+    }
+  });
+
   it('is known by its signature where that key is not signed', () => {
     expect(
       deliveryKey({ headers: { ...headers, 'x-contentful-signed-headers': 'x-contentful-topic' } }),
