@@ -68,9 +68,7 @@ export function filtersByTemplate(
     const template = templateById.get(id);
     const filters = groups.flatMap((group) => {
       const names = template === undefined ? [] : facetNames(template, group.section.field);
-      return names.length === 0
-        ? []
-        : group.filters.filter(({ value }) => names.includes(value.name));
+      return group.filters.filter(({ value }) => names.includes(value.name));
     });
     found.set(id, filters);
     return filters;

@@ -91,6 +91,16 @@ describe('a template', () => {
     expect(catalogue.filtersOfTemplate(bareTemplate('a'))).toEqual([]);
   });
 
+  it('has its filters looked up once, however many pages ask', () => {
+    const hugo = bareTemplate('a', { facets: { framework: ['Hugo'] } });
+    const { filtersOfTemplate } = catalogueOf(
+      [bareSection('framework', [['Hugo', 'hugo']])],
+      [hugo],
+    );
+    expect(filtersOfTemplate(hugo)).toHaveLength(1);
+    expect(filtersOfTemplate(hugo)).toBe(filtersOfTemplate(hugo));
+  });
+
   it('carries no names in a field that it doesn’t have', () => {
     expect(facetNames(bareTemplate('a'), 'type')).toEqual([]);
   });

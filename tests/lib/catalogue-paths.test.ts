@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { matchPathLoosely } from '@/lib/catalogue/loose-path-match';
 import { pathOfEntry } from '@/lib/catalogue/page-registry';
-import { markdownPath, pathsOf } from '@/lib/catalogue/paths';
+import { filterOfEntry, markdownPath, pathsOf, synonymSearchPath } from '@/lib/catalogue/paths';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 const both = bareTemplate('Both', { facets: { framework: ['Hugo'], type: ['Blog', 'Shop'] } });
@@ -46,6 +46,62 @@ describe('the address of an entry', () => {
     ['neither', 'section-framework', undefined],
   ])('that is %s', (_, id, path) => {
     expect(pathOfEntry(catalogue(), id)).toBe(path);
+  });
+});
+
+describe('the filter of an entry that templates link to', () => {
+  const named = (field: string, id: string, name: string) => ({ field, id, name });
+  const linking = buildCatalogue({
+    sections: [
+      bareSection('type', [['Hugo', 'for-hugo']]),
+      bareSection('framework', [
+        ['Astro', 'astro'],
+        ['Hugo', 'hugo'],
+      ]),
+    ],
+    templates: [
+      bareTemplate('first', {
+        order: 1,
+        facets: { framework: ['Astro', 'Hugo'], type: ['Hugo'], author: ['Ada'] },
+        references: [
+          named('framework', 'tool-astro', 'Astro'),
+          named('framework', 'tool-hugo', 'Hugo'),
+          named('author', 'tool-hugo', 'Hugo'),
+          named('author', 'ada', 'Ada'),
+        ],
+      }),
+      bareTemplate('second', {
+        order: 2,
+        facets: { framework: ['Hugo'], author: ['Ada'] },
+        references: [named('framework', 'ada', 'Hugo')],
+      }),
+    ],
+    textFields: [],
+  });
+
+  it.each([
+    ['the one of its name, in the section on that field', 'tool-hugo', 'hugo'],
+    ['the one of any template that links to it in such a field', 'ada', 'hugo'],
+    ['that of a value of its own', 'value-astro', 'astro'],
+    ['none where no template links to it', 'nobody', undefined],
+  ])('is %s', (_, id, slug) => {
+    expect(filterOfEntry(linking, id)?.value.slug).toBe(slug);
+  });
+});
+
+describe('the search of a synonym', () => {
+  const synonyms = [
+    { id: 'empty', words: [], means: ['Go'] },
+    { id: 'other', words: ['gopher'], means: ['Go'] },
+    { id: 'go', words: ['c & go', 'golang'], means: ['Go'] },
+  ];
+
+  it.each([
+    ['is that of its first word', 'go', '/templates/search?q=c+%26+go'],
+    ['is none where it has no words', 'empty', undefined],
+    ['is none where there is no such entry', 'template', undefined],
+  ])('%s', (_, id, path) => {
+    expect(synonymSearchPath({ synonyms }, id)).toBe(path);
   });
 });
 

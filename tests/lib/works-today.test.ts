@@ -1,7 +1,8 @@
 /** Filters on what the site knows by itself: what works, and the licence that was read at the source. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { NO_RECORDS, type SourceRecord, withSourceRecords } from '@/lib/catalogue/source-records';
+import { withoutWorksToday, withWorksToday } from '@/lib/catalogue/works-today';
 import { contentOf, getCatalogue } from '@/lib/contentful/get-catalogue';
 import { readModel } from '@/lib/contentful/read-model';
 import { withFreshDeadline } from '@/lib/deadline';
@@ -12,6 +13,7 @@ import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
 import { loadPageContext } from '@/lib/page/page-context';
 import type { Home, TemplateList } from '@/lib/page-props';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { filterPage, homePage } from '@/tests/fixtures/page-results';
 import { section, space, template } from '@/tests/fixtures/sample-space';
@@ -76,6 +78,29 @@ it('it is in the API, with the other facets, in its description, for assistants 
     const filter = context.catalogue.filterBySlug.get('works-today');
     const selection = { ...EMPTY_SELECTION, filters: filter ? [filter] : [] };
     expect(listMarkdown(context, selection)).toContain('2 templates');
+  });
+});
+
+describe('a template that works', () => {
+  const works = bareTemplate('works', {
+    links: { source: githubUrl },
+    sourceContents: 'package',
+    sourceCheckedAt: '2026-11-01T00:00:00.000Z',
+    facets: { framework: ['Hugo'] },
+  });
+
+  it('is as its entry has it, without what the site adds', () => {
+    const [filled] = withWorksToday([works], [bareSection('works', [['Runs', 'runs']])]);
+    expect(filled?.facets).toEqual({ framework: ['Hugo'], works: ['Runs'] });
+    expect(filled && withoutWorksToday(filled)).toEqual(works);
+  });
+
+  it.each([
+    ['no section asks for it', [bareSection('type', [['Blog', 'blog']])]],
+    ['the section has no value yet', [bareSection('works', [])]],
+  ])('has nothing more where %s', (_, sections) => {
+    const templates = [works];
+    expect(withWorksToday(templates, sections)).toBe(templates);
   });
 });
 
