@@ -72,11 +72,11 @@ function withRecords(template: Template, { sources, links }: SourceRecords): Tem
   if (source === undefined) {
     return goneLinks.length === 0 ? template : { ...template, gone: goneLinks };
   }
-  const { deploy, ...others } = template.links;
+  const { deploy: _, ...others } = template.links;
   const isReadme = source.contents === 'readme' && !source.isGone;
   return {
     ...template,
-    links: deploy === undefined || isReadme ? others : template.links,
+    links: isReadme ? others : template.links,
     gone: source.isGone ? goneWithSource(template, goneLinks) : goneLinks,
     ...(source.license && withLicense(template, source.license)),
     sourceUpdatedAt: source.updatedAt ?? template.sourceUpdatedAt,

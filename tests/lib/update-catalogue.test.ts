@@ -104,6 +104,19 @@ describe('after a change of a few templates', () => {
   });
 });
 
+it('content that an older build saved, without pages and synonyms, is followed by any other', () => {
+  const { pages: _, ...older } = contentWith(one, two);
+  const newer = { ...contentWith(one), synonyms: [{ id: 's', words: ['x'], means: ['y'] }] };
+  for (const [before, after] of [
+    [older, newer],
+    [newer, older],
+    [older, { ...older, templates: [one] }],
+  ] as const) {
+    const { updated } = update(before, after);
+    expect(updated && plain(updated)).toEqual(plain(buildCatalogue(after)));
+  }
+});
+
 describe('all is built again', () => {
   const many = Array.from({ length: 60 }, (_, index) => bareTemplate(`t-${index}`));
   it.each<[string, CatalogueContent, CatalogueContent]>([
