@@ -114,7 +114,7 @@ async function confirmedAt(content: CatalogueContent): Promise<number | undefine
 
 function isShared(): boolean {
   const { keyValueStore, deployment } = settings();
-  return keyValueStore !== undefined && deployment !== 'single' && !isBuild();
+  return keyValueStore !== undefined && deployment !== 'single';
 }
 
 function recordReading(content: CatalogueContent, readAt: number): void {

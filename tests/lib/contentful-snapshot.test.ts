@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  catalogueHashAt,
+  catalogueReadAt,
   getCatalogue,
   getCatalogueSince,
   getDraftCatalogue,
+  hashOfCatalogue,
+  knownCatalogue,
   saveCatalogueSnapshot,
   savedCatalogue,
 } from '@/lib/contentful/get-catalogue';
@@ -119,10 +123,37 @@ describe('the last catalogue', () => {
   });
 });
 
+describe('what a process knows', () => {
+  it('is nothing before it has read, and then what it has read last: nobody asks for that', async () => {
+    expect([knownCatalogue(), catalogueReadAt()]).toEqual([undefined, undefined]);
+    expect(lib.service.requests).toEqual([]);
+    const { value, readAt } = await getCatalogue();
+    lib.service.requests.length = 0;
+    expect(knownCatalogue()).toBe(value);
+    expect(catalogueReadAt()).toBe(readAt);
+    expect(lib.service.requests).toEqual([]);
+  });
+
+  it('is the hash of what it read at a time: the same for the same content', async () => {
+    const { value, readAt } = await getCatalogue();
+    const hash = hashOfCatalogue(value);
+    expect(hash).toMatch(/./);
+    expect(catalogueHashAt(readAt)).toBe(hash);
+    expect(catalogueHashAt(readAt - 1)).toBeUndefined();
+    resetServer();
+    expect(hashOfCatalogue((await getCatalogue()).value)).toBe(hash);
+    lib.service.content.unpublish('template-nothing');
+    expect(hashOfCatalogue((await getCatalogueSince(Date.now() + 1)).value)).not.toBe(hash);
+  });
+});
+
 describe('a catalogue of drafts', () => {
   it('has what is not published, and nothing of it is saved', async () => {
     const drafts = await getDraftCatalogue();
     expect(drafts.templates.map(({ slug }) => slug)).toEqual([...ALL, 'unfinished']);
+    await saveCatalogueSnapshot(drafts);
+    expect(await readdir(folder)).toEqual([]);
+    expect(hashOfCatalogue(drafts)).toBeUndefined();
     const { value } = await getCatalogue();
     expect(value.templates.map(({ slug }) => slug)).toEqual(ALL);
   });

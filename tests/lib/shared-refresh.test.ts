@@ -1,6 +1,11 @@
 /** Of several instances one asks whether the content has changed, and the others believe it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
+import {
+  catalogueHashAt,
+  getCatalogue,
+  getCatalogueSince,
+  hashOfCatalogue,
+} from '@/lib/contentful/get-catalogue';
 import { startSync } from '@/lib/contentful/sync';
 import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
 import { fastRedisClient } from '@/lib/redis/client';
@@ -68,6 +73,19 @@ describe('30 seconds after all have read it', () => {
     expect(reads()).toBe(before);
   });
 
+  it('a result that is reused is of the time when it was read', async () => {
+    setServer(instances[1] ?? createServer());
+    const hash = hashOfCatalogue((await getCatalogueSince(Date.now())).value);
+    await isChecked();
+    later(31_000);
+    await saveContentCheck(hash ?? '', 10_000, 30_000);
+    const { readAt, value } = await getCatalogue();
+    expect(Date.now() - readAt).toBeGreaterThanOrEqual(10_000);
+    expect(Date.now() - readAt).toBeLessThan(30_000);
+    expect(hashOfCatalogue(value)).toBe(hash);
+    expect(catalogueHashAt(readAt)).toBe(hash);
+  });
+
   it('one asks where two want to know at once, and the other waits for it', async () => {
     const ask = () => contentCheckAge('a-hash', 30_000);
     const [first, second] = [ask(), ask()];
@@ -105,6 +123,16 @@ describe('30 seconds after all have read it', () => {
     for (const index of instances.keys()) expect(await nameOn(index)).toBe('Other');
     expect(log.text()).toContain('⚠ content.not-shared');
   });
+});
+
+it('an instance that shares no pages asks no other what is published', async () => {
+  await lib.close();
+  lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
+  await getCatalogue();
+  later(31_000);
+  await getCatalogue();
+  expect(reads()).toBe(6);
+  expect(store.requests).toEqual([]);
 });
 
 it('an instance that is notified of a publish does not use a sync that is behind it', async () => {

@@ -46,6 +46,15 @@ describe('a sync', () => {
     expect(syncRequests()).toHaveLength(1);
   });
 
+  it('is started beside a read, which does not wait for it', async () => {
+    await start();
+    await getCatalogueSince(Date.now());
+    expect(isStarting()).toBe(false);
+    later(31);
+    await getCatalogueSince(Date.now());
+    await synced();
+  });
+
   it.each<[string, Record<string, string>]>([
     ['a build', { NEXT_PHASE: 'phase-production-build' }],
     ['a function', { VERCEL: '1' }],
