@@ -9,7 +9,7 @@ const NOT_PROGRAMMING = new Set(['CSS', 'HTML', 'SCSS', 'Sass', 'Less', 'Markdow
 export function stackOf(facts: SourceFacts | null): TemplateDetail['stack'] {
   return Object.entries(facts?.versions ?? {}).map(([id, range]) => {
     const name = Object.hasOwn(PACKAGE_NAMES, id) ? PACKAGE_NAMES[id] : id;
-    return [name, versionOf(range)].filter(Boolean).join(' ');
+    return [name, versionOf(range.trim())].filter(Boolean).join(' ');
   });
 }
 
@@ -20,7 +20,7 @@ export const programmingLanguages = (facts: SourceFacts | null): readonly string
 function versionOf(range: string): string | null {
   const found =
     /^(?:[~^=v]|>=)?\s*(?<major>\d+)(?:\.(?<minor>\d+))?(?:\.[\dx]+(?<before>-[\w.-]+)?)?$/.exec(
-      range.trim(),
+      range,
     );
   if (found?.groups === undefined) return null;
   const { major = '', minor, before } = found.groups;
