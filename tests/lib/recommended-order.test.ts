@@ -32,12 +32,14 @@ describe('templates in a catalogue', () => {
   });
 
   it('of one order are by name, and of one name by id', () => {
-    const { templates } = catalogueOf(
+    const all = [
       bareTemplate('c', { order: 1, name: 'Apple', id: '3' }),
       bareTemplate('b', { order: 1, name: 'Apple', id: '2' }),
       bareTemplate('a', { order: 1, name: 'Zebra', id: '1' }),
-    );
-    expect(templates.map(({ id }) => id)).toEqual(['2', '3', '1']);
+    ];
+    for (const templates of [all, all.toReversed()]) {
+      expect(catalogueOf(...templates).templates.map(({ id }) => id)).toEqual(['2', '3', '1']);
+    }
   });
 
   it('of one slug: the first by order wins, though it came last', () => {
@@ -103,6 +105,16 @@ describe('templates that no editor has ordered', () => {
         bareTemplate('d-no-date-at-all', { ...unknown, createdAt: '' }),
       ),
     ).toEqual(['c-one-year', 'b-unknown', 'a-three-years', 'd-no-date-at-all']);
+  });
+
+  it('come last where their source is gone, whatever else they have', () => {
+    expect(
+      inOrder(
+        bareTemplate('a-gone', { ...complete, gone: ['source'] }),
+        bareTemplate('b-demo-gone', { ...complete, gone: ['demo'] }),
+        bareTemplate('c-bare'),
+      ),
+    ).toEqual(['b-demo-gone', 'c-bare', 'a-gone']);
   });
 
   it('come last without code, and gain nothing by a commit from the future', () => {
