@@ -142,7 +142,7 @@ function adapterAt(rate: RateLimiter): Adapter {
 /** `{ release: { lte: 'x' } }` is `release[lte]=x`. */
 const flatParameters = (params: Readonly<Record<string, unknown>> = {}): [string, string][] =>
   Object.entries(params).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'object' && value !== null
+    value instanceof Object
       ? Object.entries(value).map(([key, one]) => [`${name}[${key}]`, String(one)])
       : [[name, String(value)]],
   );

@@ -20,7 +20,7 @@ export const names = z.unknown().transform((value): readonly string[] => {
 export const httpsLink = optionalText.transform((text) => {
   if (text === null || !URL.canParse(text)) return undefined;
   const url = new URL(text);
-  return url.protocol === 'https:' && url.hostname !== '' ? url.href : undefined;
+  return url.protocol === 'https:' ? url.href : undefined;
 });
 
 const DATE =

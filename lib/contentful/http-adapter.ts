@@ -41,7 +41,7 @@ export async function get(
   for (let attempt = 0; ; attempt += 1) {
     const response = await sendTwice(url, headers, rate);
     if (response.status !== 429) {
-      if (response.status < 200 || response.status > 299) {
+      if (response.status > 299) {
         throw new ContentServiceError(response.status, url, reasonIn(response));
       }
       return response;
