@@ -9,7 +9,7 @@ export function replaceSorted<Item>(
   added: readonly Item[],
   compare: (a: Item, b: Item) => number,
 ): Item[] {
-  const rest = gone.size === 0 ? [...list] : list.filter((item) => !gone.has(item));
+  const rest = list.filter((item) => !gone.has(item));
   if (added.length > MAX_INSERTIONS) return [...rest, ...added].sort(compare);
   for (const item of added) rest.splice(placeOf(item, rest, compare), 0, item);
   return rest;
@@ -29,13 +29,8 @@ function placeOf<Item>(
   return from;
 }
 
-/** Items of one list that the other lacks: the lists are equal except for a few in between. */
+/** Items of one list that the other lacks. */
 export function itemsMissingFrom<Item>(list: readonly Item[], other: readonly Item[]): Item[] {
-  const shorter = Math.min(list.length, other.length);
-  let from = 0;
-  while (from < shorter && list[from] === other[from]) from += 1;
-  let end = 0;
-  while (end < shorter - from && list.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const known = new Set(other.slice(from, other.length - end));
-  return list.slice(from, list.length - end).filter((item) => !known.has(item));
+  const known = new Set(other);
+  return list.filter((item) => !known.has(item));
 }

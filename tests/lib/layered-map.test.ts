@@ -28,6 +28,11 @@ it('a map on another is what a copy would be, and the other stays as it is', () 
       [...copy.keys()].sort(),
       copy.size,
     ]);
+    const seen = new Map<string, number>();
+    map.forEach((value, key) => {
+      seen.set(key, value);
+    });
+    expect(seen).toEqual(copy);
     [below, copyBelow] = [map, copy];
   }
 });

@@ -17,6 +17,19 @@ it.each([
   expect(list).toEqual(upTo(10));
 });
 
+it('a few items are put into a long list without a look at all of it', () => {
+  let comparisons = 0;
+  const counted = (a: number, b: number) => {
+    comparisons += 1;
+    return a - b;
+  };
+  const list = upTo(1_000);
+  expect(replaceSorted(list, new Set(), [501, 7], counted)).toEqual(
+    [...list, 501, 7].sort(byValue),
+  );
+  expect(comparisons).toBeLessThan(30);
+});
+
 it('items are removed, also where one like it is added', () => {
   expect(replaceSorted([1, 2, 3], new Set([2]), [], byValue)).toEqual([1, 3]);
   expect(replaceSorted([1, 2, 3], new Set([2]), [4, 2], byValue)).toEqual([1, 2, 3, 4]);
