@@ -95,9 +95,10 @@ describe('the sitemap', () => {
   const sitemapOf = (sections: readonly FilterSection[], templates: readonly Template[]) =>
     sitemapAddresses(buildCatalogue({ sections, templates, textFields: [] }));
 
-  it('has no filter without templates', () => {
-    const paths = sitemapOf([BLOGS], []).map(({ path }) => path);
-    expect(paths).toEqual(['/', '/templates', '/templates/new']);
+  it('of an empty gallery has its lists, of no date, and no filter', () => {
+    expect(sitemapOf([BLOGS], [])).toEqual(
+      ['/', '/templates', '/templates/new'].map((path) => ({ path, updatedAt: '' })),
+    );
   });
 
   it('says when the newest change of a list was: of a template in it, or of the filter itself', () => {

@@ -6,6 +6,7 @@ import {
   withSourceRecords,
 } from '@/lib/catalogue/source-records';
 import type { SourceFacts, Template } from '@/lib/catalogue/template';
+import { workingLinks } from '@/lib/catalogue/working-links';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 
 const LINKS = {
@@ -123,5 +124,14 @@ describe('what is gone', () => {
       ...WRITTEN,
       links: noSource,
     });
+  });
+});
+
+describe('a template’s working links', () => {
+  it('are all but those that were gone at the last check', () => {
+    expect(workingLinks({ links: LINKS, gone: [] })).toEqual(LINKS);
+    const { source, demo } = LINKS;
+    expect(workingLinks({ links: LINKS, gone: ['deploy'] })).toEqual({ source, demo });
+    expect(workingLinks({ links: { source }, gone: ['source', 'demo'] })).toEqual({});
   });
 });

@@ -247,8 +247,23 @@ describe('the JSON of source facts', () => {
       versions: { next: '^16.0.7' },
       languages: [],
     });
+    expect(sourceFactsField.parse({ languages: ['Go', 7, '<b>', 'x'.repeat(41)] })).toMatchObject({
+      languages: ['Go'],
+    });
     expect(sourceFactsField.parse('npm')).toBeNull();
     expect(sourceFactsField.parse(undefined)).toBeNull();
     expect(sourceFactsField.parse({})).toEqual({ ...FACTS, scripts: [] });
+  });
+
+  it('has at most fifty of each, and no version longer than 80 letters', () => {
+    const many = Array.from({ length: 60 }, (_, index) => `a${index}`);
+    const read = sourceFactsField.parse({
+      scripts: ['a0', ...many],
+      versions: Object.fromEntries(many.map((name) => [name, '1'])),
+    });
+    expect(read?.scripts).toEqual(many.slice(0, 50));
+    expect(Object.keys(read?.versions ?? {})).toEqual(many.slice(0, 50));
+    const [fits, longer] = ['x'.repeat(80), 'x'.repeat(81)];
+    expect(sourceFactsField.parse({ versions: { fits, longer } })?.versions).toEqual({ fits });
   });
 });
