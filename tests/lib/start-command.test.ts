@@ -237,7 +237,7 @@ describe('the JSON of source facts', () => {
       manager: 'rm',
       scripts: ['dev', 'a; reboot', 7],
       env: ['KEY', 'A=$(x)', 'B\nC'],
-      versions: { next: '^16.0.7', react: 19 },
+      versions: { next: '^16.0.7', react: 19, vue: ['3'] },
       languages: 'Rust',
     });
     expect(read).toEqual({
