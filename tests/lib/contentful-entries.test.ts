@@ -173,7 +173,8 @@ describe('a search synonym', () => {
   });
 
   it.each<[string, object, readonly string[]]>([
-    ['no words', { means: ['Go'] }, ['words']],
+    ['no words', { words: [' '], means: ['Go'] }, ['words']],
+    ['no such field', { means: ['Go'] }, ['words']],
     ['nothing that they mean', { words: ['golang'], means: [' '] }, ['means']],
     ['neither', {}, ['words', 'means']],
   ])('with %s is none, and its editor is told', (_, fields, empty) => {

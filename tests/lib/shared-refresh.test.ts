@@ -125,14 +125,18 @@ describe('30 seconds after all have read it', () => {
   });
 });
 
-it('an instance that shares no pages asks no other what is published', async () => {
+it.each<[string, () => Record<string, string>]>([
+  ['an instance that shares no pages', () => storeEnvironment(store)],
+  ['a function without a store', () => ({ VERCEL: '1' })],
+])('%s asks no other what is published', async (_, env) => {
   await lib.close();
-  lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
+  lib = await libOn(smallSpace(), { env: env() });
   await getCatalogue();
   later(31_000);
   await getCatalogue();
   expect(reads()).toBe(6);
   expect(store.requests).toEqual([]);
+  expect(log.text()).not.toContain('⚠ content.not-shared');
 });
 
 it('an instance that is notified of a publish does not use a sync that is behind it', async () => {
