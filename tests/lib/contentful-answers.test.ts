@@ -19,7 +19,7 @@ import {
   RateLimitError,
 } from '@/lib/errors';
 import { serviceStatus } from '@/lib/observability/service-status';
-import { bareSection } from '@/tests/fixtures/catalogue';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { contentSettings, type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { linkTo, smallSpace, space, template } from '@/tests/fixtures/sample-space';
@@ -241,6 +241,32 @@ describe('the templates of a framework', () => {
     expect(log.text()).not.toContain('⚠');
     expect(await slugsFor('delivery')).toEqual(['good']);
     expect(log.text()).toContain('Template template-bad is left out: name: ');
+  });
+
+  it('are asked for by the entries that templates link to for it; what the service lists is shown', async () => {
+    const named = (field: string, id: string, name: string) => ({ field, id, name });
+    const references = [
+      named('framework', 'tool-hugo', 'Hugo'),
+      named('framework', 'tool-next', 'Next.js'),
+      named('license', 'tool-license', 'Hugo'),
+    ];
+    const templates = ['listed', 'not-listed'].map((slug) =>
+      bareTemplate(slug, { facets: { framework: ['Hugo', 'Next.js'] }, references }),
+    );
+    const sections = [bareSection('framework', [['Hugo', 'hugo']])];
+    const hugo = buildCatalogue({ sections, templates, textFields: [] }).filterBySlug.get('hugo');
+    if (hugo === undefined) throw new Error('There is no hugo.');
+    const items = ['id-listed', 'id-elsewhere'].map((id) => ({
+      sys: { id },
+      fields: { name: 'Any', slug: id },
+    }));
+    const body = JSON.stringify({ total: items.length, items });
+    lib.service.faults.strike({ kind: 'status', status: 200, body });
+    const shown = await getFrameworkTemplates(hugo, { access: 'delivery' });
+    expect(shown.map(({ slug }) => slug)).toEqual(['listed']);
+    expect(lib.service.requests).toMatchObject([
+      { query: { 'fields.framework.sys.id[in]': 'tool-hugo', limit: '20' } },
+    ]);
   });
 
   it('are none without asking where no template is of it', async () => {
