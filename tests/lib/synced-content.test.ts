@@ -136,8 +136,19 @@ describe('after a change', () => {
   });
 
   it('of what the site doesn’t read, all is the same', () => {
-    const { first, second } = readAfter([byAda], [byAda, entry('author', 'bob', { label: 'Bob' })]);
+    const bob = entry('author', 'bob', { label: 'Bob' });
+    const { contentType: _, ...sys } = { ...bob.sys, type: 'Asset' as const };
+    const { first, second } = readAfter([byAda], [byAda, bob, { sys, fields: {} }]);
     expect(second).toBe(first);
+  });
+
+  it('of a page alone, or of a synonym alone, that is read', () => {
+    const about = (title: string) => page('about', CREATED, { title, slug: 'about' });
+    const said = (word: string) => entry('searchSynonym', 'a', { words: [word], means: ['y'] });
+    const { second: renamed } = readAfter([byAda, about('Us')], [byAda, about('About')]);
+    expect(renamed.content.pages).toMatchObject([{ title: 'About' }]);
+    const { second: reworded } = readAfter([byAda, said('x')], [byAda, said('z')]);
+    expect(reworded.content.synonyms).toMatchObject([{ words: ['z'] }]);
   });
 
   it('of entries that are gone, they are gone', () => {
