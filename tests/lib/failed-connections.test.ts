@@ -122,6 +122,24 @@ it('what is published is asked for as it is now, whatever future an editor previ
   expect(Object.keys(request?.query ?? {}).filter((name) => name.includes('['))).toEqual([]);
 });
 
+it('drafts are asked for as of the timeline of the request that they are for', async () => {
+  const readDrafts = () => contentClient('preview').getEntries({ limit: 1 });
+  // The space has no such release.
+  await withTimeline({ release: 'spring' }, readDrafts).catch(() => {});
+  expect(lib.service.requests).toMatchObject([
+    { listener: 'preview', query: { 'release[lte]': 'spring' } },
+  ]);
+});
+
+it('a service with an https address is never asked in the clear', async () => {
+  const { content } = settings();
+  const deliveryUrl = content.deliveryUrl.replace('http:', 'https:');
+  // Nobody speaks TLS there.
+  const read = createContentClient({ ...content, deliveryUrl }, 'delivery').getLocales();
+  await expect(read).rejects.toMatchObject({ url: expect.stringMatching(/^https:/) });
+  expect(lib.service.requests).toEqual([]);
+});
+
 it('all of a process share one client of a host, which keeps to the rate', () => {
   expect(contentClient('delivery')).toBe(contentClient('delivery'));
   expect(contentClient('preview')).not.toBe(contentClient('delivery'));
