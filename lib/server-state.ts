@@ -173,6 +173,8 @@ export type ServerHistory = {
   lastPublishAt: number | undefined;
   /** Old path → id of the entry that this process saw leave it. */
   movedPaths: Record<string, string>;
+  /** By entry id, after its last publish. */
+  entryPaths: Map<string, readonly string[]>;
   /** Nothing ends the observers behind it. */
   processMetrics: ProcessMetrics | undefined;
 };
@@ -211,6 +213,7 @@ export function createServer(): Server {
       isEnding: false,
       lastPublishAt: undefined,
       movedPaths: {},
+      entryPaths: new Map(),
       processMetrics: undefined,
     },
   };

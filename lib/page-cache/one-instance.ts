@@ -4,6 +4,7 @@ import { logWarningOnce } from '@/lib/observability/log';
 import { deletePageFiles } from '@/lib/page-cache/delete-page-files';
 import type { Instances } from '@/lib/page-cache/instances';
 import { lastRender } from '@/lib/page-cache/rendered-pages';
+import { server } from '@/lib/server-state';
 
 /** The process that publishes also renders: nothing has to be read back, or shared with another process. */
 export const sameProcess = {
@@ -38,8 +39,13 @@ export function createOneInstance(): Instances {
     forgetNavigation: async () => {},
     readFingerprints: async () => undefined,
     saveFingerprints: async () => {},
-    readEntryPaths: async () => ({}),
-    saveEntryPaths: async () => {},
+    readEntryPaths: async (ids) => {
+      const { entryPaths } = server().history;
+      return Object.fromEntries([...ids].map((id) => [id, entryPaths.get(id) ?? []]));
+    },
+    async saveEntryPaths(paths) {
+      for (const [id, own] of Object.entries(paths)) server().history.entryPaths.set(id, own);
+    },
     readRemoval: async () => undefined,
     saveRemoval: async () => {},
   };

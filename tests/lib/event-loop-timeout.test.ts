@@ -61,7 +61,6 @@ async function blockTheLoop(milliseconds: number): Promise<void> {
 describe('a store that answers in time, while this process is busy', () => {
   it.each([
     [0, 300],
-    [100, 300],
     // In the last moment that there is.
     [475, 490],
   ])('%i ms after it was asked: is believed to be there', async (after, ms) => {

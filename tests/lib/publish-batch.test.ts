@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { catalogueReadAt, getCatalogueSince } from '@/lib/contentful/get-catalogue';
+import { catchUp } from '@/lib/gallery/publish/catch-up';
 import { enqueuePublish } from '@/lib/gallery/publish/publish-queue';
 import { isOlderThanLastPublish, recordPublish } from '@/lib/last-publish';
 import { recordPageVisit } from '@/lib/observability/page-visits';
@@ -15,7 +16,7 @@ import { lastRender, recordRender } from '@/lib/page-cache/rendered-pages';
 import type { PageFingerprints, SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import { addPageToTags } from '@/lib/redis/cache-tags';
 import { saveMovedPaths } from '@/lib/redis/moved-paths';
-import { serverPart } from '@/lib/server-state';
+import { server, serverPart } from '@/lib/server-state';
 import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
 import { typeInSpace } from '@/tests/fixtures/content-ids';
 import { type LibOnServices, libOn, resetServer, storeEnvironment } from '@/tests/fixtures/lib';
@@ -74,6 +75,20 @@ describe('a publish', () => {
     change({ slug: 'moved' });
     const { revalidated } = await enqueuePublish(ID, render);
     expect(revalidated).toEqual(expect.arrayContaining([PAGE, '/templates/all/moved']));
+    expect(await entryFormerlyAt(PAGE)).toBe(ID);
+  });
+
+  it('leads on from there in development too, at the first publish since the start or since an edit', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    await catchUp();
+    await vi.waitFor(() => expect(server().history.entryPaths.get(ID)).toEqual([PAGE]));
+    // What code creates is gone with the next edit of it.
+    server().parts = {};
+    change({ slug: 'moved' });
+    await enqueuePublish(ID, render);
     expect(await entryFormerlyAt(PAGE)).toBe(ID);
   });
 

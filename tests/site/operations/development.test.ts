@@ -71,6 +71,16 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(said).not.toMatch(/warning|⚠|⨯|error|security|cache\.statistics/i);
   });
 
+  it('the first publish may move a page: its old address leads on', async () => {
+    await site.publish('template-rust-axum', { slug: 'moved-at-first' });
+    const old = `${site.url}/templates/other/rust-axum`;
+    await expect
+      .poll(async () => (await fetch(old, { redirect: 'manual' })).headers.get('location'), {
+        timeout: 60_000,
+      })
+      .toMatch(/moved-at-first$/);
+  });
+
   it('a publish is live on the next request, and takes two log lines', async () => {
     expect((await look(TEMPLATE_PATH)).status).toBe(200);
     const before = site.output().length;
