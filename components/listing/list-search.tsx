@@ -19,9 +19,10 @@ export function ListSearch({ list }: ListSearchProps) {
 
   async function begin(event?: SyntheticEvent) {
     isComposing.current = (event?.nativeEvent as InputEvent | undefined)?.isComposing;
-    const { searchAsYouType } = await import('./search-as-you-type');
-    if (input.current === null) return;
-    search.current ??= searchAsYouType(
+    const script = await import('./search-as-you-type').catch(() => undefined);
+    if (script === undefined) addEventListener('online', () => void begin(), { once: true });
+    if (script === undefined || input.current === null) return;
+    search.current ??= script.searchAsYouType(
       input.current,
       latest.current,
       Router,

@@ -4,10 +4,11 @@ import { readStored } from './browser-storage';
 
 export type DeferredParts = typeof import('./deferred-parts');
 
-/** Anything that a visitor does; an assistive program may click with no pointer and no key. */
-const INTERACTION_EVENTS = ['pointermove', 'touchstart', 'keydown', 'click'] as const;
+/** Beside a pointer that moves; an assistive program may click with no pointer and no key. */
+const SIGNS_OF_USE = ['touchstart', 'keydown', 'click'] as const;
 
 let parts: DeferredParts | undefined;
+let loading: Promise<DeferredParts | undefined> | undefined;
 /** An event of the window. */
 const LOADED = 'later';
 
@@ -26,19 +27,25 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** `undefined`: they can't be loaded now. Never rejects. */
-export async function loadDeferredParts(): Promise<DeferredParts | undefined> {
+export function loadDeferredParts(): Promise<DeferredParts | undefined> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<DeferredParts | undefined> {
   try {
     parts = await import('./deferred-parts');
+    for (const sign of SIGNS_OF_USE) removeEventListener(sign, loadDeferredParts);
     dispatchEvent(new Event(LOADED));
   } catch {
     // The page does without them; the next sign of use tries again.
+    loading = undefined;
   }
   return parts;
 }
 
 if (typeof window !== 'undefined') {
   if (readStored('shortlist')) void loadDeferredParts();
-  for (const sign of INTERACTION_EVENTS) {
-    addEventListener(sign, loadDeferredParts, { once: true });
-  }
+  addEventListener('pointermove', loadDeferredParts, { once: true });
+  for (const sign of SIGNS_OF_USE) addEventListener(sign, loadDeferredParts);
 }

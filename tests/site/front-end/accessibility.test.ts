@@ -88,6 +88,9 @@ describe('all of it is there, and scrolls one way', () => {
       await page.setViewportSize({ width: 360, height: 780 });
       await root.evaluate(({ style }) => style.setProperty('font-size', '200%'));
       expect(await clippedTexts(page)).toEqual([]);
+      expect(
+        await page.locator('#filters > div:has(details)').evaluateAll(scrollingSideways),
+      ).toEqual([]);
       await root.evaluate(({ style }) => style.removeProperty('font-size'));
       await page.setViewportSize(zoomed);
       await page.evaluate((rules) => {
@@ -99,6 +102,10 @@ describe('all of it is there, and scrolls one way', () => {
     },
   );
 });
+
+/** Counts at their ends would be cut off. */
+const scrollingSideways = (all: readonly Element[]) =>
+  all.filter((one) => one.scrollWidth > one.clientWidth).map(({ className }) => className);
 
 /** Whether the page goes on below the last of what it shows. */
 const isBlankBelow = (page: Page): Promise<boolean> =>

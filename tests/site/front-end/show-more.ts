@@ -40,6 +40,40 @@ export function findingMore(): void {
     await done(/ERR_INTERNET_DISCONNECTED/);
   });
 
+  it('has what came too late for a gap in the connection once it is over: cards’ buttons, and the search', async ({
+    visit,
+  }) => {
+    const { page, context, done } = await visit('/templates', { isFresh: true, hasTouch: true });
+    const heading = page.getByRole('heading', { level: 1 });
+    const field = page.getByRole('searchbox');
+    let failed = 0;
+    page.on('requestfailed', () => {
+      failed += 1;
+    });
+    const isOverAfter = async (count: number) => {
+      let last = -1;
+      const isOver = () => {
+        const isSame = failed === last;
+        last = failed;
+        return isSame && failed > count;
+      };
+      await expect.poll(isOver, { interval: 300 }).toBe(true);
+      return failed;
+    };
+    await context.setOffline(true);
+    await page.touchscreen.tap(...(await middleOf(heading)));
+    const afterTap = await isOverAfter(0);
+    await page.touchscreen.tap(...(await middleOf(field)));
+    await page.keyboard.type('redis');
+    await isOverAfter(afterTap);
+    expect(await page.locator('article button[aria-pressed]').count()).toBe(0);
+    await context.setOffline(false);
+    await eventually(() => addressOf(page)).toBe('/templates/search?q=redis');
+    await page.touchscreen.tap(...(await middleOf(heading)));
+    await page.locator('article button[aria-pressed]').first().waitFor();
+    await done(/ERR_INTERNET_DISCONNECTED/);
+  });
+
   it('leaves going back to the browser where the connection is gone', async ({ visit }) => {
     const { page, context, done } = await visit('/templates/next.js', { isFresh: true });
     await page.mouse.click(...(await middleOf(titles(page).first())));
