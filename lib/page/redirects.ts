@@ -8,7 +8,6 @@ import type { Template } from '@/lib/catalogue/template';
 import { withDeadline } from '@/lib/deadline';
 import { isOlderThanLastPublish } from '@/lib/last-publish';
 import type { PageRedirect } from '@/lib/page/page-result';
-import { pageKindOf } from '@/lib/page-kinds';
 import { redisClient } from '@/lib/redis/client';
 import type { EntryPaths } from '@/lib/redis/entry-paths';
 import { type MovedPaths, readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
@@ -25,32 +24,16 @@ const MAX_RETRY_MS = 60_000;
 /** How long a reading counts that may be from before they were saved. */
 const EARLY_TRUST_MS = 1_000;
 
-/**
- * Where the entry that was at `path` is now; else the page whose path is nearly this one; else the template that once
- * had its slug, under whatever filter.
- */
+/** Where the entry that was at `path` is now; else the page whose path is nearly this one. */
 export async function findRedirect(
   catalogue: Catalogue,
   path: string,
 ): Promise<PageRedirect | undefined> {
+  const id = await entryFormerlyAt(path);
+  const to = id === undefined ? undefined : pathOfEntry(catalogue, id);
   const found =
-    pageOf(catalogue, await entryFormerlyAt(path)) ??
-    matchPathLoosely(catalogue, path) ??
-    pageOf(catalogue, await templateFormerlyAt(catalogue, path));
+    id === undefined || to === undefined ? matchPathLoosely(catalogue, path) : { to, entryId: id };
   return found === undefined || found.to === path ? undefined : { kind: 'redirect', ...found };
-}
-
-function pageOf(catalogue: Catalogue, entryId: string | undefined) {
-  const to = entryId === undefined ? undefined : pathOfEntry(catalogue, entryId);
-  return entryId === undefined || to === undefined ? undefined : { to, entryId };
-}
-
-/** Links to `/templates/all/…` are given out where a template's first filter is not known. */
-async function templateFormerlyAt(catalogue: Catalogue, path: string) {
-  const kind = pageKindOf(path);
-  if (kind !== 'template' && kind !== 'filter') return undefined;
-  const slug = decodeURIComponent(path.split('/').at(-1) ?? '');
-  return (await templateBySlug(catalogue, slug))?.id;
 }
 
 /** The template with that slug, else one that once had it. */

@@ -65,7 +65,8 @@ describe('the only instance', () => {
     expect(one.staleProps(PAGE)).toBeUndefined();
     expect(await one.saveNavigation(['a'])).toBe(false);
     expect(await one.saveNavigation(['b'])).toBe(false);
-    expect(await one.readEntryPaths(['one'])).toEqual({});
+    // Its own.
+    expect(await one.readEntryPaths(['one', 'two'])).toEqual({ one: [PAGE], two: [] });
     expect(await one.readRemoval('one')).toBeUndefined();
     expect(shared.store.requests).toHaveLength(0);
   });

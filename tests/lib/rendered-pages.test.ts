@@ -85,15 +85,6 @@ describe('an address that an entry has left', () => {
     expect(await findRedirect(at('old'), '/templates/all/old')).toBeUndefined();
   });
 
-  it.each(['/templates/blog/old', '/templates/old'])(
-    'redirects to where the entry is now from %s too, where it never was',
-    async (path) => {
-      await recordMoves(at('old'), at('new'), ['one']);
-      expect(await findRedirect(at('new'), path)).toMatchObject({ to: '/templates/all/new' });
-      expect(await findRedirect(at('new'), '/templates/blog/older')).toBeUndefined();
-    },
-  );
-
   it('redirects to the entry that left it last, though another instance recorded that', async () => {
     const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
     await lib.close();
