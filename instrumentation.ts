@@ -6,6 +6,8 @@ export async function register(): Promise<void> {
   await startServer();
   const { catchUp } = await import('@/lib/gallery/publish/catch-up');
   const { watchForInterrupted } = await import('@/lib/gallery/publish/interrupted-publishes');
+  const { saveFirstAddresses } = await import('@/lib/gallery/publish/save-first-addresses');
   await catchUp();
   watchForInterrupted();
+  void saveFirstAddresses();
 }

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { catalogueReadAt, getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { catchUp } from '@/lib/gallery/publish/catch-up';
 import { enqueuePublish } from '@/lib/gallery/publish/publish-queue';
+import { saveFirstAddresses } from '@/lib/gallery/publish/save-first-addresses';
 import { isOlderThanLastPublish, recordPublish } from '@/lib/last-publish';
 import { recordPageVisit } from '@/lib/observability/page-visits';
 import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
@@ -83,8 +83,7 @@ describe('a publish', () => {
     onTestFinished(() => {
       vi.unstubAllEnvs();
     });
-    await catchUp();
-    await vi.waitFor(() => expect(server().history.entryPaths.get(ID)).toEqual([PAGE]));
+    await saveFirstAddresses();
     // What code creates is gone with the next edit of it.
     server().parts = {};
     change({ slug: 'moved' });

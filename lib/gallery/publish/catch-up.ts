@@ -5,7 +5,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPages } from '@/lib/catalogue/page-registry';
 import { getCatalogue, hashOfCatalogue, savedCatalogue } from '@/lib/contentful/get-catalogue';
-import { isDevelopment, isProduction, settings } from '@/lib/env';
+import { isProduction, settings } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
 import { withTimeout } from '@/lib/event-loop-timeout';
 import { enqueuePublish } from '@/lib/gallery/publish/publish-queue';
@@ -24,9 +24,7 @@ const START_TIMEOUT_MS = 1_500;
  */
 export async function catchUp(): Promise<void> {
   // Instances that share their pages know from the store which of them are too old.
-  if (settings().deployment !== 'single') return;
-  if (isDevelopment()) void saveAddresses();
-  if (!isProduction()) return;
+  if (settings().deployment !== 'single' || !isProduction()) return;
   await withTimeout(catchUpOnceKnown(), START_TIMEOUT_MS, () => {});
 }
 
@@ -44,14 +42,6 @@ async function catchUpOnceKnown(): Promise<void> {
   const gone = pathsIn(before).filter((path) => !paths.has(path));
   await Promise.all(gone.map(instances().deletePage));
   void renderChanged();
-}
-
-/** No build has saved a catalogue, and an edit of the code loses the one in memory: a publish may move a page then. */
-async function saveAddresses(): Promise<void> {
-  const { value: catalogue } = (await getCatalogue().catch(() => undefined)) ?? {};
-  if (catalogue === undefined) return;
-  const paths = entryPages(catalogue).map((page) => [page.entryId, page.paths()]);
-  await instances().saveEntryPaths(Object.fromEntries(paths));
 }
 
 async function renderChanged(): Promise<void> {

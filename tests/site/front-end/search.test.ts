@@ -4,10 +4,12 @@ import { findingByWords } from '@/tests/site/front-end/search-as-you-type';
 import { findingByFilters } from '@/tests/site/front-end/search-filters';
 import { findingForEverybody } from '@/tests/site/front-end/search-without-script';
 import { findingMore } from '@/tests/site/front-end/show-more';
+import { withoutConnection } from '@/tests/site/front-end/without-connection';
 
 findingForEverybody();
 findingByFilters();
 findingByWords();
 findingMore();
+withoutConnection();
 findingNothing();
 findingFromTheHeader();

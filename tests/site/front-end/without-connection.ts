@@ -1,0 +1,84 @@
+import { describe, expect } from 'vitest';
+import { listingCopy } from '@/copy/listing';
+import { offlineCopy } from '@/copy/offline';
+import { addressOf, eventually, middleOf, titles } from '@/tests/fixtures/listing';
+import { sampleTabTest as it } from '@/tests/fixtures/site-test';
+
+export function withoutConnection(): void {
+  describe('without a connection', () => {
+    it('a long list stays on the screen, says that there is none, and grows once it is back', async ({
+      visit,
+    }) => {
+      const { page, context, done } = await visit('/templates', { isFresh: true });
+      const more = page.getByRole('link', { name: listingCopy.showMore(20) });
+      const press = async () => page.mouse.click(...(await middleOf(more)));
+      // What loads with the first sign of use has come.
+      await page.mouse.move(10, 10);
+      await page.locator('article button[aria-pressed]').first().waitFor();
+      await context.setOffline(true);
+      await press();
+      await page.getByText(offlineCopy.stays).waitFor();
+      expect(await titles(page).count()).toBe(20);
+      expect(addressOf(page)).toBe('/templates');
+      await context.setOffline(false);
+      await eventually(() => page.getByText(offlineCopy.stays).count()).toBe(0);
+      await press();
+      await eventually(() => titles(page).count()).toBe(40);
+      await done(/ERR_INTERNET_DISCONNECTED/);
+    });
+
+    it('what could not be loaded is, once it is back: cards’ buttons, and the search', async ({
+      visit,
+    }) => {
+      const { page, context, done } = await visit('/templates', { isFresh: true, hasTouch: true });
+      const heading = page.getByRole('heading', { level: 1 });
+      const field = page.getByRole('searchbox');
+      let failed = 0;
+      page.on('requestfailed', () => {
+        failed += 1;
+      });
+      /** More than so many: how many, once no other follows. */
+      const failuresAfter = async (count: number) => {
+        let last = -1;
+        const isOver = () => {
+          const isSame = failed === last;
+          last = failed;
+          return isSame && failed > count;
+        };
+        await expect.poll(isOver, { interval: 300 }).toBe(true);
+        return failed;
+      };
+      await context.setOffline(true);
+      await page.touchscreen.tap(...(await middleOf(heading)));
+      const afterTap = await failuresAfter(0);
+      await page.touchscreen.tap(...(await middleOf(field)));
+      await page.keyboard.type('redis');
+      await failuresAfter(afterTap);
+      expect(await page.locator('article button[aria-pressed]').count()).toBe(0);
+      await context.setOffline(false);
+      await eventually(() => addressOf(page)).toBe('/templates/search?q=redis');
+      await page.touchscreen.tap(...(await middleOf(heading)));
+      await page.locator('article button[aria-pressed]').first().waitFor();
+      await done(/ERR_INTERNET_DISCONNECTED/);
+    });
+
+    it('going back is left to the browser', async ({ visit }) => {
+      const { page, context, done } = await visit('/templates/next.js', { isFresh: true });
+      await page.mouse.click(...(await middleOf(titles(page).first())));
+      await eventually(() => addressOf(page)).toMatch(/^\/templates\/[^/]+\/[^/]+$/);
+      await page.locator('main h1').waitFor();
+      // By then what tells that there is no connection is there.
+      await page.mouse.move(10, 10);
+      await page.locator('article button[aria-pressed]').first().waitFor();
+      await context.setOffline(true);
+      await page.evaluate(() => history.back());
+      // Its own page says that there is no connection.
+      await eventually(() => page.locator('main').count()).toBe(0);
+      await context.setOffline(false);
+      await page.reload();
+      expect(addressOf(page)).toBe('/templates/next.js');
+      expect(await titles(page).count()).toBe(20);
+      await done(/ERR_INTERNET_DISCONNECTED/);
+    });
+  });
+}
