@@ -3,7 +3,7 @@ import { compareCopy } from '@/copy/compare';
 import { type Saved, toggleSaved, useShortlist } from './shortlist';
 import styles from './shortlist-toggle.module.css';
 
-/** On a card. */
+/** On the cover of a card, or of a template's page. */
 export function ShortlistToggle({ name, href }: Saved) {
   const saved = useShortlist();
   return (

@@ -2,6 +2,7 @@ import { CardGrid } from '@/components/card/card-grid';
 import { Cover } from '@/components/card/cover';
 import { inspectorProps } from '@/components/draft/inspector-props';
 import { SiteLink } from '@/components/site/site-link';
+import { useDeferredParts } from '@/components/site/use-deferred-parts';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { templateCopy } from '@/copy/template';
 import type { TemplateDetail } from '@/lib/page-props';
@@ -15,9 +16,16 @@ import { TemplateOverview } from './template-overview';
 
 const COVER_SIZES = '(min-width: 100rem) 48rem, (min-width: 60rem) 48vw, 90vw';
 
-export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
+type TemplateDetailPageProps = {
+  template: TemplateDetail;
+  /** Where it is, as its card links to it. */
+  path: string;
+};
+
+export function TemplateDetailPage({ template, path }: TemplateDetailPageProps) {
   const { name, description, picture, start } = template;
   const { facets, related, compareHref, breadcrumbs } = template;
+  const later = useDeferredParts();
   return (
     <article className="page-width">
       <div className={styles.crumbs}>
@@ -42,6 +50,7 @@ export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
           {start ? <StartCommand start={start} /> : null}
         </div>
         <div className={styles.stand} {...inspectorProps(template, 'thumbnail')}>
+          {later ? <later.ShortlistToggle name={name} href={path} /> : null}
           <Cover picture={picture} name={name} sizes={COVER_SIZES} loading="first" />
         </div>
       </header>

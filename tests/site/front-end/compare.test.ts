@@ -209,6 +209,27 @@ describe('a shortlist', () => {
     },
   );
 
+  it.for([{ width: 1280 }, { width: 360, hasTouch: true }])(
+    'takes a template from its own page, too: $width px',
+    async (look, { visit }) => {
+      const { page, done } = await visit('/templates/hugo', look);
+      const link = page.locator('article').first().getByRole('link');
+      const name = (await link.textContent()) ?? '';
+      await link.press('Enter');
+      const heading = page.getByRole('heading', { level: 1 });
+      await eventually(() => heading.textContent()).toBe(name);
+      const toggle = page.getByRole('button', { name: compareCopy.shortlist.add(name) });
+      const [x, y] = await middleOf(toggle.first());
+      await ('hasTouch' in look ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+      await eventually(() => toggle.first().getAttribute('aria-pressed')).toBe('true');
+      // It is the same template in lists.
+      await page.goBack();
+      await eventually(() => addressOf(page)).toBe('/templates/hugo');
+      await eventually(() => toggle.first().getAttribute('aria-pressed')).toBe('true');
+      await done();
+    },
+  );
+
   it('is used by keyboard alone', async ({ visit }) => {
     const { page, done } = await visit('/templates/hugo');
     await tabTo(page, /to your shortlist$/);
