@@ -47,5 +47,7 @@ export const compareCopy = {
     copied: 'Copied',
     failed: 'The browser did not allow copying.',
     clear: 'Clear',
+    cleared: 'Your shortlist is empty.',
+    undo: 'Undo',
   },
 } as const;

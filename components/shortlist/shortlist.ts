@@ -15,16 +15,15 @@ export const useShortlist = (): readonly Saved[] => useSyncExternalStore(onStore
 export function toggleSaved({ name, href }: Saved): void {
   const saved = current();
   const others = saved.filter((one) => one.href !== href);
-  if (others.length < saved.length) save(others);
-  else if (saved.length < MAX_SAVED) save([...saved, { name, href }]);
+  if (others.length < saved.length) saveShortlist(others);
+  else if (saved.length < MAX_SAVED) saveShortlist([...saved, { name, href }]);
 }
 
 export function removeSaved(href: string): void {
   const saved = current();
-  if (saved.some((one) => one.href === href)) save(saved.filter((one) => one.href !== href));
+  if (saved.some((one) => one.href === href))
+    saveShortlist(saved.filter((one) => one.href !== href));
 }
-
-export const clearShortlist = (): void => save([]);
 
 export const COMPARE_PATH = '/templates/compare';
 
@@ -49,7 +48,8 @@ function current(): readonly Saved[] {
   return parsed;
 }
 
-const save = (saved: readonly Saved[]): void => store(STORAGE_KEY, JSON.stringify(saved));
+export const saveShortlist = (saved: readonly Saved[]): void =>
+  store(STORAGE_KEY, JSON.stringify(saved));
 
 /** What another version of the site, or a person, has written there is looked at before it is used. */
 function parse(stored: string | null): readonly Saved[] {

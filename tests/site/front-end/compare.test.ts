@@ -144,7 +144,7 @@ describe('a shortlist', () => {
       // All of it is there, at the end of the page.
       const clear = bar.getByRole('button', { name: compareCopy.shortlist.clear });
       await page.mouse.click(...(await middleOf(clear)));
-      await eventually(() => bar.count()).toBe(0);
+      await eventually(() => bar.textContent()).toContain(compareCopy.shortlist.cleared);
       await done();
     },
   );
@@ -191,11 +191,20 @@ describe('a shortlist', () => {
       expect(await copied.count()).toBe(0);
       await bar.getByRole('button', { name: compareCopy.shortlist.copyLinks }).click();
       await eventually(() => copied.count()).toBe(1);
-      await bar.getByRole('button', { name: compareCopy.shortlist.clear }).press('Enter');
-      await eventually(() => bar.count()).toBe(0);
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+      // What was cleared comes back, by the button that has the focus.
+      const words = () => bar.getByRole('status').first().textContent();
+      await page.mouse.click(
+        ...(await middleOf(bar.getByRole('button', { name: compareCopy.shortlist.clear }))),
+      );
+      await eventually(words).toBe(compareCopy.shortlist.cleared);
+      expect(await focused(page)).toBe(compareCopy.shortlist.undo);
+      await page.keyboard.press('Enter');
+      await eventually(words).toBe(compareCopy.shortlist.count(2));
+      expect(await focused(page)).toBe(compareCopy.shortlist.clear);
+      await page.keyboard.press('Enter');
+      await eventually(words).toBe(compareCopy.shortlist.cleared);
       await toggles.first().press('Space');
-      await eventually(() => bar.count()).toBe(1);
+      await eventually(words).toBe(compareCopy.shortlist.count(1));
       expect(await copied.count()).toBe(0);
       // What is removed from the comparison is saved no more.
       await bar.getByRole('link', { name: compareCopy.shortlist.compare }).press('Enter');
@@ -205,6 +214,13 @@ describe('a shortlist', () => {
       await page.goBack();
       await page.goBack();
       await eventually(() => toggles.first().getAttribute('aria-pressed')).toBe('false');
+      // It can be undone on the page where it was cleared.
+      await toggles.first().press('Space');
+      await bar.getByRole('button', { name: compareCopy.shortlist.clear }).press('Enter');
+      await eventually(words).toBe(compareCopy.shortlist.cleared);
+      await page.mouse.click(...(await middleOf(whatsNew)));
+      await eventually(() => addressOf(page)).toBe('/templates/new');
+      await eventually(() => bar.count()).toBe(0);
       await done();
     },
   );
