@@ -3,7 +3,13 @@ import type { EditorPublish } from '@/lib/editor-props';
 
 type PublishSummary = Pick<
   EditorPublish,
-  'action' | 'state' | 'liveAfterMs' | 'pageCount' | 'hasProblems' | 'isRenderedOnVisit'
+  | 'action'
+  | 'state'
+  | 'liveAfterMs'
+  | 'pageCount'
+  | 'hasProblems'
+  | 'isShownSince'
+  | 'isRenderedOnVisit'
 >;
 
 /** Of publishes of one moment; `undefined`: they differ. */
@@ -95,6 +101,7 @@ export const editorCopy = {
   state: (publish: PublishSummary): string => {
     const [is, removal] = [publish.state, isRemoval(publish)];
     if (is === 'interrupted') return 'Interrupted';
+    if (publish.isShownSince) return 'Published, shown later';
     if (is === 'not-shown') return 'Published, not shown';
     if (is === 'working') return removal ? 'Being taken down' : 'On its way';
     if (is === 'live' && removal) return 'Off the site';
@@ -134,12 +141,15 @@ export const editorCopy = {
     served: (publish: PublishSummary) =>
       isRemoval(publish) ? 'Delivery API no longer serves it' : 'Delivery API serves it',
     live: (publish: PublishSummary) => {
+      if (publish.isShownSince) return 'A page shows it';
       if (isRemoval(publish) || publish.state === 'not-shown') return 'No page shows it';
       if (publish.isRenderedOnVisit) return 'The next visit shows it';
       const isSearchOnly = publish.state === 'live' && publish.pageCount === 0;
       return isSearchOnly ? 'The search uses it' : 'Every page shows it';
     },
     after: (span: number) => `after ${formatDuration(span)}`,
+    yes: 'yes',
+    later: 'since another publish',
     waiting: 'waiting for it',
     notYet: 'not yet',
     notSeen: 'not seen',
@@ -162,10 +172,13 @@ export const editorCopy = {
 
   /** Publishes of one moment, in one line. */
   group: {
-    heading: (publishes: readonly PublishSummary[]) => {
+    heading: (publishes: readonly (PublishSummary & Pick<EditorPublish, 'entryId' | 'name'>)[]) => {
       const action = commonAction(publishes);
       const done = action ? editorCopy.action[action].toLowerCase() : 'changed';
-      return `${publishes.length} entries ${done} together`;
+      const count = new Set(publishes.map(({ entryId }) => entryId)).size;
+      if (count > 1) return `${count} entries ${done} together`;
+      const times = publishes.length === 2 ? 'twice' : `${publishes.length} times`;
+      return `${publishes[0]?.name}, ${done} ${times}`;
     },
     /** Before a time. */
     action: (publishes: readonly PublishSummary[]) => {
@@ -187,6 +200,7 @@ export const editorCopy = {
     },
     after: (span: number) => ` ${formatDuration(span)} after the first webhook`,
     entries: 'Which entries',
+    times: 'Each time',
   },
 
   search: {

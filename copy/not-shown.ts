@@ -17,6 +17,7 @@ export const notShownCopy = {
   noFilter: (name: string) =>
     `Templates link to it, but no filter has its name “${name}”. Give a filter that name, or change this one back.`,
   onTemplates: 'It has no page of its own: templates link to it for its name.',
+  shownSince: 'No page showed it then. Since another publish, one does.',
   removed: 'It has since been unpublished or deleted.',
   unknown: 'No page shows it. The server’s log may say why.',
 };

@@ -66,6 +66,7 @@ export type EditorPublishStage =
 /** One publish and what became of it. Spans are in milliseconds from the arrival of the webhook. */
 export type EditorPublish = {
   id: string;
+  entryId: string;
   action: 'publish' | 'unpublish' | 'archive' | 'delete';
   /** Name of the template or filter, else the id of the entry. */
   name: string;
@@ -97,6 +98,8 @@ export type EditorPublish = {
   notKnown: readonly string[];
   /** True: problems of the content or its model are among them. */
   hasProblems?: boolean | undefined;
+  /** True: no page showed it then, and one does now. */
+  isShownSince?: boolean | undefined;
   /** True in development, where no page is cached. */
   isRenderedOnVisit?: boolean | undefined;
   /** Why it is not live, or not shown, as a sentence. */

@@ -1,7 +1,7 @@
 import button from '@/components/ui/button.module.css';
-import { ArrowRightIcon } from '@/components/ui/icons';
 import { editorCopy } from '@/copy/editor';
 import type { EditorPublish } from '@/lib/editor-props';
+import { EntryPageLink } from './entry-page-link';
 import { PathDisclosure } from './path-disclosure';
 import styles from './publish-entry.module.css';
 import { PublishFigure } from './publish-figure';
@@ -44,11 +44,11 @@ export function PublishEntry({ publish, advice, isNewest, now }: PublishEntryPro
       {href === null ? (
         <p className={styles.noPage}>{copy.noPage(publish)}</p>
       ) : (
-        <a className={isNewest ? `${look} ${styles.page}` : styles.page} href={href}>
-          {copy.page}
-          <span className="visually-hidden"> ({name})</span>
-          <ArrowRightIcon />
-        </a>
+        <EntryPageLink
+          className={isNewest ? `${look} ${styles.page}` : styles.page}
+          href={href}
+          name={name}
+        />
       )}
       {isNewest ? <PublishTimeline publish={publish} now={now} /> : null}
       {pageCount === 0 ? null : (

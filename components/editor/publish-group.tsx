@@ -1,6 +1,7 @@
 import { PlusIcon } from '@/components/ui/icons';
 import { editorCopy } from '@/copy/editor';
 import type { EditorPublish } from '@/lib/editor-props';
+import { EntryPageLink } from './entry-page-link';
 import disclosure from './path-disclosure.module.css';
 import styles from './publish-entry.module.css';
 import { PublishFigure } from './publish-figure';
@@ -27,6 +28,8 @@ export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
   const state = ORDER.find((one) => publishes.some((publish) => publish.state === one));
   if (first === undefined || state === undefined) return null;
   const headingId = `publish-${first.id}`;
+  const isOfOne = publishes.every(({ entryId }) => entryId === first.entryId);
+  const page = isOfOne ? publishes[0]?.href : null;
   const rank = (publish: EditorPublish) => ORDER.indexOf(publish.state);
   return (
     <article className={isNewest ? styles.newest : styles.earlier} aria-labelledby={headingId}>
@@ -48,11 +51,12 @@ export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
         {copy.action(publishes)}
         <Timestamp at={first.receivedAt} now={now} form="with how long ago" />
       </p>
+      {page ? <EntryPageLink className={styles.page} href={page} name={first.name} /> : null}
       <div className={styles.pages}>
         <details className={disclosure.disclosure}>
           <summary className={disclosure.summary}>
             <PlusIcon />
-            {copy.entries}
+            {isOfOne ? copy.times : copy.entries}
           </summary>
           <ul className={rows.entries}>
             {[...publishes]

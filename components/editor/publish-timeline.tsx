@@ -12,9 +12,9 @@ type PublishTimelineProps = {
 
 /** Three marks on a line whose stretches are as long as the waits, as far as the words leave room. */
 export function PublishTimeline({ publish, now }: PublishTimelineProps) {
-  const { receivedAt, servedAfterMs, liveAfterMs, state } = publish;
+  const { receivedAt, liveAfterMs, state } = publish;
   const copy = editorCopy.timeline;
-  const isServed = servedAfterMs !== null || state === 'live';
+  const isServed = isServedBy(publish);
   const ahead = state === 'working' ? styles.underWay : styles.dotted;
   return (
     <ol className={styles.timeline} aria-label={copy.label} style={stretches(publish, now)}>
@@ -42,15 +42,22 @@ export function PublishTimeline({ publish, now }: PublishTimelineProps) {
   );
 }
 
-function servedWords({ servedAfterMs, state }: EditorPublish): string {
+/** When it was is known at the end alone; before that its pages are updated, or about to be. */
+const isServedBy = ({ servedAfterMs, state, stage }: EditorPublish): boolean =>
+  servedAfterMs !== null || state === 'live' || (stage !== null && stage.is !== 'undelivered');
+
+function servedWords(publish: EditorPublish): string {
+  const { servedAfterMs, state } = publish;
   const copy = editorCopy.timeline;
   if (servedAfterMs !== null) return copy.after(servedAfterMs);
   if (state === 'live') return copy.notMeasured;
+  if (isServedBy(publish)) return copy.yes;
   return state === 'working' ? copy.waiting : copy.notSeen;
 }
 
-function liveWords({ state }: EditorPublish): string {
+function liveWords({ state, isShownSince }: EditorPublish): string {
   const copy = editorCopy.timeline;
+  if (isShownSince) return copy.later;
   if (state === 'live') return copy.notMeasured;
   if (state === 'not-shown') return copy.seeAbove;
   return state === 'failed' ? copy.no : copy.notYet;

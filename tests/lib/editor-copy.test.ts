@@ -10,6 +10,7 @@ const CHECKED_AT = '2026-11-21T00:00:20.000Z';
 function publish(changes: Partial<EditorPublish>): EditorPublish {
   return {
     id: String(Math.random()),
+    entryId: String(Math.random()),
     action: 'publish',
     name: 'Hugo Starter',
     href: '/templates/hugo/hugo-starter',
@@ -139,6 +140,18 @@ describe('how far a publish is', () => {
   });
 });
 
+it('what the delivery API serves is not waited for, on either line', () => {
+  const underWay = { state: 'working', servedAfterMs: null, liveAfterMs: null } as const;
+  const waiting = 'Delivery API serves it waiting for it';
+  expect(read(publish({ ...underWay, stage: { is: 'undelivered' } }))).toContain(waiting);
+  for (const stage of [
+    { is: 'queued', before: 0 },
+    { is: 'rendering', rendered: 12, of: 83 },
+  ] as const) {
+    expect(read(publish({ ...underWay, stage }))).toContain('Delivery API serves it yes');
+  }
+});
+
 describe('publishes of one moment', () => {
   const names = ['One', 'Two', 'Three'];
   const many = (changes: readonly Partial<EditorPublish>[]) =>
@@ -174,6 +187,17 @@ describe('publishes of one moment', () => {
         { ...working, stage },
       ]),
     ).toContain('All on the way : updating pages, 74 of 606 done');
+  });
+
+  it('of one entry are told by its name, and lead to its page', () => {
+    const one = { entryId: 'jekyll', name: 'Jekyll Blog' };
+    const text = many([one, one, { ...one, href: '/templates/jekyll/old' }]);
+    expect(text).toContain('Jekyll Blog, published 3 times All live');
+    expect(text).toContain('Open its page (Jekyll Blog)');
+    expect(text).toContain('Each time Jekyll Blog');
+    expect(text).not.toContain('entries');
+    expect(many([one, { ...one, action: 'unpublish' }])).toContain('Jekyll Blog, changed twice');
+    expect(many([one, one, {}])).toContain('2 entries published together');
   });
 
   it('of several kinds are changes', () => {

@@ -163,6 +163,23 @@ describe('an entry that no page shows', () => {
     expect(lines.flat()[0]).toMatchObject({ state: 'live', reason: null });
   });
 
+  it('reads as shown later once another publish has a page show it', async () => {
+    const { record } = await create('templateFilterValue', { name: 'Fresh', slug: 'fresh' });
+    const id = record?.entryId ?? '';
+    const read = async () => {
+      const { lines } = await getEditorView(parseEditorQuery({ entry: id }));
+      const publish = lines.flatMap(({ publishes }) => publishes).find((one) => one.entryId === id);
+      return { words: publish && editorCopy.state(publish), reason: publish?.reason };
+    };
+    expect(await read()).toEqual({ words: 'Published, not shown', reason: record?.reason });
+    const values = [linkTo('Entry', id)];
+    await create('templateFilterSection', { title: 'Edition', field: 'edition', values });
+    expect(await read()).toEqual({
+      words: 'Published, shown later',
+      reason: 'No page showed it then. Since another publish, one does.',
+    });
+  });
+
   it('is never live where the reason can’t be read', async () => {
     const { id } = lib.service.content.create({
       contentType: 'templates',

@@ -1,5 +1,6 @@
 /** The list of publishes on `/editor`: each with its result. */
 
+import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { pathOfEntry } from '@/lib/catalogue/page-registry';
 import { synonymSearchPath } from '@/lib/catalogue/paths';
@@ -100,22 +101,32 @@ function publishOf(
   { stages, isComplete }: ReadProgress,
   now: number,
 ): EditorPublish {
-  const { entryId, name, receivedAt, state, isAccepted = false, ...rest } = record;
+  const { entryId, name, receivedAt, state, isAccepted = false, reason, ...rest } = record;
   const stage = stages.get(record.id) ?? null;
   const timeoutMs = isComplete ? PROGRESS_GRACE_MS : INTERRUPTED_AFTER_MS;
   const isGone = state === 'working' && stage === null && now - receivedAt > timeoutMs;
+  const href =
+    (catalogue && (pathOfEntry(catalogue, entryId) ?? synonymSearchPath(catalogue, entryId))) ??
+    null;
+  const isShownSince =
+    state === 'not-shown' && (href !== null || isShownSection(catalogue, entryId));
   return {
     ...rest,
+    entryId,
     failedCount: record.failedCount ?? record.failed.length,
     name: name ?? entryId,
-    href:
-      (catalogue && (pathOfEntry(catalogue, entryId) ?? synonymSearchPath(catalogue, entryId))) ??
-      null,
+    href,
     receivedAt: new Date(receivedAt).toISOString(),
     state: isGone ? 'interrupted' : state,
     stage: state === 'working' ? stage : null,
+    reason: isShownSince ? notShownCopy.shownSince : reason,
+    isShownSince,
     later: null,
     isAccepted,
     isRenderedOnVisit: isDevelopment(),
   };
 }
+
+const isShownSection = (catalogue: Catalogue | undefined, id: string): boolean =>
+  catalogue?.groups.some(({ section, filters }) => section.id === id && filters.length > 0) ??
+  false;
