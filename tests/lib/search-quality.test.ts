@@ -16,7 +16,12 @@ import {
   OTHER_KINDS_UNANSWERABLE,
   UNANSWERABLE,
 } from '@/tests/fixtures/search-queries';
-import { NEIGHBOURS, NEIGHBOURS_UNANSWERABLE } from '@/tests/fixtures/search-queries-neighbours';
+import {
+  NEIGHBOURS,
+  NEIGHBOURS_UNANSWERABLE,
+  WITH_MORE,
+  WITH_MORE_UNANSWERABLE,
+} from '@/tests/fixtures/search-queries-neighbours';
 import { OTHERS, OTHERS_UNANSWERABLE } from '@/tests/fixtures/search-queries-others';
 import { searchReport } from '@/tests/fixtures/search-report';
 
@@ -86,6 +91,7 @@ describe('the search of the sample', () => {
     ['of other kinds', OTHER_KINDS, OTHER_KINDS_UNANSWERABLE],
     ['of those who know another product or language', NEIGHBOURS, NEIGHBOURS_UNANSWERABLE],
     ['of somebody who never saw the others', OTHERS, OTHERS_UNANSWERABLE],
+    ['for more than there is', WITH_MORE, WITH_MORE_UNANSWERABLE],
   ])('answers the queries %s', (_, answerable, unanswerable) => {
     const report = searchReport(catalogue, answerable, unanswerable);
     const { firstRight, nothingFound, falseHits } = report;

@@ -40,14 +40,17 @@ function nameMatchesOnly(found: Found): Found {
 
 /**
  * Templates that a word of the query names, if at least half of the words are names: a description mentions much,
- * while a synonym that an editor lists is no coincidence.
+ * while a synonym that an editor lists is no coincidence. A tag, or such a synonym, that comes first counts twice:
+ * “blog with dark mode” looks for a blog.
  */
 export function nameMatches(words: readonly WeightedTerm[]): readonly Candidate[] {
   const named = words.map((word) => ({
     ...word,
     found: word.isSynonym ? word.found : nameMatchesOnly(word.found),
   }));
-  const isLittle = named.filter(({ found }) => found.size > 0).length * 2 < words.length;
+  const count = named.filter(({ found }) => found.size > 0).length;
+  const [first] = words;
+  const isLittle = (first?.isTag || first?.isSynonym ? count + 1 : count) * 2 < words.length;
   if (isLittle || words.some(({ isDecisive, found }) => isDecisive && found.size === 0)) return [];
   return Array.from(new Set(named.flatMap(({ found }) => [...found.keys()])), (id) => ({
     id,

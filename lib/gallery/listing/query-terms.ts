@@ -95,6 +95,9 @@ function phraseAt(words: readonly Word[], at: number, query: string, known: Know
   const joined = stem(first.text + second.text);
   if (!isKnown(joined, known)) return undefined;
   const isOneWord = query.slice(first.to, second.from).trim() !== '';
+  // An overview may have “aichatbot” in an address: a chatbot is what an editor says it is.
+  const isOfEditors = [first, second].some(({ text }) => known.synonyms.of([text]).length > 0);
+  if (isOfEditors && !isOneWord && !known.terms.has(joined)) return undefined;
   const stopWords = [first, second].filter(({ text }) => STOP_WORDS.has(text)).length;
   // “How to” is no “how-to”.
   if (stopWords === 2 && !isOneWord) return undefined;
