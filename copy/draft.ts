@@ -34,6 +34,8 @@ export const draftCopy = {
   moment: (at: string) =>
     `You are looking at what is scheduled until ${moment.format(new Date(at))} UTC.`,
 
+  typed: 'You are looking at what you type. It is not saved yet.',
+
   some: 'Visitors can’t see them yet.',
   someOfTimeline: 'Visitors can’t see it yet.',
   asPublished: 'This entry has no unpublished changes.',

@@ -28,7 +28,7 @@ export default function App({ Component, pageProps, router }: SiteAppProps) {
   const page = <Component {...liveProps} />;
   if (Component.isMarketingPage !== true) return <PlainLayout>{page}</PlainLayout>;
   return (
-    <MarketingLayout layout={pageProps.layout ?? EMPTY_LAYOUT} currentPath={router.asPath}>
+    <MarketingLayout layout={liveProps.layout ?? EMPTY_LAYOUT} currentPath={router.asPath}>
       {page}
     </MarketingLayout>
   );

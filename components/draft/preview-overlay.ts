@@ -1,7 +1,9 @@
 /** What an editor types, laid over a page's props until it is saved and they are fetched again. */
+import { draftCopy } from '@/copy/draft';
 import type {
   ContentPageDetail,
   Home,
+  LayoutProps,
   LivePreviewIds,
   TemplateDetail,
   TemplateList,
@@ -26,6 +28,7 @@ const LIVE_FIELDS = [
 export type Words = Partial<Record<(typeof LIVE_FIELDS)[number], string | null>>;
 
 export type LiveProps = {
+  layout?: LayoutProps;
   template?: TemplateDetail;
   list?: TemplateList;
   home?: Home;
@@ -104,9 +107,11 @@ export function overlayOf(typed: ReadonlyMap<string, Words>): Overlay {
     return { ...item, ...others, ...(name ? { name } : {}), ...(title ? { title } : {}) };
   };
   return (props) => {
-    const { template, list, home, whatsNew, page } = props;
+    const { template, list, home, whatsNew, page, layout } = props;
+    const isTypedHere = [...shownById(props).keys()].some((id) => typed.has(id));
     return {
       ...props,
+      ...(isTypedHere && layout && { layout: withBanner(layout, draftCopy.typed) }),
       ...(template && { template: { ...over(template), related: template.related.map(over) } }),
       ...(list && { list: { ...over(list), cards: list.cards.map(over) } }),
       ...(page && { page: over(page) }),
@@ -123,6 +128,9 @@ export function overlayOf(typed: ReadonlyMap<string, Words>): Overlay {
     };
   };
 }
+
+const withBanner = (layout: LayoutProps, banner: string): LayoutProps =>
+  layout.preview ? { ...layout, preview: { ...layout.preview, banner } } : layout;
 
 function shownById({ template, list, home, whatsNew, page }: LiveProps): Map<string, Shown> {
   const shown: readonly Shown[] = [

@@ -1,15 +1,12 @@
 import type { NextRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import type { LayoutProps } from '@/lib/page-props';
 import type { LiveProps, Overlay } from './preview-overlay';
-
-type PageProps = LiveProps & { layout?: LayoutProps };
 
 /**
  * A page's props; in draft mode, inside the content service's web app or the local editor, with what an editor is
  * typing there. Anywhere else nothing is loaded and nothing is done.
  */
-export function useLivePreview<Props extends PageProps>(props: Props, router: NextRouter): Props {
+export function useLivePreview<Props extends LiveProps>(props: Props, router: NextRouter): Props {
   const [overlay, setOverlay] = useState<Overlay>(() => nothing);
   useEffect(() => {
     const place = props.layout?.preview;

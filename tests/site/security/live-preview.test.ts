@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { draftCopy } from '@/copy/draft';
 import { siteCopy } from '@/copy/site';
 import type { LoggedRequest } from '@/local/reply';
 import { openWebApp, type WebApp } from '@/tests/fixtures/contentful-web-app';
@@ -75,6 +76,8 @@ async function loadedBy(request: Request): Promise<Loaded> {
 }
 
 const heading = ({ frame }: WebApp) => frame.getByRole('heading', { level: 1 });
+const banner = ({ frame }: WebApp) =>
+  frame.getByRole('complementary', { name: siteCopy.draft.label });
 
 /** How often the frame's page has been given other props. */
 const readings = async (webApp: WebApp) => (await webApp.heard('SUBSCRIBED')).length;
@@ -90,6 +93,7 @@ describe('an editor, in the frame of the web app', () => {
       publisher: 'Somebody else',
     });
     await expect.poll(() => heading(webApp).textContent()).toBe('One, but better');
+    expect(await banner(webApp).textContent()).toContain(draftCopy.typed);
     const main = webApp.frame.getByRole('main');
     expect(await main.textContent()).toContain('Second thoughts.');
     expect(await main.textContent()).toContain('Somebody else');
@@ -140,6 +144,7 @@ describe('an editor, in the frame of the web app', () => {
     await webApp.save('template-one', { name: 'Saved', overview });
     await expect.poll(() => heading(webApp).textContent(), soon).toBe('Saved');
     await webApp.frame.getByText('New', { exact: true }).waitFor();
+    expect(await banner(webApp).textContent()).toContain('Changed since it was published');
     expect(await frame?.evaluate('[scrollY, window.sinceBefore]')).toEqual([900, true]);
   });
 
