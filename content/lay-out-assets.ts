@@ -7,7 +7,7 @@ import path from 'node:path';
 import { layOutAssets } from '@/content/asset-layout';
 
 const [file] = process.argv.slice(2);
-const content = JSON.parse(await readFile(file ?? 'content/export.json', 'utf8'));
+const content = await readExport(file ?? 'content/export.json');
 // Beside an export, uploads of the local services too, whose saved edits are an export.
 const beside = file === undefined ? '.local/sample' : path.dirname(file);
 const folders = [beside, `${beside}/files`, 'content/images'].map((name) => path.resolve(name));
@@ -16,4 +16,14 @@ process.stdout.write(`content/assets: ${written} pictures\n`);
 if (missing.length > 0) {
   process.stderr.write(`Neither in content/images nor beside the export: ${missing.join(', ')}\n`);
   process.exitCode = 1;
+}
+
+async function readExport(name: string) {
+  try {
+    return JSON.parse(await readFile(name, 'utf8'));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'is no JSON' : 'can’t be read';
+    process.stderr.write(`${name} ${why}: name an export, e.g. content/export.json.\n`);
+    process.exit(1);
+  }
 }

@@ -76,13 +76,14 @@ export type Settings = ReturnType<typeof parseSettings>;
 
 /** @throws EnvironmentError that names every variable that is missing or unusable, at once. */
 export function parseSettings(source: Source) {
+  const what = source.NEXT_PHASE === BUILD_PHASE ? 'be built' : 'start';
   const result = schema.safeParse(source);
   if (!result.success) {
     const problems = result.error.issues.map(({ path, message }) => ({
       variable: path.join('.'),
       problem: message,
     }));
-    throw new EnvironmentError(problems);
+    throw new EnvironmentError(problems, what);
   }
   const env = result.data;
   const { url = '', token = '' } = restSettings(env);
@@ -93,7 +94,7 @@ export function parseSettings(source: Source) {
     unpaired('PROXY_URLS', origins.length > 0, 'PROXY_SECRET', secrets.length > 0),
     sharedCacheWithoutRedis(env),
   ].filter((problem) => problem !== undefined);
-  if (problems.length > 0) throw new EnvironmentError(problems);
+  if (problems.length > 0) throw new EnvironmentError(problems, what);
   const siteUrl = env.SITE_URL ?? platformOrigin(env);
   return {
     content: {

@@ -5,8 +5,11 @@
 import { describeProblems } from './required-env.js';
 
 export class EnvironmentError extends Error {
-  constructor(readonly problems: readonly { variable: string; problem: string }[]) {
-    super(describeProblems('start', problems));
+  constructor(
+    readonly problems: readonly { variable: string; problem: string }[],
+    what: 'start' | 'be built' = 'start',
+  ) {
+    super(describeProblems(what, problems));
   }
 }
 

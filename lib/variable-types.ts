@@ -4,8 +4,13 @@ import { valueIfSet } from './required-env.js';
 
 export const optional = z.string().optional().transform(valueIfSet);
 
+/** Ids and tokens, which go into addresses and headers. A chat or a note turns quotes into typographic ones. */
 export const required = optional
   .refine((value) => value !== undefined, 'is not set')
+  .refine(
+    (value) => value === undefined || /^[\x21-\x7e]+$/.test(value),
+    'has a space, a typographic quote or another character that no id or token has: copy it again',
+  )
   .transform(String);
 
 const optionalWhere = (isUsable: (value: string) => boolean, message: string) =>

@@ -29,4 +29,4 @@ async function demonstrate(context: CommandContext): Promise<number> {
   }
 }
 
-runCommand('demo', demonstrate);
+runCommand('demo', [], demonstrate);

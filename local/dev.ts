@@ -1,5 +1,4 @@
 import { networkInterfaces } from 'node:os';
-import { parseArgs } from 'node:util';
 import { printNote, printServices } from '@/local/command-output';
 import { startCommandServices } from '@/local/command-services';
 import { announceWhenReady, type CommandContext, runCommand } from '@/local/run-command';
@@ -12,17 +11,10 @@ async function develop(context: CommandContext): Promise<number> {
   return (await serve(context)) || 1;
 }
 
-/** `--fresh`: edits of last time are put aside. `--host`: other machines may look, e.g. a phone. */
-function readOptions() {
-  const { values } = parseArgs({
-    options: { fresh: { type: 'boolean' }, host: { type: 'boolean' } },
-  });
-  return { isFresh: values.fresh ?? false, address: values.host ? addressInNetwork() : null };
-}
-
 async function serve(context: CommandContext): Promise<number> {
-  const { environment, port, signals } = context;
-  const { isFresh, address } = readOptions();
+  const { options, environment, port, signals } = context;
+  const isFresh = options.has('fresh');
+  const address = options.has('host') ? addressInNetwork() : null;
   const args = ['dev', '--port', String(port), '--hostname', address ? '0.0.0.0' : '127.0.0.1'];
   const otherUrl = address && `http://${address}:${port}`;
   watchBrand();
@@ -57,4 +49,5 @@ function addressInNetwork(): string {
   return found.address;
 }
 
-runCommand('dev', develop);
+/** `--fresh`: edits of last time are put aside. `--host`: other machines may look, e.g. a phone. */
+runCommand('dev', ['fresh', 'host'], develop);

@@ -30,9 +30,10 @@ export async function failedCheck(
   }
   if (!isFree) return portTaken(name, port);
   const asksService = name === 'dev' && hasCredentials;
+  // Last what writes: nothing is left of a command that can't run.
   return (
-    (await folderProblem(folder)) ??
-    (asksService ? refusal(contentHosts) : localPortProblem(firstPort, port))
+    (await (asksService ? refusal(contentHosts) : localPortProblem(firstPort, port))) ??
+    folderProblem(folder)
   );
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { type CommandEnvironment, readCommandEnvironment } from '@/local/command-environment';
 import { printFailure, printReady } from '@/local/command-output';
 import { catchEndSignals, type EndSignals } from '@/local/end-signals';
@@ -6,6 +7,8 @@ import { failedCheck } from '@/local/preflight-checks';
 import type { PagePaths } from '@/local/services';
 
 export type CommandContext = {
+  /** Names of the options that were given. */
+  options: ReadonlySet<string>;
   environment: CommandEnvironment;
   port: number;
   /** Where Next writes, relative to this one. */
@@ -17,11 +20,14 @@ export type CommandContext = {
 /**
  * Runs a command that serves the site: checks first what would stop it, then does the work, and ends this
  * process with the exit code that the work resolves to.
+ * @param known options that it takes
  */
 export async function runCommand(
   name: 'dev' | 'demo',
+  known: readonly string[],
   work: (context: CommandContext) => Promise<number>,
 ): Promise<never> {
+  const options = readOptions(name, known);
   const environment = readCommandEnvironment(name === 'dev' ? 'development' : 'production');
   const signals = catchEndSignals({ endsWithParent: environment.isRunAsScript });
   try {
@@ -35,10 +41,23 @@ export async function runCommand(
     const obstacle = await failedCheck(name, port, folder, environment);
     if (obstacle !== null) return giveUp(obstacle.what, obstacle.advice);
     const siteUrl = `http://localhost:${port}`;
-    process.exit(await work({ environment, port, folder, siteUrl, signals }));
+    process.exit(await work({ options, environment, port, folder, siteUrl, signals }));
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
     return giveUp(what, 'Nothing was left running.');
+  }
+}
+
+function readOptions(name: string, known: readonly string[]): ReadonlySet<string> {
+  try {
+    const options = Object.fromEntries(known.map((one) => [one, { type: 'boolean' as const }]));
+    return new Set(Object.keys(parseArgs({ options }).values));
+  } catch {
+    const taken = known.map((one) => `--${one}`).join(' and ');
+    return giveUp(
+      `npm run ${name} can't use ${process.argv.slice(2).join(' ')}.`,
+      `It takes ${taken || 'no options'}. Its port is a variable: PORT=3001 npm run ${name}`,
+    );
   }
 }
 

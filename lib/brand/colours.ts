@@ -51,7 +51,8 @@ export const colourScheme = scheme.superRefine((colours, context) => {
   for (const { front, behind, min } of PAIRS) {
     for (const back of behind) {
       const figure = contrast(colours[front], colours[back]);
-      if (figure >= min) continue;
+      // One that is no colour is said to be none.
+      if (figure >= min || Number.isNaN(figure)) continue;
       const pair = `${front} ${colours[front]} on ${back} ${colours[back]}`;
       // Rounded down: 4.499 is not 4.5.
       const shown = (Math.floor(figure * 100) / 100).toFixed(2);

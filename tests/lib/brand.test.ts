@@ -154,6 +154,14 @@ describe('settings that can’t be used', () => {
     ]);
   });
 
+  it('are named once where a colour is none', () => {
+    const problems = problemsOf(({ colours: { light } }) => {
+      light.accent = 'blue';
+    });
+    expect(problems.split('\n')).toHaveLength(2);
+    expect(problems).toContain('colours.light.accent must be written as "#rrggbb"');
+  });
+
   it('are all named at once, each by its place', () => {
     const problems = problemsOf((copy) => {
       copy.site.name = ' ';

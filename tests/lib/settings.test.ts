@@ -42,6 +42,21 @@ describe('a variable that can’t be used is named, with what it has to be', () 
     );
   });
 
+  it.each(['“quoted”', 'two words', 'tab\tin it'])('CONTENTFUL_DELIVERY_TOKEN: %s', (token) => {
+    const complaint = complaintAbout({ CONTENTFUL_DELIVERY_TOKEN: token });
+    expect(complaint).toContain('CONTENTFUL_DELIVERY_TOKEN has a space, a typographic quote');
+    expect(complaint).not.toContain(token);
+  });
+
+  it('in a build it is the build that can’t be', () => {
+    const complaint = complaintAbout({
+      TRUSTED_PROXIES: 'all',
+      NEXT_PHASE: 'phase-production-build',
+    });
+    expect(complaint).toMatch(/^The site can't be built: /);
+    expect(complaintAbout({ TRUSTED_PROXIES: 'all' })).toMatch(/^The site can't start: /);
+  });
+
   it('none, where all are right', () => {
     const right = {
       UPSTASH_REDIS_REST_URL: 'http://redis-http:80',

@@ -29,8 +29,8 @@ afterEach(() => {
   blocker.close();
 });
 
-async function run(command: 'dev' | 'demo', PORT: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `local/${command}.ts`], {
+async function run(command: 'dev' | 'demo', PORT: string, ...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `local/${command}.ts`, ...args], {
     env: { ...cleanEnvironment(), PORT },
   });
   let output = '';
@@ -62,6 +62,14 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
     expect(status).toBe(1);
     expect(stderr).toContain('The packages are not installed.\n    Run this first: npm ci');
     expect(stderr).not.toMatch(/tsx|at .*node:/);
+  });
+
+  it('says what it takes, before it does anything', async () => {
+    const { code, output } = await run(command, String(port), '--port', '4151');
+    expect(code).toBe(1);
+    expect(output).toContain(`✗ npm run ${command} can't use --port 4151.`);
+    expect(output).toContain(command === 'dev' ? 'It takes --fresh and --host.' : 'no options.');
+    expect(output).toContain(`PORT=3001 npm run ${command}`);
   });
 
   it('says that a port is none', async () => {
