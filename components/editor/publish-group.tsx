@@ -24,12 +24,11 @@ const ORDER = ['failed', 'interrupted', 'not-shown', 'working', 'live'] as const
 /** A bulk publish, a release or an import: one line, with its entries inside. */
 export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
   const copy = editorCopy.group;
-  const first = publishes.at(-1);
+  const [newest, first] = [publishes[0], publishes.at(-1)];
   const state = ORDER.find((one) => publishes.some((publish) => publish.state === one));
-  if (first === undefined || state === undefined) return null;
+  if (newest === undefined || first === undefined || state === undefined) return null;
   const headingId = `publish-${first.id}`;
   const isOfOne = publishes.every(({ entryId }) => entryId === first.entryId);
-  const page = isOfOne ? publishes[0]?.href : null;
   const rank = (publish: EditorPublish) => ORDER.indexOf(publish.state);
   return (
     <article className={isNewest ? styles.newest : styles.earlier} aria-labelledby={headingId}>
@@ -51,7 +50,9 @@ export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
         {copy.action(publishes)}
         <Timestamp at={first.receivedAt} now={now} form="with how long ago" />
       </p>
-      {page ? <EntryPageLink className={styles.page} href={page} name={first.name} /> : null}
+      {isOfOne && newest.href ? (
+        <EntryPageLink className={styles.page} href={newest.href} name={newest.name} />
+      ) : null}
       <div className={styles.pages}>
         <details className={disclosure.disclosure}>
           <summary className={disclosure.summary}>

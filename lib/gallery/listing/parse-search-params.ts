@@ -2,6 +2,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { EMPTY_SELECTION, type Selection, SORTS } from '@/lib/gallery/listing/selection';
+import { nearestName } from '@/lib/page/nearest-name';
 import { currentFilterSlugs } from '@/lib/page/redirects';
 import type { Sort } from '@/lib/page-props';
 
@@ -64,7 +65,11 @@ export function parseSearchParams(catalogue: Catalogue, query: SearchQuery): Sea
     for (const { value } of found) slugs.delete(value.slug);
     for (const slug of slugs) {
       unknown.push(shown(slug));
-      problems.push(`${field}: there is no "${shown(slug)}"`);
+      // To compare takes time, which nobody is to waste by a thousand of them.
+      const isSaid = problems.length < MAX_PROBLEMS && slug.length <= MAX_SHOWN_LENGTH;
+      const meant = isSaid ? nearestName(slug, slugsOf(catalogue, field)) : undefined;
+      const hint = meant === undefined ? '' : ` (did you mean "${meant}"?)`;
+      problems.push(`${field}: there is no "${shown(slug)}"${hint}`);
     }
     if (slugs.size > 0 && found.length === 0) isImpossible = true;
   }
@@ -84,6 +89,11 @@ export function parseSearchParams(catalogue: Catalogue, query: SearchQuery): Sea
   }
   return { selection, unknown, page, isImpossible, isQueryCut, problems };
 }
+
+const slugsOf = ({ groups }: Catalogue, field: string) =>
+  groups
+    .filter(({ section }) => section.field === field)
+    .flatMap(({ filters }) => filters.map(({ value }) => value.slug));
 
 function sortOf(query: SearchQuery, problems: string[]): Sort {
   const asked = only(query, 'sort', problems);
