@@ -65,6 +65,15 @@ const schema = z.object({
   NEXT_DIST_DIR: optional,
 });
 
+/** In characters: shorter ones are guessed. */
+export const MIN_SECRET_LENGTH = 16;
+const SECRETS = [
+  'CONTENTFUL_WEBHOOK_SECRET',
+  'DRAFT_SECRET',
+  'PROXY_SECRET',
+  'CRON_SECRET',
+] as const;
+
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** Over the REST protocol of Upstash, or by a connection to Redis or Valkey itself. */
@@ -119,6 +128,10 @@ export function parseSettings(source: Source) {
     deployment: deploymentOf(env),
     /** Gets past the platform's protection of this deployment. `undefined`: it has none. */
     protectionBypass: env.VERCEL_AUTOMATION_BYPASS_SECRET,
+    /** Names of secrets that are too short. */
+    shortSecrets: SECRETS.filter((name) =>
+      env[name].some((secret) => secret.length < MIN_SECRET_LENGTH),
+    ),
     /** Caching proxies that are refreshed after a publish. `undefined`: there are none. */
     proxies: origins.length > 0 && secrets.length > 0 ? { origins, secrets } : undefined,
     /** Empty: the scheduler is refused. */

@@ -1,5 +1,5 @@
 /** Runs before the first request. A server that lacks a setting ends here, not with a visitor's page. */
-import { isBuild, isProduction, settings } from '@/lib/env';
+import { isBuild, isProduction, MIN_SECRET_LENGTH, settings } from '@/lib/env';
 import { EnvironmentError } from '@/lib/errors';
 import { closeConnectionsOnShutdown } from '@/lib/http/close-connections';
 import { buildSecurityHeaders } from '@/lib/http/error-page-headers';
@@ -37,7 +37,16 @@ async function start(): Promise<void> {
   limitUnknownAddresses();
   refuseUnreadableRequests();
   await startObservability(instances().pages === undefined);
-  if (isProduction() && !isBuild() && settings().isSiteUrlGuessed) {
-    logWarning('settings.no-site-url', WITHOUT_SITE_URL);
+  if (isProduction() && !isBuild()) warnOfSettings();
+}
+
+/** What works, and not as somebody wants it. */
+function warnOfSettings(): void {
+  const { isSiteUrlGuessed, shortSecrets } = settings();
+  if (isSiteUrlGuessed) logWarning('settings.no-site-url', WITHOUT_SITE_URL);
+  if (shortSecrets.length > 0) {
+    const names = shortSecrets.join(', ');
+    const why = `fewer than ${MIN_SECRET_LENGTH} characters can be guessed`;
+    logWarning('settings.short-secret', `${names}: ${why}. Make one with: openssl rand -hex 32`);
   }
 }

@@ -57,6 +57,17 @@ describe('a variable that can’t be used is named, with what it has to be', () 
     expect(complaintAbout({ TRUSTED_PROXIES: 'all' })).toMatch(/^The site can't start: /);
   });
 
+  it('a secret that can be guessed is named, and used all the same', () => {
+    const settings = parseSettings({
+      ...ANY_CONTENT,
+      DRAFT_SECRET: `${'d'.repeat(32)},guess`,
+      CRON_SECRET: 'c'.repeat(15),
+      CONTENTFUL_WEBHOOK_SECRET: 'w'.repeat(16),
+    });
+    expect(settings.shortSecrets).toEqual(['DRAFT_SECRET', 'CRON_SECRET']);
+    expect(settings.draftSecrets).toContain('guess');
+  });
+
   it('none, where all are right', () => {
     const right = {
       UPSTASH_REDIS_REST_URL: 'http://redis-http:80',

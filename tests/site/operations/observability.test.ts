@@ -120,7 +120,7 @@ describe('an operator', () => {
       .toBe('up');
   });
 
-  it('sees an instance as ready with stale content while the content service hangs, and is warned once that its links point to this machine', async ({
+  it('sees an instance as ready with stale content while the content service hangs, and is warned once that its links point to this machine and a secret can be guessed', async ({
     contentService,
     environment,
     site,
@@ -129,7 +129,8 @@ describe('an operator', () => {
   }) => {
     onTestFinished(() => contentService.faults.clear());
     contentService.faults.strike({ kind: 'hang' });
-    const instance = await start({ ...environment, METRICS_PORT: '', SITE_URL: '' });
+    const own = { METRICS_PORT: '', SITE_URL: '', DRAFT_SECRET: 'guess' };
+    const instance = await start({ ...environment, ...own });
     const statuses = new Set<number>();
     const state = async () => {
       const response = await fetch(`${instance.url}/api/health/ready`);
@@ -142,8 +143,11 @@ describe('an operator', () => {
       .toEqual({ status: 'degraded', content: 'down' });
     expect([...statuses]).toEqual([200]);
     const warnings = ({ log }: { log: () => string }) =>
-      eventsIn(log()).filter(({ event }) => event === 'settings.no-site-url').length;
-    expect([instance, site].map(warnings)).toEqual([1, 0]);
+      eventsIn(log())
+        .map(({ event }) => String(event))
+        .filter((event) => event.startsWith('settings.'));
+    expect(warnings(instance)).toEqual(['settings.no-site-url', 'settings.short-secret']);
+    expect(warnings(site)).toEqual([]);
   });
 });
 
