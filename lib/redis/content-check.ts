@@ -47,6 +47,8 @@ async function checkOrWait(
     // Its age is by the store's clock alone: those of instances need not agree.
     const age = maxAgeMs - Number(left) + Date.now() - startedAt;
     if (checked !== null && Number(left) > 0) return checked === hash ? age : undefined;
+    // Nobody would check with it.
+    if (isOver.value) return undefined;
     const lock = await fastRedisClient().set(lockKey(), '1', { nx: true, px: LOCK_MS });
     if (lock !== null) return undefined;
     await wait(POLL_MS);
