@@ -65,12 +65,13 @@ const schema = z.object({
   NEXT_DIST_DIR: optional,
 });
 
-/** In characters: shorter ones are guessed. */
+/** In characters: shorter ones can be guessed. */
 export const MIN_SECRET_LENGTH = 16;
 const SECRETS = [
   'CONTENTFUL_WEBHOOK_SECRET',
   'DRAFT_SECRET',
   'PROXY_SECRET',
+  'FRONT_SECRET',
   'CRON_SECRET',
 ] as const;
 

@@ -37,7 +37,7 @@ function Bar() {
     <aside className={styles.bar} aria-label={copy.label}>
       <div className={`page-width ${styles.row}`}>
         <p role="status">{statusOf(saved.length)}</p>
-        {canUndo ? null : <Uses saved={saved} />}
+        {canUndo ? null : <Actions saved={saved} />}
         {/* One button, which keeps the focus. */}
         <button className="text-button" type="button" onClick={canUndo ? undo : clear}>
           {canUndo ? copy.undo : copy.clear}
@@ -53,7 +53,7 @@ function statusOf(count: number): string {
   return count < MAX_SAVED ? copy.count(count) : copy.full(MAX_SAVED);
 }
 
-function Uses({ saved }: { saved: readonly Saved[] }) {
+function Actions({ saved }: { saved: readonly Saved[] }) {
   const [status, setStatus] = useState({ words: '', of: saved });
   const copy = compareCopy.shortlist;
   const say = (words: string) => setStatus({ words, of: saved });

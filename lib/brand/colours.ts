@@ -51,7 +51,7 @@ export const colourScheme = scheme.superRefine((colours, context) => {
   for (const { front, behind, min } of PAIRS) {
     for (const back of behind) {
       const figure = contrast(colours[front], colours[back]);
-      // One that is no colour is said to be none.
+      // Of one that is no colour its own line says so.
       if (figure >= min || Number.isNaN(figure)) continue;
       const pair = `${front} ${colours[front]} on ${back} ${colours[back]}`;
       // Rounded down: 4.499 is not 4.5.

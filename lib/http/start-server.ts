@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   if (isProduction() && !isBuild()) warnOfSettings();
 }
 
-/** What works, and not as somebody wants it. */
+/** Of settings that the site runs with, though not well. */
 function warnOfSettings(): void {
   const { isSiteUrlGuessed, shortSecrets } = settings();
   if (isSiteUrlGuessed) logWarning('settings.no-site-url', WITHOUT_SITE_URL);

@@ -61,10 +61,12 @@ describe('a variable that can’t be used is named, with what it has to be', () 
     const settings = parseSettings({
       ...ANY_CONTENT,
       DRAFT_SECRET: `${'d'.repeat(32)},guess`,
+      FRONT_SECRET: 'old-name',
+      FRONT_URLS: 'http://proxy:8080',
       CRON_SECRET: 'c'.repeat(15),
       CONTENTFUL_WEBHOOK_SECRET: 'w'.repeat(16),
     });
-    expect(settings.shortSecrets).toEqual(['DRAFT_SECRET', 'CRON_SECRET']);
+    expect(settings.shortSecrets).toEqual(['DRAFT_SECRET', 'FRONT_SECRET', 'CRON_SECRET']);
     expect(settings.draftSecrets).toContain('guess');
   });
 

@@ -65,9 +65,9 @@ export function parseSearchParams(catalogue: Catalogue, query: SearchQuery): Sea
     for (const { value } of found) slugs.delete(value.slug);
     for (const slug of slugs) {
       unknown.push(shown(slug));
-      // To compare takes time, which nobody is to waste by a thousand of them.
-      const isSaid = problems.length < MAX_PROBLEMS && slug.length <= MAX_SHOWN_LENGTH;
-      const meant = isSaid ? nearestName(slug, slugsOf(catalogue, field)) : undefined;
+      // To compare takes time: a thousand made-up slugs must not take seconds.
+      const isCompared = problems.length < MAX_PROBLEMS && slug.length <= MAX_SHOWN_LENGTH;
+      const meant = isCompared ? nearestName(slug, slugsOf(catalogue, field)) : undefined;
       const hint = meant === undefined ? '' : ` (did you mean "${meant}"?)`;
       problems.push(`${field}: there is no "${shown(slug)}"${hint}`);
     }
