@@ -37,7 +37,6 @@ const site = {
 /** What visitors and editors wait for, in seconds: measured three at a time, when nothing else runs. */
 const TIMED = [
   'tests/site/caching/publish-burst.test.ts',
-  'tests/site/operations/fault-matrix.test.ts',
   'tests/site/operations/outage.test.ts',
   'tests/site/front-end/navigation-latency.test.ts',
 ];
@@ -69,6 +68,7 @@ export default defineConfig({
         test: {
           ...site,
           name: 'site',
+          maxWorkers: 6,
           include: ['tests/site/**/*.test.ts'],
           exclude: TIMED,
           retry: RETRIES,
