@@ -30,7 +30,7 @@ export function withDeadline<Result>(
 ): Promise<Result> {
   const deadline = {
     milliseconds,
-    endsAt: Date.now() + milliseconds,
+    endsAt: performance.now() + milliseconds,
     signal: AbortSignal.timeout(milliseconds),
   };
   // Whatever waits within it listens for its end, and stops when it has what it waited for.
@@ -69,7 +69,7 @@ export function deadlineSignal(): AbortSignal | undefined {
 /** Milliseconds left; `Infinity` where nobody set a deadline. */
 export function timeLeft(): number {
   const deadline = current().getStore();
-  return deadline === undefined ? Number.POSITIVE_INFINITY : deadline.endsAt - Date.now();
+  return deadline === undefined ? Number.POSITIVE_INFINITY : deadline.endsAt - performance.now();
 }
 
 /** `milliseconds`, or less where the page could not be rendered in time after that. */

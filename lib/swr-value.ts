@@ -3,6 +3,7 @@
  * (stale-while-revalidate). The last good value is there while the service is down.
  */
 
+import { isWithin } from '@/lib/clock';
 import { timeLeft, withFreshDeadline, withinDeadline } from '@/lib/deadline';
 import { isBuild } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
@@ -97,9 +98,13 @@ export function createSwrValue<Value>(
   }
 
   async function recallOnce(): Promise<void> {
-    recalled ??= recall?.().then((value) => {
-      if (value !== undefined) cached ??= { value, loadStartedAt: Number.NEGATIVE_INFINITY };
-    });
+    recalled ??= recall?.().then(
+      (value) => {
+        if (value !== undefined) cached ??= { value, loadStartedAt: Number.NEGATIVE_INFINITY };
+      },
+      // It is as if there were none, or nothing could be read until a restart.
+      (error: unknown) => logWarning('cache.not-recalled', `${name}: ${reasonOf(error)}`),
+    );
     await recalled;
   }
 
@@ -166,12 +171,6 @@ function isLoadedHere<Value>(cached: Loaded<Value> | undefined): cached is Loade
 function isFresh({ loadStartedAt }: Loaded<unknown>): boolean {
   if (isBuild()) return true;
   return isWithin(REVALIDATE_SECONDS * 1000, loadStartedAt);
-}
-
-/** A time in the future is from before this machine's clock was set back, nobody knows how long ago. */
-function isWithin(milliseconds: number, at: number): boolean {
-  const age = Date.now() - at;
-  return age >= 0 && age < milliseconds;
 }
 
 /** The result of `work` within that time and the deadline around it; `undefined` where it fails or takes longer. */

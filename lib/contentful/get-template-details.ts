@@ -2,10 +2,13 @@
  * Fields that only a template's own page needs, and that are too long for a catalogue: its overview and its
  * related templates. Read when the page is rendered, for several pages in one call.
  */
+
 import { z } from 'zod';
 import type { TemplateText, TextField } from '@/lib/catalogue/template';
+import { isWithin } from '@/lib/clock';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/content-model';
+import { isTooLarge } from '@/lib/contentful/fetch-all-entries';
 import { optionalText } from '@/lib/contentful/field-schemas';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
 import { withFreshDeadline, withinDeadline } from '@/lib/deadline';
@@ -51,7 +54,7 @@ export async function getTemplateDetails(
     open: new Map(),
   }));
   const failure = failures.get(access);
-  if (failure !== undefined && Date.now() - failure.at < COOLDOWN_MS) throw failure.error;
+  if (failure !== undefined && isWithin(COOLDOWN_MS, failure.at)) throw failure.error;
   const content = `${access} ${JSON.stringify(currentTimeline())}`;
   let batch = open.get(content);
   if (batch === undefined || batch.ids.length >= MAX_BATCH_SIZE) {
@@ -87,12 +90,26 @@ function startBatch(
   return batch;
 }
 
-/** One request. Entries that don't exist are not in it. */
+/** One request, or two where the response would be too large. Entries that don't exist are not in it. */
 export async function readTexts(
   ids: readonly string[],
   access: Access,
   fields: readonly TextField[],
-) {
+): Promise<ReadonlyMap<string, TemplateText>> {
+  try {
+    return await requestTexts(ids, access, fields);
+  } catch (error) {
+    if (!isTooLarge(error) || ids.length < 2) throw error;
+  }
+  const half = Math.ceil(ids.length / 2);
+  const halves = [ids.slice(0, half), ids.slice(half)];
+  const [first = [], second = []] = await Promise.all(
+    halves.map((part) => readTexts(part, access, fields)),
+  );
+  return new Map([...first, ...second]);
+}
+
+async function requestTexts(ids: readonly string[], access: Access, fields: readonly TextField[]) {
   const response = await contentClient(access).getEntries({
     content_type: typeId('template'),
     'sys.id[in]': ids.join(','),

@@ -1,5 +1,7 @@
 /** Keeps this process under the rate that the content service states, so that it gets no 429. */
 
+import { isWithin } from '@/lib/clock';
+
 export const SECOND_LIMIT_HEADER = 'x-contentful-ratelimit-second-limit';
 
 /** The rest is for other processes on the same space. */
@@ -22,13 +24,12 @@ export function createRateLimiter(assumedLimit: number) {
   async function waitForRoom(signal: AbortSignal | undefined): Promise<() => void> {
     for (;;) {
       if (signal?.aborted) return () => {};
-      const now = Date.now();
       requests = requests.filter(
-        ({ endedAt }) => endedAt === undefined || now - endedAt < WINDOW_MS,
+        ({ endedAt }) => endedAt === undefined || isWithin(WINDOW_MS, endedAt),
       );
       if (requests.length < allowed) break;
       const ends = requests.flatMap(({ endedAt }) => (endedAt === undefined ? [] : [endedAt]));
-      const soonest = ends.length === 0 ? undefined : Math.min(...ends) + WINDOW_MS - now;
+      const soonest = ends.length === 0 ? undefined : Math.min(...ends) + WINDOW_MS - Date.now();
       await waitForChange(soonest, signal);
     }
     const request: PendingRequest = { endedAt: undefined };

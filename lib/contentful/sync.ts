@@ -2,9 +2,11 @@
  * The published content, brought up to date by one call of the Sync API. A process first reads everything at
  * once, as a build does; when it is there for longer, it starts a sync beside that, which nobody waits for.
  */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { CatalogueContent } from '@/lib/catalogue/catalogue';
+import type { FreshContent } from '@/lib/catalogue/catalogue';
+import { isWithin } from '@/lib/clock';
 import { isTooLarge } from '@/lib/contentful/fetch-all-entries';
 import { syncPage } from '@/lib/contentful/fetch-sync';
 import { reportContentPages } from '@/lib/contentful/get-content-pages';
@@ -79,14 +81,13 @@ const state = () =>
  * `undefined`: everything has to be read, since there is no sync, or it can't be relied on.
  * @throws where the service does not respond: then the sync goes on from where it was
  */
-export async function syncedContent(): Promise<CatalogueContent | undefined> {
+export async function syncedContent(): Promise<FreshContent | undefined> {
   const own = state();
   const known = own.current;
   if (known === undefined) return undefined;
   try {
     const isSpaceDue =
-      Date.now() - known.spaceReadAt > MODEL_MAX_AGE_MS ||
-      isOlderThanLastPublish(known.spaceReadAt);
+      !isWithin(MODEL_MAX_AGE_MS, known.spaceReadAt) || isOlderThanLastPublish(known.spaceReadAt);
     const spaceReadAt = Date.now();
     const [next, due] = await Promise.all([
       catchUpSync(known),
@@ -206,7 +207,7 @@ async function applyNextPage(known: Synced): Promise<Synced> {
   };
 }
 
-function report({ model, sections, templates, pages }: SyncedContent): void {
+function report({ model, lists: { sections, templates, pages } }: SyncedContent): void {
   reportProblems(model.problems);
   reportLeftOut('Filter', parsedEntriesOf(sections));
   reportLeftOut('Template', parsedEntriesOf(templates));

@@ -1,4 +1,5 @@
 /** Whether this instance is ready, and which services it has: for load balancers. */
+import { isWithin } from '@/lib/clock';
 import { catalogueReadAt, getCatalogue } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
 import { withDeadline } from '@/lib/deadline';
@@ -39,7 +40,7 @@ export async function health(): Promise<Health> {
     at: 0,
     result: undefined,
   }));
-  if (cached.result === undefined || Date.now() - cached.at > CACHED_MS) {
+  if (cached.result === undefined || !isWithin(CACHED_MS, cached.at)) {
     cached.at = Date.now();
     cached.result = probe();
   }

@@ -52,7 +52,9 @@ function countsOf(item: string): Counts {
 function logSoon(): void {
   const state = statistics();
   if (state.timer !== undefined) return;
-  const delay = Math.max(0, state.loggedAt + LOG_INTERVAL_MS - Date.now());
+  const left = state.loggedAt + LOG_INTERVAL_MS - Date.now();
+  // More is left where the clock was set back.
+  const delay = Math.min(LOG_INTERVAL_MS, Math.max(0, left));
   state.timer = setTimeout(() => {
     state.timer = undefined;
     state.loggedAt = Date.now();

@@ -10,8 +10,9 @@ export type MemoryEntry = {
   page: CacheEntry;
   /** When it was last compared with the store, in milliseconds. */
   checkedAt: number;
-  /** Until then another instance renders it again, or rendering it has just failed: it is served as it is. */
-  heldUntil: number;
+  /** For `holdMs` since then another instance renders it again, or rendering it has just failed: it is served as it is. */
+  heldAt: number;
+  holdMs: number;
   /** The store has it no more, or never had it. */
   isLost?: boolean;
 };

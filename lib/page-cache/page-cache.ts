@@ -3,8 +3,10 @@
  * store, or, for pages that no instance has rendered since the build, from its folder. Neither `get` nor
  * `set` throws or waits for long: Next would respond 500, or hang.
  */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { isWithin } from '@/lib/clock';
 import { logItemSize, recordHit, recordMiss } from '@/lib/observability/cache-statistics';
 import { confirmRefresh, requiredPublish } from '@/lib/observability/request-context';
 import {
@@ -89,7 +91,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
   }
 
   function remember(key: string, { page, bytes }: Found): MemoryEntry {
-    const remembered = { page, checkedAt: Date.now(), heldUntil: 0 };
+    const remembered = { page, checkedAt: Date.now(), heldAt: 0, holdMs: 0 };
     memory.set(key, remembered, bytes);
     recordCached(pathOfKey(key), page.value?.kind === 'PAGES');
     return remembered;
@@ -147,16 +149,13 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
    * lost, which may have been rendered again elsewhere; nor a 404 or a redirect: which of them a publish
    * concerns is known only to the instance that responded with it.
    */
-  function isUsable({
-    page: { value, publishedUpTo },
-    heldUntil,
-    isLost = false,
-  }: MemoryEntry): boolean {
+  function isUsable(remembered: MemoryEntry): boolean {
+    const { value, publishedUpTo } = remembered.page;
     const isPage = value?.kind === 'PAGES';
     // Rendering it has just failed, or would fail.
-    if (isPage && (heldUntil > Date.now() || servesStale)) return true;
+    if (isPage && (isHeld(remembered) || servesStale)) return true;
     const floor =
-      isPage && publishedUpTo !== BUILD && !isLost
+      isPage && publishedUpTo !== BUILD && !remembered.isLost
         ? publishVersion.floor()
         : publishVersion.latest();
     return floor === 0 || publishedUpTo >= floor;
@@ -201,9 +200,9 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
       confirmWanted(page);
       const now = Date.now();
       if (!isStale(page, now)) return resultOf(page, page.renderedAt);
-      if (isPrefetch || remembered.heldUntil > now) return resultOf(page, now);
+      if (isPrefetch || isHeld(remembered)) return resultOf(page, now);
       const isOurs = await store.takeLock(key, REVALIDATION_LOCK_MS);
-      remembered.heldUntil = now + (isOurs ? REVALIDATION_LOCK_MS : TRUST_MS);
+      hold(remembered, isOurs ? REVALIDATION_LOCK_MS : TRUST_MS);
       return resultOf(page, isOurs ? longBefore(now, page.lifetime) : now);
     },
 
@@ -222,7 +221,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
       ) {
         // Rendering failed, or produced nothing newer: other instances may try, and this one after a while.
         const cooldown = publishedUpTo === undefined ? (lifetime.revalidate || 0) * 1000 : TRUST_MS;
-        if (known !== undefined) known.heldUntil = Date.now() + cooldown;
+        if (known !== undefined) hold(known, cooldown);
         void store.releaseLock(key);
         return;
       }
@@ -236,8 +235,8 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
       const text = writePage(page);
       logItemSize(`page ${pathOfKey(key)}`, text);
       const remembered = remember(key, { page, bytes: text.length });
-      if (isOvertaken) remembered.heldUntil = now + TRUST_MS;
-      if (isStale(page, now) && !isOvertaken) remembered.heldUntil = now + REVALIDATION_LOCK_MS;
+      if (isOvertaken) hold(remembered, TRUST_MS);
+      else if (isStale(page, now)) hold(remembered, REVALIDATION_LOCK_MS);
       write(key, remembered, text, known?.page);
     },
 
@@ -268,10 +267,17 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
   };
 }
 
+function hold(remembered: MemoryEntry, milliseconds: number): void {
+  remembered.heldAt = Date.now();
+  remembered.holdMs = milliseconds;
+}
+
+const isHeld = ({ heldAt, holdMs }: MemoryEntry): boolean => isWithin(holdMs, heldAt);
+
 function isTrusted(known: MemoryEntry | undefined): known is MemoryEntry {
   if (known === undefined) return false;
   const wanted = requiredPublish();
-  if (wanted === undefined) return Date.now() - known.checkedAt < TRUST_MS;
+  if (wanted === undefined) return isWithin(TRUST_MS, known.checkedAt);
   return known.page.publishedUpTo >= wanted;
 }
 

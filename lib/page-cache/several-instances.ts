@@ -1,4 +1,5 @@
 /** One of several instances, which share pages and what they know of publishes through the key-value store. */
+import { isWithin } from '@/lib/clock';
 import { confirmRefresh, requiredPublish } from '@/lib/observability/request-context';
 import { deletePageFiles } from '@/lib/page-cache/delete-page-files';
 import type { Instances } from '@/lib/page-cache/instances';
@@ -65,7 +66,7 @@ function createPoll({ circuit, publishVersion }: SharedStore): () => Promise<voi
       if (publishVersion.latest() >= required) confirmRefresh();
       return;
     }
-    if (Date.now() - polledAt >= POLL_INTERVAL_MS) {
+    if (!isWithin(POLL_INTERVAL_MS, polledAt)) {
       polledAt = Date.now();
       polled = sync();
     }

@@ -2,8 +2,10 @@
  * Overviews come from outside authors, and some Markdown takes minutes to parse: so a thread of its own
  * renders them, within a time limit. Results are cached, failures too.
  */
+
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { isWithin } from '@/lib/clock';
 import { renderInThread } from '@/lib/page/overview-thread';
 import { serverPart } from '@/lib/server-state';
 
@@ -43,4 +45,4 @@ async function render(markdown: string): Promise<Html> {
 }
 
 const isRetryDue = ({ failedAt }: RenderedOverview) =>
-  failedAt !== undefined && Date.now() - failedAt > RETRY_FAILED_AFTER_MS;
+  failedAt !== undefined && !isWithin(RETRY_FAILED_AFTER_MS, failedAt);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Access } from '@/lib/contentful/client';
-import { getTemplateDetails } from '@/lib/contentful/get-template-details';
+import { getTemplateDetails, readTexts } from '@/lib/contentful/get-template-details';
 import { withDeadline } from '@/lib/deadline';
 import { DeadlineError } from '@/lib/errors';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
@@ -92,6 +92,30 @@ describe('overviews that are read', () => {
     expect(lib.service.requests).toHaveLength(2);
     clock.mockReturnValue(now + 3_000);
     expect(await readOverview('template-t-1', 'delivery')).toBe('Words 1');
+  });
+
+  it('are requested at once where the clock was set back after no response came in time', async () => {
+    await readOverview('template-t-2', 'delivery');
+    lib.service.faults.strike({ kind: 'hang' });
+    const { timeout } = AbortSignal;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
+      timeout.call(AbortSignal, milliseconds === 8_000 ? 100 : milliseconds),
+    );
+    await expect(readOverview('template-t-0', 'delivery')).rejects.toThrow(DeadlineError);
+    lib.service.faults.clear();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    expect(await readOverview('template-t-1', 'delivery')).toBe('Words 1');
+  });
+
+  it('are read in halves where they are too large for one response', async () => {
+    const large = 'あ'.repeat(60_000);
+    for (const id of ids(45)) {
+      lib.service.content.update(id, { overview: large });
+      lib.service.content.publish(id);
+    }
+    const texts = await readTexts(ids(45), 'delivery', ['overview']);
+    expect(texts.size).toBe(45);
+    expect(lib.service.requests.map(({ query }) => query.limit)).toEqual(['45', '23', '22']);
   });
 
   it('are requested where only a visitor’s own time was over', async () => {

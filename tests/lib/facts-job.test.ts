@@ -6,7 +6,10 @@ import { jsonLdTemplate } from '@/components/head/json-ld-template';
 import { canonicalPath } from '@/lib/catalogue/paths';
 import { sourceRepository } from '@/lib/catalogue/source-repository';
 import type { Template } from '@/lib/catalogue/template';
-import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
+import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
+import { readSourceRecords } from '@/lib/contentful/get-source-records';
+import { settings } from '@/lib/env';
 import { comparePage } from '@/lib/gallery/compare/compare-page';
 import { getTemplate } from '@/lib/gallery/integrations/mcp-tools';
 import type { LinkState } from '@/lib/gallery/source-facts/check-link';
@@ -22,6 +25,7 @@ import {
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { githubEnvironment, startSampleGithub } from '@/tests/fixtures/github-sample';
 import { type LibOnServices, libOn, resetServer, storeEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
 import { templatePage } from '@/tests/fixtures/page-results';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { type Github, startGithub } from '@/tests/fixtures/start-github';
@@ -243,6 +247,17 @@ describe('a source', () => {
     },
   );
 
+  it('is forgotten with its repository once no template names it', async () => {
+    await run();
+    expect(Object.keys((await readSourceRecords()).repositories)).toContain(REPOSITORY);
+    for (const { id, links: own } of (await getCatalogue()).value.templates) {
+      if (own.source?.includes(REPOSITORY)) lib.service.content.unpublish(id);
+    }
+    await getCatalogueSince(Date.now());
+    await run();
+    expect(Object.keys((await readSourceRecords()).repositories)).not.toContain(REPOSITORY);
+  });
+
   it('that is a submodule or a symlink is there, with what the content says of it', async () => {
     const { sourceContents, sourceFacts } = await template();
     repository().files[`${FOLDER}/package.json`] = '{"scripts":{"own":""}}';
@@ -315,6 +330,21 @@ describe('a link', () => {
     recordPublish(Date.now());
     const { catalogue } = await loadPageContext('on-demand');
     expect(catalogue.templateBySlug.get(WITH_DEMO)?.gone).toEqual(['demo']);
+  });
+
+  it('is as it was once the file that has it is whole again, without a restart', async () => {
+    const { demo = '' } = (await template(WITH_DEMO)).links;
+    await run(links('there', { [demo]: 'gone' }));
+    const whole = await readBesideBuild('source-records');
+    resetServer();
+    const log = logLines();
+    Object.assign(settings(), { keyValueStore: undefined });
+    await writeBesideBuild('source-records', whole.slice(0, -400));
+    expect((await template(WITH_DEMO)).gone).toEqual([]);
+    expect(log.text()).toContain('cache.not-recalled');
+    await writeBesideBuild('source-records', whole);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    await vi.waitUntil(async () => (await template(WITH_DEMO)).gone.length > 0, 5_000);
   });
 
   it('is checked beside the sources: slow hosts keep none of them from being read', async () => {

@@ -174,7 +174,7 @@ describe('memory', () => {
   it('never holds more than its bytes, and drops the least recently requested', () => {
     const memory = createMemoryLru(100_000);
     const page = { value: null, lifetime: { revalidate: 30 }, publishedUpTo: 0, renderedAt: 1 };
-    const remembered = { page, checkedAt: 0, heldUntil: 0 };
+    const remembered = { page, checkedAt: 0, heldAt: 0, holdMs: 0 };
     for (let number = 0; number < 30_000; number += 1) {
       memory.get(keyOf('/asked-for-again'));
       memory.set(keyOf(number === 0 ? '/asked-for-again' : `/${number}`), remembered, 500);

@@ -62,6 +62,14 @@ describe('a page that one instance rendered', () => {
     expect(await isStale(other, PAGE)).toBe(false);
   });
 
+  it('and rendered again is seen by the others though their clock was set back since', async () => {
+    await render(one, PAGE, pageOf('first'));
+    await shown(other, PAGE);
+    await render(one, PAGE, pageOf('second'));
+    advanceClock(-3_600_000);
+    expect(await shown(other, PAGE)).toBe('second');
+  });
+
   it('and rendered again is seen by the others within a second, with at most one request in it', async () => {
     stopClock();
     await render(one, PAGE, pageOf('first'));

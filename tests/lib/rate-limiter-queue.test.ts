@@ -99,6 +99,14 @@ describe('who waits', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('is served within a second though the clock is set back by an hour', async () => {
+    const { endFirst, third } = await twoOfThree();
+    endFirst();
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(third).toHaveBeenCalledOnce();
+  });
+
   it('is served at once where the limit turns out to be higher', async () => {
     const { rate, third } = await twoOfThree();
     rate.setLimit('100');

@@ -1,5 +1,7 @@
 /** Pictures for link previews that this process has rendered: each once, however many ask for it. */
+
 import { LRUCache } from 'lru-cache';
+import { isWithin } from '@/lib/clock';
 import { serverPart } from '@/lib/server-state';
 import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 
@@ -42,5 +44,5 @@ export async function cachedOgImage(
 }
 
 function isFresh({ isComplete, renderedAt }: CachedImage): boolean {
-  return isComplete || Date.now() - renderedAt < REVALIDATE_SECONDS * 1000;
+  return isComplete || isWithin(REVALIDATE_SECONDS * 1000, renderedAt);
 }

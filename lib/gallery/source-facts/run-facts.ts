@@ -2,7 +2,7 @@
 import pLimit from 'p-limit';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { RepositoryRecord, SourceRecords } from '@/lib/catalogue/source-records';
-import { sourceRepository } from '@/lib/catalogue/source-repository';
+import { type SourceRepository, sourceRepository } from '@/lib/catalogue/source-repository';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/get-source-records';
 import { settings } from '@/lib/env';
@@ -90,7 +90,6 @@ async function readSources(
   github: GithubClient,
   endsAt: number,
 ) {
-  const repositories = new Map(Object.entries(earlier.repositories));
   const reading = new Map<string, Promise<RepositoryRecord>>();
   let outcome: Outcome = 'complete';
   let pausedUntil: string | null = null;
@@ -99,6 +98,8 @@ async function readSources(
   const askedAt = (link: string) =>
     Math.max(timeOf(earlier.sources[link]?.checkedAt), timeOf(earlier.failed[link]));
   const all = sourcesOf(catalogue).sort((one, other) => askedAt(one) - askedAt(other));
+  const keys = all.flatMap((link) => sourceRepository(link) ?? []).map(repositoryKey);
+  const repositories = new Map(ofLinks(keys, earlier.repositories));
   const sources = new Map(ofLinks(all, earlier.sources));
   const failed = new Map(ofLinks(all, earlier.failed));
   if (earlier.pausedUntil !== null && Date.parse(earlier.pausedUntil) > Date.now()) {
@@ -115,7 +116,7 @@ async function readSources(
     const source = sourceRepository(link);
     const known = earlier.sources[link];
     if (source === undefined || outcome !== 'complete') return;
-    const key = `${source.owner}/${source.name}`;
+    const key = repositoryKey(source);
     try {
       const repository = await repositoryOf(key, source);
       repositories.set(key, repository);
@@ -158,7 +159,9 @@ async function readSources(
   return { records, outcome, checked, total: all.length };
 }
 
-/** Links that GitHub itself can be asked about; another host's are looked at as links. */
+const repositoryKey = ({ owner, name }: SourceRepository) => `${owner}/${name}`;
+
+/** Links that GitHub itself can be asked about. Sources on another host aren't checked. */
 function sourcesOf({ templates }: Catalogue): string[] {
   const links = templates.flatMap(({ links: { source } }) => source ?? []);
   return [...new Set(links)].filter((link) => sourceRepository(link)?.host === 'github.com');
