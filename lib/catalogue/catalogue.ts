@@ -33,6 +33,9 @@ export type CatalogueContent = {
   issues?: readonly EntryIssue[];
 };
 
+/** As it was just read, whichever way: what is absent there would be gone from the site. */
+export type FreshContent = Required<CatalogueContent>;
+
 export type Catalogue = {
   synonyms: readonly SearchSynonym[];
   textFields: readonly TextField[];

@@ -17,7 +17,11 @@ type Known = WeakMap<object, Fingerprint>;
 
 function fingerprintOfLists(content: CatalogueContent, known: Known): Fingerprint {
   const { sections, templates, textFields, pages = [], synonyms = [], issues = [] } = content;
-  const lists = [sections, templates, [textFields], pages, synonyms, issues];
+  // One that is missing would be a change that nobody notices.
+  const all = { sections, templates, textFields: [textFields], pages, synonyms, issues };
+  const lists = Object.values<readonly object[]>(
+    all satisfies Record<keyof CatalogueContent, readonly object[]>,
+  );
   let bytes = 0;
   const hashes = lists.map((items) =>
     items.map((item) => {

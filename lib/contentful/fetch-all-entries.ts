@@ -4,6 +4,8 @@ import { ContentServiceError } from '@/lib/errors';
 
 /** The most items that the service returns in one response. */
 export const MAX_PAGE_SIZE = 1000;
+/** While entries come and go all the time, the last reading counts. */
+const MAX_READS = 3;
 
 /** Every entry that matches the query; each is mapped with the response that it came in. */
 export async function fetchAllEntries<Item>(
@@ -12,14 +14,13 @@ export async function fetchAllEntries<Item>(
   what: string,
   read: (entry: unknown, collection: Collection) => Item,
 ): Promise<Item[]> {
-  const readPage = (skip: number) =>
-    fetchInParts({ ...query, limit: MAX_PAGE_SIZE, skip }, access, what);
-  const first = await readPage(0);
-  const skips = [];
-  for (let skip = MAX_PAGE_SIZE; skip < first[0].total; skip += MAX_PAGE_SIZE) skips.push(skip);
-  const rest = await Promise.all(skips.map(readPage));
+  let collections = await fetchPages(query, access, what);
+  // What was unpublished meanwhile moves an entry to a page that was read already: it would be missing for a while.
+  for (let tries = 1; !hasAll(collections) && tries < MAX_READS; tries += 1) {
+    collections = await fetchPages(query, access, what);
+  }
   const seen = new Set<string>();
-  return [first, ...rest].flat().flatMap((collection) =>
+  return collections.flatMap((collection) =>
     collection.items.flatMap((entry) => {
       const id = idOf(entry);
       // An entry published between two responses can be in both.
@@ -28,6 +29,22 @@ export async function fetchAllEntries<Item>(
       return [read(entry, collection)];
     }),
   );
+}
+
+async function fetchPages(query: EntryQuery, access: Access, what: string): Promise<Collection[]> {
+  const readPage = (skip: number) =>
+    fetchInParts({ ...query, limit: MAX_PAGE_SIZE, skip }, access, what);
+  const first = await readPage(0);
+  const skips = [];
+  for (let skip = MAX_PAGE_SIZE; skip < first[0].total; skip += MAX_PAGE_SIZE) skips.push(skip);
+  const rest = await Promise.all(skips.map(readPage));
+  return [first, ...rest].flat();
+}
+
+/** One response has all, whatever it says. */
+function hasAll(collections: readonly Collection[]): boolean {
+  const ids = new Set(collections.flatMap(({ items }) => items.map(idOf)));
+  return collections.length === 1 || collections.every(({ total }) => total === ids.size);
 }
 
 /** One response, or two halves of it where it is too large to be sent. */

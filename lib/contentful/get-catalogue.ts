@@ -1,6 +1,11 @@
 /** The current catalogue: one for all pages, at most 30 seconds old, or the last good one in an outage. */
 import { LRUCache } from 'lru-cache';
-import { buildCatalogue, type Catalogue, type CatalogueContent } from '@/lib/catalogue/catalogue';
+import {
+  buildCatalogue,
+  type Catalogue,
+  type CatalogueContent,
+  type FreshContent,
+} from '@/lib/catalogue/catalogue';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { type SourceRecords, withSourceRecords } from '@/lib/catalogue/source-records';
 import type { Template } from '@/lib/catalogue/template';
@@ -90,7 +95,7 @@ function published(): SwrValue<CatalogueContent> {
   );
 }
 
-async function loadPublished(startedAt: number): Promise<CatalogueContent> {
+async function loadPublished(startedAt: number): Promise<FreshContent> {
   const content = (await syncedContent()) ?? (await readContent('delivery'));
   startSyncWhereDue();
   recordReading(content, startedAt);
@@ -137,7 +142,7 @@ const catalogueHashes = () =>
 
 const none = (): EntryIssue[] => [];
 
-async function readContent(access: Access): Promise<CatalogueContent> {
+async function readContent(access: Access): Promise<FreshContent> {
   const issuesByKind = { sections: none(), templates: none(), pages: none(), synonyms: none() };
   const { types, sections, fields } = await readModel(access, issuesByKind.sections);
   const [templates, pages, synonyms] = await Promise.all([

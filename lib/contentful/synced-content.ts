@@ -2,7 +2,7 @@
  * The catalogue's content out of synced items. After a change only those entries are read again that changed, or
  * that looked up what did; all else is the same object as before. Pure.
  */
-import type { CatalogueContent } from '@/lib/catalogue/catalogue';
+import type { FreshContent } from '@/lib/catalogue/catalogue';
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import { replaceSorted } from '@/lib/catalogue/sorted-list';
 import type { FilterSection, SearchSynonym, Template } from '@/lib/catalogue/template';
@@ -28,14 +28,14 @@ type Entry<Value> = {
 /** All entries of one kind, in the order in which the service lists them. */
 type EntryList<Value> = { entries: readonly Entry<Value>[]; values: readonly Value[] };
 
-export type SyncedContent = {
-  model: Model;
+type EntryLists = {
   sections: EntryList<FilterSection>;
   templates: EntryList<Template>;
   pages: EntryList<ContentPage>;
   synonyms: EntryList<SearchSynonym>;
-  content: CatalogueContent;
 };
+
+export type SyncedContent = { model: Model; lists: EntryLists; content: FreshContent };
 
 type Compare = (a: SyncedItem, b: SyncedItem) => number;
 type Read<Value> = (item: SyncedItem, links: Links) => ParsedEntry<Value>;
@@ -63,30 +63,27 @@ export function readSynced(
       ? updateList(NO_ENTRIES, items, new Set(items.keys()), kind, read, compare)
       : updateList(list, items, changed, kind, read, compare);
 
-  const sections = update('section', before?.sections, readFilterSection, byOrder('section'));
-  const isSameModel = before !== undefined && sections === before.sections;
+  const earlier = before?.lists;
+  const sections = update('section', earlier?.sections, readFilterSection, byOrder('section'));
+  const isSameModel = before !== undefined && sections === before.lists.sections;
   const model = isSameModel ? before.model : modelOf(types, sections.values);
   const { card, text } = model.fields;
   const isSameCard = before !== undefined && `${card}` === `${before.model.fields.card}`;
   const templates = update(
     'template',
-    isSameCard ? before.templates : undefined,
+    isSameCard ? earlier?.templates : undefined,
     (item, links) => readTemplate(withFields(item, card), links, types),
     byOrder('template'),
   );
   const pages = hasContentPages(types)
-    ? update('page', before?.pages, readContentPage, byCreation)
+    ? update('page', earlier?.pages, readContentPage, byCreation)
     : NO_ENTRIES;
-  const synonyms = update('searchSynonym', before?.synonyms, readSearchSynonym, byId);
-  const isSame =
-    isSameModel &&
-    templates === before.templates &&
-    pages === before.pages &&
-    synonyms === before.synonyms;
+  const synonyms = update('searchSynonym', earlier?.synonyms, readSearchSynonym, byId);
+  const lists: EntryLists = { sections, templates, pages, synonyms };
   // Entries that the site does not read may change all day.
-  if (isSame) return before;
+  if (isSameModel && areSame(lists, before.lists)) return before;
   const shown = { entries: pages.entries.slice(0, MAX_PAGES) };
-  const content: CatalogueContent = {
+  const content: FreshContent = {
     sections: sections.values,
     templates: templates.values,
     textFields: text,
@@ -94,8 +91,11 @@ export function readSynced(
     synonyms: synonyms.values,
     issues: [sections, templates, shown, synonyms].flatMap(listIssues),
   };
-  return { model, sections, templates, pages, synonyms, content };
+  return { model, lists, content };
 }
+
+const areSame = (a: EntryLists, b: EntryLists): boolean =>
+  (Object.keys(a) as (keyof EntryLists)[]).every((kind) => a[kind] === b[kind]);
 
 export const parsedEntriesOf = <Value>({ entries }: Pick<EntryList<Value>, 'entries'>) =>
   entries.map(({ parsed }) => parsed);

@@ -69,7 +69,7 @@ describe('templates beyond what the service gives in one answer', () => {
     expect(lib.service.requests).toHaveLength(1);
   });
 
-  it('are there once each, though one is published between two answers', async () => {
+  it('are there once each, also one that is published between two answers', async () => {
     lib = await libOn(space(templates(1_001)));
     const { content, faults } = lib.service;
     let isPublished = false;
@@ -85,7 +85,24 @@ describe('templates beyond what the service gives in one answer', () => {
       ({ slug }) => slug,
     );
     expect(isPublished).toBe(true);
-    expect(slugs).toEqual(range(1_001).map((index) => `t-${index}`));
+    expect(slugs).toEqual(['new', ...range(1_001).map((index) => `t-${index}`)]);
+  });
+
+  it('are all there, though one before them is unpublished between two answers', async () => {
+    lib = await libOn(space(templates(1_001)));
+    const { content, faults } = lib.service;
+    let isUnpublished = false;
+    const unpublishOne = (_: string, { query }: { query: Record<string, string> }) => {
+      if (query.skip === '1000' && !isUnpublished) content.unpublish('template-t-5');
+      isUnpublished ||= query.skip === '1000';
+      return false;
+    };
+    faults.strike({ kind: 'refuse' }, { path: unpublishOne });
+    const found = await getAllTemplates('delivery', ['name', 'slug'], new Map());
+    expect(isUnpublished).toBe(true);
+    expect(found.map(({ slug }) => slug)).toEqual(
+      range(1_001).flatMap((index) => (index === 5 ? [] : [`t-${index}`])),
+    );
   });
 
   it('are requested in an order in which no two tie', async () => {
