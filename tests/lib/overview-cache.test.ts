@@ -42,6 +42,11 @@ describe('an overview for readers whose responses are rendered for each request'
     expect(await read()).toBe('Published');
   });
 
+  it('is read once its space has such a field, though it was asked for before', async () => {
+    expect(await cachedOverview(ID, [])).toBeNull();
+    expect(await read()).toBe('# Hello\n\nA *blog*.');
+  });
+
   it('is as it was last read where the service has gone silent since, whatever was published', async () => {
     await read();
     lib.service.faults.strike({ kind: 'status', status: 500 });

@@ -55,6 +55,30 @@ describe('the words of overviews', () => {
     expect(reads().slice(1)).toEqual(['template-two']);
   });
 
+  it('are gone with what had them: a word that is written nowhere any more is corrected again', async () => {
+    const { content } = lib.service;
+    const readAgain = async () => {
+      refreshOverviewWords((await getCatalogueSince(Date.now())).value);
+      await isRead();
+    };
+    const edit = (id: string, fields: Record<string, string>) => {
+      content.update(id, fields);
+      content.publish(id);
+    };
+    edit('template-three', { name: 'Quarry' });
+    edit('template-one', { overview: 'It wants a quarrry.' });
+    edit('template-two', { overview: 'It wants a quarrry.' });
+    await readAgain();
+    expect(await find('quarrry')).toEqual(['one', 'two']);
+    edit('template-one', { overview: 'It wants a stone.' });
+    await readAgain();
+    expect(await find('quarrry')).toEqual(['two']);
+    content.unpublish('template-two');
+    await readAgain();
+    expect(await find('quarrry')).toEqual(['three']);
+    expect([...overviewWords().byTemplate.keys()]).toEqual(['template-three', 'template-one']);
+  });
+
   it('are left alone for a while where they can’t be read: a search does without', async () => {
     const log = logLines();
     await getCatalogue();

@@ -193,5 +193,5 @@ describe('of words that no template has all of', () => {
 function mention(slug: string, text: string) {
   const { byTemplate, terms } = overviewWords();
   byTemplate.set(`id-${slug}`, { updatedAt: '', terms: ` ${text} ` });
-  for (const term of text.split(' ')) terms.add(term);
+  for (const term of text.split(' ')) terms.set(term, 1);
 }

@@ -133,7 +133,7 @@ describe('overviews', () => {
     expect(find('mongodb')).toEqual([]);
     const { byTemplate, terms } = overviewWords();
     byTemplate.set('id-one', { updatedAt: '', terms: ' mongodb redi fast cach ' });
-    for (const term of ['mongodb', 'redi', 'fast', 'cach']) terms.add(term);
+    for (const term of ['mongodb', 'redi', 'fast', 'cach']) terms.set(term, 1);
     expect(find('mongodb')).toEqual(['one']);
     expect(find('notes mongodb')).toEqual(['one']);
     // It is in a description.

@@ -2,9 +2,11 @@
  * Words of overviews, for searches alone: too long for a catalogue, so they are read after a search,
  * once a version of a template. Until they are, a search does without.
  */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
+import { isWithin } from '@/lib/clock';
 import { readTexts } from '@/lib/contentful/get-template-details';
 import { withFreshDeadline } from '@/lib/deadline';
 import { reasonOf } from '@/lib/errors';
@@ -13,7 +15,7 @@ import { wordsOf } from '@/lib/gallery/listing/tokenize';
 import { logWarning } from '@/lib/observability/log';
 import { afterResponse, serverPart } from '@/lib/server-state';
 
-/** Overviews have at most 50,000 characters each, and a response 7 MB. */
+/** Requests come between two of them. What is too large for one response is read in halves. */
 const BATCH_SIZE = 100;
 /** After a failure, how long the service is left alone. */
 const FAILURE_COOLDOWN_MS = 30_000;
@@ -23,8 +25,8 @@ type Words = { updatedAt: string; terms: string };
 
 export type OverviewWords = {
   byTemplate: Map<string, Words>;
-  /** The terms of all overviews. */
-  terms: Set<string>;
+  /** The terms of all overviews, each with how many have it. */
+  terms: Map<string, number>;
   isReading: boolean;
   failedAt: number;
 };
@@ -32,7 +34,7 @@ export type OverviewWords = {
 export const overviewWords = (): OverviewWords =>
   serverPart('overviewWords', () => ({
     byTemplate: new Map(),
-    terms: new Set(),
+    terms: new Map(),
     isReading: false,
     failedAt: Number.NEGATIVE_INFINITY,
   }));
@@ -40,8 +42,9 @@ export const overviewWords = (): OverviewWords =>
 /** Nobody waits for it. Never throws. */
 export function refreshOverviewWords({ templates, textFields }: Catalogue): void {
   const words = overviewWords();
-  const isTooSoon = words.isReading || Date.now() - words.failedAt < FAILURE_COOLDOWN_MS;
+  const isTooSoon = words.isReading || isWithin(FAILURE_COOLDOWN_MS, words.failedAt);
   if (isTooSoon || !textFields.includes('overview')) return;
+  removeOthers(words, templates);
   const changed = templates.filter(
     ({ id, updatedAt }) => words.byTemplate.get(id)?.updatedAt !== updatedAt,
   );
@@ -65,11 +68,29 @@ async function readAll(words: OverviewWords, templates: readonly Template[]): Pr
     const texts = await withFreshDeadline(() => readTexts(ids, 'delivery', ['overview']));
     for (const { id, updatedAt } of batch) {
       const terms = termsInOrder(texts.get(id)?.overview ?? '');
-      for (const term of terms) words.terms.add(term);
+      removeOne(words, id);
       words.byTemplate.set(id, { updatedAt, terms: ` ${terms.join(' ')} ` });
+      for (const term of new Set(terms)) words.terms.set(term, (words.terms.get(term) ?? 0) + 1);
       // Requests come first.
       await nextTurn();
     }
+  }
+}
+
+/** Those of templates that are gone. */
+function removeOthers(words: OverviewWords, templates: readonly Template[]): void {
+  const ids = new Set(templates.map(({ id }) => id));
+  for (const id of words.byTemplate.keys()) if (!ids.has(id)) removeOne(words, id);
+}
+
+/** A term that no overview has any more is corrected again where somebody types it. */
+function removeOne(words: OverviewWords, id: string): void {
+  const known = words.byTemplate.get(id)?.terms ?? '';
+  words.byTemplate.delete(id);
+  for (const term of new Set(known.split(' ').filter((one) => one !== ''))) {
+    const count = words.terms.get(term) ?? 0;
+    if (count > 1) words.terms.set(term, count - 1);
+    else words.terms.delete(term);
   }
 }
 

@@ -22,7 +22,7 @@ export type QueryTerm = {
 
 export type KnownWords = Pick<SearchIndex, 'synonyms' | 'vocabulary' | 'terms' | 'pairs'> & {
   /** Terms of overviews. */
-  inOverviews: ReadonlySet<string>;
+  inOverviews: { has: (term: string) => boolean };
 };
 
 /** Versions and years: “Next.js 15” is Next.js, and so is “Next.js 2026”. */

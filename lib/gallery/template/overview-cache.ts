@@ -19,8 +19,9 @@ export async function cachedOverview(
 
 function itemFor(id: string, fields: readonly TextField[]): SwrValue<TemplateText> {
   const items = serverPart('overviews', () => new LRUCache({ max: MAX_CACHED }));
+  const key = `${id} ${fields.join()}`;
   const item =
-    items.get(id) ?? createSwrValue('overview', () => getTemplateDetails(id, 'delivery', fields));
-  items.set(id, item);
+    items.get(key) ?? createSwrValue('overview', () => getTemplateDetails(id, 'delivery', fields));
+  items.set(key, item);
   return item;
 }
