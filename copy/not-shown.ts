@@ -1,7 +1,12 @@
+/** That many of any script can be used, and more of some. */
+const SHORT_SLUG = 60;
+
 /** Why no page shows an entry: sentences for editors, after "Published, not shown" or in place of its preview. */
 export const notShownCopy = {
   slugUnusable: (slug: string) =>
-    `Its slug “${slug}” can’t be used: it has to be a single part of an address, without a slash.`,
+    slug.length > SHORT_SLUG && !slug.includes('/')
+      ? `Its slug “${slug.slice(0, SHORT_SLUG)}…” is too long. Shorten it to ${SHORT_SLUG} characters.`
+      : `Its slug “${slug}” can’t be used: it has to be a single part of an address, without a slash.`,
   slugReserved: (slug: string) =>
     `Its slug “${slug}” is reserved for the site itself. Give it another.`,
   slugTaken: (slug: string, holder: string) =>

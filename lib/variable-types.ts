@@ -18,10 +18,17 @@ const optionalWhere = (isUsable: (value: string) => boolean, message: string) =>
 
 const isWebAddress = (value: string) => /^https?:/i.test(value) && URL.canParse(value);
 
+/** What has more, such as a path, would be asked at another address than it says. */
+function isOrigin(value: string): boolean {
+  if (!isWebAddress(value)) return false;
+  const { origin: own, href } = new URL(value);
+  return href === `${own}/`;
+}
+
 /** An origin, without a path: `https://cdn.contentful.com`. */
 export const optionalOrigin = optionalWhere(
-  isWebAddress,
-  'must be an origin, e.g. https://www.example.com',
+  isOrigin,
+  'must be an origin without a path, e.g. https://www.example.com',
 ).transform((value) => value && new URL(value).origin);
 
 /** GitHub's own, or one of GitHub Enterprise, which has a path. */
@@ -55,7 +62,10 @@ function isRedisUrl(value: string): boolean {
 /** Several, with commas between them. */
 export const optionalOrigins = optional
   .transform((value = '') => value.split(/[\s,]+/).filter((one) => one !== ''))
-  .refine((values) => values.every(isWebAddress), 'must be origins, with commas between them')
+  .refine(
+    (values) => values.every(isOrigin),
+    'must be origins without a path, with commas between them',
+  )
   .transform((values) => values.map((one) => new URL(one).origin));
 
 /** One, or the new one and the old one while it is rotated. Empty: none is set. */

@@ -37,10 +37,15 @@ export const time = optionalText.transform((text) => {
 /** The only required text: an entry without it is left out. */
 export const requiredText = z.string().trim().min(1);
 
+/** Its page is a file of that name, with an ending, and a file system takes 255 bytes. */
+const MAX_SLUG_BYTES = 240;
+
 /** One path segment: it must survive a round trip through an address. */
-export const slugText = requiredText.refine(
-  (slug) => !slug.includes('/') && slug !== '.' && slug !== '..' && slug.isWellFormed(),
-  'must be one path segment',
-);
+export const slugText = requiredText
+  .refine(
+    (slug) => !slug.includes('/') && slug !== '.' && slug !== '..' && slug.isWellFormed(),
+    'must be one path segment',
+  )
+  .refine((slug) => Buffer.byteLength(slug) <= MAX_SLUG_BYTES, `has over ${MAX_SLUG_BYTES} bytes`);
 
 export const entrySys = z.object({ id: z.string(), updatedAt: z.string().catch('') });

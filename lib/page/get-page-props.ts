@@ -1,6 +1,8 @@
 /** The result of `getStaticProps`: a page, a redirect or a 404, and when each is revalidated. */
 import type { GetStaticPropsContext, GetStaticPropsResult } from 'next';
+import { hasPage } from '@/lib/catalogue/page-registry';
 import { timeToRead, withDeadline, withFreshDeadline } from '@/lib/deadline';
+import type { EdgeSettings } from '@/lib/edge-config/settings';
 import { isBuild, settings } from '@/lib/env';
 import {
   ContentModelError,
@@ -185,13 +187,26 @@ function renderKindOf(
   return revalidateReason === 'on-demand' ? 'on-demand' : 'isr';
 }
 
-/** Old paths may be configured encoded or not; the destination is encoded. */
-function redirectOf({ edge }: PageContext, path: string): string | undefined {
+/**
+ * Where the edge configuration leads from a path without a page, encoded. `undefined`: nowhere, or round in a circle,
+ * which browsers would remember.
+ */
+function redirectOf({ edge, catalogue }: PageContext, path: string): string | undefined {
+  const first = targetOf(edge, path);
+  const seen = new Set([path]);
+  for (let at = first; at !== undefined; at = targetOf(edge, at.pathname)) {
+    if (seen.has(at.pathname)) return undefined;
+    if (hasPage(catalogue, at.pathname)) break;
+    seen.add(at.pathname);
+  }
+  return first && `${first.pathname}${first.search}${first.hash}`;
+}
+
+/** Old paths may be configured encoded or not. */
+function targetOf({ redirects }: EdgeSettings, path: string): URL | undefined {
   const from = [path, decodeURI(path), decodeURIComponent(path)].find((form) =>
-    Object.hasOwn(edge.redirects, form),
+    Object.hasOwn(redirects, form),
   );
-  const target = from === undefined ? undefined : edge.redirects[from];
-  if (target === undefined) return undefined;
-  const { pathname, search, hash } = new URL(target, settings().siteUrl);
-  return pathname === path ? undefined : `${pathname}${search}${hash}`;
+  const target = from === undefined ? undefined : redirects[from];
+  return target === undefined ? undefined : new URL(target, settings().siteUrl);
 }

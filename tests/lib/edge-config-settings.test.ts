@@ -177,6 +177,19 @@ describe('a redirect', () => {
     expect(await pages.filterPage('old')).toMatchObject({ notFound: true });
   });
 
+  it('is not used where it leads round in a circle; where it leads to a page, what that page has counts for nothing', async () => {
+    edge.items = {
+      redirects: {
+        ...{ '/templates/one': '/templates/two', '/templates/two': '/templates/one' },
+        ...{ '/templates/before': '/templates/hugo', '/templates/hugo': '/templates/before' },
+      },
+    };
+    expect(await pages.filterPage('one')).toMatchObject({ notFound: true });
+    expect(await pages.filterPage('before')).toMatchObject({
+      redirect: { destination: '/templates/hugo' },
+    });
+  });
+
   it('may be written in letters of any language, and is sent encoded', async () => {
     edge.items = { redirects: { '/templates/旧': '/templates/新' } };
     expect(await pages.filterPage('旧')).toMatchObject({

@@ -1,8 +1,10 @@
 /** Entries as no editor means them. None breaks a page that it is not on, nor one that it is on. */
+
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TemplatesBasePage } from '@/components/listing/templates-base-page';
+import { notShownCopy } from '@/copy/not-shown';
 import { searchPage } from '@/lib/gallery/listing/search-page';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
@@ -140,7 +142,7 @@ describe('a slug', () => {
     '__proto__',
     'constructor',
     'Ünïcode+and%20more',
-    'x'.repeat(256),
+    'x'.repeat(240),
   ])('%s leads to its filter and its template, by addresses that are encoded', async (slug) => {
     await start(section('framework', [['One', slug]]), template(slug, { framework: ['One'] }));
     const encoded = encodeURIComponent(slug);
@@ -156,6 +158,20 @@ describe('a slug', () => {
     expect(await pages.templatePage(slug, slug)).toMatchObject({
       props: { canonical: `https://gallery.example/templates/${encoded}/${encoded}` },
     });
+  });
+});
+
+describe('a slug whose page could be no file', () => {
+  it.each(['x'.repeat(241), '界'.repeat(81)])('is left out: %s', async (slug) => {
+    await start(
+      section('framework', [['One', 'one']]),
+      template(slug, { framework: ['One'] }),
+      template('fine', { framework: ['One'] }),
+    );
+    expect(await pages.filterPage('one')).toMatchObject({
+      props: { list: { cards: [{ href: '/templates/one/fine' }] } },
+    });
+    expect(notShownCopy.slugUnusable(slug)).toMatch(/is too long\. Shorten it to 60 characters\.$/);
   });
 });
 

@@ -44,6 +44,22 @@ describe('a webhook is refused', () => {
   });
 });
 
+describe('a webhook for what may be another name of this environment', () => {
+  it('is to be sent again where Contentful does not say so within three seconds', async () => {
+    on.lib.service.faults.strike({ kind: 'hang' });
+    const item = on.lib.service.content.publish('template-next-blog');
+    const sys = { environment: { sys: { id: 'an-alias' } } };
+    const payload = JSON.parse(payloadOf(item, 'publish'));
+    const body = JSON.stringify({ ...payload, sys: { ...payload.sys, ...sys } });
+    const start = performance.now();
+    expect(await delivery(PUBLISH, body).send()).toMatchObject({
+      status: 503,
+      body: { message: expect.stringContaining('Could not check whether "an-alias"') },
+    });
+    expect(performance.now() - start).toBeLessThan(4_000);
+  });
+});
+
 describe('a webhook is ignored, and not a failure in the service’s log', () => {
   it.each([
     'ContentManagement.Entry.save',

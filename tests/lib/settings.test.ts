@@ -30,6 +30,20 @@ describe('a variable that can’t be used is named, with what it has to be', () 
     }
   });
 
+  it.each([
+    'https://example.com/gallery',
+    'https://user@example.com',
+    'https://example.com?a',
+    'example.com',
+  ])('SITE_URL, PROXY_URLS: %s', (url) => {
+    expect(complaintAbout({ SITE_URL: url })).toContain(
+      'SITE_URL must be an origin without a path',
+    );
+    expect(complaintAbout({ PROXY_URLS: `https://example.com, ${url}` })).toContain(
+      'PROXY_URLS must be origins without a path',
+    );
+  });
+
   it.each(['ninety', '-1', '70000', '94.64'])('METRICS_PORT: %s', (port) => {
     expect(complaintAbout({ METRICS_PORT: port })).toContain(
       'METRICS_PORT must be a whole number, at most 65535',

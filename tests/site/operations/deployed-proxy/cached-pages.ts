@@ -29,6 +29,12 @@ export function cachedPages(deployed: () => DeployedSite): void {
     }
   });
 
+  it('asks its cache for a page whose address begins like that of editors, and not for theirs', async () => {
+    const { get } = deployed();
+    expect((await get('/editor')).cache).toBeNull();
+    expect((await get('/editorial')).cache).toBe('MISS');
+  });
+
   it('stores one response where the query changes nothing, and Open Graph images by version', async () => {
     const { get } = deployed();
     await get('/api/openapi.json?a');
