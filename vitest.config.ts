@@ -68,7 +68,6 @@ export default defineConfig({
         test: {
           ...site,
           name: 'site',
-          maxWorkers: 6,
           include: ['tests/site/**/*.test.ts'],
           exclude: TIMED,
           retry: RETRIES,

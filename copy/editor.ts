@@ -176,8 +176,11 @@ export const editorCopy = {
       const action = commonAction(publishes);
       const done = action ? editorCopy.action[action].toLowerCase() : 'changed';
       const count = new Set(publishes.map(({ entryId }) => entryId)).size;
-      if (count > 1) return `${count} entries ${done} together`;
       const times = publishes.length === 2 ? 'twice' : `${publishes.length} times`;
+      if (count > 1) {
+        const together = `${count} entries ${done} together`;
+        return publishes.length === count ? together : `${together}, ${times} in all`;
+      }
       return `${publishes[0]?.name}, ${done} ${times}`;
     },
     /** Before a time. */

@@ -12,6 +12,8 @@ export type FailedCheck = { what: string; advice: string };
 
 /** A service that takes longer than this is not the reader's mistake. */
 const CONTENT_TIMEOUT_MS = 5000;
+/** As in the documentation. */
+const FIRST_EXAMPLE = 4701;
 
 /** The first there is, or `null`. @param folder that Next is going to write to */
 export async function failedCheck(
@@ -42,8 +44,9 @@ async function localPortProblem(
   first: CommandEnvironment['firstPort'],
   sitePort: number,
 ): Promise<FailedCheck | null> {
-  const advice = 'For example LOCAL_PORT=4701; or leave it unset, to use free ports.';
   if (first === undefined) return null;
+  const other = first === FIRST_EXAMPLE ? FIRST_EXAMPLE + 100 : FIRST_EXAMPLE;
+  const advice = `For example LOCAL_PORT=${other}; or leave it unset, to use free ports.`;
   if (first === null)
     return { what: `LOCAL_PORT is no port with ${LOCAL_PORTS - 1} after it.`, advice };
   for (let port = first; port < first + LOCAL_PORTS; port += 1) {

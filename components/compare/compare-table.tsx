@@ -98,7 +98,7 @@ function Cell({ cell }: { cell: ComparisonCell | undefined }) {
     if (cell.list.length === 0) return <Nothing words={compareCopy.none} />;
     return (
       <ul className={styles.list}>
-        {cell.list.map((one) => (
+        {[...new Set(cell.list)].map((one) => (
           <li key={one} dir="auto">
             {breakable(one)}
           </li>

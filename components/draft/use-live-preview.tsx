@@ -4,20 +4,25 @@ import type { LiveProps, Overlay } from './preview-overlay';
 
 /**
  * A page's props; in draft mode, inside the content service's web app or the local editor, with what an editor is
- * typing there. Anywhere else nothing is loaded and nothing is done.
+ * typing there. In a tab of its own a draft is read again whenever somebody returns to it. A visitor's page loads nothing
+ * and does nothing.
  */
 export function useLivePreview<Props extends LiveProps>(props: Props, router: NextRouter): Props {
   const [overlay, setOverlay] = useState<Overlay>(() => nothing);
   useEffect(() => {
     const place = props.layout?.preview;
-    if (place === undefined || window.self === window.top) return;
+    if (place === undefined) return;
     let isUnmounted = false;
     let disconnect = () => {};
-    import('./contentful-live-preview').then(
-      ({ connectLivePreview }) => {
+    const loading =
+      window.self === window.top
+        ? import('./refresh-when-seen').then(({ refreshWhenSeen }) => refreshWhenSeen)
+        : import('./contentful-live-preview').then(({ connectLivePreview }) => connectLivePreview);
+    loading.then(
+      (connect) => {
         if (isUnmounted) return;
         const show = (words: Overlay) => setOverlay(() => words);
-        disconnect = connectLivePreview({ props, router, place, show });
+        disconnect = connect({ props, router, place, show });
       },
       // Without it the page is a preview still.
       () => {},

@@ -28,7 +28,7 @@ export function SiteFooter({ navigation }: { navigation: LayoutProps['navigation
                   <h2>{group.title}</h2>
                   <ul>
                     {group.links.map((link) => (
-                      <li key={link.href}>
+                      <li key={`${link.href} ${link.name}`}>
                         <SiteLink className={styles.link} href={link.href}>
                           {link.name}
                         </SiteLink>

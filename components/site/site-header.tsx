@@ -34,7 +34,10 @@ export function SiteHeader({ currentPath, navigation }: SiteHeaderProps) {
         <nav className={styles.navigation} aria-label={siteCopy.navigation.label}>
           <ul>
             {links.map((link) => (
-              <li key={link.href} className={sections.includes(link) ? styles.spare : undefined}>
+              <li
+                key={`${link.href} ${link.name}`}
+                className={sections.includes(link) ? styles.spare : undefined}
+              >
                 <SiteLink
                   className={styles.link}
                   href={link.href}

@@ -37,21 +37,23 @@ export function TemplateActions({
           {copy.gone[name]} {day ? copy.goneSince(day) : null}
         </p>
       ))}
-      <ul className={styles.actions} aria-label={copy.actions}>
-        {actions.map(({ label, href }, index) => (
-          <li key={label}>
-            <a
-              className={index === 0 ? styles.primary : styles.secondary}
-              href={href}
-              rel="noopener"
-            >
-              <span className={styles.label}>{label}</span>{' '}
-              <span className={styles.host}>{hostname(href)}</span>
-              <ArrowOutIcon />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {actions.length > 0 ? (
+        <ul className={styles.actions} aria-label={copy.actions}>
+          {actions.map(({ label, href }, index) => (
+            <li key={label}>
+              <a
+                className={index === 0 ? styles.primary : styles.secondary}
+                href={href}
+                rel="noopener"
+              >
+                <span className={styles.label}>{label}</span>{' '}
+                <span className={styles.host}>{hostname(href)}</span>
+                <ArrowOutIcon />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </>
   );
 }

@@ -11,7 +11,7 @@ export function TemplateFacets({ facets }: { facets: TemplateDetail['facets'] })
       </h2>
       <dl className={styles.facets}>
         {facets.map(({ title, links }) => (
-          <div className={styles.facet} key={title}>
+          <div className={styles.facet} key={links[0]?.href ?? title}>
             <dt className={styles.title}>{title}</dt>
             {links.map(({ name, href }) => (
               <dd key={href}>

@@ -1,9 +1,12 @@
 /** `npm run brand`: brings what is written from `site.config.ts` up to date, while the site runs. */
-import { proxyPagesCopy } from '@/copy/proxy-pages';
-import * as siteConfig from '@/site.config';
+import { parseArgs } from 'node:util';
 import { writeBrandFiles } from './brand-files.ts';
 
 try {
+  parseArgs({ options: {} });
+  // Here, so that one that can't be parsed ends in its own words.
+  const siteConfig = await import('@/site.config');
+  const { proxyPagesCopy } = await import('@/copy/proxy-pages');
   const written = await writeBrandFiles(siteConfig, proxyPagesCopy, { looksAtIcons: true });
   process.stdout.write(`${written.length === 0 ? 'Nothing has changed.' : written.join('\n')}\n`);
 } catch (error) {

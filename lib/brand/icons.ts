@@ -16,7 +16,8 @@ export function iconSvg({ site: { name, logo }, colours }: SiteConfig): string {
     @media (prefers-color-scheme: dark) { ${scheme(colours.dark)} }
   </style>
 `;
-  return `${asFile(logo).replace('>', `>\n${head}`)}\n`;
+  // A function: a name may have a dollar sign.
+  return `${asFile(logo).replace('>', () => `>\n${head}`)}\n`;
 }
 
 /** For what draws no SVG: on the paper of the light scheme, as a phone's home screen has no scheme. */

@@ -108,7 +108,7 @@ function missingField(
     return { level: 'note', message: `"${type.id}" has no field "${id}": pages do without it.` };
   }
   const others = [...type.fields.values()].filter(
-    (field) => isUnknown(kind, field) && isReadable(rule, field.type),
+    (field) => !isRead(kind, field) && isReadable(rule, field.type),
   );
   const other =
     others.length === 0
@@ -120,6 +120,9 @@ function missingField(
     message: `"${type.id}" has no field "${id}" that is delivered: ${rule.otherwise}. Add it as ${either(rule.types)}. ${other} in your space, write that into ${MODEL_FILE} (${kind}.fields.${name}).`,
   };
 }
+
+const isRead = (kind: EntryKind, { id }: SpaceField) =>
+  Object.keys(rulesOf(kind)).some((name) => fieldId(kind, name) === id);
 
 const isUnknown = (kind: EntryKind, { id }: SpaceField) =>
   rulesOf(kind)[nameOfField(kind, id)] === undefined;

@@ -27,7 +27,7 @@ export function contentProblems(
 }
 
 function findProblems(catalogue: Catalogue, content: CatalogueContent): Problem[] {
-  return [
+  const all = [
     ...(content.issues ?? []).map(ofIssue),
     ...slugProblems(catalogue, content),
     ...sectionProblems(catalogue, content),
@@ -35,6 +35,8 @@ function findProblems(catalogue: Catalogue, content: CatalogueContent): Problem[
     ...bareTemplates(catalogue),
     ...synonymProblems(catalogue),
   ];
+  // An entry may link twice to what isn't there.
+  return [...new Map(all.map((one) => [`${one.entryId} ${one.text}`, one])).values()];
 }
 
 export const problem = (

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { proxyPagesCopy } from '@/copy/proxy-pages';
 import { brandFiles, styleHash, writeBrandFiles } from '@/lib/brand/brand-files';
 import { contrast } from '@/lib/brand/contrast';
-import { iconPictures, isSamePicture } from '@/lib/brand/icons';
+import { iconPictures, iconSvg, isSamePicture } from '@/lib/brand/icons';
 import { parseSiteConfig, type SiteConfig } from '@/lib/brand/site-config';
 import * as acme from '@/tests/fixtures/acme/site.config';
 // Not the brand of tests, which `@/` leads to.
@@ -57,6 +57,11 @@ describe('what is written from site.config.ts', () => {
 });
 
 describe('the icons', () => {
+  it('have the name as it is, whatever is in it', () => {
+    const named = { ...config, site: { ...config.site, name: 'Ca$$h & $& <Co>' } };
+    expect(iconSvg(named)).toContain('<title>Ca$$h &amp; $&amp; &lt;Co></title>');
+  });
+
   const ICON = 'public/apple-touch-icon.png';
   const corner = async () =>
     Array.from(await sharp(ICON).removeAlpha().raw().toBuffer()).slice(0, 3);
@@ -169,6 +174,7 @@ describe('settings that can’t be used', () => {
       copy.site.logo = '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>';
       copy.colours.light.rule = 'red';
       copy.menu.links = [{ name: 'Docs', href: 'javascript:alert(1)' }];
+      copy.menu.sections = 'two' as never;
       copy.covers = { missing: 'initials' as never };
     });
     for (const place of [
@@ -177,6 +183,7 @@ describe('settings that can’t be used', () => {
       'site.logo must be shapes alone',
       'colours.light.rule must be written as "#rrggbb"',
       'menu.links.0.href must begin with "/", "https://" or "mailto:"',
+      'menu.sections must be how many sections, 0 to 4, or the titles of up to 4',
       'covers.missing Invalid option',
     ])
       expect(problems).toContain(place);

@@ -124,6 +124,13 @@ describe('a field', () => {
     expect(problem).toContain('content/model.ts (template.fields.name)');
   });
 
+  it('may be one that the space has, where the file says another id', () => {
+    const fields = { ...CONTENT_MODEL.template.fields, name: 'titel' };
+    useModel({ ...CONTENT_MODEL, template: { ...CONTENT_MODEL.template, fields } });
+    const [problem] = seriousOf(withTemplateFields({ difficulty: 'Short text' }));
+    expect(problem).toContain('If it is called "name" or "difficulty" in your space');
+  });
+
   it('that nothing in the space could be has to be added', () => {
     const [problem] = seriousOf(withTemplateFields({ order: undefined }));
     expect(problem).toMatch(/^error: .*"order".* If it has another id in your space/);

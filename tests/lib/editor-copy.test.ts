@@ -197,7 +197,8 @@ describe('publishes of one moment', () => {
     expect(text).toContain('Each time Jekyll Blog');
     expect(text).not.toContain('entries');
     expect(many([one, { ...one, action: 'unpublish' }])).toContain('Jekyll Blog, changed twice');
-    expect(many([one, one, {}])).toContain('2 entries published together');
+    expect(many([one, {}])).toContain('2 entries published together All live');
+    expect(many([one, one, {}])).toContain('2 entries published together, 3 times in all All live');
   });
 
   it('of several kinds are changes', () => {

@@ -71,7 +71,7 @@ describe('an entry’s life', () => {
     expect(service.content.get('docs')?.archivedAt).toBeNull();
 
     const { location } = await editor.edit('docs', {}, 'delete');
-    expect(location).toBe('/?deleted=Typed%20on%20the%20way%20out');
+    expect(location).toBe('/?type=templates&deleted=Typed+on+the+way+out');
     expect(service.content.get('docs')).toBeUndefined();
     expect((await editor.open(location ?? '')).text).toContain('Deleted: Typed on the way out.');
   });

@@ -213,7 +213,11 @@ describe('publishing', () => {
       { reason: 'Not done yet.' },
       /Accepted; the site is still working on it\.[\s\S]*editor\?sec/,
     ],
-    [200, { reason: 'Its slug is taken.' }, /The site answered 200: Its slug is taken\./],
+    [
+      200,
+      { reason: 'Its slug is taken.' },
+      /The site answered 200: Its slug is taken\. That was at \d\d:\d\d:\d\d\./,
+    ],
     [200, { ignored: 'another space' }, /The site ignored it: another space\./],
     [
       404,

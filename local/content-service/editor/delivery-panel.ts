@@ -41,7 +41,9 @@ function verdict(
       }
       const ignored = sentenceIn(last.answer, 'ignored');
       if (ignored) return html`The site ignored it: ${ignored}.`;
-      if (sentenceIn(last.answer, 'reason')) return html`${outcome(last)}`;
+      // Since then the site may have learnt better.
+      if (sentenceIn(last.answer, 'reason'))
+        return html`${outcome(last)} That was at ${timeOfDay(last.at)}.`;
       const took = inSeconds(last.at + last.tookMs - Date.parse(delivery.changedAt));
       return html`<strong>${EFFECTS[delivery.action]} in ${took}.</strong> ${outcome(last)}`;
     }
@@ -52,11 +54,12 @@ function verdict(
     case 'under way': {
       if (!last || delivery.nextAttemptAt === null) return html`Sending the webhook …`;
       // The time of day, not a countdown: what changes all the time is read out all the time.
-      const time = new Date(delivery.nextAttemptAt).toLocaleTimeString('en-GB');
-      return html`${outcome(last)} Trying again at ${time}.`;
+      return html`${outcome(last)} Trying again at ${timeOfDay(delivery.nextAttemptAt)}.`;
     }
   }
 }
+
+const timeOfDay = (at: number) => new Date(at).toLocaleTimeString('en-GB');
 
 /** What a visitor notices, once the site has answered. */
 const EFFECTS: Record<EditAction, string> = {

@@ -55,7 +55,9 @@ export function saveEntry(editor: Editor, entry: Entry, form: URLSearchParams): 
     const difficulty = `${first}${PAST[action]}: ${why}`;
     return entryPage(editor, saved, { status: error.status, difficulty, problems });
   }
-  if (action === 'delete') return seeOther(`/?deleted=${encodeURIComponent(title)}`);
+  if (action === 'delete') {
+    return seeOther(`/?${new URLSearchParams({ type: entry.contentType ?? '', deleted: title })}`);
+  }
   return seeOther(done);
 }
 

@@ -4,8 +4,10 @@ import { editorCopy } from '@/copy/editor';
 import { previewCopy } from '@/copy/preview';
 import { siteCopy } from '@/copy/site';
 import { site as brand } from '@/site.config';
+import { toRunScripts } from '@/tests/fixtures/browser';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import { allowLoopback, openWebApp } from '@/tests/fixtures/contentful-web-app';
+import { eventually } from '@/tests/fixtures/listing';
 import { enablePath, it, SECRET } from '@/tests/site/security/preview/preview-site';
 
 export function previewPane(): void {
@@ -107,6 +109,32 @@ export function previewPane(): void {
       expect(await frame.getByRole('heading', { level: 1 }).textContent()).toBe('Twin');
       content.delete(id);
       await done(/status of 404/);
+    });
+
+    it('says in a tab of its own, once somebody returns to it, that what it shows was published', async ({
+      site,
+      content,
+      publish,
+      blankPage,
+    }) => {
+      const { id } = content.create({
+        contentType: 'templates',
+        fields: { name: 'In a tab', slug: 'in-a-tab' },
+      });
+      await publish(id);
+      content.update(id, { name: 'A name to come' });
+      const { page, done } = await blankPage();
+      await page.goto(addressOf({ secret: SECRET, id }, site));
+      await page.getByText(draftCopy.changed(['name'])).waitFor();
+      await toRunScripts(page);
+      await publish(id);
+      // A headless browser hides no tab.
+      await eventually(async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        return page.getByText(draftCopy.asPublished).count();
+      }).toBe(1);
+      content.delete(id);
+      await done();
     });
 
     it('names there each fault that an entry, or an asset, can have', async ({
