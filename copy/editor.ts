@@ -198,7 +198,9 @@ export const editorCopy = {
       );
       const counts = new Map<string, number>();
       for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-      if (counts.size === 1) return `All ${words[0]?.toLowerCase()}`;
+      const [first = ''] = words;
+      if (words.length === 1) return first;
+      if (counts.size === 1) return `All ${first.toLowerCase()}`;
       return [...counts].map(([word, count]) => `${count} ${word.toLowerCase()}`).join(', ');
     },
     after: (span: number) => ` ${formatDuration(span)} after the first webhook`,

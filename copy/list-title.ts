@@ -1,3 +1,4 @@
+import { quoted } from '@/copy/quoted';
 import type { TemplateList } from '@/lib/page-props';
 
 type ListWords = Pick<TemplateList, 'query'> & {
@@ -11,7 +12,7 @@ export const listTitleCopy = {
   /** What the page holds: its heading, and its name wherever else it is named. */
   title: ({ query, chosen, unknown }: ListWords): string => {
     const names = chosenInWords(chosen);
-    if (query !== '') return names === '' ? `“${query}”` : `“${query}” in ${names}`;
+    if (query !== '') return names === '' ? quoted(query) : `${quoted(query)} in ${names}`;
     if (chosen.length > MAX_NAMED) return `Templates in ${names}`;
     if (names !== '') return listTitleCopy.templatesOf(names);
     return unknown ? 'No such templates' : 'All templates';

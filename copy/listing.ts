@@ -1,3 +1,4 @@
+import { quoted } from '@/copy/quoted';
 import { siteCopy } from '@/copy/site';
 
 /** Words of the pages that list templates. */
@@ -13,7 +14,7 @@ export const listingCopy = {
   narrowed: (left: number, all: number) => (left === 0 ? `None of ${all}` : `${left} of ${all}`),
   chosen: 'Selected filters',
   remove: (name: string) => `Remove filter ${name}`,
-  words: (query: string) => `“${query}”`,
+  words: quoted,
   removeWords: (query: string) => `Remove search for ${query}`,
   clear: 'Clear all',
   showAll: (count: number) => `Show all ${count}`,

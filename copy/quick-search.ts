@@ -1,8 +1,9 @@
+import { quoted } from '@/copy/quoted';
 /** Words of the search that opens from the header, beside those of `copy/site.ts`. */
 export const quickSearchCopy = {
   label: 'Search all templates',
   results: 'Templates found',
-  none: (query: string) => `Nothing matches “${query}”.`,
+  none: (query: string) => `Nothing matches ${quoted(query)}.`,
   closest: (total: number) =>
     `No template has all of these words. ${total === 1 ? 'This is the closest.' : 'These are the closest.'}`,
   failed: 'The results can’t be shown here right now. Press Enter to search on the full page.',

@@ -241,10 +241,17 @@ export function isDevelopment(): boolean {
   return process.env.NODE_ENV === 'development';
 }
 
+const LOG_LEVELS = ['debug', 'info', 'warn'] as const;
+
 /** The lowest level that is logged, from `LOG_LEVEL`. */
-export function logLevel(): 'debug' | 'info' | 'warn' {
-  const level = process.env.LOG_LEVEL;
-  return level === 'debug' || level === 'warn' ? level : 'info';
+export function logLevel(): (typeof LOG_LEVELS)[number] {
+  return LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? 'info';
+}
+
+/** What `LOG_LEVEL` has, where that is no level. */
+export function unknownLogLevel(): string | undefined {
+  const level = process.env.LOG_LEVEL || undefined;
+  return LOG_LEVELS.some((one) => one === level) ? undefined : level;
 }
 
 /** Folder that the build writes to, relative to the project's. Development has one inside it. */

@@ -25,10 +25,12 @@ const ORDER = ['failed', 'interrupted', 'not-shown', 'working', 'live'] as const
 export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
   const copy = editorCopy.group;
   const [newest, first] = [publishes[0], publishes.at(-1)];
-  const state = ORDER.find((one) => publishes.some((publish) => publish.state === one));
-  if (newest === undefined || first === undefined || state === undefined) return null;
+  if (newest === undefined || first === undefined) return null;
   const headingId = `publish-${first.id}`;
   const isOfOne = publishes.every(({ entryId }) => entryId === first.entryId);
+  // Of one entry the last attempt is what visitors have.
+  const counted = isOfOne ? [newest] : publishes;
+  const state = ORDER.find((one) => counted.some((publish) => publish.state === one)) ?? 'live';
   const rank = (publish: EditorPublish) => ORDER.indexOf(publish.state);
   return (
     <article className={isNewest ? styles.newest : styles.earlier} aria-labelledby={headingId}>
@@ -40,11 +42,11 @@ export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
       </h2>
       <p className={styles.outcome}>
         <strong className={state === 'live' ? styles.live : styles.state}>
-          {copy.counts(publishes)}
+          {copy.counts(counted)}
         </strong>
         {state === 'live'
           ? copy.after(spanOf(publishes, first))
-          : editorCopy.stage(furthest(publishes))}
+          : editorCopy.stage(furthest(counted))}
       </p>
       <p className={styles.meta}>
         {copy.action(publishes)}

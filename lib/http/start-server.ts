@@ -1,5 +1,5 @@
 /** Runs before the first request. A server that lacks a setting ends here, not with a visitor's page. */
-import { isBuild, isProduction, MIN_SECRET_LENGTH, settings } from '@/lib/env';
+import { isBuild, isProduction, MIN_SECRET_LENGTH, settings, unknownLogLevel } from '@/lib/env';
 import { EnvironmentError } from '@/lib/errors';
 import { closeConnectionsOnShutdown } from '@/lib/http/close-connections';
 import { buildSecurityHeaders } from '@/lib/http/error-page-headers';
@@ -43,6 +43,13 @@ async function start(): Promise<void> {
 /** Of settings that the site runs with, though not well. */
 function warnOfSettings(): void {
   const { isSiteUrlGuessed, shortSecrets } = settings();
+  const level = unknownLogLevel();
+  if (level !== undefined) {
+    logWarning(
+      'settings.log-level',
+      `LOG_LEVEL is "${level}", not debug, info or warn: info is used`,
+    );
+  }
   if (isSiteUrlGuessed) logWarning('settings.no-site-url', WITHOUT_SITE_URL);
   if (shortSecrets.length > 0) {
     const names = shortSecrets.join(', ');

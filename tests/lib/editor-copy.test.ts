@@ -192,10 +192,13 @@ describe('publishes of one moment', () => {
   it('of one entry are told by its name, and lead to its page', () => {
     const one = { entryId: 'jekyll', name: 'Jekyll Blog' };
     const text = many([one, one, { ...one, href: '/templates/jekyll/old' }]);
-    expect(text).toContain('Jekyll Blog, published 3 times All live');
+    expect(text).toContain('Jekyll Blog, published 3 times Live');
     expect(text).toContain('Open its page (Jekyll Blog)');
     expect(text).toContain('Each time Jekyll Blog');
     expect(text).not.toContain('entries');
+    // What visitors have is of the last.
+    expect(many([one, { ...one, ...failure }])).toContain('Jekyll Blog, published twice Live');
+    expect(many([{ ...one, ...failure }, one])).toContain('Jekyll Blog, published twice Not live');
     expect(many([one, { ...one, action: 'unpublish' }])).toContain('Jekyll Blog, changed twice');
     expect(many([one, {}])).toContain('2 entries published together All live');
     expect(many([one, one, {}])).toContain('2 entries published together, 3 times in all All live');

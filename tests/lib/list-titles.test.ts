@@ -37,6 +37,10 @@ describe('the heading of a list', () => {
   it('names several filters, and a search', () => {
     expect(listTitleCopy.title(filters('Vue', 'Nuxt'))).toBe('Vue or Nuxt templates');
     expect(listTitleCopy.title({ ...filters('Vue'), query: 'shop' })).toBe('“shop” in Vue');
+    for (const query of ['shop', '"shop"', '“shop”']) {
+      expect(listTitleCopy.title({ ...filters(), query })).toBe('“shop”');
+    }
+    expect(listTitleCopy.title({ ...filters(), query: '"' })).toBe('“"”');
   });
 
   it('stands above the editor’s own line, which is left out where it says the same', () => {

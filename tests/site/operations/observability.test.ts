@@ -129,7 +129,7 @@ describe('an operator', () => {
   }) => {
     onTestFinished(() => contentService.faults.clear());
     contentService.faults.strike({ kind: 'hang' });
-    const own = { METRICS_PORT: '', SITE_URL: '', DRAFT_SECRET: 'guess' };
+    const own = { METRICS_PORT: '', SITE_URL: '', DRAFT_SECRET: 'guess', LOG_LEVEL: 'trace' };
     const instance = await start({ ...environment, ...own });
     const statuses = new Set<number>();
     const state = async () => {
@@ -146,7 +146,11 @@ describe('an operator', () => {
       eventsIn(log())
         .map(({ event }) => String(event))
         .filter((event) => event.startsWith('settings.'));
-    expect(warnings(instance)).toEqual(['settings.no-site-url', 'settings.short-secret']);
+    expect(warnings(instance)).toEqual([
+      'settings.log-level',
+      'settings.no-site-url',
+      'settings.short-secret',
+    ]);
     expect(warnings(site)).toEqual([]);
   });
 });
