@@ -128,6 +128,20 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
       await click(named('aside a', compareCopy.shortlist.compare));
       await becomes(`${all('thead th')}.length`, 2);
 
+      // One more from its own page; all are cleared, and back by Undo.
+      await browser.go(`${site.url}/templates/all/cms-bulk-redirects`);
+      await eventually(async () => {
+        await press('a');
+        return browser.evaluate(`${all('[aria-pressed=false]')}.length > 0`);
+      }).toBe(true);
+      await click(`${all('main [aria-pressed]')}[0]`);
+      const bar = compareCopy.shortlist;
+      await becomes(`${named('aside button', bar.clear)} !== undefined`, true);
+      await click(named('aside button', bar.clear));
+      await becomes(`${all('[aria-pressed=true]')}.length`, 0);
+      await click(named('aside button', bar.undo));
+      await becomes(`${all('main [aria-pressed=true]')}.length`, 1);
+
       await browser.resize(420, 800);
       await browser.go(`${site.url}/templates`);
       await click(named('#results button', listingCopy.openFilters));
