@@ -5,7 +5,7 @@ const SHORT_SLUG = 60;
 export const notShownCopy = {
   slugUnusable: (slug: string) =>
     slug.length > SHORT_SLUG && !slug.includes('/')
-      ? `Its slug “${slug.slice(0, SHORT_SLUG)}…” is too long. Shorten it to ${SHORT_SLUG} characters.`
+      ? `Its slug “${slug.slice(0, SHORT_SLUG)}…” is too long. Shorten it to ${SHORT_SLUG} characters or fewer.`
       : `Its slug “${slug}” can’t be used: it has to be a single part of an address, without a slash.`,
   slugReserved: (slug: string) =>
     `Its slug “${slug}” is reserved for the site itself. Give it another.`,

@@ -171,7 +171,9 @@ describe('a slug whose page could be no file', () => {
     expect(await pages.filterPage('one')).toMatchObject({
       props: { list: { cards: [{ href: '/templates/one/fine' }] } },
     });
-    expect(notShownCopy.slugUnusable(slug)).toMatch(/is too long\. Shorten it to 60 characters\.$/);
+    expect(notShownCopy.slugUnusable(slug)).toMatch(
+      /is too long\. Shorten it to 60 characters or fewer\.$/,
+    );
   });
 });
 

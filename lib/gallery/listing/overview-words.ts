@@ -44,10 +44,13 @@ export function refreshOverviewWords({ templates, textFields }: Catalogue): void
   const words = overviewWords();
   const isTooSoon = words.isReading || isWithin(FAILURE_COOLDOWN_MS, words.failedAt);
   if (isTooSoon || !textFields.includes('overview')) return;
-  removeOthers(words, templates);
-  const changed = templates.filter(
-    ({ id, updatedAt }) => words.byTemplate.get(id)?.updatedAt !== updatedAt,
-  );
+  let known = 0;
+  const changed = templates.filter(({ id, updatedAt }) => {
+    const before = words.byTemplate.get(id);
+    if (before !== undefined) known += 1;
+    return before?.updatedAt !== updatedAt;
+  });
+  if (words.byTemplate.size > known) removeOthers(words, templates);
   if (changed.length === 0) return;
   words.isReading = true;
   const reading = readAll(words, changed)
