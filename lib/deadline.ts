@@ -66,10 +66,10 @@ export function deadlineSignal(): AbortSignal | undefined {
   return current().getStore()?.signal;
 }
 
-/** Milliseconds left; `Infinity` where nobody set a deadline. */
+/** Whole milliseconds left, as timers take them; `Infinity` where nobody set a deadline. */
 export function timeLeft(): number {
-  const deadline = current().getStore();
-  return deadline === undefined ? Number.POSITIVE_INFINITY : deadline.endsAt - performance.now();
+  const { endsAt = Number.POSITIVE_INFINITY } = current().getStore() ?? {};
+  return Math.floor(endsAt - performance.now());
 }
 
 /** `milliseconds`, or less where the page could not be rendered in time after that. */

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentClient } from '@/lib/contentful/client';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { timeLeft, withDeadline, withFreshDeadline } from '@/lib/deadline';
+import { timeLeft, timeToRead, withDeadline, withFreshDeadline } from '@/lib/deadline';
 import { DeadlineError, RateLimitError } from '@/lib/errors';
 import {
   contentEnvironment,
@@ -125,6 +125,16 @@ describe('a deadline', () => {
     lib.service.faults.strike({ kind: 'rate-limited', resetSeconds: 1 }, { times: 1 });
     expect(await withDeadline(8_000, read)).toMatchObject({ total: 5 });
     expect(lib.service.requests).toHaveLength(2);
+  });
+
+  it('may have another inside it, for what is left', async () => {
+    const inside = () => withDeadline(timeToRead(5_000), async () => timeLeft());
+    const left = await withDeadline(3_000, async () => {
+      await wait(10);
+      return inside();
+    });
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(3_000);
   });
 
   it('of one is not the deadline of another who shares the same reading', async () => {
