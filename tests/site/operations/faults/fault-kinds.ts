@@ -26,7 +26,7 @@ export type FaultyService = (typeof SERVICES)[number];
 const SHORT: Readonly<Record<FaultyService, readonly string[]>> = {
   'content service': ['hanging', 'slow (5 s)', '429'],
   'key-value store': ['hanging'],
-  'edge configuration': ['truncated'],
+  'edge configuration': ['hanging', 'truncated'],
 };
 
 export const CASES = SERVICES.flatMap((service) =>
