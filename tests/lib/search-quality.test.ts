@@ -61,12 +61,24 @@ describe('the search of the sample', () => {
     ['djnago', 'django'],
     ['fastap', 'fastapi'],
     ['remixjs', 'remix'],
+    // The key beside the right one, on a phone.
+    ...(
+      'nuzt=nuxt nuct=nuxt nect=next nezt=next nexr=next reacr=react reavt=react reakt=react asyro=astro ' +
+      'aatro=astro remiz=remix remic=remix flasl=flask hugp=hugo vitr=vite redid=redis hobo=hono'
+    )
+      .split(' ')
+      .map((pair): [string, string] => pair.split('=') as [string, string]),
   ])('“%s” finds what “%s” finds', (typed, meant) => {
     const firstFor = (query: string) =>
       searchResults(catalogue, parseSearchParams(catalogue, { q: query }))
         .templates.slice(0, 6)
         .map(({ slug }) => slug);
     expect(firstFor(typed)).toEqual(firstFor(meant));
+  });
+
+  it.each(['nest', 'gold', 'shoes', 'hotel'])('takes no slip for granted: %s', (query) => {
+    const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q: query }));
+    expect(templates).toEqual([]);
   });
 
   it.each(['source', 'demo'] as const)('finds each template by the address of its %s', (link) => {

@@ -17,6 +17,29 @@ export function typoDistance(typed: string, meant: string): number | undefined {
   return typed.length < MIN_OTHER_LETTER && hasOtherConsonant(typed, meant) ? undefined : mistakes;
 }
 
+/** Of a keyboard, each row half a key to the right of the one above. */
+const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+/** Written for each other. */
+const SOUND_ALIKE = ['ck', 'kc'];
+
+/** Whether one letter, not the first, is of the key beside the one that was meant, as a thumb hits it on a phone. */
+export function isSlip(typed: string, meant: string): boolean {
+  if (typed.length < MIN_MEANT || typed.length !== meant.length) return false;
+  const wrong = [...typed].flatMap((letter, index) => (letter === meant[index] ? [] : [index]));
+  const [at = 0] = wrong;
+  const pair = `${typed[at]}${meant[at]}`;
+  return wrong.length === 1 && at > 0 && (areNeighbours(pair) || SOUND_ALIKE.includes(pair));
+}
+
+function areNeighbours(pair: string): boolean {
+  const [one, other] = [...pair].flatMap((letter) => {
+    const row = KEYS.findIndex((keys) => keys.includes(letter));
+    return row < 0 ? [] : [{ row, at: (KEYS[row]?.indexOf(letter) ?? 0) + row / 2 }];
+  });
+  if (one === undefined || other === undefined) return false;
+  return Math.abs(one.row - other.row) < 2 && Math.abs(one.at - other.at) <= 1;
+}
+
 const isVowel = (letter: string | undefined) => /[aeiouy]/.test(letter ?? '');
 
 /** For words of the same length with one mistake: a consonant stands for another letter. */

@@ -1,6 +1,6 @@
 /** Finds the terms of a catalogue that the words of a query stand for. */
 
-import { typoDistance } from '@/lib/gallery/listing/likely-typo';
+import { isSlip, typoDistance } from '@/lib/gallery/listing/likely-typo';
 import type { SearchIndex } from '@/lib/gallery/listing/search-index';
 import { stem } from '@/lib/gallery/listing/stem';
 import { LANGUAGES, STOP_WORDS, WEAK_WORDS } from '@/lib/gallery/listing/stop-words';
@@ -20,7 +20,10 @@ export type QueryTerm = {
   correction: Correction | null;
 };
 
-export type KnownWords = Pick<SearchIndex, 'synonyms' | 'vocabulary' | 'terms' | 'pairs'> & {
+export type KnownWords = Pick<
+  SearchIndex,
+  'synonyms' | 'vocabulary' | 'terms' | 'pairs' | 'tags'
+> & {
   /** Terms of overviews. */
   inOverviews: { has: (term: string) => boolean };
 };
@@ -29,6 +32,8 @@ export type KnownWords = Pick<SearchIndex, 'synonyms' | 'vocabulary' | 'terms' |
 const VERSION = /^(?:\d{1,2}|(?:19|20)\d\d)$/;
 /** A word that is not being typed any more is hardly the beginning of one that is much longer. */
 const MIN_BEGINNING = 0.65;
+/** One key from the name of something else, and no slip. */
+const OTHER_NAMES: ReadonlySet<string> = new Set(['nest']);
 const MIN_PART = 2;
 const MIN_START = 6;
 const MIN_REST = 3;
@@ -194,7 +199,10 @@ function fuzzyMatches(text: string, isLast: boolean, known: KnownWords): Reading
   let begun = beginning(own);
   if (begun.length === 0) begun = beginning(known.synonyms.words);
   if (begun.length > 0) return { alternatives: alternativesOf(begun, known), meant: [] };
-  const meant = closestSpellings(text, [...own, ...known.synonyms.words]);
+  // Of what is tagged so: many words of descriptions are one key from another word.
+  const slips = OTHER_NAMES.has(text) ? [] : known.tags.filter((tag) => isSlip(text, tag));
+  const meant =
+    slips.length > 0 ? slips : closestSpellings(text, [...own, ...known.synonyms.words]);
   return { alternatives: alternativesOf(meant, known), meant };
 }
 

@@ -92,6 +92,8 @@ function createIndex(catalogue: Catalogue) {
       return found;
     },
     synonyms,
+    /** Words of the filters' names, in small letters. */
+    tags: [...new Set([...filterNames].flatMap((name) => wordsOf(name).map(({ text }) => text)))],
     vocabulary,
     terms: new Set(vocabulary.values()),
     pairs,
