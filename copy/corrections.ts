@@ -7,7 +7,7 @@ const quoted = (words: readonly string[], between: 'and' | 'or') =>
 export function correctionCopy(corrections: readonly Correction[]): string {
   const typed = quoted(
     corrections.map(({ word }) => word),
-    'and',
+    'or',
   );
   const meant = corrections.map((one) => quoted(one.meant, 'or')).join(' and ');
   return `Nothing matches ${typed}. Showing ${meant}.`;

@@ -42,7 +42,10 @@ export const editorCopy = {
     /** Before a time. */
     state: (publish: PublishSummary): string => {
       if (publish.state === 'live') return `${editorCopy.state(publish)} since`;
-      return `${editorCopy.state(publish)}, ${editorCopy.action[publish.action].toLowerCase()}`;
+      const state = editorCopy
+        .state(publish)
+        .replace(/^Published, ./, (beginning) => beginning.slice(-1).toUpperCase());
+      return `${state}, ${editorCopy.action[publish.action].toLowerCase()}`;
     },
     noPublish: 'It has not been published lately.',
     incomplete:

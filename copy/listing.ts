@@ -1,4 +1,3 @@
-import { quoted } from '@/copy/quoted';
 import { siteCopy } from '@/copy/site';
 
 /** Words of the pages that list templates. */
@@ -14,7 +13,7 @@ export const listingCopy = {
   narrowed: (left: number, all: number) => (left === 0 ? `None of ${all}` : `${left} of ${all}`),
   chosen: 'Selected filters',
   remove: (name: string) => `Remove filter ${name}`,
-  words: quoted,
+  words: (query: string) => `“${query}”`,
   removeWords: (query: string) => `Remove search for ${query}`,
   clear: 'Clear all',
   showAll: (count: number) => `Show all ${count}`,

@@ -45,7 +45,8 @@ async function localPortProblem(
   sitePort: number,
 ): Promise<FailedCheck | null> {
   if (first === undefined) return null;
-  const other = first === FIRST_EXAMPLE ? FIRST_EXAMPLE + 100 : FIRST_EXAMPLE;
+  const isNear = Math.abs((first ?? 0) - FIRST_EXAMPLE) < LOCAL_PORTS;
+  const other = isNear ? FIRST_EXAMPLE + 100 : FIRST_EXAMPLE;
   const advice = `For example LOCAL_PORT=${other}; or leave it unset, to use free ports.`;
   if (first === null)
     return { what: `LOCAL_PORT is no port with ${LOCAL_PORTS - 1} after it.`, advice };

@@ -42,7 +42,7 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
                   className={styles.remove}
                   href={removeHref}
                   // What is compared is what was saved, as far as it was.
-                  onChoice={() => removeSaved(href)}
+                  onChoice={(arrival) => void arrival.then((has) => has && removeSaved(href))}
                   aria-label={copy.removeLabel(name)}
                   data-focus-next="main"
                 >

@@ -16,6 +16,7 @@ import {
   typedIn,
   type Words,
 } from './preview-overlay';
+import { pathOf, propsAt, reloadProps } from './reload-props';
 
 /**
  * Beside the local editor the only windows that are told anything, as in the frame-ancestors of
@@ -121,26 +122,9 @@ function editorAround(): string[] {
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
 
-/** Of the page on the screen: encoded, without a fragment. */
-function pathOf({ asPath }: NextRouter): string {
-  return asPath.replace(/#.*$/, '');
-}
-
 /** The entry whose page is there, redirected or not. `undefined`: there is none. */
 async function entryAt(address: string): Promise<string | undefined> {
-  const { pathname, search } = new URL(address, window.location.href);
-  const data = `/_next/data/${window.__NEXT_DATA__.buildId}${pathname}.json${search}`;
-  const response = await fetch(data).catch(() => undefined);
-  if (!response?.ok) return undefined;
-  const { pageProps } = await response.json();
-  const to: unknown = pageProps.__N_REDIRECT;
-  return typeof to === 'string' ? entryAt(to) : ownEntryId(pageProps);
-}
-
-/** The page's props, without a reload: who is far down a page stays there. */
-async function reloadProps(router: NextRouter, path: string): Promise<void> {
-  const here = pathOf(router);
-  // With or without a fragment is all the same page to Next, which would read nothing.
-  if (here !== router.asPath) await router.replace(here, undefined, { scroll: false });
-  await router.replace(path, undefined, { scroll: false });
+  const props = await propsAt(address);
+  const to: unknown = props?.__N_REDIRECT;
+  return typeof to === 'string' ? entryAt(to) : props && ownEntryId(props);
 }

@@ -55,6 +55,8 @@ export function searchAsYouType(
       scroll: false,
     });
     own.isPushed ||= arrived;
+    // Without a connection it hasn't: the same words can be searched for again.
+    if (!arrived && pendingHref === href) pendingHref = null;
   }
 
   function schedule(pause = PAUSE_MS) {

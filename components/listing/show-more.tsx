@@ -36,7 +36,13 @@ export function ShowEarlier({ previousHref }: Pick<TemplateList, 'previousHref'>
   if (previousHref === null) return null;
   return (
     <p className={styles.earlier}>
-      <ChoiceLink className={button.secondary} href={previousHref} rel="prev" replace>
+      <ChoiceLink
+        className={button.secondary}
+        href={previousHref}
+        rel="prev"
+        replace
+        data-focus-next="results"
+      >
         {listingCopy.showEarlier}
       </ChoiceLink>
     </p>

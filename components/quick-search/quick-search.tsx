@@ -30,7 +30,7 @@ function Panel() {
   const panel = useRef<HTMLElement>(null);
   const [text, setText] = useState(firstWords);
   const query = text.trim();
-  const results = useQuickResults(query);
+  const { results, words } = useQuickResults(query);
   const [{ active, of }, setActive] = useState({ active: -1, of: results });
   const items = results === null || results === 'failed' ? [] : results.items.slice(0, MAX_SHOWN);
   // A choice is among the results that it was made in.
@@ -46,6 +46,14 @@ function Panel() {
   useEffect(() => {
     Router.events.on('routeChangeStart', closeQuickSearch);
     return () => Router.events.off('routeChangeStart', closeQuickSearch);
+  }, []);
+  useEffect(() => {
+    // The focus must not be on something that it covers. From its last button it may come by way of the browser's own.
+    const closeBehind = ({ target }: FocusEvent) => {
+      if (!panel.current?.contains(target as Node)) panel.current?.hidePopover();
+    };
+    document.addEventListener('focusin', closeBehind);
+    return () => document.removeEventListener('focusin', closeBehind);
   }, []);
   useEffect(() => {
     document.getElementById(optionId(chosen))?.scrollIntoView({ block: 'nearest' });
@@ -143,7 +151,7 @@ function Panel() {
           ))}
         </div>
         <div className={styles.end}>
-          <p role="status">{statusOf(results, query)}</p>
+          <p role="status">{statusOf(results, words)}</p>
           {items.length > 0 && results !== null && results !== 'failed' ? (
             <button className="text-button" type="submit">
               {quickSearchCopy.all(results.total)}
@@ -155,10 +163,10 @@ function Panel() {
   );
 }
 
-function statusOf(results: ReturnType<typeof useQuickResults>, query: string): string {
+function statusOf(results: ReturnType<typeof useQuickResults>['results'], words: string): string {
   if (results === null) return '';
   if (results === 'failed') return quickSearchCopy.failed;
-  if (results.total === 0) return quickSearchCopy.none(query);
+  if (results.total === 0) return quickSearchCopy.none(words);
   const correction = results.corrections.length > 0 ? correctionCopy(results.corrections) : '';
   // Both, as above the list: else a word that nothing has would seem to be found.
   if (results.match === 'some')

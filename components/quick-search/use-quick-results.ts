@@ -3,15 +3,25 @@ import type { QuickResults } from '@/lib/page-props';
 
 const PAUSE_MS = 120;
 
-/** What the API finds for the latest words; `failed`: it did not answer. Older requests are cancelled. */
-export function useQuickResults(query: string): QuickResults | 'failed' | null {
-  const [results, setResults] = useState<QuickResults | 'failed' | null>(null);
+type Found = {
+  /** `failed`: the API did not answer. */
+  results: QuickResults | 'failed' | null;
+  /** What was searched for: while a request is under way, the words before. */
+  words: string;
+};
+
+const NOTHING: Found = { results: null, words: '' };
+
+/** What the API finds for the latest words. Older requests are cancelled. */
+export function useQuickResults(query: string): Found {
+  const [found, setFound] = useState(NOTHING);
   useEffect(() => {
-    if (query === '') return setResults(null);
+    if (query === '') return setFound(NOTHING);
+    const set = (results: Found['results']) => setFound({ results, words: query });
     const request = new AbortController();
     const timer = setTimeout(() => {
-      fetchResults(query, request.signal).then(setResults, () => {
-        if (!request.signal.aborted) setResults('failed');
+      fetchResults(query, request.signal).then(set, () => {
+        if (!request.signal.aborted) set('failed');
       });
     }, PAUSE_MS);
     return () => {
@@ -19,7 +29,7 @@ export function useQuickResults(query: string): QuickResults | 'failed' | null {
       request.abort();
     };
   }, [query]);
-  return results;
+  return found;
 }
 
 async function fetchResults(query: string, signal: AbortSignal): Promise<QuickResults> {

@@ -12,6 +12,9 @@ export function useSearchShortcut(): void {
 /** While the search is being loaded: what its field will hold. */
 let typed: string | null = null;
 
+const isField = (element: HTMLElement) =>
+  element.isContentEditable || element.matches('input:not([type=radio]), textarea, select');
+
 function handleKey(event: KeyboardEvent): void {
   const { key, target } = event;
   const hasCommand = event.ctrlKey || event.metaKey;
@@ -20,8 +23,8 @@ function handleKey(event: KeyboardEvent): void {
     if (typed !== null && key.length === 1) typed += key;
     return;
   }
-  // There it is a letter; marketing pages have no other fields.
-  if (isSlash && target instanceof HTMLInputElement) return;
+  // There it is a letter.
+  if (isSlash && target instanceof HTMLElement && isField(target)) return;
   // At once: the browser would do something of its own with that key.
   event.preventDefault();
   const own = isSlash && document.querySelector<HTMLInputElement>('#search');

@@ -23,13 +23,22 @@ export function StartCommand({ start }: { start: Start }) {
 /** Radio buttons, which need no script: each stands right before the lines that it shows. */
 function Options({ options }: Pick<Start, 'options'>) {
   const { fieldset, remember } = usePackageManager();
-  const isChoice = options.length > 1;
+  const [only] = options;
+  if (only && options.length === 1) {
+    return (
+      <div className={styles.options}>
+        <div className={styles.option}>
+          <Code lines={only.lines} />
+        </div>
+      </div>
+    );
+  }
   return (
     <fieldset className={styles.options} ref={fieldset} onChange={remember}>
       <legend className="visually-hidden">{templateCopy.start.manager}</legend>
       {options.map(({ manager, lines }, index) => (
         <div className={styles.option} key={manager}>
-          {isChoice && manager ? (
+          {manager ? (
             <label className={styles.tab}>
               <input
                 className={styles.radio}

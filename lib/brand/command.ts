@@ -1,9 +1,8 @@
 /** `npm run brand`: brings what is written from `site.config.ts` up to date, while the site runs. */
-import { parseArgs } from 'node:util';
 import { writeBrandFiles } from './brand-files.ts';
 
 try {
-  parseArgs({ options: {} });
+  if (process.argv.length > 2) throw new Error('npm run brand takes no arguments.');
   // Here, so that one that can't be parsed ends in its own words.
   const siteConfig = await import('@/site.config');
   const { proxyPagesCopy } = await import('@/copy/proxy-pages');

@@ -70,7 +70,7 @@ const siteConfigSchema = z.object({
   menu: z.strictObject({
     links: z.array(link).max(MAX_LINKS),
     sections: z.union([z.int().min(0).max(4), z.array(words(MAX_NAME)).max(4)], {
-      error: 'must be how many sections, 0 to 4, or the titles of up to 4',
+      error: 'must be how many sections, 0 to 4, or the fields of up to 4',
     }),
     filters: z.int().min(1).max(10),
   }),

@@ -3,9 +3,7 @@
  * that looked up what did; all else is the same object as before. Pure.
  */
 import type { FreshContent } from '@/lib/catalogue/catalogue';
-import type { ContentPage } from '@/lib/catalogue/content-page';
 import { replaceSorted } from '@/lib/catalogue/sorted-list';
-import type { FilterSection, SearchSynonym, Template } from '@/lib/catalogue/template';
 import { type EntryKind, fieldId, typeId } from '@/lib/contentful/content-model';
 import { hasContentPages, MAX_PAGES, readContentPage } from '@/lib/contentful/get-content-pages';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
@@ -28,11 +26,11 @@ type Entry<Value> = {
 /** All entries of one kind, in the order in which the service lists them. */
 type EntryList<Value> = { entries: readonly Entry<Value>[]; values: readonly Value[] };
 
+/** All that the catalogue has of entries. */
 type EntryLists = {
-  sections: EntryList<FilterSection>;
-  templates: EntryList<Template>;
-  pages: EntryList<ContentPage>;
-  synonyms: EntryList<SearchSynonym>;
+  [Kind in Exclude<keyof FreshContent, 'textFields' | 'issues'>]: EntryList<
+    FreshContent[Kind][number]
+  >;
 };
 
 export type SyncedContent = { model: Model; lists: EntryLists; content: FreshContent };

@@ -97,9 +97,8 @@ type Fields = Record<string, unknown>;
 function fieldsOf(catalogue: Catalogue, id: string): Fields {
   const template = templateIn(catalogue, id);
   if (template !== undefined) return templateFields(catalogue, template);
-  const page = [...catalogue.pageBySlug.values()].find((one) => one.id === id);
-  const { updatedAt: _, ...fields } = page ??
-    filterOfEntry(catalogue, id)?.value ?? { updatedAt: '' };
+  const facts = entryPage(catalogue, id)?.facts?.() ?? filterOfEntry(catalogue, id)?.value;
+  const { updatedAt: _, ...fields }: Fields = { ...(facts as object | undefined) };
   return fields;
 }
 

@@ -5,7 +5,7 @@ import { type Catalogue, isReservedTemplateSlug } from '@/lib/catalogue/catalogu
 import { RESERVED_FILTER_SLUGS } from '@/lib/catalogue/filters';
 import type { FacetReference } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
-import { fieldId, typeId, withOwnNames } from '@/lib/contentful/content-model';
+import { type EntryKind, fieldId, typeId, withOwnNames } from '@/lib/contentful/content-model';
 import { names, slugText } from '@/lib/contentful/field-schemas';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
 import { isReservedSlug } from '@/lib/page-kinds';
@@ -29,21 +29,21 @@ export async function noPageReason(
   const [entry] = items;
   if (entry === undefined) return undefined;
   const type = typeSchema.parse(entry).sys.contentType.sys.id;
-  switch (type) {
-    case typeId('template'):
-      return named('template', entry, (slug) => ofTemplate(slug, catalogue));
-    case typeId('filterValue'):
-      return named('filterValue', entry, (slug) => ofFilterValue(id, slug, catalogue));
-    case typeId('page'):
-      return ofPage(entry, catalogue);
-    case typeId('section'):
-      return ofSection(entry, catalogue);
-    case typeId('searchSynonym'):
-      return ofSynonym(entry);
-    default:
-      return ofLinked(id, catalogue) ?? notShownCopy.typeUnused(type);
-  }
+  const kind = (Object.keys(REASONS) as EntryKind[]).find((one) => typeId(one) === type);
+  if (kind === undefined) return ofLinked(id, catalogue) ?? notShownCopy.typeUnused(type);
+  return REASONS[kind](entry, id, catalogue);
 }
+
+/** A kind that is missing here is a type error. */
+const REASONS: Record<EntryKind, (entry: unknown, id: string, catalogue: Catalogue) => string> = {
+  template: (entry, _, catalogue) =>
+    named('template', entry, (slug) => ofTemplate(slug, catalogue)),
+  filterValue: (entry, id, catalogue) =>
+    named('filterValue', entry, (slug) => ofFilterValue(id, slug, catalogue)),
+  page: (entry, _, catalogue) => ofPage(entry, catalogue),
+  section: (entry, _, catalogue) => ofSection(entry, catalogue),
+  searchSynonym: ofSynonym,
+};
 
 const text = z.string().trim().catch('');
 const namedSchema = z.object({ fields: z.object({ name: text, slug: text }) });

@@ -183,7 +183,7 @@ describe('settings that can’t be used', () => {
       'site.logo must be shapes alone',
       'colours.light.rule must be written as "#rrggbb"',
       'menu.links.0.href must begin with "/", "https://" or "mailto:"',
-      'menu.sections must be how many sections, 0 to 4, or the titles of up to 4',
+      'menu.sections must be how many sections, 0 to 4, or the fields of up to 4',
       'covers.missing Invalid option',
     ])
       expect(problems).toContain(place);

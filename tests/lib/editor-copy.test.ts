@@ -231,6 +231,8 @@ it('beside the form what was done to the entry is said, not that it was publishe
   expect(readPanel(publish({ ...working, action: 'unpublish' }))).toContain(
     'Being taken down, unpublished 00:00:10',
   );
+  const notShown = { state: 'not-shown', liveAfterMs: null, reason: 'Its slug is taken.' } as const;
+  expect(readPanel(publish(notShown))).toContain(' Not shown, published 00:00:10');
   expect(readPanel(publish({ action: 'unpublish' }))).toContain('Off the site since 00:00:11');
 });
 

@@ -23,11 +23,10 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'npm ci': 'whoever runs the tests has run it',
   'npm start': 'tests start the same `next start`, on ports of their own',
   'npm run test:quick': 'it is these tests',
-  'npx contentful-export': 'reads a real space; contentful-cli exports the local one',
   'git fetch upstream': 'needs a copy with a second remote',
   pyftsubset: 'needs fonttools',
   'npx contentful-migration': 'speaks to Contentful alone; its scripts are run by contentful-cli',
-  'docker compose': 'needs Docker; CI builds the image and checks the compose file',
+  'docker compose': 'needs Docker; CI builds the image and starts what the compose file has',
   'npx vercel': 'needs an account; tests/site/serverless is a stand-in for the platform',
   'curl --fail http://localhost': 'needs what runs there; the address has tests of its own',
 };

@@ -101,7 +101,7 @@ describe('a word that was corrected', () => {
     ['sveltekti', 'Nothing matches “sveltekti”. Showing “SvelteKit”.'],
     ['jamstak', 'Nothing matches “jamstak”. Showing “jamstack”.'],
     ['caards', 'Nothing matches “caards”. Showing “Cards”.'],
-    ['forum contcat', 'Nothing matches “forum” and “contcat”. Showing “form” and “Contact”.'],
+    ['forum contcat', 'Nothing matches “forum” or “contcat”. Showing “form” and “Contact”.'],
     [
       'forum kangaroos',
       'Nothing matches “forum”. Showing “form”. No template has all of these words. Closest matches:',

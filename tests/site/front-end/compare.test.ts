@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { compareCopy } from '@/copy/compare';
+import { offlineCopy } from '@/copy/offline';
 import { templateCopy } from '@/copy/template';
 import {
   addressOf,
@@ -209,8 +210,17 @@ describe('a shortlist', () => {
       // What is removed from the comparison is saved no more.
       await bar.getByRole('link', { name: compareCopy.shortlist.compare }).press('Enter');
       const remove = page.getByRole('link', { name: /^Remove / });
+      const savedCount = () =>
+        page.evaluate(() => JSON.parse(localStorage.getItem('shortlist') ?? '[]').length);
+      // Without a connection the page stays, and so does what is saved.
+      await context.setOffline(true);
+      await page.mouse.click(...(await middleOf(remove)));
+      await page.getByText(offlineCopy.stays).waitFor();
+      expect(await savedCount()).toBe(1);
+      await context.setOffline(false);
       await page.mouse.click(...(await middleOf(remove)));
       await eventually(() => page.getByRole('columnheader').count()).toBe(0);
+      await eventually(savedCount).toBe(0);
       await page.goBack();
       await page.goBack();
       await eventually(() => toggles.first().getAttribute('aria-pressed')).toBe('false');
@@ -221,7 +231,7 @@ describe('a shortlist', () => {
       await page.mouse.click(...(await middleOf(whatsNew)));
       await eventually(() => addressOf(page)).toBe('/templates/new');
       await eventually(() => bar.count()).toBe(0);
-      await done();
+      await done(/ERR_INTERNET_DISCONNECTED/);
     },
   );
 

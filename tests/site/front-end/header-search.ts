@@ -154,6 +154,55 @@ export function findingFromTheHeader(): void {
       await done(/status of 503/);
     });
 
+    it('says of no words that they were not found before it has searched for them', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates/new');
+      await isListening(page);
+      await page.keyboard.press('Control+k');
+      await box(page).fill('zzzq');
+      await page.getByText(quickSearchCopy.none('zzzq')).waitFor();
+      await page.route(/q=react$/, () => {});
+      const asked = page.waitForRequest(/q=react$/);
+      await box(page).fill('react');
+      await asked;
+      expect(await page.getByText(quickSearchCopy.none('react')).count()).toBe(0);
+      await done();
+    });
+
+    it('is closed by the keyboard that goes on into the page', async ({ visit }) => {
+      const { page, done } = await visit('/templates/new');
+      await isListening(page);
+      await page.keyboard.press('Control+k');
+      await box(page).fill('nuxt');
+      await page.getByRole('button', { name: /^See all \d+$/ }).waitFor();
+      await eventually(async () => {
+        await page.keyboard.press('Tab');
+        return box(page).count();
+      }).toBe(0);
+      expect(await focused(page)).toBe(siteCopy.skipLink);
+      await done();
+    });
+
+    it('opens by its key from a choice of package managers, and is a letter in a text', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates/next.js/nextjs-starter');
+      await isListening(page);
+      await page.getByRole('radio').first().focus();
+      await page.keyboard.press('/');
+      await eventually(() => focused(page)).toBe(quickSearchCopy.label);
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => {
+        document.querySelector('main')?.prepend(document.createElement('textarea'));
+        document.querySelector('textarea')?.focus();
+      });
+      await page.keyboard.press('/');
+      expect(await page.locator('textarea').inputValue()).toBe('/');
+      expect(await box(page).count()).toBe(0);
+      await done();
+    });
+
     it('closes where it moves to the search field of the page below it', async ({ visit }) => {
       const { page, done } = await visit('/templates/search');
       await isListening(page);

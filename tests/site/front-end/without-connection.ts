@@ -62,6 +62,22 @@ export function withoutConnection(): void {
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
 
+    it('the same words are searched for once it is back, by Enter', async ({ visit }) => {
+      const { page, context, done } = await visit('/templates', { isFresh: true });
+      await page.mouse.move(10, 10);
+      await page.locator('article button[aria-pressed]').first().waitFor();
+      await page.mouse.click(...(await middleOf(page.getByRole('searchbox'))));
+      await page.keyboard.type('nuxt');
+      await eventually(() => addressOf(page)).toBe('/templates/search?q=nuxt');
+      await context.setOffline(true);
+      await page.keyboard.type(' chat');
+      await page.getByText(offlineCopy.stays).waitFor();
+      await context.setOffline(false);
+      await page.keyboard.press('Enter');
+      await eventually(() => addressOf(page)).toBe('/templates/search?q=nuxt+chat');
+      await done(/ERR_INTERNET_DISCONNECTED/);
+    });
+
     it('going back is left to the browser', async ({ visit }) => {
       const { page, context, done } = await visit('/templates/next.js', { isFresh: true });
       await page.mouse.click(...(await middleOf(titles(page).first())));

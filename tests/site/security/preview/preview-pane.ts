@@ -127,14 +127,44 @@ export function previewPane(): void {
       await page.goto(addressOf({ secret: SECRET, id }, site));
       await page.getByText(draftCopy.changed(['name'])).waitFor();
       await toRunScripts(page);
+      // As after a link to a section of the page.
+      await page.evaluate(() => {
+        location.hash = 'main';
+      });
+      await page.reload();
+      await toRunScripts(page);
       await publish(id);
       // A headless browser hides no tab.
       await eventually(async () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         return page.getByText(draftCopy.asPublished).count();
       }).toBe(1);
+
+      // With another slug it stays, and follows once that is published.
+      content.update(id, { slug: 'in-another-tab' });
+      const statuses: number[] = [];
+      page.on('response', (response) => {
+        if (response.url().includes('in-a-tab.json')) statuses.push(response.status());
+      });
+      await eventually(async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        return statuses.at(-1);
+      }).toBe(404);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('A name to come');
+      await publish(id);
+      await eventually(async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        return new URL(page.url()).pathname;
+      }).toMatch(/in-another-tab$/);
+
+      // Whoever has left for another page gets there.
+      await page.evaluate(() => {
+        document.querySelector<HTMLElement>('header a[href="/templates"]')?.click();
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      await eventually(() => new URL(page.url()).pathname).toBe('/templates');
       content.delete(id);
-      await done();
+      await done(/status of 404/);
     });
 
     it('names there each fault that an entry, or an asset, can have', async ({
