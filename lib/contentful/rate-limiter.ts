@@ -1,7 +1,5 @@
 /** Keeps this process under the rate that the content service states, so that it gets no 429. */
 
-import { isWithin } from '@/lib/clock';
-
 export const SECOND_LIMIT_HEADER = 'x-contentful-ratelimit-second-limit';
 
 /** The rest is for other processes on the same space. */
@@ -12,6 +10,7 @@ const FIRST_REQUESTS = 4;
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
+/** By `performance.now()`: the machine's clock may be set back. */
 type PendingRequest = { endedAt: number | undefined };
 
 /** @param assumedLimit requests per second, where a response doesn't state the limit */
@@ -24,18 +23,19 @@ export function createRateLimiter(assumedLimit: number) {
   async function waitForRoom(signal: AbortSignal | undefined): Promise<() => void> {
     for (;;) {
       if (signal?.aborted) return () => {};
+      const now = performance.now();
       requests = requests.filter(
-        ({ endedAt }) => endedAt === undefined || isWithin(WINDOW_MS, endedAt),
+        ({ endedAt }) => endedAt === undefined || now - endedAt < WINDOW_MS,
       );
       if (requests.length < allowed) break;
       const ends = requests.flatMap(({ endedAt }) => (endedAt === undefined ? [] : [endedAt]));
-      const soonest = ends.length === 0 ? undefined : Math.min(...ends) + WINDOW_MS - Date.now();
+      const soonest = ends.length === 0 ? undefined : Math.min(...ends) + WINDOW_MS - now;
       await waitForChange(soonest, signal);
     }
     const request: PendingRequest = { endedAt: undefined };
     requests.push(request);
     return () => {
-      request.endedAt = Date.now();
+      request.endedAt = performance.now();
       checkAgain();
     };
   }

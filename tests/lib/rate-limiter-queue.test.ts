@@ -62,7 +62,7 @@ describe('the rate', () => {
 describe('who waits', () => {
   // Exact to the millisecond, and without a real second.
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
   });
   afterEach(() => {
     vi.useRealTimers();
