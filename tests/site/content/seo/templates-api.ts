@@ -65,16 +65,6 @@ export function templatesApi(): void {
       expect(body.problems.length).toBe(3);
     });
 
-    it('says to programs that an address is none, and where all are', async ({ site }) => {
-      for (const path of ['/api/nothing', '/api/templates/nuxt-starter']) {
-        const response = await fetch(site.url + path);
-        expect([response.status, await response.json()]).toEqual([
-          404,
-          { message: 'There is no such address. /api/openapi.json has them all.' },
-        ]);
-      }
-    });
-
     it('answers nothing but GET and HEAD', async ({ api }) => {
       const posted = await api('', { method: 'POST' });
       expect(posted.status).toBe(405);
