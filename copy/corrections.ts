@@ -1,14 +1,10 @@
 import type { Correction } from '@/lib/page-props';
 
-const quoted = (words: readonly string[], between: 'and' | 'or') =>
-  words.map((word) => `“${word}”`).join(` ${between} `);
+const anyOf = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' or ');
 
 /** Under a list's heading, and in the search of the header. */
 export function correctionCopy(corrections: readonly Correction[]): string {
-  const typed = quoted(
-    corrections.map(({ word }) => word),
-    'or',
-  );
-  const meant = corrections.map((one) => quoted(one.meant, 'or')).join(' and ');
+  const typed = anyOf(corrections.map(({ word }) => word));
+  const meant = corrections.map((one) => anyOf(one.meant)).join(' and ');
   return `Nothing matches ${typed}. Showing ${meant}.`;
 }

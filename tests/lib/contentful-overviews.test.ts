@@ -21,6 +21,18 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => `temp
 const readAll = (wanted: readonly string[]) =>
   Promise.all(wanted.map((id) => readOverview(id, 'delivery')));
 
+/** A read that no response came to in time. */
+async function timeOut() {
+  // The first request of a process takes a while to be sent.
+  await readOverview('template-t-2', 'delivery');
+  lib.service.faults.strike({ kind: 'hang' });
+  const { timeout } = AbortSignal;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
+    timeout.call(AbortSignal, milliseconds === 8_000 ? 100 : milliseconds),
+  );
+  await expect(readOverview('template-t-0', 'delivery')).rejects.toThrow(DeadlineError);
+}
+
 describe('overviews that are read', () => {
   it('requested at the same moment are one call', async () => {
     expect(await readAll(ids(10))).toEqual(ids(10).map((_, index) => `Words ${index}`));
@@ -77,14 +89,7 @@ describe('overviews that are read', () => {
   });
 
   it('are not requested within 3 seconds after no response came in time', async () => {
-    // The first request of a process takes a while to be sent.
-    await readOverview('template-t-2', 'delivery');
-    lib.service.faults.strike({ kind: 'hang' });
-    const { timeout } = AbortSignal;
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
-      timeout.call(AbortSignal, milliseconds === 8_000 ? 100 : milliseconds),
-    );
-    await expect(readOverview('template-t-0', 'delivery')).rejects.toThrow(DeadlineError);
+    await timeOut();
     const now = Date.now();
     lib.service.faults.clear();
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 2_000);
@@ -95,13 +100,7 @@ describe('overviews that are read', () => {
   });
 
   it('are requested at once where the clock was set back after no response came in time', async () => {
-    await readOverview('template-t-2', 'delivery');
-    lib.service.faults.strike({ kind: 'hang' });
-    const { timeout } = AbortSignal;
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
-      timeout.call(AbortSignal, milliseconds === 8_000 ? 100 : milliseconds),
-    );
-    await expect(readOverview('template-t-0', 'delivery')).rejects.toThrow(DeadlineError);
+    await timeOut();
     lib.service.faults.clear();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
     expect(await readOverview('template-t-1', 'delivery')).toBe('Words 1');
