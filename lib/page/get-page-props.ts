@@ -1,6 +1,7 @@
 /** The result of `getStaticProps`: a page, a redirect or a 404, and when each is revalidated. */
 import type { GetStaticPropsContext, GetStaticPropsResult } from 'next';
 import { hasPage } from '@/lib/catalogue/page-registry';
+import { decodeSegments } from '@/lib/catalogue/site-path';
 import { timeToRead, withDeadline, withFreshDeadline } from '@/lib/deadline';
 import type { EdgeSettings } from '@/lib/edge-config/settings';
 import { isBuild, settings } from '@/lib/env';
@@ -196,7 +197,8 @@ function redirectOf({ edge, catalogue }: PageContext, path: string): string | un
   const seen = new Set([path]);
   for (let at = first; at !== undefined; at = targetOf(edge, at.pathname)) {
     if (seen.has(at.pathname)) return undefined;
-    if (hasPage(catalogue, at.pathname)) break;
+    const isReadable = decodeSegments(at.pathname) !== undefined;
+    if (!isReadable || hasPage(catalogue, at.pathname)) break;
     seen.add(at.pathname);
   }
   return first && `${first.pathname}${first.search}${first.hash}`;

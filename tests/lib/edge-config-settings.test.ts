@@ -190,6 +190,11 @@ describe('a redirect', () => {
     });
   });
 
+  it('goes where it says, though nobody could read that address', async () => {
+    edge.items = { redirects: { '/templates/rebate': '/100%' } };
+    expect(await pages.filterPage('rebate')).toMatchObject({ redirect: { destination: '/100%' } });
+  });
+
   it('may be written in letters of any language, and is sent encoded', async () => {
     edge.items = { redirects: { '/templates/旧': '/templates/新' } };
     expect(await pages.filterPage('旧')).toMatchObject({
