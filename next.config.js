@@ -3,7 +3,7 @@
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { SPECULATION_RULES } from './components/head/speculation-rules.js';
 import { HIDE_DISMISSED, START_PAGE } from './components/site/inline-scripts.js';
-import { checkBuildVariables, isServerless, sharesPages } from './lib/required-env.js';
+import { describeProblems, isServerless, sharesPages } from './lib/required-env.js';
 import { draftPolicy, securityHeaders, sidebarPolicy } from './lib/security-headers.js';
 
 /** Headers are written by the build: a server that is started later reads no `site.config.ts`. */
@@ -147,9 +147,19 @@ async function applyBrand() {
   });
 }
 
+/** Ends a build whose environment can't be used before it compiles: without this, it fails minutes later. */
+async function checkEnvironment() {
+  const { readEnvironment } = await import('./lib/environment-schema.ts');
+  // Next sets its phase in the environment only later.
+  const read = readEnvironment({ ...process.env, NEXT_PHASE: PHASE_PRODUCTION_BUILD });
+  if ('settings' in read) return;
+  process.stderr.write(`\n${describeProblems('be built', read.problems)}\n\n`);
+  process.exit(1);
+}
+
 /** @param {string} phase Next's name for what it is about to do */
 export default async function configFor(phase) {
-  if (phase === PHASE_PRODUCTION_BUILD) checkBuildVariables(process.env);
+  if (phase === PHASE_PRODUCTION_BUILD) await checkEnvironment();
   if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) await applyBrand();
   return { ...config, ...cacheFor(phase) };
 }

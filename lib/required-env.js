@@ -1,9 +1,6 @@
 // @ts-check
 // Plain JavaScript, for `next.config.js` reads it before anything is built.
 
-/** Without them there is no content, so no page. */
-const NEEDED = ['CONTENTFUL_SPACE_ID', 'CONTENTFUL_DELIVERY_TOKEN', 'CONTENTFUL_PREVIEW_TOKEN'];
-
 /** A placeholder of an example file where a value belongs; the local commands go by the same rule. */
 const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
 
@@ -36,18 +33,6 @@ function listProblems(problems) {
   const list = problems.map(({ variable, problem }) => `  ${variable} ${problem}`).join('\n');
   const which = problems.length === 1 ? 'a variable is' : 'some variables are';
   return `${which} missing or unusable.\n${list}\nSet them in the environment or in .env.local (.env.example explains each)`;
-}
-
-/**
- * Ends a build that lacks a needed variable before it compiles: without this, it fails minutes later.
- * @param {Readonly<Record<string, string | undefined>>} env
- */
-export function checkBuildVariables(env) {
-  const missing = NEEDED.filter((name) => valueIfSet(env[name]) === undefined);
-  if (missing.length === 0) return;
-  const problems = missing.map((variable) => ({ variable, problem: 'is not set' }));
-  process.stderr.write(`\n${describeProblems('be built', problems)}\n\n`);
-  process.exit(1);
 }
 
 /**

@@ -23,7 +23,7 @@ import type { SyncState } from '@/lib/contentful/sync';
 import type { Deadline } from '@/lib/deadline';
 import type { EdgeConfigReader } from '@/lib/edge-config/client';
 import type { EdgeSettings } from '@/lib/edge-config/settings';
-import type { Settings } from '@/lib/env';
+import type { Settings } from '@/lib/environment-schema';
 import type { Addresses } from '@/lib/gallery/listing/address-matches';
 import type { OverviewWords } from '@/lib/gallery/listing/overview-words';
 import type { SearchIndex } from '@/lib/gallery/listing/search-index';

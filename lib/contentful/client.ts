@@ -2,7 +2,8 @@
 import { type CreateClientParams, createClient } from 'contentful';
 import { get, parseBody, REQUEST_TIMEOUT_MS } from '@/lib/contentful/http-adapter';
 import { createRateLimiter, type RateLimiter } from '@/lib/contentful/rate-limiter';
-import { type Settings, settings } from '@/lib/env';
+import { settings } from '@/lib/env';
+import type { Settings } from '@/lib/environment-schema';
 import {
   ContentServiceError,
   MalformedResponseError,

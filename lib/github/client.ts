@@ -1,5 +1,5 @@
 /** GitHub's REST API, read only. https://docs.github.com/rest */
-import type { Settings } from '@/lib/env';
+import type { Settings } from '@/lib/environment-schema';
 import { GithubPausedError, GithubRefusedError, GithubUnreachableError } from '@/lib/errors';
 
 const REQUEST_TIMEOUT_MS = 10_000;

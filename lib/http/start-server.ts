@@ -1,5 +1,6 @@
 /** Runs before the first request. A server that lacks a setting ends here, not with a visitor's page. */
-import { isBuild, isProduction, MIN_SECRET_LENGTH, settings, unknownLogLevel } from '@/lib/env';
+import { isBuild, isProduction, settings, unknownLogLevel } from '@/lib/env';
+import { MIN_SECRET_LENGTH } from '@/lib/environment-schema';
 import { EnvironmentError } from '@/lib/errors';
 import { closeConnectionsOnShutdown } from '@/lib/http/close-connections';
 import { buildSecurityHeaders } from '@/lib/http/error-page-headers';

@@ -2,7 +2,8 @@
  * Removes from a text what a log must not contain: our secrets and the internal addresses of services. The
  * variable's name replaces each, so that a reader knows which one it was.
  */
-import { type Settings, settings, tracesEndpoint } from '@/lib/env';
+import { settings, tracesEndpoint } from '@/lib/env';
+import type { Settings } from '@/lib/environment-schema';
 import { EnvironmentError } from '@/lib/errors';
 import { serverPart } from '@/lib/server-state';
 

@@ -2,7 +2,8 @@
  * Whether this instance is the only one of the site, one of several that share their pages through the
  * key-value store (`ISR_CACHE=redis`), or a function of a serverless platform: decided here, once, and nowhere else.
  */
-import { isBuild, type Settings, settings } from '@/lib/env';
+import { isBuild, settings } from '@/lib/env';
+import type { Settings } from '@/lib/environment-schema';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
 import type { PageCache } from '@/lib/page-cache/page-cache';
 import type { PageRender } from '@/lib/page-cache/rendered-pages';

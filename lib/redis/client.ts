@@ -1,6 +1,7 @@
 /** The one place that knows the key-value store's client. */
 import { Redis, type UpstashRequest, type UpstashResponse } from '@upstash/redis';
-import { type KeyValueStoreSettings, settings } from '@/lib/env';
+import { settings } from '@/lib/env';
+import type { KeyValueStoreSettings } from '@/lib/environment-schema';
 import { reasonOf } from '@/lib/errors';
 import { loopTimeoutSignal, withTimeout } from '@/lib/event-loop-timeout';
 import { logInfo } from '@/lib/observability/log';

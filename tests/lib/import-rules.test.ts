@@ -33,6 +33,7 @@ const LAYERS = [
   ],
   ['env', 'page-props', 'editor-props', 'page-kinds', 'command-error'],
   ['errors', 'server-state'],
+  ['environment-schema'],
   ['required-env', 'variable-types', 'brand'],
 ];
 
@@ -156,6 +157,6 @@ describe('state', () => {
 
   it('of one instance or several is chosen in one place', () => {
     expect(filesWith(/[!=]== '(redis|file)'/)).toEqual(['lib/required-env.js']);
-    expect(filesWith(/\b(sharesPages|isServerless)\(/)).toEqual(['lib/env.ts']);
+    expect(filesWith(/\b(sharesPages|isServerless)\(/)).toEqual(['lib/environment-schema.ts']);
   });
 });

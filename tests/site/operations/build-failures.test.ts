@@ -20,8 +20,9 @@ async function outputOfFailedBuild(
 }
 
 describe('a failed build says why, and ships nothing', () => {
-  it('without any variable: names all three, and what to do, before it compiles', async () => {
-    const output = await outputOfFailedBuild({}, buildWhole);
+  it('with variables missing and unusable: names all, and what to do, before it compiles', async () => {
+    const unusable = { SITE_URL: 'https://www.example.com/gallery' };
+    const output = await outputOfFailedBuild(unusable, buildWhole);
     for (const name of [
       'CONTENTFUL_SPACE_ID',
       'CONTENTFUL_DELIVERY_TOKEN',
@@ -29,6 +30,8 @@ describe('a failed build says why, and ships nothing', () => {
     ]) {
       expect(output).toContain(`${name} is not set`);
     }
+    expect(output).toContain('SITE_URL must be an origin without a path');
+    expect(output).not.toContain('    at ');
     expect(output).toContain('.env.local');
     expect(output).toContain('npm run demo');
     expect(output).not.toContain('Creating an optimized production build');

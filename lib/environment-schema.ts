@@ -1,0 +1,228 @@
+/**
+ * The variables of the environment, and what they mean. Names and defaults are the contract's; see `.env.example`.
+ * Imports are relative, for `next.config.js` reads it before anything is built.
+ */
+import { z } from 'zod';
+import { isServerless, sharesPages } from './required-env.js';
+import {
+  optional,
+  optionalApiUrl,
+  optionalOrigin,
+  optionalOrigins,
+  optionalRedisUrl,
+  optionalRestUrl,
+  optionalSecrets,
+  origin,
+  required,
+  wholeNumber,
+} from './variable-types.ts';
+
+/** Next's own name for it. */
+export const BUILD_PHASE = 'phase-production-build';
+
+const schema = z.object({
+  CONTENTFUL_SPACE_ID: required,
+  CONTENTFUL_DELIVERY_TOKEN: required,
+  CONTENTFUL_PREVIEW_TOKEN: required,
+  CONTENTFUL_ENVIRONMENT: optional.transform((value) => value ?? 'master'),
+  CONTENTFUL_DELIVERY_URL: origin('https://cdn.contentful.com'),
+  CONTENTFUL_PREVIEW_URL: origin('https://preview.contentful.com'),
+  CONTENTFUL_WEBHOOK_SECRET: optionalSecrets,
+  DRAFT_SECRET: optionalSecrets,
+  UPSTASH_REDIS_REST_URL: optionalRestUrl,
+  UPSTASH_REDIS_REST_TOKEN: optional,
+  KV_REST_API_URL: optionalRestUrl,
+  KV_REST_API_TOKEN: optional,
+  REDIS_URL: optionalRedisUrl,
+  EDGE_CONFIG: optional,
+  GLOBAL_CONFIG: optional,
+  ISR_CACHE: optional.pipe(z.enum(['file', 'redis'], 'must be "file" or "redis"').default('file')),
+  SITE_URL: optionalOrigin,
+  PROXY_URLS: optionalOrigins,
+  PROXY_SECRET: optionalSecrets,
+  /** Their names before, which are still read. */
+  FRONT_URLS: optionalOrigins,
+  FRONT_SECRET: optionalSecrets,
+  CRON_SECRET: optionalSecrets,
+  GITHUB_TOKEN: optional,
+  GITHUB_API_URL: optionalApiUrl,
+  METRICS_PORT: wholeNumber(undefined, 65_535),
+  METRICS_HOST: optional.transform((value) => value ?? '127.0.0.1'),
+  REQUEST_LIMIT: wholeNumber(200),
+  TRUSTED_PROXIES: wholeNumber(undefined),
+  /** `1`: pages and API routes are functions of a platform that caches pages itself. */
+  SERVERLESS: optional,
+  /** Set by the platform of that name. */
+  VERCEL: optional,
+  VERCEL_ENV: optional,
+  VERCEL_URL: optional,
+  VERCEL_PROJECT_PRODUCTION_URL: optional,
+  VERCEL_AUTOMATION_BYPASS_SECRET: optional,
+  /** Set by the commands that start local services. */
+  LOCAL_EDITOR_URL: optionalOrigin,
+  PORT: optional,
+  NODE_ENV: optional,
+  NEXT_PHASE: optional,
+  NEXT_DIST_DIR: optional,
+});
+
+/** In characters: shorter ones can be guessed. */
+export const MIN_SECRET_LENGTH = 16;
+const SECRETS = [
+  'CONTENTFUL_WEBHOOK_SECRET',
+  'DRAFT_SECRET',
+  'PROXY_SECRET',
+  'FRONT_SECRET',
+  'CRON_SECRET',
+] as const;
+
+type Environment = z.infer<typeof schema>;
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Over the REST protocol of Upstash, or by a connection to Redis or Valkey itself. */
+export type KeyValueStoreSettings =
+  | { kind: 'rest'; url: string; token: string }
+  | { kind: 'direct'; url: string };
+
+export type Problem = { variable: string; problem: string };
+
+export type Settings = ReturnType<typeof settingsOf>;
+
+/** All that is missing or unusable is named at once. */
+export function readEnvironment(source: Source): { settings: Settings } | { problems: Problem[] } {
+  const result = schema.safeParse(source);
+  if (!result.success) {
+    const issues = result.error.issues;
+    return {
+      problems: issues.map(({ path, message }) => ({ variable: path.join('.'), problem: message })),
+    };
+  }
+  const problems = contradictions(result.data);
+  return problems.length > 0 ? { problems } : { settings: settingsOf(result.data) };
+}
+
+/** Each variable is usable, and not all of them together. */
+function contradictions(env: Environment): Problem[] {
+  const { url = '', token = '' } = restSettings(env);
+  const { origins, secrets } = proxySettings(env);
+  return [
+    unpaired('UPSTASH_REDIS_REST_URL', url !== '', 'UPSTASH_REDIS_REST_TOKEN', token !== ''),
+    // A proxy accepts a refresh only with the secret that both know.
+    unpaired('PROXY_URLS', origins.length > 0, 'PROXY_SECRET', secrets.length > 0),
+    sharedCacheWithoutRedis(env),
+  ].filter((problem) => problem !== undefined);
+}
+
+function settingsOf(env: Environment) {
+  const { origins, secrets } = proxySettings(env);
+  const siteUrl = env.SITE_URL ?? platformOrigin(env);
+  return {
+    content: {
+      spaceId: env.CONTENTFUL_SPACE_ID,
+      environment: env.CONTENTFUL_ENVIRONMENT,
+      deliveryToken: env.CONTENTFUL_DELIVERY_TOKEN,
+      previewToken: env.CONTENTFUL_PREVIEW_TOKEN,
+      // Origins, without a trailing slash.
+      deliveryUrl: env.CONTENTFUL_DELIVERY_URL,
+      previewUrl: env.CONTENTFUL_PREVIEW_URL,
+    },
+    /** Of the local services' editor. `undefined`: the content is edited in Contentful's web app. */
+    localEditorUrl: env.LOCAL_EDITOR_URL,
+    /** The first secret is the current one; another is accepted while it is rotated. Empty: webhooks are refused. */
+    webhookSecrets: env.CONTENTFUL_WEBHOOK_SECRET,
+    /** Empty: previews are refused. */
+    draftSecrets: env.DRAFT_SECRET,
+    /** `undefined`: bookkeeping is off. */
+    keyValueStore: keyValueStoreOf(env, isServerless(env)),
+    /** A connection string. `undefined`: the defaults are used. */
+    edgeConfig: env.EDGE_CONFIG ?? env.GLOBAL_CONFIG,
+    deployment: deploymentOf(env),
+    /** Gets past the platform's protection of this deployment. `undefined`: it has none. */
+    protectionBypass: env.VERCEL_AUTOMATION_BYPASS_SECRET,
+    /** Names of secrets that are too short. */
+    shortSecrets: SECRETS.filter((name) =>
+      env[name].some((secret) => secret.length < MIN_SECRET_LENGTH),
+    ),
+    /** Caching proxies that are refreshed after a publish. `undefined`: there are none. */
+    proxies: origins.length > 0 && secrets.length > 0 ? { origins, secrets } : undefined,
+    /** Empty: the scheduler is refused. */
+    cronSecrets: env.CRON_SECRET,
+    /** `apiUrl`: without a trailing slash. `undefined`: facts of sources are those that the content holds. */
+    github: env.GITHUB_TOKEN ? { apiUrl: env.GITHUB_API_URL, token: env.GITHUB_TOKEN } : undefined,
+    /** `undefined`: metrics are not served. */
+    metrics:
+      env.METRICS_PORT === undefined
+        ? undefined
+        : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    /** Requests that one visitor may make of each route that does work, in 10 seconds. 0: any number. */
+    requestLimit: env.REQUEST_LIMIT ?? 0,
+    /**
+     * How many proxies of ours stand in front and append to `X-Forwarded-For`; 0: it is not trusted. Without a proxy a
+     * visitor could set the header; Vercel replaces it by one address.
+     */
+    trustedProxies: env.TRUSTED_PROXIES ?? (env.VERCEL === undefined ? 0 : 1),
+    /** Origin of this site, for canonical links. */
+    siteUrl: siteUrl ?? `http://localhost:${env.PORT ?? '3000'}`,
+    /** Neither `SITE_URL` nor the platform says what that is: `siteUrl` is right on this machine alone. */
+    isSiteUrlGuessed: siteUrl === undefined,
+  };
+}
+
+/**
+ * `single`: one instance, which caches pages in a folder. `shared`: several, which share pages through the key-value
+ * store. `serverless`: pages and API routes are functions, each a process of its own; the platform caches pages.
+ */
+function deploymentOf(env: Environment): 'single' | 'shared' | 'serverless' {
+  if (isServerless(env)) return 'serverless';
+  return sharesPages(env) ? 'shared' : 'single';
+}
+
+/** A preview deployment has an address of its own. The platform names hosts without a scheme. */
+function platformOrigin(env: Environment): string | undefined {
+  const isProductionSite = env.VERCEL_ENV === 'production';
+  const production = isProductionSite ? env.VERCEL_PROJECT_PRODUCTION_URL : undefined;
+  const host = production ?? env.VERCEL_URL;
+  return host === undefined ? undefined : `https://${host}`;
+}
+
+/** Variables of the REST protocol: its own names, or those of a platform's integration. */
+const restSettings = (env: Environment) => ({
+  url: env.UPSTASH_REDIS_REST_URL ?? env.KV_REST_API_URL,
+  token: env.UPSTASH_REDIS_REST_TOKEN ?? env.KV_REST_API_TOKEN,
+});
+
+/**
+ * A platform's integration sets both addresses. Functions are many and short-lived: for them the REST
+ * protocol is better, for everybody else the connection that they ask for.
+ */
+function keyValueStoreOf(
+  env: Environment,
+  isServerless: boolean,
+): KeyValueStoreSettings | undefined {
+  const { url, token } = restSettings(env);
+  const rest = url && token ? ({ kind: 'rest', url, token } as const) : undefined;
+  const direct = env.REDIS_URL ? ({ kind: 'direct', url: env.REDIS_URL } as const) : undefined;
+  return isServerless ? (rest ?? direct) : (direct ?? rest);
+}
+
+const proxySettings = (env: Environment) => ({
+  origins: env.PROXY_URLS.length > 0 ? env.PROXY_URLS : env.FRONT_URLS,
+  secrets: env.PROXY_SECRET.length > 0 ? env.PROXY_SECRET : env.FRONT_SECRET,
+});
+
+/** One of the two is no use without the other, which must be missing by mistake. */
+function unpaired(one: string, isOneSet: boolean, other: string, isOtherSet: boolean) {
+  if (isOneSet === isOtherSet) return undefined;
+  const problem = 'is not set, though the other half of the pair is';
+  return { variable: isOneSet ? other : one, problem };
+}
+
+/** Pages can't be shared through a store that isn't there. A build shares none, and an image is built without a store. */
+function sharedCacheWithoutRedis(env: Environment) {
+  if (env.NEXT_PHASE === BUILD_PHASE) return undefined;
+  if (!sharesPages(env) || keyValueStoreOf(env, false) !== undefined) return undefined;
+  const problem =
+    'is "redis", which needs UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN, or REDIS_URL';
+  return { variable: 'ISR_CACHE', problem };
+}
