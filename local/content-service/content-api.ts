@@ -10,10 +10,11 @@ import {
   rateLimitExceeded,
 } from '@/local/content-service/contentful-error';
 import { ALL_LOCALES, inLocale, type LocaleChoice } from '@/local/content-service/localization';
+import { queriedType } from '@/local/content-service/omitted-fields';
 import { readQuery } from '@/local/content-service/query';
 import { createRateWindow, type Limits } from '@/local/content-service/rate-window';
 import type { Render } from '@/local/content-service/rendering';
-import { createSnapshots, index } from '@/local/content-service/snapshot';
+import { createSnapshots, index, showsIn } from '@/local/content-service/snapshot';
 import {
   answerContentTypes,
   answerLocales,
@@ -98,11 +99,11 @@ export function createContentApi(options: ContentApiOptions): Handler {
       case 'assets':
         return answerItems('Asset', id, parameters);
       case 'content_types':
-        return answerContentTypes(store.contentTypes, id, { spaceId, environment });
+        return answerContentTypes(store.contentTypes, id, parameters, { spaceId, environment });
       case 'tags':
-        return answerTags(store.resources.list('tags'), id, { spaceId, environment });
+        return answerTags(store.resources.list('tags'), id, parameters, { spaceId, environment });
       case 'locales':
-        if (id === undefined) return answerLocales(store.locales.list());
+        if (id === undefined) return answerLocales(store.locales.list(), parameters);
     }
     throw notFound();
   }
@@ -112,8 +113,9 @@ export function createContentApi(options: ContentApiOptions): Handler {
     if (of === undefined) throw notFound();
     const revisions = timelineRevisions(store, takeTimeline(parameters));
     const locale = readLocale(parameters.get('locale'));
-    const shown = index(revisions.map((revision) => inLocale(revision, locale, store)));
-    return answerItems(of, id, parameters, shown);
+    const shown = showsIn(store);
+    const snapshot = index(revisions.map((revision) => inLocale(shown(revision), locale, store)));
+    return answerItems(of, id, parameters, snapshot);
   }
 
   function answerItems(
@@ -122,7 +124,7 @@ export function createContentApi(options: ContentApiOptions): Handler {
     parameters: URLSearchParams,
     snapshot = snapshots(readLocale(parameters.get('locale'))),
   ): string {
-    const query = readQuery(parameters, { of, contentTypes: store.contentTypes });
+    const query = readQuery(parameters, { of, contentTypes: store.contentTypes.map(queriedType) });
     if (id === undefined) return answerQuery(query, of, snapshot, options.render);
     const revision = snapshot.byKey.get(`${of}!${id}`);
     if (!revision) {

@@ -42,8 +42,7 @@ export function readQuery(parameters: URLSearchParams, context: QueryContext): Q
     filters: [],
     orders: order ? readOrder(order, of, contentType) : [],
     selection: select ? readSelection(select, of, contentType) : null,
-    limit: readInteger(parameters, 'limit', DEFAULT_LIMIT, MAX_LIMIT),
-    skip: readInteger(parameters, 'skip', 0),
+    ...readPage(parameters),
     include: readInteger(parameters, 'include', 1, MAX_INCLUDE),
   };
   for (const [name, value] of parameters) {
@@ -73,6 +72,14 @@ function readContentType(id: string | null, known: readonly ContentType[]): Cont
   const contentType = known.find((one) => one.sys.id === id);
   if (!contentType) throw invalidQuery({ name: 'unknownContentType', value: id });
   return contentType;
+}
+
+/** Which part of a collection is asked for. Throws for more than an answer may hold. */
+export function readPage(parameters: URLSearchParams): { limit: number; skip: number } {
+  return {
+    limit: readInteger(parameters, 'limit', DEFAULT_LIMIT, MAX_LIMIT),
+    skip: readInteger(parameters, 'skip', 0),
+  };
 }
 
 export function readInteger(

@@ -1,5 +1,7 @@
 import type { ContentStore } from '@/local/content-service/content-store';
+import type { ContentType } from '@/local/content-service/export-format';
 import { inLocale, type LocaleChoice } from '@/local/content-service/localization';
+import { withoutOmitted } from '@/local/content-service/omitted-fields';
 import type { Revision } from '@/local/content-service/stored-item';
 
 /** What one API shows at one moment, indexed for queries. */
@@ -30,10 +32,17 @@ export function createSnapshots(
       api === 'delivery'
         ? store.delivered(now)
         : { revisions: store.previewed(), until: Number.POSITIVE_INFINITY };
-    const snapshot = index(revisions.map((revision) => inLocale(revision, locale, store)));
+    const shown = showsIn(store);
+    const snapshot = index(revisions.map((revision) => inLocale(shown(revision), locale, store)));
     cached.set(locale, { snapshot, changes, lag, until });
     return snapshot;
   };
+}
+
+/** As responses show it, whatever the locale. */
+export function showsIn({ contentTypes }: ContentStore): (revision: Revision) => Revision {
+  const byId = new Map<string | null, ContentType>(contentTypes.map((one) => [one.sys.id, one]));
+  return (revision) => withoutOmitted(revision, byId);
 }
 
 /** Indexes what an API shows. */

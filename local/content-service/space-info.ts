@@ -1,6 +1,7 @@
 import { notFound } from '@/local/content-service/contentful-error';
 import type { ContentType } from '@/local/content-service/export-format';
 import type { StoredLocale } from '@/local/content-service/locales';
+import { readPage } from '@/local/content-service/query';
 import { placeLinks } from '@/local/content-service/rendering';
 import type { StoredResource } from '@/local/content-service/resources';
 
@@ -18,9 +19,11 @@ export function answerSpace(id: string, all: readonly StoredLocale[]): string {
 export function answerContentTypes(
   contentTypes: readonly ContentType[],
   id: string | undefined,
+  parameters: URLSearchParams,
   place: Place,
 ): string {
-  if (id === undefined) return collection(contentTypes.map((one) => published(one, place)));
+  const all = contentTypes.map((one) => published(one, place));
+  if (id === undefined) return collection(all, parameters);
   const contentType = contentTypes.find((one) => one.sys.id === id);
   if (!contentType) throw notFound({ type: 'ContentType', id });
   return JSON.stringify(published(contentType, place));
@@ -30,20 +33,24 @@ export function answerContentTypes(
 export function answerTags(
   tags: readonly StoredResource[],
   id: string | undefined,
+  parameters: URLSearchParams,
   place: Place,
 ): string {
   const visible = tags
     .filter(({ sys }) => sys.visibility === 'public')
     .map(({ sys, name }) => ({ sys: { ...sys, type: 'Tag', ...placeLinks(place) }, name }));
-  if (id === undefined) return collection(visible);
+  if (id === undefined) return collection(visible, parameters);
   const tag = visible.find((one) => one.sys.id === id);
   if (!tag) throw notFound({ type: 'Tag', id });
   return JSON.stringify(tag);
 }
 
 /** `…/locales` */
-export function answerLocales(locales: readonly StoredLocale[]): string {
-  return collection(locales.map(shownLocale));
+export function answerLocales(
+  locales: readonly StoredLocale[],
+  parameters: URLSearchParams,
+): string {
+  return collection(locales.map(shownLocale), parameters);
 }
 
 function shownLocale({ sys, code, name, default: isDefault, fallbackCode }: StoredLocale) {
@@ -51,13 +58,14 @@ function shownLocale({ sys, code, name, default: isDefault, fallbackCode }: Stor
   return { code, name, default: isDefault, fallbackCode, sys: { type: 'Locale', id, version } };
 }
 
-function collection(items: readonly unknown[]): string {
+function collection(items: readonly unknown[], parameters: URLSearchParams): string {
+  const { limit, skip } = readPage(parameters);
   return JSON.stringify({
     sys: { type: 'Array' },
     total: items.length,
-    skip: 0,
-    limit: 1000,
-    items,
+    skip,
+    limit,
+    items: items.slice(skip, skip + limit),
   });
 }
 

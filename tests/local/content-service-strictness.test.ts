@@ -137,6 +137,19 @@ describe('a query is refused', () => {
   });
 });
 
+it.each([
+  ['/content_types', 3],
+  ['/locales', 1],
+  ['/tags', 0],
+])('%s is answered page by page', async (route, total) => {
+  const path = `${SPACE}/environments/master${route}`;
+  expect((await ask(path)).body).toMatchObject({ total, skip: 0, limit: 100 });
+  const { body } = await ask(`${path}?limit=2&skip=1`);
+  expect(body).toMatchObject({ total, skip: 1, limit: 2 });
+  expect(body).toHaveProperty('items.length', Math.min(2, Math.max(0, total - 1)));
+  expect((await ask(`${path}?limit=1001`)).status).toBe(400);
+});
+
 it('a response over seven megabytes is refused', async () => {
   const overview = 'x'.repeat(50_000);
   for (let count = 0; count < 150; count += 1) {

@@ -62,16 +62,37 @@ describe('a content type', () => {
     await client.entry.publish({ entryId: 'one' }, entry);
 
     const [title, body] = fields;
-    const changed = [
-      { ...title, newId: 'heading' },
-      { ...body, deleted: true },
-    ] as typeof fields;
-    const saved = await client.contentType.update(NOTE, { ...published, fields: changed });
-    await client.contentType.publish(NOTE, saved);
+    const publishWith = async (...changed: readonly object[]) => {
+      const { sys } = await client.contentType.get(NOTE);
+      const sent = { ...published, sys, fields: changed as typeof fields };
+      const saved = await client.contentType.update(NOTE, sent);
+      return client.contentType.publish(NOTE, saved);
+    };
+    const renamed = { ...title, newId: 'heading' };
+    const removal = publishWith(renamed, { ...body, deleted: true });
+    expect(await refusal(removal)).toMatchObject({ id: 'ValidationFailed', status: 422 });
+    await publishWith({ ...title }, { ...body, omitted: true });
+    await publishWith(renamed, { ...body, omitted: true, deleted: true });
     const delivered = await deliveryClient(service).getEntry('one');
     expect(delivered.fields).toEqual({ heading: 'One' });
     const { controls } = await client.editorInterface.get(NOTE);
     expect(controls).toEqual([{ fieldId: 'heading' }]);
+  });
+
+  it('omits fields: they are neither delivered nor queried, and stay with their editors', async () => {
+    const { fields, ...published } = await publishedNote();
+    const sent = { fields: { title: { 'en-US': 'One' }, body: { 'en-US': 'Words' } } };
+    const entry = await client.entry.createWithId({ ...NOTE, entryId: 'one' }, sent);
+    await client.entry.publish({ entryId: 'one' }, entry);
+    const omitted = fields.map((field) => ({ ...field, omitted: field.id === 'body' }));
+    const saved = await client.contentType.update(NOTE, { ...published, fields: omitted });
+    await client.contentType.publish(NOTE, saved);
+
+    const delivery = deliveryClient(service);
+    expect((await delivery.getEntry('one')).fields).toEqual({ title: 'One' });
+    const query = { content_type: 'note', 'fields.body': 'Words' };
+    await expect(delivery.getEntries(query)).rejects.toMatchObject({ name: 'InvalidQuery' });
+    expect((await client.entry.get({ entryId: 'one' })).fields.body).toEqual({ 'en-US': 'Words' });
   });
 
   it('is deleted once it is unpublished, which its entries prevent', async () => {

@@ -134,6 +134,23 @@ describe('a body is refused', () => {
     expect(service.content.get(entryId)?.version).toBe(5);
   });
 
+  it('for a date that is none in ISO 8601', async () => {
+    const day = { id: 'day', name: 'Day', type: 'Date', localized: false, required: false };
+    const type = { contentTypeId: 'event' };
+    const sent = { name: 'Event', displayField: '', description: '', fields: [day] };
+    const created = await client.contentType.createWithId(type, sent);
+    await client.contentType.publish(type, created);
+    const eventOn = (value: string) =>
+      client.entry.create(type, { fields: { day: { 'en-US': value } } });
+    for (const right of ['2026-11-26', '2026-11-26T17:55+01:00', '2026-11-26T17:55:00.000Z']) {
+      expect((await eventOn(right)).fields.day).toEqual({ 'en-US': right });
+    }
+    for (const wrong of ['26 November 2026', '11/26/2026', '2026-13-01', '2026']) {
+      const { details } = await refusal(eventOn(wrong));
+      expect(details.errors).toMatchObject([{ name: 'type', type: 'Date' }]);
+    }
+  });
+
   it('without a content type, with an unknown one, and where it is no JSON', async () => {
     const id = 'brand-new';
     const without = await ask('PUT', id, {}, '{"fields":{}}');

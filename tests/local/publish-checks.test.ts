@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentExport } from '@/local/content-service/export-format';
 import {
   type ContentService,
@@ -122,4 +122,36 @@ it('the draft stays as it was, at its version', async () => {
     .list()
     .filter(({ draft: { fields } }) => fields.name === 'No slug');
   expect([draft?.version, draft?.published]).toEqual([1, null]);
+});
+
+describe('in another locale', () => {
+  beforeEach(async () => {
+    const german = { code: 'de', name: 'German', fallbackCode: 'en-US' };
+    const access = { contentDeliveryApi: true, contentManagementApi: true, optional: true };
+    await client.locale.create({}, { ...german, ...access });
+  });
+
+  const draft = (fields: Record<string, Record<string, unknown>>) =>
+    client.entry.create(
+      { contentTypeId: 'templates' },
+      { fields: { name: { 'en-US': 'Name' }, slug: { 'en-US': 'new' }, ...fields } },
+    );
+
+  it('rules hold too', async () => {
+    const created = await draft({ name: { 'en-US': 'Name', de: 'Eleven char' } });
+    const publish = client.entry.publish({ entryId: created.sys.id }, created);
+    expect((await refusal(publish)).details.errors).toMatchObject([
+      { name: 'size', path: ['fields', 'name', 'de'], max: 10 },
+    ]);
+  });
+
+  it('links lead somewhere too', async () => {
+    const created = await draft({ relatedTemplates: { de: [linkTo('Entry', 'nowhere')] } });
+    const publish = client.entry.publish({ entryId: created.sys.id }, created);
+    const { id, details } = await refusal(publish);
+    expect(id).toBe('UnresolvedLinks');
+    expect(details.errors).toMatchObject([
+      { name: 'notResolvable', path: ['fields', 'relatedTemplates', 'de', 0] },
+    ]);
+  });
 });

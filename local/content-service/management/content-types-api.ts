@@ -7,10 +7,11 @@ import {
   resourceName,
   userLink,
 } from '@/local/content-service/management/management-entity';
-import { badRequest } from '@/local/content-service/management/management-error';
+import { badRequest, invalidModel } from '@/local/content-service/management/management-error';
 import { parseSent } from '@/local/content-service/management/sent-fields';
 import { requireVersion } from '@/local/content-service/management/sent-version';
 import { storedKind } from '@/local/content-service/management/stored-kind';
+import { isOmitted } from '@/local/content-service/omitted-fields';
 import { link, placeLinks } from '@/local/content-service/rendering';
 
 type Space = { store: ContentStore; place: Place };
@@ -36,6 +37,7 @@ export function contentTypesApi({ store, place }: Space) {
         switch (`${request.method} ${below.join('/')}`) {
           case 'PUT published':
             requireVersion(request, version);
+            checkRemovedFields(known);
             publishEditorInterface(known, store, place);
             return shown(models.publish(id));
           case 'DELETE published':
@@ -60,6 +62,19 @@ export function contentTypesApi({ store, place }: Space) {
     },
     place,
   );
+}
+
+/** Entries lose a field's values for ever, so the vendor has it omitted first: a site shows by then what it lacks. */
+function checkRemovedFields({ draft, published }: StoredContentType): void {
+  const stays = new Set(draft.fields.flatMap(({ id, deleted }) => (deleted ? [] : [id])));
+  const problems = (published?.fields ?? [])
+    .filter((field) => !stays.has(field.id) && !isOmitted(field))
+    .map(({ id }) => ({
+      name: 'notOmitted',
+      path: ['fields', id],
+      details: `You need to omit the field "${id}" before you delete it.`,
+    }));
+  if (problems.length > 0) throw invalidModel(problems);
 }
 
 /** `…/public/content_types`: the published ones. */

@@ -16,6 +16,11 @@ export function invalidFields(of: 'Entry' | 'Asset', errors: readonly FieldProbl
   return new ContentfulError(422, id, 'Validation error', { errors });
 }
 
+/** 422, of a content type. */
+export function invalidModel(errors: readonly FieldProblem[]) {
+  return new ContentfulError(422, 'ValidationFailed', 'Validation error', { errors });
+}
+
 export function unresolvedLinks(errors: readonly FieldProblem[]) {
   return new ContentfulError(422, 'UnresolvedLinks', 'Validation error', { errors });
 }

@@ -36,15 +36,25 @@ export function checkBeforePublish(item: Readonly<StoredItem>, store: ContentSto
   const problems = (contentType?.fields ?? []).flatMap((field) => checkField(field, item, store));
   if (problems.length > 0) throw invalidFields(item.type, problems);
 
-  const unresolved = Object.entries(item.draft.fields).flatMap(([id, value]) =>
+  const unresolved = valuesOf(item, store).flatMap(({ path, value }) =>
     [value].flat().flatMap((one, index): FieldProblem[] => {
       if (!isLink(one) || isThere(one.sys, store)) return [];
-      const path = ['fields', id, store.locale, ...(Array.isArray(value) ? [index] : [])];
-      return [{ name: 'notResolvable', link: one.sys, path }];
+      const at = [...path, ...(Array.isArray(value) ? [index] : [])];
+      return [{ name: 'notResolvable', link: one.sys, path: at }];
     }),
   );
   if (unresolved.length > 0) throw unresolvedLinks(unresolved);
 }
+
+/** Of all fields in all locales, each with its place. */
+function valuesOf({ draft }: Readonly<StoredItem>, { locale }: ContentStore) {
+  const byLocale = Object.entries({ [locale]: draft.fields, ...draft.translations });
+  return byLocale.flatMap(([code, fields]) =>
+    Object.entries(fields).map(([id, value]) => ({ id, value, path: ['fields', id, code] })),
+  );
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 function checkField(
   field: FieldDefinition,
@@ -52,13 +62,23 @@ function checkField(
   store: ContentStore,
 ): FieldProblem[] {
   const { id } = field;
-  const value = item.draft.fields[id];
-  if (value === undefined || value === null || value === '') {
-    if (field.required !== true) return [];
+  const isMissing = field.required === true && isEmpty(item.draft.fields[id]);
+  if (isMissing) {
     const details = `The property "${id}" is required here`;
     return [{ name: 'required', path: ['fields', id], details }];
   }
-  const path = ['fields', id, store.locale];
+  return valuesOf(item, store)
+    .filter((one) => one.id === id && !isEmpty(one.value))
+    .flatMap(({ value, path }) => checkValue(field, value, path, item, store));
+}
+
+function checkValue(
+  field: FieldDefinition,
+  value: unknown,
+  path: readonly string[],
+  item: Readonly<StoredItem>,
+  store: ContentStore,
+): FieldProblem[] {
   const most = LONGEST[field.type];
   const own = field.validations as readonly Validation[] | undefined;
   const ofItems = field.items?.validations as readonly Validation[] | undefined;
