@@ -29,6 +29,7 @@ export type ListenerOptions = {
 };
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const FILES = /^(application\/octet-stream|multipart\/form-data)\b/;
 const HOST = '127.0.0.1';
 
 /**
@@ -71,7 +72,7 @@ export async function startListener(options: ListenerOptions) {
       await sendReply(message, response, options.errorReply(413), false);
       return;
     }
-    if (body.length > 0 && message.headers['content-type'] !== 'application/octet-stream') {
+    if (body.length > 0 && !FILES.test(message.headers['content-type'] ?? '')) {
       request.body = body.toString('utf8');
     }
     await finish(await decide(request, url, body), request, message, response);

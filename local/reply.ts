@@ -10,7 +10,7 @@ export type LoggedRequest = {
   /** Decoded; the values of a repeated parameter are joined by commas. */
   query: Record<string, string>;
   headers: IncomingHttpHeaders;
-  /** Absent where it is a file. */
+  /** Absent where it is a file, or holds some. */
   body?: string;
   /** What was answered; 0 while nothing was, or where the connection was cut instead. */
   status: number;

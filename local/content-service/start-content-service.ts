@@ -10,6 +10,7 @@ import { createEditor } from '@/local/content-service/editor/editor';
 import type { SiteLinks } from '@/local/content-service/editor/editor-context';
 import type { ContentExport } from '@/local/content-service/export-format';
 import { createImagesApi } from '@/local/content-service/images-api';
+import { createAssetFiles } from '@/local/content-service/management/asset-files';
 import { createEdits } from '@/local/content-service/management/edits';
 import { createManagementApi } from '@/local/content-service/management/management-api';
 import { MANAGEMENT_CONTENT_TYPE } from '@/local/content-service/management/management-error';
@@ -107,15 +108,10 @@ export async function startContentService(options: ContentServiceOptions) {
     options.managementToken ?? `management-${randomBytes(12).toString('hex')}`;
   const { webhooks, close: closeWebhooks } = createWebhooks(store, place, options.webhook);
   const edits = createEdits(store);
-  const managementApi = createManagementApi({
-    store,
-    edits,
-    place,
-    uploads,
-    token: managementToken,
-  });
+  const files = createAssetFiles(store, place, uploads);
+  const managementApi = createManagementApi({ store, edits, place, files, token: managementToken });
   const siteLinks = options.siteLinks ?? null;
-  const editor = createEditor({ store, edits, webhooks, place, siteLinks });
+  const editor = createEditor({ store, edits, files, webhooks, place, siteLinks });
   const management = await listen(
     'management',
     options.managementPort,

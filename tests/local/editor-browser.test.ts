@@ -127,6 +127,20 @@ describe('what somebody has typed', () => {
     await expect.poll(() => dialogs, { timeout: 5_000 }).toEqual(['beforeunload']);
   });
 
+  it('nor a picture that was chosen', async () => {
+    const { page } = opened;
+    await page.goto(`${service.managementUrl}/entries/docs`);
+    const chooser = page.waitForEvent('filechooser');
+    await press(page.getByLabel(/^Or a file from this machine/));
+    const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
+    await (await chooser).setFiles({ name: 'cover.svg', mimeType: 'image/svg+xml', buffer });
+    await press(home());
+    await expect.poll(() => dialogs, { timeout: 5_000 }).toEqual(['beforeunload']);
+    await press(page.getByRole('button', { name: 'Save draft' }));
+    await page.getByAltText('What is linked').waitFor();
+    expect(dialogs).toEqual(['beforeunload']);
+  });
+
   it('nothing is asked of those who typed nothing', async () => {
     const { page } = opened;
     await page.goto(`${service.managementUrl}/entries/docs`);

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POLLING_SCRIPT } from '@/local/content-service/editor/polling-script';
 import {
@@ -5,6 +6,7 @@ import {
   startContentService,
 } from '@/local/content-service/start-content-service';
 import { siteLinks } from '@/local/site-links';
+import { deliveryClient } from './content-clients';
 import { editorOf, formOf } from './editor-requests';
 import { linkTo, TINY_SPACE, tinyContent } from './tiny-content';
 import { type Receiver, startReceiver } from './webhook-receiver';
@@ -172,6 +174,64 @@ describe('an entry', () => {
     expect(draftOf('blog')?.name).toBe('Blog Starter');
   });
 
+  it('takes dates as the content service does', async () => {
+    const [templates] = service.content.contentTypes;
+    const order = templates?.fields.find(({ id }) => id === 'order');
+    Object.assign(order ?? {}, { type: 'Date' });
+    const { text } = await editor.edit('docs', { 'field.order': '26 November 2026' });
+    expect(text).toContain('Enter a date such as');
+    await editor.edit('docs', { 'field.order': '2026-11-26' });
+    expect(draftOf('docs')?.order).toBe('2026-11-26');
+  });
+
+  /** As a browser sends the form once a file is chosen. */
+  async function sendWithFile(path: string, file: File, changes: Record<string, string>) {
+    const sent = new FormData();
+    const shown = formOf((await editor.open(path)).text);
+    for (const [name, value] of Object.entries({ ...shown, ...changes })) sent.set(name, value);
+    sent.set('file.thumbnail', file);
+    const headers = { origin: service.managementUrl };
+    return editor.open(path, { method: 'POST', body: sent, headers });
+  }
+
+  it.each(['/entries/plain', '/new/templates'])(
+    'takes a picture, which becomes an asset that is published: %s',
+    async (path) => {
+      const create = { width: 8, height: 6, channels: 3, background: '#123' } as const;
+      const bytes = await sharp({ create }).png().toBuffer();
+      const picture = new File([new Uint8Array(bytes)], 'my cover.png', { type: 'image/png' });
+      const { location } = await sendWithFile(path, picture, { 'field.name': 'Pictured' });
+      const id = /^\/entries\/(\w+)/.exec(location ?? '')?.[1] ?? '';
+      const cover = draftOf(id)?.thumbnail as ReturnType<typeof linkTo> | undefined;
+      const asset = await deliveryClient(service).getAsset(cover?.sys.id ?? '');
+      expect(asset.fields).toMatchObject({
+        title: 'Pictured',
+        file: {
+          fileName: 'my cover.png',
+          contentType: 'image/png',
+          details: { size: bytes.length, image: { width: 8, height: 6 } },
+        },
+      });
+      const served = await fetch(`http:${asset.fields.file?.url}`);
+      expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
+    },
+  );
+
+  it('refuses a picture that is none, and keeps what else was typed', async () => {
+    const [templates] = service.content.contentTypes;
+    const thumbnail = templates?.fields.find(({ id }) => id === 'thumbnail');
+    Object.assign(thumbnail ?? {}, { validations: [{ linkMimetypeGroup: ['image'] }] });
+    const before = service.content.list().length;
+    const notes = new File(['Words.'], 'notes.txt', { type: 'text/plain' });
+    for (const path of ['/entries/plain', '/new/templates']) {
+      const { status: code, text } = await sendWithFile(path, notes, { 'field.name': 'Typed' });
+      expect(code).toBe(422);
+      expect(text).toContain('“notes.txt” is not a picture.');
+      expect(formOf(text)['field.name']).toBe('Typed');
+    }
+    expect(service.content.list()).toHaveLength(before);
+  });
+
   it('that does not exist is not found', async () => {
     expect((await editor.open('/entries/nowhere')).status).toBe(404);
     expect((await editor.submit('/entries/nowhere', {})).status).toBe(404);
@@ -264,6 +324,14 @@ describe('publishing', () => {
       description: 'Too long: at most 10 characters.',
       overview: 'Too short: at least 5 characters.',
     });
+  });
+
+  it('that is refused for what is in another locale names that', async () => {
+    const name = service.content.contentTypes[0]?.fields.find(({ id }) => id === 'name');
+    Object.assign(name ?? {}, { validations: [{ size: { max: 10 } }] });
+    service.content.update('docs', {}, { translations: { de: { name: 'Die Anleitung' } } });
+    const { text } = await editor.edit('docs', {}, 'publish');
+    expect(text).toContain('In the locale “de”: Too long: at most 10 characters.');
   });
 
   it('that is refused says why, and the draft is saved', async () => {

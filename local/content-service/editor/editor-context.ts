@@ -1,4 +1,5 @@
 import type { ContentStore } from '@/local/content-service/content-store';
+import type { AssetFiles } from '@/local/content-service/management/asset-files';
 import type { Edits } from '@/local/content-service/management/edits';
 import type { Place } from '@/local/content-service/management/management-entity';
 import type { StoredItem } from '@/local/content-service/stored-item';
@@ -18,6 +19,7 @@ export type SiteLinks = {
 export type Editor = {
   store: ContentStore;
   edits: Edits;
+  files: AssetFiles;
   webhooks: Webhooks;
   place: Place;
   siteLinks: SiteLinks | null;

@@ -3,12 +3,14 @@ import path from 'node:path';
 import { deliveryPanel } from '@/local/content-service/editor/delivery-panel';
 import type { Editor } from '@/local/content-service/editor/editor-context';
 import { entryPage } from '@/local/content-service/editor/entry-page';
+import { contentTypeOf } from '@/local/content-service/editor/entry-summary';
 import { html } from '@/local/content-service/editor/html';
 import { listPage } from '@/local/content-service/editor/list-page';
-import { newEntry } from '@/local/content-service/editor/new-entry';
+import { newEntry, newEntryForm } from '@/local/content-service/editor/new-entry';
 import { fragmentReply, pageReply } from '@/local/content-service/editor/page-frame';
 import { isOwnRequest } from '@/local/content-service/editor/same-origin';
 import { doneInWords, saveEntry } from '@/local/content-service/editor/save-entry';
+import { readForm, uploadFiles } from '@/local/content-service/editor/sent-form';
 import type { Handler, LoggedRequest, Reply } from '@/local/reply';
 
 const STYLES = ['editor-colours.css', 'editor.css', 'editor-list.css', 'editor-entry.css'];
@@ -17,18 +19,18 @@ const OF_THE_SITE = ['brand.css', 'tokens.css', 'global.css'];
 
 /** The pages by which a person edits entries in a browser. They work without JavaScript. */
 export function createEditor(editor: Editor): Handler {
-  return (request, url) => {
+  return (request, url, bytes) => {
     if (!isOwnRequest(request)) {
       const words = 'The editor answers only to its own pages, opened on this machine.';
       return plain(403, words);
     }
     const [kind = '', id, ...deeper] = url.pathname.slice(1).split('/').map(decode);
     if (deeper.length > 0) return missing(editor);
-    if (request.method === 'POST') return post(kind, id, request);
+    if (request.method === 'POST') return post(kind, id, request, bytes);
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Not allowed.');
     if (kind === '' && id === undefined) return listPage(editor, url.searchParams);
     if (kind === 'editor.css' && id === undefined) return styles();
-    if (kind === 'new' && id !== undefined) return newEntry(editor, id, null) ?? missing(editor);
+    if (kind === 'new' && id !== undefined) return newEntryForm(editor, id) ?? missing(editor);
     if (kind === 'deliveries') return delivery(id);
     const entry =
       kind === 'entries' && id !== undefined ? editor.store.get(id, 'Entry') : undefined;
@@ -37,14 +39,25 @@ export function createEditor(editor: Editor): Handler {
     return entryPage(editor, entry, done === undefined ? {} : { done });
   };
 
-  function post(kind: string, id: string | undefined, request: LoggedRequest) {
-    const type = request.headers['content-type'] ?? '';
-    if (!type.startsWith('application/x-www-form-urlencoded')) return plain(415, 'Not a form.');
-    const form = new URLSearchParams(request.body ?? '');
-    if (kind === 'new' && id !== undefined) return newEntry(editor, id, form) ?? missing(editor);
-    const entry =
-      kind === 'entries' && id !== undefined ? editor.store.get(id, 'Entry') : undefined;
-    return entry ? saveEntry(editor, entry, form) : missing(editor);
+  async function post(
+    kind: string,
+    id: string | undefined,
+    { headers }: LoggedRequest,
+    bytes: Buffer,
+  ): Promise<Reply> {
+    const form = await readForm(headers['content-type'] ?? '', bytes);
+    if (form === null) return plain(415, 'Not a form.');
+    if (kind === 'new' && id !== undefined) {
+      return (await newEntry(editor, id, form)) ?? missing(editor);
+    }
+    if (kind !== 'entries' || id === undefined) return missing(editor);
+    const find = () => editor.store.get(id, 'Entry');
+    const opened = find();
+    const contentType = opened && contentTypeOf(opened, editor.store);
+    const problems = contentType ? await uploadFiles(editor, contentType, form) : {};
+    // Somebody else may have saved it meanwhile.
+    const entry = find();
+    return entry ? saveEntry(editor, entry, form.values, problems) : missing(editor);
   }
 
   function delivery(key: string | undefined): Reply {

@@ -1,6 +1,7 @@
 import { hintFor } from '@/local/content-service/editor/field-hint';
 import { isManyLined, isSameText, toText } from '@/local/content-service/editor/field-text';
 import { html, type Markup } from '@/local/content-service/editor/html';
+import { fileInputName, takesFile, takesPictures } from '@/local/content-service/editor/sent-form';
 import {
   inputName,
   type Problem,
@@ -60,8 +61,20 @@ ${control(field, text, attributes)}
 ${isOther && html`<div class="saved-now" id="${id}-saved">Saved by someone else: <span>${saved || '(empty)'}</span></div>`}
 ${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}
 ${picture !== null && html`<img src="${picture}" alt="What is linked" width="200" height="160">`}
+${takesFile(field) && fileControl(field)}
 </div>
 `;
+}
+
+/** Files are sent by a form of their own kind. */
+export const formEncoding = ({ fields }: ContentType) =>
+  fields.some(takesFile) && html` enctype="multipart/form-data"`;
+
+function fileControl(field: FieldDefinition): Markup {
+  const isPicture = takesPictures(field);
+  const words = isPicture ? 'Or a picture from this machine' : 'Or a file from this machine';
+  return html`<label class="file">${words} <span class="visually-hidden">for ${field.name}</span>
+<input type="file" name="${fileInputName(field.id)}"${isPicture && html` accept="image/*"`}></label>`;
 }
 
 function control(field: FieldDefinition, text: string, attributes: Markup): Markup {

@@ -1,7 +1,12 @@
 import { deliveryPanel } from '@/local/content-service/editor/delivery-panel';
 import type { Editor, SiteLinks } from '@/local/content-service/editor/editor-context';
 import { actionBar, furtherActions } from '@/local/content-service/editor/entry-actions';
-import { fieldAnchor, fieldList, sentences } from '@/local/content-service/editor/entry-fields';
+import {
+  fieldAnchor,
+  fieldList,
+  formEncoding,
+  sentences,
+} from '@/local/content-service/editor/entry-fields';
 import {
   addressOf,
   contentTypeOf,
@@ -49,7 +54,7 @@ export function entryPage(editor: Editor, entry: Readonly<StoredItem>, shown: Sh
 ${entry.publishedAt !== null && html`<span>Published ${timeInWords(entry.publishedAt)}</span>`}
 <span>Version ${entry.version}</span> <span>Id <code>${entry.id}</code></span></p>
 ${notice(shown, contentType, delivery?.changedAt === entry.updatedAt)}
-<form method="post" action="${addressOf(entry)}" class="entry"${Object.keys(texts).length > 0 && html` data-refused`}>
+<form method="post" action="${addressOf(entry)}"${formEncoding(contentType)} class="entry"${Object.keys(texts).length > 0 && html` data-refused`}>
 <input type="hidden" name="version" value="${entry.version}">
 ${status !== 'archived' && html`<button class="visually-hidden" name="action" value="save" tabindex="-1" aria-hidden="true">Save</button>`}
 <div class="columns">

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '@/local/content-service/export-format';
 import { isLink } from '@/local/content-service/export-format';
+import { isDate } from '@/local/content-service/management/sent-fields';
 import { link } from '@/local/content-service/rendering';
 
 /** What a form shows for a field's value. Links are shown as ids, lists by commas. */
@@ -29,7 +30,7 @@ export function fromText(field: FieldDefinition, sent: string): unknown {
     case 'Boolean':
       return text === 'true';
     case 'Date':
-      if (!Number.isNaN(Date.parse(text))) return text.trim();
+      if (isDate(text.trim())) return text.trim();
       throw new FieldTextError('Enter a date such as 2026-11-21 or 2026-11-21T10:00Z.');
     case 'Link':
       return link(String(field.linkType ?? 'Entry'), text.trim());

@@ -3,7 +3,7 @@ import { Markup } from '@/local/content-service/editor/html';
 /** Has the browser ask before a page is left whose form has what was neither saved nor sent. */
 export const LEAVE_SCRIPT = new Markup(`
 const form = document.querySelector('form.entry');
-const typed = () => JSON.stringify([...new FormData(form)]);
+const typed = () => JSON.stringify([...new FormData(form)].map(([, value]) => value.name ?? value));
 let kept = form.hasAttribute('data-refused') ? '' : typed();
 form.addEventListener('submit', () => { kept = typed(); });
 addEventListener('beforeunload', (event) => {

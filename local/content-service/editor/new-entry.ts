@@ -1,36 +1,46 @@
 import type { Editor } from '@/local/content-service/editor/editor-context';
-import { fieldList } from '@/local/content-service/editor/entry-fields';
+import { fieldList, formEncoding } from '@/local/content-service/editor/entry-fields';
 import { addressOf } from '@/local/content-service/editor/entry-summary';
 import { html } from '@/local/content-service/editor/html';
 import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
 import { pageReply, seeOther } from '@/local/content-service/editor/page-frame';
+import { type SentForm, uploadFiles } from '@/local/content-service/editor/sent-form';
 import { readTyped, type Typed } from '@/local/content-service/editor/typed-fields';
 import type { ContentType } from '@/local/content-service/export-format';
 import type { Fields } from '@/local/content-service/stored-item';
 import type { Reply } from '@/local/reply';
 
-/** An empty form; of one that was sent, a draft of what was typed. `null`: there is no such content type. */
-export function newEntry(
+/** `null`, here and below: there is no such content type. */
+export function newEntryForm(editor: Editor, contentTypeId: string): Reply | null {
+  const contentType = typeOf(editor, contentTypeId);
+  return contentType ? formPage(editor, contentType, null) : null;
+}
+
+/** Creates a draft of what was typed. */
+export async function newEntry(
   editor: Editor,
   contentTypeId: string,
-  form: URLSearchParams | null,
-): Reply | null {
-  const contentType = editor.store.contentTypes.find(({ sys }) => sys.id === contentTypeId);
+  sent: SentForm,
+): Promise<Reply | null> {
+  const contentType = typeOf(editor, contentTypeId);
   if (!contentType) return null;
-  if (!form) return formPage(editor, contentType, null);
-  const typed = readTyped(form, contentType, {});
+  const problems = await uploadFiles(editor, contentType, sent);
+  const typed = readTyped(sent.values, contentType, {}, problems);
   if (Object.keys(typed.problems).length > 0) return formPage(editor, contentType, typed);
   const fields = withSlug(typed.fields, contentType);
   const entry = editor.store.create({ contentType: contentTypeId, fields });
   return seeOther(`${addressOf(entry)}?done=created`);
 }
 
+const typeOf = ({ store }: Editor, id: string) =>
+  store.contentTypes.find(({ sys }) => sys.id === id);
+
 function formPage({ place }: Editor, contentType: ContentType, typed: Typed | null): Reply {
   const name = contentType.name.toLowerCase();
   const body = html`<p class="crumbs"><a href="/?type=${encodeURIComponent(contentType.sys.id)}">${contentType.name}</a></p>
 <h1>New ${name}</h1>
 ${typed && html`<p class="notice difficulty" role="alert">Not created: some of what you typed cannot be read.</p>`}
-<form method="post" action="/new/${encodeURIComponent(contentType.sys.id)}" class="entry"${typed && html` data-refused`}>
+<form method="post" action="/new/${encodeURIComponent(contentType.sys.id)}" ${formEncoding(contentType)} class="entry"${typed && html` data-refused`}>
 ${fieldList({
   contentType,
   fields: {},

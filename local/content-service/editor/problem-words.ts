@@ -10,8 +10,11 @@ export function problemsIn({ details }: ContentfulError, store: ContentStore): P
   const errors = (details?.errors ?? []) as readonly FieldProblem[];
   const problems: Record<string, Problem[]> = {};
   for (const error of errors) {
-    const id = String(error.path?.[1] ?? '');
-    problems[id] = [...(problems[id] ?? []), inWords(error, store)];
+    const [, id = '', locale = store.locale] = (error.path ?? []).map(String);
+    const words = inWords(error, store);
+    // The form shows the default locale alone.
+    const problem = locale === store.locale ? words : html`In the locale “${locale}”: ${words}`;
+    problems[id] = [...(problems[id] ?? []), problem];
   }
   return problems;
 }

@@ -11,19 +11,30 @@ import {
 } from '@/local/content-service/editor/entry-summary';
 import { seeOther } from '@/local/content-service/editor/page-frame';
 import { problemsIn } from '@/local/content-service/editor/problem-words';
-import { readTyped, type Typed } from '@/local/content-service/editor/typed-fields';
+import { type Problems, readTyped, type Typed } from '@/local/content-service/editor/typed-fields';
 import type { StoredItem } from '@/local/content-service/stored-item';
 import type { Reply } from '@/local/reply';
 
 type Entry = Readonly<StoredItem>;
 
-/** Does what a button of an entry's form asks for, and saves what was typed before that. */
-export function saveEntry(editor: Editor, entry: Entry, form: URLSearchParams): Reply {
+/**
+ * Does what a button of an entry's form asks for, and saves what was typed before that.
+ *
+ * @param ofFiles what is wrong with chosen files
+ */
+export function saveEntry(
+  editor: Editor,
+  entry: Entry,
+  form: URLSearchParams,
+  ofFiles: Problems,
+): Reply {
   const { edits, store } = editor;
   const action = ACTIONS.find((one) => one === form.get('action')) ?? 'save';
   const seen = Number(form.get('version')) || 0;
   const contentType = contentTypeOf(entry, store);
-  const typed = contentType ? readTyped(form, contentType, entry.draft.fields) : NOTHING_TYPED;
+  const typed = contentType
+    ? readTyped(form, contentType, entry.draft.fields, ofFiles)
+    : NOTHING_TYPED;
   const shown = { texts: typed.texts, problems: typed.problems };
   const done = `${addressOf(entry)}?done=${PAST[action]}`;
   if (seen !== entry.version) {

@@ -31,12 +31,21 @@ export function inputName(fieldId: string): string {
   return PREFIX + fieldId;
 }
 
-/** A field that was not sent, or was sent as it was shown, keeps its value, whatever that is. */
-export function readTyped(form: URLSearchParams, contentType: ContentType, current: Fields): Typed {
+/**
+ * A field that was not sent, or was sent as it was shown, keeps its value, whatever that is.
+ *
+ * @param ofFiles what is wrong with chosen files
+ */
+export function readTyped(
+  form: URLSearchParams,
+  contentType: ContentType,
+  current: Fields,
+  ofFiles: Problems,
+): Typed {
   const fields: Record<string, unknown> = { ...current };
   const texts: Record<string, string> = {};
-  const problems: Record<string, string[]> = {};
-  let isChanged = false;
+  const problems: Record<string, readonly Problem[]> = { ...ofFiles };
+  let isChanged = Object.keys(ofFiles).length > 0;
   for (const field of contentType.fields) {
     const sent = form.get(inputName(field.id));
     if (sent === null) continue;

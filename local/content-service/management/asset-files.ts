@@ -12,6 +12,8 @@ import type { Fields } from '@/local/content-service/stored-item';
 
 type SentFile = Readonly<Record<string, unknown>>;
 
+export type AssetFiles = ReturnType<typeof createAssetFiles>;
+
 /**
  * Files that are sent first and become an asset's by its processing.
  *
@@ -59,16 +61,8 @@ export function createAssetFiles(store: ContentStore, place: Place, folder: stri
     }
 
     async function process({ fileName, contentType }: SentFile, content: Buffer): Promise<void> {
-      const name = path.basename(String(fileName)) || 'file';
-      const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
-      const address = `//images.ctfassets.net/${place.spaceId}/${id}/${hash}`;
-      const url = `${address}/${encodeURIComponent(name)}`;
-      const target = path.join(folder, address, name);
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, content);
-      const image = await sizeOf(content).catch(() => null);
-      const details = { size: content.length, ...(image && { image }) };
-      const processed = { file: { url, fileName, contentType, details } };
+      const of = { fileName: String(fileName), contentType: String(contentType) };
+      const processed = { file: await write(id, of, content) };
       if (locale === store.locale) store.update(id, processed, { type: 'Asset' });
       else {
         const { translations = {} } = store.get(id, 'Asset')?.draft ?? {};
@@ -79,5 +73,22 @@ export function createAssetFiles(store: ContentStore, place: Place, folder: stri
     }
   }
 
-  return { upload, processFile };
+  /** Returns what the asset's field holds from then on. */
+  async function write(
+    id: string,
+    { fileName, contentType }: { fileName: string; contentType: string },
+    content: Buffer,
+  ) {
+    const name = path.basename(fileName) || 'file';
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
+    const address = `//images.ctfassets.net/${place.spaceId}/${id}/${hash}`;
+    const target = path.join(folder, address, name);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, content);
+    const image = await sizeOf(content).catch(() => null);
+    const details = { size: content.length, ...(image && { image }) };
+    return { url: `${address}/${encodeURIComponent(name)}`, fileName, contentType, details };
+  }
+
+  return { upload, processFile, write };
 }

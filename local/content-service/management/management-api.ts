@@ -6,7 +6,7 @@ import {
   notFound,
 } from '@/local/content-service/contentful-error';
 import { type Answer, listed, readOnly } from '@/local/content-service/management/answer';
-import { createAssetFiles } from '@/local/content-service/management/asset-files';
+import type { AssetFiles } from '@/local/content-service/management/asset-files';
 import { createBatches } from '@/local/content-service/management/batches-api';
 import {
   contentTypesApi,
@@ -24,7 +24,7 @@ import { resourceKind } from '@/local/content-service/management/resources-api';
 import type { AnswerKind } from '@/local/content-service/management/stored-kind';
 import type { Handler, LoggedRequest, Reply } from '@/local/reply';
 
-export type ManagementApiOptions = ManagedSpace & { token: string; uploads: string };
+export type ManagementApiOptions = ManagedSpace & { token: string; files: AssetFiles };
 
 /** What a space here never has, and tools ask for. */
 const ALWAYS_EMPTY = ['extensions', 'app_installations', 'environment_aliases', 'api_keys'];
@@ -34,8 +34,7 @@ export function createManagementApi(options: ManagementApiOptions): {
   handle: Handler;
   close: () => void;
 } {
-  const { store, place } = options;
-  const files = createAssetFiles(store, place, options.uploads);
+  const { store, place, files } = options;
   const { close, scheduledActions, ...batches } = createBatches(options);
   const kinds: Readonly<Record<string, AnswerKind>> = {
     content_types: contentTypesApi(options),

@@ -88,11 +88,14 @@ const isText = (value: unknown) => typeof value === 'string';
 /** `2026-11-26`, with a time and its zone or without. */
 const ISO_DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
+export function isDate(value: unknown): boolean {
+  return typeof value === 'string' && ISO_DATE.test(value) && !Number.isNaN(Date.parse(value));
+}
+
 const TYPES: Record<string, (value: unknown) => boolean> = {
   Symbol: isText,
   Text: isText,
-  Date: (value) =>
-    typeof value === 'string' && ISO_DATE.test(value) && !Number.isNaN(Date.parse(value)),
+  Date: isDate,
   Integer: Number.isInteger,
   Number: (value) => typeof value === 'number',
   Boolean: (value) => typeof value === 'boolean',
