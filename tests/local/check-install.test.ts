@@ -1,6 +1,6 @@
 /** What is looked at before a command begins. */
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -33,4 +33,33 @@ it('without the packages: what installs them also where NODE_ENV is production',
   expect(stderr).toBe(
     '\n  ✗ The packages are not installed.\n    Run this first: npm ci --include=dev\n\n',
   );
+});
+
+it.each(['dev', 'demo'])('%s on a file with a typing error: where, and what', async (command) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'typing-error-'));
+  for (const name of ['local', 'lib', 'copy', 'content', 'components', 'node_modules']) {
+    await symlink(path.resolve(name), path.join(folder, name));
+  }
+  await cp('tsconfig.json', path.join(folder, 'tsconfig.json'));
+  await writeFile(
+    path.join(folder, 'site.config.ts'),
+    "export const site = {\n  name  'Plinth',\n};\n",
+  );
+  const options = ['--preserve-symlinks', '--preserve-symlinks-main'];
+  const start = [
+    '--require',
+    './local/check-install.cjs',
+    '--import',
+    'tsx',
+    `local/${command}.ts`,
+  ];
+  const { status, stderr } = spawnSync(process.execPath, [...options, ...start], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  await rm(folder, { recursive: true });
+  expect(stderr).toBe(
+    '\n  ✗ A file can’t be compiled.\n    site.config.ts:2:8: ERROR: Expected "}" but found "\'Plinth\'"\n\n',
+  );
+  expect(status).toBe(1);
 });
