@@ -83,12 +83,12 @@ describe('an entry', () => {
   it('says how a list is written, and how long it may be', async () => {
     const hints = async () => (await editor.open('/entries/blog')).text;
     expect(await hints()).toContain('>Several values, separated by commas.<');
-    expect(await hints()).toContain('>Ids of entries, separated by commas.<');
+    expect(await hints()).toContain('>Ids or names of entries, separated by commas.<');
     for (const field of service.content.contentTypes[0]?.fields ?? []) {
       if (field.type === 'Array') Object.assign(field, { validations: [{ size: { max: 2 } }] });
     }
     expect(await hints()).toContain('>Up to 2 values, separated by commas.<');
-    expect(await hints()).toContain('>Ids of up to 2 entries, separated by commas.<');
+    expect(await hints()).toContain('>Ids or names of up to 2 entries, separated by commas.<');
   });
 
   it('is shown with all its fields', async () => {
@@ -172,6 +172,33 @@ describe('an entry', () => {
       'field.name': 'Typed <name>',
     });
     expect(draftOf('blog')?.name).toBe('Blog Starter');
+  });
+
+  it('takes entries by their names and slugs, and says what their ids are called', async () => {
+    const typed = { 'field.relatedTemplates': 'Docs, SHOP, blog, Not yet, nobody' };
+    await editor.edit('plain', typed);
+    const ids = ['docs', 'shop', 'blog', 'draft', 'nobody'];
+    expect(draftOf('plain')?.relatedTemplates).toEqual(ids.map((id) => linkTo('Entry', id)));
+    const { text } = await editor.open('/entries/plain');
+    expect(text).toContain(
+      'Links to <a href="/entries/docs">Docs</a>, <a href="/entries/shop">Shop</a>, ' +
+        '<a href="/entries/blog">Blog Starter</a>, <a href="/entries/draft">Not yet</a></p>',
+    );
+  });
+
+  it('takes no name that several entries have, nor that of another type than is allowed', async () => {
+    service.content.update('shop', { name: 'Docs' });
+    await editor.edit('plain', { 'field.relatedTemplates': 'Docs' });
+    expect(draftOf('plain')?.relatedTemplates).toEqual([linkTo('Entry', 'Docs')]);
+    const values = service.content.contentTypes[1]?.fields.find(({ id }) => id === 'values');
+    Object.assign(values?.items ?? {}, {
+      validations: [{ linkContentType: ['templateFilterValue'] }],
+    });
+    await editor.edit('framework', { 'field.values': 'Astro, Plain' });
+    expect(draftOf('framework')?.values).toEqual([
+      linkTo('Entry', 'value-astro'),
+      linkTo('Entry', 'Plain'),
+    ]);
   });
 
   it('takes dates as the content service does', async () => {

@@ -22,6 +22,8 @@ export type FieldsView = {
   isDisabled: boolean;
   /** Address of a picture of what a field links to; `null`: there is none. */
   pictureOf: (value: unknown) => string | null;
+  /** What the entries are called that a value links to. */
+  linkedBy: (value: unknown) => Markup | '';
 };
 
 export function fieldList(view: FieldsView): Markup {
@@ -60,6 +62,7 @@ ${problems.length > 0 && html`<p class="problem" id="${id}-problem">${sentences(
 ${control(field, text, attributes)}
 ${isOther && html`<div class="saved-now" id="${id}-saved">Saved by someone else: <span>${saved || '(empty)'}</span></div>`}
 ${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}
+${view.linkedBy(view.fields[field.id])}
 ${picture !== null && html`<img src="${picture}" alt="What is linked" width="200" height="160">`}
 ${takesFile(field) && fileControl(field)}
 </div>

@@ -17,6 +17,7 @@ import {
 } from '@/local/content-service/editor/entry-summary';
 import { html, type Markup } from '@/local/content-service/editor/html';
 import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
+import { linkedEntries } from '@/local/content-service/editor/linked-entries';
 import { pageReply } from '@/local/content-service/editor/page-frame';
 import { pictureIn } from '@/local/content-service/editor/picture';
 import { POLLING_SCRIPT } from '@/local/content-service/editor/polling-script';
@@ -66,6 +67,7 @@ ${fieldList({
   isConflict,
   isDisabled: status === 'archived',
   pictureOf: (value) => pictureIn(value, store, place),
+  linkedBy: (value) => linkedEntries(value, store),
 })}
 <div class="side">
 ${siteLinks && linksTo(siteLinks, preview, siteLinks.publicPage(entry, store))}

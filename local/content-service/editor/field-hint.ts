@@ -9,12 +9,12 @@ export function hintFor(field: FieldDefinition): string {
     case 'Array': {
       const limit = most === null ? '' : `up to ${most} `;
       if (field.items?.type === 'Link') {
-        return `Ids of ${limit}${linked(field.items, 'many')}, separated by commas.`;
+        return `${names(field.items, 'Ids')} of ${limit}${linked(field.items, 'many')}, separated by commas.`;
       }
       return `${most === null ? 'Several' : `Up to ${most}`} values, separated by commas.`;
     }
     case 'Link':
-      return `Id of ${linked(field, 'one')}.`;
+      return `${names(field, 'Id')} of ${linked(field, 'one')}.`;
     case 'Symbol':
       return most === null ? '' : `At most ${most} characters.`;
     case 'Integer':
@@ -36,6 +36,10 @@ function longest({ validations }: FieldDefinition): number | null {
   const rules = (validations ?? []) as readonly { size?: { max?: number } }[];
   return rules.map(({ size }) => size?.max).find((max) => max !== undefined) ?? null;
 }
+
+/** Entries may be typed by their names; the form shows their ids. */
+const names = (link: Record<string, unknown> | undefined, ids: 'Id' | 'Ids') =>
+  link?.linkType === 'Asset' ? ids : `${ids} or ${ids === 'Id' ? 'name' : 'names'}`;
 
 function linked(link: Record<string, unknown> | undefined, count: 'one' | 'many'): string {
   if (link?.linkType === 'Asset') return count === 'one' ? 'an asset' : 'assets';

@@ -25,7 +25,12 @@ export async function newEntry(
   const contentType = typeOf(editor, contentTypeId);
   if (!contentType) return null;
   const problems = await uploadFiles(editor, contentType, sent);
-  const typed = readTyped(sent.values, contentType, {}, problems);
+  const typed = readTyped(sent.values, {
+    contentType,
+    current: {},
+    ofFiles: problems,
+    store: editor.store,
+  });
   if (Object.keys(typed.problems).length > 0) return formPage(editor, contentType, typed);
   const fields = withSlug(typed.fields, contentType);
   const entry = editor.store.create({ contentType: contentTypeId, fields });
@@ -49,6 +54,7 @@ ${fieldList({
   isConflict: false,
   isDisabled: false,
   pictureOf: () => null,
+  linkedBy: () => '',
 })}
 <div class="bar"><button class="button main">Create draft</button></div>
 </form>`;

@@ -33,7 +33,7 @@ export function saveEntry(
   const seen = Number(form.get('version')) || 0;
   const contentType = contentTypeOf(entry, store);
   const typed = contentType
-    ? readTyped(form, contentType, entry.draft.fields, ofFiles)
+    ? readTyped(form, { contentType, current: entry.draft.fields, ofFiles, store })
     : NOTHING_TYPED;
   const shown = { texts: typed.texts, problems: typed.problems };
   const done = `${addressOf(entry)}?done=${PAST[action]}`;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ContentStore } from '@/local/content-service/content-store';
 import {
   FieldTextError,
   fromText,
@@ -6,6 +7,7 @@ import {
   toText,
 } from '@/local/content-service/editor/field-text';
 import type { Markup } from '@/local/content-service/editor/html';
+import { byId } from '@/local/content-service/editor/linked-entries';
 import type { ContentType } from '@/local/content-service/export-format';
 import type { Fields } from '@/local/content-service/stored-item';
 
@@ -31,17 +33,18 @@ export function inputName(fieldId: string): string {
   return PREFIX + fieldId;
 }
 
-/**
- * A field that was not sent, or was sent as it was shown, keeps its value, whatever that is.
- *
- * @param ofFiles what is wrong with chosen files
- */
-export function readTyped(
-  form: URLSearchParams,
-  contentType: ContentType,
-  current: Fields,
-  ofFiles: Problems,
-): Typed {
+type Known = {
+  contentType: ContentType;
+  /** What is saved. */
+  current: Fields;
+  /** What is wrong with chosen files. */
+  ofFiles: Problems;
+  store: ContentStore;
+};
+
+/** A field that was not sent, or was sent as it was shown, keeps its value, whatever that is. */
+export function readTyped(form: URLSearchParams, known: Known): Typed {
+  const { contentType, current, ofFiles, store } = known;
   const fields: Record<string, unknown> = { ...current };
   const texts: Record<string, string> = {};
   const problems: Record<string, readonly Problem[]> = { ...ofFiles };
@@ -52,7 +55,7 @@ export function readTyped(
     texts[field.id] = sent;
     if (isSameText(field, toText(field, current[field.id]), sent)) continue;
     try {
-      fields[field.id] = fromText(field, sent);
+      fields[field.id] = byId(fromText(field, sent), field, store);
       isChanged ||= !isDeepStrictEqual(fields[field.id], current[field.id]);
     } catch (error) {
       if (!(error instanceof FieldTextError)) throw error;

@@ -1,0 +1,46 @@
+import type { ContentStore } from '@/local/content-service/content-store';
+import { addressOf, entryTitle } from '@/local/content-service/editor/entry-summary';
+import { html, type Markup } from '@/local/content-service/editor/html';
+import { type FieldDefinition, isLink, type Link } from '@/local/content-service/export-format';
+
+/** Entries that are typed by their name or slug, where one alone has it, become links to their ids. */
+export function byId(value: unknown, field: FieldDefinition, store: ContentStore): unknown {
+  if (Array.isArray(value)) return value.map((one) => byId(one, field, store));
+  if (!isLink(value) || value.sys.linkType !== 'Entry') return value;
+  const { id } = value.sys;
+  if (store.get(id, 'Entry')) return value;
+  const allowed = allowedTypes(field);
+  const [first, second] = store
+    .list()
+    .filter(({ type }) => type === 'Entry')
+    .filter(({ contentType }) => allowed === undefined || allowed.includes(contentType))
+    .filter((entry) =>
+      [entryTitle(entry, store), entry.draft.fields.slug].some((name) => isSame(name, id)),
+    );
+  if (!first || second) return value;
+  return { sys: { ...value.sys, id: first.id } } satisfies Link;
+}
+
+/** `undefined`: any. */
+function allowedTypes({ validations, items }: FieldDefinition): readonly unknown[] | undefined {
+  const rules = [validations, items?.validations].flat() as readonly Partial<
+    Record<string, unknown[]>
+  >[];
+  return rules.find((rule) => rule?.linkContentType)?.linkContentType;
+}
+
+const isSame = (one: unknown, other: string) =>
+  typeof one === 'string' && one.trim().toLowerCase() === other.toLowerCase();
+
+/** What the ids in a field are called; empty where it links to no entry. */
+export function linkedEntries(value: unknown, store: ContentStore): Markup | '' {
+  const ids = [value]
+    .flat()
+    .flatMap((one) => (isLink(one) && one.sys.linkType === 'Entry' ? [one.sys.id] : []));
+  const entries = ids.flatMap((id) => store.get(id, 'Entry') ?? []);
+  if (entries.length === 0) return '';
+  return html`<p class="hint">Links to ${entries.map(
+    (entry, index) =>
+      html`${index > 0 && ', '}<a href="${addressOf(entry)}">${entryTitle(entry, store)}</a>`,
+  )}</p>`;
+}
