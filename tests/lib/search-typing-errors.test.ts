@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
-import { typoDistance } from '@/lib/gallery/listing/likely-typo';
+import { isSlip, typoDistance } from '@/lib/gallery/listing/likely-typo';
 import { listingProps } from '@/lib/gallery/listing/listing-props';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
@@ -44,6 +44,21 @@ describe('typing errors', () => {
     expect(among(['Calendar'], 'calender')).toEqual(['Calendar']);
     expect(among(['Toast'], 'toest')).toEqual(['Toast']);
     expect(among(['Contentful'], 'contemtful')).toEqual(['Contentful']);
+  });
+
+  it.each([
+    ['nuzt', 'nuxt', true, 'a key beside'],
+    ['asyro', 'astro', true, 'a key above'],
+    ['azure', 'asure', true, 'a key below'],
+    ['reakt', 'react', true, 'the same sound'],
+    ['nubt', 'nuxt', false, 'keys of one row, far apart'],
+    ['awure', 'azure', false, 'keys below each other, with a row between'],
+    ['astpo', 'astro', false, 'keys of one row, far apart'],
+    ['muxt', 'nuxt', false, 'the first letter'],
+    ['buzt', 'nuxt', false, 'two letters'],
+    ['nuxtz', 'nuxt', false, 'a letter more'],
+  ])('a thumb typed %s for %s: %s, %s', (typed, meant, is) => {
+    expect(isSlip(typed, meant)).toBe(is);
   });
 
   it('turn no word that there is into another', () => {
