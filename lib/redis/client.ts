@@ -72,7 +72,7 @@ function connect(): Redis | null {
   if (store === undefined) {
     logInfo(
       'redis.not-configured',
-      'No key-value store is configured: pages are revalidated by time alone (UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN, or REDIS_URL)',
+      'No key-value store is configured: a publish renders its own pages and lists, other pages that show it are revalidated by time (UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN, or REDIS_URL)',
     );
     return null;
   }

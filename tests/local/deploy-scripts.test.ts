@@ -143,6 +143,39 @@ it('a new version reaches each instance that there is, and nothing else', async 
   );
 });
 
+describe('a restore of Redis', () => {
+  const data = (name: string) => path.join(folder, 'data', name);
+
+  /** The script that the procedures give to a container, on folders of this machine. */
+  async function restore(backup: Record<string, string>) {
+    await mkdir(data('appendonlydir'), { recursive: true });
+    await writeFile(data('appendonlydir/appendonly.aof.manifest'), 'of now');
+    await mkdir(path.join(folder, 'backup'));
+    for (const [name, text] of Object.entries(backup)) {
+      await writeFile(path.join(folder, 'backup', name), text);
+    }
+    const operations = await readFile(documentOf('docs/operations.md'), 'utf8');
+    const [, script = ''] = /Restore, .*? -c '([^']+)'/s.exec(operations) ?? [];
+    await pretend('chown', '');
+    const onThisMachine = script.replaceAll(/(?<= )\/(data|backup)/g, `${folder}/$1`);
+    const env = { PATH: `${folder}:${PATH}` } as unknown as NodeJS.ProcessEnv;
+    return spawnSync('sh', ['-c', onThisMachine], { env }).status;
+  }
+
+  const manifest = (name: string) => readFile(data(`${name}/appendonly.aof.manifest`), 'utf8');
+
+  it('keeps what was there', async () => {
+    expect(await restore({ 'appendonly.aof.manifest': 'of then' })).toBe(0);
+    expect(await manifest('appendonlydir')).toBe('of then');
+    expect(await manifest('before')).toBe('of now');
+  });
+
+  it('touches nothing where the name of the copy is mistyped, for which Docker makes an empty folder', async () => {
+    expect(await restore({})).not.toBe(0);
+    expect(await manifest('appendonlydir')).toBe('of now');
+  });
+});
+
 it('the secret on Kubernetes has each variable once, and keeps what the file sets', async () => {
   const readme = await readFile(scriptOf('README.md'), 'utf8');
   const [block = ''] = /^\{ .*?^\} \| kubectl .*?$/ms.exec(readme) ?? [];
