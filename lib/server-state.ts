@@ -6,7 +6,7 @@
  * Imports from above are types alone: the module that needs a part creates it, with code of its own bundle.
  */
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ContentModel } from '@/content/model';
 import type { Catalogue, CatalogueContent } from '@/lib/catalogue/catalogue';
@@ -236,13 +236,13 @@ export function afterResponse(work: Promise<unknown>): boolean {
 }
 
 /**
- * Between steps of work in the background; it doesn't keep the process alive. Where a test has become another
+ * Between steps of work in the background; it doesn't keep the process alive. 0: requests come first. Where a test has become another
  * server meanwhile, nothing follows.
  *
  * @param own the server that the work began on
  */
 export async function backgroundPause(milliseconds: number, own = server()): Promise<void> {
-  await wait(milliseconds, undefined, { ref: false });
+  await (milliseconds === 0 ? nextTurn() : wait(milliseconds, undefined, { ref: false }));
   if (server() !== own) await new Promise(() => {});
 }
 

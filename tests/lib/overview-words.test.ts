@@ -1,10 +1,16 @@
 /** The words of overviews are read after a search, apart from the catalogue. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { overviewWords, refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
 import { idInSpace } from '@/tests/fixtures/content-ids';
-import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import {
+  contentEnvironment,
+  type LibOnServices,
+  libOn,
+  setEnvironment,
+} from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { plainSpace, space, template } from '@/tests/fixtures/sample-space';
 
@@ -53,6 +59,21 @@ describe('the words of overviews', () => {
     await isRead();
     expect(await find('quarries')).toEqual(['one', 'two']);
     expect(reads().slice(1)).toEqual(['template-two']);
+  });
+
+  it('are read for the server that the reading began on, and for no other', async () => {
+    const many = Array.from({ length: 101 }, (_, index) =>
+      template(`t${index}`, { order: index, overview: 'It wants a quarry.' }),
+    );
+    const before = await libOn(space(many));
+    refreshOverviewWords((await getCatalogue()).value);
+    const isBegun = () => before.service.requests.some(({ query }) => 'sys.id[in]' in query);
+    while (!isBegun()) await nextTurn();
+    setEnvironment(contentEnvironment(lib.service));
+    for (let turn = 0; turn < 300; turn += 1) await nextTurn();
+    await getCatalogue();
+    expect(reads()).toEqual([]);
+    await before.close();
   });
 
   it('are gone with what had them: a word that is written nowhere any more is corrected again', async () => {

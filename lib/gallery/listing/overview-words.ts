@@ -3,7 +3,6 @@
  * once a version of a template. Until they are, a search does without.
  */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import { isWithin } from '@/lib/clock';
@@ -13,7 +12,7 @@ import { reasonOf } from '@/lib/errors';
 import { STOP_WORDS } from '@/lib/gallery/listing/stop-words';
 import { wordsOf } from '@/lib/gallery/listing/tokenize';
 import { logWarning } from '@/lib/observability/log';
-import { afterResponse, serverPart } from '@/lib/server-state';
+import { afterResponse, backgroundPause, server, serverPart } from '@/lib/server-state';
 
 /** Requests come between two of them. What is too large for one response is read in halves. */
 const BATCH_SIZE = 100;
@@ -65,6 +64,7 @@ export function refreshOverviewWords({ templates, textFields }: Catalogue): void
 }
 
 async function readAll(words: OverviewWords, templates: readonly Template[]): Promise<void> {
+  const own = server();
   for (let from = 0; from < templates.length; from += BATCH_SIZE) {
     const batch = templates.slice(from, from + BATCH_SIZE);
     const ids = batch.map(({ id }) => id);
@@ -74,8 +74,7 @@ async function readAll(words: OverviewWords, templates: readonly Template[]): Pr
       removeOne(words, id);
       words.byTemplate.set(id, { updatedAt, terms: ` ${terms.join(' ')} ` });
       for (const term of new Set(terms)) words.terms.set(term, (words.terms.get(term) ?? 0) + 1);
-      // Requests come first.
-      await nextTurn();
+      await backgroundPause(0, own);
     }
   }
 }
