@@ -49,8 +49,8 @@ describe('an announcement', () => {
     const { page, bar, dismiss, done } = await open('/templates', { javaScriptEnabled: false });
     expect(await dismiss.count()).toBe(0);
     await bar.getByRole('link', { name: 'A shelf is new' }).click();
-    expect(new URL(page.url()).pathname).toBe('/templates/hugo');
-    expect(await bar.isVisible()).toBe(true);
+    await page.waitForURL('**/templates/hugo');
+    await bar.waitFor();
     await done();
   });
 
