@@ -19,7 +19,7 @@ async function demonstrate(context: CommandContext): Promise<number> {
     // After the build's many lines, or nobody would see them.
     printServices(services, source);
     const stopWaiting = announceWhenReady(context, services.paths);
-    const start = ['start', '--port', String(port)];
+    const start = ['start', '--port', String(port), '--hostname', '127.0.0.1'];
     const code = await runNext(start, site, signals).finally(stopWaiting);
     if (!signals.received) printFailure(`The site ended (exit code ${code}).`, 'See above why.');
     return code;

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { CardGrid } from '@/components/card/card-grid';
 import { type PageAddresses, PageHead } from '@/components/head/page-head';
 import { ChoiceLink } from '@/components/listing/choice-link';
+import { updateSaved } from '@/components/shortlist/shortlist';
 import type { SitePage } from '@/components/site/site-page';
 import { PlusIcon } from '@/components/ui/icons';
 import { SectionHeading } from '@/components/ui/section-heading';
@@ -12,7 +14,8 @@ import { CompareTable } from './compare-table';
 export type ComparePageProps = PageAddresses & { comparison: Comparison };
 
 export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical, ogImage }) => {
-  const { columns, unknown, others, suggestions } = comparison;
+  const { columns, unknown, found, others, suggestions } = comparison;
+  useEffect(() => updateSaved(found), [found]);
   const copy = compareCopy;
   return (
     <>

@@ -25,6 +25,19 @@ export function removeSaved(href: string): void {
     saveShortlist(saved.filter((one) => one.href !== href));
 }
 
+/** Templates are renamed, and move: each is saved by its name and path of now, once. */
+export function updateSaved(found: readonly (Saved & { slug: string })[]): void {
+  const saved = current();
+  const updated = saved.map((one) => {
+    // As the page that compares reads it.
+    const asked = new URLSearchParams(`t=${slugOf(one)}`).get('t')?.replaceAll('%2C', ',');
+    const { name, href } = found.find(({ slug }) => slug === asked) ?? one;
+    return { name, href };
+  });
+  const once = [...new Map(updated.map((one) => [one.href, one])).values()];
+  if (JSON.stringify(once) !== JSON.stringify(saved)) saveShortlist(once);
+}
+
 export const COMPARE_PATH = '/templates/compare';
 
 /** The page that compares them. */

@@ -9,19 +9,26 @@ import styles from './offline-notice.module.css';
 import { focusNextLinks } from './restore-link-focus';
 import { useOfflineNotice } from './use-offline-notice';
 
+const raise = (notice: HTMLElement | null) => notice?.showPopover?.();
+
 /** What lies over the page once it is used, and what leads the eye and the focus. */
 export function DeferredLayout() {
   useEffect(focusHashTargets, []);
   useEffect(focusNextLinks, []);
   useEffect(restoreHistoryScroll, []);
   useEffect(markRouteBusy, []);
-  const isOffline = useOfflineNotice();
+  const offline = useOfflineNotice();
   return (
     <>
       <ShortlistBar />
       <QuickSearch />
-      <div className={styles.notice} role="status">
-        {isOffline ? <p className="page-width">{offlineCopy.stays}</p> : null}
+      <div role="status">
+        {offline > 0 ? (
+          // Anew each time, so that it comes to lie over a sheet, and is read once more.
+          <p className={styles.notice} popover="manual" ref={raise} key={offline}>
+            <span className="page-width">{offlineCopy.stays}</span>
+          </p>
+        ) : null}
       </div>
     </>
   );

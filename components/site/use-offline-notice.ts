@@ -7,16 +7,16 @@ const CANCELLED = Object.assign(new Error('Offline'), { cancelled: true });
 
 /**
  * Next's router loads the address of a page whose data or code it can't get. Offline the browser's error page would then
- * be in place of the one that is there: it stays. `true`: that has just happened.
+ * be in place of the one that is there: it stays. How often that has happened since there was no connection.
  */
-export function useOfflineNotice(): boolean {
-  const [isShown, setIsShown] = useState(false);
+export function useOfflineNotice(): number {
+  const [count, setCount] = useState(0);
   useEffect(() => {
-    const hide = () => setIsShown(false);
+    const hide = () => setCount(0);
     // No listener after this one hears of it. Back and forward have changed the address already: they go on.
     const stay = (error: Error & { cancelled?: boolean }) => {
       if (error.cancelled || navigator.onLine || !isAt(Router.asPath)) return;
-      setIsShown(true);
+      setCount((before) => before + 1);
       throw CANCELLED;
     };
     addEventListener('online', hide);
@@ -28,7 +28,7 @@ export function useOfflineNotice(): boolean {
       Router.events.off('routeChangeError', stay);
     };
   }, []);
-  return isShown;
+  return count;
 }
 
 const isAt = (path: string) =>

@@ -22,6 +22,9 @@ beforeAll(async () => {
       template('new', {
         sourceFacts: { env: [], versions: { next: '16.0.1' }, languages: ['TypeScript', 'CSS'] },
       }),
+      template('reordered', {
+        sourceFacts: { languages: ['CSS', 'TypeScript', 'CSS'], env: ['URL', 'KEY'] },
+      }),
       template('e', { githubUrl: 'https://example.org/b' }),
       template('f', { githubUrl: 'https://www.example.com/f' }),
     ]),
@@ -66,6 +69,14 @@ describe('templates side by side', () => {
     expect(await isMarked('b,e')).toBe(true);
   });
 
+  it('don’t differ in the order of a list', async () => {
+    const isMarked = async (slugs: string, row: string) =>
+      (await compared(slugs)).rows.find(({ term }) => term === row)?.isDifferent;
+    expect(await isMarked('new,reordered', 'languages')).toBe(false);
+    expect(await isMarked('old,reordered', 'variables')).toBe(false);
+    expect(await isMarked('new,reordered', 'variables')).toBe(true);
+  });
+
   it('say what each is built with, by version, and list what is several things', async () => {
     const { rows } = await compared('old,new,d');
     const cellsOf = (name: string) => rows.find(({ term }) => term === name)?.cells;
@@ -91,9 +102,15 @@ describe('templates side by side', () => {
 
   it('may be named as they were called before', async () => {
     server().history.movedPaths['/templates/all/old-b'] = 'template-b';
-    const { columns, unknown } = await compared('a,old-b,b');
+    const { columns, unknown, found } = await compared('a,old-b,b');
     expect(namesOf(columns)).toEqual(['Template a', 'Template b']);
     expect(unknown).toEqual([]);
+    expect(found.map(({ slug, href }) => [slug, href])).toEqual([
+      ['a', '/templates/hugo/a'],
+      ['old-b', '/templates/hugo/b'],
+      ['b', '/templates/hugo/b'],
+    ]);
+    expect((await comparePage('a,old-b,b', true)).comparison.found).toEqual([]);
   });
 
   it('may have a comma in their slugs', async () => {

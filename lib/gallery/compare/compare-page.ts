@@ -27,6 +27,7 @@ export function comparePage(asked: string | string[] | undefined, isDraft: boole
     const slugs = slugsIn(asked);
     const templates = await Promise.all(slugs.map((slug) => templateBySlug(catalogue, slug)));
     const found = [...new Set(templates.flatMap((template) => template ?? []))];
+    const addressed = slugs.flatMap((slug, index) => ({ slug, template: templates[index] }));
     const [compared, others] = [found.slice(0, MAX_COMPARED), found.slice(MAX_COMPARED)];
     const suggested = compared.length < MAX_COMPARED ? suggestionsFor(catalogue, compared) : [];
     await loadPlaceholderColours([...found, ...suggested].map(({ picture }) => picture));
@@ -46,6 +47,14 @@ export function comparePage(asked: string | string[] | undefined, isDraft: boole
         })),
         rows: rowsOf(catalogue, compared),
         unknown: slugs.filter((_, index) => templates[index] === undefined),
+        // A draft's name and address are nobody else's yet.
+        found: isDraft
+          ? []
+          : addressed.flatMap(({ slug, template }) =>
+              template
+                ? [{ slug, name: template.name, href: canonicalPath(catalogue, template) }]
+                : [],
+            ),
         others: others.map((template) => templateCard(pageContext, template)),
         suggestions: suggested.map((template) => ({
           slug: template.slug,
@@ -106,11 +115,13 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
 /** A source that has none of it wasn’t understood. */
 const orUnknown = (names: readonly string[] = []) => (names.length > 0 ? names : null);
 
-/** What tells cells apart: of an address, as the page shows it, the host alone, without `www.`. */
-const shownOf = (cell: ComparisonCell): string =>
-  'address' in cell && cell.address
-    ? new URL(cell.address).hostname.replace(/^www\./, '')
-    : JSON.stringify(cell);
+/** What tells cells apart: of an address, as the page shows it, the host alone, without `www.`; of a list no order. */
+function shownOf(cell: ComparisonCell): string {
+  if ('address' in cell && cell.address) {
+    return new URL(cell.address).hostname.replace(/^www\./, '');
+  }
+  return JSON.stringify('list' in cell && cell.list ? [...new Set(cell.list)].sort() : cell);
+}
 
 const isEmpty = (cell: ComparisonCell): boolean =>
   Object.values(cell).every((value) => value === null || value.length === 0);

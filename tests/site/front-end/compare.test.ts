@@ -122,6 +122,25 @@ describe('a variable’s name, on a phone', () => {
 });
 
 describe('a shortlist', () => {
+  it('has a template that was renamed, or has moved, once, where it is now', async ({ visit }) => {
+    const { page, done } = await visit('/templates');
+    const now = { name: 'Next.js Boilerplate', href: '/templates/next.js/nextjs-starter' };
+    const saved = [
+      { name: 'As it was called', href: '/templates/react/nextjs-starter' },
+      now,
+      { name: 'Gone', href: '/templates/hugo/gone' },
+    ];
+    await page.evaluate((list) => localStorage.setItem('shortlist', JSON.stringify(list)), saved);
+    await page.goto(new URL('/templates/compare?t=nextjs-starter,gone', page.url()).href);
+    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('shortlist') ?? '[]'));
+    await eventually(stored).toEqual([now, saved[2]]);
+    await page.mouse.click(
+      ...(await middleOf(page.getByRole('link', { name: compareCopy.removeLabel(now.name) }))),
+    );
+    await eventually(stored).toEqual([saved[2]]);
+    await done();
+  });
+
   it.for([{ width: 360 }, { width: 768 }])(
     'leaves most of the screen to the page, with text of twice the size too: $width px',
     async (look, { visit }) => {

@@ -1,7 +1,8 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
 import { offlineCopy } from '@/copy/offline';
-import { addressOf, eventually, middleOf, titles } from '@/tests/fixtures/listing';
+import { addressOf, eventually, filterLink, middleOf, titles } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 export function withoutConnection(): void {
@@ -24,6 +25,30 @@ export function withoutConnection(): void {
       await eventually(() => page.getByText(offlineCopy.stays).count()).toBe(0);
       await press();
       await eventually(() => titles(page).count()).toBe(40);
+      await done(/ERR_INTERNET_DISCONNECTED/);
+    });
+
+    it('a filter of the sheet says so over the sheet', async ({ visit }) => {
+      const look = { width: 390, hasTouch: true, isFresh: true };
+      const { page, context, done } = await visit('/templates', look);
+      const tap = async (target: Locator) => page.touchscreen.tap(...(await middleOf(target)));
+      await tap(page.getByRole('heading', { level: 1 }));
+      await page.locator('article button[aria-pressed]').first().waitFor();
+      const notice = page.getByText(offlineCopy.stays);
+      const isOnTop = async () => {
+        const [x, y] = await middleOf(notice);
+        return notice.evaluate(
+          (element, at) => element.contains(document.elementFromPoint(at[0], at[1])),
+          [x, y] as const,
+        );
+      };
+      await context.setOffline(true);
+      // It is there before the sheet is, and then comes to lie over it.
+      await tap(page.getByRole('link', { name: listingCopy.showMore(20) }));
+      await notice.waitFor();
+      await tap(page.getByRole('button', { name: listingCopy.openFilters, exact: true }));
+      await tap(filterLink(page, 'React'));
+      await eventually(isOnTop).toBe(true);
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
 
