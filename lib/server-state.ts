@@ -236,9 +236,10 @@ export function afterResponse(work: Promise<unknown>): boolean {
 }
 
 /**
- * Between steps of work in the background; it doesn't keep the process alive. 0: requests come first. Where a test has become another
+ * Between steps of work in the background; it doesn't keep the process alive. Where a test has become another
  * server meanwhile, nothing follows.
  *
+ * @param milliseconds 0: until waiting requests have had their turn
  * @param own the server that the work began on
  */
 export async function backgroundPause(milliseconds: number, own = server()): Promise<void> {

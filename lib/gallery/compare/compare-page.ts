@@ -27,7 +27,6 @@ export function comparePage(asked: string | string[] | undefined, isDraft: boole
     const slugs = slugsIn(asked);
     const templates = await Promise.all(slugs.map((slug) => templateBySlug(catalogue, slug)));
     const found = [...new Set(templates.flatMap((template) => template ?? []))];
-    const addressed = slugs.flatMap((slug, index) => ({ slug, template: templates[index] }));
     const [compared, others] = [found.slice(0, MAX_COMPARED), found.slice(MAX_COMPARED)];
     const suggested = compared.length < MAX_COMPARED ? suggestionsFor(catalogue, compared) : [];
     await loadPlaceholderColours([...found, ...suggested].map(({ picture }) => picture));
@@ -50,11 +49,11 @@ export function comparePage(asked: string | string[] | undefined, isDraft: boole
         // A draft's name and address are nobody else's yet.
         found: isDraft
           ? []
-          : addressed.flatMap(({ slug, template }) =>
-              template
-                ? [{ slug, name: template.name, href: canonicalPath(catalogue, template) }]
-                : [],
-            ),
+          : slugs.flatMap((slug, index) => {
+              const template = templates[index];
+              if (!template) return [];
+              return { slug, name: template.name, href: canonicalPath(catalogue, template) };
+            }),
         others: others.map((template) => templateCard(pageContext, template)),
         suggestions: suggested.map((template) => ({
           slug: template.slug,
