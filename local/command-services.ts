@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { localCertificate } from '@/local/certificate';
 import { printNote } from '@/local/command-output';
-import { readContentSource } from '@/local/content-file';
+import { missingFiles, readContentSource } from '@/local/content-file';
 import { lastingSecrets } from '@/local/local-secrets';
 import type { CommandContext } from '@/local/run-command';
 import { openSavedEdits, type SavedEdits } from '@/local/saved-edits';
@@ -27,6 +27,8 @@ export async function startCommandServices(
   const { contentFile, firstPort } = environment;
   const folder = path.resolve(FOLDER);
   const source = await readContentSource(contentFile);
+  const missing = missingFiles(source);
+  if (missing > 0) printNote(missingFilesNote(missing, source.name));
   const saved = edits ? await openSavedEdits(folder, source, edits.isFresh) : null;
   if (saved?.edited) printNote(savedEditsNote(saved, source.name));
   const services = await startServices({
@@ -64,6 +66,11 @@ export function siteVariables({ contentService, environment }: Services): Record
     CONTENTFUL_IMAGES_URL: contentService.imagesUrl,
     LOCAL_EDITOR_URL: contentService.managementUrl,
   };
+}
+
+function missingFilesNote(count: number, name: string): string {
+  const pictures = count === 1 ? '1 picture is' : `${count} pictures are`;
+  return `${pictures} not beside ${name}, and broken on the site.\n  Export the space with --download-assets, which puts them there.`;
 }
 
 function savedEditsNote({ edited, file }: SavedEdits, name: string): string {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hasAssetFile } from '@/local/content-service/asset-file';
 import type { ContentExport } from '@/local/content-service/export-format';
 import { readSampleContent, sampleImagesFolder } from '@/local/sample-content';
 
@@ -25,6 +26,17 @@ export async function readContentSource(file: string | null): Promise<ContentSou
   }
   const content = await readExport(file);
   return { content, imagesFolder: path.dirname(path.resolve(file)), file, name: file };
+}
+
+/** How many of the export's files are not beside it: pages show a broken picture for each. */
+export function missingFiles({ content, imagesFolder }: ContentSource): number {
+  const files = content.assets.flatMap(({ fields }) => Object.values(fields.file ?? {})) as {
+    url?: string;
+    fileName?: string;
+  }[];
+  return files.filter(
+    ({ url, fileName }) => url && fileName && !hasAssetFile([imagesFolder], url, fileName),
+  ).length;
 }
 
 export async function readExport(file: string): Promise<ContentExport> {

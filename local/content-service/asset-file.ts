@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -12,17 +13,24 @@ export async function readAssetFile(
   url: string,
   fileName: string,
 ): Promise<Buffer | null> {
-  const byAddress = decoded(url.replace(/^https?:/, ''));
-  for (const folder of folders) {
-    for (const name of [byAddress, path.basename(fileName)]) {
-      const file = path.join(folder, name);
-      // An address may hold `..`; nothing outside of the folder is anybody's picture.
-      if (!file.startsWith(folder + path.sep)) continue;
-      const bytes = await readFile(file).catch(() => null);
-      if (bytes) return bytes;
-    }
+  for (const file of placesOf(folders, url, fileName)) {
+    const bytes = await readFile(file).catch(() => null);
+    if (bytes) return bytes;
   }
   return null;
+}
+
+export const hasAssetFile = (folders: readonly string[], url: string, fileName: string): boolean =>
+  placesOf(folders, url, fileName).some(existsSync);
+
+function placesOf(folders: readonly string[], url: string, fileName: string): string[] {
+  const byAddress = decoded(url.replace(/^https?:/, ''));
+  return folders.flatMap((folder) =>
+    [byAddress, path.basename(fileName)]
+      .map((name) => path.join(folder, name))
+      // An address may hold `..`; nothing outside of the folder is anybody's picture.
+      .filter((file) => file.startsWith(folder + path.sep)),
+  );
 }
 
 /** As the vendor's export tool names files. An address that is no encoded one is a path as it is. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ContentSource, readContentSource } from '@/local/content-file';
+import { type ContentSource, missingFiles, readContentSource } from '@/local/content-file';
 import { createContentStore } from '@/local/content-service/content-store';
 import { exportOf } from '@/local/content-service/write-export';
 import { lastingSecrets } from '@/local/local-secrets';
@@ -142,6 +142,15 @@ describe('CONTENT_FILE', () => {
       file: file(),
       name: file(),
     });
+  });
+
+  it('without its pictures is said to be, and the sample has all of its own', async () => {
+    await writeFile(file(), JSON.stringify(tinyContent()));
+    const source = await readContentSource(file());
+    expect(missingFiles(source)).toBe(1);
+    await writeFile(path.join(folder, 'blog.webp'), 'A picture.');
+    expect(missingFiles(source)).toBe(0);
+    expect(missingFiles(await readContentSource(null))).toBe(0);
   });
 
   it.each([
