@@ -163,6 +163,37 @@ describe('a body is refused', () => {
   });
 });
 
+describe('what comes from outside reaches no further than the entry', () => {
+  const authorization = () => ({ authorization: `Bearer ${service.managementToken}` });
+  const at = (path: string) =>
+    `${service.managementUrl}/spaces/${SPACE}/environments/master/${path}`;
+
+  it.each(['..%2F..%2Fevil', '%2E%2E%2Fevil', 'a%20b', 'a'.repeat(65)])(
+    'an id is refused that could lead out of a folder, or is none: %s',
+    async (id) => {
+      const headers = { ...authorization(), 'x-contentful-content-type': 'templates' };
+      for (const kind of ['assets', 'entries']) {
+        const body = JSON.stringify({ fields: {} });
+        const { status } = await fetch(at(`${kind}/${id}`), { method: 'PUT', headers, body });
+        expect(status).toBe(400);
+      }
+    },
+  );
+
+  it.each([
+    [[{ op: 'add', path: '/__proto__/polluted', value: 'yes' }]],
+    [[{ op: 'add', path: '/constructor/prototype/polluted', value: 'yes' }]],
+    [[null]],
+    [[{ op: 'add' }]],
+  ])('a patch is refused: %j', async (operations) => {
+    const { sys } = await getBlog();
+    const headers = { ...authorization(), 'x-contentful-version': String(sys.version) };
+    const sent = { method: 'PATCH', headers, body: JSON.stringify(operations) };
+    expect((await fetch(at(`entries/${entryId}`), sent)).status).toBe(400);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
 it('a link to an unknown entry is saved, but not published', async () => {
   const fields = {
     relatedTemplates: { 'en-US': [linkTo('Entry', 'shop'), linkTo('Entry', 'no')] },

@@ -9,7 +9,7 @@ export function patched(original: Record<string, unknown>, body: string | undefi
     const steps = path.slice(1).split('/').map(unescaped);
     const last = steps.pop() ?? '';
     const parent = steps.reduce<unknown>(
-      (node, step) => (node as Record<string, unknown>)?.[step],
+      (node, step) => (isOwn(node, step) ? (node as Record<string, unknown>)[step] : undefined),
       copy,
     );
     if (typeof parent !== 'object' || parent === null) throw badRequest(`Nothing is at ${path}`);
@@ -20,17 +20,24 @@ export function patched(original: Record<string, unknown>, body: string | undefi
   return copy;
 }
 
+/** Nobody gets at what all objects have in common. */
+const isOwn = (node: unknown, step: string) =>
+  typeof node === 'object' && node !== null && Object.hasOwn(node, step);
+
 type Operation = { op: string; path: string; value?: unknown };
 
 function readOperations(body = ''): Operation[] {
   try {
     const operations: unknown = JSON.parse(body);
-    if (Array.isArray(operations)) return operations;
+    if (Array.isArray(operations) && operations.every(isOperation)) return operations;
   } catch {
     // As anything else that is no list.
   }
   throw badRequest('The body is no list of operations');
 }
+
+const isOperation = (one: unknown): one is Operation =>
+  typeof one === 'object' && one !== null && 'path' in one && typeof one.path === 'string';
 
 function set(parent: Node, key: string, value: unknown, op: string): void {
   if (!Array.isArray(parent)) parent[key] = value;

@@ -30,6 +30,9 @@ export type ItemPath = {
 };
 
 /** Throws `ContentfulError` for whatever the vendor would refuse. */
+/** The folder of an asset's file is called so. */
+const ID = /^(?!\.{1,2}$)[\w.-]{1,64}$/;
+
 export function answerItems(
   { type, id, part, deeper }: ItemPath,
   request: LoggedRequest,
@@ -46,6 +49,8 @@ export function answerItems(
     if (method !== 'GET') throw notFound();
     return { status: 200, body: answerManagementQuery(type, url.searchParams, store, place) };
   }
+  if (!ID.test(id))
+    throw badRequest(`“${id}” can’t be an id: up to 64 of A–Z, a–z, 0–9, “-”, “_” and “.”`);
   const item = store.get(id, type);
   const seen = sentVersion(request);
   if (method === 'PUT' && part === undefined && !item && seen === null) {
