@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { uploadFiles } from '@/local/content-service/editor/chosen-files';
 import { deliveryPanel } from '@/local/content-service/editor/delivery-panel';
 import type { Editor } from '@/local/content-service/editor/editor-context';
 import { entryPage } from '@/local/content-service/editor/entry-page';
@@ -10,7 +11,7 @@ import { newEntry, newEntryForm } from '@/local/content-service/editor/new-entry
 import { fragmentReply, pageReply } from '@/local/content-service/editor/page-frame';
 import { isOwnRequest } from '@/local/content-service/editor/same-origin';
 import { doneInWords, saveEntry } from '@/local/content-service/editor/save-entry';
-import { readForm, uploadFiles } from '@/local/content-service/editor/sent-form';
+import { readForm } from '@/local/content-service/editor/sent-form';
 import type { Handler, LoggedRequest, Reply } from '@/local/reply';
 
 const STYLES = ['editor-colours.css', 'editor.css', 'editor-list.css', 'editor-entry.css'];

@@ -1,7 +1,11 @@
+import {
+  fileInputName,
+  takesFile,
+  takesPictures,
+} from '@/local/content-service/editor/chosen-files';
 import { hintFor } from '@/local/content-service/editor/field-hint';
 import { isManyLined, isSameText, toText } from '@/local/content-service/editor/field-text';
 import { html, type Markup } from '@/local/content-service/editor/html';
-import { fileInputName, takesFile, takesPictures } from '@/local/content-service/editor/sent-form';
 import {
   inputName,
   type Problem,
@@ -22,8 +26,8 @@ export type FieldsView = {
   isDisabled: boolean;
   /** Address of a picture of what a field links to; `null`: there is none. */
   pictureOf: (value: unknown) => string | null;
-  /** What the entries are called that a value links to. */
-  linkedBy: (value: unknown) => Markup | '';
+  /** Links to the entries that a value links to, by what they are called. */
+  linksIn: (value: unknown) => Markup | '';
 };
 
 export function fieldList(view: FieldsView): Markup {
@@ -62,7 +66,7 @@ ${problems.length > 0 && html`<p class="problem" id="${id}-problem">${sentences(
 ${control(field, text, attributes)}
 ${isOther && html`<div class="saved-now" id="${id}-saved">Saved by someone else: <span>${saved || '(empty)'}</span></div>`}
 ${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}
-${view.linkedBy(view.fields[field.id])}
+${view.linksIn(view.fields[field.id])}
 ${picture !== null && html`<img src="${picture}" alt="What is linked" width="200" height="160">`}
 ${takesFile(field) && fileControl(field)}
 </div>

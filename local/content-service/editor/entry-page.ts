@@ -67,7 +67,7 @@ ${fieldList({
   isConflict,
   isDisabled: status === 'archived',
   pictureOf: (value) => pictureIn(value, store, place),
-  linkedBy: (value) => linkedEntries(value, store),
+  linksIn: (value) => linkedEntries(value, store),
 })}
 <div class="side">
 ${siteLinks && linksTo(siteLinks, preview, siteLinks.publicPage(entry, store))}

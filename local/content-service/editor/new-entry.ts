@@ -1,10 +1,11 @@
+import { uploadFiles } from '@/local/content-service/editor/chosen-files';
 import type { Editor } from '@/local/content-service/editor/editor-context';
 import { fieldList, formEncoding } from '@/local/content-service/editor/entry-fields';
 import { addressOf } from '@/local/content-service/editor/entry-summary';
 import { html } from '@/local/content-service/editor/html';
 import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
 import { pageReply, seeOther } from '@/local/content-service/editor/page-frame';
-import { type SentForm, uploadFiles } from '@/local/content-service/editor/sent-form';
+import type { SentForm } from '@/local/content-service/editor/sent-form';
 import { readTyped, type Typed } from '@/local/content-service/editor/typed-fields';
 import type { ContentType } from '@/local/content-service/export-format';
 import type { Fields } from '@/local/content-service/stored-item';
@@ -45,7 +46,7 @@ function formPage({ place }: Editor, contentType: ContentType, typed: Typed | nu
   const body = html`<p class="crumbs"><a href="/?type=${encodeURIComponent(contentType.sys.id)}">${contentType.name}</a></p>
 <h1>New ${name}</h1>
 ${typed && html`<p class="notice difficulty" role="alert">Not created: some of what you typed cannot be read.</p>`}
-<form method="post" action="/new/${encodeURIComponent(contentType.sys.id)}" ${formEncoding(contentType)} class="entry"${typed && html` data-refused`}>
+<form method="post" action="/new/${encodeURIComponent(contentType.sys.id)}"${formEncoding(contentType)} class="entry"${typed && html` data-refused`}>
 ${fieldList({
   contentType,
   fields: {},
@@ -54,7 +55,7 @@ ${fieldList({
   isConflict: false,
   isDisabled: false,
   pictureOf: () => null,
-  linkedBy: () => '',
+  linksIn: () => '',
 })}
 <div class="bar"><button class="button main">Create draft</button></div>
 </form>`;

@@ -1,8 +1,3 @@
-import type { Editor } from '@/local/content-service/editor/editor-context';
-import { inputName, type Problems } from '@/local/content-service/editor/typed-fields';
-import type { ContentType, FieldDefinition } from '@/local/content-service/export-format';
-import { sizeOf } from '@/local/content-service/image-transform';
-
 export type SentForm = {
   values: URLSearchParams;
   /** Chosen ones, by the name of their control. */
@@ -24,54 +19,4 @@ export async function readForm(contentType: string, bytes: Buffer): Promise<Sent
     else if (value.size > 0) files.set(name, value);
   }
   return { values, files };
-}
-
-/** Whether a file can be chosen for the field. */
-export const takesFile = ({ type, linkType }: FieldDefinition) =>
-  type === 'Link' && linkType === 'Asset';
-
-export const fileInputName = (fieldId: string) => `file.${fieldId}`;
-
-/** Whether only pictures can be published in the field. */
-export function takesPictures({ validations }: FieldDefinition): boolean {
-  const rules = (validations ?? []) as readonly { linkMimetypeGroup?: readonly string[] }[];
-  return rules.some(({ linkMimetypeGroup: groups }) => groups?.every((one) => one === 'image'));
-}
-
-/**
- * Each chosen file becomes a published asset, whose id is written into its field: what can't be saved is shown again with
- * it. Returns what is wrong with the others.
- */
-export async function uploadFiles(
-  editor: Editor,
-  { fields, displayField }: ContentType,
-  { values, files }: SentForm,
-): Promise<Problems> {
-  const problems: Record<string, readonly string[]> = {};
-  for (const field of fields.filter(takesFile)) {
-    const file = files.get(fileInputName(field.id));
-    if (!file) continue;
-    const content = Buffer.from(await file.arrayBuffer());
-    if (takesPictures(field) && (await sizeOf(content).catch(() => null)) === null) {
-      problems[field.id] = [`“${file.name}” is not a picture.`];
-      continue;
-    }
-    // A picture that is called what its entry is called says nothing more: screen readers pass over it.
-    const title = values.get(inputName(displayField ?? '')) || file.name;
-    values.set(inputName(field.id), await createAsset(editor, title, file, content));
-  }
-  return problems;
-}
-
-async function createAsset(
-  { store, edits, files }: Editor,
-  title: string,
-  { name, type }: File,
-  content: Buffer,
-): Promise<string> {
-  const { id } = store.create({ type: 'Asset', fields: { title } });
-  const file = await files.write(id, { fileName: name, contentType: type }, content);
-  const asset = store.update(id, { file }, { type: 'Asset' });
-  edits.publish(asset, asset.version);
-  return id;
 }
