@@ -20,6 +20,9 @@ const files = { pool: 'forks', maxWorkers: 4, isolate: false } as const;
 /** Each that needs its second try is named at the end of a run: docs/decisions/testing.md says why there is one. */
 const RETRIES = process.env.CI ? 1 : 0;
 
+/** What comes about sooner or later; where a test means a limit of time, it says so. */
+const expect = { poll: { timeout: 15_000 } };
+
 /** Each renders and serves the production site on services of its own; it is compiled once for all. */
 const site = {
   ...files,
@@ -31,8 +34,7 @@ const site = {
   // To render all pages takes 6 seconds on a quiet machine, and several times that on a busy one.
   testTimeout: 180_000,
   hookTimeout: 300_000,
-  // What comes about sooner or later; where a test means a limit of time, it says so.
-  expect: { poll: { timeout: 20_000 } },
+  expect,
 };
 /** What visitors and editors wait for, in seconds: measured three at a time, when nothing else runs. */
 const TIMED = [
@@ -59,6 +61,7 @@ export default defineConfig({
           testTimeout: 20_000,
           // On a busy machine the sample alone takes longer than the ten seconds that are the default.
           hookTimeout: 60_000,
+          expect,
           // The site's bundler compiles what runs in a thread; here the thread reads TypeScript itself.
           execArgv: ['--import', './tests/fixtures/worker-preload.mjs'],
         },

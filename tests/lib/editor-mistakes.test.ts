@@ -3,7 +3,7 @@
  * says what is wrong. `npx vitest run --project parts tests/lib/editor-mistakes.test.ts -u` writes the table anew, to
  * be read before it is committed.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentProblemsCopy } from '@/copy/content-problems';
 import { editorCopy } from '@/copy/editor';
 import { getContentProblems } from '@/lib/gallery/editor/content-view';
@@ -94,39 +94,41 @@ async function listed(): Promise<string[]> {
 
 type Row = { kind: string; refusal: string; state: string; publish: string[]; list: string[] };
 
-const rows: Row[] = [];
+async function rowOf([kind, make]: Mistake): Promise<Row> {
+  const refusal = refusalOf(make);
+  const before = await listed();
+  const id = await make(cmsOf(lib.service, told));
+  const { publish } = await getEditorPanel(id);
+  return {
+    kind,
+    refusal: await refusal,
+    state: publish === null ? 'unknown' : editorCopy.state(publish),
+    publish: [publish?.reason ?? '', ...(publish?.notKnown ?? [])].filter(Boolean),
+    list: (await listed()).filter((problem) => !before.includes(problem)),
+  };
+}
 
-describe.each(MISTAKES)('%s', (kind, make) => {
-  it('is shown where its editor sees it', async () => {
-    const refusal = refusalOf(make);
-    const before = await listed();
-    const id = await make(cmsOf(lib.service, told));
-    const { publish } = await getEditorPanel(id);
-    const row = {
-      kind,
-      refusal: await refusal,
-      state: publish === null ? 'unknown' : editorCopy.state(publish),
-      publish: [publish?.reason ?? '', ...(publish?.notKnown ?? [])].filter(Boolean),
-      list: (await listed()).filter((problem) => !before.includes(problem)),
-    };
+it('each is shown where its editor sees it, in the words of the committed table', async () => {
+  const rows: Row[] = [];
+  for (const mistake of MISTAKES) {
+    const row = await rowOf(mistake);
     rows.push(row);
-    expect(['Published, not shown', 'Live with problems', 'Off the site']).toContain(row.state);
-    expect(row.list.length + row.publish.length).toBeGreaterThan(0);
-  });
-});
-
-it('what other servers published is not known without the store', async () => {
-  expect(await getEditorPanel('unheard-of')).toMatchObject({ publish: null, isComplete: true });
-  store.faults.strike({ kind: 'refuse' });
-  expect(await getEditorPanel('unheard-of')).toMatchObject({ publish: null, isComplete: false });
-  store.faults.clear();
-});
-
-it('in the words of the committed table', async () => {
+    expect(['Published, not shown', 'Live with problems', 'Off the site'], row.kind).toContain(
+      row.state,
+    );
+    expect(row.list.length + row.publish.length, row.kind).toBeGreaterThan(0);
+  }
   const head = ['', 'with this repository’s model', 'its publish', 'the list of problems'];
   const cells = rows.map(({ kind, refusal, state, publish, list }) => [
     ...[kind, refusal, [`**${state}**`, ...publish].join('<br>'), list.join('<br>')],
   ]);
   const lines = [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`);
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./editor-mistakes/editor-mistakes.md');
+}, 60_000);
+
+it('what other servers published is not known without the store', async () => {
+  expect(await getEditorPanel('unheard-of')).toMatchObject({ publish: null, isComplete: true });
+  store.faults.strike({ kind: 'refuse' });
+  expect(await getEditorPanel('unheard-of')).toMatchObject({ publish: null, isComplete: false });
+  store.faults.clear();
 });

@@ -149,13 +149,15 @@ describe('a preview is refused with its true cause', () => {
   });
 
   it('and opens as soon as the entry is saved', async () => {
-    lib.service.content.update('template-nameless', { name: 'Named' });
-    expect(await preview({ id: 'template-nameless' })).toEqual({
-      kind: 'page',
-      path: '/templates/all/nameless',
-    });
-    lib.service.content.unarchive('template-archived');
-    expect(await preview({ id: 'template-archived' })).toMatchObject({ kind: 'page' });
+    const { content: entries } = lib.service;
+    const { id } = entries.create({ contentType: 'templates', fields: { name: '', slug: 'new' } });
+    expect(await preview({ id })).toMatchObject({ kind: 'refused' });
+    entries.update(id, { name: 'Named' });
+    expect(await preview({ id })).toEqual({ kind: 'page', path: '/templates/all/new' });
+    entries.archive(id);
+    expect(await preview({ id })).toMatchObject({ kind: 'refused' });
+    entries.unarchive(id);
+    expect(await preview({ id })).toMatchObject({ kind: 'page' });
   });
 
   it('where a synonym is previewed, what it finds is shown', async () => {

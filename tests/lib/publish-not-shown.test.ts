@@ -1,5 +1,5 @@
 /** A publish that no page shows is never "live": its editor reads why. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editorCopy } from '@/copy/editor';
 import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
@@ -18,7 +18,7 @@ import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
 const SECRET = 'a-secret-of-some-length-for-webhooks';
 
 let lib: LibOnServices;
-beforeAll(async () => {
+beforeEach(async () => {
   const { entries = [], ...rest } = smallSpace();
   const content = {
     ...rest,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   lib = await libOn(content, { env, hasBuildFolder: true });
   logLines();
 });
-afterAll(() => lib.close());
+afterEach(() => lib.close());
 
 function send(topic: string, body: string) {
   const { headers, path: url } = signed(`ContentManagement.${topic}`, body, { secret: SECRET });

@@ -14,7 +14,7 @@ import { recordPageVisit } from '@/lib/observability/page-visits';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { savePublish } from '@/lib/redis/publish-log';
 import { readProgress } from '@/lib/redis/publish-progress';
-import { createServer, setServer } from '@/lib/server-state';
+import { createServer, server, setServer } from '@/lib/server-state';
 import {
   type KeyValueStore,
   startKeyValueStore,
@@ -277,12 +277,16 @@ describe('how far a publish is', () => {
     store.requests.filter(({ body }) => body?.includes(`["${command}","publish-progress"`));
 
   it('is written once a second for as long as it is there, and no more after its end', async () => {
-    // It ends while it is being written.
-    store.faults.strike({ kind: 'slow', ms: 200 });
+    const start = performance.now();
     recordProgress('a', undefined);
-    await vi.waitFor(() => expect(written('hset').length).toBeGreaterThan(1), 5_000);
+    await vi.waitFor(() => expect(written('hset').length).toBe(2), 5_000);
+    expect(performance.now() - start).toBeGreaterThan(1_950);
+    // It ends while it is being written.
+    store.faults.strike({ kind: 'slow', ms: 200 }, { times: 1 });
+    await vi.waitFor(() => expect(written('hset').length).toBe(3), 5_000);
     endProgress('a');
     await vi.waitFor(() => expect(written('hdel')).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(server().parts.publishProgress?.saving).toBeUndefined());
   });
 
   it('is known to other instances, until the one that works on it is gone', async () => {

@@ -51,8 +51,9 @@ describe('a sync', () => {
     await getCatalogueSince(Date.now());
     expect(isStarting()).toBe(false);
     later(31);
+    lib.service.faults.strike({ kind: 'hang' }, { path: (path) => path.endsWith('/sync') });
     await getCatalogueSince(Date.now());
-    await synced();
+    expect(isStarting()).toBe(true);
   });
 
   it.each<[string, Record<string, string>]>([

@@ -21,6 +21,12 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['the sign-in of editors', '/editor'],
 ];
 
+const WITHOUT_PICTURES = [
+  '/templates/search?q=zzzzzz',
+  '/templates/next.js/nothing-here',
+  '/editor',
+];
+
 const it = siteTest(async () => ({ content: await partOfGallery(4) }), {
   REQUEST_LIMIT: '200',
   TRUSTED_PROXIES: '1',
@@ -61,12 +67,11 @@ describe('the policy of pages', () => {
     await page.goto(site.url + path);
     await readToTheEnd(page);
     expect(await violations(page)).toEqual([]);
-    const shown = await page
+    const widths = await page
       .locator('main img')
-      .evaluateAll((pictures) =>
-        pictures.every((one) => (one as HTMLImageElement).naturalWidth > 0),
-      );
-    expect(shown).toBe(true);
+      .evaluateAll((pictures) => pictures.map((one) => (one as HTMLImageElement).naturalWidth));
+    expect(widths).not.toContain(0);
+    expect(widths.length > 0).toBe(!WITHOUT_PICTURES.includes(path));
     await watchedPage.done(/status of 40[14] /);
   });
 
