@@ -26,7 +26,7 @@ const BUILD = { NEXT_PHASE: 'phase-production-build' };
 let lib: LibOnServices;
 afterEach(async () => {
   vi.restoreAllMocks();
-  await lib.close();
+  await lib?.close();
 });
 
 type Types = ContentExport['contentTypes'];
