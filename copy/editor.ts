@@ -8,6 +8,7 @@ type PublishSummary = Pick<
   | 'liveAfterMs'
   | 'pageCount'
   | 'hasProblems'
+  | 'hasAdvice'
   | 'isShownSince'
   | 'isRenderedOnVisit'
 >;
@@ -108,7 +109,8 @@ export const editorCopy = {
     if (is === 'not-shown') return 'Published, not shown';
     if (is === 'working') return removal ? 'Being taken down' : 'On its way';
     if (is === 'live' && removal) return 'Off the site';
-    if (is === 'live') return publish.hasProblems ? 'Live with problems' : 'Live';
+    if (is === 'live' && publish.hasProblems) return 'Live with problems';
+    if (is === 'live') return publish.hasAdvice ? 'Live, worth a look' : 'Live';
     if (publish.pageCount > 0) return removal ? 'Not off every page' : 'Not live on every page';
     return removal ? 'Not off the site' : 'Not live';
   },

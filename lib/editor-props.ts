@@ -98,6 +98,8 @@ export type EditorPublish = {
   notKnown: readonly string[];
   /** True: problems of the content or its model are among them. */
   hasProblems?: boolean | undefined;
+  /** True: what is right, and could be better, is among them. */
+  hasAdvice?: boolean | undefined;
   /** True: no page showed it then, and one does now. */
   isShownSince?: boolean | undefined;
   /** True in development, where no page is cached. */

@@ -30,6 +30,8 @@ export const publishSchema = z.object({
   notKnown: z.array(z.string()),
   /** True: problems of the content or its model are among them. */
   hasProblems: z.boolean().optional(),
+  /** True: what is right, and could be better, is among them. */
+  hasAdvice: z.boolean().optional(),
   reason: z.string().nullable(),
   /** The webhook was answered before the end, and won't come again. */
   isAccepted: z.boolean().optional(),

@@ -204,15 +204,15 @@ describe('an entry that no page shows', () => {
 
 describe('an entry that is shown without a part of it', () => {
   it.each([
-    [{ demoUrl: 'http://demo.example' }, 'Its link “http://demo.example” (demoUrl) is not shown'],
-    [{ githubUrl: 'github.com/a/b' }, 'Its link “github.com/a/b” (githubUrl) is not shown'],
-    [{ framework: ['NextJS'] }, 'Did you mean “Next.js”?'],
-    [{ thumbnail: linkTo('Asset', 'nowhere') }, 'Its field “thumbnail” links to nowhere'],
-    [{ thumbnail: linkTo('Asset', 'used') }, 'has no description'],
-  ])('with %j is live, and its record says what to fix', async (fields, words) => {
+    ['http://demo.example” (demoUrl) is not shown', { demoUrl: 'http://demo.example' }, true],
+    ['github.com/a/b” (githubUrl) is not shown', { githubUrl: 'github.com/a/b' }, true],
+    ['Did you mean “Next.js”?', { framework: ['NextJS'] }, true],
+    ['“thumbnail” links to nowhere', { thumbnail: linkTo('Asset', 'nowhere') }, true],
+    ['has no description', { thumbnail: linkTo('Asset', 'used') }, false],
+  ])('is live, and its record says what to fix: %s', async (words, fields, hasProblems) => {
     const slug = `part-${JSON.stringify(fields).length}`;
     const { record } = await create('templates', { name: 'In part', slug, ...fields });
-    expect(record).toMatchObject({ state: 'live', reason: null });
+    expect(record).toMatchObject({ state: 'live', reason: null, hasProblems });
     expect(record?.notKnown.join(' ')).toContain(words);
   });
 

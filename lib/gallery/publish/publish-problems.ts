@@ -16,11 +16,18 @@ type Options = {
   isAmongMany: boolean;
 };
 
-const WITHOUT_OVERVIEW =
-  'The page is shown without its overview: it is too long, nested too deeply, or takes too long to render.';
+type PublishProblem = Pick<Problem, 'level' | 'text'>;
+
+const WITHOUT_OVERVIEW: PublishProblem = {
+  level: 'incomplete',
+  text: 'The page is shown without its overview: it is too long, nested too deeply, or takes too long to render.',
+};
 
 /** Never throws. */
-export async function publishProblems(event: PublishEvent, options: Options): Promise<string[]> {
+export async function publishProblems(
+  event: PublishEvent,
+  options: Options,
+): Promise<PublishProblem[]> {
   const { id, action, isPublished } = event;
   return [
     ...(action === 'publish' && hasUnrenderableOverview(id) ? [WITHOUT_OVERVIEW] : []),
@@ -31,20 +38,20 @@ export async function publishProblems(event: PublishEvent, options: Options): Pr
 }
 
 /** After a change of the model, all that is wrong with it; after that of a section, what is wrong there. */
-function ofModel({ type, id }: PublishEvent): string[] {
+function ofModel({ type, id }: PublishEvent): PublishProblem[] {
   return modelProblems()
     .filter(({ entryId }) => type === 'ContentType' || entryId === id)
-    .map(({ message }) => message);
+    .map(({ message }) => ({ level: 'incomplete', text: message }));
 }
 
-async function ofContent(id: string, { isShown, isAmongMany }: Options): Promise<string[]> {
+async function ofContent(id: string, { isShown, isAmongMany }: Options): Promise<PublishProblem[]> {
   const { catalogue } = await baselineCatalogue();
   const content = contentOf(catalogue);
   if (content === undefined) return [];
   const related = isAmongMany ? [] : await ofRelated(id, catalogue);
-  return [...contentProblems(catalogue, content), ...related]
-    .filter(({ entryId, level }) => entryId === id && (isShown || level !== 'left-out'))
-    .map(({ text }) => text);
+  return [...contentProblems(catalogue, content), ...related].filter(
+    ({ entryId, level }) => entryId === id && (isShown || level !== 'left-out'),
+  );
 }
 
 async function ofRelated(id: string, catalogue: Catalogue): Promise<Problem[]> {

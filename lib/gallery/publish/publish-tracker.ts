@@ -89,8 +89,9 @@ export function trackPublish(event: PublishEvent, { id, earlier }: RecordOf, now
         pageCount: revalidated.length,
         failed: failed.slice(0, max),
         failedCount: failed.length,
-        notKnown: [...notKnown, ...problems],
-        hasProblems: problems.length > 0,
+        notKnown: [...notKnown, ...problems.map(({ text }) => text)],
+        hasProblems: problems.some(({ level }) => level !== 'advice'),
+        hasAdvice: problems.some(({ level }) => level === 'advice'),
         reason: reason ?? notShown,
       });
       endProgress(id);
