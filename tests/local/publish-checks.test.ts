@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContentExport } from '@/local/content-service/export-format';
 import {
   type ContentService,
   startContentService,
 } from '@/local/content-service/start-content-service';
 import { managementClient, refusal } from './management-client';
-import { linkTo, TINY_SPACE, tinyContent } from './tiny-content';
+import { linkTo, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
 
 let service: ContentService;
 let client: ReturnType<typeof managementClient>;
@@ -45,7 +45,10 @@ beforeEach(async () => {
   service = await startContentService({ ...TINY_SPACE, content: strictContent() });
   client = managementClient(service);
 });
-afterEach(() => service.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await service.close();
+});
 
 async function publishWith(values: Record<string, unknown>) {
   const fields = Object.fromEntries(
@@ -122,6 +125,57 @@ it('the draft stays as it was, at its version', async () => {
     .list()
     .filter(({ draft: { fields } }) => fields.name === 'No slug');
   expect([draft?.version, draft?.published]).toEqual([1, null]);
+});
+
+describe('a pattern that is no regular expression', () => {
+  const broken = [{ regexp: { pattern: '[a-', flags: null } }];
+
+  it.each([
+    ['of a field', { validations: broken }, ['validations', 0, 'regexp']],
+    [
+      'of what a list holds',
+      { type: 'Array', items: { type: 'Symbol', validations: broken } },
+      ['items', 'validations', 0, 'regexp'],
+    ],
+  ])('is not saved: one %s', async (_, rule, path) => {
+    const title = { id: 'title', name: 'Title', type: 'Symbol', localized: false, required: false };
+    const sent = { name: 'Note', displayField: '', description: '', fields: [title] };
+    const fields = [{ ...title, ...rule }] as (typeof title)[];
+    const type = { contentTypeId: 'note' };
+    const { status, id, details } = await refusal(
+      client.contentType.createWithId(type, { ...sent, fields }),
+    );
+    expect([status, id]).toEqual([422, 'ValidationFailed']);
+    expect(details.errors).toMatchObject([{ name: 'regexp', path: ['fields', 0, ...path] }]);
+    expect(await refusal(client.contentType.get(type))).toMatchObject({ status: 404 });
+    await client.contentType.createWithId(type, sent);
+  });
+
+  it('that was loaded fails a bulk action and a scheduled one, and nothing else', async () => {
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    service.content.update('docs', { description: 'short' });
+    const templates = service.content.models.get('templates');
+    const fields = (templates?.draft.fields ?? []).map((field) =>
+      field.id === 'description' ? { ...field, validations: broken } : field,
+    );
+    service.content.models.save('templates', { name: 'Template', fields });
+    service.content.models.publish('templates');
+    const place = { spaceId: SPACE, environmentId: 'master' };
+    const entities = { sys: { type: 'Array' }, items: [linkTo('Entry', 'docs')] } as const;
+    const bulk = await client.bulkAction.publish(place, { entities } as never);
+    expect(bulk).toMatchObject({ sys: { status: 'failed' } });
+
+    const { sys } = await client.scheduledActions.create({ spaceId: SPACE }, {
+      entity: linkTo('Entry', 'docs'),
+      environment: { sys: { type: 'Link', linkType: 'Environment', id: 'master' } },
+      scheduledFor: { datetime: new Date(Date.now() + 1000).toISOString() },
+      action: 'publish',
+    } as never);
+    const statusOf = async () =>
+      service.content.resources.get('scheduled_actions', sys.id)?.sys.status;
+    await expect.poll(statusOf, { timeout: 10_000 }).toBe('failed');
+    expect(stderr.mock.calls.join()).toContain('Invalid regular expression');
+  });
 });
 
 describe('in another locale', () => {

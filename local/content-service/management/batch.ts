@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { ContentStore } from '@/local/content-service/content-store';
 import { ContentfulError, notFound } from '@/local/content-service/contentful-error';
 import { isLink, type Link } from '@/local/content-service/export-format';
@@ -15,7 +16,7 @@ export type BatchError = {
   entity: Link;
 };
 
-/** Does it to all of them, or to none where one may not: then it says why not. */
+/** Does it to all of them, or to none where one may not: then it says why not. Never throws: a timer calls it too. */
 export function runBatch(
   action: BatchAction,
   links: readonly BatchLink[],
@@ -24,24 +25,34 @@ export function runBatch(
   const items: Readonly<StoredItem>[] = [];
   const errors: BatchError[] = [];
   for (const { sys } of links) {
-    try {
+    attempt(sys, () => {
       const item = find(sys);
       if (action !== 'unpublish') edits.mayPublish(item, sys.version ?? item.version);
       items.push(item);
-    } catch (error) {
-      if (!(error instanceof ContentfulError)) throw error;
-      errors.push({
-        error: { sys: { type: 'Error', id: error.id }, message: error.message },
-        entity: link(sys.linkType, sys.id),
-      });
-    }
+    });
   }
   if (errors.length > 0) return errors;
   for (const { id, type, published } of items) {
-    if (action === 'publish') store.publish(id, type);
-    if (action === 'unpublish' && published) store.unpublish(id, type);
+    attempt({ linkType: type, id }, () => {
+      if (action === 'publish') store.publish(id, type);
+      if (action === 'unpublish' && published) store.unpublish(id, type);
+    });
   }
-  return [];
+  return errors;
+
+  function attempt({ linkType, id }: { linkType: string; id: string }, step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      const entity = link(linkType, id);
+      const isRefusal = error instanceof ContentfulError;
+      if (!isRefusal) {
+        process.stderr.write(`Could not ${action} ${linkType} ${id}: ${inspect(error)}\n`);
+      }
+      const sys = { type: 'Error', id: isRefusal ? error.id : 'ServerError' } as const;
+      errors.push({ error: { sys, message: (error as Error).message }, entity });
+    }
+  }
 
   function find({ linkType, id }: Link['sys']): Readonly<StoredItem> {
     const item = linkType === 'Asset' || linkType === 'Entry' ? store.get(id, linkType) : undefined;

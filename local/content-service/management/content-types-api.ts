@@ -7,7 +7,12 @@ import {
   resourceName,
   userLink,
 } from '@/local/content-service/management/management-entity';
-import { badRequest, invalidModel } from '@/local/content-service/management/management-error';
+import {
+  badRequest,
+  type FieldProblem,
+  validationFailed,
+} from '@/local/content-service/management/management-error';
+import type { Validation } from '@/local/content-service/management/publish-checks';
 import { parseSent } from '@/local/content-service/management/sent-fields';
 import { requireVersion } from '@/local/content-service/management/sent-version';
 import { storedKind } from '@/local/content-service/management/stored-kind';
@@ -74,7 +79,7 @@ function checkRemovedFields({ draft, published }: StoredContentType): void {
       path: ['fields', id],
       details: `You need to omit the field "${id}" before you delete it.`,
     }));
-  if (problems.length > 0) throw invalidModel(problems);
+  if (problems.length > 0) throw validationFailed(problems);
 }
 
 /** `…/public/content_types`: the published ones. */
@@ -135,6 +140,7 @@ function sentModel(sent: Partial<SentContentType>): SentContentType {
   if (typeof name !== 'string' || !Array.isArray(fields)) {
     throw badRequest('Missing name or fields');
   }
+  checkPatterns(fields);
   return {
     name,
     description: description ?? null,
@@ -142,6 +148,29 @@ function sentModel(sent: Partial<SentContentType>): SentContentType {
     fields,
     ...(metadata === undefined ? {} : { metadata }),
   };
+}
+
+/** A pattern that cannot be tried must not wait for the first entry to be published. */
+function checkPatterns(fields: SentContentType['fields']): void {
+  const problems = fields.flatMap((field, index) => [
+    ...patternProblems(field.validations, ['fields', index]),
+    ...patternProblems(field.items?.validations, ['fields', index, 'items']),
+  ]);
+  if (problems.length > 0) throw validationFailed(problems);
+}
+
+function patternProblems(rules: unknown, path: readonly (string | number)[]): FieldProblem[] {
+  if (!Array.isArray(rules)) return [];
+  return (rules as readonly (Validation | null)[]).flatMap((rule, index) => {
+    const regexp = rule?.regexp;
+    try {
+      if (regexp) new RegExp(regexp.pattern, regexp.flags ?? '');
+      return [];
+    } catch (error) {
+      const at = [...path, 'validations', index, 'regexp'];
+      return [{ name: 'regexp', path: at, value: regexp, details: (error as Error).message }];
+    }
+  });
 }
 
 function entity(contentType: StoredContentType, place: Place) {

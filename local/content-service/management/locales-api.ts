@@ -1,8 +1,7 @@
-import { ContentfulError } from '@/local/content-service/contentful-error';
 import type { Locale } from '@/local/content-service/export-format';
 import type { Locales, StoredLocale } from '@/local/content-service/locales';
 import { type Place, userLink } from '@/local/content-service/management/management-entity';
-import { badRequest } from '@/local/content-service/management/management-error';
+import { badRequest, validationFailed } from '@/local/content-service/management/management-error';
 import { storedKind } from '@/local/content-service/management/stored-kind';
 import { placeLinks } from '@/local/content-service/rendering';
 
@@ -35,8 +34,7 @@ function sentLocale(
   const known = id === undefined ? undefined : locales.get(id);
   const isTaken = locales.list().some((one) => one !== known && one.code === code);
   if (isTaken || (known?.default && code !== known.code)) {
-    const errors = [{ name: 'taken', path: ['code'], value: code }];
-    throw new ContentfulError(422, 'ValidationFailed', 'Validation error', { errors });
+    throw validationFailed([{ name: 'taken', path: ['code'], value: code }]);
   }
   return { ...sent, code };
 }

@@ -12,12 +12,12 @@ export type FieldProblem = {
 
 /** 422. The vendor's id for entries is `InvalidEntry`. */
 export function invalidFields(of: 'Entry' | 'Asset', errors: readonly FieldProblem[]) {
-  const id = of === 'Entry' ? 'InvalidEntry' : 'ValidationFailed';
-  return new ContentfulError(422, id, 'Validation error', { errors });
+  if (of === 'Asset') return validationFailed(errors);
+  return new ContentfulError(422, 'InvalidEntry', 'Validation error', { errors });
 }
 
-/** 422, of a content type. */
-export function invalidModel(errors: readonly FieldProblem[]) {
+/** 422, of all that is no entry. */
+export function validationFailed(errors: readonly FieldProblem[]) {
   return new ContentfulError(422, 'ValidationFailed', 'Validation error', { errors });
 }
 

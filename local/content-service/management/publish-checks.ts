@@ -13,7 +13,7 @@ import type { StoredItem } from '@/local/content-service/stored-item';
 /** Lengths that hold for every field of a type. */
 const LONGEST: Record<string, number> = { Symbol: 256, Text: 50_000 };
 
-type Validation = {
+export type Validation = {
   size?: Range;
   range?: Range;
   in?: readonly unknown[];
