@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '@/local/content-service/contentful-error';
-import type { Link } from '@/local/content-service/export-format';
+import { isLink, type Link } from '@/local/content-service/export-format';
 import type { Answer } from '@/local/content-service/management/answer';
 import { type BatchAction, linksIn, runBatch } from '@/local/content-service/management/batch';
 import { userLink } from '@/local/content-service/management/management-entity';
-import { badRequest } from '@/local/content-service/management/management-error';
+import {
+  badRequest,
+  type FieldProblem,
+  validationFailed,
+} from '@/local/content-service/management/management-error';
 import type { ManagedSpace } from '@/local/content-service/management/management-items';
 import { resourceKind } from '@/local/content-service/management/resources-api';
 import { parseSent } from '@/local/content-service/management/sent-fields';
@@ -104,17 +108,11 @@ export function createBatches(space: ManagedSpace) {
   });
 
   function schedule({ sys: _, ...values }: Record<string, unknown>, id?: string) {
-    const sent = values as {
-      scheduledFor?: { datetime?: string };
-      action?: unknown;
-      entity?: Link;
-    };
-    const at = Date.parse(sent.scheduledFor?.datetime ?? '');
-    if (Number.isNaN(at) || !sent.entity) throw badRequest('Missing scheduledFor or entity');
-    const action = actionIn(sent.action);
-    const { linkType, id: entityId } = sent.entity.sys;
+    const { at, entity } = readScheduled(values);
+    const action = actionIn(values.action);
+    const { linkType, id: entityId } = entity.sys;
     const stored = resources.save('scheduled_actions', id, {
-      ...sent,
+      ...values,
       sys: { id: '', status: 'scheduled' },
     });
     const carryOut = () => {
@@ -147,6 +145,22 @@ export function createBatches(space: ManagedSpace) {
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };
+}
+
+/** When, and to what. */
+function readScheduled({ scheduledFor, entity }: Record<string, unknown>) {
+  const { datetime } = (scheduledFor ?? {}) as { datetime?: unknown };
+  const at = Date.parse(String(datetime));
+  const problems: FieldProblem[] = [];
+  if (!isLink(entity) || typeof entity.sys.id !== 'string') {
+    problems.push({ name: 'required', path: ['entity'], details: 'A link is required here' });
+  }
+  if (Number.isNaN(at)) {
+    const details = 'A date is required here';
+    problems.push({ name: 'type', path: ['scheduledFor', 'datetime'], value: datetime, details });
+  }
+  if (problems.length > 0) throw validationFailed(problems);
+  return { at, entity: entity as Link };
 }
 
 function actionIn(action: unknown): BatchAction {
