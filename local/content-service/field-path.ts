@@ -124,8 +124,9 @@ function spread(values: unknown[]): unknown {
   return values.length === 0 ? undefined : values;
 }
 
-function readStep(value: unknown, step: string): unknown {
-  return typeof value === 'object' && value !== null
+/** Nobody reads what all objects have in common. */
+export function readStep(value: unknown, step: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, step)
     ? (value as Record<string, unknown>)[step]
     : undefined;
 }

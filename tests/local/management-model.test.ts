@@ -230,31 +230,71 @@ describe('several entries', () => {
   });
 });
 
+const schedule = (id: string, inMs: number) =>
+  client.scheduledActions.create({ spaceId: TINY_SPACE.spaceId }, {
+    entity: linkTo('Entry', id),
+    environment: { sys: { type: 'Link', linkType: 'Environment', id: 'master' } },
+    scheduledFor: {
+      datetime: new Date(Date.now() + inMs).toISOString(),
+      timezone: 'Europe/Berlin',
+    },
+    action: 'publish',
+  } as never);
+const HOUR = 3_600_000;
+
 it('an entry is published at the time for which that is scheduled, unless it is cancelled', async () => {
-  const schedule = (id: string, datetime: string) =>
-    client.scheduledActions.create({ spaceId: TINY_SPACE.spaceId }, {
-      entity: linkTo('Entry', id),
-      environment: { sys: { type: 'Link', linkType: 'Environment', id: 'master' } },
-      scheduledFor: { datetime, timezone: 'Europe/Berlin' },
-      action: 'publish',
-    } as never);
   const published = new Promise<string>((resolve) => {
     service.content.onChange(({ action, item }) => action === 'publish' && resolve(item.id));
   });
-  const later = await schedule('docs', new Date(Date.now() + 3_600_000).toISOString());
+  const later = await schedule('docs', HOUR);
   const scheduledActionId = later.sys.id;
   const cancelled = await client.scheduledActions.delete({
     scheduledActionId,
     environmentId: 'master',
   });
   expect(cancelled.sys.status).toBe('canceled');
-  const soon = await schedule('draft', new Date(Date.now() + 5).toISOString());
+  const soon = await schedule('draft', 1000);
   expect(await published).toBe('draft');
   const done = await client.scheduledActions.get({
     scheduledActionId: soon.sys.id,
     environmentId: 'master',
   });
   expect(done.sys.status).toBe('succeeded');
+
+  const isOver = [400, 'BadRequest'];
+  for (const action of [done, cancelled]) {
+    const which = { scheduledActionId: action.sys.id, environmentId: 'master' };
+    const again = await refusal(client.scheduledActions.delete(which));
+    expect([again.status, again.id]).toEqual(isOver);
+    const changed = { ...action, scheduledFor: later.scheduledFor };
+    const { version } = action.sys as unknown as { version: number };
+    const moved = await refusal(
+      client.scheduledActions.update(
+        { ...PLACE, scheduledActionId: action.sys.id, version },
+        changed,
+      ),
+    );
+    expect([moved.status, moved.id]).toEqual(isOver);
+    expect((await client.scheduledActions.get(which)).sys.status).toBe(action.sys.status);
+  }
+});
+
+it('scheduled actions are found by entity, state and environment', async () => {
+  await schedule('docs', HOUR);
+  await schedule('shop', HOUR);
+  const { sys } = await schedule('blog', HOUR);
+  const environmentId = 'master';
+  await client.scheduledActions.delete({ scheduledActionId: sys.id, environmentId });
+  const found = async (query: Record<string, string>) => {
+    const all = { 'environment.sys.id': 'master', ...query };
+    const { items } = await client.scheduledActions.getMany({ query: all });
+    return items.map(({ entity }) => entity.sys.id);
+  };
+  expect(await found({})).toEqual(['docs', 'shop', 'blog']);
+  expect(await found({ 'entity.sys.id': 'shop' })).toEqual(['shop']);
+  expect(await found({ 'sys.status': 'scheduled' })).toEqual(['docs', 'shop']);
+  expect(await found({ 'sys.status[in]': 'canceled,failed' })).toEqual(['blog']);
+  expect(await found({ 'environment.sys.id': 'other' })).toEqual([]);
 });
 
 describe('an entry', () => {

@@ -168,6 +168,11 @@ it.each([
   ['of nothing', { entity: {} }, ['entity']],
   ['of a link to nothing', { entity: { sys: { type: 'Link' } } }, ['entity']],
   ['at no time', { scheduledFor: { datetime: 'soon' } }, ['scheduledFor', 'datetime']],
+  [
+    'in the past',
+    { scheduledFor: { datetime: '2020-01-01T00:00:00.000Z' } },
+    ['scheduledFor', 'datetime'],
+  ],
 ])('a scheduled action %s is refused', async (_, changed, path) => {
   const { id, status, details } = await refusal(
     client.scheduledActions.create({ spaceId: SPACE }, {

@@ -1,4 +1,5 @@
 import { notFound } from '@/local/content-service/contentful-error';
+import { readStep } from '@/local/content-service/field-path';
 import { readInteger } from '@/local/content-service/query';
 import type { LoggedRequest } from '@/local/reply';
 
@@ -14,13 +15,23 @@ export function readOnly(request: LoggedRequest, body: unknown): Answer {
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1000;
 
-/** A collection as asked for: by ids, a part of it. They are in the order in which they were created. */
+/**
+ * A collection as asked for: a part of it, in the order in which they were created.
+ *
+ * @param filters what it can be filtered by, with one value or with several and `[in]`
+ */
 export function listed<T extends { sys: { id: string } }>(
   all: readonly T[],
   parameters: URLSearchParams,
+  filters: readonly string[] = ['sys.id'],
 ) {
-  const ids = parameters.get('sys.id[in]')?.split(',');
-  const wanted = ids ? all.filter(({ sys }) => ids.includes(sys.id)) : all;
+  const wanted = all.filter((one) =>
+    filters.every((path) => {
+      const value = String(path.split('.').reduce(readStep, one));
+      const isOneOf = parameters.get(`${path}[in]`)?.split(',').includes(value) ?? true;
+      return isOneOf && value === (parameters.get(path) ?? value);
+    }),
+  );
   const skip = readInteger(parameters, 'skip', 0);
   const limit = Math.min(readInteger(parameters, 'limit', DEFAULT_LIMIT), MAX_LIMIT);
   const items = wanted.slice(skip, skip + limit);

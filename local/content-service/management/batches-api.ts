@@ -100,18 +100,28 @@ export function createBatches(space: ManagedSpace) {
   /** `…/scheduled_actions`, `…/scheduled_actions/{id}`. They are carried out as long as the service runs. */
   const scheduledActions = resourceKind('scheduled_actions', 'ScheduledAction', space, {
     madeBy: ['POST'],
+    filters: ['sys.id', 'sys.status', 'entity.sys.id', 'environment.sys.id'],
     save: schedule,
     remove(id) {
+      checkIsPending(id);
       clearTimeout(timers.get(id));
       return setStatus(id, 'canceled');
     },
   });
 
+  /** What was carried out or cancelled stays as it is. */
+  function checkIsPending(id: string): void {
+    const status = resources.get('scheduled_actions', id)?.sys.status;
+    if (status !== 'scheduled') throw badRequest(`The action is not scheduled any more: ${status}`);
+  }
+
   function schedule({ sys: _, ...values }: Record<string, unknown>, id?: string) {
+    if (id !== undefined) checkIsPending(id);
     const { at, entity } = readScheduled(values);
     const action = actionIn(values.action);
     const { linkType, id: entityId } = entity.sys;
     const stored = resources.save('scheduled_actions', id, {
+      environment: link('Environment', place.environment),
       ...values,
       sys: { id: '', status: 'scheduled' },
     });
@@ -155,9 +165,10 @@ function readScheduled({ scheduledFor, entity }: Record<string, unknown>) {
   if (!isLink(entity) || typeof entity.sys.id !== 'string') {
     problems.push({ name: 'required', path: ['entity'], details: 'A link is required here' });
   }
-  if (Number.isNaN(at)) {
-    const details = 'A date is required here';
-    problems.push({ name: 'type', path: ['scheduledFor', 'datetime'], value: datetime, details });
+  // Not `<=`: what is no date is no number either.
+  if (!(at > Date.now())) {
+    const details = 'A date in the future is required here';
+    problems.push({ name: 'date', path: ['scheduledFor', 'datetime'], value: datetime, details });
   }
   if (problems.length > 0) throw validationFailed(problems);
   return { at, entity: entity as Link };

@@ -10,6 +10,8 @@ export type StoredKind<Thing> = {
   /** In the vendor's words, e.g. `Locale`. */
   type: string;
   all: { list(): readonly Thing[]; get(id: string): Thing | undefined };
+  /** What its list can be filtered by. Default: the id. */
+  filters?: readonly string[];
   /** By a POST it gets an id, by a PUT it is sent with one. */
   madeBy: readonly ('POST' | 'PUT')[];
   /** With an id, in place of that one. */
@@ -27,7 +29,7 @@ export type AnswerKind = (steps: readonly string[], request: LoggedRequest, url:
 
 /** Answers `…/locales` and `…/locales/{id}`, and so for every other kind. */
 export function storedKind<Thing>(kind: StoredKind<Thing>, place: Place): AnswerKind {
-  const { type, all, madeBy, save, remove, entity, answerBelow } = kind;
+  const { type, all, filters, madeBy, save, remove, entity, answerBelow } = kind;
   const shown = (status: number, one: Thing): Answer => ({ status, body: entity(one) });
 
   return ([id, ...below], request, url) => {
@@ -36,7 +38,7 @@ export function storedKind<Thing>(kind: StoredKind<Thing>, place: Place): Answer
       if (method === 'POST' && madeBy.includes('POST')) {
         return shown(201, save(parseSent(request.body)));
       }
-      return readOnly(request, listed(all.list().map(entity), url.searchParams));
+      return readOnly(request, listed(all.list().map(entity), url.searchParams, filters));
     }
     const known = all.get(id);
     if (!known) {
