@@ -3,9 +3,10 @@ import type {
   EditAction,
   ModelChange,
 } from '@/local/content-service/content-change';
-import { createContentTypes, type FieldMoves } from '@/local/content-service/content-types';
+import { createContentTypes } from '@/local/content-service/content-types';
 import type { ContentExport, Link } from '@/local/content-service/export-format';
 import { createLocales } from '@/local/content-service/locales';
+import { rewrite, withFieldsMoved, withLocalesMoved } from '@/local/content-service/moved-values';
 import { createResources } from '@/local/content-service/resources';
 import {
   type Fields,
@@ -41,14 +42,18 @@ const MAX_DELIVERIES = 20;
 export function createContentStore(content: ContentExport) {
   const editListeners = new Set<() => void>();
   const modelListeners = new Set<(change: ModelChange) => void>();
-  const locales = createLocales(content.locales, countChange);
+  const locales = createLocales(content.locales, {
+    onChange: countChange,
+    onMove: (moves) => rewriteAll((one) => withLocalesMoved(one, moves)),
+  });
   const locale = locales.default().code;
   const models = createContentTypes(content.contentTypes, {
     onChange: countChange,
     onPublished: (change) => {
       for (const listener of modelListeners) listener(change);
     },
-    onMove: moveFields,
+    onMove: (id, moves) =>
+      rewriteAll((one) => (one.contentType === id ? withFieldsMoved(one, moves) : one)),
   });
   const resources = createResources(content, countChange);
   const items = new Map<string, StoredItem>();
@@ -93,27 +98,9 @@ export function createContentStore(content: ContentExport) {
     for (const listener of editListeners) listener();
   }
 
-  /** Entries hold their values under the ids that fields have now. */
-  function moveFields(contentTypeId: string, moves: FieldMoves): void {
-    const move = (revision: Revision): Revision => ({
-      ...revision,
-      fields: movedFields(revision.fields, moves),
-      translations: Object.fromEntries(
-        Object.entries(revision.translations).map(([code, fields]) => [
-          code,
-          movedFields(fields, moves),
-        ]),
-      ),
-    });
-    for (const item of items.values()) {
-      if (item.contentType !== contentTypeId) continue;
-      item.draft = move(item.draft);
-      item.published = item.published && move(item.published);
-      item.deliveries = item.deliveries.map(({ at, revision }) => ({
-        at,
-        revision: revision && move(revision),
-      }));
-    }
+  /** Items hold their values under the ids that fields have now, and the codes that locales have. */
+  function rewriteAll(move: (revision: Revision) => Revision): void {
+    for (const item of [...deleted, ...items.values()]) rewrite(item, move);
   }
 
   function notify(action: EditAction, item: StoredItem, at: string): void {
@@ -260,13 +247,4 @@ function listenTo<Listener>(listeners: Set<Listener>) {
 function merge(current: Fields, changed: Fields): Fields {
   const merged = { ...current, ...changed };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
-}
-
-function movedFields(fields: Fields, moves: FieldMoves): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([id, value]) => {
-      const newId = moves.has(id) ? moves.get(id) : id;
-      return newId === null || newId === undefined ? [] : [[newId, value]];
-    }),
-  );
 }

@@ -1,5 +1,6 @@
 import type { ModelChange } from '@/local/content-service/content-change';
 import type { ContentType, FieldDefinition } from '@/local/content-service/export-format';
+import type { Moves } from '@/local/content-service/moved-values';
 
 /** A content type with what an editor and what delivery and entries go by. Never changed: an edit makes another. */
 export type StoredContentType = Readonly<{
@@ -20,15 +21,12 @@ export type SentContentType = Omit<ContentType, 'sys'>;
 
 const BEGINNING = new Date(0).toISOString();
 
-/** The new id of a field by its old one; `null`: the field is gone. */
-export type FieldMoves = ReadonlyMap<string, string | null>;
-
 export type ContentTypeListener = {
   onChange: () => void;
   /** Of what entries and delivery go by. */
   onPublished: (change: ModelChange) => void;
   /** A publish has renamed or removed fields, which entries hold under their old ids. */
-  onMove: (contentTypeId: string, moves: FieldMoves) => void;
+  onMove: (contentTypeId: string, moves: Moves) => void;
 };
 
 export function createContentTypes(
@@ -138,7 +136,7 @@ function readExported(exported: ContentType): StoredContentType {
   };
 }
 
-function movesIn(fields: readonly FieldDefinition[]): FieldMoves {
+function movesIn(fields: readonly FieldDefinition[]): Moves {
   return new Map(fields.flatMap((field) => (field.deleted || field.newId ? [moveOf(field)] : [])));
 }
 

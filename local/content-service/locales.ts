@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '@/local/content-service/export-format';
+import type { Moves } from '@/local/content-service/moved-values';
 
 export type StoredLocale = Locale & { sys: { id: string; version: number } };
+
+export type LocaleListener = {
+  onChange: () => void;
+  /** Codes were changed, or their locales deleted: entries hold their values under the old ones. */
+  onMove: (moves: Moves) => void;
+};
 
 export type Locales = ReturnType<typeof createLocales>;
 
 /** The locales of a space; one where the export names none. */
-export function createLocales(exported: readonly Locale[] = [], onChange: () => void) {
+export function createLocales(
+  exported: readonly Locale[] = [],
+  { onChange, onMove }: LocaleListener,
+) {
   const named =
     exported.length > 0 ? exported : [{ code: 'en-US', name: 'English (United States)' }];
   const defaultCode = (named.find((one) => one.default) ?? named[0])?.code;
@@ -27,11 +37,15 @@ export function createLocales(exported: readonly Locale[] = [], onChange: () => 
         version: (known?.sys.version ?? 0) + 1,
       };
       const saved = complete({ ...sent, default: known?.default ?? false, sys });
+      if (known && known.code !== saved.code) onMove(new Map([[known.code, saved.code]]));
       all = known ? all.map((one) => (one === known ? saved : one)) : [...all, saved];
       onChange();
       return saved;
     },
+    /** With all values in it, for ever, as on the vendor's side. */
     remove(id: string) {
+      const known = all.find(({ sys }) => sys.id === id);
+      if (known) onMove(new Map([[known.code, null]]));
       all = all.filter(({ sys }) => sys.id !== id);
       onChange();
     },

@@ -6,25 +6,36 @@ export type LocaleChoice = string;
 
 export const ALL_LOCALES: LocaleChoice = '*';
 
-/** By locale, so that one state of an item always gives the same object: texts are cached by it. */
-const views = new WeakMap<Revision, Map<LocaleChoice, Revision>>();
+/** By all that they are made from, so that the same always gives the same object: texts are cached by it. */
+const views = new WeakMap<Revision, Map<string, Revision>>();
 
 /** The revision as a request for that locale sees it. */
 export function inLocale(revision: Revision, locale: LocaleChoice, store: ContentStore): Revision {
   if (locale === store.locale) return revision;
-  const known = views.get(revision) ?? new Map<LocaleChoice, Revision>();
+  const isOne = locale !== ALL_LOCALES;
+  const chain = isOne ? fallbacks(locale, store) : [locale];
+  const { contentType } = revision;
+  const shared = isOne && contentType !== null ? sharedFields(contentType, store) : [];
+  const key = [...chain, '', ...shared].join();
+  const known = views.get(revision) ?? new Map<string, Revision>();
   views.set(revision, known);
-  const view = known.get(locale) ?? makeView(revision, locale, store);
-  known.set(locale, view);
+  const view = known.get(key) ?? makeView(revision, chain, shared, store.locale);
+  known.set(key, view);
   return view;
 }
 
-function makeView(revision: Revision, locale: LocaleChoice, store: ContentStore): Revision {
+/** @param chain the locale, and those that stand in for it */
+function makeView(
+  revision: Revision,
+  chain: readonly LocaleChoice[],
+  shared: readonly string[],
+  defaultLocale: string,
+): Revision {
+  const [locale = defaultLocale] = chain;
   if (locale === ALL_LOCALES) return { ...revision, locale };
-  const shared = revision.contentType === null ? [] : sharedFields(revision.contentType, store);
   const fields: Record<string, unknown> = {};
-  for (const code of fallbacks(locale, store)) {
-    const ofLocale = code === store.locale ? revision.fields : revision.translations[code];
+  for (const code of chain) {
+    const ofLocale = code === defaultLocale ? revision.fields : revision.translations[code];
     for (const [id, value] of Object.entries(ofLocale ?? {})) fields[id] ??= value;
   }
   const common = Object.entries(revision.fields).filter(([id]) => shared.includes(id));

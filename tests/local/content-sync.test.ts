@@ -194,6 +194,40 @@ describe('a locale', () => {
     ]);
   });
 
+  it('shows at once what its fallbacks, and fields that are the same in all, become', async () => {
+    const { locales, models } = service.content;
+    expect((await names('de-CH'))[0]).toEqual(['Tagebuch', 'blog']);
+    const swiss = locales.list().find(({ code }) => code === 'de-CH');
+    locales.save({ ...SWISS, fallbackCode: 'en-US' }, swiss?.sys.id);
+    expect((await names('de-CH'))[0]).toEqual(['Blog', 'blog']);
+    locales.save(SWISS, swiss?.sys.id);
+    locales.remove('de');
+    expect((await names('de-CH'))[0]).toEqual([undefined, 'blog']);
+
+    expect((await names('fr'))[0]).toEqual([undefined, 'blog']);
+    const { draft } = models.get('templates') ?? {};
+    const fields = (draft?.fields ?? []).map((field) => ({ ...field, localized: false }));
+    models.save('templates', { name: 'Template', fields });
+    models.publish('templates');
+    expect((await names('fr'))[0]).toEqual(['Blog', 'blog']);
+  });
+
+  it('takes its values with it when it is deleted, and keeps them under another code', async () => {
+    const { locales } = service.content;
+    const { nextSyncToken } = await initial();
+    const inAll = async () =>
+      (await deliveryClient(service).withAllLocales.getEntry('blog')).fields;
+    locales.save({ ...GERMAN, code: 'de-DE' }, 'de');
+    expect((await inAll()).name).toEqual({ 'en-US': 'Blog', 'de-DE': 'Tagebuch' });
+    locales.remove('de');
+    expect((await inAll()).name).toEqual({ 'en-US': 'Blog' });
+    locales.save(GERMAN);
+    expect((await inAll()).name).toEqual({ 'en-US': 'Blog' });
+    expect(service.content.get('blog')?.draft.translations).toEqual({});
+    // Whoever has synced learns of it, and of nothing else.
+    expect(ids((await since(nextSyncToken)).entries)).toEqual(['blog']);
+  });
+
   it('is what a filter compares with', async () => {
     const client = deliveryClient(service);
     const query = { content_type: 'templates', 'fields.name': 'Tagebuch' } as const;
