@@ -1,6 +1,6 @@
 import type { Link } from '@/local/content-service/export-format';
 import type { Lookup } from '@/local/content-service/field-path';
-import { linksIn, linksOf } from '@/local/content-service/links';
+import { linksOf, linksOfField } from '@/local/content-service/links';
 import type { Selection } from '@/local/content-service/selection';
 import type { Revision } from '@/local/content-service/stored-item';
 
@@ -37,7 +37,7 @@ export function gatherIncludes(
       }
       seen.add(key);
       (revision.type === 'Entry' ? included.entries : included.assets).push(revision);
-      next.push(...linksOf(revision.fields));
+      next.push(...linksOf(revision));
     }
     links = next;
   }
@@ -45,10 +45,10 @@ export function gatherIncludes(
   return included;
 }
 
-function selectedLinks({ fields }: Revision, selection: Selection | null): readonly Link[] {
+function selectedLinks(item: Revision, selection: Selection | null): readonly Link[] {
   const names = selection?.fields;
-  if (!names) return linksOf(fields);
-  return [...names].flatMap((name) => linksIn(fields[name]));
+  if (!names) return linksOf(item);
+  return [...names].flatMap((name) => linksOfField(item, name));
 }
 
 function keyOf({ type, id }: Revision): string {

@@ -1,10 +1,25 @@
 import { isLink, type Link } from '@/local/content-service/export-format';
-import type { Fields } from '@/local/content-service/stored-item';
+import { ALL_LOCALES } from '@/local/content-service/localization';
+import type { Fields, Revision } from '@/local/content-service/stored-item';
 
 const found = new WeakMap<Fields, readonly Link[]>();
 
-/** Links to entries and assets in field values, lists and rich text included. */
-export function linksOf(fields: Fields): readonly Link[] {
+/** Links to entries and assets in all that is shown of the revision, lists and rich text included. */
+export function linksOf(revision: Revision): readonly Link[] {
+  return shownIn(revision).flatMap(linksInFields);
+}
+
+/** Of one field alone. */
+export function linksOfField(revision: Revision, id: string): readonly Link[] {
+  return shownIn(revision).flatMap((fields) => linksIn(fields[id]));
+}
+
+/** The fields of one locale, or of each. */
+function shownIn({ locale, fields, translations }: Revision): readonly Fields[] {
+  return locale === ALL_LOCALES ? [fields, ...Object.values(translations)] : [fields];
+}
+
+function linksInFields(fields: Fields): readonly Link[] {
   const known = found.get(fields);
   if (known) return known;
   const links = Object.values(fields).flatMap(linksIn);
@@ -12,8 +27,8 @@ export function linksOf(fields: Fields): readonly Link[] {
   return links;
 }
 
-/** Those in one field's value. A JSON object is not looked into: only rich text holds links. */
-export function linksIn(value: unknown): Link[] {
+/** Those in one value. A JSON object is not looked into: only rich text holds links. */
+function linksIn(value: unknown): Link[] {
   if (isLink(value)) return [value];
   if (Array.isArray(value)) return value.flatMap(linksIn);
   if (!isNode(value)) return [];

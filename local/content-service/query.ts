@@ -115,7 +115,7 @@ function readFilter(
 
 function linksTo(linkType: string, id: string): Filter {
   return (revision) =>
-    linksOf(revision.fields).some(({ sys }) => sys.linkType === linkType && sys.id === id);
+    linksOf(revision).some(({ sys }) => sys.linkType === linkType && sys.id === id);
 }
 
 function isOfMimeGroup(file: unknown, group: string): boolean {

@@ -5,7 +5,15 @@ import {
   startContentService,
 } from '@/local/content-service/start-content-service';
 import { deliveryClient } from './content-clients';
-import { DELIVERY_TOKEN, PREVIEW_TOKEN, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
+import { managementClient } from './management-client';
+import {
+  DELIVERY_TOKEN,
+  linkTo,
+  PREVIEW_TOKEN,
+  SPACE,
+  TINY_SPACE,
+  tinyContent,
+} from './tiny-content';
 
 const GERMAN = { code: 'de', name: 'German', fallbackCode: 'en-US' };
 const SWISS = { code: 'de-CH', name: 'Swiss German', fallbackCode: 'de' };
@@ -247,5 +255,33 @@ describe('a locale', () => {
     expect(asset.fields.file?.['en-US']?.fileName).toBe('blog.webp');
     const { items: locales } = await deliveryClient(service).getLocales();
     expect(locales.map(({ code }) => code)).toEqual(['en-US', 'de', 'de-CH', 'fr']);
+  });
+
+  it('has links of its own: they are included, and looked for, where all are requested', async () => {
+    const { content } = service;
+    const german = (id: string) => ({ de: { relatedTemplates: [linkTo('Entry', id)] } });
+    content.update('docs', {}, { translations: german('plain') });
+    content.update('plain', {}, { translations: german('framework') });
+    content.publish('docs');
+    content.publish('plain');
+    const found = async (query: Record<string, unknown>) => {
+      const { items, includes } = await deliveryClient(service).withAllLocales.getEntries(query);
+      return [ids(items), ids(includes?.Entry ?? [])];
+    };
+    const docs = { content_type: 'templates', 'sys.id': 'docs' };
+    expect(await found({ ...docs, include: 1 })).toEqual([['docs'], ['plain']]);
+    expect(await found({ ...docs, include: 2 })).toEqual([['docs'], ['framework', 'plain']]);
+    const select = ['fields.relatedTemplates'];
+    expect(await found({ ...docs, select })).toEqual([['docs'], ['plain']]);
+    expect((await found({ links_to_entry: 'plain' }))[0]).toEqual(['docs']);
+    const inDefault = await deliveryClient(service).getEntries({ 'sys.id': 'docs' });
+    expect(inDefault.includes).toBeUndefined();
+
+    // To an editor, an entry is always in all locales.
+    const client = managementClient(service);
+    const { includes } = await client.entry.references({ entryId: 'docs', include: 2 });
+    expect(ids(includes?.Entry ?? [])).toEqual(['framework', 'plain']);
+    const linking = await client.entry.getMany({ query: { links_to_entry: 'plain' } });
+    expect(ids(linking.items)).toEqual(['docs']);
   });
 });

@@ -1,6 +1,7 @@
 import { answerQuery } from '@/local/content-service/collection';
 import type { ContentStore } from '@/local/content-service/content-store';
 import { invalidQuery } from '@/local/content-service/contentful-error';
+import { ALL_LOCALES, inLocale } from '@/local/content-service/localization';
 import { managementEntity, type Place } from '@/local/content-service/management/management-entity';
 import { readQuery } from '@/local/content-service/query';
 import { select } from '@/local/content-service/rendering';
@@ -30,7 +31,7 @@ export function answerManagementQuery(
   const holds = readStates(plain);
   const query = readQuery(plain, { of, contentTypes });
   const listed = store.list().filter((item) => item.type !== of || holds(item));
-  const items = new Map(listed.map((item) => [item.draft, item]));
+  const items = new Map(listed.map((item) => [inLocale(item.draft, ALL_LOCALES, store), item]));
   return answerQuery({ ...query, include: 0 }, of, index([...items.keys()]), (draft, selection) => {
     const item = items.get(draft);
     return item ? JSON.stringify(select(managementEntity(item, place), selection)) : 'null';

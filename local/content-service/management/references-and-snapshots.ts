@@ -1,6 +1,7 @@
 import type { ContentStore } from '@/local/content-service/content-store';
 import { notFound } from '@/local/content-service/contentful-error';
 import { gatherIncludes } from '@/local/content-service/includes';
+import { ALL_LOCALES, inLocale } from '@/local/content-service/localization';
 import { type Answer, listed } from '@/local/content-service/management/answer';
 import {
   managementEntity,
@@ -15,9 +16,12 @@ type Item = Readonly<StoredItem>;
 /** `…/references`: the item, and what it links to, `include` levels down. */
 export function references(item: Item, url: URL, store: ContentStore, place: Place): Answer {
   const depth = Number(url.searchParams.get('include') ?? 2);
-  const lookup = (type: string, id: string) =>
-    type === 'Entry' || type === 'Asset' ? store.get(id, type)?.draft : undefined;
-  const { entries, assets } = gatherIncludes([item.draft], depth, null, lookup);
+  const inAll = ({ draft }: Item) => inLocale(draft, ALL_LOCALES, store);
+  const lookup = (type: string, id: string) => {
+    const linked = type === 'Entry' || type === 'Asset' ? store.get(id, type) : undefined;
+    return linked && inAll(linked);
+  };
+  const { entries, assets } = gatherIncludes([inAll(item)], depth, null, lookup);
   const shown = (type: 'Entry' | 'Asset', revisions: typeof entries) =>
     revisions.flatMap(({ id }) => {
       const linked = store.get(id, type);
