@@ -41,6 +41,8 @@ const ERRORS: Record<number, [id: string, message: string]> = {
   401: ['AccessTokenInvalid', 'The access token you sent could not be found or is invalid.'],
   403: ['AccessDenied', 'You do not have permission to access this resource.'],
   404: ['NotFound', 'The resource could not be found.'],
+  413: ['RequestEntityTooLarge', 'The request is too large.'],
+  415: ['UnsupportedMediaType', 'The file is not a picture that can be read.'],
   429: [
     'RateLimitExceeded',
     'You have exceeded the rate limit of the Organization this Space belongs to by making too ' +
@@ -59,6 +61,7 @@ function errorOf(status: number, details?: Record<string, unknown>): ContentfulE
 
 export const accessTokenInvalid = () => errorOf(401);
 export const notFound = (details?: Record<string, unknown>) => errorOf(404, details);
+export const unsupportedMediaType = () => errorOf(415);
 export const rateLimitExceeded = () => errorOf(429);
 
 /** The error as the vendor sends it: some have no message. */

@@ -47,7 +47,7 @@ export function findProperty(
 ): Property {
   const [root, ...rest] = path.split('.');
   if (root === 'sys') {
-    const property = SYS[rest.join('.')];
+    const property = ownValue(SYS, rest.join('.'));
     if (property) return property;
   }
   if (path === 'metadata.tags' || path === 'metadata.tags.sys.id') {
@@ -75,7 +75,7 @@ export function isAssetField(id: string): boolean {
 }
 
 function assetField(steps: string[], path: string): Property {
-  const type = ASSET_FIELDS[steps.join('.')];
+  const type = ownValue(ASSET_FIELDS, steps.join('.'));
   if (type === undefined) throw unknownPath(path);
   return single(type, (revision) => steps.reduce(readStep, revision.fields as unknown));
 }
@@ -110,7 +110,11 @@ function entryField(steps: string[], path: string, contentType: ContentType): Pr
   if (kind === 'fields' && linkedSteps.length === 1) {
     // The parser has made sure that the linked content type is named beside it.
     const linkedId = linkedSteps[0] ?? '';
-    return { type: 'Symbol', isList, read: readLinked((linked) => linked.fields[linkedId]) };
+    return {
+      type: 'Symbol',
+      isList,
+      read: readLinked((linked) => ownValue(linked.fields, linkedId)),
+    };
   }
   throw unknownPath(path);
 }
@@ -124,9 +128,13 @@ function spread(values: unknown[]): unknown {
   return values.length === 0 ? undefined : values;
 }
 
-/** Nobody reads what all objects have in common. */
 export function readStep(value: unknown, step: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-    ? (value as Record<string, unknown>)[step]
+  return typeof value === 'object' && value !== null
+    ? ownValue(value as Record<string, unknown>, step)
     : undefined;
+}
+
+/** Nobody asks for what all objects have in common. */
+function ownValue<Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -33,8 +33,8 @@ const NO_FILTERS = [
 
 /** Throws `ContentfulError` for whatever the vendor would answer 400 to. */
 export function readQuery(parameters: URLSearchParams, context: QueryContext): Query {
-  const { of, contentTypes } = context;
-  const contentType = readContentType(parameters.get('content_type'), contentTypes);
+  const { of } = context;
+  const contentType = readContentType(parameters.get('content_type'), context);
   const order = parameters.get('order');
   const select = parameters.get('select');
   const query: Query = {
@@ -67,9 +67,10 @@ export function readQuery(parameters: URLSearchParams, context: QueryContext): Q
   return query;
 }
 
-function readContentType(id: string | null, known: readonly ContentType[]): ContentType | null {
+function readContentType(id: string | null, { of, contentTypes }: QueryContext) {
+  if (id !== null && of === 'Asset') throw unknownPath('content_type');
   if (!id) return null;
-  const contentType = known.find((one) => one.sys.id === id);
+  const contentType = contentTypes.find((one) => one.sys.id === id);
   if (!contentType) throw invalidQuery({ name: 'unknownContentType', value: id });
   return contentType;
 }

@@ -115,6 +115,26 @@ describe('a query is refused', () => {
     else expect(body.details?.errors).toHaveLength(1);
   });
 
+  it.each([
+    'content_type=templates',
+    'sys.constructor[exists]=true',
+    'fields.constructor[exists]=true',
+  ])('of assets for %s', async (query) => {
+    const { status, body } = await ask(`${SPACE}/environments/master/assets?${query}`);
+    expect([status, body.sys.id]).toEqual([400, 'InvalidQuery']);
+    const path = query.replace(/[[=].*/, '').split('.');
+    expect(body.details?.errors).toEqual([{ name: 'unknown', path }]);
+  });
+
+  it('for what every object has, and finds nothing by that in linked entries', async () => {
+    const { status } = await ask(`${SPACE}/entries?${withType}&order=sys.constructor`);
+    expect(status).toBe(400);
+    const linked = 'fields.relatedTemplates.sys.contentType.sys.id=templates';
+    const exists = 'fields.relatedTemplates.fields.constructor[exists]=true';
+    const { body } = await ask(`${SPACE}/entries?${withType}&${linked}&${exists}`);
+    expect(body).toMatchObject({ total: 0 });
+  });
+
   it.each(['fields.slug=a', 'order=fields.name', 'select=fields.name'])(
     'for %s without a content type',
     async (query) => {
@@ -160,6 +180,19 @@ it('a response over seven megabytes is refused', async () => {
   expect(status).toBe(400);
   expect(body.message).toBe('Response size too big. Maximum allowed response size: 7340032B.');
   expect((await ask(`${SPACE}/entries?limit=100`)).status).toBe(200);
+});
+
+it('a body that is too long is said to be that', async () => {
+  const answer = await fetch(`${service.managementUrl}/spaces/${SPACE}/uploads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: Buffer.alloc(16 * 1024 * 1024 + 1),
+  });
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({
+    sys: { type: 'Error', id: 'RequestEntityTooLarge' },
+    message: 'The request is too large.',
+  });
 });
 
 describe('the rate limit', () => {
