@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { unsupportedMediaType } from '@/local/content-service/contentful-error';
 import {
   type Focus,
   type Format,
@@ -17,13 +18,17 @@ const MIME: Record<Format, string> = {
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** A picture as asked for. Throws `ImageParameterError` where the wishes contradict each other. */
+/**
+ * A picture as asked for. Throws `ImageParameterError` where the wishes contradict each other, and 415 where it is no
+ * picture.
+ */
 export async function transformImage(
   original: Buffer,
   parameters: ImageParameters,
 ): Promise<{ body: Buffer; contentType: string }> {
-  const source = sharp(original);
-  const metadata = await source.metadata();
+  const { source, metadata } = await open(original).catch(() => {
+    throw unsupportedMediaType();
+  });
   const format = parameters.format ?? formatOf(metadata);
   if (parameters.isProgressive && format !== 'jpg') {
     throw new ImageParameterError('"fl=progressive" is for jpg.');
@@ -36,6 +41,11 @@ export async function transformImage(
   if (parameters.background) image = image.flatten({ background: parameters.background });
   const body = await encode(image, format, parameters).toBuffer();
   return { body, contentType: MIME[format] };
+}
+
+async function open(original: Buffer) {
+  const source = sharp(original);
+  return { source, metadata: await source.metadata() };
 }
 
 /** Throws where it is no picture. */

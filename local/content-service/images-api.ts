@@ -18,7 +18,8 @@ export function createImagesApi(store: ContentStore, folders: readonly string[])
   // However many ask for a picture together, it is made once.
   const pictures = new LRUCache<string, Picture, () => Promise<Picture>>({
     maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: ({ body }) => body.length,
+    // An empty file has a size too.
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
     fetchMethod: (_key, _stale, { context: make }) => make(),
   });
   return async (request, url) => {

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -93,11 +94,29 @@ it.each([
   expect(answer.status).toBe(400);
 });
 
+describe('a file that is no picture', () => {
+  it.each([
+    ['text', 'notes.txt', 'some notes', 'w=100'],
+    ['empty', 'nothing.png', '', 'fm=jpg'],
+  ])('is served as it is, and not resized: %s', async (id, fileName, text, query) => {
+    await writeFile(path.join(imagesFolder, fileName), text);
+    const url = `//images.ctfassets.net/${SPACE}/${id}/0123/${fileName}`;
+    const file = { url, fileName, contentType: 'text/plain' };
+    service.content.create({ id, type: 'Asset', fields: { file } });
+    const address = `${service.imagesUrl}/${SPACE}/${id}/0123/${fileName}`;
+    const answer = await fetch(address);
+    expect([answer.status, await answer.text()]).toEqual([200, text]);
+    const refusal = await fetch(`${address}?${query}`);
+    expect(refusal.status).toBe(415);
+    expect(await refusal.json()).toMatchObject({ sys: { id: 'UnsupportedMediaType' } });
+  });
+});
+
 it.each([
   `/${SPACE}/blog-picture/otherhash/blog.webp`,
   `/${SPACE}/unknown/0123abcd/blog.webp`,
   `/${SPACE}/blog-picture/0123abcd/..%2f..%2fpackage.json`,
   '/package.json',
-])('%s is not found', async (path) => {
-  expect((await fetch(`${service.imagesUrl}${path}`)).status).toBe(404);
+])('%s is not found', async (address) => {
+  expect((await fetch(`${service.imagesUrl}${address}`)).status).toBe(404);
 });
