@@ -82,6 +82,34 @@ describe('an entry’s life', () => {
     expect(text).toContain('Not deleted: Cannot deleted published.');
     expect(service.content.get('docs')?.published).not.toBeNull();
   });
+
+  it.each([
+    ['delete', 'Not deleted: Cannot deleted published.'],
+    ['archive', 'Saved as a draft, but not archived: Cannot archive published.'],
+  ])(
+    'keeps what was typed where %s is refused, and says whether it is saved',
+    async (action, words) => {
+      const { status, text } = await editor.edit('docs', { 'field.name': 'Typed' }, action);
+      expect(status).toBe(400);
+      expect(text).toContain(`role="alert"><p>${words}`);
+      expect(formOf(text)['field.name']).toBe('Typed');
+      const name = service.content.get('docs')?.draft.fields.name;
+      expect(name).toBe(words.startsWith('Saved') ? 'Typed' : 'Docs');
+    },
+  );
+
+  it.each([
+    ['save', 'Not saved: Cannot edit archived.'],
+    ['publish', 'Not published: Cannot edit archived.'],
+  ])('does not go on while it is archived, whatever %s sends', async (action, words) => {
+    const { text: page } = await editor.open('/entries/draft');
+    const { version } = service.content.archive('draft');
+    const form = { ...formOf(page), version: String(version), 'field.name': 'Typed', action };
+    const { status, text } = await editor.submit('/entries/draft', form);
+    expect(status).toBe(400);
+    expect(text).toContain(`role="alert"><p>${words}`);
+    expect(service.content.get('draft')?.draft.fields.name).toBe('Not yet');
+  });
 });
 
 describe('a button pressed twice', () => {

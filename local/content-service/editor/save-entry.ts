@@ -45,6 +45,8 @@ export function saveEntry(
   const title = entryTitle(entry, store);
 
   let saved = entry;
+  /** Of what was typed. */
+  let isSaved = !typed.isChanged;
   try {
     if (typed.isChanged && action !== 'delete') {
       if (Object.keys(typed.problems).length > 0) {
@@ -56,15 +58,17 @@ export function saveEntry(
         { fields: typed.fields, translations: undefined, tags: undefined },
         seen,
       );
+      isSaved = true;
     }
     carryOut(action, saved, editor);
   } catch (error) {
     if (!(error instanceof ContentfulError)) throw error;
     const problems = problemsIn(error, store);
-    const first = typed.isChanged ? 'Saved as a draft, but not ' : 'Not ';
+    const texts = isSaved ? {} : typed.texts;
+    const first = isSaved && typed.isChanged ? 'Saved as a draft, but not ' : 'Not ';
     const why = error.status === 422 ? 'fix this first.' : `${error.message}.`;
     const difficulty = `${first}${PAST[action]}: ${why}`;
-    return entryPage(editor, saved, { status: error.status, difficulty, problems });
+    return entryPage(editor, saved, { status: error.status, difficulty, problems, texts });
   }
   if (action === 'delete') {
     return seeOther(`/?${new URLSearchParams({ type: entry.contentType ?? '', deleted: title })}`);
