@@ -1,10 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAssetFiles } from '@/local/content-service/management/asset-files';
 import {
   type ContentService,
   startContentService,
 } from '@/local/content-service/start-content-service';
 import { deliveryClient, previewClient } from './content-clients';
-import { linkTo, TINY_SPACE, tinyContent } from './tiny-content';
+import { managementClient, refusal } from './management-client';
+import { linkTo, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
 
 let service: ContentService;
 
@@ -78,5 +83,118 @@ describe('the content', () => {
     expect((await previewed('blog')).fields).toMatchObject({ name: 'Late Blog' });
     service.content.deliveryLagMs = 0;
     expect((await delivered('blog')).fields).toMatchObject({ name: 'Late Blog' });
+  });
+});
+
+describe('a file that is uploaded first', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'uploaded-'));
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    await rm(folder, { recursive: true });
+  });
+
+  const filesIn = (place: string) =>
+    createAssetFiles(
+      service.content,
+      { spaceId: SPACE, environment: 'master', locale: 'en-US', imagesHost: '' },
+      place,
+    );
+
+  /** A text file, as an asset's field holds it. */
+  function uploaded({ upload }: ReturnType<typeof filesIn>, fileName: string) {
+    const { sys } = upload(Buffer.from(fileName)).body as { sys: { id: string } };
+    const uploadFrom = { sys: { type: 'Link', linkType: 'Upload', id: sys.id } };
+    return { fileName, contentType: 'text/plain', uploadFrom };
+  }
+
+  const create = (file: unknown, translations = {}) =>
+    service.content.create({ id: 'notes', type: 'Asset', fields: { file }, translations });
+  const urlIn = (fields: Record<string, unknown> = {}) =>
+    (fields.file as { url?: string } | undefined)?.url;
+
+  it('does not replace a newer one when it is ready late, nor bring a deleted asset back', async () => {
+    const files = filesIn(folder);
+    create(uploaded(files, 'first.txt'));
+    const saved: (string | undefined)[] = [];
+    service.content.onChange(({ item }) => saved.push(urlIn(item.draft.fields)));
+    const first = files.processFile('notes', 'en-US');
+    service.content.update('notes', { file: uploaded(files, 'second.txt') });
+    await Promise.all([first, files.processFile('notes', 'en-US')]);
+    expect(saved).toEqual([undefined, expect.stringMatching(/second\.txt$/)]);
+
+    service.content.update('notes', { file: uploaded(files, 'third.txt') });
+    const third = files.processFile('notes', 'en-US');
+    service.content.delete('notes');
+    expect(await third).toEqual({ status: 204 });
+    expect(service.content.get('notes')).toBeUndefined();
+  });
+
+  it('serves several locales, and is forgotten after a day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const files = filesIn(folder);
+    const file = uploaded(files, 'notes.txt');
+    create(file, { de: { file }, fr: { file } });
+    await files.processFile('notes', 'en-US');
+    // Memory would still hold what was sent: once it is on the disk, it is read from there.
+    const written = urlIn(service.content.get('notes')?.draft.fields);
+    await writeFile(path.join(folder, String(written)), 'longer than it was');
+    await files.processFile('notes', 'de');
+    vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
+    await files.processFile('notes', 'fr');
+    const { fields, translations } = service.content.get('notes')?.draft ?? {};
+    const url = expect.stringMatching(/notes\.txt$/);
+    const { de, fr } = translations ?? {};
+    expect(de?.file).toMatchObject({ details: { size: 18 } });
+    expect([urlIn(fields), urlIn(de), urlIn(fr)]).toEqual([url, url, undefined]);
+  });
+
+  it('that cannot be written is answered 500, and said in the log', async () => {
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const uploadsFolder = path.join(folder, 'taken');
+    await writeFile(uploadsFolder, 'a file');
+    const other = await startContentService({
+      ...TINY_SPACE,
+      content: tinyContent(),
+      uploadsFolder,
+    });
+    try {
+      const answer = await fetch(`${other.managementUrl}/spaces/${SPACE}/uploads`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${other.managementToken}`,
+          'content-type': 'application/octet-stream',
+        },
+        body: 'text',
+      });
+      const { sys } = (await answer.json()) as { sys: { id: string } };
+      const uploadFrom = { sys: { type: 'Link', linkType: 'Upload', id: sys.id } };
+      const file = { fileName: 'notes.txt', contentType: 'text/plain', uploadFrom };
+      other.content.create({ id: 'notes', type: 'Asset', fields: { file } });
+      const client = managementClient(other);
+      const asset = await client.asset.get({ assetId: 'notes' });
+      expect(await refusal(client.asset.processForAllLocales({}, asset))).toMatchObject({
+        id: 'ServerError',
+        status: 500,
+      });
+      expect(stderr.mock.calls.join()).toMatch(/\/assets\/notes\/files\/en-US\/process: .*ENOTDIR/);
+      expect(other.content.get('notes')?.draft.fields.file).toEqual(file);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it.each([
+    ['../../../evil', 'notes.txt'],
+    ['notes', '..'],
+    ['notes', 'a/..'],
+  ])('stays within its folder: %s, %s', async (id, fileName) => {
+    const files = filesIn(path.join(folder, 'files'));
+    const write = files.write(id, { fileName, contentType: 'text/plain' }, Buffer.from('evil'));
+    await expect(write).rejects.toMatchObject({ status: 400 });
+    expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -46,17 +46,17 @@ export function createManagementApi(options: ManagementApiOptions): {
     roles: resourceKind('roles', 'Role', options),
   };
 
-  const handle: Handler = (request, url, bytes) => {
+  const handle: Handler = async (request, url, bytes) => {
     try {
       const method = request.method === 'HEAD' ? 'GET' : request.method;
-      return toReply(answer({ ...request, method }, url, bytes));
+      return toReply(await answer({ ...request, method }, url, bytes));
     } catch (error) {
       if (!(error instanceof ContentfulError)) throw error;
       return errorReply(error, MANAGEMENT_CONTENT_TYPE);
     }
   };
 
-  function answer(request: LoggedRequest, url: URL, bytes: Buffer): Answer {
+  function answer(request: LoggedRequest, url: URL, bytes: Buffer): Answer | Promise<Answer> {
     const [root, ...steps] = url.pathname.replace(/\/$/, '').slice(1).split('/').map(decode);
     const sent = request.headers.authorization?.replace(/^Bearer /, '');
     if ((sent ?? url.searchParams.get('access_token')) !== options.token) {
@@ -75,7 +75,7 @@ export function createManagementApi(options: ManagementApiOptions): {
     request: LoggedRequest,
     url: URL,
     bytes: Buffer,
-  ): Answer {
+  ): Answer | Promise<Answer> {
     const [spaceId, ...rest] = steps;
     const list = (items: { sys: { id: string } }[]) =>
       readOnly(request, listed(items, url.searchParams));
@@ -98,7 +98,7 @@ export function createManagementApi(options: ManagementApiOptions): {
     request: LoggedRequest,
     url: URL,
     bytes: Buffer,
-  ): Answer {
+  ): Answer | Promise<Answer> {
     const [kind = '', id, part, ...deeper] = steps;
     const { method } = request;
     const [locale, step] = deeper;
