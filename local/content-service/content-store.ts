@@ -224,13 +224,20 @@ export function createContentStore(content: ContentExport) {
       }
       return { revisions, until };
     },
-    /** What delivery has shown once and shows no more, with the time at which it was taken away (ms). */
-    removed: () =>
-      [...deleted, ...items.values()].flatMap(({ deliveries }) => {
-        const last = deliveries.at(-1);
-        const shown = deliveries.findLast(({ revision }) => revision !== null)?.revision;
-        return last?.revision === null && shown ? [{ revision: shown, at: last.at }] : [];
-      }),
+    /** What delivery has shown once and shows no more at that time, each once, with when it was taken away (ms). */
+    removed(now: number) {
+      // By key: what was deleted may have been made again, and deleted again.
+      const removed = new Map<string, { revision: Revision; at: number }>();
+      for (const { type, id, deliveries } of [...deleted, ...items.values()]) {
+        const due = deliveries.filter(({ at }) => at + deliveryLagMs <= now);
+        const last = due.at(-1);
+        const shown = due.findLast(({ revision }) => revision !== null)?.revision;
+        if (last?.revision === null && shown) {
+          removed.set(`${type}!${id}`, { revision: shown, at: last.at });
+        }
+      }
+      return [...removed.values()];
+    },
     /** What preview shows: the current state of all that is not archived. */
     previewed: () =>
       [...items.values()].filter((item) => !item.archivedAt).map((item) => item.draft),

@@ -89,7 +89,7 @@ export function createSync({ store, spaceId, environment, render }: SyncOptions)
   function removals(wanted: Wanted, isSeen: (key: string) => boolean, now: ByKey): string[] {
     const { type } = wanted;
     return store
-      .removed()
+      .removed(Date.now())
       .filter(({ revision }) => {
         const key = `${revision.type}!${revision.id}`;
         const isOfType =

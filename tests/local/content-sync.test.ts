@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContentExport } from '@/local/content-service/export-format';
 import {
   type ContentService,
@@ -23,7 +23,10 @@ let service: ContentService;
 beforeEach(async () => {
   service = await startContentService({ ...TINY_SPACE, content: inTwoLanguages() });
 });
-afterEach(() => service.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await service.close();
+});
 
 /** The name of "blog" in German, too; names differ from language to language, all else does not. */
 function inTwoLanguages(): ContentExport {
@@ -149,6 +152,37 @@ describe('the vendor’s client syncs', () => {
     expect((await since(nextSyncToken)).entries).toEqual([]);
     service.content.deliveryLagMs = 0;
     expect(ids((await since(nextSyncToken)).entries)).toEqual(['draft']);
+  });
+
+  it('one deletion of what was deleted, made again and deleted again', async () => {
+    const { nextSyncToken } = await initial();
+    const { content } = service;
+    const make = () => content.create({ id: 'plain', contentType: 'templates', fields: {} });
+    content.delete('plain');
+    make();
+    content.publish('plain');
+    content.delete('plain');
+    expect(ids((await since(nextSyncToken)).deletedEntries)).toEqual(['plain']);
+    make();
+    expect(ids((await since(nextSyncToken)).deletedEntries)).toEqual(['plain']);
+    expect(ids((await initial({ type: 'Deletion' })).deletedEntries)).toEqual(['plain']);
+  });
+
+  it('a deletion where delivery shows the unpublish, and not yet the publish after it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { nextSyncToken } = await initial();
+    const { content } = service;
+    content.deliveryLagMs = 60_000;
+    content.unpublish('shop');
+    vi.setSystemTime(Date.now() + 30_000);
+    expect((await since(nextSyncToken)).deletedEntries).toEqual([]);
+    content.publish('shop');
+    vi.setSystemTime(Date.now() + 30_000);
+    const unpublished = await since(nextSyncToken);
+    expect(ids(unpublished.deletedEntries)).toEqual(['shop']);
+    vi.setSystemTime(Date.now() + 30_000);
+    const { entries, deletedEntries } = await since(unpublished.nextSyncToken);
+    expect([ids(entries), deletedEntries]).toEqual([['shop'], []]);
   });
 });
 
