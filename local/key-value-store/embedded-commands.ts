@@ -26,6 +26,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 export const COMMANDS: Record<string, readonly [min: number, max: number, run: Run]> = {
   ping: [0, 1, (_, [text = 'PONG']) => text],
   flushall: [0, 1, flushAll],
+  dbsize: [0, 0, (keys) => keys.size()],
   keys: [1, 1, (keys, [pattern = '']) => keys.names().filter((name) => matches(name, pattern))],
   exists: [1, ANY, (keys, names) => names.filter(keys.find).length],
   del: [1, ANY, (keys, names) => names.filter(keys.remove).length],

@@ -10,9 +10,12 @@ export type Entry = { value: string | Hash | SortedSet; expiresAt: number };
 
 export type Keys = ReturnType<typeof createKeys>;
 
+const FREE_EVERY_MS = 100;
+
 /** What keys hold until they expire. */
 export function createKeys() {
   const entries = new Map<string, Entry>();
+  let freeAt = 0;
 
   function find(key: string): Entry | undefined {
     const entry = entries.get(key);
@@ -21,10 +24,21 @@ export function createKeys() {
     return undefined;
   }
 
+  /** Memory grows by what is written: that is when expired keys are looked for, as often as Redis does. */
+  function write(key: string, entry: Entry): void {
+    entries.set(key, entry);
+    const now = Date.now();
+    if (now < freeAt) return;
+    freeAt = now + FREE_EVERY_MS;
+    for (const [name, { expiresAt }] of entries) if (expiresAt <= now) entries.delete(name);
+  }
+
   return {
     find,
+    /** As Redis counts them: expired ones too, until they are freed. */
+    size: () => entries.size,
     names: () => [...entries.keys()].filter(find),
-    set: (key: string, entry: Entry) => entries.set(key, entry),
+    set: write,
     remove: (key: string) => find(key) !== undefined && entries.delete(key),
     clear: () => entries.clear(),
 
@@ -41,7 +55,7 @@ export function createKeys() {
       if (!(entry.value instanceof kind)) throw wrongType();
       const result = work(entry.value);
       if (entry.value.size === 0) entries.delete(key);
-      else entries.set(key, entry);
+      else write(key, entry);
       return result;
     },
   };

@@ -39,6 +39,18 @@ describe('the client', () => {
     await expect.poll(() => redis.get('brief')).toBeNull();
   });
 
+  it('frees what has expired, though nobody asks for it again', async () => {
+    await redis.set('stays', 1);
+    await redis.set('brief', 1, { px: 20 });
+    await redis.hset('brief:hash', { a: 1 });
+    await redis.expire('brief:hash', -1);
+    const sizeAfterWrite = async () => {
+      await redis.set('stays', 2);
+      return redis.dbsize();
+    };
+    await expect.poll(sizeAfterWrite).toBe(1);
+  });
+
   it('stores a word that happens to be base64 as it is', async () => {
     await redis.set('word', 'myvalue');
     expect(await redis.get('word')).toBe('myvalue');
@@ -62,6 +74,16 @@ describe('the client', () => {
     expect(await redis.zcard('tag')).toBe(1);
     await redis.zrem('tag', '/c');
     expect(await redis.exists('tag')).toBe(0);
+  });
+
+  it('orders members of the same score by name, in either direction', async () => {
+    for (const member of ['/b', '/B', '/a', '/ä', '/aa', '/10', '/9']) {
+      await redis.zadd('tag', { score: 1, member });
+    }
+    await redis.zadd('tag', { score: 0, member: '/z' });
+    const byName = ['/10', '/9', '/B', '/a', '/aa', '/b', '/ä'];
+    expect(await redis.zrange('tag', 0, -1)).toEqual(['/z', ...byName]);
+    expect(await redis.zrange('tag', 0, -1, { rev: true })).toEqual([...byName.toReversed(), '/z']);
   });
 
   it('stores hashes', async () => {
