@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Color, type Metadata, type Sharp } from 'sharp';
 import { unsupportedMediaType } from '@/local/content-service/contentful-error';
 import {
   type Focus,
@@ -36,9 +36,11 @@ export async function transformImage(
   if (parameters.isPng8 && format !== 'png') {
     throw new ImageParameterError('"fl=png8" is for png.');
   }
-  let image = resize(source, metadata, parameters);
+  // A jpg cannot be transparent: on the vendor's side it is white there.
+  const background = parameters.background ?? (format === 'jpg' ? '#ffffff' : undefined);
+  let image = resize(source, metadata, parameters, background ?? TRANSPARENT);
   if (parameters.radius !== undefined) image = await round(image, parameters.radius);
-  if (parameters.background) image = image.flatten({ background: parameters.background });
+  if (background !== undefined) image = image.flatten({ background });
   const body = await encode(image, format, parameters).toBuffer();
   return { body, contentType: MIME[format] };
 }
@@ -65,11 +67,15 @@ function formatOf({ format, compression }: Metadata): Format {
  * Without `fit`, and with `thumb`, a picture keeps within the box and is never enlarged; `pad`,
  * `fill` and `scale` give exactly the box; `crop` cuts the box out without resizing.
  */
-function resize(image: Sharp, metadata: Metadata, parameters: ImageParameters): Sharp {
+function resize(
+  image: Sharp,
+  metadata: Metadata,
+  parameters: ImageParameters,
+  background: Color,
+): Sharp {
   const { width, height, fit, focus = 'center' } = parameters;
   if (width === undefined && height === undefined) return image;
   const box = { width, height };
-  const background = parameters.background ?? TRANSPARENT;
   switch (width !== undefined && height !== undefined ? fit : undefined) {
     case undefined:
       return image.resize({ ...box, fit: 'inside', withoutEnlargement: true });
@@ -116,7 +122,9 @@ async function round(image: Sharp, radius: number | 'max'): Promise<Sharp> {
     `<svg width="${info.width}" height="${info.height}"><rect width="${info.width}" ` +
       `height="${info.height}" rx="${corner}" ry="${corner}"/></svg>`,
   );
-  return sharp(data).composite([{ input: mask, blend: 'dest-in' }]);
+  const rounded = sharp(data).composite([{ input: mask, blend: 'dest-in' }]);
+  // Rendered: whatever the order of calls, a background would come before the corners are cut off.
+  return sharp(await rounded.png().toBuffer());
 }
 
 function encode(image: Sharp, format: Format, parameters: ImageParameters): Sharp {

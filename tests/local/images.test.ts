@@ -94,6 +94,107 @@ it.each([
   expect(answer.status).toBe(400);
 });
 
+describe('the pixels of a picture', () => {
+  type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+  /** Three by three squares of 20 pixels, each of its own colour. */
+  const square = (column: number, row: number): Colour => [column * 100, row * 100, 50, 255];
+  const NOTHING: Colour = [0, 0, 0, 0];
+  const WHITE: Colour = [255, 255, 255, 255];
+  const OWN: Colour = [16, 32, 48, 255];
+  const BG = 'bg=rgb:102030';
+
+  beforeAll(async () => {
+    await addPicture('squares', (x, y) => square(Math.floor(x / 20), Math.floor(y / 20)));
+    await addPicture('hole', (x) => (x < 30 ? NOTHING : square(1, 1)));
+  });
+
+  async function addPicture(id: string, colourAt: (x: number, y: number) => Colour) {
+    const raw = Buffer.alloc(60 * 60 * 4);
+    for (let at = 0; at < 60 * 60; at += 1) {
+      raw.set(colourAt(at % 60, Math.floor(at / 60)), at * 4);
+    }
+    const fileName = `${id}.png`;
+    await sharp(raw, { raw: { width: 60, height: 60, channels: 4 } }).toFile(
+      path.join(imagesFolder, fileName),
+    );
+    const url = `//images.ctfassets.net/${SPACE}/${id}/01/${fileName}`;
+    const file = { url, fileName, contentType: 'image/png' };
+    service.content.create({ id, type: 'Asset', fields: { file } });
+  }
+
+  /** The colour at a place of the answer. */
+  async function colours(id: string, query: string) {
+    const answer = await fetch(`${service.imagesUrl}/${SPACE}/${id}/01/${id}.png?${query}`);
+    const image = sharp(await answer.arrayBuffer()).ensureAlpha();
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+    return (x: number, y: number) => [...data.subarray(4 * (y * info.width + x)).subarray(0, 4)];
+  }
+
+  /** A jpg is never exactly what it was made from. */
+  const nearly = (colour: Colour) =>
+    colour.map((value) => expect.toSatisfy((one: number) => Math.abs(one - value) < 12));
+
+  it.each([
+    ['center', 1, 1],
+    ['top', 1, 0],
+    ['right', 2, 1],
+    ['bottom', 1, 2],
+    ['left', 0, 1],
+    ['top_left', 0, 0],
+    ['top_right', 2, 0],
+    ['bottom_left', 0, 2],
+    ['bottom_right', 2, 2],
+  ])('f=%s is the part that is kept', async (focus, column, row) => {
+    for (const [size, x, y] of [
+      ['w=20&h=20&fit=crop', column, row],
+      ['w=20&h=60&fit=fill', column, 1],
+      ['w=60&h=20&fit=fill', 1, row],
+      ['w=20&h=60&fit=thumb', column, 1],
+      ['w=60&h=20&fit=thumb', 1, row],
+    ] as const) {
+      const at = await colours('squares', `${size}&f=${focus}`);
+      const isWide = size.startsWith('w=60');
+      const isTall = size.includes('h=60');
+      expect(at(isWide ? 30 : 10, isTall ? 30 : 10)).toEqual(square(x, y));
+    }
+  });
+
+  it('r rounds the corners, by so many pixels or as far as can be', async () => {
+    const some = await colours('squares', 'r=10');
+    expect([some(0, 0), some(59, 59)]).toEqual([NOTHING, NOTHING]);
+    expect([some(5, 5), some(15, 0), some(30, 30)]).toEqual([
+      square(0, 0),
+      square(0, 0),
+      square(1, 1),
+    ]);
+    const all = await colours('squares', 'r=max');
+    expect([all(5, 5), all(54, 5), all(5, 54), all(54, 54)]).toEqual(Array(4).fill(NOTHING));
+    expect([all(30, 1), all(30, 30)]).toEqual([square(1, 0), square(1, 1)]);
+  });
+
+  it('bg is behind what is transparent, cut off or empty', async () => {
+    expect((await colours('hole', 'q=50'))(10, 10)).toEqual(NOTHING);
+    const filled = await colours('hole', BG);
+    expect([filled(10, 10), filled(40, 10)]).toEqual([OWN, square(1, 1)]);
+    expect((await colours('squares', 'w=100&h=60&fit=pad'))(5, 30)).toEqual(NOTHING);
+    const padded = await colours('squares', `w=100&h=60&fit=pad&${BG}`);
+    expect([padded(5, 30), padded(50, 30)]).toEqual([OWN, square(1, 1)]);
+    const rounded = await colours('squares', `r=max&${BG}`);
+    expect([rounded(0, 0), rounded(30, 30)]).toEqual([OWN, square(1, 1)]);
+  });
+
+  it('a jpg, which cannot be transparent, is white there, or of its own colour', async () => {
+    for (const [id, query] of [
+      ['hole', ''],
+      ['squares', '&r=max'],
+      ['squares', '&w=100&h=60&fit=pad'],
+    ] as const) {
+      expect((await colours(id, `fm=jpg${query}`))(2, 2)).toEqual(nearly(WHITE));
+      expect((await colours(id, `fm=jpg${query}&${BG}`))(2, 2)).toEqual(nearly(OWN));
+    }
+  });
+});
+
 describe('a file that is no picture', () => {
   it.each([
     ['text', 'notes.txt', 'some notes', 'w=100'],
