@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type ContentService,
   startContentService,
@@ -11,7 +11,10 @@ let service: ContentService;
 beforeEach(async () => {
   service = await startContentService({ ...TINY_SPACE, content: tinyContent() });
 });
-afterEach(() => service.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await service.close();
+});
 
 type ErrorBody = {
   sys: { type: string; id: string };
@@ -212,6 +215,27 @@ describe('the rate limit', () => {
 
     service.limits.requestsPerSecond = null;
     expect((await ask(path)).status).toBe(200);
+  });
+
+  it('is of any one second: requests drop out of it one by one, and refused ones don’t count', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const begin = Date.now();
+    service.limits.requestsPerSecond = 2;
+    const answers: [number, number][] = [];
+    for (const ms of [0, 600, 900, 999, 1000, 1500, 1599, 1600]) {
+      vi.setSystemTime(begin + ms);
+      answers.push([ms, (await ask(`${SPACE}/entries?sys.id=blog`)).status]);
+    }
+    expect(answers).toEqual([
+      [0, 200],
+      [600, 200],
+      [900, 429],
+      [999, 429],
+      [1000, 200],
+      [1500, 429],
+      [1599, 429],
+      [1600, 200],
+    ]);
   });
 
   it('is seen by the SDK as RateLimitExceeded', async () => {

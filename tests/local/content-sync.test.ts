@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContentExport } from '@/local/content-service/export-format';
+import { ALL_LOCALES } from '@/local/content-service/localization';
+import { createRenderer } from '@/local/content-service/rendering';
+import { createSnapshots } from '@/local/content-service/snapshot';
 import {
   type ContentService,
   startContentService,
 } from '@/local/content-service/start-content-service';
+import { createSync } from '@/local/content-service/sync';
 import { deliveryClient } from './content-clients';
 import { managementClient } from './management-client';
 import {
@@ -203,6 +207,25 @@ it('a token goes alone', async () => {
   const refusal = await ask(`?sync_token=${nextSyncToken}&limit=10`);
   expect(refusal.status).toBe(400);
   expect((await refusal.json()).message).toContain('you can not pass any other parameters');
+});
+
+it('of a thousand tokens the oldest is forgotten', () => {
+  const place = { spaceId: SPACE, environment: 'master' };
+  const render = createRenderer({ ...place, locale: 'en-US', imagesHost: '' });
+  const sync = createSync({ ...place, store: service.content, render });
+  const snapshot = createSnapshots(service.content, 'delivery')(ALL_LOCALES);
+  const tokenAfter = (query: string) => {
+    const { nextSyncUrl } = JSON.parse(sync(new URLSearchParams(query), snapshot, ''));
+    return String(nextSyncUrl).slice(1);
+  };
+  const tokens = Array.from({ length: 1000 }, () => tokenAfter('initial=true'));
+  const [first = '', second = '', third = ''] = tokens;
+  // Each answer gives out another token.
+  tokenAfter(first);
+  expect(() => tokenAfter(first)).toThrow('The sync token is invalid.');
+  tokenAfter(second);
+  expect(() => tokenAfter(second)).toThrow('The sync token is invalid.');
+  tokenAfter(third);
 });
 
 it('the preview API has no sync', async () => {

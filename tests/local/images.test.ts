@@ -94,6 +94,36 @@ it.each([
   expect(answer.status).toBe(400);
 });
 
+it('only reading is answered', async () => {
+  const address = service.imagesUrl + PICTURE;
+  const head = await fetch(address, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    expect((await fetch(address, { method })).status).toBe(404);
+  }
+});
+
+it('the published file is served beside the draft’s, until that is published', async () => {
+  const fileOf = (hash: string, fileName: string) => ({
+    url: `//images.ctfassets.net/${SPACE}/logo/${hash}/${fileName}`,
+    fileName,
+    contentType: 'text/plain',
+  });
+  await writeFile(path.join(imagesFolder, 'old.txt'), 'old');
+  await writeFile(path.join(imagesFolder, 'new.txt'), 'new');
+  const read = async (name: string) => {
+    const answer = await fetch(`${service.imagesUrl}/${SPACE}/logo/${name}`);
+    return answer.status === 200 ? answer.text() : answer.status;
+  };
+  const { content } = service;
+  content.create({ id: 'logo', type: 'Asset', fields: { file: fileOf('01', 'old.txt') } });
+  content.publish('logo');
+  content.update('logo', { file: fileOf('02', 'new.txt') });
+  expect([await read('01/old.txt'), await read('02/new.txt')]).toEqual(['old', 'new']);
+  content.publish('logo');
+  expect([await read('01/old.txt'), await read('02/new.txt')]).toEqual([404, 'new']);
+});
+
 describe('the pixels of a picture', () => {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];
   /** Three by three squares of 20 pixels, each of its own colour. */

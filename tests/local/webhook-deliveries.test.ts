@@ -90,6 +90,18 @@ describe('a delivery', () => {
     expect([delivery.state, receiver.received.length]).toEqual(['failed', 1]);
   });
 
+  it('does not follow a redirect', async () => {
+    const other = await startReceiver();
+    answering = (_, response) => {
+      response.writeHead(307, { location: other.url }).end('Moved');
+      return undefined;
+    };
+    const { state, attempts } = await publish();
+    expect([state, other.received]).toEqual(['failed', []]);
+    expect(attempts).toMatchObject([{ status: 307, answer: 'Moved', url: receiver.url }]);
+    await other.close();
+  });
+
   it('is tried again where the connection is cut, or no answer comes in time', async () => {
     service.webhooks.timeoutMs = 1000;
     answering = (number, response) => {
