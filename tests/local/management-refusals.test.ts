@@ -163,30 +163,6 @@ describe('a body is refused', () => {
   });
 });
 
-it.each([
-  ['without an entity', { entity: undefined }, ['entity']],
-  ['of nothing', { entity: {} }, ['entity']],
-  ['of a link to nothing', { entity: { sys: { type: 'Link' } } }, ['entity']],
-  ['at no time', { scheduledFor: { datetime: 'soon' } }, ['scheduledFor', 'datetime']],
-  [
-    'in the past',
-    { scheduledFor: { datetime: '2020-01-01T00:00:00.000Z' } },
-    ['scheduledFor', 'datetime'],
-  ],
-])('a scheduled action %s is refused', async (_, changed, path) => {
-  const { id, status, details } = await refusal(
-    client.scheduledActions.create({ spaceId: SPACE }, {
-      entity: linkTo('Entry', 'docs'),
-      scheduledFor: { datetime: new Date(Date.now() + 3_600_000).toISOString() },
-      action: 'publish',
-      ...changed,
-    } as never),
-  );
-  expect([id, status]).toEqual(['ValidationFailed', 422]);
-  expect(details.errors).toMatchObject([{ path }]);
-  expect(service.content.resources.list('scheduled_actions')).toEqual([]);
-});
-
 describe('what comes from outside reaches no further than the entry', () => {
   const authorization = () => ({ authorization: `Bearer ${service.managementToken}` });
   const at = (path: string) =>

@@ -110,6 +110,28 @@ export function tinyContent(): ContentExport {
   };
 }
 
+export const GERMAN = { code: 'de', name: 'German', fallbackCode: 'en-US' };
+export const SWISS = { code: 'de-CH', name: 'Swiss German', fallbackCode: 'de' };
+const ALONE = { code: 'fr', name: 'French', fallbackCode: null };
+
+/** The name of "blog" in German, too; names differ from language to language, all else does not. */
+export function contentInLocales(): ContentExport {
+  const content = tinyContent();
+  return {
+    ...content,
+    locales: [...(content.locales ?? []), GERMAN, SWISS, ALONE],
+    contentTypes: content.contentTypes.map((one) => ({
+      ...one,
+      fields: one.fields.map((field) => ({ ...field, localized: field.id === 'name' })),
+    })),
+    entries: content.entries.map((entry) =>
+      entry.sys.id === 'blog'
+        ? { ...entry, fields: { ...entry.fields, name: { 'en-US': 'Blog', de: 'Tagebuch' } } }
+        : entry,
+    ),
+  };
+}
+
 /** A new folder with the tiny space's only picture, 200 by 160 pixels. The caller removes it. */
 export async function makeTinyImages(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tiny-images-'));
