@@ -182,6 +182,15 @@ describe('a file that is uploaded first', () => {
       });
       expect(stderr.mock.calls.join()).toMatch(/\/assets\/notes\/files\/en-US\/process: .*ENOTDIR/);
       expect(other.content.get('notes')?.draft.fields.file).toEqual(file);
+
+      const before = other.content.list().length;
+      const form = new FormData();
+      form.set('action', 'save');
+      form.set('file.thumbnail', new File(['text'], 'notes.txt'));
+      const headers = { origin: other.managementUrl };
+      const sent = { method: 'POST', body: form, headers };
+      expect((await fetch(`${other.managementUrl}/entries/plain`, sent)).status).toBe(500);
+      expect(other.content.list()).toHaveLength(before);
     } finally {
       await other.close();
     }

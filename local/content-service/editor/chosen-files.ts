@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Editor } from '@/local/content-service/editor/editor-context';
 import type { SentForm } from '@/local/content-service/editor/sent-form';
 import { inputName, type Problems } from '@/local/content-service/editor/typed-fields';
@@ -47,9 +48,10 @@ async function createAsset(
   { name, type }: File,
   content: Buffer,
 ): Promise<string> {
-  const { id } = store.create({ type: 'Asset', fields: { title } });
+  const id = randomBytes(11).toString('hex');
+  // First: a disk that takes none must not leave an asset without a file.
   const file = await files.write(id, { fileName: name, contentType: type }, content);
-  const asset = store.update(id, { file }, { type: 'Asset' });
+  const asset = store.create({ id, type: 'Asset', fields: { title, file } });
   edits.publish(asset, asset.version);
   return id;
 }
