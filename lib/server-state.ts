@@ -29,6 +29,7 @@ import type { OverviewWords } from '@/lib/gallery/listing/overview-words';
 import type { SearchIndex } from '@/lib/gallery/listing/search-index';
 import type { OgImageFonts } from '@/lib/gallery/og-image/fonts';
 import type { OgImageCache } from '@/lib/gallery/og-image/og-image-cache';
+import type { FailedPages } from '@/lib/gallery/publish/failed-pages';
 import type { PublishJob } from '@/lib/gallery/publish/publish';
 import type { PublishQueue } from '@/lib/gallery/publish/publish-queue';
 import type { ProxyRequests } from '@/lib/gallery/publish/refresh-proxies';
@@ -113,6 +114,7 @@ export type ServerParts = {
   /** By entry id. */
   removedEntries: LRUCache<string, Removal>;
 
+  failedPages: FailedPages;
   instances: Instances;
   renderedPages: RenderedPages;
   prerenderManifest: Promise<PrerenderManifest>;

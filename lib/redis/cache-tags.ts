@@ -73,17 +73,30 @@ async function addAll(pages: readonly TaggedPage[]): Promise<[]> {
  * the store does not respond, or there is none.
  */
 export async function pathsTaggedWith(entryIds: Iterable<string>): Promise<string[] | undefined> {
+  const tags = [...new Set(entryIds)].flatMap((id) => [id, absentTag(id)]);
+  const lists = await pathsByTag([...tags, FALLBACK_TAG]);
+  return lists && [...new Set(lists.flat())];
+}
+
+/** By entry, as above, without pages that show too many entries for tags. */
+export async function pathsTaggedWithEach(
+  entryIds: Iterable<string>,
+): Promise<Map<string, Set<string>> | undefined> {
+  const ids = [...entryIds];
+  const lists = await pathsByTag(ids);
+  return lists && new Map(ids.map((id, index) => [id, new Set(lists[index])]));
+}
+
+async function pathsByTag(tags: readonly string[]): Promise<string[][] | undefined> {
   try {
     const client = redisClient();
     if (client === null) return undefined;
+    if (tags.length === 0) return [];
     const pipeline = client.pipeline();
-    const tags = [...new Set(entryIds)].flatMap((id) => [id, absentTag(id)]);
-    for (const tag of [...tags, FALLBACK_TAG]) {
-      pipeline.zrange<string[]>(keyOfTag(tag), 0, -1);
-    }
+    for (const tag of tags) pipeline.zrange<string[]>(keyOfTag(tag), 0, -1);
     const lists = await withDeadline(PUBLISH_TIMEOUT_MS, () => pipeline.exec<string[][]>());
     recordAvailability(true);
-    return [...new Set(lists.flat().map(String))];
+    return lists.map((paths) => paths.map(String));
   } catch (error) {
     recordAvailability(false, error);
     return undefined;

@@ -128,7 +128,7 @@ describe('a publish', () => {
   it('of what no page shows has none rendered: an asset, another type, an entry that is as it was', async () => {
     await enqueuePublish(ID, render);
     // Nor does anything remain unknown.
-    const nothing = { revalidated: [], failed: [], notKnown: [] };
+    const nothing = { revalidated: [], failed: [], concerns: new Map(), notKnown: [] };
     expect(await enqueuePublish('an-asset', render)).toEqual(nothing);
     lib.service.content.publish(ID);
     expect((await enqueuePublish(ID, render)).revalidated).toEqual([PAGE]);
@@ -438,6 +438,20 @@ describe('one of several instances', () => {
     expect(forgetNavigation).toHaveBeenCalledOnce();
   }, 30_000);
 
+  it('says that every page shows another header only once it does', async () => {
+    const steps: string[] = [];
+    amongSeveral({
+      saveNavigation: async () => steps.push('saved') > 0,
+      forgetNavigation: async () => void steps.push('forgotten'),
+    });
+    await enqueuePublish(ID, async (path) => {
+      if (steps.at(-1) !== 'rendered') steps.push('rendered');
+      await render(path);
+    });
+    // Where it dies in between, whoever takes it up renders every page.
+    expect(steps).toEqual(['saved', 'forgotten', 'rendered', 'saved']);
+  });
+
   it('has the next publish know the addresses that only another knew, where one of them has failed', async () => {
     let known: readonly string[] = ['/templates/all/older'];
     amongSeveral({
@@ -497,6 +511,14 @@ describe('a proxy in front', () => {
     });
     await enqueuePublish('an-asset', render);
     expect(since).toEqual([]);
+  });
+
+  it('that can’t be refreshed is in the note of a publish that is live everywhere else', async () => {
+    proxy.close();
+    proxy.closeAllConnections();
+    const { failed, notKnown } = await enqueuePublish(ID, render);
+    expect(failed).toEqual([]);
+    expect(notKnown).toContainEqual(expect.stringMatching(/^A proxy in front .* 30 seconds/));
   });
 
   it('gets the request for a page only when every instance can serve it', async () => {

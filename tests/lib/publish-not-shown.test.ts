@@ -180,6 +180,25 @@ describe('an entry that no page shows', () => {
     });
   });
 
+  it('is never said of an asset on pages that are too large to be read together', async () => {
+    const overview = 'x'.repeat(49_000);
+    for (let number = 0; number < 160; number += 1) {
+      const slug = `large-${number}`;
+      const fields = { name: slug, slug, overview, thumbnail: linkTo('Asset', 'used') };
+      lib.service.content.publish(
+        lib.service.content.create({ contentType: 'templates', fields }).id,
+      );
+    }
+    await publish('template-nothing');
+    expect((await publish('used', 'Asset')).record).toMatchObject({ state: 'live', reason: null });
+    lib.service.faults.strike(
+      { kind: 'status', status: 400 },
+      { path: (_, { query }) => 'links_to_asset' in query },
+    );
+    expect((await publish('used', 'Asset')).record).toMatchObject({ state: 'live', reason: null });
+    lib.service.faults.clear();
+  });
+
   it('is never live where the reason can’t be read', async () => {
     const { id } = lib.service.content.create({
       contentType: 'templates',

@@ -196,6 +196,23 @@ describe('proxies', () => {
     expect(one.atOnce).toBe(1);
   });
 
+  it('that answer nothing hold up a publish once, and nothing is asked of them afterwards', async () => {
+    const { timeout } = AbortSignal;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 200));
+    one.answer = () => {};
+    const paths = Array.from({ length: 60 }, (_, index) => `/templates/${index}`);
+    const proxies = beginProxyRefresh();
+    proxies.add(paths);
+    expect(await proxies.end()).toBe(60);
+    // As many as are asked at once, and those that follow on the first that give up.
+    expect(one.requests.length).toBeLessThan(12);
+    expect(two.requests).toHaveLength(60);
+    expect(log.count('⚠ proxy.not-refreshed')).toBe(1);
+    // Each is looked at, and has another by then.
+    await vi.waitFor(() => expect(two.requests).toHaveLength(180), 10_000);
+    expect(one.requests.length).toBeLessThan(12);
+  });
+
   it('get no request where there are none', async () => {
     setEnvironment(ANY_CONTENT);
     await refresh('/templates');

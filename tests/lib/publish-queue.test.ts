@@ -141,6 +141,23 @@ describe('a publish', () => {
     vi.restoreAllMocks();
   });
 
+  it('is given its minute from where it begins, not while it is gathered', async () => {
+    const { timeout } = AbortSignal;
+    const asked: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      asked.push(milliseconds);
+      return timeout.call(AbortSignal, milliseconds);
+    });
+    const isServed = announceArrival();
+    const gathered = enqueuePublish('template-nothing', render);
+    await new Promise(setImmediate);
+    expect(asked).not.toContain(60_000);
+    isServed();
+    await gathered;
+    expect(asked).toContain(60_000);
+    vi.restoreAllMocks();
+  });
+
   it('of a burst waits for those that come after it, and for one that is not served yet', async () => {
     const batches = new Set<BatchProgress>();
     const join = (progress: BatchProgress) => batches.add(progress);

@@ -26,7 +26,8 @@ export async function notShownReason(event: PublishEvent): Promise<string | null
     );
   } catch (error) {
     logWarning('publish.not-shown', `Why ${event.id} is not shown: ${reasonOf(error)}`);
-    return notShownCopy.unknown;
+    // An entry is on no page; whether an asset is on one is what could not be read.
+    return event.type === 'Asset' ? null : notShownCopy.unknown;
   }
 }
 
@@ -38,7 +39,7 @@ function isShown(catalogue: Catalogue, id: string): boolean {
 }
 
 async function ofAsset(id: string, catalogue: Catalogue): Promise<string | null> {
-  const query = { links_to_asset: id, limit: MAX_LINKING, include: 0 };
+  const query = { links_to_asset: id, limit: MAX_LINKING, include: 0, select: 'sys.id' };
   const { items } = parseCollection(
     await contentClient('delivery').getEntries(query),
     'entries with the asset',

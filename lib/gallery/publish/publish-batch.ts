@@ -10,6 +10,7 @@ import {
   hashOfCatalogue,
 } from '@/lib/contentful/get-catalogue';
 import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
+import { concernsOf } from '@/lib/gallery/publish/failed-pages';
 import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
 import { beginProxyRefresh } from '@/lib/gallery/publish/refresh-proxies';
 import {
@@ -88,6 +89,8 @@ export async function runBatch(
     ...nowFound(after),
   ]);
   const isForAllPages = isNavigationNew || isEveryPage;
+  // Until all pages show it: where this process dies, or a page fails, the next publish renders every page.
+  if (isForAllPages) await instances().forgetNavigation();
   // After those that show the entries themselves.
   const others = new Set(
     [
@@ -130,6 +133,7 @@ export async function runBatch(
     });
   }
   const hasFailed = rendered.failed.length > 0;
+  const published = { entryIds: progress.entryIds, before, after, known: knownPaths };
   // One that only another instance knew may be what failed.
   const former = hasFailed ? knownPaths : {};
   const entryPaths = [...entryIds].map((id) => [
@@ -140,27 +144,25 @@ export async function runBatch(
   // The store may have come back since.
   const isShared = await instances().waitUntilShared(0);
   if (pages.size > 0) proxies.add(PER_REQUEST_PATHS);
-  await proxies.end();
-  if (!isComplete) {
-    await instances().forgetNavigation();
-    return undefined;
-  }
+  const notRefreshed = await proxies.end();
+  if (!isComplete) return undefined;
+  const concerns = await concernsOf(rendered.failed, published);
   // Where pages failed, the next publish compares with the same baseline again, which does not say what all pages show.
-  if (hasFailed) {
-    if (isForAllPages) await instances().forgetNavigation();
-  } else {
+  if (!hasFailed) {
     const isKnown = fingerprints !== undefined && isShared;
     // Last of all: if this process dies before, the one that resumes its publishes renders every list.
     await Promise.all([
       saveBaseline(after, readAt, fingerprints && version),
       isKnown && instances().saveFingerprints(version, { contentHash, fingerprints }),
+      isForAllPages && instances().saveNavigation(navigationOf(after)),
     ]);
   }
   const notKnown = [
     ...(tagged === undefined ? [WITHOUT_TAGS] : []),
     ...(isShared ? [] : [NOT_SHARED]),
+    ...(notRefreshed === 0 ? [] : [NOT_REFRESHED]),
   ];
-  return { ...rendered, notKnown };
+  return { ...rendered, concerns, notKnown };
 }
 
 const shownFrom = (catalogue: Catalogue): SharedFingerprints => ({
@@ -190,6 +192,9 @@ const PER_REQUEST_PATHS = [
 
 const NOT_SHARED =
   'When other instances show it is unknown: the key-value store that they share does not answer. They revalidate by time, within 30 seconds of a visit.';
+
+const NOT_REFRESHED =
+  'A proxy in front of the site may serve some pages as they were, for up to 30 seconds: it could not be refreshed.';
 
 const WITHOUT_TAGS =
   'Which other pages show these entries is unknown: the key-value store does not answer, or there is none. They are refreshed by time, within 30 seconds of a visit.';

@@ -83,6 +83,7 @@ function openBatch(queue: PublishQueue, revalidate: Revalidate): Batch {
   const shouldStop = () => queue.waiting !== undefined && batch.timesStopped < MAX_TIMES_STOPPED;
   const openedAt = performance.now();
   const isAfterAnother = queue.running !== undefined;
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const ran = queue.last
     .then(async () => {
       const isOnlyPublish = !isAfterAnother && progress.entryIds.size <= 1 && queue.expected === 0;
@@ -91,12 +92,14 @@ function openBatch(queue: PublishQueue, revalidate: Revalidate): Batch {
     .then(() => {
       queue.waiting = undefined;
       queue.running = progress;
+      begin();
       return runBatch(progress, revalidate, shouldStop);
     });
   const result = ran.then((done) => done ?? finishWithNext(batch, queue, revalidate));
   const batch: Batch = Object.assign(progress, { result, entered: [], timesStopped: 0 });
   queue.waiting = batch;
   queue.last = queue.last
+    .then(() => begun)
     .then(() => withDeadline(NEXT_BATCH_TIMEOUT_MS, () => ran))
     .catch(() => {})
     .then(() => {

@@ -4,7 +4,12 @@ import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { withDeadline } from '@/lib/deadline';
 import { reasonOf } from '@/lib/errors';
-import { NOT_DELIVERED, notLiveReason, PAGES_FAILED } from '@/lib/gallery/publish/not-live-reason';
+import {
+  NOT_DELIVERED,
+  notLiveReason,
+  OTHERS_FAILED,
+  PAGES_FAILED,
+} from '@/lib/gallery/publish/not-live-reason';
 import { notShownReason } from '@/lib/gallery/publish/not-shown-reason';
 import { announceArrival, enqueuePublish } from '@/lib/gallery/publish/publish-queue';
 import {
@@ -94,9 +99,11 @@ async function makeLive(
   try {
     if (!(await isDelivered(event))) return { ...nothing, isLive: false, reason: NOT_DELIVERED };
     served();
-    const result = await enqueuePublish(event.id, revalidate, queued);
-    if (result.failed.length === 0) return { ...result, isLive: true };
-    return { ...result, isLive: false, reason: PAGES_FAILED };
+    const { concerns, ...result } = await enqueuePublish(event.id, revalidate, queued);
+    const failed = result.failed.filter((path) => concerns.get(path)?.has(event.id));
+    if (failed.length > 0) return { ...result, failed, isLive: false, reason: PAGES_FAILED };
+    const others = result.failed.length === 0 ? [] : [OTHERS_FAILED];
+    return { ...result, failed, notKnown: [...result.notKnown, ...others], isLive: true };
   } catch (error) {
     logWarning('publish.failed', `${event.type} ${event.id}: ${reasonOf(error)}`);
     return { ...nothing, isLive: false, reason: notLiveReason(error) };

@@ -16,6 +16,8 @@ import { backgroundPause, serverPart } from '@/lib/server-state';
 
 const CONCURRENCY = 8;
 const REQUEST_TIMEOUT_MS = 3_000;
+/** Requests without a response, one after another, before an origin is left alone for the rest of a batch. */
+const MAX_UNREACHABLE = 3;
 /** To get a response that includes the publish: one instance may not have it yet, and the next one may. */
 const MAX_ATTEMPTS = 4;
 const RETRY_MS = 100;
@@ -30,11 +32,18 @@ export function beginProxyRefresh() {
   const refreshes: Promise<void>[] = [];
   const refreshedBy = new Map<string, string>();
   const failures: string[] = [];
+  const unreachable = new Map<string, number>();
 
-  async function refreshOne(url: string): Promise<void> {
-    const { id, problem } = await refresh(url, secret);
-    refreshedBy.set(url, id ?? '');
-    if (problem !== undefined) failures.push(`${new URL(url).origin} ${problem}`);
+  async function refreshOne(origin: string, path: string): Promise<void> {
+    const url = origin + path;
+    if ((unreachable.get(origin) ?? 0) >= MAX_UNREACHABLE) {
+      failures.push(`${origin} could not be reached before`);
+      return;
+    }
+    const { id, problem, isUnreachable = false } = await refresh(url, secret);
+    unreachable.set(origin, isUnreachable ? (unreachable.get(origin) ?? 0) + 1 : 0);
+    if (id !== undefined) refreshedBy.set(url, id);
+    if (problem !== undefined) failures.push(`${origin} ${problem}`);
   }
 
   return {
@@ -43,20 +52,21 @@ export function beginProxyRefresh() {
       for (const path of paths) {
         if (added.has(path)) continue;
         added.add(path);
-        refreshes.push(...origins.map((origin) => limit(refreshOne, origin + path)));
+        refreshes.push(...origins.map((origin) => limit(refreshOne, origin, path)));
       }
     },
-    /** Waits for all of them. Never throws: what fails stays in the proxy for its `s-maxage`. */
-    async end(): Promise<void> {
+    /** Waits for all of them. Never throws. @returns how many failed: they stay in the proxy for their `s-maxage` */
+    async end(): Promise<number> {
       await Promise.all(refreshes);
       logFailures(failures);
       recheckLater(refreshedBy, secret);
+      return failures.length;
     },
   };
 }
 
 /** `id`: of the request whose response the proxy has stored. */
-type Refreshed = { id?: string | undefined; problem?: string };
+type Refreshed = { id?: string; problem?: string; isUnreachable?: boolean };
 
 async function refresh(url: string, secret: string): Promise<Refreshed> {
   try {
@@ -72,7 +82,7 @@ async function refresh(url: string, secret: string): Promise<Refreshed> {
         'served an older version (is PROXY_SECRET the same there, and does the key-value store respond?)',
     };
   } catch (error) {
-    return { problem: `could not be reached: ${reasonOf(error)}` };
+    return { problem: `could not be reached: ${reasonOf(error)}`, isUnreachable: true };
   }
 }
 

@@ -2,6 +2,7 @@
 import pLimit from 'p-limit';
 import { isDevelopment } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
+import type { Concerns } from '@/lib/gallery/publish/failed-pages';
 import { logWarning } from '@/lib/observability/log';
 import { instances } from '@/lib/page-cache/instances';
 import { whileAwaitingRender } from '@/lib/page-cache/rendered-pages';
@@ -26,11 +27,13 @@ export type RevalidateOptions = {
 };
 
 export type BatchResult = RevalidateResult & {
+  /** Which of its publishes each page concerns that failed. */
+  concerns: Concerns;
   /** Unknown results, in sentences; empty: everything is known. */
   notKnown: string[];
 };
 
-export type PublishResult = BatchResult & {
+export type PublishResult = Omit<BatchResult, 'concerns'> & {
   /** False: the webhook has to be sent again. `reason` says why. */
   isLive: boolean;
   reason?: string;

@@ -1,0 +1,59 @@
+/**
+ * Which publishes a page concerns that could not be rendered. It is tried again with each publish until it is rendered,
+ * since they all compare with what pages showed before: it must not make them all "not live".
+ */
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
+import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
+import { pathsByEntry } from '@/lib/page/redirects';
+import { pathsTaggedWithEach } from '@/lib/redis/cache-tags';
+import { serverPart } from '@/lib/server-state';
+
+/** Path of a page that failed → ids of entries whose publishes are not live for that. */
+export type Concerns = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Of the last batch. `shouldShow`: what its pages should have been rendered from. */
+export type FailedPages = { last: { concerns: Concerns; shouldShow: Catalogue } | undefined };
+
+/** A batch, and `known`: addresses of its entries that the catalogues don't have. */
+export type PublishedBatch = {
+  entryIds: ReadonlySet<string>;
+  before: Catalogue;
+  after: Catalogue;
+  known: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Of all pages of the batch that failed. To be called once for each batch. */
+export async function concernsOf(
+  failed: readonly string[],
+  { entryIds, before, after, known }: PublishedBatch,
+): Promise<Concerns> {
+  const failedPages = serverPart('failedPages', () => ({ last: undefined }));
+  const { last } = failedPages;
+  failedPages.last = undefined;
+  if (failed.length === 0) return new Map();
+  const tagged = (await pathsTaggedWithEach(entryIds)) ?? new Map<string, Set<string>>();
+  const pagesById = new Map(
+    [...entryIds].map((id): [string, ReadonlySet<string>] => {
+      const own = [before, after].flatMap((catalogue) => pathsByEntry(catalogue, id));
+      return [id, new Set([...own, ...(known[id] ?? []), ...(tagged.get(id) ?? [])])];
+    }),
+  );
+  const since = last?.shouldShow ?? before;
+  const changed = affectedPaths(since, after, entryIds, pageFingerprints(since));
+  const concerns = new Map(
+    failed.map((path): [string, ReadonlySet<string>] => {
+      const shownOn = [...entryIds].filter((id) => pagesById.get(id)?.has(path));
+      if (shownOn.length > 0) return [path, new Set(shownOn)];
+      const earlier = last?.concerns.get(path);
+      const hasChanged = changed.isEveryPage || changed.paths.has(path);
+      return [path, earlier === undefined || hasChanged ? new Set(entryIds) : earlier];
+    }),
+  );
+  for (const [path, ids] of last?.concerns ?? []) {
+    const now = concerns.get(path);
+    if (now !== undefined) concerns.set(path, new Set([...now, ...ids]));
+  }
+  failedPages.last = { concerns, shouldShow: after };
+  return concerns;
+}

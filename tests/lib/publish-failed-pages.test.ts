@@ -1,0 +1,67 @@
+/** A page that can't be rendered: the publishes that it concerns have failed, and no others. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getCatalogue, saveCatalogueSnapshot } from '@/lib/contentful/get-catalogue';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+import { page, smallSpace } from '@/tests/fixtures/sample-space';
+import { lastRecord, published, WEBHOOK_SECRET } from '@/tests/lib/webhook-delivery';
+
+const BROKEN = '/templates/hugo/hugo-blog';
+
+let lib: LibOnServices;
+beforeEach(async () => {
+  const env = { CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET };
+  lib = await libOn(smallSpace([page('about', { title: 'About' })]), { env, hasBuildFolder: true });
+  logLines();
+  await saveCatalogueSnapshot((await getCatalogue()).value);
+});
+afterEach(() => lib.close());
+
+function change(id: string, fields: Readonly<Record<string, unknown>>, broken = BROKEN) {
+  lib.service.content.update(id, fields);
+  const delivery = published(lib, id);
+  delivery.broken.add(broken);
+  return delivery;
+}
+
+it('fails its own publish, each time that comes, and no later one of something else', async () => {
+  const own = change('template-hugo-blog', { description: 'It breaks its page.' });
+  const notLive = { status: 503, body: { failed: [BROKEN] } };
+  expect(await own.send()).toMatchObject(notLive);
+  const other = change('page-about', { body: 'Nothing to do with it.' });
+  expect(await other.send()).toMatchObject({ status: 200, body: { failed: [] } });
+  expect(await lastRecord()).toMatchObject({
+    state: 'live',
+    failed: [],
+    notKnown: expect.arrayContaining([
+      expect.stringContaining('A page that this publish doesn’t change'),
+    ]),
+  });
+  expect(await own.send()).toMatchObject(notLive);
+  own.broken.clear();
+  expect(await own.send()).toMatchObject({ status: 200 });
+  other.broken.clear();
+  lib.service.content.update('page-about', { body: 'Again.' });
+  await published(lib, 'page-about').send();
+  expect(await lastRecord()).toMatchObject({ state: 'live', notKnown: [] });
+}, 40_000);
+
+it('fails its own publish alone among those that come together', async () => {
+  const own = change('template-hugo-blog', { description: 'It breaks its page.' });
+  const other = change('page-about', { body: 'Nothing to do with it.' });
+  const sent = await Promise.all([own.send(), other.send()]);
+  expect(sent.map(({ status }) => status)).toEqual([503, 200]);
+}, 20_000);
+
+it('that another entry’s publish has changed fails that, also when it comes again, and what changes it later', async () => {
+  // The template shows another name of its filter, which it does not link to.
+  const list = '/templates/hugo';
+  const own = change('value-hugo', { headline: 'It breaks its list.' }, list);
+  const notLive = { status: 503, body: { failed: [list] } };
+  expect(await own.send()).toMatchObject(notLive);
+  expect(await own.send()).toMatchObject(notLive);
+  const elsewhere = change('template-only-blog', { description: 'On no such list.' }, list);
+  expect(await elsewhere.send()).toMatchObject({ status: 200 });
+  const shown = change('template-hugo-blog', { description: 'A card of that list.' }, list);
+  expect(await shown.send()).toMatchObject(notLive);
+}, 40_000);
