@@ -95,6 +95,8 @@ export type ServerParts = {
   sync: SyncState;
   /** `Entry!id` or `Asset!id` → what the delivery API has shown of its latest publish. */
   deliveredChanges: LRUCache<string, DeliveredChange>;
+  /** Each of them that was ever known. */
+  knownDeliveries: LRUCache<string, true>;
   detailReads: DetailReads;
   sourceRecords: SwrValue<SourceRecords>;
   /** By address of the picture; `false`: it has none, or they are being fetched. */
@@ -111,7 +113,7 @@ export type ServerParts = {
   cacheTags: CacheTags;
   movedPaths: SwrValue<MovedPaths>;
   movesRetry: { isWaiting: boolean; pauseMs: number };
-  /** By entry id. */
+  /** By name, such as `Entry!{id}`. */
   removedEntries: LRUCache<string, Removal>;
 
   failedPages: FailedPages;

@@ -1,4 +1,5 @@
 /** Small files beside the build, each replaced as a whole: a reader never sees half of one. */
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFolder } from '@/lib/env';
@@ -6,7 +7,7 @@ import { buildFolder } from '@/lib/env';
 /** @throws where the folder can't be written to */
 export async function writeBesideBuild(name: string, text: string): Promise<void> {
   const file = fileOf(name);
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(unfinished, text);
   await rename(unfinished, file);

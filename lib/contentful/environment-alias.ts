@@ -62,7 +62,9 @@ async function fetchEnvironmentName(name: string): Promise<string> {
     const answer = answerSchema.safeParse(await client.getEntries({ limit: 1, include: 0 }));
     return answer.data?.items[0]?.sys.environment.sys.id ?? name;
   } catch (error) {
-    if (error instanceof ContentServiceError && NOT_OURS.has(error.status)) return name;
+    const isOwn = name === settings().content.environment;
+    // Of the site's own it is a token that is wrong: a webhook that is ignored for that does not come again.
+    if (!isOwn && error instanceof ContentServiceError && NOT_OURS.has(error.status)) return name;
     throw error;
   }
 }

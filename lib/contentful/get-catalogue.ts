@@ -22,7 +22,7 @@ import { readModel } from '@/lib/contentful/read-model';
 import { startSyncWhereDue, syncedContent } from '@/lib/contentful/sync';
 import { isBuild, isDevelopment, settings } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
-import { logWarningOnce } from '@/lib/observability/log';
+import { logWarningOnce, logWarningsOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-check';
 import { afterResponse, serverPart } from '@/lib/server-state';
@@ -179,7 +179,7 @@ export function indexed(content: CatalogueContent): Catalogue {
   const recorded = withSourceRecords(content, records, indexes.recorded);
   const catalogue =
     (indexes.last && updateCatalogue(recorded, indexes.last)) ?? buildCatalogue(recorded);
-  for (const problem of catalogue.problems) logWarningOnce('content.left-out', problem);
+  logWarningsOnce('content.left-out', catalogue.problems);
   indexes.last = { records, content: recorded, catalogue };
   indexes.byContent.set(content, indexes.last);
   catalogueContents().set(catalogue, content);

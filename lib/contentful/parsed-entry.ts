@@ -1,7 +1,7 @@
 /** One entry after parsing: what the site shows of it, and its problems. */
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { EntryProblem } from '@/lib/contentful/map-template';
-import { logWarningOnce } from '@/lib/observability/log';
+import { logWarningsOnce } from '@/lib/observability/log';
 
 export type ParsedEntry<Value> = {
   /** `undefined`: it is left out. */
@@ -29,9 +29,9 @@ export const issuesOf = (parsedEntries: readonly ParsedEntry<unknown>[]): EntryI
 
 /** An entry that can't be shown is left out; the reason is logged once. */
 export function reportLeftOut(what: string, parsedEntries: readonly ParsedEntry<unknown>[]): void {
-  for (const { problems } of parsedEntries) {
-    for (const { id, problem } of problems) {
-      logWarningOnce('content.left-out', `${what} ${id} is left out: ${problem}`);
-    }
-  }
+  const leftOut = parsedEntries.flatMap(({ problems }) => problems);
+  logWarningsOnce(
+    'content.left-out',
+    leftOut.map(({ id, problem }) => `${what} ${id} is left out: ${problem}`),
+  );
 }

@@ -66,14 +66,23 @@ const delivered = () =>
 async function recordDelivered({ type, id, ...change }: DeliveryTarget): Promise<void> {
   if (type === 'ContentType') return;
   const name = `${type}!${id}`;
-  delivered().set(name, change);
+  trust(name, change);
   // Before others can know of the publish.
   await saveDelivered(name, change);
 }
 
 /** Loads the changes that other instances have seen the delivery API serve. Never throws. */
 export async function loadSharedDeliveries(): Promise<void> {
-  for (const [name, change] of await readDelivered()) delivered().set(name, change);
+  for (const [name, change] of await readDelivered()) trust(name, change);
+}
+
+/** For a minute from when this process first knew of it, however long the store has it. */
+function trust(name: string, change: DeliveredChange): void {
+  const known = serverPart('knownDeliveries', () => new LRUCache({ max: 5 * MAX_DELIVERED }));
+  const id = `${name} ${change.isPublished} ${change.revision}`;
+  if (known.has(id)) return;
+  known.set(id, true);
+  delivered().set(name, change);
 }
 
 /** Whether synced items have what the delivery API has shown of the latest publishes. */

@@ -57,15 +57,14 @@ export async function rejectIfBlocked(
   return true;
 }
 
-/** @param variable whose secret was wrong; a wrong signature is logged with its problem elsewhere */
+/** @param about the variable whose secret was wrong, or what is wrong with a signature */
 export async function recordRefusal(
   kind: RefusedKind,
   req: IncomingMessage,
-  variable?: 'DRAFT_SECRET' | 'CRON_SECRET',
+  about: string,
 ): Promise<void> {
-  if (variable !== undefined) {
-    logWarning('request.wrong-secret', `A request had a wrong or missing ${variable}`);
-  }
+  if (kind === 'signature') logWarning('webhook.refused', about, { status: 401 });
+  else logWarning('request.wrong-secret', `A request had a wrong or missing ${about}`);
   // It throws beyond the limit, which the next request finds out.
   await limits()
     [kind].consume(clientOf(req))

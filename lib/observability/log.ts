@@ -26,6 +26,8 @@ export const logWarning = logAt('warn');
 /** For errors that nothing has caught or expected. */
 export const logError = logAt('error');
 
+const MAX_LISTED = 20;
+
 /** For what stays wrong until somebody fixes it: each message is logged once per process. */
 export function logWarningOnce(event: string, message: string): void {
   const { loggedOnce } = server().history;
@@ -33,6 +35,13 @@ export function logWarningOnce(event: string, message: string): void {
   if (loggedOnce.has(key)) return;
   loggedOnce.set(key, true);
   logWarning(event, message);
+}
+
+/** The first of many such, and how many more there are: only so many are remembered as logged. */
+export function logWarningsOnce(event: string, messages: readonly string[]): void {
+  for (const message of messages.slice(0, MAX_LISTED)) logWarningOnce(event, message);
+  const more = messages.length - MAX_LISTED;
+  if (more > 0) logWarningOnce(event, `And ${more} more; /editor?list=content has all`);
 }
 
 function write(level: Level, event: string, message: string, details: Details): void {

@@ -64,8 +64,9 @@ export type Instances = {
   readEntryPaths: (entryIds: Iterable<string>) => Promise<EntryPaths>;
   saveEntryPaths: (paths: EntryPaths) => Promise<void>;
   /** The removal of the entry, as another instance saw it. */
-  readRemoval: (entryId: string) => Promise<Removal | undefined>;
-  saveRemoval: (entryId: string, removal: Removal) => Promise<void>;
+  /** `name`: such as `Entry!{id}`. */
+  readRemoval: (name: string) => Promise<Removal | undefined>;
+  saveRemoval: (name: string, removal: Removal) => Promise<void>;
 };
 
 /** A build renders all pages itself, and shares none. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { buildFolder } from '@/lib/env';
 import { BUILD, type CacheEntry, pathOfKey } from '@/lib/page-cache/cache-entry';
-import { serverPart } from '@/lib/server-state';
+import { server, serverPart } from '@/lib/server-state';
 
 const ERROR_PAGES = ['/404', '/500'];
 
@@ -59,10 +59,18 @@ export async function prerenderedPage(
 
 /** Instances of one build share their pages. */
 export function buildId(): Promise<string> {
-  return serverPart('buildId', async () => {
-    const id = await readFile(path.join(serverFolder(), '..', 'BUILD_ID'), 'utf8');
-    return id.trim();
+  return serverPart('buildId', () => {
+    const reading = readBuildId();
+    // What failed once may succeed later.
+    reading.catch(() => {
+      delete server().parts.buildId;
+    });
+    return reading;
   });
+}
+
+async function readBuildId(): Promise<string> {
+  return (await readFile(path.join(serverFolder(), '..', 'BUILD_ID'), 'utf8')).trim();
 }
 
 /** Next recognises its own requests to revalidate a page by it. `undefined`: there is no build. */

@@ -23,7 +23,12 @@ const SHARED_TIMEOUT_MS = 4_000;
 
 export function createSharedStore(client = fastRedisClient()): SharedStore {
   const publishVersion = createPublishVersion(client, buildId);
-  return { client, publishVersion, circuit: createCircuitBreaker(publishVersion.sync) };
+  const probe = async () => {
+    // One that is full still reads.
+    await client.set('health', Date.now(), { ex: 60 });
+    await publishVersion.sync();
+  };
+  return { client, publishVersion, circuit: createCircuitBreaker(probe) };
 }
 
 export function createSeveralInstances(shared = createSharedStore()): Instances {

@@ -17,7 +17,7 @@ export type Baseline = {
   catalogue: Catalogue;
   readAt: number;
   /** False: cached pages may have been rendered from something else, by another process or an earlier one. */
-  isShown: boolean;
+  isWhatPagesShow: boolean;
 };
 /** `version`: of the publish that it was saved after; `undefined` if pages may show something else. */
 export type LastBaseline = { catalogue: Catalogue; readAt: number; version: number | undefined };
@@ -29,18 +29,19 @@ export async function baselineCatalogue(
   version = instances().latestPublishVersion(),
 ): Promise<Baseline> {
   const shared = await sharedBaseline();
-  if (shared !== undefined) return { ...shared, isShown: false };
+  if (shared !== undefined) return { ...shared, isWhatPagesShow: false };
   const known = baseline();
   const { last } = known;
   const { pages, exposesReadAt } = instances();
   // Another process that has handled a publish since has a baseline of its own. Functions may not know of one.
-  if (last !== undefined) return { ...last, isShown: last.version === version && !exposesReadAt };
+  if (last !== undefined)
+    return { ...last, isWhatPagesShow: last.version === version && !exposesReadAt };
   known.saved ??= savedCatalogue();
   const saved = await known.saved;
   const catalogue = saved ?? (await getCatalogue()).value;
   // Where another process publishes, pages may have been rendered since from something else.
-  const isShown = saved !== undefined && pages === undefined && !exposesReadAt;
-  return { catalogue, readAt: Number.NEGATIVE_INFINITY, isShown };
+  const isWhatPagesShow = saved !== undefined && pages === undefined && !exposesReadAt;
+  return { catalogue, readAt: Number.NEGATIVE_INFINITY, isWhatPagesShow };
 }
 
 /** For its names and paths alone. `undefined`: none is known, and the content service does not respond. */
@@ -50,7 +51,7 @@ export const baselineOrNothing = (): Promise<Catalogue | undefined> =>
     () => undefined,
   );
 
-async function sharedBaseline(): Promise<Omit<Baseline, 'isShown'> | undefined> {
+async function sharedBaseline(): Promise<Omit<Baseline, 'isWhatPagesShow'> | undefined> {
   const shared = await instances().readCatalogue();
   if (shared === undefined) return undefined;
   try {

@@ -93,7 +93,11 @@ async function pathsByTag(tags: readonly string[]): Promise<string[][] | undefin
     if (client === null) return undefined;
     if (tags.length === 0) return [];
     const pipeline = client.pipeline();
-    for (const tag of tags) pipeline.zrange<string[]>(keyOfTag(tag), 0, -1);
+    // A tag stays for as long as any of its pages is rendered.
+    const oldest = Date.now() - EXPIRY_SECONDS * 1000;
+    for (const tag of tags) {
+      pipeline.zrange<string[]>(keyOfTag(tag), oldest, '+inf', { byScore: true });
+    }
     const lists = await withDeadline(PUBLISH_TIMEOUT_MS, () => pipeline.exec<string[][]>());
     recordAvailability(true);
     return lists.map((paths) => paths.map(String));

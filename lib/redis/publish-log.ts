@@ -24,6 +24,8 @@ const MAX_RECORDS = 2_000;
 /** Beyond what may stay, before the oldest are removed. */
 const TRIM_AT_ONCE = 50;
 const SAVE_WINDOW_MS = 5;
+/** Up to 20 kB each: a request of the REST protocol has a limit. */
+const MAX_AT_ONCE = 50;
 /** The content service waits for the webhook's response. */
 const TIMEOUT_MS = 1_500;
 /** Before a publish begins. */
@@ -76,7 +78,7 @@ async function saveAll(): Promise<void> {
   log().saving = undefined;
   try {
     // One after the other: a late try must not write an earlier state over a later one.
-    const write = log().writing.then(() => store(records));
+    const write = log().writing.then(() => storeAll(records));
     log().writing = write.catch(() => {});
     await withDeadline(TIMEOUT_MS, () => write);
     log().retryMs = FIRST_RETRY_MS;
@@ -109,9 +111,18 @@ function planRetry(): void {
   });
 }
 
-async function store(records: readonly PublishRecord[]): Promise<void> {
+async function storeAll(records: readonly PublishRecord[]): Promise<void> {
   const client = redisClient();
   if (client === null) return;
+  let count = 0;
+  for (let at = 0; at < records.length; at += MAX_AT_ONCE) {
+    count = await store(client, records.slice(at, at + MAX_AT_ONCE));
+  }
+  if (count > log().trimAbove) await trim(client);
+}
+
+/** @returns how many there are now */
+async function store(client: RedisClient, records: readonly PublishRecord[]): Promise<number> {
   const liveElsewhere = await idsLiveElsewhere(client, records);
   const pipeline = client.pipeline();
   for (const record of records) {
@@ -121,8 +132,7 @@ async function store(records: readonly PublishRecord[]): Promise<void> {
     pipeline.set(keyOf(record.id), record);
   }
   pipeline.zcard(INDEX);
-  const count = (await pipeline.exec<unknown[]>()).at(-1);
-  if (Number(count) > log().trimAbove) await trim(client);
+  return Number((await pipeline.exec<unknown[]>()).at(-1));
 }
 
 /** Reads records that have failed here: a later delivery may have come to another instance. */

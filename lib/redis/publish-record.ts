@@ -12,6 +12,9 @@ export const publishSchema = z.object({
   /** Type and revision of the entity, for a process that resumes the publish. Absent in records of an earlier version. */
   type: z.enum(['Entry', 'Asset', 'ContentType']).optional(),
   revision: z.number().optional(),
+  /** As the content service tells them, ISO 8601. */
+  createdAt: z.string().optional(),
+  deletedAt: z.string().optional(),
   /** Name of the template or filter; `null`: it is neither, or isn't known yet. */
   name: z.string().nullable(),
   /** When the webhook came, in milliseconds; spans count from here. */

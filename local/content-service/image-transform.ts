@@ -37,7 +37,7 @@ export async function transformImage(
     throw new ImageParameterError('"fl=png8" is for png.');
   }
   // A jpg cannot be transparent: on the vendor's side it is white there.
-  const background = parameters.background ?? (format === 'jpg' ? '#ffffff' : undefined);
+  const background = parameters.background ?? (format === 'jpg' ? 'white' : undefined);
   let image = resize(source, metadata, parameters, background ?? TRANSPARENT);
   if (parameters.radius !== undefined) image = await round(image, parameters.radius);
   if (background !== undefined) image = image.flatten({ background });

@@ -9,7 +9,7 @@ import {
 import { type Entry, Hash, type Keys, SortedSet } from '@/local/key-value-store/embedded-keys';
 import {
   addScores,
-  rangeByRank,
+  rangeOf,
   removeByScore,
   writeScore,
 } from '@/local/key-value-store/embedded-sorted-set';
@@ -51,7 +51,7 @@ export const COMMANDS: Record<string, readonly [min: number, max: number, run: R
   zcard: [1, 1, on(SortedSet, (set) => set.size)],
   zscore: [2, 2, on(SortedSet, (set, [member = '']) => writeScore(set.get(member)))],
   zmscore: [2, ANY, on(SortedSet, (set, all) => all.map((one) => writeScore(set.get(one))))],
-  zrange: [3, ANY, on(SortedSet, rangeByRank)],
+  zrange: [3, ANY, on(SortedSet, rangeOf)],
   zadd: [3, ANY, on(SortedSet, addScores)],
   zrem: [2, ANY, on(SortedSet, remove)],
   zremrangebyscore: [3, 3, on(SortedSet, removeByScore)],

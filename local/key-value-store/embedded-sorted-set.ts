@@ -22,10 +22,14 @@ export function addScores(scores: SortedSet, args: Args): RedisReply {
   return scores.size - before;
 }
 
-/** `ZRANGE key start stop [REV] [WITHSCORES]` */
-export function rangeByRank(scores: SortedSet, [start, stop, ...words]: Args): RedisReply {
+const RANGE_OPTIONS = new Set(['REV', 'WITHSCORES', 'BYSCORE']);
+
+/** `ZRANGE key start stop [BYSCORE | REV] [WITHSCORES]` */
+export function rangeOf(scores: SortedSet, [start, stop, ...words]: Args): RedisReply {
   const options = words.map((word) => word.toUpperCase());
-  if (options.some((option) => option !== 'REV' && option !== 'WITHSCORES')) throw syntaxError();
+  const isByScore = options.includes('BYSCORE');
+  if (options.some((option) => !RANGE_OPTIONS.has(option))) throw syntaxError();
+  if (isByScore && options.includes('REV')) throw syntaxError();
   // Of the same score, by name.
   const sorted = [...scores].sort(([a, x], [b, y]) => (x === y ? (a < b ? -1 : 1) : x - y));
   if (options.includes('REV')) sorted.reverse();
@@ -33,18 +37,24 @@ export function rangeByRank(scores: SortedSet, [start, stop, ...words]: Args): R
     const rank = readInteger(text);
     return rank < 0 ? rank + sorted.length : rank;
   };
-  const range = sorted.slice(Math.max(0, rankOf(start)), Math.max(0, rankOf(stop) + 1));
+  const range = isByScore
+    ? sorted.filter(isBetween([start, stop]))
+    : sorted.slice(Math.max(0, rankOf(start)), Math.max(0, rankOf(stop) + 1));
   const withScores = options.includes('WITHSCORES');
   return range.flatMap(([member, score]) => (withScores ? [member, writeScore(score)] : [member]));
 }
 
 /** `ZREMRANGEBYSCORE key min max`, both included. */
 export function removeByScore(scores: SortedSet, bounds: Args): RedisReply {
+  const found = [...scores].filter(isBetween(bounds));
+  return found.filter(([member]) => scores.delete(member)).length;
+}
+
+function isBetween(bounds: readonly (string | undefined)[]) {
   const [min = 0, max = 0] = bounds.map((bound) =>
     readScore(bound, 'ERR min or max is not a float'),
   );
-  const found = [...scores].filter(([, score]) => score >= min && score <= max);
-  return found.filter(([member]) => scores.delete(member)).length;
+  return ([, score]: readonly [string, number]) => score >= min && score <= max;
 }
 
 export function writeScore(score: number | undefined): string | null {

@@ -3,11 +3,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type DeliveryTarget,
   includesDelivered,
+  loadSharedDeliveries,
   waitUntilDelivered,
 } from '@/lib/contentful/wait-until-delivered';
 import { withDeadline } from '@/lib/deadline';
 import { ContentServiceError, DeadlineError } from '@/lib/errors';
-import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { saveDelivered } from '@/lib/redis/delivered-changes';
+import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
+import {
+  contentEnvironment,
+  type LibOnServices,
+  libOn,
+  setEnvironment,
+  storeEnvironment,
+} from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
@@ -105,6 +114,29 @@ describe('synced items', () => {
     expect(includesDelivered(held(revision))).toBe(true);
     // From then on they hold it: what a later sync removes is no sign of being behind.
     expect(includesDelivered(new Map())).toBe(true);
+  });
+
+  it('are believed a minute after others have seen more, however long the store says so', async () => {
+    const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    const env = { ...storeEnvironment(store), ISR_CACHE: 'redis' };
+    setEnvironment({ ...contentEnvironment(lib.service), ...env });
+    await saveDelivered('Entry!gone', { isPublished: true, revision: 5 });
+    await loadSharedDeliveries();
+    expect(includesDelivered(new Map())).toBe(false);
+    // Something else is published every 50 seconds.
+    const others = new Map<string, { sys: { revision: number } }>();
+    const now = performance.now.bind(performance);
+    let laterMs = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs);
+    for (const name of ['Entry!one', 'Entry!two', 'Entry!three']) {
+      laterMs += 50_000;
+      await saveDelivered(name, { isPublished: true, revision: 1 });
+      others.set(name, { sys: { revision: 1 } });
+      await loadSharedDeliveries();
+    }
+    expect(includesDelivered(others)).toBe(true);
+    vi.restoreAllMocks();
+    await store.close();
   });
 
   it('are not behind for a content type: a sync has none', async () => {

@@ -67,6 +67,12 @@ describe('an environment is another', () => {
     },
   );
 
+  it('or not: that can’t be known where the site’s own token is refused', async () => {
+    configure('production');
+    settings().content.previewToken = 'revoked';
+    await expect(isOwnEnvironment('release-1')).rejects.toThrow('401');
+  });
+
   it('or not: that can’t be known while the service is down', async () => {
     configure('production');
     service.faults.strike({ kind: 'status', status: 500 });

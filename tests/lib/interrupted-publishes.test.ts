@@ -93,6 +93,35 @@ describe('a publish whose process has ended', () => {
     },
   );
 
+  it('is taken up with the dates of its webhook: a removal of before it was created again is told by them', async () => {
+    await savePublish(
+      publishRecord({
+        ...{ id: RECORD, entryId: ID, type: 'Entry', action: 'delete', revision: 9 },
+        ...{ state: 'working', deletedAt: '2026-02-01T00:00:00.000Z' },
+      }),
+    );
+    await saveProgress('its-process', new Map([[RECORD, { is: 'undelivered' }]]));
+    setServer(createServer());
+    later(16_000);
+    expect(await resumeInterrupted(never)).toBe(1);
+    await vi.waitFor(() =>
+      expect(server().parts.removedEntries?.get(`Entry!${ID}`)).toEqual({
+        revision: 9,
+        at: '2026-02-01T00:00:00.000Z',
+      }),
+    );
+  });
+
+  it('whose record never reached the store is not taken up, and the log says so', async () => {
+    await saveProgress('its-process', new Map([['lost', { is: 'undelivered' }]]));
+    const log = logLines();
+    later(16_000);
+    expect(await resumeInterrupted(never)).toBe(0);
+    expect(log.count('⚠ publish.lost')).toBe(1);
+    expect(await resumeInterrupted(never)).toBe(0);
+    expect(log.count('⚠ publish.lost')).toBe(1);
+  });
+
   it('is taken up once, and not before its process is gone', async () => {
     await dieDuring('publish');
     expect(await takeInterrupted()).toEqual([]);

@@ -1,7 +1,7 @@
 /** What an entry must have to be shown; what lacks it is left out, and said once. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { getCatalogue, getDraftCatalogue } from '@/lib/contentful/get-catalogue';
+import { getCatalogue, getCatalogueSince, getDraftCatalogue } from '@/lib/contentful/get-catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';
@@ -49,6 +49,19 @@ describe('the first section by order wins a slug that two share', () => {
     await pages.templatesPage({ revalidateReason: 'on-demand' });
     expect(log.count('⚠ content.left-out')).toBe(1);
     expect(log.text()).toContain('"Next things" of section "Use Case" is left out');
+  });
+
+  it('and of more than can be remembered as reported the first are, with how many more there are', async () => {
+    const blank = Array.from({ length: 1_100 }, (_, number) =>
+      template(`blank-${number}`, { name: ' ' }),
+    );
+    await catalogueOf(...sections, ...blank);
+    const reported = log.count('⚠ content.left-out');
+    expect(reported).toBe(22);
+    expect(log.text()).toContain('And 1080 more');
+    lib.service.content.publish('template-blank-0');
+    await getCatalogueSince(Date.now() + 1);
+    expect(log.count('⚠ content.left-out')).toBe(reported);
   });
 
   it('and its templates belong to the first', async () => {

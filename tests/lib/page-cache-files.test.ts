@@ -136,6 +136,15 @@ describe('a page of the build', () => {
   });
 });
 
+it('the build’s id is read again where it could not be read', async () => {
+  const file = path.join(server, '..', 'BUILD_ID');
+  await rm(file, { force: true });
+  resetServer();
+  await expect(buildId()).rejects.toThrow('ENOENT');
+  await writeFile(file, 'late');
+  expect(await buildId()).toBe('late');
+});
+
 it('the build’s id is the text of its file, without the end of the line', async () => {
   await writeFile(path.join(server, '..', 'BUILD_ID'), 'a-build\n');
   expect(await buildId()).toBe('a-build');

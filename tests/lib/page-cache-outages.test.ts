@@ -80,6 +80,23 @@ describe.each(FAULTS)('with a store that fails: $kind $status', (fault) => {
   });
 });
 
+it('with a store that takes no writes, pages count as shared again only once one was written', async () => {
+  const body = JSON.stringify({ error: "OOM command not allowed when used memory > 'maxmemory'." });
+  shared.store.faults.strike(
+    { kind: 'status', status: 400, body },
+    { path: (_, request) => /"(hset|set)"/.test(request.body ?? '') },
+  );
+  for (const path of ['/templates/a', '/templates/b', '/templates/c']) {
+    await render(one, path, pageOf('made'));
+    // Longer than until the store is asked again.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  }
+  expect(log.count('page-cache.store-failed')).toBe(1);
+  expect(log.count('page-cache.store-recovered')).toBe(0);
+  shared.store.faults.clear();
+  await vi.waitFor(() => expect(log.count('page-cache.store-recovered')).toBe(1), 5_000);
+});
+
 describe('ISR_CACHE', () => {
   const content = {
     CONTENTFUL_SPACE_ID: 'test-space',

@@ -194,17 +194,17 @@ describe('a publish', () => {
   });
 
   it.each([
-    { exposesReadAt: false, isShown: true, where: 'on the only server' },
-    { exposesReadAt: true, isShown: false, where: 'not where functions publish' },
+    { exposesReadAt: false, isWhatPagesShow: true, where: 'on the only server' },
+    { exposesReadAt: true, isWhatPagesShow: false, where: 'not where functions publish' },
   ])(
     'is compared with what pages show, also after a restart: $where',
-    async ({ isShown, ...own }) => {
+    async ({ isWhatPagesShow, ...own }) => {
       amongSeveral(own);
       await enqueuePublish(ID, render);
-      expect((await baselineCatalogue()).isShown).toBe(isShown);
+      expect((await baselineCatalogue()).isWhatPagesShow).toBe(isWhatPagesShow);
       resetServer();
       amongSeveral(own);
-      expect((await baselineCatalogue()).isShown).toBe(isShown);
+      expect((await baselineCatalogue()).isWhatPagesShow).toBe(isWhatPagesShow);
     },
   );
 

@@ -38,6 +38,21 @@ function record(number: number, more: Partial<PublishRecord> = {}): PublishRecor
 }
 
 describe('what became of a publish', () => {
+  it('is written with those that wait for the store, in requests of a size that it takes', async () => {
+    store.faults.strike(
+      { kind: 'status', status: 413 },
+      {
+        path: (_, { body }) => (body?.length ?? 0) > 2_000_000,
+      },
+    );
+    const pages = Array.from({ length: 300 }, (_, page) => `/templates/a-framework/page-${page}`);
+    await Promise.all(
+      Array.from({ length: 400 }, (_, number) => savePublish(record(number, { pages }))),
+    );
+    // As many lines as stay.
+    await vi.waitFor(async () => expect(await keys('publish:*')).toHaveLength(200), 15_000);
+  });
+
   it('is in the store, so that every server and the next start know it', async () => {
     await savePublish(record(1));
     resetServer();

@@ -2,6 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { handleWebhook } from '@/lib/gallery/publish/webhook';
 import { recordOverview } from '@/lib/page/unrenderable-overviews';
+import contentfulWebhook from '@/pages/api/contentful/webhook';
+import { serveRoute } from '@/tests/fixtures/api-route';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
@@ -34,6 +36,19 @@ describe('a webhook is refused', () => {
     const { headers, path: url } = signed(PUBLISH, '{}', { secret: 'another-secret' });
     const request = { method: 'POST', url, headers, body: '{}' };
     expect(await handleWebhook(request, async () => {})).toMatchObject({ status: 401 });
+  });
+
+  it('where its signature is wrong, and logged as often as its sender may be wrong', async () => {
+    const route = await serveRoute(contentfulWebhook);
+    const { headers, path } = signed(PUBLISH, '{}', { secret: 'another-secret' });
+    const init = { method: 'POST', headers: headers as Record<string, string>, body: '{}' };
+    const statuses: number[] = [];
+    for (let count = 0; count < 80; count += 1)
+      statuses.push((await fetch(route.url + path, init)).status);
+    route.close();
+    expect(statuses.slice(0, 60)).not.toContain(429);
+    expect(statuses.slice(60)).toEqual(Array(20).fill(429));
+    expect(on.log.count('⚠ webhook.refused')).toBe(60);
   });
 
   it('where its body is not what that topic has', async () => {

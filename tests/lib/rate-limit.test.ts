@@ -61,7 +61,7 @@ it('wrong secrets have a limit, also where REQUEST_LIMIT=0 lifts that of visitor
   setEnvironment({ ...ANY_CONTENT, REQUEST_LIMIT: '0', TRUSTED_PROXIES: '1' });
   server.removeAllListeners('request').on('request', async (request, response) => {
     if (await rejectIfBlocked('secret', request, response)) return;
-    await recordRefusal('secret', request);
+    await recordRefusal('secret', request, 'DRAFT_SECRET');
     response.end();
   });
   for (let count = 0; count < 60; count += 1) expect(await statusFor('203.0.113.5')).toBe(200);

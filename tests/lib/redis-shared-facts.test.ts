@@ -126,6 +126,7 @@ describe('addresses that entries have left', () => {
 
 describe('an entry that was taken away', () => {
   const told = (revision: number | undefined, isPublished = true) => ({
+    type: 'Entry' as const,
     id: 'one',
     isPublished,
     revision,
@@ -140,6 +141,7 @@ describe('an entry that was taken away', () => {
       expect(await isSuperseded(told(4))).toBe(false);
     }
     expect(await isSuperseded({ ...told(1), id: 'another' })).toBe(false);
+    expect(await isSuperseded({ ...told(1), type: 'Asset' })).toBe(false);
   });
 
   it('has overtaken no publish of another that was created since with its id', async () => {
@@ -157,8 +159,8 @@ describe('an entry that was taken away', () => {
 
   it('is forgotten by the store after a day', async () => {
     await recordRemoval(told(3, false));
-    expect(await command('GET', 'removed:one')).toBe('3');
-    const left = Number(await command('TTL', 'removed:one'));
+    expect(await command('GET', 'removed:Entry!one')).toBe('3');
+    const left = Number(await command('TTL', 'removed:Entry!one'));
     expect(left).toBeGreaterThan(86_400 - 60);
     expect(left).toBeLessThanOrEqual(86_400);
   });
@@ -166,7 +168,11 @@ describe('an entry that was taken away', () => {
   it('stores the latest removal, in whatever order they are recorded', async () => {
     await recordRemoval(told(5, false));
     await recordRemoval(told(3, false));
-    expect(await command('GET', 'removed:one')).toBe('5');
+    expect(await command('GET', 'removed:Entry!one')).toBe('5');
+    // Of another instance, too.
+    resetServer();
+    await recordRemoval(told(3, false));
+    expect(await command('GET', 'removed:Entry!one')).toBe('5');
     expect(await isSuperseded(told(5))).toBe(true);
   });
 
@@ -187,7 +193,7 @@ describe('an entry that was taken away', () => {
       resetServer();
       await remove(first);
       await remove(second);
-      expect(await command('GET', 'removed:one')).toBe(last.join(' '));
+      expect(await command('GET', 'removed:Entry!one')).toBe(last.join(' '));
     }
   });
 
@@ -213,12 +219,13 @@ describe('an entry that was taken away', () => {
     await recordRemoval(told(3, false));
     expect(await isSuperseded(told(3))).toBe(true);
     expect(await isSuperseded(told(4))).toBe(false);
-    expect(log.count('⚠ removed-entries.not-shared')).toBe(2);
+    // When it is recorded: what was there before, and itself. And when a publish asks.
+    expect(log.count('⚠ removed-entries.not-shared')).toBe(3);
   });
 
   it('is remembered among the latest 5,000', async () => {
     alone();
-    const removal = (index: number) => ({ id: `e-${index}`, isPublished: false, revision: 1 });
+    const removal = (index: number) => ({ ...told(1, false), id: `e-${index}` });
     for (let index = 0; index <= 5_000; index += 1) await recordRemoval(removal(index));
     const publish = (index: number) => isSuperseded({ ...removal(index), isPublished: true });
     expect([await publish(0), await publish(1), await publish(5_000)]).toEqual([false, true, true]);

@@ -51,6 +51,17 @@ describe('pages of an entry', () => {
     expect(JSON.parse(store.requests[before]?.body ?? '')).toHaveLength(5);
   });
 
+  it('are none that was last rendered more than seven days ago', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await addPageToTags('/templates/all/old-name', ['one']);
+    for (let day = 0; day < 2; day += 1) {
+      vi.advanceTimersByTime(4 * 86_400_000);
+      await addPageToTags('/templates/all/new-name', ['one']);
+    }
+    expect(await pathsTaggedWith(['one'])).toEqual(['/templates/all/new-name']);
+    vi.useRealTimers();
+  });
+
   it('are all recorded where several are rendered at once, in one request', async () => {
     const paths = ['/a', '/b', '/c', '/d'];
     await Promise.all(paths.map((path) => addPageToTags(path, ['one'])));

@@ -64,7 +64,7 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
       hdel h a b c, type h,
       zadd z 1 m 1 l inf n, zadd z GT 2 m 5 n -inf k, zadd z 1, zadd z 7 o x p, zcard z,
       zscore z m, zmscore z k m n o, zrange z 0 -1 WITHSCORES, zrange z -2 9 REV, zrange z 0 -9,
-      zrange z a 1, zrange z 0 1 x, zremrangebyscore z -inf 1, zremrangebyscore z x 1,
+      zrange z a 1, zrange z 1 +inf BYSCORE, zrange z 1 x BYSCORE, zrange z 0 1 x, zremrangebyscore z -inf 1, zremrangebyscore z x 1,
       zrem z m n k, exists t t z, del t u z, keys *`.split(',');
     const repliesOf = async ({ url }: KeyValueStore) => {
       const headers = { authorization: 'Bearer a-token' };

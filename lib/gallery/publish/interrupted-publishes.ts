@@ -7,7 +7,7 @@ import { settings } from '@/lib/env';
 import { findPublishJob, publish } from '@/lib/gallery/publish/publish';
 import { revalidateByRequest } from '@/lib/gallery/publish/revalidate-by-request';
 import type { Revalidate } from '@/lib/gallery/publish/revalidate-paths';
-import { logInfo } from '@/lib/observability/log';
+import { logInfo, logWarning } from '@/lib/observability/log';
 import { readPublishes } from '@/lib/redis/publish-history';
 import { MAX_LINES } from '@/lib/redis/publish-lines';
 import { PROGRESS_TRUST_MS, takeInterrupted } from '@/lib/redis/publish-progress';
@@ -30,13 +30,19 @@ export async function resumeInterrupted(revalidate: Revalidate): Promise<number>
   const ids = serverPart('interruptedPublishes', () => new Set());
   for (const id of await takeInterrupted()) ids.add(id);
   if (ids.size === 0) return 0;
-  const isOpen = ({ id, state }: PublishRecord) => state === 'working' && ids.has(id);
-  const { lines, isComplete } = await readPublishes(0, MAX_LINES, isOpen);
+  const { lines, isComplete } = await readPublishes(0, MAX_LINES, ({ id }) => ids.has(id));
   // The store no longer says that they are interrupted: the next look begins them.
   if (!isComplete) return 0;
-  ids.clear();
+  const found = lines.flat();
+  for (const { id } of found) ids.delete(id);
+  if (ids.size > 0) {
+    logWarning('publish.lost', `Publishes whose record never reached the store: ${ids.size}`);
+    ids.clear();
+  }
   // Another look at the same time may have begun them.
-  const records = lines.flat().filter(({ id }) => findPublishJob(id) === undefined);
+  const records = found.filter(
+    ({ id, state }) => state === 'working' && findPublishJob(id) === undefined,
+  );
   for (const record of records) {
     publish(eventOf(record), { id: record.id, earlier: record }, revalidate).accept();
   }
@@ -44,7 +50,8 @@ export async function resumeInterrupted(revalidate: Revalidate): Promise<number>
   return records.length;
 }
 
-function eventOf({ type = 'Entry', action, entryId, name, revision }: PublishRecord): PublishEvent {
+function eventOf(record: PublishRecord): PublishEvent {
+  const { type = 'Entry', action, entryId, name, revision, createdAt, deletedAt } = record;
   return {
     type,
     action,
@@ -52,6 +59,8 @@ function eventOf({ type = 'Entry', action, entryId, name, revision }: PublishRec
     name,
     isPublished: action === 'publish',
     revision,
+    createdAt,
+    deletedAt,
     space: undefined,
     environment: undefined,
   };

@@ -54,11 +54,11 @@ export async function runBatch(
   const { before: lastVersion, version } = await instances().bumpPublishVersion();
   const since = Date.now();
   const baseline = await baselineCatalogue(lastVersion);
-  const { catalogue: before, readAt: baselineAt, isShown } = baseline;
+  const { catalogue: before, readAt: baselineAt, isWhatPagesShow } = baseline;
   recordPublish(since);
   const [{ value: after, readAt }, shown] = await Promise.all([
     getCatalogueSince(since),
-    isShown ? shownFrom(before) : instances().readFingerprints(lastVersion),
+    isWhatPagesShow ? shownFrom(before) : instances().readFingerprints(lastVersion),
   ]);
   const { paths, entryIds, shownIds, isEveryPage, fingerprints } = affectedPaths(
     before,
@@ -84,7 +84,7 @@ export async function runBatch(
     ...paths,
     ...Object.values(knownPaths).flat(),
     ...(tagged ?? []).filter(isTagged),
-    ...redirectsTo(movedIds(entryIds, before, after, isShown)),
+    ...redirectsTo(movedIds(entryIds, before, after, isWhatPagesShow)),
     ...slugChanges(before, after),
     ...nowFound(after),
   ]);
@@ -175,10 +175,10 @@ function movedIds(
   entryIds: ReadonlySet<string>,
   before: Catalogue,
   after: Catalogue,
-  isShown: boolean,
+  isWhatPagesShow: boolean,
 ): ReadonlySet<string> {
   const hasMoved = (id: string) => `${pathsByEntry(before, id)}` !== `${pathsByEntry(after, id)}`;
-  return isShown ? new Set([...entryIds].filter(hasMoved)) : entryIds;
+  return isWhatPagesShow ? new Set([...entryIds].filter(hasMoved)) : entryIds;
 }
 
 /** Rendered for each request, from all templates. */

@@ -27,13 +27,15 @@ export type RecordOf = { id: string; earlier?: PublishRecord | undefined };
 
 /** @param now in milliseconds */
 export function trackPublish(event: PublishEvent, { id, earlier }: RecordOf, now: number) {
-  const { action, id: entryId, type, revision } = event;
+  const { action, id: entryId, type, revision, createdAt, deletedAt } = event;
   const record: PublishRecord = {
     id,
     action,
     entryId,
     type,
     revision,
+    createdAt,
+    deletedAt,
     name: earlier?.name ?? null,
     receivedAt: earlier?.receivedAt ?? now,
     state: 'working',
@@ -46,7 +48,8 @@ export function trackPublish(event: PublishEvent, { id, earlier }: RecordOf, now
     reason: null,
   };
   let batch: BatchProgress | undefined;
-  const spanUntilNow = () => Date.now() - record.receivedAt;
+  // Another instance may have received it, by a clock that is ahead.
+  const spanUntilNow = () => Math.max(0, Date.now() - record.receivedAt);
   recordProgress(id, undefined);
   const before = describe(entryId);
   const started = begin();

@@ -19,7 +19,7 @@ import { IN_PROGRESS } from '@/lib/gallery/publish/not-live-reason';
 import { findPublishJob, type PublishJob, publish } from '@/lib/gallery/publish/publish';
 import { type RecordOf, recordIdOf } from '@/lib/gallery/publish/publish-tracker';
 import type { Revalidate } from '@/lib/gallery/publish/revalidate-paths';
-import { logWarning } from '@/lib/observability/log';
+import { logInfo, logWarning } from '@/lib/observability/log';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { readPublish } from '@/lib/redis/publish-log';
 import { afterResponse, server } from '@/lib/server-state';
@@ -33,7 +33,7 @@ const CHECK_TIMEOUT_MS = 3_000;
 
 /**
  * The status says whether Contentful should send the webhook again: 200 live or ignored, 202 still working, 400/401
- * refused, 503 send again. Responds within about 7 s, or 10 s where it has to ask Contentful first.
+ * refused, 503 send again. Responds within about 7 s, and up to 6 s later where it has to ask Contentful first.
  */
 export async function handleWebhook(
   request: SignedRequest,
@@ -59,7 +59,10 @@ export async function handleWebhook(
   if (space !== content.spaceId) return ignored(OTHER_SPACE);
   try {
     const isOwn = await withDeadline(CHECK_TIMEOUT_MS, () => isOwnEnvironment(environment));
-    if (!isOwn) return ignored(OTHER_SPACE);
+    if (!isOwn) {
+      logInfo('webhook.ignored', `"${environment}" is not this site’s environment`);
+      return ignored(OTHER_SPACE);
+    }
   } catch (error) {
     return refuse(
       503,
@@ -131,7 +134,8 @@ const ignored = (why: string): WebhookResponse => ({
   body: { revalidated: [], failed: [], ignored: why },
 });
 
+/** Anybody can send what is not signed: that is logged within their limit, by `recordRefusal`. */
 function refuse(status: number, message: string): WebhookResponse {
-  logWarning('webhook.refused', message, { status });
+  if (status !== 401) logWarning('webhook.refused', message, { status });
   return { status, body: { message } };
 }

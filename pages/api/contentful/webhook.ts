@@ -24,7 +24,7 @@ export default async function contentfulWebhook(req: NextApiRequest, res: NextAp
   if (answer.status === 401) {
     // Only now: wrong signatures, wherever they come from, must not block a valid one.
     if (await rejectIfBlocked('signature', req, res)) return;
-    await recordRefusal('signature', req);
+    await recordRefusal('signature', req, String(answer.body.message));
   }
   res.status(answer.status).json(answer.body);
 }
