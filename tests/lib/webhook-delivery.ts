@@ -13,6 +13,8 @@ export function delivery(topic: string, body: string) {
   const { headers, path: url } = signed(topic, body, { secret: WEBHOOK_SECRET });
   const rendered: string[] = [];
   const broken = new Set<string>();
+  /** Pages that are rendered from older content, whenever that is tried. */
+  const outdated = new Set<string>();
   const until = { opened: Promise.resolve() };
   const send = () =>
     handleWebhook({ method: 'POST', url, headers, body }, async (page) => {
@@ -22,12 +24,12 @@ export function delivery(topic: string, body: string) {
       await recordRender({
         path: page,
         status: 200,
-        readAt: Date.now(),
+        readAt: outdated.has(page) ? 0 : Date.now(),
         isComplete: true,
         entryIds: [],
       });
     });
-  return { send, rendered, broken, until };
+  return { send, rendered, broken, outdated, until };
 }
 
 export function published(lib: LibOnServices, id: string) {
