@@ -22,7 +22,8 @@ const MAX_TIMES_STOPPED = 3;
 
 type Enter = (progress: BatchProgress) => void;
 
-type Batch = BatchProgress & {
+type Batch = {
+  progress: BatchProgress;
   result: Promise<BatchResult>;
   entered: Enter[];
   /** How often one of its publishes was in a batch that was stopped. */
@@ -72,34 +73,31 @@ export function enqueuePublish(
 ): Promise<BatchResult> {
   const queue = publishQueue();
   const batch = queue.waiting ?? openBatch(queue, revalidate);
-  if (entryId !== undefined) batch.entryIds.add(entryId);
+  if (entryId !== undefined) batch.progress.entryIds.add(entryId);
   batch.entered.push(onEntered);
-  onEntered(batch);
+  onEntered(batch.progress);
   return batch.result;
 }
 
 function openBatch(queue: PublishQueue, revalidate: Revalidate): Batch {
   const progress: BatchProgress = { entryIds: new Set(), rendered: 0, of: undefined };
+  const { promise: result, resolve } = Promise.withResolvers<BatchResult>();
+  const batch: Batch = { progress, result, entered: [], timesStopped: 0 };
   const shouldStop = () => queue.waiting !== undefined && batch.timesStopped < MAX_TIMES_STOPPED;
   const openedAt = performance.now();
   const isAfterAnother = queue.running !== undefined;
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const ran = queue.last
-    .then(async () => {
-      const isOnlyPublish = !isAfterAnother && progress.entryIds.size <= 1 && queue.expected === 0;
-      if (!isOnlyPublish) await burstEnd(queue, openedAt);
-    })
-    .then(() => {
-      queue.waiting = undefined;
-      queue.running = progress;
-      begin();
-      return runBatch(progress, revalidate, shouldStop);
-    });
-  const result = ran.then((done) => done ?? finishWithNext(batch, queue, revalidate));
-  const batch: Batch = Object.assign(progress, { result, entered: [], timesStopped: 0 });
+  const gathered = queue.last.then(async () => {
+    const isOnlyPublish = !isAfterAnother && progress.entryIds.size <= 1 && queue.expected === 0;
+    if (!isOnlyPublish) await burstEnd(queue, openedAt);
+  });
+  const ran = gathered.then(() => {
+    queue.waiting = undefined;
+    queue.running = progress;
+    return runBatch(progress, revalidate, shouldStop);
+  });
+  resolve(ran.then((done) => done ?? finishWithNext(batch, queue, revalidate)));
   queue.waiting = batch;
-  queue.last = queue.last
-    .then(() => begun)
+  queue.last = gathered
     .then(() => withDeadline(NEXT_BATCH_TIMEOUT_MS, () => ran))
     .catch(() => {})
     .then(() => {
@@ -115,10 +113,10 @@ function finishWithNext(
 ): Promise<BatchResult> {
   const next = queue.waiting ?? openBatch(queue, revalidate);
   next.timesStopped = Math.max(next.timesStopped, stopped.timesStopped + 1);
-  for (const id of stopped.entryIds) next.entryIds.add(id);
+  for (const id of stopped.progress.entryIds) next.progress.entryIds.add(id);
   for (const enter of stopped.entered) {
     next.entered.push(enter);
-    enter(next);
+    enter(next.progress);
   }
   return next.result;
 }
