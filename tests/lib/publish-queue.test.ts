@@ -1,6 +1,7 @@
 /** Publishes at the same moment: gathered, rendered together, and where each of them is. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
+import { getEditorPanel } from '@/lib/gallery/editor/editor-panel';
 import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
 import type { BatchProgress } from '@/lib/gallery/publish/publish-batch';
@@ -345,6 +346,18 @@ describe('editors find publishes', () => {
     const names = lines.map(({ publishes }) => publishes.map(({ name }) => name));
     return { names, olderHref, newerHref };
   };
+
+  it('of the entry in its panel, not of an asset with the same id', async () => {
+    const twin = { entryId: 'a-twin' };
+    const receivedAt = 1_900_000_000_000;
+    await savePublish(
+      publishRecord({ ...twin, id: 'entry', type: 'Entry', state: 'failed', receivedAt }),
+    );
+    await savePublish(
+      publishRecord({ ...twin, id: 'asset', type: 'Asset', receivedAt: receivedAt + 60_000 }),
+    );
+    expect(await getEditorPanel('a-twin')).toMatchObject({ publish: { id: 'entry' } });
+  });
 
   it('by moment, those of one in one line', async () => {
     const { names, olderHref } = await find({});

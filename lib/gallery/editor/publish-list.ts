@@ -78,15 +78,19 @@ async function newestOf(
   return new Map(all.toReversed().map((record) => [subjectOf(record), record]));
 }
 
-/** Never throws. @param catalogue for its name and page */
+/** Of the entry, else of the asset with that id. Never throws. @param catalogue for its name and page */
 export async function lastPublishOf(
   id: string,
   catalogue: Catalogue | undefined,
 ): Promise<Pick<EditorPanelView, 'publish' | 'isComplete'>> {
-  const [progress, { lines, isComplete }] = await Promise.all([
+  const isOf = ({ entryId }: PublishRecord) => entryId === id;
+  const isEntry = ({ type = 'Entry' }: PublishRecord) => type === 'Entry';
+  const [progress, ofEntry] = await Promise.all([
     readProgress(),
-    readPublishes(0, 1, ({ entryId }) => entryId === id),
+    readPublishes(0, 1, (record) => isOf(record) && isEntry(record)),
   ]);
+  const { lines, isComplete } =
+    ofEntry.lines.length > 0 ? ofEntry : await readPublishes(0, 1, isOf);
   const record = lines[0]?.[0];
   const publish = record === undefined ? null : publishOf(record, catalogue, progress, Date.now());
   return { publish, isComplete };
