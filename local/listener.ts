@@ -15,7 +15,7 @@ export type ListenerOptions = {
   port?: number;
   handle: Handler;
   /** The vendor's body and headers for an error status. */
-  errorReply: (status: number) => Reply;
+  errorReply: (status: number, request: LoggedRequest) => Reply;
   /** Default, as for `requests`: its own. Several listeners of a service share them. */
   faults?: Faults;
   /** Every request is appended here. */
@@ -28,7 +28,7 @@ export type ListenerOptions = {
   compress?: boolean;
 };
 
-const MAX_BODY_BYTES = 16 * 1024 * 1024;
+export const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const FILES = /^(application\/octet-stream|multipart\/form-data)\b/;
 const HOST = '127.0.0.1';
 
@@ -69,7 +69,7 @@ export async function startListener(options: ListenerOptions) {
     const body = await readBody(message);
     if (body === null) {
       request.status = 413;
-      await sendReply(message, response, options.errorReply(413), false);
+      await sendReply(message, response, options.errorReply(413, request), false);
       return;
     }
     if (body.length > 0 && !FILES.test(message.headers['content-type'] ?? '')) {
@@ -81,7 +81,8 @@ export async function startListener(options: ListenerOptions) {
   async function decide(request: LoggedRequest, url: URL, bytes: Buffer): Promise<Outcome> {
     const answer = () => answerOrReport(request, url, bytes);
     const fault = faults.next(request);
-    if (fault) return applyFault(fault, { answer, errorReply: options.errorReply });
+    const errorReply = (status: number) => options.errorReply(status, request);
+    if (fault) return applyFault(fault, { answer, errorReply });
     return { kind: 'reply', reply: await answer() };
   }
 
@@ -92,7 +93,7 @@ export async function startListener(options: ListenerOptions) {
       process.stderr.write(
         `The local ${options.name} service failed on ${request.path}: ${inspect(error)}\n`,
       );
-      return options.errorReply(500);
+      return options.errorReply(500, request);
     }
   }
 

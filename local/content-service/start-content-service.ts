@@ -8,11 +8,13 @@ import { createContentStore } from '@/local/content-service/content-store';
 import { CONTENT_TYPE, errorReplyFor } from '@/local/content-service/contentful-error';
 import { createEditor } from '@/local/content-service/editor/editor';
 import type { SiteLinks } from '@/local/content-service/editor/editor-context';
+import { tooLargePage } from '@/local/content-service/editor/file-limit';
 import type { ContentExport } from '@/local/content-service/export-format';
 import { createImagesApi } from '@/local/content-service/images-api';
 import { createAssetFiles } from '@/local/content-service/management/asset-files';
 import { createEdits } from '@/local/content-service/management/edits';
 import { createManagementApi } from '@/local/content-service/management/management-api';
+import type { Place } from '@/local/content-service/management/management-entity';
 import { MANAGEMENT_CONTENT_TYPE } from '@/local/content-service/management/management-error';
 import type { Limits } from '@/local/content-service/rate-window';
 import { createRenderer } from '@/local/content-service/rendering';
@@ -76,8 +78,12 @@ export async function startContentService(options: ContentServiceOptions) {
       name,
       port: port ?? 0,
       handle,
-      errorReply: (status) =>
-        errorReplyFor(status, name === 'management' ? MANAGEMENT_CONTENT_TYPE : CONTENT_TYPE),
+      errorReply: (status, request) => {
+        if (name !== 'management') return errorReplyFor(status, CONTENT_TYPE);
+        return status === 413 && !API_PATH.test(request.path)
+          ? tooLargePage(request, place)
+          : errorReplyFor(status, MANAGEMENT_CONTENT_TYPE);
+      },
       faults,
       requests,
       compress,
@@ -90,7 +96,7 @@ export async function startContentService(options: ContentServiceOptions) {
   const given = imagesFolder === undefined ? [] : [path.resolve(imagesFolder)];
   const imagesApi = createImagesApi(store, [uploads, ...given]);
   const images = await listen('images', options.imagesPort, imagesApi, false);
-  const place = {
+  const place: Place = {
     spaceId,
     environment,
     locale: store.locale,

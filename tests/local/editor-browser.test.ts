@@ -141,6 +141,34 @@ describe('what somebody has typed', () => {
     expect(dialogs).toEqual(['beforeunload']);
   });
 
+  it('nor is it lost with a file that is too large, which is not sent', async () => {
+    const { page } = opened;
+    await page.goto(`${service.managementUrl}/entries/docs`);
+    await press(page.getByLabel('Name'));
+    await page.keyboard.type('Draught');
+    const file = page.getByLabel(/^Or a file from this machine, up to 16 MB/);
+    const choose = async (size: number) => {
+      const chooser = page.waitForEvent('filechooser');
+      await press(file);
+      const buffer = Buffer.alloc(size);
+      await (await chooser).setFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
+    };
+    await choose(17e6);
+    const words = '“cover.png” is too large: 17.0 MB, and at most 16 MB can be sent.';
+    await page.getByRole('alert').getByText(words).waitFor();
+    await press(page.getByRole('button', { name: 'Save draft' }));
+    await expect.poll(() => file.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Name').inputValue()).toContain('Draught');
+    expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    await press(home());
+    await expect.poll(() => dialogs, { timeout: 5_000 }).toEqual(['beforeunload']);
+
+    await choose(100);
+    await page.getByText(words).waitFor({ state: 'detached' });
+    await press(page.getByRole('button', { name: 'Save draft' }));
+    await page.getByText('Saved as a draft.').waitFor();
+  });
+
   it('nothing is asked of those who typed nothing', async () => {
     const { page } = opened;
     await page.goto(`${service.managementUrl}/entries/docs`);

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FORM_SCRIPT } from '@/local/content-service/editor/form-script';
 import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
 import {
   type ContentService,
@@ -59,6 +60,19 @@ describe('a form', () => {
     expect(await send('DELETE', '/entries/docs', { host, origin: `http://${host}` })).toBe(405);
     expect(isPublic()).toBe(true);
   });
+
+  it('with too large a file is answered by a page with the limit, to own pages alone', async () => {
+    const body = new FormData();
+    body.set('file.thumbnail', new File([new Uint8Array(17e6)], 'large.png'));
+    const origin = service.managementUrl;
+    const own = await editor.open('/entries/docs', { method: 'POST', body, headers: { origin } });
+    expect(own.status).toBe(413);
+    expect(own.headers.get('content-type')).toContain('text/html');
+    expect(own.text).toMatch(/takes up to 16 MB[\s\S]*Go back/);
+    const foreign = { origin: 'http://evil.example' };
+    const other = await editor.open('/entries/docs', { method: 'POST', body, headers: foreign });
+    expect(other.status).toBe(403);
+  });
 });
 
 describe('a page', () => {
@@ -105,10 +119,11 @@ describe('a page', () => {
     expect(styles.text).not.toMatch(/url\(|@import/);
   });
 
-  it('has no script but the one that asks before it is left', async () => {
+  it('has no script but that of its form and the one that asks before it is left', async () => {
     const { text } = await editor.open('/entries/blog');
-    const [script, ...more] = text.match(/<script[\s\S]*?<\/script>/g) ?? [];
-    expect(script).toContain(LEAVE_SCRIPT.text);
+    const [script, asks, ...more] = text.match(/<script[\s\S]*?<\/script>/g) ?? [];
+    expect(script).toContain(FORM_SCRIPT.text);
+    expect(asks).toContain(LEAVE_SCRIPT.text);
     expect(more).toEqual([]);
     expect(formOf(text).version).toBe('5');
   });

@@ -8,8 +8,8 @@ import { contentTypeOf } from '@/local/content-service/editor/entry-summary';
 import { html } from '@/local/content-service/editor/html';
 import { listPage } from '@/local/content-service/editor/list-page';
 import { newEntry, newEntryForm } from '@/local/content-service/editor/new-entry';
-import { fragmentReply, pageReply } from '@/local/content-service/editor/page-frame';
-import { isOwnRequest } from '@/local/content-service/editor/same-origin';
+import { fragmentReply, pageReply, plain } from '@/local/content-service/editor/page-frame';
+import { foreignReply, isOwnRequest } from '@/local/content-service/editor/same-origin';
 import { doneInWords, saveEntry } from '@/local/content-service/editor/save-entry';
 import { readForm } from '@/local/content-service/editor/sent-form';
 import type { Handler, LoggedRequest, Reply } from '@/local/reply';
@@ -21,10 +21,7 @@ const OF_THE_SITE = ['brand.css', 'tokens.css', 'global.css'];
 /** The pages by which a person edits entries in a browser. They work without JavaScript. */
 export function createEditor(editor: Editor): Handler {
   return (request, url, bytes) => {
-    if (!isOwnRequest(request)) {
-      const words = 'The editor answers only to its own pages, opened on this machine.';
-      return plain(403, words);
-    }
+    if (!isOwnRequest(request)) return foreignReply();
     const [kind = '', id, ...deeper] = url.pathname.slice(1).split('/').map(decode);
     if (deeper.length > 0) return missing(editor);
     if (request.method === 'POST') return post(kind, id, request, bytes);
@@ -83,11 +80,6 @@ function styles(): Reply {
     ...STYLES.map((name) => new URL(name, import.meta.url)),
   ];
   return { status: 200, headers, body: Buffer.concat(files.map((file) => readFileSync(file))) };
-}
-
-function plain(status: number, body: string): Reply {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
-  return { status, headers, body };
 }
 
 function decode(step: string): string {

@@ -5,6 +5,7 @@ import {
 } from '@/local/content-service/editor/chosen-files';
 import { hintFor } from '@/local/content-service/editor/field-hint';
 import { isManyLined, isSameText, toText } from '@/local/content-service/editor/field-text';
+import { MAX_FILE_MB } from '@/local/content-service/editor/file-limit';
 import { html, type Markup } from '@/local/content-service/editor/html';
 import {
   inputName,
@@ -80,7 +81,7 @@ export const formEncoding = ({ fields }: ContentType) =>
 function fileControl(field: FieldDefinition): Markup {
   const isPicture = takesPictures(field);
   const words = isPicture ? 'Or a picture from this machine' : 'Or a file from this machine';
-  return html`<label class="file">${words} <span class="visually-hidden">for ${field.name}</span>
+  return html`<label class="file">${words}, up to ${MAX_FILE_MB} MB <span class="visually-hidden">for ${field.name}</span>
 <input type="file" name="${fileInputName(field.id)}"${isPicture && html` accept="image/*"`}></label>`;
 }
 

@@ -15,6 +15,7 @@ import {
   statusBadge,
   timeInWords,
 } from '@/local/content-service/editor/entry-summary';
+import { FORM_SCRIPT } from '@/local/content-service/editor/form-script';
 import { html, type Markup } from '@/local/content-service/editor/html';
 import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
 import { linkedEntries } from '@/local/content-service/editor/linked-entries';
@@ -85,7 +86,7 @@ ${actionBar(status)}
 </form>`;
   const polling = delivery?.state === 'under way' ? [POLLING_SCRIPT] : [];
   const previewing = preview !== null ? [PREVIEW_SCRIPT] : [];
-  const scripts = [LEAVE_SCRIPT, ...previewing, ...polling];
+  const scripts = [FORM_SCRIPT, LEAVE_SCRIPT, ...previewing, ...polling];
   const framed = siteLinks ? originsOfThisMachine(siteLinks.siteUrl) : [];
   return pageReply({ title, body, scripts, framed, status: shown.status ?? 200 }, place);
 }

@@ -2,6 +2,7 @@ import { uploadFiles } from '@/local/content-service/editor/chosen-files';
 import type { Editor } from '@/local/content-service/editor/editor-context';
 import { fieldList, formEncoding } from '@/local/content-service/editor/entry-fields';
 import { addressOf } from '@/local/content-service/editor/entry-summary';
+import { FORM_SCRIPT } from '@/local/content-service/editor/form-script';
 import { html } from '@/local/content-service/editor/html';
 import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
 import { pageReply, seeOther } from '@/local/content-service/editor/page-frame';
@@ -60,7 +61,10 @@ ${fieldList({
 <div class="bar"><button class="button main">Create draft</button></div>
 </form>`;
   const status = typed ? 422 : 200;
-  return pageReply({ title: `New ${name}`, body, scripts: [LEAVE_SCRIPT], status }, place);
+  return pageReply(
+    { title: `New ${name}`, body, scripts: [FORM_SCRIPT, LEAVE_SCRIPT], status },
+    place,
+  );
 }
 
 /** As in the vendor's web app: a slug that nobody typed is made from the entry's name. */

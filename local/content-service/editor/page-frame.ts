@@ -57,6 +57,11 @@ export function seeOther(location: string): Reply {
   return { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } };
 }
 
+export function plain(status: number, body: string): Reply {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  return { status, headers, body };
+}
+
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',

@@ -1,4 +1,5 @@
-import type { LoggedRequest } from '@/local/reply';
+import { plain } from '@/local/content-service/editor/page-frame';
+import type { LoggedRequest, Reply } from '@/local/reply';
 
 /** A page of another site may have its own name lead to this machine: its name gives it away. */
 const OWN_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/i;
@@ -16,3 +17,7 @@ export function isOwnRequest({ method, headers }: LoggedRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin';
 }
+
+/** To any other. */
+export const foreignReply = (): Reply =>
+  plain(403, 'The editor answers only to its own pages, opened on this machine.');

@@ -1,0 +1,34 @@
+import { MAX_FILE_MB } from '@/local/content-service/editor/file-limit';
+import { Markup } from '@/local/content-service/editor/html';
+
+/** Says at once that a chosen file is too large, and keeps the form from being sent with it: its text would be lost. */
+export const FORM_SCRIPT = new Markup(`
+const form = document.querySelector('form.entry');
+const inputs = [...form.querySelectorAll('input[type=file]')];
+const isTooLarge = (input) => input.files[0]?.size > ${MAX_FILE_MB}e6;
+function check(input) {
+  const id = input.name + '-problem';
+  document.getElementById(id)?.remove();
+  input.removeAttribute('aria-invalid');
+  input.removeAttribute('aria-describedby');
+  const field = input.closest('.field');
+  if (isTooLarge(input)) {
+    const [{ name, size }] = input.files;
+    const problem = Object.assign(document.createElement('p'), { id, className: 'problem', role: 'alert' });
+    problem.textContent =
+      '“' + name + '” is too large: ' + (size / 1e6).toFixed(1) + ' MB, and at most ${MAX_FILE_MB} MB can be sent.';
+    input.parentElement.before(problem);
+    input.setAttribute('aria-invalid', 'true');
+    input.setAttribute('aria-describedby', id);
+  }
+  field.classList.toggle('has-problem', field.querySelector('.problem') !== null);
+}
+for (const input of inputs) input.addEventListener('change', () => check(input));
+form.addEventListener('submit', (event) => {
+  inputs.forEach(check);
+  const wrong = inputs.find(isTooLarge);
+  if (!wrong) return;
+  event.preventDefault();
+  wrong.focus();
+});
+`);
