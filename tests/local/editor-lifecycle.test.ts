@@ -3,6 +3,7 @@ import {
   type ContentService,
   startContentService,
 } from '@/local/content-service/start-content-service';
+import type { Fields } from '@/local/content-service/stored-item';
 import { editorOf, formOf } from './editor-requests';
 import { TINY_SPACE, tinyContent } from './tiny-content';
 
@@ -129,27 +130,76 @@ describe('a button pressed twice', () => {
 });
 
 describe('two people at one entry', () => {
+  /** What one sends who opened the entry before another changed it. */
+  async function sendAfter(theirs: Fields, mine: Record<string, string>, action: string) {
+    const { text } = await editor.open('/entries/docs');
+    service.content.update('docs', theirs);
+    return editor.submit('/entries/docs', { ...formOf(text), ...mine, action });
+  }
+
   it('do not overwrite each other’s work: unsaved text stays, beside what is saved', async () => {
-    const { text: page } = await editor.open('/entries/docs');
-    service.content.update('docs', { name: 'Theirs', order: 50 });
-    const mine = { ...formOf(page), 'field.name': 'Mine', action: 'publish' };
-    const { status, text } = await editor.submit('/entries/docs', mine);
+    const theirs = { name: 'Theirs', order: 50 };
+    const { status, text } = await sendAfter(theirs, { 'field.name': 'Mine' }, 'publish');
     expect(status).toBe(409);
-    expect(text).toContain('this entry was changed since you opened it');
+    expect(text).toContain('Not published: this entry was changed since you opened it');
     expect(text).toContain('you had version 5, it is now at 6');
-    expect(text).toContain('Saved by someone else: <span>Theirs</span>');
-    expect(text).toContain('Saved by someone else: <span>50</span>');
+    expect(text).toContain('Saved meanwhile: <span>Theirs</span>');
+    expect(text).toContain(
+      '<li><a href="#field-name">Name</a>: Changed by you and elsewhere.</li>',
+    );
+    expect(text).toContain('<li><a href="#field-order">Order</a>: Changed meanwhile.</li>');
+    expect(text.match(/Saved meanwhile|aria-invalid=/g)).toHaveLength(2);
     const form = formOf(text);
-    expect(form).toMatchObject({ version: '6', 'field.name': 'Mine', 'field.order': '10' });
+    expect(form).toMatchObject({ version: '6', 'field.name': 'Mine', 'field.order': '50' });
     expect(service.content.get('docs')?.draft.fields).toMatchObject({ name: 'Theirs', order: 50 });
 
     // Seen and decided: the second time it counts.
-    const decided = { ...form, 'field.order': '50', action: 'publish' };
-    expect((await editor.submit('/entries/docs', decided)).status).toBe(303);
+    expect((await editor.submit('/entries/docs', { ...form, action: 'publish' })).status).toBe(303);
     expect(service.content.get('docs')?.published?.fields).toMatchObject({
       name: 'Mine',
       order: 50,
     });
+  });
+
+  it('publish nothing of the other’s that they have not seen', async () => {
+    const { status, text } = await sendAfter({ order: 50 }, { 'field.name': 'Mine' }, 'publish');
+    expect(status).toBe(409);
+    expect(text).toContain('nothing of it clashes');
+    expect(text).toContain('<li><a href="#field-order">Order</a>: Changed meanwhile.</li>');
+    expect(text).not.toContain('aria-invalid=');
+    await editor.submit('/entries/docs', { ...formOf(text), action: 'publish' });
+    const published = service.content.get('docs')?.published;
+    expect(published?.fields).toMatchObject({ name: 'Mine', order: 50 });
+  });
+
+  it('save a draft together, where each changed other fields', async () => {
+    const { location } = await sendAfter({ order: 50 }, { 'field.name': 'Mine' }, 'save');
+    const draft = service.content.get('docs')?.draft;
+    expect(draft?.fields).toMatchObject({ name: 'Mine', order: 50, framework: ['Astro'] });
+    const { text } = await editor.open(location ?? '');
+    expect(text).toContain('Saved as a draft, with what was changed meanwhile.');
+  });
+
+  it('are not told of each other where it was one: published, back in the browser, published', async () => {
+    const { text } = await editor.open('/entries/docs');
+    const first = { ...formOf(text), 'field.name': 'First', action: 'publish' };
+    await editor.submit('/entries/docs', first);
+    const second = { ...first, 'field.name': 'Second', 'field.order': '3' };
+    const { text: page } = await editor.submit('/entries/docs', second);
+    expect(page).toContain('Saved meanwhile: <span>First</span>');
+    expect(page).not.toMatch(/someone|somebody/i);
+    const { status } = await editor.submit('/entries/docs', { ...first, 'field.order': '4' });
+    expect(status).toBe(303);
+    const published = service.content.get('docs')?.published;
+    expect(published?.fields).toMatchObject({ name: 'First', order: 4 });
+  });
+
+  it('do not publish again what the other has just unpublished', async () => {
+    const { text } = await editor.open('/entries/docs');
+    service.content.unpublish('docs');
+    const mine = { ...formOf(text), 'field.name': 'Mine', action: 'publish' };
+    expect((await editor.submit('/entries/docs', mine)).status).toBe(409);
+    expect(service.content.get('docs')?.published).toBeNull();
   });
 
   it('cannot delete what the other has just changed', async () => {

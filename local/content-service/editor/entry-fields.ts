@@ -4,7 +4,7 @@ import {
   takesPictures,
 } from '@/local/content-service/editor/chosen-files';
 import { hintFor } from '@/local/content-service/editor/field-hint';
-import { isManyLined, isSameText, toText } from '@/local/content-service/editor/field-text';
+import { isManyLined, toText } from '@/local/content-service/editor/field-text';
 import { MAX_FILE_MB } from '@/local/content-service/editor/file-limit';
 import { html, type Markup } from '@/local/content-service/editor/html';
 import {
@@ -22,8 +22,8 @@ export type FieldsView = {
   /** By field id: shown in place of what is saved. */
   texts: Readonly<Record<string, string>>;
   problems: Problems;
-  /** Whether somebody else saved in the meantime: what is saved is shown beside what was typed. */
-  isConflict: boolean;
+  /** Ids of fields that were saved otherwise in the meantime: that is shown beside what was typed. */
+  clashes: readonly string[];
   isDisabled: boolean;
   /** Address of a picture of what a field links to; `null`: there is none. */
   pictureOf: (value: unknown) => string | null;
@@ -51,7 +51,7 @@ function fieldRow(field: FieldDefinition, view: FieldsView): Markup {
   const text = view.texts[field.id] ?? saved;
   const problems = view.problems[field.id] ?? [];
   const hint = hintFor(field);
-  const isOther = view.isConflict && !isSameText(field, saved, text);
+  const isOther = view.clashes.includes(field.id);
   const described = [
     problems.length > 0 && `${id}-problem`,
     isOther && `${id}-saved`,
@@ -65,7 +65,7 @@ function fieldRow(field: FieldDefinition, view: FieldsView): Markup {
 <label for="${id}">${field.name}${field.required === true && html` <span class="required">required</span>`}</label>
 ${problems.length > 0 && html`<p class="problem" id="${id}-problem">${sentences(problems)}</p>`}
 ${control(field, text, attributes)}
-${isOther && html`<div class="saved-now" id="${id}-saved">Saved by someone else: <span>${saved || '(empty)'}</span></div>`}
+${isOther && html`<div class="saved-now" id="${id}-saved">Saved meanwhile: <span>${saved || '(empty)'}</span></div>`}
 ${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}
 ${view.linksIn(view.fields[field.id])}
 ${picture !== null && html`<img src="${picture}" alt="What is linked" width="200" height="160">`}

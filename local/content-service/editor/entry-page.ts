@@ -23,7 +23,7 @@ import { pageReply } from '@/local/content-service/editor/page-frame';
 import { pictureIn } from '@/local/content-service/editor/picture';
 import { POLLING_SCRIPT } from '@/local/content-service/editor/polling-script';
 import { PREVIEW_SCRIPT } from '@/local/content-service/editor/preview-script';
-import type { Problems } from '@/local/content-service/editor/typed-fields';
+import { openedWith, type Problems } from '@/local/content-service/editor/typed-fields';
 import type { ContentType } from '@/local/content-service/export-format';
 import type { StoredItem } from '@/local/content-service/stored-item';
 import type { Reply } from '@/local/reply';
@@ -36,13 +36,15 @@ export type Shown = {
   difficulty?: string;
   texts?: Readonly<Record<string, string>>;
   problems?: Problems;
-  isConflict?: boolean;
+  /** Ids of fields, as in `Typed`. */
+  changedMeanwhile?: readonly string[];
+  clashes?: readonly string[];
 };
 
 /** The page of one entry, with the form that edits it. */
 export function entryPage(editor: Editor, entry: Readonly<StoredItem>, shown: Shown = {}): Reply {
   const { store, webhooks, place, siteLinks } = editor;
-  const { texts = {}, problems = {}, isConflict = false } = shown;
+  const { texts = {}, problems = {}, clashes = [] } = shown;
   const contentType = contentTypeOf(entry, store) ?? unknownType(entry);
   const status = entryStatus(entry);
   const title = entryTitle(entry, store);
@@ -58,6 +60,7 @@ ${entry.publishedAt !== null && html`<span>Published ${timeInWords(entry.publish
 ${notice(shown, contentType, delivery?.changedAt === entry.updatedAt)}
 <form method="post" action="${addressOf(entry)}"${formEncoding(contentType)} class="entry"${Object.keys(texts).length > 0 && html` data-refused`}>
 <input type="hidden" name="version" value="${entry.version}">
+<input type="hidden" name="opened" value="${openedWith(contentType, entry.draft.fields)}">
 ${status !== 'archived' && html`<button class="visually-hidden" name="action" value="save" tabindex="-1" aria-hidden="true">Save</button>`}
 <div class="columns">
 ${fieldList({
@@ -65,7 +68,7 @@ ${fieldList({
   fields: entry.draft.fields,
   texts,
   problems,
-  isConflict,
+  clashes,
   isDisabled: status === 'archived',
   pictureOf: (value) => pictureIn(value, store, place),
   linksIn: (value) => linkedEntries(value, store),
@@ -106,7 +109,7 @@ function originsOfThisMachine(siteUrl: string): string[] {
 }
 
 function notice(
-  { done, difficulty, problems = {} }: Shown,
+  { done, difficulty, problems = {}, changedMeanwhile = [] }: Shown,
   contentType: ContentType,
   isNotified: boolean,
 ): Markup | '' {
@@ -114,11 +117,14 @@ function notice(
     if (done === undefined) return '';
     return html`<p class="notice done" role="status">${done}${isNotified && html` <a href="#delivery">See the result</a>`}</p>`;
   }
-  const named = contentType.fields.filter(({ id }) => problems[id]);
+  const said = { ...Object.fromEntries(changedMeanwhile.map((id) => [id, CHANGED])), ...problems };
+  const named = contentType.fields.filter(({ id }) => said[id]);
   return html`<div class="notice difficulty" role="alert"><p>${difficulty}</p>
-${named.length > 0 && html`<ul>${named.map(({ id, name }) => html`<li><a href="#${fieldAnchor(id)}">${name}</a>: ${sentences(problems[id] ?? [])}</li>`)}</ul>`}
+${named.length > 0 && html`<ul>${named.map(({ id, name }) => html`<li><a href="#${fieldAnchor(id)}">${name}</a>: ${sentences(said[id] ?? [])}</li>`)}</ul>`}
 </div>`;
 }
+
+const CHANGED = ['Changed meanwhile.'];
 
 function linksTo(
   { publishes }: SiteLinks,

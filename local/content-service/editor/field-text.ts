@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FieldDefinition } from '@/local/content-service/export-format';
 import { isLink } from '@/local/content-service/export-format';
 import { isDate } from '@/local/content-service/management/sent-fields';
@@ -54,13 +55,20 @@ export function fromText(field: FieldDefinition, sent: string): unknown {
 /** Says, in words for the form, why a text is no value of its field. */
 export class FieldTextError extends Error {}
 
-/** Whether a form sent back what it was shown: browsers write line ends in their own way. */
+/** Whether a form sent back what it was shown. */
 export function isSameText(field: FieldDefinition, shown: string, sent: string): boolean {
-  const even = (text: string) => {
-    const lines = text.replace(/\r\n?/g, '\n');
-    return isManyLined(field, shown) ? lines : lines.replaceAll('\n', '');
-  };
-  return even(shown) === even(sent);
+  return even(field, shown, shown) === even(field, sent, shown);
+}
+
+/** Tells whether a form sent back what it was shown where that is no longer known, in a few characters. */
+export function fingerprint(field: FieldDefinition, text: string): string {
+  return hash('sha256', even(field, text, text), 'base64url').slice(0, 12);
+}
+
+/** Browsers write line ends in their own way, and leave them out of a field of one line. */
+function even(field: FieldDefinition, text: string, shown: string): string {
+  const lines = text.replace(/\r\n?/g, '\n');
+  return isManyLined(field, shown) ? lines : lines.replaceAll('\n', '');
 }
 
 /** Whether the field is shown as a box of several lines. */

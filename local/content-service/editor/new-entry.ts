@@ -53,7 +53,7 @@ ${fieldList({
   fields: {},
   texts: typed?.texts ?? {},
   problems: typed?.problems ?? {},
-  isConflict: false,
+  clashes: [],
   isDisabled: false,
   pictureOf: () => null,
   linksIn: () => '',

@@ -36,11 +36,12 @@ export function saveEntry(
     ? readTyped(form, { contentType, current: entry.draft.fields, ofFiles, store })
     : NOTHING_TYPED;
   const shown = { texts: typed.texts, problems: typed.problems };
-  const done = `${addressOf(entry)}?done=${PAST[action]}`;
+  const isJoined = action === 'save' && typed.isChanged && typed.changedMeanwhile.length > 0;
+  const done = `${addressOf(entry)}?done=${isJoined ? 'joined' : PAST[action]}`;
   if (seen !== entry.version) {
     // A button that was pressed twice.
     if (!typed.isChanged && isDone(action, entry)) return seeOther(done);
-    return conflictPage(editor, entry, seen, typed);
+    if (!mayJoin(action, entry, typed)) return conflictPage(editor, entry, seen, action, typed);
   }
   const title = entryTitle(entry, store);
 
@@ -56,7 +57,7 @@ export function saveEntry(
       saved = edits.replace(
         entry,
         { fields: typed.fields, translations: undefined, tags: undefined },
-        seen,
+        entry.version,
       );
       isSaved = true;
     }
@@ -92,21 +93,53 @@ function carryOut(action: Action, entry: Entry, { edits }: Editor): void {
   }
 }
 
-function conflictPage(editor: Editor, entry: Entry, seen: number, typed: Typed): Reply {
+/**
+ * Whether what was typed joins what was saved meanwhile without a question. A draft does, where no field was changed by
+ * both: nothing is lost, and nobody sees it yet. All else is asked for once more, by somebody who has seen what it does:
+ * another's unfinished text must not go live unread. Who has all of it in the form has seen it, as after a publish of
+ * one's own and the browser's Back; but what was unpublished stays so.
+ */
+function mayJoin(action: Action, entry: Entry, { clashes, changedMeanwhile }: Typed): boolean {
+  if (clashes.length > 0) return false;
+  if (action === 'save') return true;
+  return action === 'publish' && changedMeanwhile.length === 0 && entry.published !== null;
+}
+
+function conflictPage(
+  editor: Editor,
+  entry: Entry,
+  seen: number,
+  action: Action,
+  { texts, problems, changedMeanwhile, clashes }: Typed,
+): Reply {
+  const next =
+    clashes.length > 0
+      ? 'What you typed is still here, all else is shown as it is saved now. Compare the two: saving again replaces what is saved with yours.'
+      : 'What you typed is still here, and nothing of it clashes: all else is shown as it is saved now. Look it over, then press the button again.';
   const difficulty =
-    `Not saved: this entry was changed since you opened it (you had version ${seen}, it is now at ` +
-    `${entry.version}). What you typed is still here. Compare it with what is saved; saving again ` +
-    'replaces that with yours.';
+    `Not ${PAST[action]}: this entry was changed since you opened it (you had version ${seen}, it is now at ` +
+    `${entry.version}). ${next}`;
+  const both = clashes.map((id) => [id, [BOTH, ...(problems[id] ?? [])]]);
   return entryPage(editor, entry, {
     status: 409,
     difficulty,
-    texts: typed.texts,
-    problems: typed.problems,
-    isConflict: true,
+    texts,
+    problems: { ...problems, ...Object.fromEntries(both) },
+    changedMeanwhile,
+    clashes,
   });
 }
 
-const NOTHING_TYPED: Typed = { fields: {}, texts: {}, problems: {}, isChanged: false };
+const BOTH = 'Changed by you and elsewhere.';
+
+const NOTHING_TYPED: Typed = {
+  fields: {},
+  texts: {},
+  problems: {},
+  isChanged: false,
+  changedMeanwhile: [],
+  clashes: [],
+};
 
 const PAST: Record<Action, string> = {
   save: 'saved',
@@ -128,6 +161,7 @@ const RESULTS: Partial<Record<Action, Status>> = {
 export function doneInWords(done: string | null): string | undefined {
   if (done === 'created') return 'Created, as a draft.';
   if (done === 'saved') return 'Saved as a draft. Visitors see it once it is published.';
+  if (done === 'joined') return 'Saved as a draft, with what was changed meanwhile.';
   const isKnown = Object.values(PAST).some((one) => one === done);
   return isKnown && done ? `${done[0]?.toUpperCase()}${done.slice(1)}.` : undefined;
 }

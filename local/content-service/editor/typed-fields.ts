@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ContentStore } from '@/local/content-service/content-store';
 import {
   FieldTextError,
+  fingerprint,
   fromText,
   isSameText,
   toText,
@@ -25,12 +26,24 @@ export type Typed = {
   texts: Readonly<Record<string, string>>;
   problems: Problems;
   isChanged: boolean;
+  /** Ids of fields that were changed since the form was opened: not in the form, and in the form too but otherwise. */
+  changedMeanwhile: readonly string[];
+  clashes: readonly string[];
 };
 
 const PREFIX = 'field.';
 
 export function inputName(fieldId: string): string {
   return PREFIX + fieldId;
+}
+
+/** What a form says of the values that it was opened with, so that others' edits are told from one's own. */
+export function openedWith({ fields }: ContentType, saved: Fields): string {
+  const opened = fields.map((field) => [
+    field.id,
+    fingerprint(field, toText(field, saved[field.id])),
+  ]);
+  return new URLSearchParams(opened).toString();
 }
 
 type Known = {
@@ -42,26 +55,37 @@ type Known = {
   store: ContentStore;
 };
 
-/** A field that was not sent, or was sent as it was shown, keeps its value, whatever that is. */
+/** A field that was not sent, or was sent as the form was opened, keeps its value, whatever that is now. */
 export function readTyped(form: URLSearchParams, known: Known): Typed {
   const { contentType, current, ofFiles, store } = known;
   const fields: Record<string, unknown> = { ...current };
   const texts: Record<string, string> = {};
   const problems: Record<string, readonly Problem[]> = { ...ofFiles };
+  const opened = new URLSearchParams(form.get('opened') ?? '');
+  const changedMeanwhile: string[] = [];
+  const clashes: string[] = [];
   let isChanged = Object.keys(ofFiles).length > 0;
   for (const field of contentType.fields) {
     const sent = form.get(inputName(field.id));
     if (sent === null) continue;
+    const saved = toText(field, current[field.id]);
+    const before = opened.get(field.id);
+    const isSame = isSameText(field, saved, sent);
+    if (!isSame && before === fingerprint(field, sent)) {
+      changedMeanwhile.push(field.id);
+      continue;
+    }
     texts[field.id] = sent;
-    if (isSameText(field, toText(field, current[field.id]), sent)) continue;
+    if (isSame) continue;
     try {
       fields[field.id] = byId(fromText(field, sent), field, store);
-      isChanged ||= !isDeepStrictEqual(fields[field.id], current[field.id]);
+      if (isDeepStrictEqual(fields[field.id], current[field.id])) continue;
     } catch (error) {
       if (!(error instanceof FieldTextError)) throw error;
-      isChanged = true;
       problems[field.id] = [error.message];
     }
+    isChanged = true;
+    if (before !== fingerprint(field, saved)) clashes.push(field.id);
   }
-  return { fields, texts, problems, isChanged };
+  return { fields, texts, problems, isChanged, changedMeanwhile, clashes };
 }
