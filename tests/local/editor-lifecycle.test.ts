@@ -202,6 +202,29 @@ describe('two people at one entry', () => {
     expect(service.content.get('docs')?.published).toBeNull();
   });
 
+  it('do not lose what they typed where the other deletes the entry: it can be created again', async () => {
+    const { text: page } = await editor.open('/entries/draft');
+    service.content.delete('draft');
+    const mine = { ...formOf(page), 'field.name': 'Typed', 'field.order': '8', action: 'publish' };
+    const { status, text } = await editor.submit('/entries/draft', mine);
+    expect(status).toBe(404);
+    expect(text).toContain('This entry was deleted since you opened it.');
+    expect(formOf(text)).toMatchObject({ 'field.name': 'Typed', 'field.order': '8' });
+    const [, path = ''] = /<form method="post" action="([^"]+)"/.exec(text) ?? [];
+    const { location } = await editor.submit(path, formOf(text));
+    const [, id = ''] = /^\/entries\/(\w+)\?done=created$/.exec(location ?? '') ?? [];
+    expect(service.content.get(id)?.draft.fields).toEqual({
+      name: 'Typed',
+      slug: 'draft',
+      framework: ['Next.js'],
+      order: 8,
+    });
+
+    // Nor is who deletes it too offered that.
+    const { location: list } = await editor.submit('/entries/draft', { ...mine, action: 'delete' });
+    expect(list).toBe('/?type=templates&deleted=Typed');
+  });
+
   it('cannot delete what the other has just changed', async () => {
     const { text } = await editor.open('/entries/draft');
     service.content.update('draft', { name: 'Still wanted' });

@@ -7,7 +7,7 @@ import { entryPage } from '@/local/content-service/editor/entry-page';
 import { contentTypeOf } from '@/local/content-service/editor/entry-summary';
 import { html } from '@/local/content-service/editor/html';
 import { listPage } from '@/local/content-service/editor/list-page';
-import { newEntry, newEntryForm } from '@/local/content-service/editor/new-entry';
+import { deletedEntry, newEntry, newEntryForm } from '@/local/content-service/editor/new-entry';
 import { fragmentReply, pageReply, plain } from '@/local/content-service/editor/page-frame';
 import { foreignReply, isOwnRequest } from '@/local/content-service/editor/same-origin';
 import { doneInWords, saveEntry } from '@/local/content-service/editor/save-entry';
@@ -53,9 +53,10 @@ export function createEditor(editor: Editor): Handler {
     const opened = find();
     const contentType = opened && contentTypeOf(opened, editor.store);
     const problems = contentType ? await uploadFiles(editor, contentType, form) : {};
-    // Somebody else may have saved it meanwhile.
+    // Somebody else may have saved or deleted it meanwhile.
     const entry = find();
-    return entry ? saveEntry(editor, entry, form.values, problems) : missing(editor);
+    if (entry) return saveEntry(editor, entry, form.values, problems);
+    return (await deletedEntry(editor, form)) ?? missing(editor);
   }
 
   function delivery(key: string | undefined): Reply {

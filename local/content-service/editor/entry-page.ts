@@ -60,6 +60,7 @@ ${entry.publishedAt !== null && html`<span>Published ${timeInWords(entry.publish
 ${notice(shown, contentType, delivery?.changedAt === entry.updatedAt)}
 <form method="post" action="${addressOf(entry)}"${formEncoding(contentType)} class="entry"${Object.keys(texts).length > 0 && html` data-refused`}>
 <input type="hidden" name="version" value="${entry.version}">
+<input type="hidden" name="type" value="${entry.contentType}">
 <input type="hidden" name="opened" value="${openedWith(contentType, entry.draft.fields)}">
 ${status !== 'archived' && html`<button class="visually-hidden" name="action" value="save" tabindex="-1" aria-hidden="true">Save</button>`}
 <div class="columns">

@@ -7,7 +7,7 @@ import { html } from '@/local/content-service/editor/html';
 import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
 import { pageReply, seeOther } from '@/local/content-service/editor/page-frame';
 import type { SentForm } from '@/local/content-service/editor/sent-form';
-import { readTyped, type Typed } from '@/local/content-service/editor/typed-fields';
+import { inputName, readTyped, type Typed } from '@/local/content-service/editor/typed-fields';
 import type { ContentType } from '@/local/content-service/export-format';
 import type { Fields } from '@/local/content-service/stored-item';
 import type { Reply } from '@/local/reply';
@@ -26,27 +26,56 @@ export async function newEntry(
 ): Promise<Reply | null> {
   const contentType = typeOf(editor, contentTypeId);
   if (!contentType) return null;
-  const problems = await uploadFiles(editor, contentType, sent);
-  const typed = readTyped(sent.values, {
-    contentType,
-    current: {},
-    ofFiles: problems,
-    store: editor.store,
-  });
-  if (Object.keys(typed.problems).length > 0) return formPage(editor, contentType, typed);
+  const typed = await readSent(editor, contentType, sent);
+  if (Object.keys(typed.problems).length > 0) {
+    return formPage(
+      editor,
+      contentType,
+      typed,
+      422,
+      'Not created: some of what you typed cannot be read.',
+    );
+  }
   const fields = withSlug(typed.fields, contentType);
   const entry = editor.store.create({ contentType: contentTypeId, fields });
   return seeOther(`${addressOf(entry)}?done=created`);
 }
 
+/** For the form of an entry that is no more: what was typed, to be created as another. */
+export async function deletedEntry(editor: Editor, sent: SentForm): Promise<Reply | null> {
+  const contentType = typeOf(editor, sent.values.get('type') ?? '');
+  if (!contentType) return null;
+  if (sent.values.get('action') === 'delete') {
+    const deleted = sent.values.get(inputName(contentType.displayField ?? '')) || 'Untitled';
+    return seeOther(`/?${new URLSearchParams({ type: contentType.sys.id, deleted })}`);
+  }
+  // All that the form has counts, as nothing is saved any more that would be kept.
+  sent.values.delete('opened');
+  const typed = await readSent(editor, contentType, sent);
+  const words =
+    'This entry was deleted since you opened it. What you typed is still here: you can create it again, with an id of its own.';
+  return formPage(editor, contentType, typed, 404, words);
+}
+
+async function readSent(editor: Editor, contentType: ContentType, sent: SentForm): Promise<Typed> {
+  const ofFiles = await uploadFiles(editor, contentType, sent);
+  return readTyped(sent.values, { contentType, current: {}, ofFiles, store: editor.store });
+}
+
 const typeOf = ({ store }: Editor, id: string) =>
   store.contentTypes.find(({ sys }) => sys.id === id);
 
-function formPage({ place }: Editor, contentType: ContentType, typed: Typed | null): Reply {
+function formPage(
+  { place }: Editor,
+  contentType: ContentType,
+  typed: Typed | null,
+  status = 200,
+  difficulty?: string,
+): Reply {
   const name = contentType.name.toLowerCase();
   const body = html`<p class="crumbs"><a href="/?type=${encodeURIComponent(contentType.sys.id)}">${contentType.name}</a></p>
 <h1>New ${name}</h1>
-${typed && html`<p class="notice difficulty" role="alert">Not created: some of what you typed cannot be read.</p>`}
+${difficulty !== undefined && html`<p class="notice difficulty" role="alert">${difficulty}</p>`}
 <form method="post" action="/new/${encodeURIComponent(contentType.sys.id)}"${formEncoding(contentType)} class="entry"${typed && html` data-refused`}>
 ${fieldList({
   contentType,
@@ -60,7 +89,6 @@ ${fieldList({
 })}
 <div class="bar"><button class="button main">Create draft</button></div>
 </form>`;
-  const status = typed ? 422 : 200;
   return pageReply(
     { title: `New ${name}`, body, scripts: [FORM_SCRIPT, LEAVE_SCRIPT], status },
     place,
