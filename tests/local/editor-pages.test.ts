@@ -221,12 +221,29 @@ describe('an entry', () => {
     return editor.open(path, { method: 'POST', body: sent, headers });
   }
 
+  async function aPicture(): Promise<[File, Buffer]> {
+    const create = { width: 8, height: 6, channels: 3, background: '#123' } as const;
+    const bytes = await sharp({ create }).png().toBuffer();
+    const picture = new File([new Uint8Array(bytes)], 'my cover.png', { type: 'image/png' });
+    return [picture, bytes];
+  }
+
+  it.each(['/entries/blog', '/new/templates'])(
+    'shows the picture that it has just taken, where something else is refused: %s',
+    async (path) => {
+      const [picture] = await aPicture();
+      const { text } = await sendWithFile(path, picture, { 'field.order': 'many' });
+      const id = formOf(text)['field.thumbnail'] ?? '';
+      expect(service.content.get(id, 'Asset')).toBeDefined();
+      const shown = Array.from(text.matchAll(/<img src="([^"]+)"/g), ([, address]) => address);
+      expect(shown).toEqual([expect.stringContaining(`/tinyspace/${id}/`)]);
+    },
+  );
+
   it.each(['/entries/plain', '/new/templates'])(
     'takes a picture, which becomes an asset that is published: %s',
     async (path) => {
-      const create = { width: 8, height: 6, channels: 3, background: '#123' } as const;
-      const bytes = await sharp({ create }).png().toBuffer();
-      const picture = new File([new Uint8Array(bytes)], 'my cover.png', { type: 'image/png' });
+      const [picture, bytes] = await aPicture();
       const { location } = await sendWithFile(path, picture, { 'field.name': 'Pictured' });
       const id = /^\/entries\/(\w+)/.exec(location ?? '')?.[1] ?? '';
       const cover = draftOf(id)?.thumbnail as ReturnType<typeof linkTo> | undefined;

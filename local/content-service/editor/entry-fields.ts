@@ -3,10 +3,13 @@ import {
   takesFile,
   takesPictures,
 } from '@/local/content-service/editor/chosen-files';
+import type { Editor } from '@/local/content-service/editor/editor-context';
 import { hintFor } from '@/local/content-service/editor/field-hint';
-import { isManyLined, toText } from '@/local/content-service/editor/field-text';
+import { fromText, isManyLined, toText } from '@/local/content-service/editor/field-text';
 import { MAX_FILE_MB } from '@/local/content-service/editor/file-limit';
 import { html, type Markup } from '@/local/content-service/editor/html';
+import { linkedEntries } from '@/local/content-service/editor/linked-entries';
+import { pictureIn } from '@/local/content-service/editor/picture';
 import {
   inputName,
   type Problem,
@@ -25,10 +28,7 @@ export type FieldsView = {
   /** Ids of fields that were saved otherwise in the meantime: that is shown beside what was typed. */
   clashes: readonly string[];
   isDisabled: boolean;
-  /** Address of a picture of what a field links to; `null`: there is none. */
-  pictureOf: (value: unknown) => string | null;
-  /** Links to the entries that a value links to, by what they are called. */
-  linksIn: (value: unknown) => Markup | '';
+  editor: Editor;
 };
 
 export function fieldList(view: FieldsView): Markup {
@@ -60,18 +60,29 @@ function fieldRow(field: FieldDefinition, view: FieldsView): Markup {
   const attributes = html` id="${id}" name="${inputName(field.id)}"${
     described.length > 0 && html` aria-describedby="${described.join(' ')}"`
   }${problems.length > 0 && html` aria-invalid="true"`}`;
-  const picture = view.pictureOf(view.fields[field.id]);
+  const { store, place } = view.editor;
+  const value = text === saved ? view.fields[field.id] : typedValue(field, text);
+  const picture = pictureIn(value, store, place);
   return html`<div class="field${problems.length > 0 && ' has-problem'}">
 <label for="${id}">${field.name}${field.required === true && html` <span class="required">required</span>`}</label>
 ${problems.length > 0 && html`<p class="problem" id="${id}-problem">${sentences(problems)}</p>`}
 ${control(field, text, attributes)}
 ${isOther && html`<div class="saved-now" id="${id}-saved">Saved meanwhile: <span>${saved || '(empty)'}</span></div>`}
 ${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}
-${view.linksIn(view.fields[field.id])}
+${linkedEntries(value, store)}
 ${picture !== null && html`<img src="${picture}" alt="What is linked" width="200" height="160">`}
 ${takesFile(field) && fileControl(field)}
 </div>
 `;
+}
+
+/** What is shown beside a field belongs to what is in it. */
+function typedValue(field: FieldDefinition, text: string): unknown {
+  try {
+    return fromText(field, text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Files are sent by a form of their own kind. */

@@ -18,9 +18,7 @@ import {
 import { FORM_SCRIPT } from '@/local/content-service/editor/form-script';
 import { html, type Markup } from '@/local/content-service/editor/html';
 import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
-import { linkedEntries } from '@/local/content-service/editor/linked-entries';
 import { pageReply } from '@/local/content-service/editor/page-frame';
-import { pictureIn } from '@/local/content-service/editor/picture';
 import { POLLING_SCRIPT } from '@/local/content-service/editor/polling-script';
 import { PREVIEW_SCRIPT } from '@/local/content-service/editor/preview-script';
 import { openedWith, type Problems } from '@/local/content-service/editor/typed-fields';
@@ -71,8 +69,7 @@ ${fieldList({
   problems,
   clashes,
   isDisabled: status === 'archived',
-  pictureOf: (value) => pictureIn(value, store, place),
-  linksIn: (value) => linkedEntries(value, store),
+  editor,
 })}
 <div class="side">
 ${siteLinks && linksTo(siteLinks, preview, siteLinks.publicPage(entry, store))}

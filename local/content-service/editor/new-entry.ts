@@ -66,7 +66,7 @@ const typeOf = ({ store }: Editor, id: string) =>
   store.contentTypes.find(({ sys }) => sys.id === id);
 
 function formPage(
-  { place }: Editor,
+  editor: Editor,
   contentType: ContentType,
   typed: Typed | null,
   status = 200,
@@ -84,14 +84,13 @@ ${fieldList({
   problems: typed?.problems ?? {},
   clashes: [],
   isDisabled: false,
-  pictureOf: () => null,
-  linksIn: () => '',
+  editor,
 })}
 <div class="bar"><button class="button main">Create draft</button></div>
 </form>`;
   return pageReply(
     { title: `New ${name}`, body, scripts: [FORM_SCRIPT, LEAVE_SCRIPT], status },
-    place,
+    editor.place,
   );
 }
 
