@@ -3,9 +3,19 @@
  * upper and lower case alike. Reads strings, lists and the text of rich text.
  */
 export function containsWords(value: unknown, wanted: string): boolean {
-  const words = wordsOf(wanted);
+  const { length } = wordsOf(wanted);
+  return length > 0 && countWords(value, wanted) === length;
+}
+
+/** How many of the words asked for begin a word of the text. */
+function countWords(value: unknown, wanted: string): number {
   const present = wordsOf(textOf(value));
-  return words.length > 0 && words.every((word) => present.some((one) => one.startsWith(word)));
+  return wordsOf(wanted).filter((word) => present.some((one) => one.startsWith(word))).length;
+}
+
+/** How near a name is to what is asked for: its words that were asked for, and then how few others it has. */
+export function nearness(name: string, wanted: string): number {
+  return countWords(name, wanted) + 1 / (1 + wordsOf(name).length);
 }
 
 function wordsOf(text: string): string[] {

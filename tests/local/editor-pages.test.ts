@@ -64,6 +64,26 @@ describe('the list', () => {
     expect(await titles('?q=nothing+like+this')).toEqual([]);
   });
 
+  it('of a search begins with the entry whose name is nearest to it', async () => {
+    // Changed last, and so first where all are alike.
+    service.content.update('docs', {
+      name: 'Docs Starter',
+      overview: 'As our Blog, with Next.js.',
+    });
+    service.content.update('shop', { name: 'Blog Starter, large', framework: ['Next.js'] });
+    const [first, second, third] = await titles('?q=blog+starter');
+    expect([first, second, third]).toEqual(['Blog Starter', 'Blog Starter, large', 'Docs Starter']);
+    expect(await titles('?q=next.js&type=')).toHaveLength(5);
+    expect((await titles('?q=next.js&type='))[0]).toBe('Next.js');
+    expect((await titles(''))[0]).toBe('Blog Starter, large');
+  });
+
+  it('shows all entries for a type that there is not, and says so', async () => {
+    expect(await titles('?type=nonsense')).toHaveLength(8);
+    const { text } = await editor.open('/?type=nonsense');
+    expect(text).toContain('<option value="" selected>All types</option>');
+  });
+
   it('is cut into pages', async () => {
     for (let count = 0; count < 60; count += 1) {
       service.content.create({ contentType: 'templates', fields: { name: `T ${count}` } });
@@ -199,6 +219,14 @@ describe('an entry', () => {
       linkTo('Entry', 'value-astro'),
       linkTo('Entry', 'Plain'),
     ]);
+  });
+
+  it('links to an entry once, however often and by whatever it is typed', async () => {
+    await editor.edit('plain', {
+      'field.relatedTemplates': 'docs, shop, Docs, docs, nobody, nobody',
+    });
+    const ids = ['docs', 'shop', 'nobody'];
+    expect(draftOf('plain')?.relatedTemplates).toEqual(ids.map((id) => linkTo('Entry', id)));
   });
 
   it('takes dates as the content service does', async () => {
@@ -382,7 +410,7 @@ describe('publishing', () => {
     const { status: code, text } = await editor.edit('blog', { 'field.name': 'Kept' }, 'publish');
     expect(code).toBe(422);
     expect(text).toContain('Saved as a draft, but not published: fix this first.');
-    expect(text).toContain('There is no entry with the id “nowhere”.');
+    expect(text).toContain('There is no entry with the id or name “nowhere”.');
     expect(draftOf('blog')?.name).toBe('Kept');
     expect(service.content.get('blog')?.published?.fields.name).toBe('Blog Starter');
     expect(receiver.received).toEqual([]);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ContentStore } from '@/local/content-service/content-store';
 import { addressOf, entryTitle } from '@/local/content-service/editor/entry-summary';
 import { html, type Markup } from '@/local/content-service/editor/html';
@@ -5,7 +6,11 @@ import { type FieldDefinition, isLink, type Link } from '@/local/content-service
 
 /** Entries that are typed by their name or slug, where one alone has it, become links to their ids. */
 export function byId(value: unknown, field: FieldDefinition, store: ContentStore): unknown {
-  if (Array.isArray(value)) return value.map((one) => byId(one, field, store));
+  if (Array.isArray(value)) {
+    const values = value.map((one) => byId(one, field, store));
+    // An entry may be typed by its id and by its name, too.
+    return values.filter((one, index) => !isLink(one) || isFirst(one, index, values));
+  }
   if (!isLink(value) || value.sys.linkType !== 'Entry') return value;
   const { id } = value.sys;
   if (store.get(id, 'Entry')) return value;
@@ -20,6 +25,9 @@ export function byId(value: unknown, field: FieldDefinition, store: ContentStore
   if (!first || second) return value;
   return { sys: { ...value.sys, id: first.id } } satisfies Link;
 }
+
+const isFirst = (value: unknown, index: number, values: readonly unknown[]) =>
+  values.findIndex((one) => isDeepStrictEqual(one, value)) === index;
 
 /** `undefined`: any. */
 function allowedTypes({ validations, items }: FieldDefinition): readonly unknown[] | undefined {

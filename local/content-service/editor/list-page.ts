@@ -11,19 +11,21 @@ import {
 import { html, type Markup } from '@/local/content-service/editor/html';
 import { pageReply } from '@/local/content-service/editor/page-frame';
 import type { StoredItem } from '@/local/content-service/stored-item';
-import { containsWords } from '@/local/content-service/word-search';
+import { containsWords, nearness } from '@/local/content-service/word-search';
 import type { Reply } from '@/local/reply';
 
 const PAGE_SIZE = 50;
 
-/** What is looked for: `?type=&status=&q=&page=`. An empty type is all of them. */
+/** What is looked for: `?type=&status=&q=&page=`. An empty type is all of them, as is one that there is not. */
 type Wanted = { type: string; status: string; words: string; page: number };
 
-/** The entries, those changed last first. */
+/** The entries, those changed last first; of a search, those whose names are nearest to it. */
 export function listPage(editor: Editor, parameters: URLSearchParams): Reply {
   const { store, place } = editor;
+  const type = parameters.get('type') ?? store.contentTypes[0]?.sys.id;
+  const known = store.contentTypes.find(({ sys }) => sys.id === type);
   const wanted: Wanted = {
-    type: parameters.get('type') ?? store.contentTypes[0]?.sys.id ?? '',
+    type: known?.sys.id ?? '',
     status: parameters.get('status') ?? '',
     words: parameters.get('q')?.trim() ?? '',
     page: Math.max(1, Math.floor(Number(parameters.get('page'))) || 1),
@@ -32,9 +34,12 @@ export function listPage(editor: Editor, parameters: URLSearchParams): Reply {
     .list()
     .filter((item) => item.type === 'Entry' && isWanted(item, wanted))
     .sort((a, b) => (a.updatedAt === b.updatedAt ? 0 : a.updatedAt < b.updatedAt ? 1 : -1));
+  if (wanted.words !== '') {
+    const near = new Map(found.map((one) => [one, nearness(entryTitle(one, store), wanted.words)]));
+    found.sort((a, b) => (near.get(b) ?? 0) - (near.get(a) ?? 0));
+  }
   const from = (wanted.page - 1) * PAGE_SIZE;
   const shown = found.slice(from, from + PAGE_SIZE);
-  const known = store.contentTypes.find(({ sys }) => sys.id === wanted.type);
   const newType = known ?? store.contentTypes[0];
   const heading = known ? known.name : 'All entries';
   const deleted = parameters.get('deleted');

@@ -29,7 +29,9 @@ function inWords(problem: FieldProblem, store: ContentStore): Problem {
       return html`Taken by another published entry: ${linksTo(conflicting, store)}.`;
     case 'notResolvable': {
       const { linkType, id } = link as { linkType: string; id: string };
-      return `There is no ${linkType.toLowerCase()} with the id “${id}”.`;
+      // Assets are not found by their titles.
+      const called = linkType === 'Entry' ? 'id or name' : 'id';
+      return `There is no ${linkType.toLowerCase()} with the ${called} “${id}”.`;
     }
     case 'size':
       return sizeInWords(problem);
