@@ -53,6 +53,21 @@ describe('the log of publishes', () => {
     await done(/401/);
   });
 
+  it('is searched by a form whose controls are all of one font', async ({ signIn }) => {
+    const editor = await signIn();
+    const form = editor.getByRole('form', { name: editorCopy.search.label });
+    const [text, choice] = await Promise.all(
+      (['searchbox', 'combobox'] as const).map((role) =>
+        form.getByRole(role).evaluate((control) => {
+          const { fontFamily, fontSize, color } = getComputedStyle(control);
+          return { fontFamily, fontSize, color };
+        }),
+      ),
+    );
+    expect(choice).toEqual(text);
+    await editor.close();
+  });
+
   it('shows a publish while the page is open: live, after how long, and which pages', async ({
     site,
     signIn,
