@@ -83,3 +83,65 @@ it.each(LOOKS)(
     await context.close();
   },
 );
+
+it('a short text that may be long has two lines to be read in, and no line end', async () => {
+  const templates = service.content.contentTypes[0]?.fields ?? [];
+  const rule = (id: string, max: number) =>
+    Object.assign(templates.find((one) => one.id === id) ?? {}, {
+      validations: [{ size: { max } }],
+    });
+  rule('name', 50);
+  rule('description', 140);
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, context } = await openPage(browser, { javaScriptEnabled });
+    await page.goto(`${service.managementUrl}/entries/docs`);
+    expect(await page.locator('input[name="field.name"]').count()).toBe(1);
+    const description = page.locator('textarea[name="field.description"]');
+    expect(await description.getAttribute('rows')).toBe('2');
+    await description.click();
+    await description.fill('');
+    await page.keyboard.type(`One ${javaScriptEnabled}`);
+    await page.keyboard.press('Enter');
+    // As in a field of one line, Enter saves.
+    if (!javaScriptEnabled) {
+      await page.keyboard.type('two');
+      await page.getByRole('button', { name: 'Save draft' }).click();
+    }
+    await page.getByText('Saved as a draft.').waitFor();
+    const saved = javaScriptEnabled ? 'One true' : 'One false two';
+    expect(service.content.get('docs')?.draft.fields.description).toBe(saved);
+    expect(await description.inputValue()).toBe(saved);
+    await context.close();
+  }
+});
+
+it('an entry that is archived looks as if it cannot be typed into', async () => {
+  service.content.archive('draft');
+  const { page, context } = await openPage(browser);
+  const groundOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor);
+  await page.goto(`${service.managementUrl}/entries/docs`);
+  const [fieldset, input] = [await groundOf('fieldset'), await groundOf('input[type=text]')];
+  await page.goto(`${service.managementUrl}/entries/draft`);
+  expect(await groundOf('fieldset')).toBe(fieldset);
+  for (const control of ['input[type=text]', 'textarea']) {
+    expect(await groundOf(control)).not.toBe(input);
+  }
+  await context.close();
+});
+
+it('what asks before a deletion is in sight beside the preview, and a click deletes', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${service.managementUrl}/entries/draft`);
+  await page.getByRole('button', { name: 'Preview as you type' }).click();
+  await page.getByText('Delete …').click();
+  const button = page.getByRole('button', { name: 'Delete this entry' });
+  await expect.poll(() => isInSight(button)).toBe(true);
+  const { x, y, width, height } = (await button.boundingBox()) as DOMRect;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.getByText('Deleted: Not yet.').waitFor();
+  await context.close();
+});

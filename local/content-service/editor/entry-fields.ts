@@ -4,7 +4,7 @@ import {
   takesPictures,
 } from '@/local/content-service/editor/chosen-files';
 import type { Editor } from '@/local/content-service/editor/editor-context';
-import { hintFor } from '@/local/content-service/editor/field-hint';
+import { hintFor, longest } from '@/local/content-service/editor/field-hint';
 import { fromText, isManyLined, toText } from '@/local/content-service/editor/field-text';
 import { MAX_FILE_MB } from '@/local/content-service/editor/file-limit';
 import { html, type Markup } from '@/local/content-service/editor/html';
@@ -96,12 +96,17 @@ function fileControl(field: FieldDefinition): Markup {
 <input type="file" name="${fileInputName(field.id)}"${isPicture && html` accept="image/*"`}></label>`;
 }
 
+/** How many characters of a field are seen at once. */
+const LINE = 80;
+
 function control(field: FieldDefinition, text: string, attributes: Markup): Markup {
   if (field.type === 'Boolean') return yesOrNo(text, attributes);
-  if (isManyLined(field, text)) {
-    const rows = Math.min(18, Math.max(4, Math.ceil(text.length / 80) + text.split('\n').length));
+  const isLongLine = field.type === 'Symbol' && (longest(field) ?? 0) > LINE;
+  if (isLongLine || isManyLined(field, text)) {
+    const needed = Math.ceil(text.length / LINE) + text.split('\n').length;
+    const rows = isLongLine ? 2 : Math.min(18, Math.max(4, needed));
     // The first line's end in a text area is not part of the text.
-    return html`<textarea${attributes} rows="${rows}" spellcheck="true">
+    return html`<textarea${attributes} rows="${rows}" spellcheck="true"${isLongLine && html` data-one-line`}>
 ${text}</textarea>`;
   }
   const isNumber = field.type === 'Integer' || field.type === 'Number';

@@ -32,7 +32,7 @@ function allowedValues({ validations }: FieldDefinition): readonly unknown[] {
   return rules.flatMap((rule) => rule.in ?? []);
 }
 
-function longest({ validations }: FieldDefinition): number | null {
+export function longest({ validations }: FieldDefinition): number | null {
   const rules = (validations ?? []) as readonly { size?: { max?: number } }[];
   return rules.map(({ size }) => size?.max).find((max) => max !== undefined) ?? null;
 }

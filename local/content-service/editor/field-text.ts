@@ -42,6 +42,8 @@ export function fromText(field: FieldDefinition, sent: string): unknown {
       return values.map((id) => link(field.items?.linkType ?? 'Entry', id));
     }
     case 'Symbol':
+      // Not every browser keeps Enter out of a box of two lines.
+      return text.includes('\n') ? text.trim().replace(/\s*\n\s*/g, ' ') : text;
     case 'Text':
       return text;
   }

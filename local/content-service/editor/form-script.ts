@@ -1,7 +1,10 @@
 import { MAX_FILE_MB } from '@/local/content-service/editor/file-limit';
 import { Markup } from '@/local/content-service/editor/html';
 
-/** Says at once that a chosen file is too large, and keeps the form from being sent with it: its text would be lost. */
+/**
+ * Says at once that a chosen file is too large, and keeps the form from being sent with it: its text would be lost.
+ * Enter saves from a short text of two lines, too, and what asks before a deletion is in sight.
+ */
 export const FORM_SCRIPT = new Markup(`
 const form = document.querySelector('form.entry');
 const inputs = [...form.querySelectorAll('input[type=file]')];
@@ -31,4 +34,14 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   wrong.focus();
 });
+for (const area of form.querySelectorAll('[data-one-line]')) {
+  area.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.isComposing) return;
+    event.preventDefault();
+    form.requestSubmit(form.querySelector('button'));
+  });
+}
+for (const confirm of form.querySelectorAll('.confirm')) {
+  confirm.addEventListener('toggle', () => confirm.scrollIntoView({ block: 'nearest' }));
+}
 `);
