@@ -184,6 +184,9 @@ it('all of it works without JavaScript', async () => {
   await page.getByRole('link', { name: 'New template' }).click();
   await page.getByLabel('Name').fill('Brand New');
   await page.getByRole('button', { name: 'Create draft' }).click();
+  // None of the buttons needs a script to have its words.
+  await page.getByText('Created, as a draft.').waitFor();
+  expect(await page.locator('button:visible').filter({ hasText: /^$/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Publish' }).click();
   // Whatever is typed while a form’s answer is awaited would be lost.
   await page.getByText('Sending the webhook …').waitFor();
