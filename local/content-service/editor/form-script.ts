@@ -19,7 +19,7 @@ function check(input) {
     const [{ name, size }] = input.files;
     const problem = Object.assign(document.createElement('p'), { id, className: 'problem', role: 'alert' });
     problem.textContent =
-      '“' + name + '” is too large: ' + (size / 1e6).toFixed(1) + ' MB, and at most ${MAX_FILE_MB} MB can be sent.';
+      '“' + name + '” is too large: ' + (Math.ceil(size / 1e5) / 10).toFixed(1) + ' MB, and at most ${MAX_FILE_MB} MB can be sent.';
     input.parentElement.before(problem);
     input.setAttribute('aria-invalid', 'true');
     input.setAttribute('aria-describedby', id);
