@@ -74,6 +74,17 @@ it('words that people search for are live at once, with no page to render', asyn
   expect(first && editorCopy.timeline.live(first)).toBe('The next visit shows it');
 });
 
+it('an archived entry, of which the webhook says no revision, is listed as plain JSON', async () => {
+  const { id } = lib.service.content.unpublish('template-next-blog');
+  const { revision: _, ...sys } = JSON.parse(
+    payloadOf(lib.service.content.archive(id), 'archive'),
+  ).sys;
+  await send('Entry.archive', JSON.stringify({ sys: { ...sys, type: 'Entry' }, fields: {} }));
+  const view = await getEditorView(parseEditorQuery({ entry: id }));
+  expect(view.lines).toHaveLength(1);
+  expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
+});
+
 describe('an entry that no page shows', () => {
   it.each([
     ['templates', { name: 'A', slug: 'a/b' }, 'Its slug “a/b” can’t be used'],

@@ -105,7 +105,9 @@ function publishOf(
   { stages, isComplete }: ReadProgress,
   now: number,
 ): EditorPublish {
-  const { entryId, name, receivedAt, state, isAccepted = false, reason, ...rest } = record;
+  // Of an archived entry there is no revision, and only JSON can be sent.
+  const { type: _type, revision: _revision, ...shown } = record;
+  const { entryId, name, receivedAt, state, isAccepted = false, reason, ...rest } = shown;
   const stage = stages.get(record.id) ?? null;
   const timeoutMs = isComplete ? PROGRESS_GRACE_MS : INTERRUPTED_AFTER_MS;
   const isGone = state === 'working' && stage === null && now - receivedAt > timeoutMs;
