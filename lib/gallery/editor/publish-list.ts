@@ -105,8 +105,8 @@ function publishOf(
   { stages, isComplete }: ReadProgress,
   now: number,
 ): EditorPublish {
-  // Of an archived entry there is no revision, and only JSON can be sent.
-  const { type: _type, revision: _revision, ...shown } = record;
+  // What a webhook need not have is not shown, and a page's props may not be `undefined`.
+  const { type: _, revision: _r, createdAt: _c, deletedAt: _d, ...shown } = record;
   const { entryId, name, receivedAt, state, isAccepted = false, reason, ...rest } = shown;
   const stage = stages.get(record.id) ?? null;
   const timeoutMs = isComplete ? PROGRESS_GRACE_MS : INTERRUPTED_AFTER_MS;
