@@ -28,6 +28,10 @@ export const contentProblemsCopy = {
     `Its field “${field}” links to ${id}, which the site doesn’t show. Publish it, or remove the link.`,
   dateToCome: (field: string, date: string) =>
     `Its field “${field}” has a date in the future, ${date}, and visitors see that date.`,
+  dateUnreadable: (field: string, date: string) =>
+    `Its field “${field}” has no date that can be read: “${date}”. Write it as 2026-11-26.`,
+  overviewUnrenderable:
+    'The page is shown without its overview: it is too long, nested too deeply, or takes too long to render.',
   pictureUnusable: (field: string) =>
     `The asset in “${field}” isn’t a picture that can be shown. Choose another.`,
   pictureUndescribed: (field: string) =>

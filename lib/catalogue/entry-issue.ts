@@ -10,6 +10,7 @@ export type EntryIssue = {
     | 'link-dropped'
     | 'unresolved'
     | 'date-to-come'
+    | 'date-unreadable'
     | 'picture-unusable'
     | 'picture-undescribed';
   /** Its id in the space. */

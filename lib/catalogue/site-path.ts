@@ -5,7 +5,9 @@ const ANY_ORIGIN = 'https://site.invalid';
 
 /** A path without a host, in any spelling: browsers read `//` and `/\` as the start of another host. */
 export function isLocalPath(text: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(text);
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(text) || !URL.canParse(text, ANY_ORIGIN)) return false;
+  // What is left of `/.//host`.
+  return !new URL(text, ANY_ORIGIN).pathname.startsWith('//');
 }
 
 /** The path of a page, normalised and encoded, with its query; `undefined` for anything else. */

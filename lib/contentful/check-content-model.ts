@@ -10,6 +10,7 @@ import {
   isFacetType,
   isReadable,
   MODEL_FIELDS,
+  ruleOf,
   rulesOf,
 } from '@/lib/contentful/model-fields';
 
@@ -125,7 +126,7 @@ const isRead = (kind: EntryKind, { id }: SpaceField) =>
   Object.keys(rulesOf(kind)).some((name) => fieldId(kind, name) === id);
 
 const isUnknown = (kind: EntryKind, { id }: SpaceField) =>
-  rulesOf(kind)[nameOfField(kind, id)] === undefined;
+  ruleOf(kind, nameOfField(kind, id)) === undefined;
 
 function unknownFields(
   kind: EntryKind,
@@ -150,7 +151,7 @@ function sectionProblems(section: FilterSection, templates: SpaceType): ModelPro
   if (section.field === WORKS_FIELD) return [];
   if (SEARCH_PARAMETERS.includes(section.field)) return [ofParameter(section)];
   if (section.isFieldTaken && templates.fields.has(section.field)) return [ofTakenName(section)];
-  const rule = rulesOf('template')[section.field];
+  const rule = ruleOf('template', section.field);
   const field = templates.fields.get(fieldId('template', section.field));
   if (
     field !== undefined &&
@@ -164,7 +165,7 @@ function sectionProblems(section: FilterSection, templates: SpaceType): ModelPro
       ? `which is no field of "${templates.id}"`
       : 'which is a field that no section can filter on';
   const facets = [...templates.fields.values()].filter((one) => {
-    const known = rulesOf('template')[nameOfField('template', one.id)];
+    const known = ruleOf('template', nameOfField('template', one.id));
     return isFacetType(one.type) && (known === undefined || known.isFacet === true);
   });
   const choice =

@@ -14,7 +14,10 @@ export const typeId = (kind: EntryKind): string => contentModel()[kind].type ?? 
 const idsOf = (kind: EntryKind): Readonly<Record<string, string>> => contentModel()[kind].fields;
 
 /** Id of the field in this space; a field that the site doesn't know goes by its id. */
-export const fieldId = (kind: EntryKind, name: string): string => idsOf(kind)[name] ?? name;
+export function fieldId(kind: EntryKind, name: string): string {
+  const ids = idsOf(kind);
+  return (Object.hasOwn(ids, name) ? ids[name] : undefined) ?? name;
+}
 
 /** As queries name it, e.g. `fields.slug`. */
 export function fieldPath<Kind extends EntryKind>(kind: Kind, name: FieldName<Kind>): string {

@@ -4,7 +4,7 @@ import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { type EntryKind, fieldId, withOwnNames } from '@/lib/contentful/content-model';
 import { httpsLink, names, slugText, time } from '@/lib/contentful/field-schemas';
 import { mapAsset } from '@/lib/contentful/map-asset';
-import { rulesOf } from '@/lib/contentful/model-fields';
+import { ruleOf } from '@/lib/contentful/model-fields';
 import type { Links } from '@/lib/contentful/parse-collection';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,6 @@ export function entryIssues(kind: EntryKind, item: unknown, linked: Links['linke
   if (data === undefined) return [];
   const { sys, fields } = data;
   const [name = ''] = names.parse([fields.name, fields.title]);
-  const rules = rulesOf(kind);
   const issue = (what: EntryIssue['kind'], field: string, value: unknown = ''): EntryIssue => ({
     entryId: sys.id,
     name,
@@ -43,17 +42,24 @@ export function entryIssues(kind: EntryKind, item: unknown, linked: Links['linke
     .filter((field) => names.parse(fields[field]).length === 0)
     .map((field) => issue('field-empty', field));
   const [slug] = names.parse(fields.slug);
-  if (slug !== undefined && 'slug' in rules && !slugText.safeParse(slug).success) {
+  if (
+    slug !== undefined &&
+    ruleOf(kind, 'slug') !== undefined &&
+    !slugText.safeParse(slug).success
+  ) {
     issues.push(issue('slug-unusable', 'slug', slug));
   }
   for (const [field, value] of Object.entries(fields)) {
+    const rule = ruleOf(kind, field);
     const isDropped = names.parse(value).length > 0 && httpsLink.parse(value) === undefined;
-    if (rules[field]?.schema === httpsLink && isDropped) {
+    if (rule?.schema === httpsLink && isDropped) {
       issues.push(issue('link-dropped', field, value));
     }
+    const isUnread = names.parse(value).length > 0 && time.parse(value) === null;
+    if (rule?.schema === time && isUnread) issues.push(issue('date-unreadable', field, value));
     // As its editor saw it, wherever that was: the same content has the same issues on any day.
     const isToCome = Date.parse(time.parse(value) ?? '') > Date.parse(sys.updatedAt) + DAY_MS;
-    if (rules[field]?.schema === time && isToCome) issues.push(issue('date-to-come', field, value));
+    if (rule?.schema === time && isToCome) issues.push(issue('date-to-come', field, value));
     for (const one of [value].flat()) {
       const link = linkSchema.safeParse(one).data;
       if (link === undefined) {
@@ -64,7 +70,7 @@ export function entryIssues(kind: EntryKind, item: unknown, linked: Links['linke
       }
       const target = linked(one);
       if (target === undefined) issues.push(issue('unresolved', field, link.sys.id));
-      else if (rules[field]?.types.includes('Media') === true) {
+      else if (rule?.types.includes('Media') === true) {
         if (mapAsset(target) === null) issues.push(issue('picture-unusable', field, link.sys.id));
         else if (!describedSchema.safeParse(target).success) {
           issues.push(issue('picture-undescribed', field, link.sys.id));

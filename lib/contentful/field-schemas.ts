@@ -29,12 +29,18 @@ const DATE =
 /** A Date field as a time in UTC; where it has no zone of its own, it is read as UTC. */
 export const time = optionalText.transform((text) => {
   const { groups } = DATE.exec(text ?? '') ?? {};
-  if (text === null || groups === undefined) return null;
+  if (text === null || groups === undefined || !isDay(text.slice(0, 10))) return null;
   const time = new Date(groups.time && !groups.zone ? `${text}Z` : text);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 });
 
-/** The only required text: an entry without it is left out. */
+/** JavaScript reads 31 February as a day of March. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** An entry without it is left out. */
 export const requiredText = z.string().trim().min(1);
 
 /** Its page is a file of that name, with an ending, and a file system takes 255 bytes. */

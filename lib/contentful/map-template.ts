@@ -5,7 +5,7 @@ import { type EntryKind, fieldId, withOwnNames } from '@/lib/contentful/content-
 import { entrySys, names } from '@/lib/contentful/field-schemas';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { mapAsset } from '@/lib/contentful/map-asset';
-import { rulesOf, schemasOf } from '@/lib/contentful/model-fields';
+import { ruleOf, rulesOf, schemasOf } from '@/lib/contentful/model-fields';
 import { idOf, type Links } from '@/lib/contentful/parse-collection';
 
 const entrySchema = z.object({
@@ -59,11 +59,11 @@ function facetsOf(
   fields: Readonly<Record<string, unknown>>,
   referenceOf: (link: unknown) => Reference | undefined,
 ): Pick<Template, 'facets' | 'references'> {
-  const rules = rulesOf('template');
   const references: FacetReference[] = [];
   const facets: Record<string, readonly string[]> = {};
   for (const [field, value] of Object.entries(fields)) {
-    if (rules[field] !== undefined && rules[field].isFacet !== true) continue;
+    const rule = ruleOf('template', field);
+    if (rule !== undefined && rule.isFacet !== true) continue;
     const own = [value].flat().map((item) => {
       const reference = referenceOf(item);
       if (reference !== undefined) references.push({ field, ...reference });

@@ -124,6 +124,12 @@ export const isFacetType = (type: string): boolean =>
 
 export const rulesOf = (kind: EntryKind): Readonly<Record<string, FieldRule>> => MODEL_FIELDS[kind];
 
+/** `undefined`: the site has no such field. A space may have one of any name, such as `constructor`. */
+export function ruleOf(kind: EntryKind, name: string): FieldRule | undefined {
+  const rules = rulesOf(kind);
+  return Object.hasOwn(rules, name) ? rules[name] : undefined;
+}
+
 type Shape<Rules> = {
   [Name in keyof Rules]: Rules[Name] extends { schema: infer Schema } ? Schema : never;
 };

@@ -2,7 +2,7 @@
 import { fieldId, nameOfField } from '@/lib/contentful/content-model';
 import type { SpaceField, SpaceType } from '@/lib/contentful/get-content-types';
 import { TEXT_FIELDS } from '@/lib/contentful/get-template-details';
-import { isFacetType, isReadable, MODEL_FIELDS, rulesOf } from '@/lib/contentful/model-fields';
+import { isFacetType, isReadable, MODEL_FIELDS, ruleOf } from '@/lib/contentful/model-fields';
 
 /**
  * Most are optional, and the service refuses a whole request that selects one it doesn't know; a space may
@@ -23,7 +23,7 @@ export function templateFields({ fields }: SpaceType, facets: ReadonlySet<string
 function isRead({ id, type }: SpaceField, facets: ReadonlySet<string>): boolean {
   const name = nameOfField('template', id);
   if (TEXT_FIELDS.some((field) => field === name)) return false;
-  const rule = rulesOf('template')[name];
+  const rule = ruleOf('template', name);
   if (rule !== undefined) return isReadable(rule, type);
   // A short text has at most 256 characters; what is behind a reference may be anything.
   return type.startsWith('Short text') || (facets.has(name) && isFacetType(type));

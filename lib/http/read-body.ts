@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** As text; `undefined`: it is larger than that, and was not read to its end, so the connection is closed after `res`. */
+/**
+ * As text; `undefined`: it is larger than that, and was not read to its end, so the connection is closed after `res`; or
+ * its client has closed it before.
+ */
 export async function readBody(
   req: IncomingMessage,
   res: ServerResponse,
@@ -20,6 +23,7 @@ export async function readBody(
     }
   } catch {
     // The client closed the connection.
+    return undefined;
   }
   return Buffer.concat(chunks).toString('utf8');
 }

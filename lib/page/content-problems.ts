@@ -49,6 +49,7 @@ const ISSUES: Record<EntryIssue['kind'], [Problem['level'], (issue: EntryIssue) 
   'field-empty': ['left-out', ({ field }) => copy.fieldEmpty(field)],
   'slug-unusable': ['left-out', ({ value }) => copy.slugUnusable(value)],
   'value-unusable': ['left-out', ({ value }) => copy.valueUnusable(value)],
+  'date-unreadable': ['incomplete', ({ field, value }) => copy.dateUnreadable(field, value)],
   'link-dropped': ['incomplete', ({ field, value }) => copy.linkDropped(field, value)],
   unresolved: ['incomplete', ({ field, value }) => copy.unresolved(field, value)],
   'date-to-come': ['advice', ({ field, value }) => copy.dateToCome(field, value)],

@@ -1,14 +1,17 @@
 /** Text of outside authors inside Markdown of our own. */
 
 const SPECIAL = /[\\`*_[\]<>#&|~]/g;
+/** At its beginning: of a list, a line across, or a heading's underline. */
+const BLOCK = /^(?:[-+=]|\d{1,9}(?=[.)]))/;
 
-/** In one line, and as plain text whatever is in it. */
+/** In one line, and as plain text whatever is in it; an address in it may be read as a link. */
 export function escapeMarkdown(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .replace(SPECIAL, '\\$&');
+    .replace(SPECIAL, '\\$&')
+    .replace(BLOCK, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`));
 }
 
 /** @param address absolute and encoded */

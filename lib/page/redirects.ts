@@ -43,7 +43,7 @@ export async function templateBySlug(
 ): Promise<Template | undefined> {
   const current = catalogue.templateBySlug.get(slug);
   if (current !== undefined) return current;
-  const end = `/${encodeURIComponent(slug)}`;
+  const end = `/${encodeURIComponent(slug.toWellFormed())}`;
   const left = Object.entries(await knownMoves()).filter(([path]) => path.endsWith(end));
   return left.flatMap(([, id]) => catalogue.templateById.get(id) ?? [])[0];
 }

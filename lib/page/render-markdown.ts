@@ -11,6 +11,7 @@ import { unified } from 'unified';
 import { rehypeAccessible } from '@/lib/page/rehype-accessible';
 import { HEADING_PREFIX, rehypeHeadingLinks } from '@/lib/page/rehype-heading-links';
 import { hasNoLink, rehypeHeadings } from '@/lib/page/rehype-headings';
+import { rehypePictures } from '@/lib/page/rehype-pictures';
 
 /**
  * Raw HTML is dropped while converting; what remains must be on the sanitiser's list. What comes after
@@ -21,10 +22,10 @@ const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkRehype, { clobberPrefix: '' })
+  .use(rehypePictures)
   .use(rehypeHeadings)
   .use(rehypeSanitize, {
     ...defaultSchema,
-    // A picture from another host would let that host know who reads this.
     tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'img'),
     protocols: { ...defaultSchema.protocols, href: ['https', 'http', 'mailto'] },
   })

@@ -89,7 +89,7 @@ describe('templates side by side', () => {
     expect(cellsOf('variables')).toEqual([{ list: ['KEY', 'URL'] }, { list: [] }, { list: null }]);
     expect(cellsOf('languages')).toEqual([
       { list: null },
-      { list: ['TypeScript', 'CSS'] },
+      { list: ['TypeScript'] },
       { list: null },
     ]);
   });

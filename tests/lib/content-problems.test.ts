@@ -1,8 +1,10 @@
 /** What editors are told to fix: a kind of mistake each, made through the local services. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import type { ContentProblem } from '@/lib/editor-props';
 import { getContentProblems } from '@/lib/gallery/editor/content-view';
 import { nearestName } from '@/lib/page/nearest-name';
+import { recordOverview } from '@/lib/page/unrenderable-overviews';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import {
   contentEnvironment,
@@ -111,6 +113,13 @@ beforeEach(async () => {
 afterEach(() => lib.close());
 
 describe('editors see', () => {
+  it('a template whose overview can’t be rendered', async () => {
+    recordOverview({ id: 'template-good', updatedAt: '2026-11-26' }, false);
+    expect(await getContentProblems('template-good')).toContainEqual(
+      expect.objectContaining({ level: 'incomplete', text: copy.overviewUnrenderable }),
+    );
+  });
+
   it.each<[string, string, ContentProblem['level'], string]>([
     ['a blank name', 'blank', 'left-out', `Its field “${idInSpace('template', 'name')}” is empty`],
     [

@@ -92,12 +92,18 @@ describe('an editor is told', () => {
     ['2026-11-21T12:00:00.000Z', false],
     ['2026-11-20', false],
     ['2020-01-01', false],
-    ['someday', false],
   ])('of a date more than a day after the edit: %s', (date, isTold) => {
     const told = [['date-to-come', 'sourceUpdatedAt', date]];
     expect(issuesOf({ sourceUpdatedAt: date })).toEqual(isTold ? told : []);
     // In another field it is a text.
     expect(issuesOf({ description: date })).toEqual([]);
+  });
+
+  it.each(['someday', '2026-02-31'])('of a date that can’t be read: %s', (date) => {
+    expect(issuesOf({ sourceUpdatedAt: date })).toEqual([
+      ['date-unreadable', 'sourceUpdatedAt', date],
+    ]);
+    expect(issuesOf({ sourceUpdatedAt: '' })).toEqual([]);
   });
 
   it('of a link that is dropped, and of none that is empty', () => {

@@ -5,6 +5,7 @@ import { ContentModelError, ContentServiceError } from '@/lib/errors';
 import type { ContentExport } from '@/local/content-service/export-format';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
+import * as pages from '@/tests/fixtures/page-results';
 import { section, smallSpace } from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
@@ -53,6 +54,14 @@ describe('the problems of the model', () => {
     expect(problem?.message).toContain('"overview" of "templates" is of type Rich text');
   });
 });
+
+it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+  'a field called %s, as every object has it, is one as any other',
+  async (id) => {
+    lib = await libOn(spaceWith({ id, type: 'Symbol' }));
+    expect(await pages.homePage()).toMatchObject({ props: { home: { total: 5 } } });
+  },
+);
 
 describe('where sections can’t be read', () => {
   it('a model without an error is not blamed', async () => {

@@ -63,6 +63,7 @@ const ITEMS: [name: keyof typeof GOOD, fallback: unknown, bad: unknown[]][] = [
       { '/a': 'https://evil.example' },
       { '/a': '//evil.example' },
       { '/a': '/\\evil.example' },
+      { '/a': '/.//evil.example' },
       { '/a': 'javascript:alert(1)' },
       { 'https://evil.example': '/b' },
       { '/a': '/b c' },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Heading, Link, Paragraph, Root } from 'mdast';
+import type { Blockquote, Heading, Link, Paragraph, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -70,6 +70,15 @@ describe('words of others in Markdown', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it.each(['- item', '+ x', '1. First', '2) b', '---', '==='])('begin no block: %s', (text) => {
+    for (const before of ['', '> ', '> words\n> ']) {
+      const { children } = read(`${before}${escapeMarkdown(text)}\n`);
+      const [first, ...rest] = before === '' ? children : (children[0] as Blockquote).children;
+      expect(rest).toEqual([]);
+      expect(first?.type).toBe('paragraph');
+    }
   });
 
   it('are one line, whatever is in them', () => {

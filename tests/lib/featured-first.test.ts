@@ -38,7 +38,9 @@ it('leads the list of all and that of a filter, in the editor’s order; a READM
   expect(await pages.templatesPage()).toMatchObject(
     cards('last', 'plain', 'first', 'second', 'readme'),
   );
-  expect(await pages.filterPage('hugo')).toMatchObject(cards('last', 'first', 'second', 'readme'));
+  const ofFilter = cards('last', 'first', 'second', 'readme');
+  expect(await pages.filterPage('hugo')).toMatchObject(ofFilter);
+  expect(await pages.filterPage('hugo', { draftMode: true })).toMatchObject(ofFilter);
 });
 
 it('does not come first where a visitor requested another order, or words', async () => {

@@ -98,7 +98,19 @@ describe.each(['legacy', 'auto'] as const)('a client of the protocol, %s', (mode
   });
 });
 
+it('search_templates takes no other parameter for a filter', async () => {
+  const { isError, text } = await call('search_templates', { filters: { q: ['journal'] } });
+  expect({ isError, text }).toEqual({ isError: true, text: 'No filter is called "q".' });
+});
+
 describe('get_template', () => {
+  it('says that there is none by half a character', async () => {
+    expect(await call('get_template', { slug: '\ud800' })).toMatchObject({
+      isError: true,
+      text: expect.not.stringContaining('try again'),
+    });
+  });
+
   it('has the overview as Markdown, the links and the command that starts it', async () => {
     const { text, structuredContent } = await call('get_template', { slug: 'journal' });
     expect(text).toContain('# Template journal');

@@ -1,4 +1,6 @@
 /** What a webhook is answered, and what it has rendered. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { handleWebhook } from '@/lib/gallery/publish/webhook';
 import { recordOverview } from '@/lib/page/unrenderable-overviews';
@@ -49,6 +51,23 @@ describe('a webhook is refused', () => {
     expect(statuses.slice(0, 60)).not.toContain(429);
     expect(statuses.slice(60)).toEqual(Array(20).fill(429));
     expect(on.log.count('⚠ webhook.refused')).toBe(60);
+  });
+
+  it('but not one whose sender has left before its end', async () => {
+    const route = await serveRoute(contentfulWebhook);
+    const socket = connect(Number(new URL(route.url).port), '127.0.0.1');
+    socket.write(
+      'POST /api/contentful/webhook HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\n{"sys":',
+    );
+    await once(socket, 'connect');
+    // Until the route reads it.
+    await fetch(route.url, { method: 'POST', body: '{}' });
+    const refused = on.log.count('⚠ webhook.refused');
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+    await fetch(route.url, { method: 'POST', body: '{}' });
+    expect(on.log.count('⚠ webhook.refused')).toBe(refused + 1);
+    route.close();
   });
 
   it('where its body is not what that topic has', async () => {

@@ -86,6 +86,19 @@ const HARMLESS = new Set(
 );
 
 describe('an overview from an outside author', () => {
+  it.each([
+    ['![A diagram](https://x.example/a.png)', '<p>A diagram</p>'],
+    [
+      '[![CI](https://x.example/b.svg)](https://x.example/ci)',
+      '<p><a href="https://x.example/ci">CI</a></p>',
+    ],
+    ['[![](https://x.example/b.svg)](https://x.example/ci)', '<p></p>'],
+    ['[the guide](docs/guide.md)', '<p>the guide</p>'],
+    ['[the list](/templates)', '<p><a href="/templates">the list</a></p>'],
+  ])('shows the words of a picture, and no link without words or a place: %s', (markdown, html) => {
+    expect(renderMarkdown(markdown)).toBe(html);
+  });
+
   it.each(PAYLOADS)('runs nothing: %j', (markdown) => {
     for (const wrapped of [markdown, `words\n\n${markdown}\n\nwords`, `> ${markdown}`]) {
       const tags = tagsOf(renderMarkdown(wrapped));

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { countFacets } from '@/lib/gallery/listing/facet-counts';
+import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
 import { matchingSpans, withoutParts, wordsOf } from '@/lib/gallery/listing/tokenize';
+import { bareTemplate } from '@/tests/fixtures/catalogue';
 
 const textsOf = (words: readonly { text: string }[]) => words.map(({ text }) => text);
 
@@ -24,4 +28,26 @@ it('words that match are marked where they stand, and joined ones as one', () =>
   expect(marked('a real-time app', 'app', 'real')).toEqual(['real', 'app']);
   expect(marked('a real-time app', 'realtim', 'real', 'time', 'realtime')).toEqual(['real-time']);
   expect(marked('A/B/C', 'ab', 'bc')).toEqual(['A/B/C']);
+});
+
+it('a sign that changes how an emoji looks is no word', () => {
+  expect(textsOf(wordsOf('🛍️ shop ❤️'))).toEqual(['shop']);
+});
+
+it.each([
+  ['ブログテンプレート', ['テンプレート', 'ブログ', 'ブログテンプレート']],
+  ['博客模板', ['模板', '博客', '博客模板']],
+  ['เทมเพลตบล็อก', ['บล็อก', 'เทมเพลต']],
+])('%s is written without spaces, and found by each of its words', (name, queries) => {
+  const names = ['ブログテンプレート', '博客模板', 'เทมเพลตบล็อก', 'Blog'];
+  const templates = names.map((one, index) => bareTemplate(`t${index}`, { name: one }));
+  const gallery = buildCatalogue({ sections: [], textFields: [], templates });
+  for (const term of queries) {
+    const found = countFacets(gallery, { ...EMPTY_SELECTION, term });
+    expect([term, found.match, ...found.templates.map((one) => one.name)]).toEqual([
+      term,
+      'all',
+      name,
+    ]);
+  }
 });

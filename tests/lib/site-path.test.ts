@@ -43,6 +43,16 @@ describe('the segments of a path', () => {
 
 it('a path without a host begins with one slash, and has no space', () => {
   expect(['/', '/a/b?c'].map(isLocalPath)).toEqual([true, true]);
-  const others = ['', 'a', '//a', '/\\a', '/a b', '/a\\b', 'https://a.example/'];
+  const others = [
+    '',
+    'a',
+    '//a',
+    '/\\a',
+    '/a b',
+    '/a\\b',
+    'https://a.example/',
+    '/.//a',
+    '/b/..//a',
+  ];
   expect(others.map(isLocalPath)).toEqual(others.map(() => false));
 });

@@ -53,6 +53,11 @@ describe('the contents of an overview', () => {
     ]);
   });
 
+  it('are those below its title, where it has one of its own', () => {
+    const readme = `# Title\n\n${'## Part\n\n'.repeat(4)}`;
+    expect(overviewContents(renderMarkdown(readme))).toHaveLength(4);
+  });
+
   it('are none where there are fewer, or no overview', () => {
     expect(overviewContents(renderMarkdown(overview))).toEqual([]);
     expect(overviewContents(null)).toEqual([]);

@@ -26,6 +26,11 @@ const FACTS: SourceFacts = {
   languages: [],
 };
 
+it.each(['MyTemplate', '_shop', '.shop'])('create-next-app makes no package called %s', (slug) => {
+  expect(commandOf(TREE, ['Next.js'], slug)).toContain('create-next-app@latest my-project ');
+  expect(commandOf(TREE, ['Hugo'], slug)).toContain(` ${slug}`);
+});
+
 /** Of a source whose facts are known. */
 const startOf = (
   more: Partial<SourceFacts>,

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, comparePath, filterPath, MAX_COMPARED } from '@/lib/catalogue/paths';
-import { stackOf } from '@/lib/catalogue/stack';
+import { programmingLanguages, stackOf } from '@/lib/catalogue/stack';
 import type { Template } from '@/lib/catalogue/template';
 import { workingLinks } from '@/lib/catalogue/working-links';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
@@ -99,7 +99,7 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
       row({ detail: field }, ({ details }) => ({ text: details[field] ?? null })),
     ),
     row('stack', ({ sourceFacts }) => ({ list: sourceFacts && stackOf(sourceFacts) })),
-    row('languages', ({ sourceFacts }) => ({ list: orUnknown(sourceFacts?.languages) })),
+    row('languages', ({ sourceFacts }) => ({ list: orUnknown(programmingLanguages(sourceFacts)) })),
     row('manager', ({ sourceFacts }) => ({ text: sourceFacts?.manager ?? null })),
     row('variables', ({ sourceFacts }) => ({ list: sourceFacts?.env ?? null })),
     row('firstCommit', ({ sourceCreatedAt }) => ({ time: sourceCreatedAt })),

@@ -1,4 +1,4 @@
-/** All known problems of the content as it is published now: of entries, of the model, and of sources. */
+/** Known problems of the content as it is published now: of entries, of the model, and of sources. */
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import { contentOf, getCatalogue } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
@@ -10,6 +10,7 @@ import { logWarning } from '@/lib/observability/log';
 import { contentProblems } from '@/lib/page/content-problems';
 import { type SourceProblem, sourceProblems } from '@/lib/page/source-problems';
 import { relatedProblems, valuesInNoSection } from '@/lib/page/uncatalogued-problems';
+import { hasUnrenderableOverview } from '@/lib/page/unrenderable-overviews';
 
 const LEVELS: readonly ContentProblem['level'][] = ['left-out', 'incomplete', 'advice'];
 
@@ -35,6 +36,14 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
       })),
       ...contentProblems(catalogue, content),
       ...unread.flat(),
+      ...catalogue.templates
+        .filter(({ id }) => hasUnrenderableOverview(id))
+        .map(({ id, name }) => ({
+          entryId: id,
+          name,
+          level: 'incomplete' as const,
+          text: copy.overviewUnrenderable,
+        })),
       ...sourceProblems(catalogue).map(ofSource),
     ];
     const bySeverity = all.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));

@@ -18,6 +18,9 @@ import { templateBySlug } from '@/lib/page/redirects';
 /** The request can't be answered: the message is for the assistant. */
 export class ToolError extends Error {}
 
+/** Parameters of a search that are no filters. */
+const OTHER_INPUTS = new Set(['q', 'sort', 'page']);
+
 export const searchInput = z.strictObject({
   query: z.string().max(MAX_QUERY_LENGTH).optional().meta({
     description:
@@ -91,6 +94,8 @@ export async function searchTemplates({
   sort,
   page,
 }: z.infer<typeof searchInput>): Promise<z.infer<typeof searchOutput>> {
+  const taken = Object.keys(filters).filter((name) => OTHER_INPUTS.has(name));
+  if (taken.length > 0) throw new ToolError(`No filter is called "${taken.join('", "')}".`);
   const response = await templatesResponse({
     ...filters,
     ...(query === undefined ? {} : { q: query }),

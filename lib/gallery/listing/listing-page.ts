@@ -43,10 +43,11 @@ export async function filterPage(
   const selection = { ...EMPTY_SELECTION, filters: [filter] };
   const matches = countFacets(catalogue, selection, featured);
   // An editor sees the content service's own list for drafts.
-  const templates =
+  const own =
     kind === 'draft' && filter.isFramework
-      ? await getFrameworkTemplates(filter, { access, all: true })
-      : matches.templates;
+      ? new Set(await getFrameworkTemplates(filter, { access, all: true }))
+      : undefined;
+  const templates = matches.templates.filter((template) => own?.has(template) ?? true);
   await loadPlaceholderColours(firstPictures(templates));
   const { list, shown } = listingProps(pageContext, selection, { ...matches, templates });
   return {

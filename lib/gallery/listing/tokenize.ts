@@ -3,7 +3,11 @@ import { stem } from '@/lib/gallery/listing/stem';
 import type { Span } from '@/lib/page-props';
 
 /** Letters and digits, with their marks, what distinguishes C, C++ and C#, and the end of “Next.js”. */
-const WORD = /[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}+#]*(?:\.js(?![\p{L}\p{N}]))?/giu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*(?:\.js(?![\p{L}\p{N}]))?/giu;
+/** Scripts that are written without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 /** Between parts that are one word as well: real-time, A/B, Socket.IO. */
 const JOINT = /^[-./_’']$/;
 
@@ -44,7 +48,9 @@ export function wordsOf(text: string): Word[] {
   for (const { 0: found, index: from } of text.matchAll(WORD)) {
     const written = normalize(found).replace(/\.js$/, '');
     const word = wordAt(written, from, from + found.length);
-    words.push(word);
+    const parts = UNSPACED.test(found) ? partsOf(found, from) : [];
+    if (parts.length > 1) words.push(...parts, { ...word, isJoined: true });
+    else words.push(word);
     if (before !== undefined && JOINT.test(text.slice(before.to, from))) {
       words.push(wordAt(before.text + word.text, before.from, word.to, true));
     }
@@ -52,6 +58,12 @@ export function wordsOf(text: string): Word[] {
   }
   return words;
 }
+
+/** As its readers would part it. */
+const partsOf = (found: string, from: number): Word[] =>
+  [...segmenter.segment(found)].map(({ segment, index }) =>
+    wordAt(normalize(segment), from + index, from + index + segment.length),
+  );
 
 const wordAt = (text: string, from: number, to: number, isJoined = false): Word => ({
   text,

@@ -1,4 +1,5 @@
 /** Problems of a published entry, as sentences for its record. */
+import { contentProblemsCopy } from '@/copy/content-problems';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { contentOf } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
@@ -20,7 +21,7 @@ type PublishProblem = Pick<Problem, 'level' | 'text'>;
 
 const WITHOUT_OVERVIEW: PublishProblem = {
   level: 'incomplete',
-  text: 'The page is shown without its overview: it is too long, nested too deeply, or takes too long to render.',
+  text: contentProblemsCopy.overviewUnrenderable,
 };
 
 /** Never throws. */

@@ -3,16 +3,23 @@ import type { TemplateDetail } from '@/lib/page-props';
 /** A text with fewer is read at a glance. */
 const MIN_HEADINGS = 4;
 
-/** Links to the headings of an overview that we rendered; none where it is short. */
+/**
+ * Links to the headings of an overview that we rendered, to those below its title where that is the only one of its
+ * level; none where it is short.
+ */
 export function overviewContents(html: string | null): TemplateDetail['contents'] {
-  const headings = [...(html ?? '').matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(
+  const ofLevel = (level: 2 | 3) => headingsIn(html ?? '', level);
+  const headings = ofLevel(2).length === 1 ? ofLevel(3) : ofLevel(2);
+  return headings.length < MIN_HEADINGS ? [] : headings;
+}
+
+const headingsIn = (html: string, level: number) =>
+  [...html.matchAll(new RegExp(`<h${level} id="([^"]+)">(.*?)</h${level}>`, 'gs'))].map(
     ([, id = '', inner = '']) => ({
       id: decode(id),
       text: decode(inner.replaceAll(/<[^>]*>/g, '')),
     }),
   );
-  return headings.length < MIN_HEADINGS ? [] : headings;
-}
 
 /** Characters that the renderer escapes. */
 const decode = (text: string) =>

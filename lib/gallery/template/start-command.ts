@@ -28,6 +28,8 @@ const COPIED_FROM: Readonly<Record<string, string>> = {
   'bitbucket.org': 'bitbucket:',
 };
 
+/** `create-next-app` makes a package of that name. */
+const PACKAGE_NAME = /^[a-z\d][a-z\d._-]*$/;
 /** The tool that every clone needs. */
 const GIT = 'Git';
 /** `git clone` takes names of branches and tags. */
@@ -47,8 +49,10 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
   const source = sourceRepository(links.source);
   if (source === undefined || !Object.hasOwn(COPIED_FROM, source.host)) return null;
   if (sourceContents === 'readme' || template.gone.includes('source')) return null;
-  const target = SHELL_SAFE.test(slug) && !slug.startsWith('-') ? slug : 'my-project';
   const kind = kindOf(template);
+  const isUsable =
+    kind?.way === 'create-next-app' ? PACKAGE_NAME.test(slug) : SHELL_SAFE.test(slug);
+  const target = isUsable && !slug.startsWith('-') ? slug : 'my-project';
   const isExample =
     kind?.way === 'create-next-app' && source.host === 'github.com' && sourceContents === 'package';
   const hasName = source.branch === undefined || !COMMIT.test(source.branch);
