@@ -34,27 +34,29 @@ export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical,
             <p>{copy.missing(unknown.map((slug) => `“${slug}”`).join(', '))}</p>
           ) : null}
         </header>
-        {columns.length > 0 ? <CompareTable {...comparison} /> : null}
-        {suggestions.length > 0 ? (
-          <section className={styles.add} aria-labelledby="add-heading">
-            <h2 id="add-heading">{copy.add}</h2>
-            <ul>
-              {suggestions.map(({ slug, name, href }) => (
-                <li key={slug}>
-                  <ChoiceLink
-                    className={styles.suggestion}
-                    href={href}
-                    aria-label={copy.addLabel(name)}
-                    data-focus-next="main"
-                  >
-                    <PlusIcon />
-                    <span dir="auto">{name}</span>
-                  </ChoiceLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
+        <div className={styles.compared}>
+          {columns.length > 0 ? <CompareTable {...comparison} /> : null}
+          {suggestions.length > 0 ? (
+            <section className={styles.add} aria-labelledby="add-heading">
+              <h2 id="add-heading">{copy.add}</h2>
+              <ul>
+                {suggestions.map(({ slug, name, href }) => (
+                  <li key={slug}>
+                    <ChoiceLink
+                      className={styles.suggestion}
+                      href={href}
+                      aria-label={copy.addLabel(name)}
+                      data-focus-next="main"
+                    >
+                      <PlusIcon />
+                      <span dir="auto">{name}</span>
+                    </ChoiceLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </div>
         {others.length > 0 ? (
           <section className="section" aria-labelledby="others-heading">
             <SectionHeading id="others-heading">{copy.others}</SectionHeading>

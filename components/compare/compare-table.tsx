@@ -10,7 +10,9 @@ import { templateCopy } from '@/copy/template';
 import type { Comparison, ComparisonCell, ComparisonRow } from '@/lib/page-props';
 import styles from './compare-table.module.css';
 
-const COVER_SIZES = '(min-width: 75rem) 16rem, (min-width: 40rem) 30vw, 50vw';
+/** As the style sheet shares the page out. */
+const coverSizes = (columns: number) =>
+  `(min-width: 40rem) clamp(9.5rem, (92vw - 8rem) / ${columns} - 1rem, 19rem), max(6.75rem, (92vw - 5.5rem) / ${columns})`;
 
 /** Scrolled sideways where it is wide, by keyboard too. */
 export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'rows'>) {
@@ -27,7 +29,7 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
                 <Cover
                   picture={picture}
                   name={name}
-                  sizes={COVER_SIZES}
+                  sizes={coverSizes(columns.length)}
                   loading={index === 0 ? 'first' : 'eager'}
                 />
                 <SiteLink className={styles.name} href={href}>

@@ -34,6 +34,48 @@ describe('a comparison', () => {
     },
   );
 
+  it.for(
+    [360, 1280, 1920].flatMap((width) => [1, 2, 3, 4].map((count) => [count, width] as const)),
+  )(
+    'has columns of one width, and pictures as sharp as they are shown: %i on %i px',
+    async ([count, width], { visit }) => {
+      const slugs = ['cms-payload', 'starter-cms-payload', 'nextjs-starter', 'cms-bulk-redirects'];
+      const path = `/templates/compare?t=${slugs.slice(0, count).join(',')}`;
+      const { page, done } = await visit(path, { width, isFresh: true });
+      const pictures = page.getByRole('columnheader').locator('img');
+      await eventually(() =>
+        pictures.evaluateAll((all: HTMLImageElement[]) => all.every((one) => one.currentSrc)),
+      ).toBe(true);
+      const shown = await pictures.evaluateAll((all: HTMLImageElement[]) =>
+        all.map((one) => ({
+          width: one.getBoundingClientRect().width,
+          loaded: Number(new URL(one.currentSrc).searchParams.get('w')),
+        })),
+      );
+      expect(shown).toHaveLength(count);
+      for (const one of shown) {
+        expect(Math.abs(one.width - (shown[0]?.width ?? 0))).toBeLessThan(1);
+        expect(one.width).toBeLessThanOrEqual(320);
+        expect(one.loaded).toBeGreaterThanOrEqual(one.width);
+        // The next smaller one would not do.
+        expect(one.loaded).toBeLessThanOrEqual(Math.max(256, one.width * 1.5));
+      }
+      await done();
+    },
+  );
+
+  it('of one template shows its facts and what to add in the first view', async ({ visit }) => {
+    const { page, done } = await visit('/templates/compare?t=cms-payload');
+    for (const one of [
+      page.getByRole('row', { name: compareCopy.terms.publisher }),
+      page.getByRole('link', { name: /^Add / }).last(),
+    ]) {
+      const { y, height } = (await one.boundingBox()) ?? { y: 1e4, height: 0 };
+      expect(y + height).toBeLessThan(900);
+    }
+    await done();
+  });
+
   it('counts two choices that follow one right after the other', async ({ visit }) => {
     const { page, done } = await visit(PAIR);
     const { held, letGo } = await holdAnswers(page, /compare\.json/);
