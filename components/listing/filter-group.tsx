@@ -25,16 +25,19 @@ type FilterGroupProps = {
 /** A section of filters. All but the first are closed until something in them is chosen. */
 export function FilterGroup({ group, search, isFirst }: FilterGroupProps) {
   const { id, title, links: given } = group;
+  const [isGroupOpen, setIsGroupOpen] = useOpen(given, isFirst);
   const [arranged, setArranged] = useState(() => arrangementOf(given, search));
-  // Another search has other values with results. Content may have changed, too.
-  const isOutdated = arranged.search !== search || arranged.order.length !== given.length;
+  // Another search has other values with results. Content may have changed, too. In a closed section nobody sees it.
+  const isOutdated =
+    arranged.search !== search ||
+    arranged.order.length !== given.length ||
+    (!isGroupOpen && arranged.given !== given);
   const { order, visibleCount } = isOutdated ? arrangementOf(given, search) : arranged;
-  if (isOutdated) setArranged({ search, order, visibleCount });
+  if (isOutdated) setArranged({ given, search, order, visibleCount });
   const links = order.flatMap((at) => given[at] ?? []);
   const [query, setQuery] = useState('');
   const [wasOpen, setWasOpen] = useState(false);
   const [first, rest] = [links.slice(0, visibleCount), links.slice(visibleCount)];
-  const [isGroupOpen, setIsGroupOpen] = useOpen(links, isFirst);
   const [isOpen, setIsOpen] = useOpen(rest, false);
   const inner = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -104,7 +107,7 @@ function useOpen(links: Links, isOpenAtFirst: boolean) {
 
 /**
  * Values that would give nothing come last, and most of the others are hidden at first. It stays for as long as the search
- * does, so that nothing moves under a finger or a focus while filters are ticked.
+ * does, so that nothing moves under a finger or a focus while filters are ticked, or the section is closed.
  */
 function arrangementOf(links: Links, search: string) {
   const order = [...links.entries()]
@@ -112,7 +115,12 @@ function arrangementOf(links: Links, search: string) {
     .map(([index]) => index);
   const withResults = links.filter(({ href }) => href !== null).length;
   const count = Math.min(withResults, INITIAL_VALUES);
-  return { search, order, visibleCount: links.length - count < MIN_HIDDEN ? links.length : count };
+  return {
+    given: links,
+    search,
+    order,
+    visibleCount: links.length - count < MIN_HIDDEN ? links.length : count,
+  };
 }
 
 /** Values that don’t match the search field are hidden, not removed, so that a tick is never lost. */
@@ -120,7 +128,7 @@ function Values({ links, matching }: Record<'links' | 'matching', Links>) {
   return (
     <ul>
       {links.map((link, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes while the search does not, and names may repeat.
+        // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes while the section is open and the search stays, and names may repeat.
         <li key={index} hidden={!matching.includes(link)}>
           <FilterValue value={link} />
         </li>

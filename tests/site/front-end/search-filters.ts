@@ -49,6 +49,29 @@ export function findingByFilters(): void {
       await done();
     });
 
+    it('brings what still has results to the top of a section that is closed', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates');
+      await toggle(page, 'React');
+      const section = page.locator('#filters section').filter({ hasText: 'Use Case' });
+      await page.mouse.click(...(await middleOf(section.locator('summary').first())));
+      const counts = () =>
+        section
+          .locator('li')
+          .filter({ visible: true })
+          .evaluateAll((all) => all.map((one) => Number(/ (\d+) /.exec(one.textContent)?.[1])));
+      await eventually(async () => (await counts()).length).toBeGreaterThan(0);
+      expect(await counts()).not.toContain(0);
+      // Open, it stays as it is.
+      const names = () => section.locator('li [dir]').filter({ visible: true }).allTextContents();
+      const before = await names();
+      await toggle(page, 'React');
+      await toggle(page, 'Next.js');
+      expect(await names()).toEqual(before);
+      await done();
+    });
+
     it('stays under the pointer where the list is suddenly short', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await scrollTo(page, 2000);
