@@ -67,6 +67,15 @@ function Variables({ names }: { names: Start['env'] }) {
   );
 }
 
+/** What is too long for a line breaks after a slash, in no name. Only then: browsers prefer a hyphen to a `<wbr>`. */
+const breakable = (word: string) =>
+  word.split(/(?<=\/)(?!\/)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes
+    <span className={styles.word} key={index}>
+      {part}
+    </span>
+  ));
+
 function Code({ lines }: { lines: readonly string[] }) {
   return (
     <div className={styles.code}>
@@ -77,7 +86,7 @@ function Code({ lines }: { lines: readonly string[] }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes, and words may repeat.
               <Fragment key={index}>
                 {index > 0 ? ' ' : null}
-                <span className={styles.word}>{word}</span>
+                <span className={styles.word}>{breakable(word)}</span>
               </Fragment>
             ))}
             {'\n'}

@@ -113,6 +113,41 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
     }
   });
 
+  it.skipIf(!isThere)(
+    'breaks the path of a start command after a slash alone',
+    async ({ site }) => {
+      const browser = await open();
+      const { becomes } = handsOn(browser);
+      try {
+        await browser.resize(420, 800);
+        await browser.go(`${site.url}/templates/sveltekit/sveltekit-starter`);
+        const word = named('pre code > span', 'sveltekit-starter/');
+        await becomes(`${word} !== undefined`, true);
+        const lines = (await browser.evaluate(`(() => {
+        const lines = [];
+        const texts = document.createTreeWalker(${word}, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(), last; text; text = texts.nextNode())
+          for (let at = 0; at < text.length; at += 1) {
+            const range = document.createRange();
+            range.setStart(text, at);
+            range.setEnd(text, at + 1);
+            const { top } = range.getBoundingClientRect();
+            if (top !== last) lines.push('');
+            last = top;
+            lines.push(lines.pop() + text.data[at]);
+          }
+        return lines;
+      })()`)) as string[];
+        expect(lines.length).toBeGreaterThan(1);
+        for (const line of lines.slice(0, -1)) expect(line).toMatch(/\/$/);
+        await browser.evaluate(`getSelection().selectAllChildren(${word})`);
+        expect(await browser.evaluate('String(getSelection())')).toBe(lines.join(''));
+      } finally {
+        await browser.close();
+      }
+    },
+  );
+
   it.skipIf(!isThere)('finds, filters, compares and starts a template', async ({ site }) => {
     const browser = await open();
     const { press, type, click, becomes } = handsOn(browser);
