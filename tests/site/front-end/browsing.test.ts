@@ -196,6 +196,26 @@ describe('text of twice the size, on a phone', () => {
   });
 });
 
+describe('the header of a phone', () => {
+  it.for([16, 18, 22])(
+    'has its search at the edge, with text of %i px',
+    async (size, { visit }) => {
+      const { page, done } = await visit('/templates', { width: 360 });
+      const free = await page.evaluate((px) => {
+        document.documentElement.style.fontSize = `${px}px`;
+        const row = document.querySelector('header > div');
+        const search = document.querySelector('header nav > a');
+        if (!row || !search) return undefined;
+        const edge =
+          row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingRight);
+        return Math.abs(Math.round(edge - search.getBoundingClientRect().right));
+      }, size);
+      expect(free).toBe(0);
+      await done();
+    },
+  );
+});
+
 describe('a visitor with a keyboard', () => {
   it('skips to the content, and reaches a template by Tab and Enter', async ({ visit }) => {
     const { page, done } = await visit('/templates/vue');
