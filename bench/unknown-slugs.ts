@@ -24,7 +24,7 @@ export async function unknownSlugs(): Promise<Table[]> {
     for (let visit = 0; visit < 200; visit += 1) await site.read('/templates');
     const quiet = await latencies(site, pause(10_000));
     const { requests } = site.services.contentService;
-    const routine = new Set(requests.map(calledFor));
+    const routine = new Set(requests.map(urlOf));
     const calls = requests.length;
     const before = residentMegabytes(site.pid);
     const cpuBefore = cpuSeconds(site.pid);
@@ -33,7 +33,9 @@ export async function unknownSlugs(): Promise<Table[]> {
     // With the reads of the other visitor, which are few beside them.
     const cpuMs = ((cpuSeconds(site.pid) - cpuBefore) * 1000) / SLUGS;
     // What was asked for before, every page is made from: it is fetched every 30 seconds in any case.
-    const perSlug = requests.slice(calls).filter((request) => !routine.has(calledFor(request)));
+    const perSlug = requests
+      .slice(calls)
+      .filter((request) => !routine.has(urlOf(request)) && !OF_SYNC.test(request.path));
     const ratio = percentile(flooded, 0.5) / percentile(quiet, 0.5);
     return [
       {
@@ -77,10 +79,11 @@ export async function unknownSlugs(): Promise<Table[]> {
   }
 }
 
-/** A sync is asked for by its token, which is another each time. */
-function calledFor({ path, query }: { path: string; query: object }): string {
-  return path.endsWith('/sync') ? path : `${path} ${JSON.stringify(query)}`;
-}
+/** A server that is up for half a minute starts a sync, by a token that is another each time. */
+const OF_SYNC = /\/(?:sync|content_types|locales)$/;
+
+const urlOf = ({ path, query }: { path: string; query: object }): string =>
+  `${path} ${JSON.stringify(query)}`;
 
 /** At that rate, as long as the server keeps up with it. */
 async function flood(url: string): Promise<void> {
