@@ -31,6 +31,7 @@ export const compareCopy = {
   unknown: 'Not known',
   remove: 'Remove',
   removeLabel: (name: string) => `Remove ${name} from the comparison and your shortlist`,
+  removeSaved: (name: string) => `Remove ${name} from your shortlist`,
   add: 'Add a template',
   addLabel: (name: string) => `Add ${name}`,
   others: 'Also in this list',

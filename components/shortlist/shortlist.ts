@@ -9,7 +9,9 @@ export const MAX_SAVED = 24;
 /** `href`: the path of its page. */
 export type Saved = { name: string; href: string };
 
-export const useShortlist = (): readonly Saved[] => useSyncExternalStore(onStored, current);
+/** On the server, and until a page is hydrated, nothing is saved. */
+export const useShortlist = (): readonly Saved[] =>
+  useSyncExternalStore(onStored, current, () => NOTHING);
 
 /** Saves it, or removes it. Where the list is full nothing changes. */
 export function toggleSaved({ name, href }: Saved): void {
@@ -25,18 +27,28 @@ export function removeSaved(href: string): void {
     saveShortlist(saved.filter((one) => one.href !== href));
 }
 
-/** Templates are renamed, and move: each is saved by its name and path of now, once. */
-export function updateSaved(found: readonly (Saved & { slug: string })[]): void {
+/**
+ * Templates are renamed, and move: each is saved by its name and path of now, once.
+ * Those whose slug is `added` to a comparison are saved too where what was compared is what was saved.
+ */
+export function updateSaved(
+  found: readonly (Saved & { slug: string })[],
+  added: ReadonlySet<string>,
+): void {
   const saved = current();
-  const updated = saved.map((one) => {
-    // As the page that compares reads it.
-    const asked = new URLSearchParams(`t=${slugOf(one)}`).get('t')?.replaceAll('%2C', ',');
-    const { name, href } = found.find(({ slug }) => slug === asked) ?? one;
-    return { name, href };
-  });
-  const once = [...new Map(updated.map((one) => [one.href, one])).values()];
-  if (JSON.stringify(once) !== JSON.stringify(saved)) saveShortlist(once);
+  const updated = saved.map((one) => found.find(({ slug }) => slug === askedSlug(one)) ?? one);
+  const others = found.filter(({ slug }) => !added.has(slug));
+  const isShortlist =
+    others.every(({ href }) => updated.some((one) => one.href === href)) &&
+    (others.length > 0 || saved.length === 0);
+  const all = isShortlist ? [...updated, ...found] : updated;
+  const once = [...new Map(all.map(({ name, href }) => [href, { name, href }])).values()];
+  if (JSON.stringify(once) !== JSON.stringify(saved)) saveShortlist(once.slice(0, MAX_SAVED));
 }
+
+/** As the page that compares reads it. */
+export const askedSlug = (one: Saved): string | undefined =>
+  new URLSearchParams(`t=${slugOf(one)}`).get('t')?.replaceAll('%2C', ',');
 
 export const COMPARE_PATH = '/templates/compare';
 
@@ -48,8 +60,9 @@ export const comparePathOf = (saved: readonly Saved[]): string =>
 const slugOf = ({ href }: Saved) =>
   href.slice(href.lastIndexOf('/') + 1).replaceAll('%2C', '%252C');
 
+const NOTHING: readonly Saved[] = [];
 let text: string | null = null;
-let parsed: readonly Saved[] = [];
+let parsed = NOTHING;
 
 /** The same array as long as nothing changes, as React asks. */
 function current(): readonly Saved[] {

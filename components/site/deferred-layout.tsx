@@ -26,7 +26,7 @@ export function DeferredLayout() {
         {offline > 0 ? (
           // Anew each time, so that it comes to lie over a sheet, and is read once more.
           <p className={styles.notice} popover="manual" ref={raise} key={offline}>
-            <span className="page-width">{offlineCopy.stays}</span>
+            {offlineCopy.stays}
           </p>
         ) : null}
       </div>

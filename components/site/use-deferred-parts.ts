@@ -1,4 +1,4 @@
-/** What a first view doesn't need loads once the page is used, or where something was saved. */
+/** What a first view doesn't need loads once the page is used, or where something was saved; else a little later. */
 import { useSyncExternalStore } from 'react';
 import { readStored } from './browser-storage';
 
@@ -6,6 +6,9 @@ export type DeferredParts = typeof import('./deferred-parts');
 
 /** Beside a pointer that moves; an assistive program may click with no pointer and no key. */
 const SIGNS_OF_USE = ['touchstart', 'keydown', 'click'] as const;
+
+/** A screen reader goes from one thing to the next with no sign of it, and finds what is there. */
+const UNUSED_MS = 5_000;
 
 let parts: DeferredParts | undefined;
 let loading: Promise<DeferredParts | undefined> | undefined;
@@ -48,4 +51,9 @@ if (typeof window !== 'undefined') {
   if (readStored('shortlist')) void loadDeferredParts();
   addEventListener('pointermove', loadDeferredParts, { once: true });
   for (const sign of SIGNS_OF_USE) addEventListener(sign, loadDeferredParts);
+  // Not every browser says when it is idle.
+  setTimeout(
+    () => window.requestIdleCallback?.(loadDeferredParts) ?? loadDeferredParts(),
+    UNUSED_MS,
+  );
 }

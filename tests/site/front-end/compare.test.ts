@@ -1,7 +1,10 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { compareCopy } from '@/copy/compare';
+import { listingCopy } from '@/copy/listing';
 import { offlineCopy } from '@/copy/offline';
 import { templateCopy } from '@/copy/template';
+import { toRunScripts } from '@/tests/fixtures/browser';
 import {
   addressOf,
   eventually,
@@ -182,6 +185,83 @@ describe('a shortlist', () => {
     await eventually(stored).toEqual([saved[2]]);
     await done();
   });
+
+  const savedNames = (page: Page) =>
+    page.evaluate(() =>
+      JSON.parse(localStorage.getItem('shortlist') ?? '[]').map(
+        (one: { name: string }) => one.name,
+      ),
+    );
+
+  it('grows with the comparison of what is in it, and not with another', async ({ visit }) => {
+    const { page, done } = await visit(PAIR);
+    const add = async () => {
+      const link = page.getByRole('link', { name: /^Add / }).first();
+      const name = await link.textContent();
+      const count = await page.getByRole('columnheader').count();
+      await page.mouse.click(...(await middleOf(link)));
+      await eventually(() => page.getByRole('columnheader').count()).toBe(count + 1);
+      return name;
+    };
+    await add();
+    expect(await savedNames(page)).toEqual([]);
+    const saved = [
+      { name: 'Payload with Next.js Starter', href: '/templates/next.js/cms-payload' },
+      { name: 'Payload CMS Starter', href: '/templates/next.js/starter-cms-payload' },
+    ];
+    await page.evaluate((list) => localStorage.setItem('shortlist', JSON.stringify(list)), saved);
+    await page.goto(new URL(PAIR, page.url()).href);
+    await toRunScripts(page);
+    const added = await add();
+    await eventually(() => savedNames(page)).toEqual([...saved.map(({ name }) => name), added]);
+    await done();
+  });
+
+  it('can lose a template that is gone, and keep the others', async ({ visit }) => {
+    const { page, done } = await visit('/templates');
+    const saved = ['starter-cms-payload', 'gone', 'left'].map((slug) => ({
+      name: `As saved: ${slug}`,
+      href: `/templates/next.js/${slug}`,
+    }));
+    await page.evaluate((list) => localStorage.setItem('shortlist', JSON.stringify(list)), saved);
+    const path = '/templates/compare?t=starter-cms-payload,gone,left';
+    await page.goto(new URL(path, page.url()).href);
+    const remove = page.getByRole('link', { name: compareCopy.removeSaved('As saved: gone') });
+    await page.mouse.click(...(await middleOf(remove)));
+    await eventually(() => savedNames(page)).toEqual(['Payload CMS Starter', 'As saved: left']);
+    expect(addressOf(page)).toBe('/templates/compare?t=starter-cms-payload,left');
+    await eventually(() => focused(page)).toBe(compareCopy.removeSaved('As saved: left'));
+    await done();
+  });
+
+  it('is offered on cards to whoever gives no sign of use', async ({ visit }) => {
+    const { page, done } = await visit('/templates/hugo');
+    const toggle = page.getByRole('button', { name: /to your shortlist$/ }).first();
+    await eventually(() => toggle.count()).toBe(1);
+    await done();
+  });
+
+  it.for([{ width: 360 }, { width: 1280 }])(
+    'is not covered by what is said without a connection: $width px',
+    async (look, { visit }) => {
+      const { page, context, done } = await visit('/templates', { ...look, isFresh: true });
+      await untilUsed(page);
+      const toggle = page.getByRole('button', { name: /to your shortlist$/ }).first();
+      await page.mouse.click(...(await middleOf(toggle)));
+      const bar = page.getByRole('complementary', { name: compareCopy.shortlist.label });
+      await bar.waitFor();
+      await context.setOffline(true);
+      await page.mouse.click(
+        ...(await middleOf(page.getByRole('link', { name: listingCopy.showMore(20) }))),
+      );
+      const notice = page.getByText(offlineCopy.stays);
+      await notice.waitFor();
+      const [above, below] = await Promise.all([notice.boundingBox(), bar.boundingBox()]);
+      expect((above?.y ?? 0) + (above?.height ?? 1e4)).toBeLessThanOrEqual(below?.y ?? 0);
+      await context.setOffline(false);
+      await done(/ERR_INTERNET_DISCONNECTED/);
+    },
+  );
 
   it.for([{ width: 360 }, { width: 768 }])(
     'leaves most of the screen to the page, with text of twice the size too: $width px',
