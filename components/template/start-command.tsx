@@ -67,14 +67,17 @@ function Variables({ names }: { names: Start['env'] }) {
   );
 }
 
-/** What is too long for a line breaks after a slash, in no name. Only then: browsers prefer a hyphen to a `<wbr>`. */
-const breakable = (word: string) =>
-  word.split(/(?<=\/)(?!\/)/).map((part, index) => (
+/** What is too long for a line breaks after a slash, in no name: browsers prefer a hyphen to a `<wbr>`. */
+function breakable(word: string) {
+  const parts = word.split(/(?<=\/)(?!\/)/);
+  if (parts.length === 1) return word;
+  return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes
     <span className={styles.word} key={index}>
       {part}
     </span>
   ));
+}
 
 function Code({ lines }: { lines: readonly string[] }) {
   return (
