@@ -10,7 +10,7 @@ import { createRedisPages, type SharedStore } from '@/lib/page-cache/redis-pages
 import { createSharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import { createSharedNavigation } from '@/lib/page-cache/shared-navigation';
 import { createCircuitBreaker } from '@/lib/redis/circuit-breaker';
-import { fastRedisClient } from '@/lib/redis/client';
+import { checkWrites, fastRedisClient } from '@/lib/redis/client';
 import { readEntryPaths, saveEntryPaths } from '@/lib/redis/entry-paths';
 import { createPublishVersion } from '@/lib/redis/publish-version';
 import { readRemoval, saveRemoval } from '@/lib/redis/removed-entries';
@@ -24,8 +24,7 @@ const SHARED_TIMEOUT_MS = 4_000;
 export function createSharedStore(client = fastRedisClient()): SharedStore {
   const publishVersion = createPublishVersion(client, buildId);
   const probe = async () => {
-    // One that is full still reads.
-    await client.set('health', Date.now(), { ex: 60 });
+    await checkWrites(client);
     await publishVersion.sync();
   };
   return { client, publishVersion, circuit: createCircuitBreaker(probe) };

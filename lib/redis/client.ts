@@ -57,9 +57,14 @@ export function fastRedisClient(): Redis {
   });
 }
 
-/** By a write: a store that is full still reads. Nothing where none is configured. @throws where it fails */
+/** Nothing where none is configured. @throws where it fails */
 export async function checkRedis(): Promise<void> {
-  if (redisClient() !== null) await fastRedisClient().set('health', Date.now(), { ex: 60 });
+  if (redisClient() !== null) await checkWrites(fastRedisClient());
+}
+
+/** A store that is full still reads. @throws where it takes no writes */
+export async function checkWrites(client: RedisClient): Promise<void> {
+  await client.set('health', Date.now(), { ex: 60 });
 }
 
 /** As `reasonOf`, without the command, which the client appends and which may hold anything. */

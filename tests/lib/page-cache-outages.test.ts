@@ -86,10 +86,11 @@ it('with a store that takes no writes, pages count as shared again only once one
     { kind: 'status', status: 400, body },
     { path: (_, request) => /"(hset|set)"/.test(request.body ?? '') },
   );
+  const probes = () => shared.store.requests.filter(({ body }) => body?.includes('"health"'));
   for (const path of ['/templates/a', '/templates/b', '/templates/c']) {
     await render(one, path, pageOf('made'));
-    // Longer than until the store is asked again.
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    const before = probes().length;
+    await expect.poll(() => probes().length).toBeGreaterThan(before);
   }
   expect(log.count('page-cache.store-failed')).toBe(1);
   expect(log.count('page-cache.store-recovered')).toBe(0);

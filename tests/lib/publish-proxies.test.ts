@@ -244,6 +244,17 @@ describe('proxies', () => {
     );
   });
 
+  it('are requested once more, after a moment, for what they had only an older version of', async () => {
+    two.close();
+    setEnvironment({ ...ANY_CONTENT, PROXY_URLS: one.url, PROXY_SECRET: SECRET });
+    serverPart('instances', () => ({ ...createOneInstance(), latestPublishVersion: () => 7 }));
+    one.answer = old;
+    await refresh('/templates');
+    const asked = one.requests.length;
+    one.answer = refreshed;
+    await vi.waitFor(() => expect(one.requests.slice(asked).at(-1)?.secret).toBe(SECRET), 5_000);
+  });
+
   it('are requested once more a moment after each publish, also where two follow on one another', async () => {
     two.close();
     setEnvironment({ ...ANY_CONTENT, PROXY_URLS: one.url, PROXY_SECRET: SECRET });
