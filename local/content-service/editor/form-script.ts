@@ -26,7 +26,13 @@ function check(input) {
   }
   field.classList.toggle('has-problem', field.querySelector('.problem') !== null);
 }
-for (const input of inputs) input.addEventListener('change', () => check(input));
+for (const input of inputs) {
+  // Else the same file, made smaller, is no change to the browser.
+  input.addEventListener('click', () => {
+    if (isTooLarge(input)) input.value = '';
+  });
+  for (const event of ['change', 'cancel']) input.addEventListener(event, () => check(input));
+}
 form.addEventListener('submit', (event) => {
   inputs.forEach(check);
   const wrong = inputs.find(isTooLarge);
