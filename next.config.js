@@ -110,7 +110,8 @@ const config = {
   async rewrites() {
     // With any, browsers load 3 kB of code for them.
     if (!PICTURES_URL) return [];
-    return [{ source: '/pictures/:path*', destination: `${PICTURES_URL}/:path*` }];
+    // No page that editors write can have an address that begins with an underscore.
+    return [{ source: '/_pictures/:path*', destination: `${PICTURES_URL}/:path*` }];
   },
   async redirects() {
     return [

@@ -34,9 +34,14 @@ export const RESERVED_PAGE_SLUGS: ReadonlySet<string> = new Set([
   'manifest.webmanifest',
 ]);
 
-/** In any capitals; what begins with an underscore is Next's. */
+/** A redirect of `next.config.js`; unlike the others, the content model lets editors write it. */
+const REDIRECTED_SLUG = 'templates.md';
+
+/** In any capitals; what begins with an underscore is Next's, or a way through the site to pictures. */
 export const isReservedSlug = (slug: string): boolean =>
-  slug.startsWith('_') || RESERVED_PAGE_SLUGS.has(slug.toLowerCase());
+  slug.startsWith('_') ||
+  RESERVED_PAGE_SLUGS.has(slug.toLowerCase()) ||
+  slug.toLowerCase() === REDIRECTED_SLUG;
 
 const PATTERNS = Object.entries(PAGE_ROUTES).map(([kind, route]): [PageKind, RegExp] => [
   kind as PageKind,

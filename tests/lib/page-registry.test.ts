@@ -1,5 +1,5 @@
 /** Every page of the site is a kind that the registry knows, and no written page can take the site's own addresses. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { matchPathLoosely } from '@/lib/catalogue/loose-path-match';
@@ -30,6 +30,11 @@ const catalogue = buildCatalogue({
   textFields: [],
   pages: [bareContentPage('about'), bareContentPage('Prix & coûts')],
 });
+
+/** Where Next redirects, or passes on, before it looks for a page. */
+const ruledPaths = [
+  ...readFileSync('next.config.js', 'utf8').matchAll(/source: '([^']+)', destination/g),
+].map(([, source = '']) => source);
 
 const BLOGS = bareSection('type', [['Blog', 'blog']]);
 
@@ -156,7 +161,8 @@ describe('a page that is written in the content service', () => {
   });
 
   it('can’t have an address that the site has, in any capitals, and the log says so', () => {
-    const taken = [...routes, ...readdirSync('public').map((file) => `/${file}`)]
+    expect(ruledPaths).toEqual(expect.arrayContaining(['/templates.md', '/_pictures/:path*']));
+    const taken = [...routes, ...readdirSync('public').map((file) => `/${file}`), ...ruledPaths]
       .map((path) => path.split('/')[1] ?? '')
       .filter((segment) => segment !== '' && !segment.startsWith('['));
     expect(taken.length).toBeGreaterThan(12);

@@ -183,7 +183,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
       await picture.scrollIntoViewIfNeeded();
       const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
       await expect.poll(width, POLL).toBeGreaterThan(0);
-      expect(await picture.getAttribute('src')).toMatch(/^\/pictures\//);
+      expect(await picture.getAttribute('src')).toMatch(/^\/_pictures\//);
     }
     await context.close();
   });
