@@ -19,6 +19,7 @@ export const contentProblemsCopy = {
   slugUnusable: notShownCopy.slugUnusable,
   slugReserved: notShownCopy.slugReserved,
   slugTaken: notShownCopy.slugTaken,
+  beyondLimit: notShownCopy.beyondLimit,
   valueUnusable: (value: string) => `Its value ${value} has no name, or no slug that can be used.`,
   linkDropped: (field: string, value: string) =>
     `Its link “${value}” (${field}) is not shown: it has to begin with https://.`,

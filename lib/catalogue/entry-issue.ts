@@ -7,13 +7,14 @@ export type EntryIssue = {
     | 'field-empty'
     | 'slug-unusable'
     | 'value-unusable'
+    | 'beyond-limit'
     | 'link-dropped'
     | 'unresolved'
     | 'date-to-come'
     | 'date-unreadable'
     | 'picture-unusable'
     | 'picture-undescribed';
-  /** Its id in the space. */
+  /** Its id in the space; empty: it is none of a field. */
   field: string;
   /** Content of the field, or the id of the entry or asset that it links to. */
   value: string;

@@ -1,10 +1,12 @@
 /** Pages at the site's root. A space need not have a content type for them. */
+import { z } from 'zod';
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { Access } from '@/lib/contentful/client';
-import { fieldId, typeId } from '@/lib/contentful/content-model';
+import { fieldId, fieldPath, typeId, withOwnNames } from '@/lib/contentful/content-model';
 import { entryIssues } from '@/lib/contentful/entry-issues';
-import { fetchInParts } from '@/lib/contentful/fetch-all-entries';
+import { fetchAllEntries, fetchInParts } from '@/lib/contentful/fetch-all-entries';
+import { entrySys, optionalText } from '@/lib/contentful/field-schemas';
 import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types';
 import { mapContentPage } from '@/lib/contentful/map-content-page';
 import { isReadable, MODEL_FIELDS } from '@/lib/contentful/model-fields';
@@ -22,8 +24,10 @@ import { logWarningOnce } from '@/lib/observability/log';
 export const MAX_PAGES = 100;
 const REQUIRED_FIELDS = ['title', 'slug'] as const;
 const FIELDS = [...REQUIRED_FIELDS, 'description', 'body', 'picture'] as const;
+/** The oldest first, so that a new one takes no other's place. */
+const ORDER = 'sys.createdAt,sys.id';
 
-/** The oldest first, so that a new one takes no other's place. None where this space has no such content type. */
+/** None where this space has no such content type. */
 export async function getContentPages(
   access: Access,
   types: ContentTypes,
@@ -35,7 +39,7 @@ export async function getContentPages(
   const query = {
     content_type: typeId('page'),
     select: [...selected, 'sys.updatedAt'].join(','),
-    order: 'sys.createdAt,sys.id',
+    order: ORDER,
     include: 1,
     limit: MAX_PAGES,
     skip: 0,
@@ -45,8 +49,25 @@ export async function getContentPages(
     part.items.map((item) => readContentPage(item, part)),
   );
   issues.push(...issuesOf(parsedEntries));
-  if (access === 'delivery') reportContentPages(parsedEntries, parts[0].total);
+  const { total } = parts[0];
+  if (total > MAX_PAGES) issues.push(...(await pagesBeyondLimit(access)));
+  if (access === 'delivery') reportContentPages(parsedEntries, total);
   return valuesOf(parsedEntries);
+}
+
+/** Those that the site does not have, with no more of them than editors are told. */
+export async function pagesBeyondLimit(access: Access): Promise<EntryIssue[]> {
+  const select = fieldPath('page', 'title');
+  const query = { content_type: typeId('page'), select, order: ORDER, include: 0 };
+  const all = await fetchAllEntries(query, access, 'pages', beyondLimit);
+  return all.slice(MAX_PAGES);
+}
+
+const titledSchema = z.object({ sys: entrySys, fields: z.object({ title: optionalText }) });
+
+export function beyondLimit(item: unknown): EntryIssue {
+  const { sys, fields } = titledSchema.parse(withOwnNames('page', item));
+  return { entryId: sys.id, name: fields.title ?? '', kind: 'beyond-limit', field: '', value: '' };
 }
 
 /** Ids of the fields that are read: one that can't be may be long. */

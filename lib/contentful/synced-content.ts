@@ -5,7 +5,12 @@
 import type { FreshContent } from '@/lib/catalogue/catalogue';
 import { replaceSorted } from '@/lib/catalogue/sorted-list';
 import { type EntryKind, fieldId, typeId } from '@/lib/contentful/content-model';
-import { hasContentPages, MAX_PAGES, readContentPage } from '@/lib/contentful/get-content-pages';
+import {
+  beyondLimit,
+  hasContentPages,
+  MAX_PAGES,
+  readContentPage,
+} from '@/lib/contentful/get-content-pages';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { readFilterSection } from '@/lib/contentful/get-filter-sections';
 import { readSearchSynonym } from '@/lib/contentful/get-search-synonyms';
@@ -87,7 +92,11 @@ export function readSynced(
     textFields: text,
     pages: valuesOf(parsedEntriesOf(shown)),
     synonyms: synonyms.values,
-    issues: [sections, templates, shown, synonyms].flatMap(listIssues),
+    issues: [
+      ...[sections, templates, shown].flatMap(listIssues),
+      ...pages.entries.slice(MAX_PAGES).map(({ item }) => beyondLimit(item)),
+      ...listIssues(synonyms),
+    ],
   };
   return { model, lists, content };
 }

@@ -8,6 +8,7 @@ import {
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { RESERVED_FILTER_SLUGS } from '@/lib/catalogue/filters';
 import { facetNames, type Template } from '@/lib/catalogue/template';
+import { MAX_PAGES } from '@/lib/contentful/get-content-pages';
 import type { ContentProblem } from '@/lib/editor-props';
 import { nearestName } from '@/lib/page/nearest-name';
 import { isReservedSlug } from '@/lib/page-kinds';
@@ -49,6 +50,7 @@ const ISSUES: Record<EntryIssue['kind'], [Problem['level'], (issue: EntryIssue) 
   'field-empty': ['left-out', ({ field }) => copy.fieldEmpty(field)],
   'slug-unusable': ['left-out', ({ value }) => copy.slugUnusable(value)],
   'value-unusable': ['left-out', ({ value }) => copy.valueUnusable(value)],
+  'beyond-limit': ['left-out', () => copy.beyondLimit(MAX_PAGES)],
   'date-unreadable': ['incomplete', ({ field, value }) => copy.dateUnreadable(field, value)],
   'link-dropped': ['incomplete', ({ field, value }) => copy.linkDropped(field, value)],
   unresolved: ['incomplete', ({ field, value }) => copy.unresolved(field, value)],

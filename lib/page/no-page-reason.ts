@@ -7,6 +7,7 @@ import type { FacetReference } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { type EntryKind, fieldId, typeId, withOwnNames } from '@/lib/contentful/content-model';
 import { names, slugText } from '@/lib/contentful/field-schemas';
+import { MAX_PAGES, pagesBeyondLimit } from '@/lib/contentful/get-content-pages';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
 import { isReservedSlug } from '@/lib/page-kinds';
 
@@ -31,7 +32,11 @@ export async function noPageReason(
   const type = typeSchema.parse(entry).sys.contentType.sys.id;
   const kind = (Object.keys(REASONS) as EntryKind[]).find((one) => typeId(one) === type);
   if (kind === undefined) return ofLinked(id, catalogue) ?? notShownCopy.typeUnused(type);
-  return REASONS[kind](entry, id, catalogue);
+  const reason = REASONS[kind](entry, id, catalogue);
+  if (kind !== 'page' || reason !== notShownCopy.unknown) return reason;
+  const beyond = await pagesBeyondLimit(access);
+  const isBeyond = beyond.some(({ entryId }) => entryId === id);
+  return isBeyond ? notShownCopy.beyondLimit(MAX_PAGES) : reason;
 }
 
 /** A kind that is missing here is a type error. */

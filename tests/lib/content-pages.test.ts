@@ -4,6 +4,8 @@ import { CONTENT_MODEL } from '@/content/model';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { readModel } from '@/lib/contentful/read-model';
 import { withFreshDeadline } from '@/lib/deadline';
+import { getContentProblems } from '@/lib/gallery/editor/content-view';
+import { previewTarget } from '@/lib/gallery/editor/preview-target';
 import { sitemapXml } from '@/lib/gallery/feeds/sitemap';
 import { lastRender } from '@/lib/page-cache/rendered-pages';
 import type { LayoutProps } from '@/lib/page-props';
@@ -193,6 +195,19 @@ describe('the content type', () => {
     await startOn(...Array.from({ length: 101 }, (_, index) => page(`page-${index}`)));
     expect(await slugs()).toHaveLength(100);
     expect(log.text()).toContain('Of 101 pages the site has the first 100');
+  });
+
+  it('is named to editors where it is one of too many, in the list and in its preview', async () => {
+    const secret = 'a-secret-of-some-length-for-drafts';
+    const pagesOfSpace = Array.from({ length: 103 }, (_, index) => page(`page-${index + 100}`));
+    lib = await libOn(smallSpace(pagesOfSpace), { env: { DRAFT_SECRET: secret } });
+    const problems = (await getContentProblems()) ?? [];
+    const beyond = problems.filter(({ text }) => text.includes('the 100 oldest pages'));
+    expect(beyond.map(({ entryId, name, level }) => [entryId, name, level])).toEqual(
+      [200, 201, 202].map((n) => [`page-page-${n}`, `Page page-${n}`, 'left-out']),
+    );
+    const query = { secret, id: 'page-page-202', path: undefined };
+    expect(await previewTarget(query)).toMatchObject({ message: beyond[0]?.text });
   });
 
   it('can be switched off where it is another website’s, and so can that of synonyms', async () => {
