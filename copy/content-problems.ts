@@ -31,6 +31,10 @@ export const contentProblemsCopy = {
     `Its field “${field}” has a date in the future, ${date}, and visitors see that date.`,
   dateUnreadable: (field: string, date: string) =>
     `Its field “${field}” has no date that can be read: “${date}”. Write it as 2026-11-26.`,
+  contentsUnknown: (field: string, contents: string) =>
+    `Its field “${field}” is “${contents}”, and has to be package, files or readme.`,
+  factsUnreadable: (field: string, parts: string) =>
+    `Its field “${field}” has facts that can’t be read, and are not shown: ${parts}.`,
   overviewUnrenderable:
     'The page is shown without its overview: it is too long, nested too deeply, or takes too long to render.',
   pictureUnusable: (field: string) =>

@@ -12,10 +12,12 @@ export type EntryIssue = {
     | 'unresolved'
     | 'date-to-come'
     | 'date-unreadable'
+    | 'contents-unknown'
+    | 'facts-unreadable'
     | 'picture-unusable'
     | 'picture-undescribed';
   /** Its id in the space; empty: it is none of a field. */
   field: string;
-  /** Content of the field, or the id of the entry or asset that it links to. */
+  /** Content of the field, names of its parts, or the id of the entry or asset that it links to. */
   value: string;
 };

@@ -1,6 +1,8 @@
 /** The JSON of `sourceFacts`: written by hand or by a script, so each part is read for itself. */
 import { z } from 'zod';
-import { PACKAGE_MANAGERS, type SourceFacts } from '@/lib/catalogue/template';
+import { PACKAGE_MANAGERS, SOURCE_CONTENTS, type SourceFacts } from '@/lib/catalogue/template';
+
+export const sourceContentsField = z.enum(SOURCE_CONTENTS).nullish().catch(null);
 
 /** More than any source has; a page shows all of them. */
 const MAX_ITEMS = 50;
@@ -40,3 +42,18 @@ export const sourceFactsField = z
   .unknown()
   .optional()
   .transform((value): SourceFacts | null => sourceFacts.safeParse(value).data ?? null);
+
+/** Names of the parts that hold something else than what is read of them; of what has no parts, all. */
+export function unreadFacts(value: unknown): string[] {
+  const { data: written } = z.record(z.string(), z.unknown()).nullable().safeParse(value);
+  if (written === undefined) return ['all'];
+  return Object.entries(sourceFactsField.parse(written) ?? {}).flatMap(([part, read]) =>
+    Math.min(countOf(written?.[part]), MAX_ITEMS) > countOf(read) ? [part] : [],
+  );
+}
+
+/** What is written twice counts once. */
+function countOf(part: unknown): number {
+  if (typeof part === 'object' && part !== null) return new Set(Object.values(part)).size;
+  return part === null || part === undefined ? 0 : 1;
+}

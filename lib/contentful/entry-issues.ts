@@ -1,6 +1,7 @@
 /** Issues of an entry that an editor should fix: it is left out, or shown without a part of it. */
 import { z } from 'zod';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
+import { sourceContentsField, sourceFactsField, unreadFacts } from '@/lib/catalogue/source-facts';
 import { type EntryKind, fieldId, withOwnNames } from '@/lib/contentful/content-model';
 import { httpsLink, names, slugText, time } from '@/lib/contentful/field-schemas';
 import { mapAsset } from '@/lib/contentful/map-asset';
@@ -55,8 +56,15 @@ export function entryIssues(kind: EntryKind, item: unknown, linked: Links['linke
     if (rule?.schema === httpsLink && isDropped) {
       issues.push(issue('link-dropped', field, value));
     }
-    const isUnread = names.parse(value).length > 0 && time.parse(value) === null;
+    const isUnread = names.parse(value).length > 0 && rule?.schema.safeParse(value).data === null;
     if (rule?.schema === time && isUnread) issues.push(issue('date-unreadable', field, value));
+    if (rule?.schema === sourceContentsField && isUnread) {
+      issues.push(issue('contents-unknown', field, value));
+    }
+    if (rule?.schema === sourceFactsField) {
+      const parts = unreadFacts(value);
+      if (parts.length > 0) issues.push(issue('facts-unreadable', field, parts.join(', ')));
+    }
     // As its editor saw it, wherever that was: the same content has the same issues on any day.
     const isToCome = Date.parse(time.parse(value) ?? '') > Date.parse(sys.updatedAt) + DAY_MS;
     if (rule?.schema === time && isToCome) issues.push(issue('date-to-come', field, value));

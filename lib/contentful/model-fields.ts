@@ -1,7 +1,6 @@
 /** How each field of the content model is read, and from which of the service's types it can be. */
 import { z } from 'zod';
-import { sourceFactsField } from '@/lib/catalogue/source-facts';
-import { SOURCE_CONTENTS } from '@/lib/catalogue/template';
+import { sourceContentsField, sourceFactsField } from '@/lib/catalogue/source-facts';
 import type { EntryKind, FieldName } from '@/lib/contentful/content-model';
 import {
   httpsLink,
@@ -84,10 +83,7 @@ export const MODEL_FIELDS = {
     sourceCreatedAt: date,
     sourceUpdatedAt: date,
     sourceCheckedAt: date,
-    sourceContents: {
-      types: ['Short text'],
-      schema: z.enum(SOURCE_CONTENTS).nullish().catch(null),
-    },
+    sourceContents: { types: ['Short text'], schema: sourceContentsField },
     sourceFacts: { types: ['JSON object'], schema: sourceFactsField },
   },
   section: {

@@ -52,6 +52,8 @@ const ISSUES: Record<EntryIssue['kind'], [Problem['level'], (issue: EntryIssue) 
   'value-unusable': ['left-out', ({ value }) => copy.valueUnusable(value)],
   'beyond-limit': ['left-out', () => copy.beyondLimit(MAX_PAGES)],
   'date-unreadable': ['incomplete', ({ field, value }) => copy.dateUnreadable(field, value)],
+  'contents-unknown': ['incomplete', ({ field, value }) => copy.contentsUnknown(field, value)],
+  'facts-unreadable': ['incomplete', ({ field, value }) => copy.factsUnreadable(field, value)],
   'link-dropped': ['incomplete', ({ field, value }) => copy.linkDropped(field, value)],
   unresolved: ['incomplete', ({ field, value }) => copy.unresolved(field, value)],
   'date-to-come': ['advice', ({ field, value }) => copy.dateToCome(field, value)],

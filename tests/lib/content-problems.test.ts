@@ -57,6 +57,8 @@ const content = space(
     template('good', {
       ...{ framework: ['Next.js'], type: ['Blog'], description: 'A blog.' },
       githubUrl: 'https://github.com/a/good',
+      sourceContents: 'package',
+      sourceFacts: { manager: 'npm', env: ['A', 'A'], versions: {}, ownKey: 1 },
       thumbnail: linkTo('Asset', 'described'),
     }),
     template('blank', { name: ' ' }, { id: 'blank' }),
@@ -82,6 +84,18 @@ const content = space(
       { githubUrl: 'https://github.com/a/b', sourceContents: 'readme' },
       { id: 'readme' },
     ),
+    template('contents', { sourceContents: 'zip' }, { id: 'contents' }),
+    template(
+      'facts',
+      {
+        sourceFacts: {
+          ...{ manager: 'make', scripts: ['dev', 'build'], env: ['A', 'B-C'], languages: null },
+          versions: { next: '16', react: 19 },
+        },
+      },
+      { id: 'facts' },
+    ),
+    template('no-facts', { sourceFacts: ['npm'] }, { id: 'no-facts' }),
     page('editor', {}, { id: 'page-reserved' }),
     page('imprint', { title: 'Imprint' }),
     page('imprint', {}, { id: 'page-second', updatedAt: '2026-05-01T10:00:00.000Z' }),
@@ -207,6 +221,24 @@ describe('editors see', () => {
       'missing',
       'incomplete',
       'Its field “thumbnail” links to no-asset',
+    ],
+    [
+      'contents of a source that are of no kind',
+      'contents',
+      'incomplete',
+      'Its field “sourceContents” is “zip”, and has to be package, files or readme',
+    ],
+    [
+      'facts that can’t be read',
+      'facts',
+      'incomplete',
+      'Its field “sourceFacts” has facts that can’t be read, and are not shown: manager, env, versions.',
+    ],
+    [
+      'facts that are none',
+      'no-facts',
+      'incomplete',
+      'Its field “sourceFacts” has facts that can’t be read, and are not shown: all.',
     ],
     [
       'a value that is not there',
