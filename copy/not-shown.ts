@@ -4,9 +4,9 @@ const SHORT_SLUG = 60;
 /** Why no page shows an entry: sentences for editors, after "Published, not shown" or in place of its preview. */
 export const notShownCopy = {
   slugUnusable: (slug: string) =>
-    slug.length > SHORT_SLUG && !slug.includes('/')
+    slug.length > SHORT_SLUG && !/[/\\\p{Cc}]/u.test(slug)
       ? `Its slug “${slug.slice(0, SHORT_SLUG)}…” is too long. Shorten it to ${SHORT_SLUG} characters or fewer.`
-      : `Its slug “${slug}” can’t be used: it has to be a single part of an address, without a slash.`,
+      : `Its slug “${slug}” can’t be used: it has to be a single part of an address, without slashes, tabs or line breaks.`,
   slugReserved: (slug: string) =>
     `Its slug “${slug}” is reserved for the site itself. Give it another.`,
   slugTaken: (slug: string, holder: string) =>

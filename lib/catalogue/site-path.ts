@@ -20,6 +20,10 @@ export function parseSitePath(address: string): string | undefined {
   return pageKindOf(pathname) === undefined ? undefined : `${pathname}${search}`;
 }
 
+/** Whether it stays one segment of a path, whoever reads that. @param text decoded */
+export const isSegment = (text: string): boolean =>
+  !/[/\\\p{Cc}]/u.test(text) && text !== '.' && text !== '..';
+
 /**
  * The segments of a path, decoded. `undefined` where that can't be done, or where one of them, decoded,
  * would be another path once they are joined again: an encoded slash, backslash or dot segment.
@@ -27,9 +31,7 @@ export function parseSitePath(address: string): string | undefined {
 export function decodeSegments(pathname: string): string[] | undefined {
   try {
     const segments = pathname.split('/').slice(1).map(decodeURIComponent);
-    const isPlain = (segment: string) =>
-      !/[/\\\p{Cc}]/u.test(segment) && segment !== '.' && segment !== '..';
-    return segments.every(isPlain) ? segments : undefined;
+    return segments.every(isSegment) ? segments : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 /** Schemas of single fields. A field that is empty, missing or of another type never breaks an entry. */
 import { z } from 'zod';
+import { isSegment } from '@/lib/catalogue/site-path';
 
 /** Trimmed text, or `null`. */
 export const optionalText = z
@@ -48,10 +49,7 @@ const MAX_SLUG_BYTES = 240;
 
 /** One path segment: it must survive a round trip through an address. */
 export const slugText = requiredText
-  .refine(
-    (slug) => !slug.includes('/') && slug !== '.' && slug !== '..' && slug.isWellFormed(),
-    'must be one path segment',
-  )
+  .refine((slug) => isSegment(slug) && slug.isWellFormed(), 'must be one path segment')
   .refine((slug) => Buffer.byteLength(slug) <= MAX_SLUG_BYTES, `has over ${MAX_SLUG_BYTES} bytes`);
 
 export const entrySys = z.object({ id: z.string(), updatedAt: z.string().catch('') });

@@ -138,7 +138,6 @@ describe('a slug', () => {
     '"quoted"',
     '<b>',
     "it's",
-    'a\\b',
     '__proto__',
     'constructor',
     'Ünïcode+and%20more',
@@ -161,20 +160,23 @@ describe('a slug', () => {
   });
 });
 
-describe('a slug whose page could be no file', () => {
-  it.each(['x'.repeat(241), '界'.repeat(81)])('is left out: %s', async (slug) => {
-    await start(
-      section('framework', [['One', 'one']]),
-      template(slug, { framework: ['One'] }),
-      template('fine', { framework: ['One'] }),
-    );
-    expect(await pages.filterPage('one')).toMatchObject({
-      props: { list: { cards: [{ href: '/templates/one/fine' }] } },
-    });
-    expect(notShownCopy.slugUnusable(slug)).toMatch(
-      /is too long\. Shorten it to 60 characters or fewer\.$/,
-    );
-  });
+describe('a slug whose page could be no file, or that is no part of an address', () => {
+  it.each(['x'.repeat(241), '界'.repeat(81), 'a\\b', 'a\nb', 'a\u0000b'])(
+    'is left out: %j',
+    async (slug) => {
+      await start(
+        section('framework', [['One', 'one']]),
+        template(slug, { framework: ['One'] }),
+        template('fine', { framework: ['One'] }),
+      );
+      expect(await pages.filterPage('one')).toMatchObject({
+        props: { list: { cards: [{ href: '/templates/one/fine' }] } },
+      });
+      expect(notShownCopy.slugUnusable(slug)).toMatch(
+        /is too long\. Shorten it to 60 characters or fewer\.$|without slashes, tabs or line breaks\.$/,
+      );
+    },
+  );
 });
 
 describe('templates that pick each other', () => {

@@ -53,7 +53,7 @@ it('an import of the sample gives editors the forms that the first migration mak
 });
 
 describe('what the site would leave out can’t be published', () => {
-  it.each(['a/b', '.', '..', '/'])('the slug %j', (slug) => {
+  it.each(['a/b', '.', '..', '/', 'two\tparts'])('the slug %j', (slug) => {
     expect(slugText.safeParse(slug).success).toBe(false);
     for (const type of ['templates', 'templateFilterValue', 'page']) {
       expect(isAllowed(type, 'slug', slug)).toBe(false);
@@ -66,7 +66,7 @@ describe('what the site would leave out can’t be published', () => {
     }
   });
 
-  it.each(['Über Test', ' über', 'two\tparts', 'a\u00a0b'])(
+  it.each(['Über Test', ' über', 'a\u00a0b'])(
     'nor the slug %j, though the site would show it',
     (slug) => {
       expect(slugText.safeParse(slug).success).toBe(true);
