@@ -36,7 +36,7 @@ const textSchema = z.object({
 type Batch = { ids: string[]; details: Promise<ReadonlyMap<string, TemplateText>> };
 
 export type DetailReads = {
-  /** The batch that still takes ids, of each kind of content. */
+  /** The batch that still takes ids, of each kind of content and choice of fields. */
   open: Map<string, Batch>;
   /** The last read that timed out. */
   failures: Map<Access, { at: number; error: unknown }>;
@@ -55,7 +55,7 @@ export async function getTemplateDetails(
   }));
   const failure = failures.get(access);
   if (failure !== undefined && isWithin(COOLDOWN_MS, failure.at)) throw failure.error;
-  const content = `${access} ${JSON.stringify(currentTimeline())}`;
+  const content = `${access} ${fields} ${JSON.stringify(currentTimeline())}`;
   let batch = open.get(content);
   if (batch === undefined || batch.ids.length >= MAX_BATCH_SIZE) {
     batch = startBatch(access, fields, (ended) => {

@@ -50,6 +50,14 @@ describe('overviews that are read', () => {
     expect(lib.service.requests.map(({ query }) => query.limit)).toEqual(['40', '5']);
   });
 
+  it('have the fields that each was requested with, at the same moment too', async () => {
+    const [related, text] = await Promise.all([
+      getTemplateDetails('template-t-0', 'delivery', ['relatedTemplates']),
+      getTemplateDetails('template-t-1', 'delivery', ['overview']),
+    ]);
+    expect([related.overview, text.overview]).toEqual([null, 'Words 1']);
+  });
+
   it('requested twice are in the call once', async () => {
     expect(await readAll(['template-t-0', 'template-t-0'])).toEqual(['Words 0', 'Words 0']);
     expect(lib.service.requests.map(({ query }) => query.limit)).toEqual(['1']);
