@@ -94,7 +94,8 @@ function manifest(): Promise<PrerenderManifest> {
       );
       return manifestSchema.parse(JSON.parse(text));
     } catch {
-      // There is none in development.
+      // There is none in development. What failed once may succeed later.
+      delete server().parts.prerenderManifest;
       return { routes: {}, notFoundRoutes: [] };
     }
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deletePageFiles } from '@/lib/page-cache/delete-page-files';
 import { instances } from '@/lib/page-cache/instances';
-import { buildId, prerenderedPage } from '@/lib/page-cache/prerendered-pages';
+import { buildId, prerenderedPage, prerenderedPaths } from '@/lib/page-cache/prerendered-pages';
 import { resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { keyOf, type Shared, shareOn } from '@/tests/lib/page-cache-instances';
@@ -143,6 +143,16 @@ it('the build’s id is read again where it could not be read', async () => {
   await expect(buildId()).rejects.toThrow('ENOENT');
   await writeFile(file, 'late');
   expect(await buildId()).toBe('late');
+});
+
+it('the build’s list of pages is read again where it could not be read', async () => {
+  const manifest = path.join(server, '..', 'prerender-manifest.json');
+  await writeFile(manifest, '{"routes":');
+  resetServer();
+  expect(await prerenderedPaths()).toEqual(new Set());
+  const routes = { [PAGE]: { initialRevalidateSeconds: 30 } };
+  await writeFile(manifest, JSON.stringify({ routes, notFoundRoutes: [] }));
+  expect(await prerenderedPaths()).toEqual(new Set([PAGE]));
 });
 
 it('the build’s id is the text of its file, without the end of the line', async () => {
