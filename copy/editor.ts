@@ -4,6 +4,7 @@ import type { EditorPublish } from '@/lib/editor-props';
 type PublishSummary = Pick<
   EditorPublish,
   | 'action'
+  | 'changedAt'
   | 'state'
   | 'liveAfterMs'
   | 'pageCount'
@@ -46,7 +47,7 @@ export const editorCopy = {
       const state = editorCopy
         .state(publish)
         .replace(/^Published, ./, (beginning) => beginning.slice(-1).toUpperCase());
-      return `${state}, ${editorCopy.action[publish.action].toLowerCase()}`;
+      return `${state}, ${editorCopy.happened(publish).toLowerCase()}`;
     },
     noPublish: 'It has not been published lately.',
     incomplete:
@@ -101,6 +102,10 @@ export const editorCopy = {
     archive: 'Archived',
     delete: 'Deleted',
   },
+
+  /** Before a time: that of the action, or of its webhook where that does not say when it was. */
+  happened: ({ action, changedAt }: PublishSummary): string =>
+    changedAt === null ? editorCopy.timeline.came : editorCopy.action[action],
 
   state: (publish: PublishSummary): string => {
     const [is, removal] = [publish.state, isRemoval(publish)];
@@ -189,10 +194,8 @@ export const editorCopy = {
       return `${publishes[0]?.name}, ${done} ${times}`;
     },
     /** Before a time. */
-    action: (publishes: readonly PublishSummary[]) => {
-      const action = commonAction(publishes);
-      return action ? `${editorCopy.action[action]} ` : '';
-    },
+    happened: (publishes: readonly PublishSummary[], first: PublishSummary) =>
+      commonAction(publishes) ? `${editorCopy.happened(first)} ` : '',
     /** e.g. "12 live, 2 on their way". */
     counts: (publishes: readonly PublishSummary[]): string => {
       const words = publishes.map((publish) =>

@@ -72,6 +72,8 @@ export type EditorPublish = {
   name: string;
   /** Its page as it is now; `null`: it has none. */
   href: string | null;
+  /** When an editor did it, ISO 8601; `null`: the webhook does not say. */
+  changedAt: string | null;
   /** When the webhook came, ISO 8601. */
   receivedAt: string;
   /**

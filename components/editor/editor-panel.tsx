@@ -62,6 +62,7 @@ export function EditorPanel({ view: initial }: { view: EditorPanelView }) {
 }
 
 /** When every page showed it, else when it was published. */
-function sinceOf({ receivedAt, liveAfterMs }: EditorPublish): string {
-  return new Date(Date.parse(receivedAt) + (liveAfterMs ?? 0)).toISOString();
+function sinceOf({ changedAt, receivedAt, liveAfterMs }: EditorPublish): string {
+  if (liveAfterMs === null) return changedAt ?? receivedAt;
+  return new Date(Date.parse(receivedAt) + liveAfterMs).toISOString();
 }

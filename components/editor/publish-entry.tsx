@@ -19,7 +19,7 @@ type PublishEntryProps = {
 };
 
 export function PublishEntry({ publish, advice, isNewest, now }: PublishEntryProps) {
-  const { id, action, name, href, receivedAt, state, pages, pageCount } = publish;
+  const { id, name, href, changedAt, receivedAt, state, pages, pageCount } = publish;
   const copy = editorCopy;
   const look = state === 'live' ? button.primary : button.secondary;
   const headingId = `publish-${id}`;
@@ -38,7 +38,8 @@ export function PublishEntry({ publish, advice, isNewest, now }: PublishEntryPro
         <Span publish={publish} now={now} />
       </p>
       <p className={styles.meta}>
-        {copy.action[action]} <Timestamp at={receivedAt} now={now} form="with how long ago" />
+        {copy.happened(publish)}{' '}
+        <Timestamp at={changedAt ?? receivedAt} now={now} form="with how long ago" />
       </p>
       <PublishProblems publish={publish} advice={advice} />
       {href === null ? (

@@ -49,8 +49,8 @@ export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
           : editorCopy.stage(furthest(counted))}
       </p>
       <p className={styles.meta}>
-        {copy.action(publishes)}
-        <Timestamp at={first.receivedAt} now={now} form="with how long ago" />
+        {copy.happened(publishes, first)}
+        <Timestamp at={first.changedAt ?? first.receivedAt} now={now} form="with how long ago" />
       </p>
       {isOfOne && newest.href ? (
         <EntryPageLink className={styles.page} href={newest.href} name={newest.name} />

@@ -1,6 +1,7 @@
 /** The event of a webhook: which entry, asset or content type, and whether visitors see it from now on. */
 import { z } from 'zod';
 import { fieldId } from '@/lib/contentful/content-model';
+import { time } from '@/lib/contentful/field-schemas';
 
 /** Assets have the same fields in every space. */
 const ASSET_TITLE = 'title';
@@ -18,6 +19,8 @@ const payloadSchema = z.object({
     revision: z.number().optional(),
     createdAt: z.string().optional().catch(undefined),
     deletedAt: z.string().optional().catch(undefined),
+    publishedAt: time,
+    updatedAt: time,
     space: z.object({ sys: z.object({ id: z.string() }) }).optional(),
     environment: z.object({ sys: z.object({ id: z.string() }) }).optional(),
   }),
@@ -39,6 +42,8 @@ export type PublishEvent = {
   createdAt?: string | undefined;
   /** When the entry was removed, where the event is a removal. */
   deletedAt?: string | undefined;
+  /** When an editor did it, where the payload says so. */
+  changedAt?: string | undefined;
   space: string | undefined;
   environment: string | undefined;
 };
@@ -64,6 +69,7 @@ export function parsePublishEvent(topic: string, body: string): PublishEvent | u
       revision: sys.revision,
       createdAt: sys.createdAt,
       deletedAt: sys.deletedAt,
+      changedAt: time.parse(sys.deletedAt) ?? sys.publishedAt ?? sys.updatedAt ?? undefined,
       space: sys.space?.sys.id,
       environment: sys.environment?.sys.id,
     };

@@ -15,6 +15,7 @@ export const publishSchema = z.object({
   /** As the content service tells them, ISO 8601. */
   createdAt: z.string().optional(),
   deletedAt: z.string().optional(),
+  changedAt: z.string().optional(),
   /** Name of the template or filter; `null`: it is neither, or isn't known yet. */
   name: z.string().nullable(),
   /** When the webhook came, in milliseconds; spans count from here. */

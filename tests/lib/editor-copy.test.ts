@@ -14,6 +14,7 @@ function publish(changes: Partial<EditorPublish>): EditorPublish {
     action: 'publish',
     name: 'Hugo Starter',
     href: '/templates/hugo/hugo-starter',
+    changedAt: '2026-11-21T00:00:10.000Z',
     receivedAt: '2026-11-21T00:00:10.000Z',
     state: 'live',
     stage: null,
@@ -86,7 +87,8 @@ describe('how long a publish took', () => {
   });
 
   it('never says that a publish comes from the future', () => {
-    const early = publish({ state: 'working', receivedAt: '2026-11-21T00:00:21.000Z' });
+    const [changedAt, receivedAt] = ['2026-11-21T00:00:22.000Z', '2026-11-21T00:00:21.000Z'];
+    const early = publish({ state: 'working', changedAt, receivedAt });
     expect(read(early)).toContain('On its way , 0 s so far');
     expect(read(early)).toContain('just now');
   });
@@ -240,12 +242,25 @@ describe('when a publish was', () => {
   it('reads with its day where that is another than today', () => {
     const text = read(
       publish({}),
-      publish({ receivedAt: '2026-11-20T23:59:10.000Z' }),
-      publish({ receivedAt: '2025-12-31T08:00:00.000Z' }),
+      publish({ changedAt: '2026-11-20T23:59:10.000Z' }),
+      publish({ changedAt: '2025-12-31T08:00:00.000Z' }),
     );
     expect(text).toContain('Published 00:00:10 UTC , 10 seconds ago');
     expect(text).toContain('Published 20 November, 23:59:10 UTC , 1 minute ago');
     expect(text).toContain('Published 31 December 2025, 08:00:00 UTC');
+  });
+
+  it('is when its editor did it, however late its webhook came, and else when that came', () => {
+    const late = publish({ changedAt: '2026-11-20T23:59:10.000Z' });
+    const unknown = publish({ changedAt: null });
+    const working = { state: 'working', liveAfterMs: null } as const;
+    expect(read(late)).toContain('Published 20 November, 23:59:10 UTC');
+    expect(readLines([[late, late]])).toContain('Published 20 November, 23:59:10 UTC');
+    expect(readPanel({ ...late, ...working })).toContain('published 20 November, 23:59:10 UTC');
+    expect(read(unknown)).toContain('Webhook received 00:00:10 UTC , 10 seconds ago');
+    expect(readLines([[unknown, unknown]])).toContain('Webhook received 00:00:10 UTC');
+    expect(readPanel({ ...unknown, ...working })).toContain('webhook received 00:00:10 UTC');
+    expect(read(unknown) + readPanel({ ...unknown, ...working })).not.toMatch(/published 0/i);
   });
 });
 

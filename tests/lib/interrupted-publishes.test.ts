@@ -42,6 +42,7 @@ afterEach(async () => {
 
 const ID = 'template-next-blog';
 const RECORD = 'the-record';
+const CHANGED_AT = '2026-02-01T00:00:00.000Z';
 
 const never = () => new Promise<void>(() => {});
 
@@ -53,7 +54,7 @@ async function dieDuring(
   await saveCatalogueSnapshot((await getCatalogue()).value);
   lib.service.content.update(ID, { name: 'Taken up' });
   const { publishedCounter: revision } = lib.service.content[action](ID);
-  const of = { entryId: ID, type: 'Entry', revision } as const;
+  const of = { entryId: ID, type: 'Entry', revision, changedAt: CHANGED_AT } as const;
   await savePublish(publishRecord({ ...of, id: RECORD, action, state }));
   await saveProgress('its-process', new Map([[RECORD, { is: 'rendering', rendered: 3, of: 9 }]]));
   setServer(createServer());
@@ -87,6 +88,7 @@ describe('a publish whose process has ended', () => {
       await vi.waitFor(async () => expect(await shown()).toMatchObject([{ state: 'live' }]), 9_000);
       const [record] = await shown();
       expect(record).toMatchObject({ id: RECORD, action, isAccepted: true, stage: null });
+      expect(record?.changedAt).toBe(CHANGED_AT);
       // Counted from when its webhook came.
       expect(record?.liveAfterMs).toBeGreaterThan(16_000);
       expect(rendered).toContain('/templates/next.js/next-blog');

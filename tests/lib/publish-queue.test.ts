@@ -391,15 +391,16 @@ describe('editors find publishes', () => {
   it('with what came of the entry since, wherever that is in the list', async () => {
     const later = { entryId: 'cover', name: 'Renamed', receivedAt: 1_900_000_000_000 } as const;
     const failed = { name: 'Cover', state: 'failed', receivedAt: 1_700_000_000_000 } as const;
+    const changedAt = '2023-11-14T22:13:10.000Z';
     await savePublish(publishRecord({ id: 'later', ...later, state: 'live' }));
-    await savePublish(publishRecord({ id: 'settled', ...failed, entryId: 'cover' }));
+    await savePublish(publishRecord({ id: 'settled', ...failed, entryId: 'cover', changedAt }));
     await savePublish(publishRecord({ id: 'open', ...failed, entryId: 'other-cover' }));
     await savePublish(publishRecord({ id: 'namesake', ...later, entryId: 'third', name: 'Cover' }));
     for (const query of [{ state: 'failed' }, { page: '2' }]) {
       const { lines } = await getEditorView(parseEditorQuery(query));
       expect(lines.at(-1)?.publishes).toMatchObject([
-        { id: 'settled', later: 'live' },
-        { id: 'open', later: null },
+        { id: 'settled', later: 'live', changedAt },
+        { id: 'open', later: null, changedAt: null },
       ]);
     }
   });

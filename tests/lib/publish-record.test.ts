@@ -34,7 +34,8 @@ describe('the record of a publish', () => {
 
   it('says from the beginning that it is being worked on', async () => {
     const receivedAt = Date.now();
-    const tracker = trackPublish(EVENT, { id: 'one' }, receivedAt);
+    const changedAt = '2026-11-21T00:00:09.000Z';
+    const tracker = trackPublish({ ...EVENT, changedAt }, { id: 'one' }, receivedAt);
     await vi.waitFor(async () => expect(await lastRecord()).toBeDefined(), 15_000);
     const record = await lastRecord();
     expect(record).toEqual(
@@ -42,6 +43,7 @@ describe('the record of a publish', () => {
         id: 'one',
         type: 'Entry',
         revision: 1,
+        changedAt,
         name: 'Template nothing',
         receivedAt,
       }),

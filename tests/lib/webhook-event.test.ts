@@ -75,6 +75,19 @@ describe('the name of what was published', () => {
   });
 });
 
+describe('when an editor did it', () => {
+  const [updatedAt, other] = ['2026-11-21T00:00:09.000Z', '2026-11-20T00:00:00.000Z'];
+  it.each([
+    ['a publish', { createdAt: other, updatedAt }, updatedAt],
+    ['a publish that has it', { publishedAt: updatedAt, updatedAt: other }, updatedAt],
+    ['a removal', { createdAt: other, updatedAt: other, deletedAt: updatedAt }, updatedAt],
+    ['a body that does not say', { createdAt: other }, undefined],
+    ['a body that says no time', { updatedAt: 'yesterday' }, undefined],
+  ])('is read of %s', (_, sys, at) => {
+    expect(parsePublishEvent(PUBLISH, payload({}, sys))?.changedAt).toBe(at);
+  });
+});
+
 it('the space and the environment are those of the payload', () => {
   const link = (id: string) => ({ sys: { id } });
   const sys = { space: link('other-space'), environment: link('staging') };

@@ -122,6 +122,7 @@ function publishOf(
     failedCount: record.failedCount ?? record.failed.length,
     name: name ?? entryId,
     href,
+    changedAt: record.changedAt ?? null,
     receivedAt: new Date(receivedAt).toISOString(),
     state: isGone ? 'interrupted' : state,
     stage: state === 'working' ? stage : null,

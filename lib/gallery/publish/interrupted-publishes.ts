@@ -51,7 +51,8 @@ export async function resumeInterrupted(revalidate: Revalidate): Promise<number>
 }
 
 function eventOf(record: PublishRecord): PublishEvent {
-  const { type = 'Entry', action, entryId, name, revision, createdAt, deletedAt } = record;
+  const { type = 'Entry', action, entryId, name, revision } = record;
+  const { createdAt, deletedAt, changedAt } = record;
   return {
     type,
     action,
@@ -61,6 +62,7 @@ function eventOf(record: PublishRecord): PublishEvent {
     revision,
     createdAt,
     deletedAt,
+    changedAt,
     space: undefined,
     environment: undefined,
   };

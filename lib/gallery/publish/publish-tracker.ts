@@ -27,7 +27,7 @@ export type RecordOf = { id: string; earlier?: PublishRecord | undefined };
 
 /** @param now in milliseconds */
 export function trackPublish(event: PublishEvent, { id, earlier }: RecordOf, now: number) {
-  const { action, id: entryId, type, revision, createdAt, deletedAt } = event;
+  const { action, id: entryId, type, revision, createdAt, deletedAt, changedAt } = event;
   const record: PublishRecord = {
     id,
     action,
@@ -36,6 +36,7 @@ export function trackPublish(event: PublishEvent, { id, earlier }: RecordOf, now
     revision,
     createdAt,
     deletedAt,
+    changedAt,
     name: earlier?.name ?? null,
     receivedAt: earlier?.receivedAt ?? now,
     state: 'working',
