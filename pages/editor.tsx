@@ -16,7 +16,7 @@ import {
 } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
 import { editorAccess, isFramed, openSession } from '@/lib/gallery/editor/session';
-import { recordRefusal, rejectIfBlocked } from '@/lib/http/rate-limit';
+import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
 
 type EditorProps =
   | { view: EditorView }
@@ -49,7 +49,7 @@ export const getServerSideProps: GetServerSideProps<EditorProps> = async ({ req,
       res.setHeader('Set-Cookie', cookie);
       return { redirect: { destination: formHref(query), permanent: false } };
     }
-    await recordRefusal('secret', req, 'DRAFT_SECRET');
+    await recordWrongSecret(req, 'DRAFT_SECRET');
   }
   if (access === 'closed') {
     res.statusCode = 401;

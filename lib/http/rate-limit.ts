@@ -57,14 +57,19 @@ export async function rejectIfBlocked(
   return true;
 }
 
-/** @param about the variable whose secret was wrong, or what is wrong with a signature */
-export async function recordRefusal(
-  kind: RefusedKind,
-  req: IncomingMessage,
-  about: string,
-): Promise<void> {
-  if (kind === 'signature') logWarning('webhook.refused', about, { status: 401 });
-  else logWarning('request.wrong-secret', `A request had a wrong or missing ${about}`);
+/** @param variable that has the right one */
+export function recordWrongSecret(req: IncomingMessage, variable: string): Promise<void> {
+  logWarning('request.wrong-secret', `A request had a wrong or missing ${variable}`);
+  return countRefusal('secret', req);
+}
+
+/** @param problem what is wrong with it */
+export function recordWrongSignature(req: IncomingMessage, problem: string): Promise<void> {
+  logWarning('webhook.refused', problem, { status: 401 });
+  return countRefusal('signature', req);
+}
+
+async function countRefusal(kind: RefusedKind, req: IncomingMessage): Promise<void> {
   // It throws beyond the limit, which the next request finds out.
   await limits()
     [kind].consume(clientOf(req))

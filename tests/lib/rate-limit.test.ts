@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   enforceRateLimit,
   REFUSED_HEADER,
-  recordRefusal,
+  recordWrongSecret,
   rejectIfBlocked,
 } from '@/lib/http/rate-limit';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
@@ -61,7 +61,7 @@ it('wrong secrets have a limit, also where REQUEST_LIMIT=0 lifts that of visitor
   setEnvironment({ ...ANY_CONTENT, REQUEST_LIMIT: '0', TRUSTED_PROXIES: '1' });
   server.removeAllListeners('request').on('request', async (request, response) => {
     if (await rejectIfBlocked('secret', request, response)) return;
-    await recordRefusal('secret', request, 'DRAFT_SECRET');
+    await recordWrongSecret(request, 'DRAFT_SECRET');
     response.end();
   });
   for (let count = 0; count < 60; count += 1) expect(await statusFor('203.0.113.5')).toBe(200);

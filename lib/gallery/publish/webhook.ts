@@ -134,7 +134,7 @@ const ignored = (why: string): WebhookResponse => ({
   body: { revalidated: [], failed: [], ignored: why },
 });
 
-/** Anybody can send what is not signed: that is logged within their limit, by `recordRefusal`. */
+/** Anybody can send what is not signed: that is logged within their limit, by `recordWrongSignature`. */
 function refuse(status: number, message: string): WebhookResponse {
   if (status !== 401) logWarning('webhook.refused', message, { status });
   return { status, body: { message } };

@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { handleWebhook } from '@/lib/gallery/publish/webhook';
 import { allowMethods } from '@/lib/http/allow-methods';
-import { recordRefusal, rejectIfBlocked } from '@/lib/http/rate-limit';
+import { recordWrongSignature, rejectIfBlocked } from '@/lib/http/rate-limit';
 import { readBody } from '@/lib/http/read-body';
 
 /** The signature is of the bytes as they came. A publish goes on after the response. */
@@ -24,7 +24,7 @@ export default async function contentfulWebhook(req: NextApiRequest, res: NextAp
   if (answer.status === 401) {
     // Only now: wrong signatures, wherever they come from, must not block a valid one.
     if (await rejectIfBlocked('signature', req, res)) return;
-    await recordRefusal('signature', req, String(answer.body.message));
+    await recordWrongSignature(req, String(answer.body.message));
   }
   res.status(answer.status).json(answer.body);
 }

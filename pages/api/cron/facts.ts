@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { handleFactsRequest } from '@/lib/gallery/source-facts/facts-handler';
 import { allowMethods } from '@/lib/http/allow-methods';
-import { recordRefusal, rejectIfBlocked } from '@/lib/http/rate-limit';
+import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
 
 export const config = { maxDuration: 60 };
 
@@ -9,6 +9,6 @@ export default async function facts(req: NextApiRequest, res: NextApiResponse): 
   if (!allowMethods('GET', req, res)) return;
   if (await rejectIfBlocked('secret', req, res)) return;
   const { status, body } = await handleFactsRequest(req.headers.authorization);
-  if (status === 401) await recordRefusal('secret', req, 'CRON_SECRET');
+  if (status === 401) await recordWrongSecret(req, 'CRON_SECRET');
   res.status(status).json(body);
 }

@@ -3,7 +3,7 @@ import { previewRefusalHtml } from '@/lib/gallery/editor/preview-refusal';
 import { previewTarget } from '@/lib/gallery/editor/preview-target';
 import { draftCookies } from '@/lib/gallery/editor/session';
 import { allowMethods } from '@/lib/http/allow-methods';
-import { recordRefusal, rejectIfBlocked } from '@/lib/http/rate-limit';
+import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
 
 export default async function enableDraftMode(
   req: NextApiRequest,
@@ -13,7 +13,7 @@ export default async function enableDraftMode(
   if (await rejectIfBlocked('secret', req, res)) return;
   const target = await previewTarget(req.query);
   if (target.kind === 'refused') {
-    if (target.status === 401) await recordRefusal('secret', req, 'DRAFT_SECRET');
+    if (target.status === 401) await recordWrongSecret(req, 'DRAFT_SECRET');
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
     return res.status(target.status).send(previewRefusalHtml(target));
   }

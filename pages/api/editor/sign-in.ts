@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { formHref } from '@/lib/gallery/editor/editor-query';
 import { isFramed, openSession } from '@/lib/gallery/editor/session';
 import { allowMethods } from '@/lib/http/allow-methods';
-import { recordRefusal, rejectIfBlocked } from '@/lib/http/rate-limit';
+import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
 
 export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
 
@@ -12,7 +12,7 @@ export default async function signIn(req: NextApiRequest, res: NextApiResponse):
   const cookie = openSession(req.body?.secret, isFramed(req.headers));
   const href = formHref(req.body);
   if (cookie === undefined) {
-    await recordRefusal('secret', req, 'DRAFT_SECRET');
+    await recordWrongSecret(req, 'DRAFT_SECRET');
     res.redirect(303, `${href}${href.includes('?') ? '&' : '?'}problem=wrong`);
     return;
   }
