@@ -156,7 +156,6 @@ describe('a list as Markdown', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/markdown; charset=utf-8',
       'cache-control': LIKE_A_PAGE,
-      'x-content-type-options': 'nosniff',
       link: `<${SITE}/templates/hugo>; rel="canonical"`,
     });
     expect(text).toBe(`# Hugo templates

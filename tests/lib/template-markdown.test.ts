@@ -54,7 +54,6 @@ describe('a template’s Markdown', () => {
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'text/markdown; charset=utf-8',
-      'x-content-type-options': 'nosniff',
       link: `<${SITE}/templates/hugo/journal>; rel="canonical"`,
       'cache-control': 'public, max-age=0, s-maxage=30, must-revalidate',
     });

@@ -47,7 +47,6 @@ export function sendListMarkdown(
     const text = listMarkdown(pageContext, selection);
     const canonical = settings().siteUrl + selectionPath(selection);
     res.setHeader('Link', `<${canonical}>; rel="canonical"`);
-    res.setHeader('X-Content-Type-Options', 'nosniff');
     sendSharedText(res, 'text/markdown', text);
   };
   if (filterSlug !== undefined) return withFilter(res, filterSlug, 'index.md', sendList);

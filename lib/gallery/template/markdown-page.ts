@@ -46,8 +46,6 @@ export function handleMarkdownPage(
     try {
       const overview = await cachedOverview(template.id, catalogue.textFields);
       const text = templateMarkdown(catalogue, template, overview);
-      // An overview may hold anything: it is never to be taken for a page.
-      res.setHeader('X-Content-Type-Options', 'nosniff');
       res.setHeader('Link', `<${settings().siteUrl}${canonical}>; rel="canonical"`);
       sendSharedText(res, 'text/markdown', text);
     } catch (error) {
