@@ -74,9 +74,9 @@ export async function getPageProps<Props>(
       return { props: older as PageProps<Props>, revalidate: RETRY_SECONDS };
     }
     const { pageContext, result } = rendered;
+    const { catalogue, isStale, readAt } = pageContext;
     const isDraft = pageContext.kind === 'draft';
     if (result.kind === 'ok') {
-      const { readAt } = pageContext;
       const { entryIds, isComplete = true } = result;
       if (!isDraft) {
         await recordRender({ path, status: 200, readAt, isComplete, entryIds });
@@ -91,15 +91,13 @@ export async function getPageProps<Props>(
           ogImage: ogImageUrl(isDraft, result.ogImage),
           ...(instances().exposesReadAt ? { contentReadAt: readAt } : {}),
         },
-        revalidate: result.isComplete === false ? RETRY_SECONDS : REVALIDATE_SECONDS,
+        revalidate: isComplete ? REVALIDATE_SECONDS : RETRY_SECONDS,
       };
     }
-    const moved =
-      result.kind === 'redirect' ? result : await findRedirect(pageContext.catalogue, path);
-    const to =
-      result.kind === 'redirect' ? result.to : (redirectOf(pageContext, path) ?? moved?.to);
+    const moved = result.kind === 'redirect' ? result : await findRedirect(catalogue, path);
+    const configured = result.kind === 'redirect' ? undefined : redirectOf(pageContext, path);
+    const to = configured ?? moved?.to;
     if (!isDraft) {
-      const { readAt, isStale } = pageContext;
       const entryId = moved?.entryId ?? (await entryFormerlyAt(path));
       const status = to === undefined ? 404 : 308;
       await recordRender({ path, status, readAt, isStale, entryId });
@@ -109,7 +107,7 @@ export async function getPageProps<Props>(
     if (to !== undefined && !isBuild()) {
       return { redirect: { destination: to, permanent: true }, revalidate: REVALIDATE_SECONDS };
     }
-    if (pageContext.isStale) throw new ExistenceUnknownError(path);
+    if (isStale) throw new ExistenceUnknownError(path);
     return { notFound: true, revalidate: REVALIDATE_SECONDS };
   });
 }

@@ -14,8 +14,8 @@ export type PageResult<Props> =
       /** False: something could not be read, so that a complete version must not be replaced by it. */
       isComplete?: boolean;
     }
-  /** `entryId`: whose page is at `to`. */
   | PageRedirect
   | { kind: 'notFound' };
 
+/** `entryId`: of what is at `to`, a page or its Markdown. */
 export type PageRedirect = { kind: 'redirect'; to: string; entryId: string };
