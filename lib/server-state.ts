@@ -29,7 +29,6 @@ import type { OverviewWords } from '@/lib/gallery/listing/overview-words';
 import type { SearchIndex } from '@/lib/gallery/listing/search-index';
 import type { OgImageFonts } from '@/lib/gallery/og-image/fonts';
 import type { OgImageCache } from '@/lib/gallery/og-image/og-image-cache';
-import type { FailedPages } from '@/lib/gallery/publish/failed-pages';
 import type { PublishJob } from '@/lib/gallery/publish/publish';
 import type { PublishQueue } from '@/lib/gallery/publish/publish-queue';
 import type { ProxyRequests } from '@/lib/gallery/publish/refresh-proxies';
@@ -53,7 +52,7 @@ import type { SimilarityIndex } from '@/lib/page/template-similarity';
 import type { Instances } from '@/lib/page-cache/instances';
 import type { PrerenderManifest } from '@/lib/page-cache/prerendered-pages';
 import type { RenderedPages } from '@/lib/page-cache/rendered-pages';
-import type { PageFingerprints } from '@/lib/page-cache/shared-fingerprints';
+import type { FailedPages, PageFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import type { CacheTags } from '@/lib/redis/cache-tags';
 import type { RedisClient } from '@/lib/redis/client';
 import type { DeliveredChange } from '@/lib/redis/delivered-changes';
@@ -116,7 +115,8 @@ export type ServerParts = {
   /** By name, such as `Entry!{id}`. */
   removedEntries: LRUCache<string, Removal>;
 
-  failedPages: FailedPages;
+  /** Of the last batch. */
+  failedPages: { last: FailedPages | undefined };
   instances: Instances;
   renderedPages: RenderedPages;
   prerenderManifest: Promise<PrerenderManifest>;

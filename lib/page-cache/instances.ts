@@ -10,7 +10,7 @@ import type { PageRender } from '@/lib/page-cache/rendered-pages';
 import { createServerlessFunctions } from '@/lib/page-cache/serverless-functions';
 import { createSeveralInstances } from '@/lib/page-cache/several-instances';
 import type { SharedCatalogue } from '@/lib/page-cache/shared-catalogue';
-import type { SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
+import type { FailedPages, SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import type { EntryPaths } from '@/lib/redis/entry-paths';
 import type { Bumped } from '@/lib/redis/publish-version';
 import type { Removal } from '@/lib/redis/removed-entries';
@@ -52,6 +52,9 @@ export type Instances = {
    */
   readFingerprints: (version: number) => Promise<SharedFingerprints | undefined>;
   saveFingerprints: (version: number, shown: SharedFingerprints) => Promise<void>;
+  /** The pages that failed with the publish of this version, whichever process handled it. `undefined`: not known. */
+  readFailedPages: (version: number) => Promise<FailedPages | undefined>;
+  saveFailedPages: (version: number, failed: FailedPages) => Promise<void>;
   /** Props to show where rendering the page fails. @param path encoded */
   staleProps: (path: string) => Record<string, unknown> | undefined;
   /** Whether pages that may hold less than the last publish are served before they are rendered again. */

@@ -39,6 +39,8 @@ export function createOneInstance(): Instances {
     forgetNavigation: async () => {},
     readFingerprints: async () => undefined,
     saveFingerprints: async () => {},
+    readFailedPages: async () => undefined,
+    saveFailedPages: async () => {},
     readEntryPaths: async (ids) => {
       const { entryPaths } = server().history;
       return Object.fromEntries([...ids].map((id) => [id, entryPaths.get(id) ?? []]));

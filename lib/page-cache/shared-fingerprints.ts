@@ -1,7 +1,7 @@
 /**
  * `shown:{build id}` in the key-value store: what pages show after the last publish, whichever process handled it, as
  * hashes. The one that handles the next publish renders the pages that differ, and need not know of the publishes in
- * between.
+ * between. `failed:{build id}`: where pages failed then, what they should show, and whose publishes are not live for that.
  */
 import { z } from 'zod';
 import { packText, unpackText } from '@/lib/page-cache/cache-entry';
@@ -13,16 +13,20 @@ import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
 const TIMEOUT_MS = 2_000;
 
 const hashes = z.record(z.string(), z.string()).transform((one) => new Map(Object.entries(one)));
-const savedSchema = z.object({
-  /** Version of the publish that it was saved after. */
-  version: z.number(),
-  contentHash: z.string().optional(),
+const fingerprints = z.object({
   lists: hashes,
   entries: hashes,
   cards: hashes,
   related: hashes,
   navigation: z.string(),
 });
+const ids = z.array(z.string()).transform((all) => new Set(all));
+const concerns = z.record(z.string(), ids).transform((one) => new Map(Object.entries(one)));
+
+const shownSchema = z.object({ contentHash: z.string().optional(), fingerprints });
+const failedSchema = z.object({ concerns, fingerprints });
+/** Of the publish that it was saved after. */
+const versionSchema = z.object({ version: z.number() });
 
 type Hashes = ReadonlyMap<string, string>;
 
@@ -41,40 +45,61 @@ export type PageFingerprints = {
 };
 
 export type SharedFingerprints = {
-  /** Hash of the content that pages were rendered from; `undefined` where that has none. */
-  contentHash: string | undefined;
+  /** Hash of the content that pages were rendered from; absent where that has none. */
+  contentHash?: string | undefined;
   fingerprints: PageFingerprints;
 };
+
+/** Path of a page that failed → ids of entries whose publishes are not live for that. */
+export type Concerns = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** `fingerprints`: of what its pages should have been rendered from. */
+export type FailedPages = { concerns: Concerns; fingerprints: PageFingerprints };
 
 /** Nothing of it throws. */
 export function createSharedFingerprints({
   circuit,
   client,
-}: SharedStore): Pick<Instances, 'readFingerprints' | 'saveFingerprints'> {
-  const keyOf = async () => `shown:${await buildId()}`;
+}: SharedStore): Pick<
+  Instances,
+  'readFingerprints' | 'saveFingerprints' | 'readFailedPages' | 'saveFailedPages'
+> {
+  async function read<Saved>(
+    name: string,
+    schema: z.ZodType<Saved>,
+    lastVersion: number,
+  ): Promise<Saved | undefined> {
+    const packed = await circuit.run(TIMEOUT_MS, async () =>
+      client.get<string>(`${name}:${await buildId()}`),
+    );
+    if (packed === undefined || packed === null) return undefined;
+    try {
+      const saved: unknown = JSON.parse(await unpackText(packed));
+      // The last publish may be under way, may have failed, or may have been cut short.
+      return versionSchema.parse(saved).version === lastVersion ? schema.parse(saved) : undefined;
+    } catch {
+      // Then this publish renders every list, and writes it anew.
+      return undefined;
+    }
+  }
+
+  async function save(name: string, saved: object): Promise<void> {
+    const packed = await packText(JSON.stringify(saved, asPlain));
+    await circuit.run(TIMEOUT_MS, async () =>
+      client.set(`${name}:${await buildId()}`, packed, { ex: EXPIRY_SECONDS }),
+    );
+  }
+
   return {
-    async readFingerprints(lastVersion) {
-      const packed = await circuit.run(TIMEOUT_MS, async () => client.get<string>(await keyOf()));
-      if (packed === undefined || packed === null) return undefined;
-      try {
-        const saved = savedSchema.parse(JSON.parse(await unpackText(packed)));
-        const { version, contentHash, ...fingerprints } = saved;
-        // The last publish may be under way, may have failed, or may have been cut short.
-        return version === lastVersion ? { contentHash, fingerprints } : undefined;
-      } catch {
-        // Then this publish renders every list, and writes it anew.
-        return undefined;
-      }
-    },
-    async saveFingerprints(version, { contentHash, fingerprints }) {
-      // Maps are written as objects.
-      const asObject = (_: string, value: unknown) =>
-        value instanceof Map ? Object.fromEntries(value) : value;
-      const saved = { version, contentHash, ...fingerprints };
-      const packed = await packText(JSON.stringify(saved, asObject));
-      await circuit.run(TIMEOUT_MS, async () =>
-        client.set(await keyOf(), packed, { ex: EXPIRY_SECONDS }),
-      );
-    },
+    readFingerprints: (lastVersion) => read('shown', shownSchema, lastVersion),
+    saveFingerprints: (version, shown) => save('shown', { version, ...shown }),
+    readFailedPages: (lastVersion) => read('failed', failedSchema, lastVersion),
+    saveFailedPages: (version, failed) => save('failed', { version, ...failed }),
   };
+}
+
+/** Maps are written as objects, sets as lists. */
+function asPlain(_: string, value: unknown): unknown {
+  if (value instanceof Map) return Object.fromEntries(value);
+  return value instanceof Set ? [...value] : value;
 }

@@ -1,7 +1,12 @@
 /** A page that can't be rendered: the publishes that it concerns have failed, and no others. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { getCatalogue, saveCatalogueSnapshot } from '@/lib/contentful/get-catalogue';
-import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { buildFolder } from '@/lib/env';
+import { createServer, setServer } from '@/lib/server-state';
+import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
+import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { page, smallSpace } from '@/tests/fixtures/sample-space';
 import { lastRecord, published, WEBHOOK_SECRET } from '@/tests/lib/webhook-delivery';
@@ -9,12 +14,13 @@ import { lastRecord, published, WEBHOOK_SECRET } from '@/tests/lib/webhook-deliv
 const BROKEN = '/templates/hugo/hugo-blog';
 
 let lib: LibOnServices;
-beforeEach(async () => {
-  const env = { CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET };
+async function start(more: Readonly<Record<string, string>> = {}) {
+  const env = { CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET, ...more };
   lib = await libOn(smallSpace([page('about', { title: 'About' })]), { env, hasBuildFolder: true });
   logLines();
   await saveCatalogueSnapshot((await getCatalogue()).value);
-});
+}
+beforeEach(() => start());
 afterEach(() => lib.close());
 
 function change(id: string, fields: Readonly<Record<string, unknown>>, broken = BROKEN) {
@@ -65,4 +71,23 @@ it('that another entry’s publish has changed fails that, also when it comes ag
   expect(await elsewhere.send()).toMatchObject({ status: 200 });
   const shown = change('template-hugo-blog', { description: 'A card of that list.' }, list);
   expect(await shown.send()).toMatchObject(notLive);
+});
+
+it('fails its own publishes alone, also where another instance handles those that follow', async () => {
+  const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  onTestFinished(() => store.close());
+  await lib.close();
+  await start({ ...storeEnvironment(store), ISR_CACHE: 'redis' });
+  await writeFile(path.join(buildFolder(), 'BUILD_ID'), 'a-build');
+  const own = change('template-hugo-blog', { description: 'It breaks its page.' });
+  const notLive = { status: 503, body: { failed: [BROKEN] } };
+  expect(await own.send()).toMatchObject(notLive);
+  for (const body of ['Nothing to do with it.', 'Nor has this.']) {
+    setServer(createServer());
+    const other = change('page-about', { body });
+    expect(await other.send()).toMatchObject({ status: 200, body: { failed: [] } });
+  }
+  setServer(createServer());
+  const again = change('template-hugo-blog', { description: 'It breaks its page again.' });
+  expect(await again.send()).toMatchObject(notLive);
 });

@@ -6,14 +6,11 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
 import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
 import { pathsByEntry } from '@/lib/page/redirects';
+import { instances } from '@/lib/page-cache/instances';
+import type { Concerns } from '@/lib/page-cache/shared-fingerprints';
 import { pathsTaggedWithEach } from '@/lib/redis/cache-tags';
+import type { Bumped } from '@/lib/redis/publish-version';
 import { serverPart } from '@/lib/server-state';
-
-/** Path of a page that failed → ids of entries whose publishes are not live for that. */
-export type Concerns = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** Of the last batch. `shouldShow`: what its pages should have been rendered from. */
-export type FailedPages = { last: { concerns: Concerns; shouldShow: Catalogue } | undefined };
 
 /** A batch, and `known`: addresses of its entries that the catalogues don't have. */
 export type PublishedBatch = {
@@ -21,17 +18,19 @@ export type PublishedBatch = {
   before: Catalogue;
   after: Catalogue;
   known: Readonly<Record<string, readonly string[]>>;
+  versions: Bumped;
 };
 
 /** Of all pages of the batch that failed. To be called once for each batch. */
 export async function concernsOf(
   failed: readonly string[],
-  { entryIds, before, after, known }: PublishedBatch,
+  { entryIds, before, after, known, versions }: PublishedBatch,
 ): Promise<Concerns> {
   const failedPages = serverPart('failedPages', () => ({ last: undefined }));
-  const { last } = failedPages;
+  const own = failedPages.last;
   failedPages.last = undefined;
   if (failed.length === 0) return new Map();
+  const last = (await instances().readFailedPages(versions.before)) ?? own;
   const tagged = (await pathsTaggedWithEach(entryIds)) ?? new Map<string, Set<string>>();
   const pagesById = new Map(
     [...entryIds].map((id): [string, ReadonlySet<string>] => {
@@ -39,8 +38,8 @@ export async function concernsOf(
       return [id, new Set([...own, ...(known[id] ?? []), ...(tagged.get(id) ?? [])])];
     }),
   );
-  const since = last?.shouldShow ?? before;
-  const changed = affectedPaths(since, after, entryIds, pageFingerprints(since));
+  const since = last?.fingerprints ?? pageFingerprints(before);
+  const changed = affectedPaths(before, after, entryIds, since);
   const concerns = new Map(
     failed.map((path): [string, ReadonlySet<string>] => {
       const shownOn = [...entryIds].filter((id) => pagesById.get(id)?.has(path));
@@ -54,6 +53,7 @@ export async function concernsOf(
     const now = concerns.get(path);
     if (now !== undefined) concerns.set(path, new Set([...now, ...ids]));
   }
-  failedPages.last = { concerns, shouldShow: after };
+  failedPages.last = { concerns, fingerprints: pageFingerprints(after) };
+  await instances().saveFailedPages(versions.version, failedPages.last);
   return concerns;
 }

@@ -51,7 +51,8 @@ export async function runBatch(
   revalidate: Revalidate,
   shouldStop: () => boolean,
 ): Promise<BatchResult | undefined> {
-  const { before: lastVersion, version } = await instances().bumpPublishVersion();
+  const versions = await instances().bumpPublishVersion();
+  const { before: lastVersion, version } = versions;
   const since = Date.now();
   const baseline = await baselineCatalogue(lastVersion);
   const { catalogue: before, readAt: baselineAt, isWhatPagesShow } = baseline;
@@ -133,7 +134,7 @@ export async function runBatch(
     });
   }
   const hasFailed = rendered.failed.length > 0;
-  const published = { entryIds: progress.entryIds, before, after, known: knownPaths };
+  const published = { entryIds: progress.entryIds, before, after, known: knownPaths, versions };
   // One that only another instance knew may be what failed.
   const former = hasFailed ? knownPaths : {};
   const entryPaths = [...entryIds].map((id) => [

@@ -2,10 +2,10 @@
 import pLimit from 'p-limit';
 import { isDevelopment } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
-import type { Concerns } from '@/lib/gallery/publish/failed-pages';
 import { logWarning } from '@/lib/observability/log';
 import { instances } from '@/lib/page-cache/instances';
 import { whileAwaitingRender } from '@/lib/page-cache/rendered-pages';
+import type { Concerns } from '@/lib/page-cache/shared-fingerprints';
 import { backgroundPause } from '@/lib/server-state';
 
 /** Next's `res.revalidate`: renders the page at that path, in this process or in another function. */
