@@ -9,8 +9,9 @@ const CACHE = 'Cache-Control';
 
 /**
  * Applies to every response of this process from now on. Next leaves out all headers of redirects in the configuration.
- * It also sets `s-maxage` on a redirect and nothing for browsers, which cache a permanent one forever: where a path
- * later has its page again, a visitor who had followed the redirect would be in a loop.
+ * It also sets `s-maxage` on a redirect, or nothing on its own ("/a/" to "/a"), and nothing for browsers, which cache a
+ * permanent one forever: where a path later has its page again, a visitor who had followed the redirect would be in a
+ * loop. Its own get no `s-maxage`: they repeat the query, which is not part of what a proxy stores them by.
  *
  * @param security those of every page; a header that is there already stays
  */
@@ -25,8 +26,8 @@ export function completeRedirects(security: readonly SecurityHeader[]): void {
         }
       }
       const current = String(response.getHeader(CACHE) ?? '');
-      if (PERMANENT.includes(Number(head[0])) && /^s-maxage=/.test(current)) {
-        response.setHeader(CACHE, `max-age=0, ${current}`);
+      if (PERMANENT.includes(Number(head[0])) && /^(s-maxage=|$)/.test(current)) {
+        response.setHeader(CACHE, current ? `max-age=0, ${current}` : 'max-age=0');
       }
       return writeHead(...head);
     };
