@@ -20,15 +20,13 @@ const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
  * A picture as asked for. Throws `ImageParameterError` where the wishes contradict each other, and 415 where it is no
- * picture.
+ * picture, or a part of one.
  */
 export async function transformImage(
   original: Buffer,
   parameters: ImageParameters,
 ): Promise<{ body: Buffer; contentType: string }> {
-  const { source, metadata } = await open(original).catch(() => {
-    throw unsupportedMediaType();
-  });
+  const { source, metadata } = await open(original).catch(refuse);
   const format = parameters.format ?? formatOf(metadata);
   if (parameters.isProgressive && format !== 'jpg') {
     throw new ImageParameterError('"fl=progressive" is for jpg.');
@@ -39,10 +37,16 @@ export async function transformImage(
   // A jpg cannot be transparent: on the vendor's side it is white there.
   const background = parameters.background ?? (format === 'jpg' ? 'white' : undefined);
   let image = resize(source, metadata, parameters, background ?? TRANSPARENT);
-  if (parameters.radius !== undefined) image = await round(image, parameters.radius);
+  if (parameters.radius !== undefined) {
+    image = await round(image, parameters.radius).catch(refuse);
+  }
   if (background !== undefined) image = image.flatten({ background });
-  const body = await encode(image, format, parameters).toBuffer();
+  const body = await encode(image, format, parameters).toBuffer().catch(refuse);
   return { body, contentType: MIME[format] };
+}
+
+function refuse(): never {
+  throw unsupportedMediaType();
 }
 
 async function open(original: Buffer) {

@@ -225,6 +225,21 @@ describe('the pixels of a picture', () => {
   });
 });
 
+it('a picture of which half is missing is served as it is, and not resized', async () => {
+  const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  await writeFile(path.join(imagesFolder, 'half.png'), whole.subarray(0, whole.length / 2));
+  const url = `//images.ctfassets.net/${SPACE}/half/0123/half.png`;
+  const file = { url, fileName: 'half.png', contentType: 'image/png' };
+  service.content.create({ id: 'half', type: 'Asset', fields: { file } });
+  const address = `${service.imagesUrl}/${SPACE}/half/0123/half.png`;
+  expect((await fetch(address)).status).toBe(200);
+  for (const query of ['w=100', 'r=10']) {
+    expect((await fetch(`${address}?${query}`)).status).toBe(415);
+  }
+});
+
 describe('a file that is no picture', () => {
   it.each([
     ['text', 'notes.txt', 'some notes', 'w=100'],
