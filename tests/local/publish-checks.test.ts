@@ -151,31 +151,47 @@ describe('a pattern that is no regular expression', () => {
     await client.contentType.createWithId(type, sent);
   });
 
-  it('that was loaded fails a bulk action and a scheduled one, and nothing else', async () => {
-    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    service.content.update('docs', { description: 'short' });
-    const templates = service.content.models.get('templates');
-    const fields = (templates?.draft.fields ?? []).map((field) =>
-      field.id === 'description' ? { ...field, validations: broken } : field,
+  it('that was loaded is matched by nothing', async () => {
+    loadRulesOfDescription(broken);
+    const { status, id, details } = await refusal(
+      publishWith({ name: 'New', slug: 'new', description: 'short' }),
     );
-    service.content.models.save('templates', { name: 'Template', fields });
-    service.content.models.publish('templates');
-    const place = { spaceId: SPACE, environmentId: 'master' };
-    const entities = { sys: { type: 'Array' }, items: [linkTo('Entry', 'docs')] } as const;
-    const bulk = await client.bulkAction.publish(place, { entities } as never);
-    expect(bulk).toMatchObject({ sys: { status: 'failed' } });
-
-    const { sys } = await client.scheduledActions.create({ spaceId: SPACE }, {
-      entity: linkTo('Entry', 'docs'),
-      environment: { sys: { type: 'Link', linkType: 'Environment', id: 'master' } },
-      scheduledFor: { datetime: new Date(Date.now() + 1000).toISOString() },
-      action: 'publish',
-    } as never);
-    const statusOf = async () =>
-      service.content.resources.get('scheduled_actions', sys.id)?.sys.status;
-    await expect.poll(statusOf, { timeout: 10_000 }).toBe('failed');
-    expect(stderr.mock.calls.join()).toContain('Invalid regular expression');
+    expect([status, id]).toEqual([422, 'InvalidEntry']);
+    expect(details.errors).toMatchObject([
+      { name: 'regexp', path: ['fields', 'description', 'en-US'], details: 'Does not match /[a-/' },
+    ]);
   });
+});
+
+/** As from a file, which nobody checks. */
+function loadRulesOfDescription(validations: unknown) {
+  const templates = service.content.models.get('templates');
+  const fields = (templates?.draft.fields ?? []).map((field) =>
+    field.id === 'description' ? { ...field, validations } : field,
+  );
+  service.content.models.save('templates', { name: 'Template', fields });
+  service.content.models.publish('templates');
+}
+
+it('a rule that can’t be tried fails a bulk action and a scheduled one, and nothing else', async () => {
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  service.content.update('docs', { description: 'short' });
+  loadRulesOfDescription([{ in: 5 }]);
+  const place = { spaceId: SPACE, environmentId: 'master' };
+  const entities = { sys: { type: 'Array' }, items: [linkTo('Entry', 'docs')] } as const;
+  const bulk = await client.bulkAction.publish(place, { entities } as never);
+  expect(bulk).toMatchObject({ sys: { status: 'failed' } });
+
+  const { sys } = await client.scheduledActions.create({ spaceId: SPACE }, {
+    entity: linkTo('Entry', 'docs'),
+    environment: { sys: { type: 'Link', linkType: 'Environment', id: 'master' } },
+    scheduledFor: { datetime: new Date(Date.now() + 1000).toISOString() },
+    action: 'publish',
+  } as never);
+  const statusOf = async () =>
+    service.content.resources.get('scheduled_actions', sys.id)?.sys.status;
+  await expect.poll(statusOf, { timeout: 10_000 }).toBe('failed');
+  expect(stderr.mock.calls.join()).toContain('TypeError');
 });
 
 describe('in another locale', () => {

@@ -118,8 +118,8 @@ function checkRule(
   }
   if (rule.regexp && typeof value === 'string') {
     const { pattern, flags } = rule.regexp;
-    const isMatch = new RegExp(pattern, flags ?? '').test(value);
-    if (!isMatch) add('regexp', `Does not match /${pattern}/${flags ?? ''}`, {});
+    if (!isMatch(value, rule.regexp))
+      add('regexp', `Does not match /${pattern}/${flags ?? ''}`, {});
   }
   if (rule.unique) {
     const conflicting = othersWith(value, path[1], item, store);
@@ -142,6 +142,15 @@ function checkRule(
     }
   }
   return problems;
+}
+
+/** The pattern of a content type that was loaded may be none, which nothing matches. */
+function isMatch(value: string, { pattern, flags }: NonNullable<Validation['regexp']>): boolean {
+  try {
+    return new RegExp(pattern, flags ?? '').test(value);
+  } catch {
+    return false;
+  }
 }
 
 /** Published entries of the type that hold the same value there. */
