@@ -54,6 +54,24 @@ describe('a content type', () => {
     expect(name).toBe('Note');
   });
 
+  it('is not saved with a field of a type that there is not', async () => {
+    const sent = note('title', 'body', 'tags');
+    const types = ['Symbol', 'String', 'Array'];
+    const fields = sent.fields.map((field, index) => ({
+      ...field,
+      type: types[index] ?? '',
+      ...(index === 2 && { items: { type: 'Text' } }),
+    }));
+    const { status, id, details } = await refusal(
+      client.contentType.createWithId(NOTE, { ...sent, fields }),
+    );
+    expect([status, id]).toEqual([422, 'ValidationFailed']);
+    expect(details.errors).toMatchObject([
+      { name: 'in', path: ['fields', 1, 'type'], value: 'String' },
+      { name: 'in', path: ['fields', 2, 'items', 'type'], value: 'Text' },
+    ]);
+  });
+
   it('renames and removes fields with its next publish, in its entries too', async () => {
     const { fields, ...published } = await publishedNote();
     const sent = { fields: { title: { 'en-US': 'One' }, body: { 'en-US': 'Words' } } };
@@ -147,9 +165,30 @@ describe('the space', () => {
     );
     await client.entry.publish({ entryId: 'docs' }, saved);
     expect((await client.entry.get({ entryId: 'docs' })).fields.name).toEqual(name);
-    const [locale] = (await client.locale.getMany({})).items;
-    const removal = client.locale.delete({ localeId: String(locale?.sys.id) });
-    expect(await refusal(removal)).toMatchObject({ status: 400 });
+  });
+
+  it('keeps the default locale, and one that another falls back to, under its code', async () => {
+    const rest = { contentDeliveryApi: true, contentManagementApi: true, optional: true };
+    const german = await client.locale.create(
+      {},
+      { code: 'de', name: 'German', fallbackCode: null, ...rest },
+    );
+    const swiss = await client.locale.create(
+      {},
+      { code: 'de-CH', name: 'Swiss', fallbackCode: 'de', ...rest },
+    );
+    const remove = ({ sys }: typeof german) => client.locale.delete({ localeId: sys.id });
+    const [first] = (await client.locale.getMany({})).items;
+    const refused = (id: string) => ({ status: 403, id });
+    expect(await refusal(remove(first as typeof german))).toMatchObject(
+      refused('DefaultLocaleNotDeletable'),
+    );
+    expect(await refusal(remove(german))).toMatchObject(refused('FallbackLocaleNotDeletable'));
+    const renamed = { ...german, code: 'de-DE' };
+    const rename = () => client.locale.update({ localeId: german.sys.id }, renamed);
+    expect(await refusal(rename())).toMatchObject(refused('FallbackLocaleNotRenameable'));
+    await remove(swiss);
+    expect((await rename()).code).toBe('de-DE');
   });
 
   it('gets tags: delivery shows the public ones', async () => {

@@ -140,7 +140,7 @@ function sentModel(sent: Partial<SentContentType>): SentContentType {
   if (typeof name !== 'string' || !Array.isArray(fields)) {
     throw badRequest('Missing name or fields');
   }
-  checkPatterns(fields);
+  checkFields(fields);
   return {
     name,
     description: description ?? null,
@@ -150,13 +150,31 @@ function sentModel(sent: Partial<SentContentType>): SentContentType {
   };
 }
 
-/** A pattern that cannot be tried must not wait for the first entry to be published. */
-function checkPatterns(fields: SentContentType['fields']): void {
+const ITEM_TYPES = ['Symbol', 'Link', 'ResourceLink'];
+const FIELD_TYPES = [
+  ...[...ITEM_TYPES, 'Text', 'RichText', 'Integer', 'Number', 'Date', 'Boolean'],
+  ...['Location', 'Object', 'Array'],
+];
+
+/** A type that there is not, or a pattern that cannot be tried, must not wait for the first entry. */
+function checkFields(fields: SentContentType['fields']): void {
   const problems = fields.flatMap((field, index) => [
+    ...typeProblems(field.type, FIELD_TYPES, ['fields', index]),
+    ...(field.items ? typeProblems(field.items.type, ITEM_TYPES, ['fields', index, 'items']) : []),
     ...patternProblems(field.validations, ['fields', index]),
     ...patternProblems(field.items?.validations, ['fields', index, 'items']),
   ]);
   if (problems.length > 0) throw validationFailed(problems);
+}
+
+function typeProblems(
+  type: string,
+  expected: readonly string[],
+  path: readonly (string | number)[],
+): FieldProblem[] {
+  if (expected.includes(type)) return [];
+  const details = 'Value must be one of expected values';
+  return [{ name: 'in', path: [...path, 'type'], value: type, details, expected }];
 }
 
 function patternProblems(rules: unknown, path: readonly (string | number)[]): FieldProblem[] {

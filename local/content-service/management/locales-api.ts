@@ -1,3 +1,4 @@
+import { ContentfulError } from '@/local/content-service/contentful-error';
 import type { Locale } from '@/local/content-service/export-format';
 import type { Locales, StoredLocale } from '@/local/content-service/locales';
 import { type Place, userLink } from '@/local/content-service/management/management-entity';
@@ -14,7 +15,14 @@ export function localesApi(locales: Locales, place: Place) {
       madeBy: ['POST'],
       save: (sent, id) => locales.save(sentLocale(sent, locales, id), id),
       remove(id, known) {
-        if (known.default) throw badRequest('Cannot delete a default locale');
+        if (known.default) {
+          const message = 'Cannot delete a default locale';
+          throw new ContentfulError(403, 'DefaultLocaleNotDeletable', message);
+        }
+        if (isFallback(known, locales)) {
+          const message = 'Cannot delete locale which is fallback of another one.';
+          throw new ContentfulError(403, 'FallbackLocaleNotDeletable', message);
+        }
         locales.remove(id);
       },
       entity: (one) => entity(one, place),
@@ -36,8 +44,15 @@ function sentLocale(
   if (isTaken || (known?.default && code !== known.code)) {
     throw validationFailed([{ name: 'taken', path: ['code'], value: code }]);
   }
+  if (known && code !== known.code && isFallback(known, locales)) {
+    const message = 'Cannot change the code of a locale which is fallback of another one.';
+    throw new ContentfulError(403, 'FallbackLocaleNotRenameable', message);
+  }
   return { ...sent, code };
 }
+
+const isFallback = ({ code }: StoredLocale, locales: Locales) =>
+  locales.list().some(({ fallbackCode }) => fallbackCode === code);
 
 function entity({ sys, ...locale }: StoredLocale, place: Place) {
   const beginning = new Date(0).toISOString();
