@@ -145,3 +145,15 @@ it('what asks before a deletion is in sight beside the preview, and a click dele
   await page.getByText('Deleted: Not yet.').waitFor();
   await context.close();
 });
+
+it.each(LOOKS)(
+  'what asks before a deletion is in sight without JavaScript, at $width pixels',
+  async (look) => {
+    const { page, context } = await openPage(browser, { ...look, javaScriptEnabled: false });
+    await page.goto(`${service.managementUrl}/entries/draft`);
+    await page.getByText('Delete …').click();
+    expect(await isInSight(page.getByRole('button', { name: 'Delete this entry' }))).toBe(true);
+    expect(await isInSight(page.getByText('This cannot be undone.'))).toBe(true);
+    await context.close();
+  },
+);

@@ -26,8 +26,8 @@ export function furtherActions(status: Status): Markup {
   return html`<div class="further">
 ${status === 'draft' && button('archive', 'Archive', 'plain')}
 <details class="confirm"><summary>Delete …</summary>
-<p>This cannot be undone.</p>
-${button('delete', 'Delete this entry', 'danger')}</details></div>`;
+<div><p>This cannot be undone.</p>
+${button('delete', 'Delete this entry', 'danger')}</div></details></div>`;
 }
 
 function button(action: Action, words: string, look: 'main' | 'plain' | 'danger'): Markup {

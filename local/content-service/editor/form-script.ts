@@ -3,7 +3,7 @@ import { Markup } from '@/local/content-service/editor/html';
 
 /**
  * Says at once that a chosen file is too large, and keeps the form from being sent with it: its text would be lost.
- * Enter saves from a short text of two lines, too, and what asks before a deletion is in sight.
+ * Enter saves from a short text of two lines, too.
  */
 export const FORM_SCRIPT = new Markup(`
 const form = document.querySelector('form.entry');
@@ -46,8 +46,5 @@ for (const area of form.querySelectorAll('[data-one-line]')) {
     event.preventDefault();
     form.requestSubmit(form.querySelector('button'));
   });
-}
-for (const confirm of form.querySelectorAll('.confirm')) {
-  confirm.addEventListener('toggle', () => confirm.scrollIntoView({ block: 'nearest' }));
 }
 `);
