@@ -304,6 +304,21 @@ describe('an entry', () => {
     expect(service.content.list()).toHaveLength(before);
   });
 
+  it('says of a picture that the disk does not take, and keeps what else was typed', async () => {
+    await service.close();
+    // No folder can be made in it.
+    const full = { uploadsFolder: '/dev/null' };
+    service = await startContentService({ ...TINY_SPACE, ...full, content: tinyContent() });
+    editor = editorOf(service);
+    const [picture] = await aPicture();
+    for (const path of ['/entries/plain', '/new/templates']) {
+      const { status: code, text } = await sendWithFile(path, picture, { 'field.name': 'Typed' });
+      expect(code).toBe(422);
+      expect(text).toContain('“my cover.png” could not be stored: ENOTDIR');
+      expect(formOf(text)['field.name']).toBe('Typed');
+    }
+  });
+
   it('that does not exist is not found', async () => {
     expect((await editor.open('/entries/nowhere')).status).toBe(404);
     expect((await editor.submit('/entries/nowhere', {})).status).toBe(404);

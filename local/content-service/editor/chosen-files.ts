@@ -37,7 +37,11 @@ export async function uploadFiles(
     }
     // A picture that is called what its entry is called says nothing more: screen readers pass over it.
     const title = values.get(inputName(displayField ?? '')) || file.name;
-    values.set(inputName(field.id), await createAsset(editor, title, file, content));
+    try {
+      values.set(inputName(field.id), await createAsset(editor, title, file, content));
+    } catch (error) {
+      problems[field.id] = [`“${file.name}” could not be stored: ${(error as Error).message}.`];
+    }
   }
   return problems;
 }
