@@ -6,6 +6,7 @@ import type { Certificate } from '@/local/certificate';
 import { createContentApi } from '@/local/content-service/content-api';
 import { createContentStore } from '@/local/content-service/content-store';
 import { CONTENT_TYPE, errorReplyFor } from '@/local/content-service/contentful-error';
+import { brokenPage } from '@/local/content-service/editor/broken-page';
 import { createEditor } from '@/local/content-service/editor/editor';
 import type { SiteLinks } from '@/local/content-service/editor/editor-context';
 import { tooLargePage } from '@/local/content-service/editor/file-limit';
@@ -80,9 +81,8 @@ export async function startContentService(options: ContentServiceOptions) {
       handle,
       errorReply: (status, request) => {
         if (name !== 'management') return errorReplyFor(status, CONTENT_TYPE);
-        return status === 413 && !API_PATH.test(request.path)
-          ? tooLargePage(request, place)
-          : errorReplyFor(status, MANAGEMENT_CONTENT_TYPE);
+        if (API_PATH.test(request.path)) return errorReplyFor(status, MANAGEMENT_CONTENT_TYPE);
+        return status === 413 ? tooLargePage(request, place) : brokenPage(request, place, status);
       },
       faults,
       requests,

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FORM_SCRIPT } from '@/local/content-service/editor/form-script';
 import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
 import {
@@ -73,6 +73,19 @@ describe('a form', () => {
     const other = await editor.open('/entries/docs', { method: 'POST', body, headers: foreign });
     expect(other.status).toBe(403);
   });
+});
+
+it('what goes wrong in the editor itself is said on a page that leads back', async () => {
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => stderr.mockRestore());
+  // No rule that Contentful has.
+  const templates = service.content.contentTypes[0]?.fields ?? [];
+  Object.assign(templates[0] ?? {}, { validations: [{ in: 5 }] });
+  const answer = await editor.edit('docs', {}, 'publish');
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  expect(answer.text).toMatch(/terminal[\s\S]*Go back/);
+  expect(stderr.mock.calls.join()).toContain('TypeError');
 });
 
 describe('a page', () => {
