@@ -1,10 +1,7 @@
 /** What deploy/ says of the site's ports, paths and times is what the code has. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
 
 const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 
@@ -109,25 +106,6 @@ it('Kubernetes runs the image that was built and pushed, and applying the manife
     new RegExp(`docker build .* -t ${image} \\. &&\\s+docker push ${image}$`, 'm'),
   );
   expect(readme).not.toContain('set image');
-});
-
-it('Kubernetes gets each value as the site itself reads the file: without quotes, or the spaces of an editor', async () => {
-  const [script = ''] = /^\{ sed[\s\S]*?^\}/m.exec(await read('deploy/README.md')) ?? [];
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-env-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const lines = ['A=1\r', 'B="2 "  ', "C='3'\t", 'D=', 'E= \r', '# F=6', 'DRAFT_SECRET=7 '];
-  const file = [...lines, 'CONTENTFUL_WEBHOOK_SECRET=8', ''].join('\n');
-  await writeFile(path.join(folder, '.env.production.local'), file);
-  const { stdout } = spawnSync('sh', ['-c', script], { cwd: folder, encoding: 'utf8' });
-  const values = stdout.split('\n').filter((line) => !line.startsWith('#'));
-  expect(values).toEqual([
-    'A=1',
-    'B=2 ',
-    'C=3',
-    'DRAFT_SECRET=7',
-    'CONTENTFUL_WEBHOOK_SECRET=8',
-    '',
-  ]);
 });
 
 it('memory is warned of below the limit', async () => {

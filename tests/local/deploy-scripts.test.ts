@@ -180,8 +180,9 @@ it('the secret on Kubernetes has each variable once, and keeps what the file set
   const readme = await readFile(scriptOf('README.md'), 'utf8');
   const [block = ''] = /^\{ .*?^\} \| kubectl .*?$/ms.exec(readme) ?? [];
   await pretend('kubectl', 'cat');
+  // With what kubectl keeps and the site does not: quotes, and what an editor leaves at the end of a line.
   const file =
-    'CONTENTFUL_SPACE_ID=space\nCONTENTFUL_WEBHOOK_SECRET=\nDRAFT_SECRET=own=\nSITE_URL=https://www.example.com';
+    'CONTENTFUL_SPACE_ID="space" \nCONTENTFUL_WEBHOOK_SECRET= \r\nDRAFT_SECRET=own=\r\nSITE_URL=https://www.example.com';
   await writeFile(path.join(folder, '.env.production.local'), file);
   expect(runWithPretended(block).trim().split('\n')).toEqual([
     'CONTENTFUL_SPACE_ID=space',
