@@ -1,4 +1,5 @@
 /** What an incident happens to: instances of one build, a Redis and, for some, nginx in front. */
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { startContentService } from '@/local/content-service/start-content-service';
 import { freePort } from '@/local/free-port';
@@ -11,7 +12,10 @@ import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
 import { serveInstances } from '@/tests/site/caching/instances/start-instances';
 
 const WEBHOOK_SECRET = 'a-secret-of-some-length-for-webhooks';
-const METRIC = /^(plinth_\w+)(?:\{([^}]*)\})? (\S+)$/;
+const RULES = new URL('../../../../deploy/monitoring/alerts.yaml', import.meta.url);
+/** What an incident may cause: the first that is met is what came of it. */
+const ALERTS = ['PlinthStoreDown', 'PlinthClockWrong', 'PlinthOlderPages', 'PlinthPublishesFail'];
+const CONDITION = /expr: .*?(plinth_\w+(?:\{[^}]*\})?).* (==|>) (\d+)$/m;
 /** An instance that is well, however busy the machine is. */
 const RESPONSE_TIMEOUT_MS = 60_000;
 
@@ -144,16 +148,18 @@ export async function alertOf(
     () => undefined,
   );
   if (text === undefined) return 'PlinthInstanceDown';
-  const value = (name: string, labels = '') => {
-    const lines = text.split('\n').map((line) => METRIC.exec(line));
-    return Number(lines.find((parts) => parts?.[1] === name && (parts[2] ?? '') === labels)?.[3]);
-  };
-  if (value('plinth_service_up', 'service="key-value store"') === 0) return 'PlinthStoreDown';
-  if (Math.abs(value('plinth_clock_skew_seconds')) > 30) return 'PlinthClockWrong';
-  if (value('plinth_pages_rendered_total', 'reason="isr",outcome="failed"') > 0)
-    return 'PlinthOlderPages';
-  const failed = value('plinth_publish_to_live_seconds_count', 'outcome="not live"');
-  return failed > 0 ? 'PlinthPublishesFail' : 'none';
+  const rules = await readFile(RULES, 'utf8');
+  return ALERTS.find((alert) => isMet(alert, rules, text)) ?? 'none';
+}
+
+/** Of one metric, compared with one number: how long, and how often, is left to Prometheus. */
+function isMet(alert: string, rules: string, metrics: string): boolean {
+  const [rule = ''] = rules.split(`- alert: ${alert}\n`)[1]?.split('- alert:') ?? [];
+  const [, metric, comparison, limit] = CONDITION.exec(rule) ?? [];
+  if (metric === undefined) throw new Error(`${alert} compares more than one metric`);
+  const line = metrics.split('\n').find((one) => one.startsWith(`${metric} `)) ?? '';
+  const value = Number.parseFloat(line.slice(metric.length));
+  return comparison === '==' ? value === Number(limit) : Math.abs(value) > Number(limit);
 }
 
 /** Half of a webhook, whose sender then says nothing more. */
