@@ -47,6 +47,15 @@ export function cachedPages(deployed: () => DeployedSite): void {
     }
   });
 
+  it('asks the site for each redirect of Next’s own, which repeats the query, and so do browsers', async () => {
+    const { get } = deployed();
+    for (const query of ['?a=1', '?b=2']) {
+      const { status, location, cache, headers } = await get(`/templates/${query}`);
+      expect([status, location, cache]).toEqual([308, `/templates${query}`, 'MISS']);
+      expect(headers.get('cache-control')).toBe('max-age=0');
+    }
+  });
+
   it('serves the same uncompressed where asked, and gives each request its own id', async () => {
     const { get } = deployed();
     await get('/templates/hugo');
