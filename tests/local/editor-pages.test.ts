@@ -358,7 +358,7 @@ describe('publishing', () => {
     [
       202,
       { reason: 'Not done yet.' },
-      /Accepted; the site is still working on it\.[\s\S]*editor\?sec/,
+      /Accepted at \d\d:\d\d:\d\d; the site was still working on it then\.[\s\S]*editor\?sec/,
     ],
     [
       200,

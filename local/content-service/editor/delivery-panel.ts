@@ -37,7 +37,7 @@ function verdict(
     case 'delivered': {
       if (!last) return html``;
       if (last.status === 202) {
-        return html`Accepted; the site is still working on it.${siteLinks && html` <a href="${siteLinks.publishes}" target="_blank" rel="noopener">How far it is</a>`}`;
+        return html`Accepted at ${timeOfDay(last.at)}; the site was still working on it then.${siteLinks && html` <a href="${siteLinks.publishes}" target="_blank" rel="noopener">How far it is</a>`}`;
       }
       const ignored = sentenceIn(last.answer, 'ignored');
       if (ignored) return html`The site ignored it: ${ignored}.`;
