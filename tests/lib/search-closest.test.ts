@@ -53,6 +53,26 @@ describe('a search that nothing has all words of', () => {
     expect(search(query)).toEqual({ match: found.length > 0 ? 'some' : 'all', found });
   });
 
+  it('finds what it begins with, not what only mentions the product after it', () => {
+    const kinds = buildCatalogue({
+      sections: [bareSection('framework', [['Svelte', 'svelte']])],
+      templates: [
+        bareTemplate('proxy', { name: 'Proxy', description: 'Sends a request to Moralis.' }),
+        ...Array.from({ length: 8 }, (_, index) =>
+          bareTemplate(`site-${index}`, {
+            name: `Site ${index}`,
+            facets: { framework: index > 4 ? ['Svelte'] : [] },
+          }),
+        ),
+      ],
+      textFields: [],
+    });
+    const find = (term: string) =>
+      countFacets(kinds, { ...EMPTY_SELECTION, term }).templates.map(({ slug }) => slug);
+    expect(find('moralis')).toEqual(['proxy']);
+    expect(find('svelte with moralis')).toEqual(['site-5', 'site-6', 'site-7', 'proxy']);
+  });
+
   it('finds at most four, of those that the filters let through', () => {
     const many = buildCatalogue({
       sections: [bareSection('framework', [['Svelte', 'svelte']])],

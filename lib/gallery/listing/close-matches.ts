@@ -32,6 +32,12 @@ export function bestCandidates(candidates: readonly Candidate[]): readonly Candi
 const isNamed = (own: FoundTemplate) =>
   fieldsOf(own).some((field) => field !== 'description' && field !== 'languages');
 
+/** A product that a description names is not what the template is: “shop with Stripe” looks for a shop. */
+const nameShareOf = (own: FoundTemplate, isSynonym: boolean) =>
+  isSynonym || fieldsOf(own).some((field) => ['name', 'tags', 'publisher'].includes(field))
+    ? 1
+    : DESCRIPTION_SHARE;
+
 /** None, where a word is rather what descriptions mention than a name: “web”, “user”. */
 function nameMatchesOnly(found: Found): Found {
   const named = new Map([...found].filter(([, own]) => isNamed(own)));
@@ -54,7 +60,10 @@ export function nameMatches(words: readonly WeightedTerm[]): readonly Candidate[
   if (isLittle || words.some(({ isDecisive, found }) => isDecisive && found.size === 0)) return [];
   return Array.from(new Set(named.flatMap(({ found }) => [...found.keys()])), (id) => ({
     id,
-    share: shareOf(named, ({ found }) => (found.has(id) ? 1 : 0)),
+    share: shareOf(named, ({ found, isSynonym }) => {
+      const own = found.get(id);
+      return own === undefined ? 0 : nameShareOf(own, isSynonym);
+    }),
     hasAll: false,
     mentions: 0,
   }));
@@ -93,7 +102,7 @@ export function overviewMatches(
       const own = found.get(id);
       if (own !== undefined) {
         has += 1;
-        return isSynonym || isNamed(own) ? 1 : DESCRIPTION_SHARE;
+        return nameShareOf(own, isSynonym);
       }
       const max = Math.max(0, ...inOverview.map((list) => countInOverview(id, list)));
       if (max === 0) return 0;
