@@ -72,6 +72,26 @@ describe('a comparison', () => {
     },
   );
 
+  it('of two templates breaks no name within a word on a phone', async ({ visit }) => {
+    const slugs = ['jwt-authentication', 'microfrontends'];
+    const path = `/templates/compare?t=${slugs.join(',')}`;
+    const { page, done } = await visit(path, { width: 360, isFresh: true });
+    const names = page.getByRole('columnheader').locator('span[dir=auto]');
+    const words = await names.evaluateAll((all) =>
+      all.flatMap(({ firstChild: text }) =>
+        Array.from((text?.textContent ?? '').matchAll(/\S+/g), ({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text as Node, index);
+          range.setEnd(text as Node, index + word.length);
+          return { word, lines: range.getClientRects().length };
+        }),
+      ),
+    );
+    expect(words.length).toBeGreaterThan(slugs.length);
+    expect(words.filter(({ lines }) => lines > 1)).toEqual([]);
+    await done();
+  });
+
   it('of one template shows its facts and what to add in the first view', async ({ visit }) => {
     const { page, done } = await visit('/templates/compare?t=cms-payload');
     for (const one of [
