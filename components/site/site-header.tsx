@@ -7,6 +7,7 @@ import { menu } from '@/site.config';
 import styles from './site-header.module.css';
 import { SiteLink } from './site-link';
 import { useDeferredParts } from './use-deferred-parts';
+import { openHeaderSearch } from './use-search-shortcut';
 
 type SiteHeaderProps = {
   /** A path of this site; a query or fragment behind it is not looked at. */
@@ -53,11 +54,10 @@ export function SiteHeader({ currentPath, navigation }: SiteHeaderProps) {
             href={search.fieldHref}
             aria-keyshortcuts="Control+K Meta+K"
             onNavigate={(event) => {
-              // Until it is loaded, the page that searches opens.
-              if (later) {
-                event.preventDefault();
-                later.openQuickSearch();
-              }
+              event.preventDefault();
+              // At once where it can be: a phone shows its keyboard within a tap alone.
+              if (later) later.openQuickSearch();
+              else openHeaderSearch();
             }}
           >
             <SearchIcon />

@@ -51,9 +51,5 @@ if (typeof window !== 'undefined') {
   if (readStored('shortlist')) void loadDeferredParts();
   addEventListener('pointermove', loadDeferredParts, { once: true });
   for (const sign of SIGNS_OF_USE) addEventListener(sign, loadDeferredParts);
-  // Not every browser says when it is idle.
-  setTimeout(
-    () => window.requestIdleCallback?.(loadDeferredParts) ?? loadDeferredParts(),
-    UNUSED_MS,
-  );
+  setTimeout(loadDeferredParts, UNUSED_MS);
 }

@@ -1,4 +1,6 @@
+import Router from 'next/router';
 import { useEffect } from 'react';
+import { siteCopy } from '@/copy/site';
 import { loadDeferredParts } from './use-deferred-parts';
 
 /** `/` leads to the page's own search field; where it has none, and with Ctrl or ⌘ and K, to the header's search. */
@@ -20,7 +22,11 @@ function handleKey(event: KeyboardEvent): void {
   const hasCommand = event.ctrlKey || event.metaKey;
   const isSlash = key === '/' && !hasCommand;
   if (!isSlash && !(key === 'k' && hasCommand)) {
-    if (typed !== null && key.length === 1) typed += key;
+    if (typed !== null && !hasCommand && key.length === 1) {
+      typed += key;
+      // A space would scroll the page.
+      event.preventDefault();
+    }
     return;
   }
   // There it is a letter.
@@ -33,9 +39,15 @@ function handleKey(event: KeyboardEvent): void {
     own.select();
     return;
   }
-  typed = '';
+  openHeaderSearch();
+}
+
+/** Where its code can't be loaded, the page that searches opens. */
+export function openHeaderSearch(): void {
+  typed ??= '';
   void loadDeferredParts().then((later) => {
-    later?.openQuickSearch(typed);
+    if (later) later.openQuickSearch(typed);
+    else void Router.push(siteCopy.search.fieldHref);
     typed = null;
   });
 }

@@ -46,19 +46,34 @@ export function findingFromTheHeader(): void {
       },
     );
 
-    it('has what was typed before its code was loaded', async ({ visit }) => {
-      const { page, done } = await visit('/');
+    it.for(['by its key', 'by its link'])(
+      'has what was typed before its code was loaded: opened %s',
+      async (how, { visit }) => {
+        const { page, done } = await visit('/');
+        await isListening(page);
+        const letGo = await holdRequests(page, '**/_next/static/**');
+        const asked = page.waitForRequest(/_next\/static/);
+        if (how === 'by its key') await page.keyboard.press('Control+k');
+        else await page.mouse.click(...(await middleOf(link(page))));
+        await asked;
+        await page.keyboard.type('no s');
+        letGo();
+        await eventually(() => focused(page)).toBe(quickSearchCopy.label);
+        await page.keyboard.type('lug');
+        expect(await box(page).inputValue()).toBe('no slug');
+        expect(addressOf(page)).toBe('/');
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        await done();
+      },
+    );
+
+    it('is the page that searches where its code can’t be loaded', async ({ visit }) => {
+      const { page, done } = await visit('/', { isFresh: true });
       await isListening(page);
-      const letGo = await holdRequests(page, '**/_next/static/**');
-      const asked = page.waitForRequest(/_next\/static/);
-      await page.keyboard.press('Control+k');
-      await asked;
-      await page.keyboard.type('sve');
-      letGo();
-      await eventually(() => focused(page)).toBe(quickSearchCopy.label);
-      await page.keyboard.type('lte');
-      expect(await box(page).inputValue()).toBe('svelte');
-      await done();
+      await page.route('**/_next/static/**', (route) => route.abort());
+      await page.mouse.click(...(await middleOf(link(page))));
+      await eventually(() => addressOf(page)).toBe('/templates/search');
+      await done(/ERR_FAILED|load chunk/);
     });
 
     it('is the page that searches, in a browser without popovers', async ({ visit }) => {
