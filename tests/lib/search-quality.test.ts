@@ -76,6 +76,11 @@ describe('the search of the sample', () => {
     expect(firstFor(typed)).toEqual(firstFor(meant));
   });
 
+  it.each(['vue', 'svelte'])('begins with what is called so, not with what is meant: %s', (q) => {
+    const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
+    expect(templates[0]?.slug).toBe(`${q}-starter`);
+  });
+
   it.each(['nest', 'gold', 'shoes', 'hotel'])('takes no slip for granted: %s', (query) => {
     const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q: query }));
     expect(templates).toEqual([]);

@@ -12,8 +12,8 @@ export type QueryTerm = {
   alternatives: readonly (readonly string[])[];
   /** It says nothing about what is looked for, beside other words. */
   isOptional: boolean;
-  /** An editor lists what it means. */
-  isSynonym: boolean;
+  /** What an editor lists that it means, besides itself. */
+  means: readonly string[];
   /** A language: nothing else comes close to it. */
   isDecisive: boolean;
   /** Nothing has the word as it was typed, and it was taken for these. */
@@ -92,7 +92,7 @@ function phraseAt(words: readonly Word[], at: number, query: string, known: Know
     if (phrase.length < length || means.length === 0) continue;
     return {
       length,
-      word: { alternatives: [...listsOf(means), phrase.map(({ term }) => term)], isSynonym: true },
+      word: { alternatives: [...listsOf(means), phrase.map(({ term }) => term)], means },
     };
   }
   const [first, second] = words.slice(at, at + 2);
@@ -111,7 +111,7 @@ function phraseAt(words: readonly Word[], at: number, query: string, known: Know
     length: 2,
     word: {
       alternatives: isOnlyJoined ? [[joined]] : [[joined], [first.term, second.term]],
-      isSynonym: false,
+      means: [],
     },
   };
 }
@@ -138,7 +138,7 @@ function singleWord(
     alternatives,
     correction: meant.length === 0 ? null : { word: query.slice(from, to), meant },
     isOptional: WEAK_WORDS.has(term) || VERSION.test(text),
-    isSynonym: known.synonyms.of([text]).length > 0,
+    means: known.synonyms.of([text]).filter((one) => one !== term),
     isDecisive: LANGUAGES.has(text),
   };
 }

@@ -13,6 +13,7 @@ const PRODUCTS = /(?<=[^.!?]\s)\p{Lu}[\p{L}\p{N}.+#]*\p{Ll}[\p{L}\p{N}.+#]*/gu;
 /** “Plain SQL without an ORM” is no result for somebody who looks for an ORM. */
 const IS_NOT = /\b(?:without|no|instead of|in place of)\s[^,.;]*/gi;
 const END_OF_PHRASE = /[;:()]|[.!?](?= )/;
+const SYNONYM_BOOST = 0.5;
 const BOOST = { name: 4, tags: 2, publisher: 2, languages: 0.3 };
 
 export type FoundTemplate = Pick<SearchResult, 'score' | 'terms' | 'match'>;
@@ -77,18 +78,29 @@ function createIndex(catalogue: Catalogue) {
     }),
   );
   return {
-    /** By template id: those that have all terms of any of these lists, with the terms that they have. */
-    find: (alternatives: readonly (readonly string[])[]): Found => {
+    /**
+     * By template id: those that have all terms of any of these lists, with the terms that they have.
+     *
+     * @param means of them, those that stand for another: who says Vue means that before Nuxt
+     */
+    find: (alternatives: readonly (readonly string[])[], means: readonly string[]): Found => {
       const queries = alternatives.map((terms) => ({
         combineWith: 'AND' as const,
         queries: [...terms],
       }));
       const results = index.search(
         { combineWith: 'OR', queries },
-        { boost: BOOST, tokenize: (term) => [term] },
+        {
+          boost: BOOST,
+          boostTerm: (term) => (means.includes(term) ? SYNONYM_BOOST : 1),
+          tokenize: (term) => [term],
+        },
       );
       const found = new Map<string, SearchResult>();
-      for (const result of results) found.set(result.id, result);
+      // MiniSearch multiplies by how many of its terms are matched; here all of them are one word.
+      for (const result of results) {
+        found.set(result.id, { ...result, score: result.score / result.queryTerms.length });
+      }
       return found;
     },
     synonyms,

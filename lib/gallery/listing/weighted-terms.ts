@@ -18,7 +18,7 @@ export function weightedTerms(catalogue: Catalogue, query: string): WeightedTerm
   const index = searchIndexOf(catalogue);
   const { terms: inOverviews } = overviewWords();
   return queryTerms(query, { ...index, inOverviews }).map((word) => {
-    const found = index.find(word.alternatives);
+    const found = index.find(word.alternatives, word.means);
     // As if half a template had a word that none has.
     const weight = Math.log(1 + catalogue.templates.length / (found.size || 0.5));
     const isTag = isTagged(found);
