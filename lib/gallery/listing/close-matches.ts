@@ -33,8 +33,8 @@ const isNamed = (own: FoundTemplate) =>
   fieldsOf(own).some((field) => field !== 'description' && field !== 'languages');
 
 /** A product that a description names is not what the template is: “shop with Stripe” looks for a shop. */
-const nameShareOf = (own: FoundTemplate, means: readonly string[]) =>
-  means.length > 0 || fieldsOf(own).some((field) => ['name', 'tags', 'publisher'].includes(field))
+const nameShareOf = (own: FoundTemplate, isSynonym: boolean) =>
+  isSynonym || fieldsOf(own).some((field) => ['name', 'tags', 'publisher'].includes(field))
     ? 1
     : DESCRIPTION_SHARE;
 
@@ -52,17 +52,17 @@ function nameMatchesOnly(found: Found): Found {
 export function nameMatches(words: readonly WeightedTerm[]): readonly Candidate[] {
   const named = words.map((word) => ({
     ...word,
-    found: word.means.length > 0 ? word.found : nameMatchesOnly(word.found),
+    found: word.isSynonym ? word.found : nameMatchesOnly(word.found),
   }));
   const count = named.filter(({ found }) => found.size > 0).length;
   const [first] = words;
-  const isLittle = (first?.isTag || first?.means.length ? count + 1 : count) * 2 < words.length;
+  const isLittle = (first?.isTag || first?.isSynonym ? count + 1 : count) * 2 < words.length;
   if (isLittle || words.some(({ isDecisive, found }) => isDecisive && found.size === 0)) return [];
   return Array.from(new Set(named.flatMap(({ found }) => [...found.keys()])), (id) => ({
     id,
-    share: shareOf(named, ({ found, means }) => {
+    share: shareOf(named, ({ found, isSynonym }) => {
       const own = found.get(id);
-      return own === undefined ? 0 : nameShareOf(own, means);
+      return own === undefined ? 0 : nameShareOf(own, isSynonym);
     }),
     hasAll: false,
     mentions: 0,
@@ -98,11 +98,11 @@ export function overviewMatches(
     : new Set(words.flatMap(({ found }) => [...found.keys()]));
   const candidates = Array.from(ids, (id) => {
     let [mentions, has] = [0, 0];
-    const share = shareOf(sought, ({ found, means, inOverview, overviewShare }) => {
+    const share = shareOf(sought, ({ found, isSynonym, inOverview, overviewShare }) => {
       const own = found.get(id);
       if (own !== undefined) {
         has += 1;
-        return nameShareOf(own, means);
+        return nameShareOf(own, isSynonym);
       }
       const max = Math.max(0, ...inOverview.map((list) => countInOverview(id, list)));
       if (max === 0) return 0;

@@ -12,7 +12,9 @@ export type QueryTerm = {
   alternatives: readonly (readonly string[])[];
   /** It says nothing about what is looked for, beside other words. */
   isOptional: boolean;
-  /** What an editor lists that it means, besides itself. */
+  /** An editor lists what it means. */
+  isSynonym: boolean;
+  /** Of that, terms and phrases besides itself. */
   means: readonly string[];
   /** A language: nothing else comes close to it. */
   isDecisive: boolean;
@@ -92,7 +94,11 @@ function phraseAt(words: readonly Word[], at: number, query: string, known: Know
     if (phrase.length < length || means.length === 0) continue;
     return {
       length,
-      word: { alternatives: [...listsOf(means), phrase.map(({ term }) => term)], means },
+      word: {
+        alternatives: [...listsOf(means), phrase.map(({ term }) => term)],
+        isSynonym: true,
+        means,
+      },
     };
   }
   const [first, second] = words.slice(at, at + 2);
@@ -111,6 +117,7 @@ function phraseAt(words: readonly Word[], at: number, query: string, known: Know
     length: 2,
     word: {
       alternatives: isOnlyJoined ? [[joined]] : [[joined], [first.term, second.term]],
+      isSynonym: false,
       means: [],
     },
   };
@@ -123,6 +130,7 @@ function singleWord(
   known: KnownWords,
 ): QueryTerm {
   const bare = text.replace(SUFFIX, '');
+  const means = known.synonyms.of([text]);
   const asTyped =
     (isLast ? prefixMatches(text, term, known) : undefined) ??
     exactMatches(text, term, known) ??
@@ -138,7 +146,8 @@ function singleWord(
     alternatives,
     correction: meant.length === 0 ? null : { word: query.slice(from, to), meant },
     isOptional: WEAK_WORDS.has(term) || VERSION.test(text),
-    means: known.synonyms.of([text]).filter((one) => one !== term),
+    isSynonym: means.length > 0,
+    means: means.filter((one) => one !== term),
     isDecisive: LANGUAGES.has(text),
   };
 }
