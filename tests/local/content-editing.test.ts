@@ -152,7 +152,7 @@ describe('a file that is uploaded first', () => {
     expect([urlIn(fields), urlIn(de), urlIn(fr)]).toEqual([url, url, undefined]);
   });
 
-  it('that cannot be written is answered 500, and said in the log', async () => {
+  it('that cannot be written is answered 500 and said in the log; in the editor it is a problem of its field', async () => {
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const uploadsFolder = path.join(folder, 'taken');
     await writeFile(uploadsFolder, 'a file');
@@ -189,7 +189,7 @@ describe('a file that is uploaded first', () => {
       form.set('file.thumbnail', new File(['text'], 'notes.txt'));
       const headers = { origin: other.managementUrl };
       const sent = { method: 'POST', body: form, headers };
-      expect((await fetch(`${other.managementUrl}/entries/plain`, sent)).status).toBe(500);
+      expect((await fetch(`${other.managementUrl}/entries/plain`, sent)).status).toBe(422);
       expect(other.content.list()).toHaveLength(before);
     } finally {
       await other.close();
