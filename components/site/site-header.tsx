@@ -6,7 +6,6 @@ import type { LayoutProps } from '@/lib/page-props';
 import { menu } from '@/site.config';
 import styles from './site-header.module.css';
 import { SiteLink } from './site-link';
-import { useDeferredParts } from './use-deferred-parts';
 import { openHeaderSearch } from './use-search-shortcut';
 
 type SiteHeaderProps = {
@@ -16,7 +15,6 @@ type SiteHeaderProps = {
 };
 
 export function SiteHeader({ currentPath, navigation }: SiteHeaderProps) {
-  const later = useDeferredParts();
   const [path] = currentPath.split(/[?#]/);
   const { search, templates, whatsNew } = siteCopy;
   const sections = navigation.sections.flatMap((group) => group.links.slice(0, 1));
@@ -55,9 +53,7 @@ export function SiteHeader({ currentPath, navigation }: SiteHeaderProps) {
             aria-keyshortcuts="Control+K Meta+K"
             onNavigate={(event) => {
               event.preventDefault();
-              // At once where it can be: a phone shows its keyboard within a tap alone.
-              if (later) later.openQuickSearch();
-              else openHeaderSearch();
+              openHeaderSearch();
             }}
           >
             <SearchIcon />

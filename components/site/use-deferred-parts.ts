@@ -10,7 +10,8 @@ const SIGNS_OF_USE = ['touchstart', 'keydown', 'click'] as const;
 /** A screen reader goes from one thing to the next with no sign of it, and finds what is there. */
 const UNUSED_MS = 5_000;
 
-let parts: DeferredParts | undefined;
+/** `undefined` until they have loaded. */
+export let parts: DeferredParts | undefined;
 let loading: Promise<DeferredParts | undefined> | undefined;
 /** An event of the window. */
 const LOADED = 'later';

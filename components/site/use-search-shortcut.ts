@@ -1,7 +1,7 @@
 import Router from 'next/router';
 import { useEffect } from 'react';
 import { siteCopy } from '@/copy/site';
-import { loadDeferredParts } from './use-deferred-parts';
+import { loadDeferredParts, parts } from './use-deferred-parts';
 
 /** `/` leads to the page's own search field; where it has none, and with Ctrl or ⌘ and K, to the header's search. */
 export function useSearchShortcut(): void {
@@ -44,6 +44,11 @@ function handleKey(event: KeyboardEvent): void {
 
 /** Where its code can't be loaded, the page that searches opens. */
 export function openHeaderSearch(): void {
+  // At once: a phone shows its keyboard within a tap alone.
+  if (parts) {
+    parts.openQuickSearch();
+    return;
+  }
   typed ??= '';
   void loadDeferredParts().then((later) => {
     if (later) later.openQuickSearch(typed);

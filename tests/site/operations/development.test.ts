@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { freePort } from '@/local/free-port';
 import { colours } from '@/site.config';
 import { openBrowser, openPage } from '@/tests/fixtures/browser';
@@ -155,7 +156,18 @@ describe('npm run dev', { timeout: 120_000 }, () => {
   it('a new colour is on the open page, and one that can’t be used is said to be so', async () => {
     const { accentFill, accentFillHover, onAccent } = colours.light;
     const { page, context } = await openPage(browser);
+    const settings = `${site.folder}/site.config.ts`;
+    const asItWas = await readFile(settings, 'utf8');
+    onTestFailed(() => writeFile(settings, asItWas));
+    // Once it has asked for that, it is told of changes.
+    const isFollowing = page.waitForEvent('websocket', POLL).then((socket) =>
+      socket.waitForEvent('framesent', {
+        ...POLL,
+        predicate: ({ payload }) => /turbopack-subscribe.*_app/.test(String(payload)),
+      }),
+    );
     await page.goto(site.url);
+    await isFollowing;
     const isShown = (colour: string) =>
       page.evaluate((hex) => {
         const style = getComputedStyle(document.documentElement);
