@@ -14,8 +14,9 @@ export function useSearchShortcut(): void {
 /** While the search is being loaded: what its field will hold. */
 let typed: string | null = null;
 
-const isField = (element: HTMLElement) =>
-  element.isContentEditable || element.matches('input:not([type=radio]), textarea, select');
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=radio]), textarea, select'));
 
 function handleKey(event: KeyboardEvent): void {
   const { key, target } = event;
@@ -25,12 +26,12 @@ function handleKey(event: KeyboardEvent): void {
     if (typed !== null && !hasCommand && key.length === 1) {
       typed += key;
       // A space would scroll the page.
-      event.preventDefault();
+      if (!isField(target)) event.preventDefault();
     }
     return;
   }
   // There it is a letter.
-  if (isSlash && target instanceof HTMLElement && isField(target)) return;
+  if (isSlash && isField(target)) return;
   // At once: the browser would do something of its own with that key.
   event.preventDefault();
   const own = isSlash && document.querySelector<HTMLInputElement>('#search');

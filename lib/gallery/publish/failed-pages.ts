@@ -27,10 +27,10 @@ export async function concernsOf(
   { entryIds, before, after, known, versions }: PublishedBatch,
 ): Promise<Concerns> {
   const failedPages = serverPart('failedPages', () => ({ last: undefined }));
-  const own = failedPages.last;
+  const ofThisProcess = failedPages.last;
   failedPages.last = undefined;
   if (failed.length === 0) return new Map();
-  const last = (await instances().readFailedPages(versions.before)) ?? own;
+  const last = (await instances().readFailedPages(versions.before)) ?? ofThisProcess;
   const tagged = (await pathsTaggedWithEach(entryIds)) ?? new Map<string, Set<string>>();
   const pagesById = new Map(
     [...entryIds].map((id): [string, ReadonlySet<string>] => {

@@ -67,6 +67,22 @@ export function findingFromTheHeader(): void {
       },
     );
 
+    it('takes no letter from a field that is typed in before its code is loaded', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates');
+      await isListening(page);
+      const letGo = await holdRequests(page, '**/_next/static/**');
+      const asked = page.waitForRequest(/_next\/static/);
+      await page.mouse.click(...(await middleOf(link(page))));
+      await asked;
+      await page.mouse.click(...(await middleOf(field(page))));
+      await page.keyboard.type('no s');
+      expect(await field(page).inputValue()).toBe('no s');
+      letGo();
+      await done();
+    });
+
     it('is the page that searches where its code can’t be loaded', async ({ visit }) => {
       const { page, done } = await visit('/', { isFresh: true });
       await isListening(page);
