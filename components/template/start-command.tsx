@@ -79,13 +79,16 @@ function breakable(word: string) {
   ));
 }
 
+/** An option of one letter stays with its value. */
+const BREAKS = /(?<! -\w) /;
+
 function Code({ lines }: { lines: readonly string[] }) {
   return (
     <div className={styles.code}>
       <pre className={styles.lines}>
         {lines.map((line) => (
           <code className={styles.line} key={line}>
-            {line.split(' ').map((word, index) => (
+            {line.split(BREAKS).map((word, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes, and words may repeat.
               <Fragment key={index}>
                 {index > 0 ? ' ' : null}

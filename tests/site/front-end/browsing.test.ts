@@ -37,6 +37,12 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       const start = page.getByRole('region', { name: templateCopy.start.heading });
       const commands = () => start.locator('fieldset code:visible').allTextContents();
       expect((await commands())[0]).toMatch(/^pnpm create next-app@latest cms-bulk-redirects -e /);
+      const wholeInALine = await start
+        .locator('code:visible')
+        .first()
+        .locator('> *')
+        .allTextContents();
+      expect(wholeInALine.at(-1)).toMatch(/^-e https:/);
       // The label is what a finger meets.
       await start.locator('label', { hasText: /^npm$/ }).click();
       await expect.poll(async () => (await commands()).at(-1)).toBe('npm run dev\n');
