@@ -68,6 +68,19 @@ describe('the search of the sample', () => {
     )
       .split(' ')
       .map((pair): [string, string] => pair.split('=') as [string, string]),
+    // In the language of a visitor, where the gallery has another.
+    ['блог', 'weblog'],
+    ['博客', 'weblog'],
+    ['магазин', 'web shop'],
+    ['商店', 'web shop'],
+    ['чат', 'instant messaging'],
+    ['聊天机器人', 'chatbot'],
+    ['登录', 'login'],
+    ['文档', 'handbook'],
+    ['数据库', 'datenbank'],
+    ['портфолио', 'resume'],
+    // It says what is hoped for, not what is looked for.
+    ['cheap online shop', 'online shop'],
   ])('“%s” finds what “%s” finds', (typed, meant) => {
     const firstFor = (query: string) =>
       searchResults(catalogue, parseSearchParams(catalogue, { q: query }))

@@ -12,7 +12,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 export const WEAK_WORDS: ReadonlySet<string> = new Set(
   [
     'app application boilerplate clone code demo example kit project sample site software solution starter system template tool webapp website',
-    'basic beginner best awesome beautiful business clean company cool custom digital free good great latest minimal modern new nice official online popular professional quick quickstart simple tutorial',
+    'affordable basic beginner best awesome beautiful business cheap clean company cool custom digital free good great latest minimal modern new nice official online popular professional quick quickstart simple tutorial',
     'com dev io org',
     'alternative build builder create easiest easy generator integration like run show similar start way',
     // For visitors who type in their own language, where the gallery has another.
