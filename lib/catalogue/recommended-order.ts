@@ -1,4 +1,5 @@
 /** The gallery's own order: an editor's, then by what helps a visitor most. */
+import { isStartable } from '@/lib/catalogue/is-startable';
 import type { Template } from '@/lib/catalogue/template';
 
 const YEAR_MS = 365.25 * 86_400_000;
@@ -29,18 +30,12 @@ function compare(a: Template, b: Template, score: (template: Template) => number
  * and last of all what has no code. It depends on the template alone and not on today's date, so that no
  * other publish moves it, and no day without one.
  */
-function scoreOf({
-  description,
-  picture,
-  links,
-  sourceContents,
-  gone,
-  ...dates
-}: Template): number {
+function scoreOf(template: Template): number {
+  const { description, picture, links } = template;
   const found = [description, picture, links.source, links.demo, links.deploy];
   const points = found.filter((one) => one !== null && one !== undefined).length;
-  const year = lastCommitOf(dates) / YEAR_MS;
-  return points + year + (sourceContents === 'readme' || gone.includes('source') ? NO_CODE : 0);
+  const year = lastCommitOf(template) / YEAR_MS;
+  return points + year + (isStartable(template) ? 0 : NO_CODE);
 }
 
 type Dates = Pick<Template, 'sourceUpdatedAt' | 'createdAt' | 'updatedAt'>;

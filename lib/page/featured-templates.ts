@@ -1,10 +1,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { isStartable } from '@/lib/catalogue/is-startable';
 import type { Template } from '@/lib/catalogue/template';
 import { templateBySlug } from '@/lib/page/redirects';
-
-/** There is code at its source, as far as is known. */
-export const isStartable = ({ sourceContents, gone }: Template): boolean =>
-  sourceContents !== 'readme' && !gone.includes('source');
 
 /**
  * Existing templates that an editor picked. One whose source has no code, or is gone, is not featured.

@@ -1,6 +1,7 @@
 /** Whether people find what they look for, on the sample content. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { isStartable } from '@/lib/catalogue/is-startable';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { overviewWords, refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
 import { parseSearchParams } from '@/lib/gallery/listing/parse-search-params';
@@ -92,6 +93,14 @@ describe('the search of the sample', () => {
   it.each(['vue', 'svelte'])('begins with what is called so, not with what is meant: %s', (q) => {
     const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
     expect(templates[0]?.slug).toBe(`${q}-starter`);
+  });
+
+  it.each(['chat', 'ai chat', 'monorepo'])('begins with what can be started: %s', (q) => {
+    const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
+    const startable = templates.map(isStartable);
+    expect(startable.slice(0, 2)).toEqual([true, true]);
+    // What has the words is found all the same.
+    expect(startable).toContain(false);
   });
 
   it.each(['nest', 'gold', 'shoes', 'hotel'])('takes no slip for granted: %s', (query) => {

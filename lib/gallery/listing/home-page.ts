@@ -1,9 +1,9 @@
+import { isStartable } from '@/lib/catalogue/is-startable';
 import { popularFilters } from '@/lib/catalogue/popular-filters';
 import type { Template } from '@/lib/catalogue/template';
 import { WORKS_FIELD } from '@/lib/catalogue/works-today';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { logWarningOnce } from '@/lib/observability/log';
-import { isStartable } from '@/lib/page/featured-templates';
 import type { PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
 import { templateCard } from '@/lib/page/template-card';

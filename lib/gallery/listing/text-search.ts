@@ -1,5 +1,6 @@
 /** Search over name, tags, publisher, languages, description and overview: forgiving, and the best match first. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { isStartable } from '@/lib/catalogue/is-startable';
 import { addressMatches, wordsOfAddress } from '@/lib/gallery/listing/address-matches';
 import {
   bestCandidates,
@@ -14,6 +15,9 @@ import {
   type WeightedTerm,
   weightedTerms,
 } from '@/lib/gallery/listing/weighted-terms';
+
+/** Of the score that its words have. */
+const NOT_STARTABLE_SHARE = 0.5;
 
 export type Hit = {
   /** Higher: better. Comparable within one search alone. */
@@ -45,18 +49,22 @@ function matchWords(catalogue: Catalogue, query: string): SearchResult {
   const required = words.filter(({ isOptional }) => !isOptional);
   const complete = idsOfAll(required);
   if (complete.length > 0) {
-    const hits = new Map(complete.map((id) => [id, hitOf(id, words)]));
+    const hits = new Map(complete.map((id) => [id, hitOf(catalogue, id, words)]));
     return { match: 'all', isAddress: false, mistyped: mistypedOf(words), hits };
   }
   const best = bestCandidates(overviewMatches(catalogue, required));
-  if (best.length > 0) return resultOf(best, words);
+  if (best.length > 0) return resultOf(catalogue, best, words);
   const inOrder = phraseMatches(catalogue, query);
-  return resultOf(inOrder.length > 0 ? inOrder : nameMatches(required), words);
+  return resultOf(catalogue, inOrder.length > 0 ? inOrder : nameMatches(required), words);
 }
 
-function resultOf(candidates: readonly Candidate[], words: readonly WeightedTerm[]): SearchResult {
+function resultOf(
+  catalogue: Catalogue,
+  candidates: readonly Candidate[],
+  words: readonly WeightedTerm[],
+): SearchResult {
   const hits = candidates.map(
-    ({ id, share, mentions }) => [id, hitOf(id, words, share, mentions)] as const,
+    ({ id, share, mentions }) => [id, hitOf(catalogue, id, words, share, mentions)] as const,
   );
   const match = candidates.every(({ hasAll }) => hasAll) ? 'all' : 'some';
   return { match, isAddress: false, mistyped: mistypedOf(words), hits: new Map(hits) };
@@ -75,8 +83,17 @@ export function nearestTemplates(catalogue: Catalogue, query: string): readonly 
     .map(({ id }) => id);
 }
 
-/** Templates with more of the words come first; nearly equal ones stay in the gallery's order. */
-function hitOf(id: string, words: readonly WeightedTerm[], share = 1, mentions = 0): Hit {
+/**
+ * Templates with more of the words come first, though not one that nobody can start before those like it; nearly
+ * equal ones stay in the gallery's order.
+ */
+function hitOf(
+  { templateById }: Catalogue,
+  id: string,
+  words: readonly WeightedTerm[],
+  share = 1,
+  mentions = 0,
+): Hit {
   let [score, matched] = [mentions, 0];
   let terms: readonly string[] = [];
   for (const { found } of words) {
@@ -87,6 +104,8 @@ function hitOf(id: string, words: readonly WeightedTerm[], share = 1, mentions =
     // One letter has thousands of hits: of a single word nothing is copied.
     terms = matched === 1 ? own.terms : [...terms, ...own.terms];
   }
+  const template = templateById.get(id);
+  if (template !== undefined && !isStartable(template)) score *= NOT_STARTABLE_SHARE;
   return {
     score: (share + matched / words.length) * 1000 + Number(score.toPrecision(2)),
     terms,

@@ -1,5 +1,6 @@
 /** The commands that start a project from a template, by where its source is and what is known of it. */
 
+import { isStartable } from '@/lib/catalogue/is-startable';
 import {
   SHELL_SAFE,
   type SourceRepository,
@@ -48,7 +49,7 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
   const { links, slug, sourceContents, sourceFacts } = template;
   const source = sourceRepository(links.source);
   if (source === undefined || !Object.hasOwn(COPIED_FROM, source.host)) return null;
-  if (sourceContents === 'readme' || template.gone.includes('source')) return null;
+  if (!isStartable(template)) return null;
   const kind = kindOf(template);
   const isUsable =
     kind?.way === 'create-next-app' ? PACKAGE_NAME.test(slug) : SHELL_SAFE.test(slug);
