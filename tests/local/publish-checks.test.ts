@@ -119,6 +119,16 @@ it('a draft that breaks rules gets an error for each', async () => {
   ]);
 });
 
+it('a text that is too long is told the stricter of two limits, its own or that of its kind', async () => {
+  const { details } = await refusal(
+    publishWith({ name: 'x'.repeat(300), slug: 'x'.repeat(257), framework: ['Astro'] }),
+  );
+  expect(details.errors).toMatchObject([
+    { name: 'size', path: ['fields', 'name', 'en-US'], max: 10 },
+    { name: 'size', path: ['fields', 'slug', 'en-US'], max: 256 },
+  ]);
+});
+
 it('the draft stays as it was, at its version', async () => {
   await refusal(publishWith({ name: 'No slug' }));
   const [draft] = service.content

@@ -82,7 +82,9 @@ function checkValue(
   const most = LONGEST[field.type];
   const own = field.validations as readonly Validation[] | undefined;
   const ofItems = field.items?.validations as readonly Validation[] | undefined;
-  const rules = [...(most === undefined ? [] : [{ size: { max: most } }]), ...(own ?? [])];
+  const isStricter = own?.some(({ size }) => size?.max !== undefined && size.max <= Number(most));
+  const ofKind = most === undefined || isStricter ? [] : [{ size: { max: most } }];
+  const rules = [...ofKind, ...(own ?? [])];
   return [
     ...rules.flatMap((rule) => checkRule(rule, value, path, item, store)),
     ...[value]
