@@ -399,18 +399,32 @@ describe('publishing', () => {
       },
       'publish',
     );
-    const said = new Map(
-      Array.from(text.matchAll(/id="field-(\w+)-problem">(.*?)<\/p>/g), ([, id, words]) => [
-        id,
-        words,
-      ]),
-    );
-    expect(Object.fromEntries(said)).toMatchObject({
+    expect(problemsOn(text)).toMatchObject({
       slug: 'Taken by another published entry: <a href="/entries/shop">Shop</a>.',
       framework: 'Too many: at most 2 values.',
       description: 'Too long: at most 10 characters.',
       overview: 'Too short: at least 5 characters.',
     });
+  });
+
+  it('that is refused says at once what cannot be read, what breaks a rule and which link leads nowhere', async () => {
+    restrict('description', { validations: [{ size: { max: 10 } }] });
+    restrict('order', { validations: [{ range: { max: 1 } }] });
+    const typed = { 'field.order': 'first', 'field.description': 'Longer than it may be' };
+    const { status: code, text } = await editor.edit('blog', typed, 'publish');
+    expect(code).toBe(422);
+    expect(text).toContain('Neither saved nor published: fix this first.');
+    expect(formOf(text)).toMatchObject(typed);
+    const others = {
+      description: 'Too long: at most 10 characters.',
+      relatedTemplates: 'There is no entry with the id or name “nowhere”.',
+    };
+    expect(problemsOn(text)).toEqual({ order: 'Enter a whole number.', ...others });
+    expect(draftOf('blog')?.description).toBe('A blog, ready to write in');
+
+    const readable = await editor.edit('blog', { ...typed, 'field.order': '1' }, 'publish');
+    expect(readable.text).toContain('Saved as a draft, but not published: fix this first.');
+    expect(problemsOn(readable.text)).toEqual(others);
   });
 
   it('that is refused for what is in another locale names that', async () => {
@@ -431,3 +445,14 @@ describe('publishing', () => {
     expect(receiver.received).toEqual([]);
   });
 });
+
+function restrict(fieldId: string, rules: Record<string, unknown>): void {
+  const fields = service.content.contentTypes.find(({ sys }) => sys.id === 'templates')?.fields;
+  Object.assign(fields?.find(({ id }) => id === fieldId) ?? {}, rules);
+}
+
+/** By field id, as the form says them. */
+function problemsOn(page: string): Record<string, string> {
+  const said = page.matchAll(/id="field-(\w+)-problem">(.*?)<\/p>/g);
+  return Object.fromEntries(Array.from(said, ([, id = '', words = '']) => [id, words]));
+}

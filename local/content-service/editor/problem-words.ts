@@ -1,15 +1,16 @@
 import type { ContentStore } from '@/local/content-service/content-store';
-import type { ContentfulError } from '@/local/content-service/contentful-error';
 import { addressOf, entryTitle } from '@/local/content-service/editor/entry-summary';
 import { html, type Markup } from '@/local/content-service/editor/html';
 import type { Problem, Problems } from '@/local/content-service/editor/typed-fields';
 import type { FieldProblem } from '@/local/content-service/management/management-error';
+import { findProblems } from '@/local/content-service/management/publish-checks';
+import type { StoredItem } from '@/local/content-service/stored-item';
 
-/** By field id, in words for the form, what a 422 finds wrong; empty for other errors. */
-export function problemsIn({ details }: ContentfulError, store: ContentStore): Problems {
-  const errors = (details?.errors ?? []) as readonly FieldProblem[];
+/** By field id, in words for the form, all that keeps an entry from being published. */
+export function whyNotPublished(entry: Readonly<StoredItem>, store: ContentStore): Problems {
+  const { invalid, unresolved } = findProblems(entry, store);
   const problems: Record<string, Problem[]> = {};
-  for (const error of errors) {
+  for (const error of [...invalid, ...unresolved]) {
     const [, id = '', locale = store.locale] = (error.path ?? []).map(String);
     const words = inWords(error, store);
     // The form shows the default locale alone.

@@ -10,7 +10,7 @@ import {
   type Status,
 } from '@/local/content-service/editor/entry-summary';
 import { seeOther } from '@/local/content-service/editor/page-frame';
-import { problemsIn } from '@/local/content-service/editor/problem-words';
+import { whyNotPublished } from '@/local/content-service/editor/problem-words';
 import { type Problems, readTyped, type Typed } from '@/local/content-service/editor/typed-fields';
 import type { StoredItem } from '@/local/content-service/stored-item';
 import type { Reply } from '@/local/reply';
@@ -35,7 +35,6 @@ export function saveEntry(
   const typed = contentType
     ? readTyped(form, { contentType, current: entry.draft.fields, ofFiles, store })
     : NOTHING_TYPED;
-  const shown = { texts: typed.texts, problems: typed.problems };
   const isJoined = action === 'save' && typed.isChanged && typed.changedMeanwhile.length > 0;
   const done = `${addressOf(entry)}?done=${isJoined ? 'joined' : PAST[action]}`;
   if (seen !== entry.version) {
@@ -50,10 +49,8 @@ export function saveEntry(
   let isSaved = !typed.isChanged;
   try {
     if (typed.isChanged && action !== 'delete') {
-      if (Object.keys(typed.problems).length > 0) {
-        const difficulty = 'Not saved: some of what you typed cannot be read.';
-        return entryPage(editor, entry, { ...shown, status: 422, difficulty });
-      }
+      const isReadable = Object.keys(typed.problems).length === 0;
+      if (!isReadable) return unreadablePage(editor, entry, action, typed);
       saved = edits.replace(
         entry,
         { fields: typed.fields, translations: undefined, tags: undefined },
@@ -64,7 +61,7 @@ export function saveEntry(
     carryOut(action, saved, editor);
   } catch (error) {
     if (!(error instanceof ContentfulError)) throw error;
-    const problems = problemsIn(error, store);
+    const problems = error.status === 422 ? whyNotPublished(saved, store) : {};
     const texts = isSaved ? {} : typed.texts;
     const first = isSaved && typed.isChanged ? 'Saved as a draft, but not ' : 'Not ';
     const why = error.status === 422 ? 'fix this first.' : `${error.message}.`;
@@ -75,6 +72,27 @@ export function saveEntry(
     return seeOther(`/?${new URLSearchParams({ type: entry.contentType ?? '', deleted: title })}`);
   }
   return seeOther(done);
+}
+
+/** Who meant to publish is told all at once: what cannot be read, and what would be refused once it can. */
+function unreadablePage(
+  editor: Editor,
+  entry: Entry,
+  action: Action,
+  { fields, texts, problems }: Typed,
+): Reply {
+  const draft = { ...entry.draft, fields };
+  const refused = action === 'publish' ? whyNotPublished({ ...entry, draft }, editor.store) : {};
+  const difficulty =
+    action === 'publish'
+      ? 'Neither saved nor published: fix this first.'
+      : 'Not saved: some of what you typed cannot be read.';
+  return entryPage(editor, entry, {
+    status: 422,
+    difficulty,
+    texts,
+    problems: { ...refused, ...problems },
+  });
 }
 
 function isDone(action: Action, entry: Entry): boolean {

@@ -32,10 +32,15 @@ type Range = { min?: number; max?: number };
  */
 export function checkBeforePublish(item: Readonly<StoredItem>, store: ContentStore): void {
   if (item.type === 'Asset') checkFile(item, store.locale);
-  const contentType = store.contentTypes.find(({ sys }) => sys.id === item.contentType);
-  const problems = (contentType?.fields ?? []).flatMap((field) => checkField(field, item, store));
-  if (problems.length > 0) throw invalidFields(item.type, problems);
+  const { invalid, unresolved } = findProblems(item, store);
+  if (invalid.length > 0) throw invalidFields(item.type, invalid);
+  if (unresolved.length > 0) throw unresolvedLinks(unresolved);
+}
 
+/** The vendor tells of links that lead nowhere once all else is right. */
+export function findProblems(item: Readonly<StoredItem>, store: ContentStore) {
+  const contentType = store.contentTypes.find(({ sys }) => sys.id === item.contentType);
+  const invalid = (contentType?.fields ?? []).flatMap((field) => checkField(field, item, store));
   const unresolved = valuesOf(item, store).flatMap(({ path, value }) =>
     [value].flat().flatMap((one, index): FieldProblem[] => {
       if (!isLink(one) || isThere(one.sys, store)) return [];
@@ -43,7 +48,7 @@ export function checkBeforePublish(item: Readonly<StoredItem>, store: ContentSto
       return [{ name: 'notResolvable', link: one.sys, path: at }];
     }),
   );
-  if (unresolved.length > 0) throw unresolvedLinks(unresolved);
+  return { invalid, unresolved };
 }
 
 /** Of all fields in all locales, each with its place. */
