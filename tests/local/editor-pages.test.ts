@@ -427,6 +427,21 @@ describe('publishing', () => {
     expect(problemsOn(readable.text)).toEqual(others);
   });
 
+  it('that is refused for a link says what is linked, and what may be', async () => {
+    restrict('relatedTemplates', {
+      items: {
+        ...{ type: 'Link', linkType: 'Entry' },
+        validations: [{ linkContentType: ['templates', 'page'] }],
+      },
+    });
+    const linked = { 'field.relatedTemplates': 'docs, value-astro' };
+    const { text } = await editor.edit('shop', linked, 'publish');
+    expect(problemsOn(text)).toEqual({
+      relatedTemplates:
+        '<a href="/entries/value-astro">Astro</a> is a “Value”. What may be linked here: “Template”, “page”.',
+    });
+  });
+
   it('that is refused for what is in another locale names that', async () => {
     const name = service.content.contentTypes[0]?.fields.find(({ id }) => id === 'name');
     Object.assign(name ?? {}, { validations: [{ size: { max: 10 } }] });

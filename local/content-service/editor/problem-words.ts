@@ -2,6 +2,7 @@ import type { ContentStore } from '@/local/content-service/content-store';
 import { addressOf, entryTitle } from '@/local/content-service/editor/entry-summary';
 import { html, type Markup } from '@/local/content-service/editor/html';
 import type { Problem, Problems } from '@/local/content-service/editor/typed-fields';
+import type { Link } from '@/local/content-service/export-format';
 import type { FieldProblem } from '@/local/content-service/management/management-error';
 import { findProblems } from '@/local/content-service/management/publish-checks';
 import type { StoredItem } from '@/local/content-service/stored-item';
@@ -34,6 +35,8 @@ function inWords(problem: FieldProblem, store: ContentStore): Problem {
       const called = linkType === 'Entry' ? 'id or name' : 'id';
       return `There is no ${linkType.toLowerCase()} with the ${called} “${id}”.`;
     }
+    case 'linkContentType':
+      return wrongTypeInWords(problem, store);
     case 'size':
       return sizeInWords(problem);
   }
@@ -50,11 +53,23 @@ function sizeInWords({ value, min, max }: FieldProblem): string {
     : `Too ${isList ? 'few' : 'short'}: at least ${counted(Number(min))}`;
 }
 
+function wrongTypeInWords({ value, contentTypeId }: FieldProblem, store: ContentStore): Markup {
+  const { id } = (value as Link).sys;
+  const linked = store.get(id, 'Entry')?.contentType ?? '';
+  const quoted = (type: string) => {
+    const known = store.contentTypes.find(({ sys }) => sys.id === type);
+    return `“${known?.name ?? type}”`;
+  };
+  const allowed = (contentTypeId as readonly string[]).map(quoted).join(', ');
+  return html`${linkTo(id, store)} is a ${quoted(linked)}. What may be linked here: ${allowed}.`;
+}
+
 function linksTo(conflicting: unknown, store: ContentStore): Markup[] {
   const links = (conflicting ?? []) as readonly { sys: { id: string } }[];
-  return links.map(({ sys: { id } }, index) => {
-    const entry = store.get(id, 'Entry');
-    const title = entry ? entryTitle(entry, store) : id;
-    return html`${index > 0 && ', '}<a href="${addressOf({ id })}">${title}</a>`;
-  });
+  return links.map(({ sys: { id } }, index) => html`${index > 0 && ', '}${linkTo(id, store)}`);
+}
+
+function linkTo(id: string, store: ContentStore): Markup {
+  const entry = store.get(id, 'Entry');
+  return html`<a href="${addressOf({ id })}">${entry ? entryTitle(entry, store) : id}</a>`;
 }
