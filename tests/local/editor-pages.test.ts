@@ -442,6 +442,18 @@ describe('publishing', () => {
     });
   });
 
+  it('that is refused for a name that is no link yet says which entries are called that', async () => {
+    service.content.update('docs', { name: 'Twice' });
+    service.content.update('plain', { slug: 'twice' });
+    const linked = { 'field.relatedTemplates': 'Twice' };
+    const { text } = await editor.edit('shop', linked, 'publish');
+    expect(problemsOn(text)).toEqual({
+      relatedTemplates:
+        'There is no entry with the id “Twice”. Called so: <a href="/entries/docs">Twice</a> (“Template”, id docs), ' +
+        '<a href="/entries/plain">Plain</a> (“Template”, id plain).',
+    });
+  });
+
   it('that is refused for what is in another locale names that', async () => {
     const name = service.content.contentTypes[0]?.fields.find(({ id }) => id === 'name');
     Object.assign(name ?? {}, { validations: [{ size: { max: 10 } }] });

@@ -15,16 +15,21 @@ export function byId(value: unknown, field: FieldDefinition, store: ContentStore
   const { id } = value.sys;
   if (store.get(id, 'Entry')) return value;
   const allowed = allowedTypes(field);
-  const [first, second] = store
-    .list()
-    .filter(({ type }) => type === 'Entry')
-    .filter(({ contentType }) => allowed === undefined || allowed.includes(contentType))
-    .filter((entry) =>
-      [entryTitle(entry, store), entry.draft.fields.slug].some((name) => isSame(name, id)),
-    );
+  const [first, second] = entriesCalled(id, store).filter(
+    ({ contentType }) => allowed === undefined || allowed.includes(contentType),
+  );
   if (!first || second) return value;
   return { sys: { ...value.sys, id: first.id } } satisfies Link;
 }
+
+/** By their name or slug. */
+export const entriesCalled = (words: string, store: ContentStore) =>
+  store
+    .list()
+    .filter(({ type }) => type === 'Entry')
+    .filter((entry) =>
+      [entryTitle(entry, store), entry.draft.fields.slug].some((name) => isSame(name, words)),
+    );
 
 const isFirst = (value: unknown, index: number, values: readonly unknown[]) =>
   values.findIndex((one) => isDeepStrictEqual(one, value)) === index;

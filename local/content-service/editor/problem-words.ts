@@ -1,6 +1,7 @@
 import type { ContentStore } from '@/local/content-service/content-store';
 import { addressOf, entryTitle } from '@/local/content-service/editor/entry-summary';
 import { html, type Markup } from '@/local/content-service/editor/html';
+import { entriesCalled } from '@/local/content-service/editor/linked-entries';
 import type { Problem, Problems } from '@/local/content-service/editor/typed-fields';
 import type { Link } from '@/local/content-service/export-format';
 import type { FieldProblem } from '@/local/content-service/management/management-error';
@@ -29,12 +30,8 @@ function inWords(problem: FieldProblem, store: ContentStore): Problem {
       return 'Required for publishing.';
     case 'unique':
       return html`Taken by another published entry: ${linksTo(conflicting, store)}.`;
-    case 'notResolvable': {
-      const { linkType, id } = link as { linkType: string; id: string };
-      // Assets are not found by their titles.
-      const called = linkType === 'Entry' ? 'id or name' : 'id';
-      return `There is no ${linkType.toLowerCase()} with the ${called} “${id}”.`;
-    }
+    case 'notResolvable':
+      return notFoundInWords(link as Link['sys'], store);
     case 'linkContentType':
       return wrongTypeInWords(problem, store);
     case 'size':
@@ -53,15 +50,31 @@ function sizeInWords({ value, min, max }: FieldProblem): string {
     : `Too ${isList ? 'few' : 'short'}: at least ${counted(Number(min))}`;
 }
 
+function notFoundInWords({ linkType, id }: Link['sys'], store: ContentStore): Problem {
+  // Assets are not found by their titles.
+  if (linkType !== 'Entry') return `There is no ${linkType.toLowerCase()} with the id “${id}”.`;
+  // Several, of a type that can't be linked, or called so since it was typed.
+  const called = entriesCalled(id, store);
+  if (called.length === 0) return `There is no entry with the id or name “${id}”.`;
+  const each = called.map(
+    (entry, index) =>
+      html`${index > 0 && ', '}${linkTo(entry.id, store)} (${typeInWords(entry.contentType, store)}, id ${entry.id})`,
+  );
+  return html`There is no entry with the id “${id}”. Called so: ${each}.`;
+}
+
+function typeInWords(id: string | null, store: ContentStore): string {
+  const type = store.contentTypes.find(({ sys }) => sys.id === id);
+  return `“${type?.name ?? id}”`;
+}
+
 function wrongTypeInWords({ value, contentTypeId }: FieldProblem, store: ContentStore): Markup {
   const { id } = (value as Link).sys;
-  const linked = store.get(id, 'Entry')?.contentType ?? '';
-  const quoted = (type: string) => {
-    const known = store.contentTypes.find(({ sys }) => sys.id === type);
-    return `“${known?.name ?? type}”`;
-  };
-  const allowed = (contentTypeId as readonly string[]).map(quoted).join(', ');
-  return html`${linkTo(id, store)} is a ${quoted(linked)}. What may be linked here: ${allowed}.`;
+  const linked = typeInWords(store.get(id, 'Entry')?.contentType ?? null, store);
+  const allowed = [contentTypeId as readonly string[]]
+    .flat()
+    .map((type) => typeInWords(type, store));
+  return html`${linkTo(id, store)} is a ${linked}. What may be linked here: ${allowed.join(', ')}.`;
 }
 
 function linksTo(conflicting: unknown, store: ContentStore): Markup[] {
