@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   type ContentService,
   startContentService,
@@ -35,6 +35,36 @@ describe('an entry’s life', () => {
       },
     });
     expect((await editor.open(location ?? '')).text).toContain('Created, as a draft.');
+  });
+
+  it('follows the control of a slug, whatever its field is called', async () => {
+    const { contentTypes, ...content } = tinyContent();
+    const fields = [
+      { id: 'heading', name: 'Heading', type: 'Symbol' },
+      { id: 'path', name: 'Path', type: 'Symbol' },
+      { id: 'next', name: 'Next', type: 'Link', linkType: 'Entry' },
+    ];
+    const guide = { sys: { id: 'guide' }, name: 'Guide', displayField: 'heading', fields };
+    const contentType = { sys: { type: 'Link', linkType: 'ContentType', id: 'guide' } };
+    const controls = [{ fieldId: 'path', widgetId: 'slugEditor' }];
+    const own = await startContentService({
+      ...TINY_SPACE,
+      content: {
+        ...content,
+        contentTypes: [...contentTypes, guide],
+        editorInterfaces: [{ sys: { id: 'default', contentType }, controls }],
+      },
+    });
+    onTestFinished(() => own.close());
+    const { submit, open } = editorOf(own);
+    const guides = () => own.content.list().filter((one) => one.contentType === 'guide');
+    await submit('/new/guide', { 'field.heading': 'First steps' });
+    const first = guides().at(-1);
+    expect(first?.draft.fields.path).toBe('first-steps');
+    expect((await open('/?type=guide')).text).toContain('<code>first-steps</code>');
+    await submit('/new/guide', { 'field.heading': 'Second', 'field.next': 'first-steps' });
+    const second = guides().find(({ draft }) => draft.fields.heading === 'Second');
+    expect(second?.draft.fields.next).toMatchObject({ sys: { id: first?.id } });
   });
 
   it('does not begin where something typed cannot be read', async () => {

@@ -29,6 +29,13 @@ export function entryTitle(entry: Entry, store: ContentStore): string {
   return titles.filter((title) => typeof title === 'string').find(isFilled) ?? 'Untitled';
 }
 
+/** Id of the field that the web app edits as a slug, else of the one called so. */
+export function slugField(contentType: string | null, { resources }: ContentStore): string {
+  const form = resources.get('editor_interfaces', contentType ?? '');
+  const controls = form?.controls as readonly { fieldId: string; widgetId?: string }[] | undefined;
+  return controls?.find(({ widgetId }) => widgetId === 'slugEditor')?.fieldId ?? 'slug';
+}
+
 const isFilled = (text: string) => text.trim() !== '';
 
 export function statusBadge(status: Status): Markup {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentStore } from '@/local/content-service/content-store';
-import { addressOf, entryTitle } from '@/local/content-service/editor/entry-summary';
+import { addressOf, entryTitle, slugField } from '@/local/content-service/editor/entry-summary';
 import { html, type Markup } from '@/local/content-service/editor/html';
 import { type FieldDefinition, isLink, type Link } from '@/local/content-service/export-format';
 
@@ -28,7 +28,9 @@ export const entriesCalled = (words: string, store: ContentStore) =>
     .list()
     .filter(({ type }) => type === 'Entry')
     .filter((entry) =>
-      [entryTitle(entry, store), entry.draft.fields.slug].some((name) => isSame(name, words)),
+      [entryTitle(entry, store), entry.draft.fields[slugField(entry.contentType, store)]].some(
+        (name) => isSame(name, words),
+      ),
     );
 
 const isFirst = (value: unknown, index: number, values: readonly unknown[]) =>

@@ -5,6 +5,7 @@ import {
   entryStatus,
   entryTitle,
   STATUSES,
+  slugField,
   statusBadge,
   timeInWords,
 } from '@/local/content-service/editor/entry-summary';
@@ -66,7 +67,7 @@ function isWanted(entry: Readonly<StoredItem>, { type, status, words }: Wanted):
 }
 
 function row(entry: Readonly<StoredItem>, { store }: Editor, { type }: Wanted): Markup {
-  const { slug } = entry.draft.fields;
+  const slug = entry.draft.fields[slugField(entry.contentType, store)];
   const kind = type === '' ? contentTypeOf(entry, store)?.name : undefined;
   return html`<li><a href="${addressOf(entry)}">${entryTitle(entry, store)}</a>
 <span class="slug">${kind && html`${kind} `}${typeof slug === 'string' && html`<code>${slug}</code>`}</span>

@@ -1,7 +1,7 @@
 import { uploadFiles } from '@/local/content-service/editor/chosen-files';
 import type { Editor } from '@/local/content-service/editor/editor-context';
 import { fieldList, formEncoding } from '@/local/content-service/editor/entry-fields';
-import { addressOf } from '@/local/content-service/editor/entry-summary';
+import { addressOf, slugField } from '@/local/content-service/editor/entry-summary';
 import { FORM_SCRIPT } from '@/local/content-service/editor/form-script';
 import { html } from '@/local/content-service/editor/html';
 import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
@@ -36,7 +36,7 @@ export async function newEntry(
       'Not created: some of what you typed cannot be read.',
     );
   }
-  const fields = withSlug(typed.fields, contentType);
+  const fields = withSlug(typed.fields, contentType, slugField(contentTypeId, editor.store));
   const entry = editor.store.create({ contentType: contentTypeId, fields });
   return seeOther(`${addressOf(entry)}?done=created`);
 }
@@ -95,15 +95,19 @@ ${fieldList({
 }
 
 /** As in the vendor's web app: a slug that nobody typed is made from the entry's name. */
-function withSlug(fields: Fields, { fields: known, displayField }: ContentType): Fields {
+function withSlug(
+  fields: Fields,
+  { fields: known, displayField }: ContentType,
+  slugId: string,
+): Fields {
   const name = displayField ? fields[displayField] : undefined;
-  const hasSlug = known.some(({ id, type }) => id === 'slug' && type === 'Symbol');
-  if (!hasSlug || fields.slug !== undefined || typeof name !== 'string') return fields;
+  const hasSlug = known.some(({ id, type }) => id === slugId && type === 'Symbol');
+  if (!hasSlug || fields[slugId] !== undefined || typeof name !== 'string') return fields;
   const slug = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
-  return slug === '' ? fields : { ...fields, slug };
+  return slug === '' ? fields : { ...fields, [slugId]: slug };
 }
