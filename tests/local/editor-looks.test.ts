@@ -115,6 +115,20 @@ it('a short text that may be long has two lines to be read in, and no line end',
   }
 });
 
+it('what is written from right to left is typed so', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${service.managementUrl}/entries/docs`);
+  for (const name of ['Name', 'Overview']) {
+    const field = page.getByLabel(name, { exact: true });
+    const direction = () => field.evaluate((one) => getComputedStyle(one).direction);
+    await field.fill('A guide (for all)!');
+    expect(await direction()).toBe('ltr');
+    await field.fill('دليل (للجميع)!');
+    expect(await direction()).toBe('rtl');
+  }
+  await context.close();
+});
+
 it('an entry that is archived looks as if it cannot be typed into', async () => {
   service.content.archive('draft');
   const { page, context } = await openPage(browser);

@@ -57,7 +57,7 @@ function fieldRow(field: FieldDefinition, view: FieldsView): Markup {
     isOther && `${id}-saved`,
     hint && `${id}-hint`,
   ].filter(Boolean);
-  const attributes = html` id="${id}" name="${inputName(field.id)}"${
+  const attributes = html` id="${id}" name="${inputName(field.id)}" dir="auto"${
     described.length > 0 && html` aria-describedby="${described.join(' ')}"`
   }${problems.length > 0 && html` aria-invalid="true"`}`;
   const { store, place } = view.editor;
