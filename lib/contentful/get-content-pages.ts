@@ -18,7 +18,8 @@ import {
   reportLeftOut,
   valuesOf,
 } from '@/lib/contentful/parsed-entry';
-import { logWarningOnce } from '@/lib/observability/log';
+import { reasonOf } from '@/lib/errors';
+import { logWarning, logWarningOnce } from '@/lib/observability/log';
 
 /** They are read whole: one page has at most 50,000 characters. */
 export const MAX_PAGES = 100;
@@ -50,9 +51,16 @@ export async function getContentPages(
   );
   issues.push(...issuesOf(parsedEntries));
   const { total } = parts[0];
-  if (total > MAX_PAGES) issues.push(...(await pagesBeyondLimit(access)));
+  if (total > MAX_PAGES) issues.push(...(await pagesBeyondLimit(access).catch(withoutNames)));
   if (access === 'delivery') reportContentPages(parsedEntries, total);
   return valuesOf(parsedEntries);
+}
+
+/** The pages themselves are read: for names that editors lack until the next reading, nothing else fails. */
+function withoutNames(error: unknown): [] {
+  const words = `Pages beyond the first ${MAX_PAGES} could not be named`;
+  logWarning('content.not-named', `${words}: ${reasonOf(error)}`);
+  return [];
 }
 
 /** Those that the site does not have, with no more of them than editors are told. */

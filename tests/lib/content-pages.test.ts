@@ -197,6 +197,16 @@ describe('the content type', () => {
     expect(log.text()).toContain('Of 101 pages the site has the first 100');
   });
 
+  it('are read, however many there are, where those beyond the limit can’t be named', async () => {
+    const log = logLines();
+    await startOn(...Array.from({ length: 101 }, (_, index) => page(`page-${index}`)));
+    const isOfNames = (_: string, { query }: { query: Record<string, string> }) =>
+      query.content_type === typeInSpace('page') && !query.select?.includes('slug');
+    lib.service.faults.strike({ kind: 'status', status: 400 }, { path: isOfNames });
+    expect(await slugs()).toHaveLength(100);
+    expect(log.text()).toContain('could not be named');
+  });
+
   it('is named to editors where it is one of too many, in the list and in its preview', async () => {
     const secret = 'a-secret-of-some-length-for-drafts';
     const pagesOfSpace = Array.from({ length: 103 }, (_, index) => page(`page-${index + 100}`));
