@@ -53,6 +53,23 @@ it('fails its own publish, each time that comes, and no later one of something e
   expect(await lastRecord()).toMatchObject({ state: 'live', notKnown: [] });
 });
 
+it('is tried with a later publish, which does not wait until it is tried once more', async () => {
+  const own = change('template-hugo-blog', { description: 'It breaks its page.' });
+  await own.send();
+  const other = published(lib, 'page-about');
+  other.broken.add(BROKEN);
+  expect(await other.send()).toMatchObject({ status: 200 });
+  expect(other.tried.filter((path) => path === BROKEN)).toHaveLength(1);
+});
+
+it('is tried once more with its own publish: its text may be readable again after seconds', async () => {
+  const own = change('template-hugo-blog', { description: 'It breaks its page.' });
+  await own.send();
+  own.broken.add(BROKEN);
+  expect(await own.send()).toMatchObject({ status: 503 });
+  expect(own.tried.filter((path) => path === BROKEN).length).toBeGreaterThan(4);
+}, 15_000);
+
 it('fails its own publish alone among those that come together', async () => {
   const own = change('template-hugo-blog', { description: 'It breaks its page.' });
   const other = change('page-about', { body: 'Nothing to do with it.' });

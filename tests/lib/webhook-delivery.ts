@@ -12,6 +12,8 @@ export const PUBLISH = 'ContentManagement.Entry.publish';
 export function delivery(topic: string, body: string) {
   const { headers, path: url } = signed(topic, body, { secret: WEBHOOK_SECRET });
   const rendered: string[] = [];
+  /** As often as it was tried, whatever came of it. */
+  const tried: string[] = [];
   const broken = new Set<string>();
   /** Pages that are rendered from older content, whenever that is tried. */
   const outdated = new Set<string>();
@@ -19,6 +21,7 @@ export function delivery(topic: string, body: string) {
   const send = () =>
     handleWebhook({ method: 'POST', url, headers, body }, async (page) => {
       await until.opened;
+      tried.push(page);
       if (broken.has(page)) throw new Error('It has gone wrong.');
       rendered.push(page);
       await recordRender({
@@ -29,7 +32,7 @@ export function delivery(topic: string, body: string) {
         entryIds: [],
       });
     });
-  return { send, rendered, broken, outdated, until };
+  return { send, rendered, tried, broken, outdated, until };
 }
 
 export function published(lib: LibOnServices, id: string) {

@@ -21,14 +21,19 @@ export type PublishedBatch = {
   versions: Bumped;
 };
 
+const failedPages = () => serverPart('failedPages', () => ({ last: undefined }));
+
+/** In the last batch of this process. */
+export const hasFailedBefore = (path: string): boolean =>
+  failedPages().last?.concerns.has(path) ?? false;
+
 /** Of all pages of the batch that failed. To be called once for each batch. */
 export async function concernsOf(
   failed: readonly string[],
   { entryIds, before, after, known, versions }: PublishedBatch,
 ): Promise<Concerns> {
-  const failedPages = serverPart('failedPages', () => ({ last: undefined }));
-  const ofThisProcess = failedPages.last;
-  failedPages.last = undefined;
+  const ofThisProcess = failedPages().last;
+  failedPages().last = undefined;
   if (failed.length === 0) return new Map();
   const last = (await instances().readFailedPages(versions.before)) ?? ofThisProcess;
   const tagged = (await pathsTaggedWithEach(entryIds)) ?? new Map<string, Set<string>>();
@@ -53,7 +58,8 @@ export async function concernsOf(
     const now = concerns.get(path);
     if (now !== undefined) concerns.set(path, new Set([...now, ...ids]));
   }
-  failedPages.last = { concerns, fingerprints: pageFingerprints(after) };
-  await instances().saveFailedPages(versions.version, failedPages.last);
+  const ofThisBatch = { concerns, fingerprints: pageFingerprints(after) };
+  failedPages().last = ofThisBatch;
+  await instances().saveFailedPages(versions.version, ofThisBatch);
   return concerns;
 }

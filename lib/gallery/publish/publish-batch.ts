@@ -10,7 +10,7 @@ import {
   hashOfCatalogue,
 } from '@/lib/contentful/get-catalogue';
 import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
-import { concernsOf } from '@/lib/gallery/publish/failed-pages';
+import { concernsOf, hasFailedBefore } from '@/lib/gallery/publish/failed-pages';
 import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
 import { beginProxyRefresh } from '@/lib/gallery/publish/refresh-proxies';
 import {
@@ -113,8 +113,14 @@ export async function runBatch(
     shared.catch(() => {});
     pendingShares.push(shared);
   };
+  const isOwn = (path: string) =>
+    [before, after].some((one) =>
+      progress.entryIds.values().some((id) => pathsByEntry(one, id).includes(path)),
+    );
+  // One that stays broken must not make every publish of something else seconds late.
+  const isWaitedFor = (path: string) => !hasFailedBefore(path) || isOwn(path);
   const render = (some: ReadonlySet<string>, options: RevalidateOptions) =>
-    revalidatePaths(mostVisitedFirst(some), since, isPage, revalidate, options);
+    revalidatePaths(mostVisitedFirst(some), since, isPage, revalidate, { ...options, isWaitedFor });
   // Only a change of every page takes long; where most of it is done, to go on is the shorter way for both.
   const mayStop = () => isForAllPages && progress.rendered < (pages.size + others.size) / 2;
   const parts = [

@@ -24,6 +24,8 @@ export type RevalidateOptions = {
   onRendered?: (path: string) => void;
   /** True: the pages that have not begun yet are left as they are. */
   shouldStop?: () => boolean;
+  /** Whether the others wait until that page, which could not be rendered, is tried once more. Default: for all. */
+  isWaitedFor?: (path: string) => boolean;
 };
 
 export type BatchResult = RevalidateResult & {
@@ -48,7 +50,11 @@ export async function revalidatePaths(
   since: number,
   isPage: (path: string) => boolean,
   revalidate: Revalidate,
-  { onRendered = () => {}, shouldStop = () => false }: RevalidateOptions = {},
+  {
+    onRendered = () => {},
+    shouldStop = () => false,
+    isWaitedFor = () => true,
+  }: RevalidateOptions = {},
 ): Promise<RevalidateResult & { isComplete: boolean }> {
   // In development every visit renders its page, and `res.revalidate` fails for a dynamic route.
   const targets = isDevelopment() ? [] : [...paths];
@@ -72,7 +78,7 @@ export async function revalidatePaths(
     });
   await renderAll(targets);
   if (!isComplete) return { ...sorted(done), isComplete };
-  if (errors.size > 0) {
+  if (errors.keys().some(isWaitedFor)) {
     await backgroundPause(RETRY_MS);
     await renderAll([...errors.keys()]);
   }
