@@ -11,6 +11,9 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+/** Next answers it with 400. For "*" it has 500, and errors in the log; another origin's address it redirects to. */
+const MALFORMED = '/%';
+
 type Exchange = { server: Server; request: IncomingMessage; response: ServerResponse };
 
 /** Next makes the server: it is known from its first request on. */
@@ -19,6 +22,7 @@ export function refuseUnreadableRequests(): void {
   subscribe('http.server.request.start', (message) => {
     const { server, request, response } = message as Exchange;
     latestResponses.set(request.socket, response);
+    if (!request.url?.startsWith('/')) request.url = MALFORMED;
     if (server.listenerCount('clientError') > 0) return;
     server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
       refuse(error, socket, latestResponses.get(socket)),

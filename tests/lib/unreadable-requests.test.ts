@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refuseUnreadableRequests } from '@/lib/http/unreadable-requests';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
-const server = createServer(({ url }, response) => {
+const server = createServer(({ url = '' }, response) => {
   if (url === '/half') response.write('half a page');
-  else response.end('a page');
+  else response.end(url === '/%' ? 'malformed' : 'a page');
 });
 let folder: string;
 let port: number;
@@ -55,6 +55,14 @@ it.each([
   expect(answer).toContain('\r\nX-Of-The-Build: yes\r\n');
   expect(answer).toContain('\r\nConnection: close\r\n');
 });
+
+it.each(['OPTIONS *', 'GET http://elsewhere.example/templates'])(
+  '%s: is refused by Next as an address that is malformed',
+  async (line) => {
+    const answer = await answerTo(`${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(answer).toContain('malformed');
+  },
+);
 
 const READABLE = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
