@@ -61,8 +61,8 @@ export type Instances = {
   serveStalePages: (isOn: boolean) => void;
   /** Removes the files of a page that no longer exists. @param path encoded */
   deletePage: (path: string) => Promise<void>;
-  /** True: the pages of all instances showed another navigation until now. */
-  saveNavigation: (navigation: unknown) => Promise<boolean>;
+  /** True: the pages of all instances showed another navigation until now. `undefined`: that can't be known. */
+  saveNavigation: (navigation: unknown) => Promise<boolean | undefined>;
   forgetNavigation: () => Promise<void>;
   readEntryPaths: (entryIds: Iterable<string>) => Promise<EntryPaths>;
   saveEntryPaths: (paths: EntryPaths) => Promise<void>;

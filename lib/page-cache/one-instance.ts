@@ -35,7 +35,7 @@ export function createOneInstance(): Instances {
           `Pages that were removed may be served once more after a restart: ${reasonOf(error)}`,
         );
       }),
-    saveNavigation: async () => false,
+    saveNavigation: async () => undefined,
     forgetNavigation: async () => {},
     readFingerprints: async () => undefined,
     saveFingerprints: async () => {},

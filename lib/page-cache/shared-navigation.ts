@@ -31,13 +31,13 @@ export function createSharedNavigation({ client, circuit, publishVersion }: Shar
   return {
     /**
      * To be called before pages are rendered: of two publishes at once, the later sees what the earlier is
-     * about to show. True: the pages show another. False also where that can't be known. Never throws.
+     * about to show. True: the pages show another. `undefined`: that can't be known. Never throws.
      */
-    async save(navigation: unknown): Promise<boolean> {
+    async save(navigation: unknown): Promise<boolean | undefined> {
       const text = JSON.stringify(navigation);
       const name = `menu-${hash('sha256', text, 'hex').slice(0, 32)}`;
       const before = await replace(name);
-      return before !== undefined && before !== name;
+      return before === undefined ? undefined : before !== name;
     },
     /** Some of all pages could not be rendered: the next publish renders all of them. Never throws. */
     async forget(): Promise<void> {

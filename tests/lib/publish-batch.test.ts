@@ -258,6 +258,19 @@ describe('one of several instances', () => {
     expect(shown).toBeDefined();
   });
 
+  it.each([
+    ['only the pages of its publish where all show this header already', false],
+    ['every page where nobody knows whether they do', undefined],
+  ])('that has not published since another changed the header renders %s', async (_, isNew) => {
+    // The other one works on its next publish: what lists show is not known.
+    amongSeveral({ saveNavigation: async () => isNew });
+    await enqueuePublish(ID, render);
+    await record(ELSEWHERE, 1);
+    for (const id of [ID, 'template-only-blog']) change({ framework: ['Hugo'] }, id);
+    const { revalidated } = await enqueuePublish(ID, render);
+    expect(revalidated.includes(ELSEWHERE)).toBe(isNew === undefined);
+  });
+
   it('renders pages at addresses that another knows of, and shares its own with the others', async () => {
     const saved: unknown[] = [];
     amongSeveral({

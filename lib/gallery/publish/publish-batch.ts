@@ -72,6 +72,10 @@ export async function runBatch(
     shownIds.size === 0 ? [] : pathsTaggedWith(shownIds),
     instances().saveNavigation(navigationOf(after)),
   ]);
+  // The comparison may be with what this instance published last, and another has changed it since.
+  const isForAllPages = isNavigationNew ?? isEveryPage;
+  // Until all pages show it: where this process dies, or a page fails, the next publish renders every page.
+  if (isForAllPages) await instances().forgetNavigation();
   await recordMoves(before, after, entryIds, knownPaths);
   const contentHash = hashOfCatalogue(after);
   const compared = [shown?.contentHash, contentHash];
@@ -89,9 +93,6 @@ export async function runBatch(
     ...slugChanges(before, after),
     ...nowFound(after),
   ]);
-  const isForAllPages = isNavigationNew || isEveryPage;
-  // Until all pages show it: where this process dies, or a page fails, the next publish renders every page.
-  if (isForAllPages) await instances().forgetNavigation();
   // After those that show the entries themselves.
   const others = new Set(
     [
