@@ -20,6 +20,8 @@ export const publishSchema = z.object({
   name: z.string().nullable(),
   /** When the webhook came, in milliseconds; spans count from here. */
   receivedAt: z.number(),
+  /** When it came again, or was taken up by another process: long after, maybe. Absent where neither was so. */
+  begunAgainAt: z.number().optional(),
   /** `not-shown`: published, and no page shows it; `reason` says why. */
   state: z.enum(['working', 'live', 'not-shown', 'failed']),
   /** Milliseconds until the delivery API served it, and until every page showed it. */

@@ -1,6 +1,7 @@
 /** Publishes at the same moment: gathered, rendered together, and where each of them is. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
+import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { getEditorPanel } from '@/lib/gallery/editor/editor-panel';
 import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
@@ -10,6 +11,7 @@ import {
   enqueuePublish,
   publishesBefore,
 } from '@/lib/gallery/publish/publish-queue';
+import { trackPublish } from '@/lib/gallery/publish/publish-tracker';
 import { endProgress, recordProgress } from '@/lib/gallery/publish/report-progress';
 import { recordPageVisit } from '@/lib/observability/page-visits';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
@@ -321,6 +323,20 @@ describe('how far a publish is', () => {
     expect(await seen()).toMatchObject({ state: 'working', stage: { is: 'undelivered' } });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16_000 });
     expect(await seen()).toMatchObject({ state: 'interrupted', stage: null });
+  });
+
+  it('is not said to be interrupted where its webhook has just come again: who works on it says so within a second', async () => {
+    const earlier = publishRecord({ state: 'failed', receivedAt: Date.now() - 30_000 });
+    const event: PublishEvent = {
+      ...{ type: 'Entry', action: 'publish', id: earlier.entryId, name: null, isPublished: true },
+      ...{ revision: 1, space: undefined, environment: undefined },
+    };
+    trackPublish(event, { id: earlier.id, earlier }, Date.now());
+    const isSaved = ({ body = '' }) => /state\W+working/.test(body);
+    await vi.waitFor(() => expect(store.requests.some(isSaved)).toBe(true), 5_000);
+    setServer(createServer());
+    const { lines } = await getEditorView(parseEditorQuery({}));
+    expect(lines[0]?.publishes[0]).toMatchObject({ state: 'working', stage: null });
   });
 });
 

@@ -107,10 +107,19 @@ function publishOf(
 ): EditorPublish {
   // What a webhook need not have is not shown, and a page's props may not be `undefined`.
   const { type: _, revision: _r, createdAt: _c, deletedAt: _d, ...shown } = record;
-  const { entryId, name, receivedAt, state, isAccepted = false, reason, ...rest } = shown;
+  const {
+    entryId,
+    name,
+    receivedAt,
+    begunAgainAt = receivedAt,
+    state,
+    isAccepted = false,
+    reason,
+    ...rest
+  } = shown;
   const stage = stages.get(record.id) ?? null;
   const timeoutMs = isComplete ? PROGRESS_GRACE_MS : INTERRUPTED_AFTER_MS;
-  const isGone = state === 'working' && stage === null && now - receivedAt > timeoutMs;
+  const isGone = state === 'working' && stage === null && now - begunAgainAt > timeoutMs;
   const href =
     (catalogue && (pathOfEntry(catalogue, entryId) ?? synonymSearchPath(catalogue, entryId))) ??
     null;

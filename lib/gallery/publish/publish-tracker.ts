@@ -39,6 +39,7 @@ export function trackPublish(event: PublishEvent, { id, earlier }: RecordOf, now
     changedAt,
     name: earlier?.name ?? null,
     receivedAt: earlier?.receivedAt ?? now,
+    begunAgainAt: earlier && now,
     state: 'working',
     servedAfterMs: null,
     liveAfterMs: null,
