@@ -6,7 +6,6 @@ import { closeConnectionsOnShutdown } from '@/lib/http/close-connections';
 import { buildSecurityHeaders } from '@/lib/http/error-page-headers';
 import { revalidateOnPrefetch } from '@/lib/http/prefetch-requests';
 import { completeRedirects } from '@/lib/http/redirect-headers';
-import { shortenStalePages } from '@/lib/http/stale-page-headers';
 import { limitUnknownAddresses } from '@/lib/http/unknown-addresses';
 import { refuseUnreadableRequests } from '@/lib/http/unreadable-requests';
 import { logWarning } from '@/lib/observability/log';
@@ -34,7 +33,6 @@ async function start(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   // In development there are none.
   completeRedirects(isProduction() ? await buildSecurityHeaders() : []);
-  shortenStalePages();
   revalidateOnPrefetch();
   closeConnectionsOnShutdown();
   limitUnknownAddresses();
