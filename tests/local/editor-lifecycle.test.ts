@@ -74,6 +74,7 @@ describe('an entry’s life', () => {
       'field.order': 'x',
     });
     expect([status, formOf(text)['field.name']]).toEqual([422, 'Kept']);
+    expect(text).toContain('<li><a href="#field-order">Order</a>: Enter a whole number.</li>');
     expect(service.content.list()).toHaveLength(before);
   });
 

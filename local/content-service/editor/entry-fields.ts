@@ -38,10 +38,22 @@ ${view.contentType.fields.map((field) => fieldRow(field, view))}
 </fieldset>`;
 }
 
-export const sentences = (problems: readonly Problem[]): Markup[] =>
+/** On top of a form: what did not work, and where, with links to those fields. */
+export function difficultyNotice(
+  difficulty: string,
+  problems: Problems,
+  { fields }: ContentType,
+): Markup {
+  const named = fields.filter(({ id }) => problems[id]);
+  return html`<div class="notice difficulty" role="alert"><p>${difficulty}</p>
+${named.length > 0 && html`<ul>${named.map(({ id, name }) => html`<li><a href="#${fieldAnchor(id)}">${name}</a>: ${sentences(problems[id] ?? [])}</li>`)}</ul>`}
+</div>`;
+}
+
+const sentences = (problems: readonly Problem[]): Markup[] =>
   problems.map((problem, index) => html`${index > 0 && ' '}${problem}`);
 
-export function fieldAnchor(fieldId: string): string {
+function fieldAnchor(fieldId: string): string {
   return `field-${fieldId}`;
 }
 

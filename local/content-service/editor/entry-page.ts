@@ -2,10 +2,9 @@ import { deliveryPanel } from '@/local/content-service/editor/delivery-panel';
 import type { Editor, SiteLinks } from '@/local/content-service/editor/editor-context';
 import { actionBar, furtherActions } from '@/local/content-service/editor/entry-actions';
 import {
-  fieldAnchor,
+  difficultyNotice,
   fieldList,
   formEncoding,
-  sentences,
 } from '@/local/content-service/editor/entry-fields';
 import {
   addressOf,
@@ -116,10 +115,7 @@ function notice(
     return html`<p class="notice done" role="status">${done}${isNotified && html` <a href="#delivery">See the result</a>`}</p>`;
   }
   const said = { ...Object.fromEntries(changedMeanwhile.map((id) => [id, CHANGED])), ...problems };
-  const named = contentType.fields.filter(({ id }) => said[id]);
-  return html`<div class="notice difficulty" role="alert"><p>${difficulty}</p>
-${named.length > 0 && html`<ul>${named.map(({ id, name }) => html`<li><a href="#${fieldAnchor(id)}">${name}</a>: ${sentences(said[id] ?? [])}</li>`)}</ul>`}
-</div>`;
+  return difficultyNotice(difficulty, said, contentType);
 }
 
 const CHANGED = ['Changed meanwhile.'];

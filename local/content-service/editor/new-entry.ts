@@ -1,6 +1,10 @@
 import { uploadFiles } from '@/local/content-service/editor/chosen-files';
 import type { Editor } from '@/local/content-service/editor/editor-context';
-import { fieldList, formEncoding } from '@/local/content-service/editor/entry-fields';
+import {
+  difficultyNotice,
+  fieldList,
+  formEncoding,
+} from '@/local/content-service/editor/entry-fields';
 import { addressOf, slugField } from '@/local/content-service/editor/entry-summary';
 import { FORM_SCRIPT } from '@/local/content-service/editor/form-script';
 import { html } from '@/local/content-service/editor/html';
@@ -75,7 +79,7 @@ function formPage(
   const name = contentType.name.toLowerCase();
   const body = html`<p class="crumbs"><a href="/?type=${encodeURIComponent(contentType.sys.id)}">${contentType.name}</a></p>
 <h1>New ${name}</h1>
-${difficulty !== undefined && html`<p class="notice difficulty" role="alert">${difficulty}</p>`}
+${difficulty !== undefined && difficultyNotice(difficulty, typed?.problems ?? {}, contentType)}
 <form method="post" action="/new/${encodeURIComponent(contentType.sys.id)}"${formEncoding(contentType)} class="entry"${typed && html` data-refused`}>
 ${fieldList({
   contentType,
