@@ -184,6 +184,27 @@ describe('what somebody has typed', () => {
     await page.getByText('Saved as a draft.').waitFor();
   });
 
+  it.each(['/entries/docs', '/new/templates'])(
+    'nor is it lost where nobody answers: %s',
+    async (path) => {
+      const { page, context } = opened;
+      await page.goto(service.managementUrl + path);
+      await press(page.getByLabel('Name'));
+      await page.keyboard.type('Draught');
+      const save = page.getByRole('button', { name: /^(Save|Create) draft$/ });
+      await context.setOffline(true);
+      await press(save);
+      await page.getByRole('alert').getByText('Nothing was sent').waitFor();
+      expect(await page.getByLabel('Name').inputValue()).toContain('Draught');
+      await context.setOffline(false);
+      await press(save);
+      await page.getByRole('status').waitFor();
+      expect(await page.getByLabel('Name').inputValue()).toContain('Draught');
+      expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+      expect(dialogs).toEqual([]);
+    },
+  );
+
   it('nothing is asked of those who typed nothing', async () => {
     const { page } = opened;
     await page.goto(`${service.managementUrl}/entries/docs`);

@@ -2,7 +2,8 @@ import { MAX_FILE_MB } from '@/local/content-service/editor/file-limit';
 import { Markup } from '@/local/content-service/editor/html';
 
 /**
- * Says at once that a chosen file is too large, and keeps the form from being sent with it: its text would be lost.
+ * Says at once that a chosen file is too large, and keeps the form from being sent with it, or while nobody answers:
+ * its text would be lost.
  * Enter saves from a short text of two lines, too.
  */
 export const FORM_SCRIPT = new Markup(`
@@ -33,12 +34,34 @@ for (const input of inputs) {
   });
   for (const event of ['change', 'cancel']) input.addEventListener(event, () => check(input));
 }
-form.addEventListener('submit', (event) => {
+let isAsking = false;
+let isAnswered = false;
+form.addEventListener('submit', async (event) => {
+  if (isAnswered) {
+    isAnswered = false;
+    return;
+  }
+  event.preventDefault();
   inputs.forEach(check);
   const wrong = inputs.find(isTooLarge);
-  if (!wrong) return;
-  event.preventDefault();
-  wrong.focus();
+  if (wrong) return wrong.focus();
+  // A second click sends nothing twice.
+  if (isAsking) return;
+  isAsking = true;
+  const { submitter } = event;
+  document.getElementById('not-sent')?.remove();
+  try {
+    await fetch('/', { method: 'HEAD' });
+  } catch {
+    const problem = Object.assign(document.createElement('p'), { id: 'not-sent', className: 'problem', role: 'alert' });
+    problem.textContent = 'Nothing was sent, for the local services do not answer. Start them, then try again here.';
+    form.querySelector('.bar').append(problem);
+    return;
+  } finally {
+    isAsking = false;
+  }
+  isAnswered = true;
+  form.requestSubmit(submitter);
 });
 for (const area of form.querySelectorAll('[data-one-line]')) {
   area.addEventListener('keydown', (event) => {
