@@ -95,6 +95,17 @@ describe('the search of the sample', () => {
     expect(templates[0]?.slug).toBe(`${q}-starter`);
   });
 
+  it.each([
+    ['shop with stripe payments', 'hydrogen-2-starter'],
+    ['store with stripe payments', 'hydrogen-starter'],
+    ['saas starter kit', 'solutions-platforms-slate-supabase'],
+    ['next.js starter', 'nextjs-starter'],
+    ['nextjs starter kit', 'nextjs-starter'],
+  ])('begins with what is asked for, not with what comes along: %s', (q, slug) => {
+    const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
+    expect(templates[0]?.slug).toBe(slug);
+  });
+
   it.each(['chat', 'ai chat', 'monorepo'])('begins with what can be started: %s', (q) => {
     const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
     const startable = templates.map(isStartable);

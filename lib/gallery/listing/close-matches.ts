@@ -75,7 +75,10 @@ function overviewShareOf({ found, isTag }: WeightedTerm): number {
   return isTag ? 0 : OVERVIEW_SHARE;
 }
 
-/** Overviews mention much in passing: of several words, one is in the name, the tags or the description. */
+/**
+ * Overviews mention much in passing: of several words, one is in the name, the tags or the description. Where one is
+ * a tag, a description that names a product is not enough: “shop with Stripe payments” looks for a shop.
+ */
 export function overviewMatches(
   { templates }: Catalogue,
   words: readonly WeightedTerm[],
@@ -91,18 +94,21 @@ export function overviewMatches(
       inOverview: overviewShare === 0 ? [] : word.alternatives.filter(isThere),
     };
   });
+  const hasTag = words.some(({ isTag }) => isTag);
   const [only, another] = sought;
   const isMentioned = another === undefined && only !== undefined && only.inOverview.length > 0;
   const ids = isMentioned
     ? templates.map(({ id }) => id)
     : new Set(words.flatMap(({ found }) => [...found.keys()]));
   const candidates = Array.from(ids, (id) => {
-    let [mentions, has] = [0, 0];
+    let [mentions, has, best] = [0, 0, 0];
     const share = shareOf(sought, ({ found, isSynonym, inOverview, overviewShare }) => {
       const own = found.get(id);
       if (own !== undefined) {
         has += 1;
-        return nameShareOf(own, isSynonym);
+        const nameShare = nameShareOf(own, isSynonym);
+        best = Math.max(best, nameShare);
+        return nameShare;
       }
       const max = Math.max(0, ...inOverview.map((list) => countInOverview(id, list)));
       if (max === 0) return 0;
@@ -110,7 +116,7 @@ export function overviewMatches(
       mentions += max;
       return overviewShare;
     });
-    return { id, share, hasAll: has === words.length, mentions };
+    return { id, share: hasTag && best < 1 ? 0 : share, hasAll: has === words.length, mentions };
   });
   if (!isMentioned) return candidates;
   const mentioning = candidates.filter(({ mentions }) => mentions > 0);
