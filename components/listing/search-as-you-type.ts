@@ -31,7 +31,7 @@ export function searchAsYouType(
   let isPending = false;
   let pendingHref: string | null = null;
   /** One history entry for all that is typed without leaving the field, so that "back" leaves the search. */
-  let entry = { isPushed: false };
+  let entry = { isPushed: false, from: '' };
 
   const typedQuery = () => input.value.trim();
 
@@ -50,6 +50,12 @@ export function searchAsYouType(
     // The router cancels a search when the next one begins; its entry may be made already, and its list not.
     own.isPushed ||=
       pendingHref !== null && new URL(pendingHref, location.href).href === location.href;
+    // Emptied again: back to the list that it began with, not a second entry of that. Offline that would leave the page.
+    if (own.isPushed && navigator.onLine && new URL(href, location.href).href === own.from) {
+      history.back();
+      return;
+    }
+    if (!own.isPushed) own.from = location.href;
     pendingHref = href;
     const arrived = await router[own.isPushed ? 'replace' : 'push'](href, undefined, {
       scroll: false,
@@ -70,7 +76,7 @@ export function searchAsYouType(
     timer = undefined;
     isPending = false;
     pendingHref = null;
-    entry = { isPushed: false };
+    entry = { isPushed: false, from: '' };
   }
 
   function listShown(latest: ShownList) {
@@ -104,7 +110,7 @@ export function searchAsYouType(
   });
   input.addEventListener('blur', () => {
     void search();
-    entry = { isPushed: false };
+    entry = { isPushed: false, from: '' };
   });
   input.form?.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -46,6 +46,26 @@ export function findingByWords(): void {
       await done();
     });
 
+    it('that is emptied again goes back to where it began', async ({ visit }) => {
+      const { page, done } = await visit('/templates/vue');
+      const entry = () => page.evaluate<number>('navigation.currentEntry.index');
+      const before = await entry();
+      const all = await total(page);
+      await field(page).pressSequentially('docs', { delay: 60 });
+      await eventually(() => addressOf(page)).toContain('q=docs');
+      await field(page).fill('');
+      await eventually(() => addressOf(page)).toBe('/templates/vue');
+      await eventually(() => total(page)).toBe(all);
+      // Not a second one of the same list.
+      expect(await entry()).toBe(before);
+      expect(await focused(page)).toBe(siteCopy.search.label);
+      await field(page).pressSequentially('press', { delay: 60 });
+      await eventually(() => addressOf(page)).toContain('q=press');
+      expect(await entry()).toBe(before + 1);
+      expect(await field(page).inputValue()).toBe('press');
+      await done();
+    });
+
     it('begins with its key, but not where that is a letter; Escape clears, then leaves', async ({
       visit,
     }) => {
