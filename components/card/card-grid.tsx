@@ -6,7 +6,7 @@ type CardGridProps = {
   cards: readonly Card[];
   /** How many pictures are in the first view, and not loaded lazily. */
   eagerCount?: number;
-  /** `large`: at most three beside each other, for a short selection. */
+  /** `large`: at most three beside each other, or four of four, for a short selection. */
   size?: 'regular' | 'large';
   /** Gives the card in that place an id. */
   mark?: { id: string; at: number };

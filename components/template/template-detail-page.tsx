@@ -70,7 +70,7 @@ export function TemplateDetailPage({ template, path }: TemplateDetailPageProps) 
           >
             {templateCopy.related}
           </SectionHeading>
-          <CardGrid cards={related} />
+          <CardGrid cards={related} size="large" />
         </section>
       ) : null}
     </article>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { templateCopy } from '@/copy/template';
 import { site as brand } from '@/site.config';
@@ -197,16 +197,46 @@ describe('text of twice the size, on a phone', () => {
         return { overflow: document.documentElement.scrollWidth - innerWidth, broken };
       });
       expect({ path, ...found }).toEqual({ path, overflow: 0, broken: [] });
+      await page.setViewportSize({ width: 320, height: 780 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect({ path, overflow }).toEqual({ path, overflow: 0 });
       await done();
     }
   });
 });
 
-describe('the header of a phone', () => {
-  it.for([16, 18, 22])(
-    'has its search at the edge, with text of %i px',
-    async (size, { visit }) => {
-      const { page, done } = await visit('/templates', { width: 360 });
+describe('what a template has beside its text', () => {
+  it('stands in whole rows: package managers on a phone, similar templates on a wide screen', async ({
+    visit,
+  }) => {
+    const { page, done } = await visit('/templates/next.js/cookies', { width: 360 });
+    const rows = (locator: Locator) =>
+      locator.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+    expect(await rows(page.locator('fieldset label'))).toBe(1);
+    const similar = page.getByRole('region', { name: templateCopy.related }).getByRole('article');
+    for (const width of [1024, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await rows(similar)).toBe(1);
+      const free = await similar.last().evaluate((last) => {
+        const list = last.closest('ul') ?? last;
+        return Math.round(list.getBoundingClientRect().right - last.getBoundingClientRect().right);
+      });
+      expect({ width, free }).toEqual({ width, free: 0 });
+    }
+    await done();
+  });
+});
+
+describe('the header', () => {
+  it.for([
+    [16, 360],
+    [18, 360],
+    [22, 360],
+    [32, 1280],
+  ] as const)(
+    'has its search at the edge, with text of %i px on %i px',
+    async ([size, width], { visit }) => {
+      const { page, done } = await visit('/templates', { width });
       const free = await page.evaluate((px) => {
         document.documentElement.style.fontSize = `${px}px`;
         const row = document.querySelector('header > div');
