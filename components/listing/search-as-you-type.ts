@@ -50,8 +50,12 @@ export function searchAsYouType(
     // The router cancels a search when the next one begins; its entry may be made already, and its list not.
     own.isPushed ||=
       pendingHref !== null && new URL(pendingHref, location.href).href === location.href;
-    // Emptied again: back to the list that it began with, not a second entry of that. Offline that would leave the page.
-    if (own.isPushed && navigator.onLine && new URL(href, location.href).href === own.from) {
+    // Emptied again: back to the list that it began with, not a second entry of that. Offline that would leave the page;
+    // where the field is left by a tap, it would come after what was tapped and undo that.
+    const isBegun = own.isPushed && new URL(href, location.href).href === own.from;
+    if (isBegun && navigator.onLine && document.activeElement === input) {
+      // Asked once more before the browser has gone back, it would go back twice.
+      isPending = false;
       history.back();
       return;
     }
