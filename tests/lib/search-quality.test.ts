@@ -47,6 +47,7 @@ describe('the search of the sample', () => {
     ['nextsj', 'next.js'],
     ['nextj', 'next.js'],
     ['next js', 'next.js'],
+    ['next js starter', 'next.js starter'],
     ['reactjs', 'react'],
     ['raect', 'react'],
     ['sveltekti', 'sveltekit'],
@@ -114,10 +115,13 @@ describe('the search of the sample', () => {
     expect(startable).toContain(false);
   });
 
-  it.each(['nest', 'gold', 'shoes', 'hotel'])('takes no slip for granted: %s', (query) => {
-    const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q: query }));
-    expect(templates).toEqual([]);
-  });
+  it.each(['nest', 'nest js', 'three js', 'gold', 'shoes', 'hotel'])(
+    'takes no slip for granted: %s',
+    (query) => {
+      const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q: query }));
+      expect(templates).toEqual([]);
+    },
+  );
 
   it.each(['source', 'demo'] as const)('finds each template by the address of its %s', (link) => {
     const byAddress = Map.groupBy(

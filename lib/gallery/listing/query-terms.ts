@@ -44,6 +44,9 @@ const SUFFIX = /(?<=\p{L}{3})(?:\.?jss?|sj)?\d{0,2}$/u;
 /** “What’s”, “we’ll”: their ends are no words, and “isn’t” says nothing at all. */
 const CONTRACTION = /\p{L}+n['’]t(?!\p{L})|(?<=\p{L})['’](?:[sdmt]|re|ve|ll)(?!\p{L})/giu;
 
+/** “Next js” is Next.js, whatever follows. */
+const SPACED_JS = /(?<=\p{L}) js(?![\p{L}\p{N}])/giu;
+
 type Alternatives = string[][];
 /** `meant`: known words that a mistyped one was taken for. */
 type Reading = { alternatives: Alternatives; meant: readonly string[] };
@@ -51,7 +54,7 @@ type Reading = { alternatives: Alternatives; meant: readonly string[] };
 const listsOf = (terms: readonly string[]): Alternatives => terms.map((term) => [term]);
 
 export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
-  const query = typed.replace(CONTRACTION, '');
+  const query = typed.replace(CONTRACTION, '').replace(SPACED_JS, '.js');
   const words = wordsOf(query).filter(({ isJoined }) => !isJoined);
   // By what was typed: a word that is repeated says nothing more.
   const byText = new Map<string, QueryTerm>();
