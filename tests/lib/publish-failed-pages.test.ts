@@ -88,6 +88,19 @@ it('that another entry’s publish has changed fails that, also when it comes ag
   expect(await elsewhere.send()).toMatchObject({ status: 200 });
   const shown = change('template-hugo-blog', { description: 'A card of that list.' }, list);
   expect(await shown.send()).toMatchObject(notLive);
+  own.outdated.clear();
+  const another = change('template-hugo-blog', { description: 'It breaks its page alone.' });
+  expect(await another.send()).toMatchObject({ status: 503, body: { failed: [BROKEN] } });
+  expect(await own.send()).toMatchObject({ status: 200 });
+});
+
+it('fails all publishes that have changed it, whichever comes again', async () => {
+  const filter = change('value-hugo', { name: 'Hugo the second' }, BROKEN);
+  const notLive = { status: 503, body: { failed: [BROKEN] } };
+  expect(await filter.send()).toMatchObject(notLive);
+  const own = change('template-hugo-blog', { description: 'It has changed too.' });
+  expect(await own.send()).toMatchObject(notLive);
+  expect(await filter.send()).toMatchObject(notLive);
 });
 
 it('fails its own publishes alone, also where another instance handles those that follow', async () => {
