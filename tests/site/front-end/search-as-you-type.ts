@@ -12,7 +12,9 @@ import {
   focused,
   holdAnswers,
   reveal,
+  shownHrefs,
   shownNames,
+  titles,
   total,
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
@@ -63,6 +65,20 @@ export function findingByWords(): void {
       await eventually(() => addressOf(page)).toContain('q=press');
       expect(await entry()).toBe(before + 1);
       expect(await field(page).inputValue()).toBe('press');
+      await done();
+    });
+
+    it('that is emptied and left by a tap does not undo that', async ({ visit }) => {
+      const { page, done } = await visit('/templates/vue', { hasTouch: true });
+      await field(page).pressSequentially('docs', { delay: 60 });
+      await eventually(() => addressOf(page)).toContain('q=docs');
+      await eventually(() => total(page)).toBeLessThan(4);
+      const [x, y] = await middleOfNow(titles(page).first());
+      const target = new URL((await shownHrefs(page))[0] ?? '');
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Backspace');
+      await page.touchscreen.tap(x, y);
+      await eventually(() => addressOf(page)).toBe(target.pathname);
       await done();
     });
 
