@@ -29,8 +29,13 @@ function placeOf<Item>(
   return from;
 }
 
-/** Items of one list that the other lacks. */
+/** Items of one list that the other lacks. Only what lies between equal beginnings and ends is compared: the most are. */
 export function itemsMissingFrom<Item>(list: readonly Item[], other: readonly Item[]): Item[] {
-  const known = new Set(other);
-  return list.filter((item) => !known.has(item));
+  const shorter = Math.min(list.length, other.length);
+  let from = 0;
+  while (from < shorter && list[from] === other[from]) from += 1;
+  let end = 0;
+  while (end < shorter - from && list.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const known = new Set(other.slice(from, other.length - end));
+  return list.slice(from, list.length - end).filter((item) => !known.has(item));
 }
