@@ -1,4 +1,4 @@
-/** The caching proxy while its disk is full: nginx with a site of one page, and the health check that watches the disk. */
+/** What the caching proxy keeps, also while its disk is full: nginx with a site of one page, and the check of its health. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -8,17 +8,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { isNginxInstalled, startCachingProxy } from '@/tests/fixtures/caching-proxy';
+import {
+  type CachingProxy,
+  isNginxInstalled,
+  startCachingProxy,
+} from '@/tests/fixtures/caching-proxy';
 
 const SCRIPT = fileURLToPath(new URL('../../deploy/proxy-health.sh', import.meta.url));
 const PAGE = { 'Cache-Control': 's-maxage=30, stale-while-revalidate=3600' };
 
-/** Answers with how often it was asked. */
-async function startSite(): Promise<string> {
+/** Answers with how often it was asked for its page, and says of the first answers that it renders a newer one. */
+async function startSite(oldAnswers = 0): Promise<string> {
   let asked = 0;
-  const site = createServer((_, response) => {
-    asked += 1;
-    response.writeHead(200, PAGE).end(String(asked));
+  const site = createServer(({ url }, response) => {
+    if (url === '/page') asked += 1;
+    const state = asked > oldAnswers ? 'HIT' : 'STALE';
+    response.writeHead(200, { ...PAGE, 'x-nextjs-cache': state }).end(String(asked));
   });
   await once(site.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
@@ -27,6 +32,23 @@ async function startSite(): Promise<string> {
   });
   return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 }
+
+async function visit({ url }: CachingProxy) {
+  const response = await fetch(`${url}/page`);
+  return [await response.text(), response.headers.get('x-proxy-cache')];
+}
+
+it.runIf(isNginxInstalled)(
+  'keeps no page that an instance is rendering again (needs nginx)',
+  async () => {
+    const proxy = await startCachingProxy([await startSite(2)], 'no-secret');
+    onTestFinished(proxy.close);
+    expect(await visit(proxy)).toEqual(['1', 'MISS']);
+    expect(await visit(proxy)).toEqual(['2', 'MISS']);
+    expect(await visit(proxy)).toEqual(['3', 'MISS']);
+    expect(await visit(proxy)).toEqual(['3', 'HIT']);
+  },
+);
 
 it.runIf(isNginxInstalled)(
   'caches nothing for as long as its disk is full (needs nginx)',
@@ -51,17 +73,13 @@ it.runIf(isNginxInstalled)(
       const { status } = spawnSync('sh', [SCRIPT], { env: env as unknown as NodeJS.ProcessEnv });
       expect(status).toBe(0);
     }
-    const visit = async () => {
-      const response = await fetch(`${proxy.url}/page`);
-      return [await response.text(), response.headers.get('x-proxy-cache')];
-    };
-    const asked = Number((await visit())[0]);
-    expect(await visit()).toEqual([String(asked), 'HIT']);
+    expect(await visit(proxy)).toEqual(['1', 'MISS']);
+    expect(await visit(proxy)).toEqual(['1', 'HIT']);
     await check(49);
-    expect(await visit()).toEqual([String(asked + 1), 'BYPASS']);
-    expect(await visit()).toEqual([String(asked + 2), 'BYPASS']);
+    expect(await visit(proxy)).toEqual(['2', 'BYPASS']);
+    expect(await visit(proxy)).toEqual(['3', 'BYPASS']);
     await check(50);
     // As it was left; from here on it is refreshed again.
-    expect(await visit()).toEqual([String(asked), 'HIT']);
+    expect(await visit(proxy)).toEqual(['1', 'HIT']);
   },
 );
