@@ -1,9 +1,6 @@
 /** The result of `getStaticProps`: a page, a redirect or a 404, and when each is revalidated. */
 import type { GetStaticPropsContext, GetStaticPropsResult } from 'next';
-import { hasPage } from '@/lib/catalogue/page-registry';
-import { decodeSegments } from '@/lib/catalogue/site-path';
 import { timeToRead, withDeadline, withFreshDeadline } from '@/lib/deadline';
-import type { EdgeSettings } from '@/lib/edge-config/settings';
 import { isBuild, settings } from '@/lib/env';
 import {
   ContentModelError,
@@ -19,6 +16,7 @@ import { metrics } from '@/lib/observability/metrics';
 import { recordContentOutage } from '@/lib/page/content-outage';
 import { draftBannerText } from '@/lib/page/draft-changes';
 import { type DraftMode, draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-session';
+import { edgeRedirect } from '@/lib/page/edge-redirects';
 import { ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
@@ -95,7 +93,7 @@ export async function getPageProps<Props>(
       };
     }
     const moved = result.kind === 'redirect' ? result : await findRedirect(catalogue, path);
-    const configured = result.kind === 'redirect' ? undefined : redirectOf(pageContext, path);
+    const configured = result.kind === 'redirect' ? undefined : edgeRedirect(pageContext, path);
     const to = configured ?? moved?.to;
     if (!isDraft) {
       const entryId = moved?.entryId ?? (await entryFormerlyAt(path));
@@ -184,29 +182,4 @@ function renderKindOf(
 ): PageContext['kind'] {
   if (draftMode === 'on') return 'draft';
   return revalidateReason === 'on-demand' ? 'on-demand' : 'isr';
-}
-
-/**
- * Where the edge configuration leads from a path without a page, encoded. `undefined`: nowhere, or round in a circle,
- * which browsers would remember.
- */
-function redirectOf({ edge, catalogue }: PageContext, path: string): string | undefined {
-  const first = targetOf(edge, path);
-  const seen = new Set([path]);
-  for (let at = first; at !== undefined; at = targetOf(edge, at.pathname)) {
-    if (seen.has(at.pathname)) return undefined;
-    const isReadable = decodeSegments(at.pathname) !== undefined;
-    if (!isReadable || hasPage(catalogue, at.pathname)) break;
-    seen.add(at.pathname);
-  }
-  return first && `${first.pathname}${first.search}${first.hash}`;
-}
-
-/** Old paths may be configured encoded or not. */
-function targetOf({ redirects }: EdgeSettings, path: string): URL | undefined {
-  const from = [path, decodeURI(path), decodeURIComponent(path)].find((form) =>
-    Object.hasOwn(redirects, form),
-  );
-  const target = from === undefined ? undefined : redirects[from];
-  return target === undefined ? undefined : new URL(target, settings().siteUrl);
 }

@@ -1,0 +1,30 @@
+import { hasPage } from '@/lib/catalogue/page-registry';
+import { decodeSegments } from '@/lib/catalogue/site-path';
+import type { EdgeSettings } from '@/lib/edge-config/settings';
+import { settings } from '@/lib/env';
+import type { PageContext } from '@/lib/page/page-context';
+
+/**
+ * Where the edge configuration leads from a path without a page, encoded. `undefined`: nowhere, or round in a circle,
+ * which browsers would remember.
+ */
+export function edgeRedirect({ edge, catalogue }: PageContext, path: string): string | undefined {
+  const first = targetOf(edge, path);
+  const seen = new Set([path]);
+  for (let at = first; at !== undefined; at = targetOf(edge, at.pathname)) {
+    if (seen.has(at.pathname)) return undefined;
+    const isReadable = decodeSegments(at.pathname) !== undefined;
+    if (!isReadable || hasPage(catalogue, at.pathname)) break;
+    seen.add(at.pathname);
+  }
+  return first && `${first.pathname}${first.search}${first.hash}`;
+}
+
+/** Old paths may be configured encoded or not. */
+function targetOf({ redirects }: EdgeSettings, path: string): URL | undefined {
+  const from = [path, decodeURI(path), decodeURIComponent(path)].find((form) =>
+    Object.hasOwn(redirects, form),
+  );
+  const target = from === undefined ? undefined : redirects[from];
+  return target === undefined ? undefined : new URL(target, settings().siteUrl);
+}
