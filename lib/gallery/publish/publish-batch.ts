@@ -52,33 +52,60 @@ export async function runBatch(
   shouldStop: () => boolean,
 ): Promise<BatchResult | undefined> {
   const versions = await instances().bumpPublishVersion();
-  const { before: lastVersion, version } = versions;
+  const change = await readChange(progress.entryIds, versions.before);
+  const { isComplete, isShared, notRefreshed, ...rendered } = await renderPages(
+    progress,
+    change,
+    revalidate,
+    shouldStop,
+  );
+  if (!isComplete) return undefined;
+  const { before, after, knownPaths: known, tagged } = change;
+  const published = { entryIds: progress.entryIds, before, after, known, versions };
+  const concerns = await concernsOf(rendered.failed, published);
+  // Where pages failed, the next publish compares with the same baseline again, which does not say what all pages show.
+  if (rendered.failed.length === 0) await saveShown(change, versions.version, isShared);
+  const notKnown = [
+    ...(tagged === undefined ? [WITHOUT_TAGS] : []),
+    ...(isShared ? [] : [NOT_SHARED]),
+    ...(notRefreshed === 0 ? [] : [NOT_REFRESHED]),
+  ];
+  return { ...rendered, concerns, notKnown };
+}
+
+type Change = Awaited<ReturnType<typeof readChange>>;
+
+/** What differs from what pages show. From here on old addresses redirect. */
+async function readChange(publishedIds: ReadonlySet<string>, lastVersion: number) {
   const since = Date.now();
   const baseline = await baselineCatalogue(lastVersion);
-  const { catalogue: before, readAt: baselineAt, isWhatPagesShow } = baseline;
+  const { catalogue: before, isWhatPagesShow } = baseline;
   recordPublish(since);
   const [{ value: after, readAt }, shown] = await Promise.all([
     getCatalogueSince(since),
     isWhatPagesShow ? shownFrom(before) : instances().readFingerprints(lastVersion),
   ]);
-  const { paths, entryIds, shownIds, isEveryPage, fingerprints } = affectedPaths(
-    before,
-    after,
-    progress.entryIds,
-    shown?.fingerprints,
-  );
+  const affected = affectedPaths(before, after, publishedIds, shown?.fingerprints);
+  const { entryIds, shownIds } = affected;
   const [knownPaths, tagged, isNavigationNew] = await Promise.all([
     instances().readEntryPaths(entryIds),
     shownIds.size === 0 ? [] : pathsTaggedWith(shownIds),
     instances().saveNavigation(navigationOf(after)),
   ]);
   // The comparison may be with what this instance published last, and another has changed it since.
-  const isForAllPages = isNavigationNew ?? isEveryPage;
+  const isForAllPages = isNavigationNew ?? affected.isEveryPage;
   // Until all pages show it: where this process dies, or a page fails, the next publish renders every page.
   if (isForAllPages) await instances().forgetNavigation();
   await recordMoves(before, after, entryIds, knownPaths);
-  const contentHash = hashOfCatalogue(after);
-  const compared = [shown?.contentHash, contentHash];
+  const contents = { before, after, since, contentHash: hashOfCatalogue(after) };
+  return { ...affected, ...contents, baseline, readAt, shown, knownPaths, tagged, isForAllPages };
+}
+
+/** `others` are rendered after those that show the entries themselves. */
+async function pagesToRender(change: Change) {
+  const { before, after, since, entryIds, paths, knownPaths, tagged, isForAllPages } = change;
+  const { readAt: baselineAt, isWhatPagesShow } = change.baseline;
+  const compared = [change.shown?.contentHash, change.contentHash];
   const isCompared = (at: number) => {
     const hash = catalogueHashAt(at);
     return hash !== undefined && compared.includes(hash);
@@ -93,14 +120,23 @@ export async function runBatch(
     ...slugChanges(before, after),
     ...nowFound(after),
   ]);
-  // After those that show the entries themselves.
-  const others = new Set(
-    [
-      // Rendered from content in between, which neither side of the comparison shows: by time, or by a stopped batch.
-      ...renderedBetween(baselineAt, since, isCompared),
-      ...(isForAllPages ? [...(await completePages()), ...(await instances().cachedPaths())] : []),
-    ].filter((path) => !pages.has(path)),
-  );
+  const others = [
+    // Rendered from content in between, which neither side of the comparison shows: by time, or by a stopped batch.
+    ...renderedBetween(baselineAt, since, isCompared),
+    ...(isForAllPages ? [...(await completePages()), ...(await instances().cachedPaths())] : []),
+  ];
+  return { pages, others: new Set(others).difference(pages) };
+}
+
+/** Proxies fetch each as soon as every instance serves it. */
+async function renderPages(
+  progress: BatchProgress,
+  change: Change,
+  revalidate: Revalidate,
+  shouldStop: () => boolean,
+) {
+  const { before, after, since, isForAllPages } = change;
+  const { pages, others } = await pagesToRender(change);
   progress.of = pages.size + others.size;
   const proxies = beginProxyRefresh();
   const pendingShares: Promise<void>[] = [];
@@ -128,49 +164,46 @@ export async function runBatch(
     await render(pages, { onRendered }),
     await render(others, { onRendered, shouldStop: () => mayStop() && shouldStop() }),
   ];
-  const rendered = {
-    revalidated: parts.flatMap(({ revalidated }) => revalidated).sort(),
-    failed: parts.flatMap(({ failed }) => failed).sort(),
-  };
-  // One on its own is logged when it is live.
+  const revalidated = parts.flatMap((part) => part.revalidated).sort();
+  const failed = parts.flatMap((part) => part.failed).sort();
   const isComplete = parts.every((part) => part.isComplete);
+  // One on its own is logged when it is live.
   if (isComplete && progress.entryIds.size > 1) {
     logInfo('publish.batch', `Publishes: ${progress.entryIds.size}`, {
-      pages: rendered.revalidated.length,
-      failed: rendered.failed.length,
+      pages: revalidated.length,
+      failed: failed.length,
     });
   }
-  const hasFailed = rendered.failed.length > 0;
-  const published = { entryIds: progress.entryIds, before, after, known: knownPaths, versions };
-  // One that only another instance knew may be what failed.
+  await Promise.all([...pendingShares, saveAddresses(change, failed.length > 0)]);
+  // The store may have come back since.
+  const isShared = await instances().waitUntilShared(0);
+  if (pages.size > 0) proxies.add(PER_REQUEST_PATHS);
+  const notRefreshed = await proxies.end();
+  return { revalidated, failed, isComplete, isShared, notRefreshed };
+}
+
+/** @param hasFailed one that only another instance knew may be what failed */
+function saveAddresses({ after, entryIds, knownPaths }: Change, hasFailed: boolean): Promise<void> {
   const former = hasFailed ? knownPaths : {};
   const entryPaths = [...entryIds].map((id) => [
     id,
     [...new Set([...pathsByEntry(after, id), ...(former[id] ?? [])])],
   ]);
-  await Promise.all([...pendingShares, instances().saveEntryPaths(Object.fromEntries(entryPaths))]);
-  // The store may have come back since.
-  const isShared = await instances().waitUntilShared(0);
-  if (pages.size > 0) proxies.add(PER_REQUEST_PATHS);
-  const notRefreshed = await proxies.end();
-  if (!isComplete) return undefined;
-  const concerns = await concernsOf(rendered.failed, published);
-  // Where pages failed, the next publish compares with the same baseline again, which does not say what all pages show.
-  if (!hasFailed) {
-    const isKnown = fingerprints !== undefined && isShared;
-    // Last of all: if this process dies before, the one that resumes its publishes renders every list.
-    await Promise.all([
-      saveBaseline(after, readAt, fingerprints && version),
-      isKnown && instances().saveFingerprints(version, { contentHash, fingerprints }),
-      isForAllPages && instances().saveNavigation(navigationOf(after)),
-    ]);
-  }
-  const notKnown = [
-    ...(tagged === undefined ? [WITHOUT_TAGS] : []),
-    ...(isShared ? [] : [NOT_SHARED]),
-    ...(notRefreshed === 0 ? [] : [NOT_REFRESHED]),
-  ];
-  return { ...rendered, concerns, notKnown };
+  return instances().saveEntryPaths(Object.fromEntries(entryPaths));
+}
+
+/** Last of all: if this process dies before, the one that resumes its publishes renders every list. */
+async function saveShown(
+  { after, readAt, contentHash, fingerprints, isForAllPages }: Change,
+  version: number,
+  isShared: boolean,
+): Promise<void> {
+  const isKnown = fingerprints !== undefined && isShared;
+  await Promise.all([
+    saveBaseline(after, readAt, fingerprints && version),
+    isKnown && instances().saveFingerprints(version, { contentHash, fingerprints }),
+    isForAllPages && instances().saveNavigation(navigationOf(after)),
+  ]);
 }
 
 const shownFrom = (catalogue: Catalogue): SharedFingerprints => ({
