@@ -7,11 +7,12 @@ import { templateCopy } from '@/copy/template';
 import { toRunScripts } from '@/tests/fixtures/browser';
 import {
   addressOf,
+  clickOn,
   eventually,
   focused,
   holdAnswers,
-  middleOf,
   tabTo,
+  tapOn,
   untilUsed,
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
@@ -144,9 +145,7 @@ describe('a comparison', () => {
 
   it('is linked from a template’s page', async ({ visit }) => {
     const { page, done } = await visit('/templates/next.js/starter-cms-payload');
-    await page.mouse.click(
-      ...(await middleOf(page.getByRole('link', { name: templateCopy.compare }))),
-    );
+    await clickOn(page.getByRole('link', { name: templateCopy.compare }));
     await eventually(() => addressOf(page)).toContain('/templates/compare?t=starter-cms-payload,');
     await done();
   });
@@ -181,7 +180,7 @@ describe('a variable’s name, on a phone', () => {
     );
     expect(broken).toEqual([]);
     const long = names.filter({ hasText: LONG_NAME }).first();
-    await page.mouse.click(...(await middleOf(long)), { clickCount: 3 });
+    await clickOn(long, { clickCount: 3 });
     expect(await page.evaluate(() => String(getSelection()).trim())).toBe(LONG_NAME);
     const session = await context.newCDPSession(page);
     const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -190,6 +189,19 @@ describe('a variable’s name, on a phone', () => {
     await done();
   });
 });
+
+const save = (page: Page, list: readonly object[]) =>
+  page.evaluate((all) => localStorage.setItem('shortlist', JSON.stringify(all)), list);
+
+const stored = (page: Page): Promise<{ name: string; href: string }[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('shortlist') ?? '[]'));
+
+const savedNames = async (page: Page) => (await stored(page)).map(({ name }) => name);
+
+const barOf = (page: Page) =>
+  page.getByRole('complementary', { name: compareCopy.shortlist.label });
+
+const toggles = (page: Page) => page.getByRole('button', { name: /to your shortlist$/ });
 
 describe('a shortlist', () => {
   it('has a template that was renamed, or has moved, once, where it is now', async ({ visit }) => {
@@ -200,23 +212,13 @@ describe('a shortlist', () => {
       now,
       { name: 'Gone', href: '/templates/hugo/gone' },
     ];
-    await page.evaluate((list) => localStorage.setItem('shortlist', JSON.stringify(list)), saved);
+    await save(page, saved);
     await page.goto(new URL('/templates/compare?t=nextjs-starter,gone', page.url()).href);
-    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('shortlist') ?? '[]'));
-    await eventually(stored).toEqual([now, saved[2]]);
-    await page.mouse.click(
-      ...(await middleOf(page.getByRole('link', { name: compareCopy.removeLabel(now.name) }))),
-    );
-    await eventually(stored).toEqual([saved[2]]);
+    await eventually(() => stored(page)).toEqual([now, saved[2]]);
+    await clickOn(page.getByRole('link', { name: compareCopy.removeLabel(now.name) }));
+    await eventually(() => stored(page)).toEqual([saved[2]]);
     await done();
   });
-
-  const savedNames = (page: Page) =>
-    page.evaluate(() =>
-      JSON.parse(localStorage.getItem('shortlist') ?? '[]').map(
-        (one: { name: string }) => one.name,
-      ),
-    );
 
   it('grows with the comparison of what is in it, and not with another', async ({ visit }) => {
     const { page, done } = await visit(PAIR);
@@ -224,7 +226,7 @@ describe('a shortlist', () => {
       const link = page.getByRole('link', { name: /^Add / }).first();
       const name = await link.textContent();
       const count = await page.getByRole('columnheader').count();
-      await page.mouse.click(...(await middleOf(link)));
+      await clickOn(link);
       await eventually(() => page.getByRole('columnheader').count()).toBe(count + 1);
       return name;
     };
@@ -234,7 +236,7 @@ describe('a shortlist', () => {
       { name: 'Payload with Next.js Starter', href: '/templates/next.js/cms-payload' },
       { name: 'Payload CMS Starter', href: '/templates/next.js/starter-cms-payload' },
     ];
-    await page.evaluate((list) => localStorage.setItem('shortlist', JSON.stringify(list)), saved);
+    await save(page, saved);
     await page.goto(new URL(PAIR, page.url()).href);
     await toRunScripts(page);
     const added = await add();
@@ -248,11 +250,11 @@ describe('a shortlist', () => {
       name: `As saved: ${slug}`,
       href: `/templates/next.js/${slug}`,
     }));
-    await page.evaluate((list) => localStorage.setItem('shortlist', JSON.stringify(list)), saved);
+    await save(page, saved);
     const path = '/templates/compare?t=starter-cms-payload,gone,left';
     await page.goto(new URL(path, page.url()).href);
     const remove = page.getByRole('link', { name: compareCopy.removeSaved('As saved: gone') });
-    await page.mouse.click(...(await middleOf(remove)));
+    await clickOn(remove);
     await eventually(() => savedNames(page)).toEqual(['Payload CMS Starter', 'As saved: left']);
     expect(addressOf(page)).toBe('/templates/compare?t=starter-cms-payload,left');
     await eventually(() => focused(page)).toBe(compareCopy.removeSaved('As saved: left'));
@@ -261,7 +263,7 @@ describe('a shortlist', () => {
 
   it('is offered on cards to whoever gives no sign of use', async ({ visit }) => {
     const { page, done } = await visit('/templates/hugo');
-    const toggle = page.getByRole('button', { name: /to your shortlist$/ }).first();
+    const toggle = toggles(page).first();
     await eventually(() => toggle.count()).toBe(1);
     await done();
   });
@@ -271,14 +273,12 @@ describe('a shortlist', () => {
     async (look, { visit }) => {
       const { page, context, done } = await visit('/templates', { ...look, isFresh: true });
       await untilUsed(page);
-      const toggle = page.getByRole('button', { name: /to your shortlist$/ }).first();
-      await page.mouse.click(...(await middleOf(toggle)));
-      const bar = page.getByRole('complementary', { name: compareCopy.shortlist.label });
+      const toggle = toggles(page).first();
+      await clickOn(toggle);
+      const bar = barOf(page);
       await bar.waitFor();
       await context.setOffline(true);
-      await page.mouse.click(
-        ...(await middleOf(page.getByRole('link', { name: listingCopy.showMore(20) }))),
-      );
+      await clickOn(page.getByRole('link', { name: listingCopy.showMore(20) }));
       const notice = page.getByText(offlineCopy.stays);
       await notice.waitFor();
       const [above, below] = await Promise.all([notice.boundingBox(), bar.boundingBox()]);
@@ -293,9 +293,9 @@ describe('a shortlist', () => {
     async (look, { visit }) => {
       const { page, done } = await visit('/templates', look);
       const saved = [{ name: 'One', href: '/templates/hugo/one' }];
-      await page.evaluate((list) => localStorage.setItem('shortlist', JSON.stringify(list)), saved);
+      await save(page, saved);
       await page.reload();
-      const bar = page.getByRole('complementary', { name: compareCopy.shortlist.label });
+      const bar = barOf(page);
       await bar.waitFor();
       const covered = () =>
         bar.evaluate((element) => {
@@ -310,7 +310,7 @@ describe('a shortlist', () => {
       expect(await covered()).toBeLessThan(0.15);
       // All of it is there, at the end of the page.
       const clear = bar.getByRole('button', { name: compareCopy.shortlist.clear });
-      await page.mouse.click(...(await middleOf(clear)));
+      await clickOn(clear);
       await eventually(() => bar.textContent()).toContain(compareCopy.shortlist.cleared);
       await done();
     },
@@ -321,16 +321,14 @@ describe('a shortlist', () => {
     async (look, { visit }) => {
       const { page, context, done } = await visit('/templates', { ...look, isFresh: true });
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      const toggles = page.getByRole('button', { name: /to your shortlist$/ });
       await untilUsed(page);
       for (const at of [0, 1]) {
-        const [x, y] = await middleOf(toggles.nth(at));
-        await ('hasTouch' in look ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
-        await eventually(() => toggles.nth(at).getAttribute('aria-pressed')).toBe('true');
+        await ('hasTouch' in look ? tapOn : clickOn)(toggles(page).nth(at));
+        await eventually(() => toggles(page).nth(at).getAttribute('aria-pressed')).toBe('true');
       }
       expect(addressOf(page)).toBe('/templates');
       await page.reload();
-      const bar = page.getByRole('complementary', { name: compareCopy.shortlist.label });
+      const bar = barOf(page);
       await eventually(() => bar.getByRole('status').first().textContent()).toBe(
         compareCopy.shortlist.count(2),
       );
@@ -339,12 +337,10 @@ describe('a shortlist', () => {
       await eventually(() => copied.count()).toBe(1);
       // Said of the page that it was copied on.
       const whatsNew = page.getByRole('banner').getByRole('link', { name: 'What’s new' });
-      await page.mouse.click(...(await middleOf(whatsNew)));
+      await clickOn(whatsNew);
       await eventually(() => addressOf(page)).toBe('/templates/new');
       await eventually(() => copied.count()).toBe(0);
-      await page.mouse.click(
-        ...(await middleOf(bar.getByRole('link', { name: compareCopy.shortlist.compare }))),
-      );
+      await clickOn(bar.getByRole('link', { name: compareCopy.shortlist.compare }));
       await eventually(() => page.getByRole('columnheader').count()).toBe(2);
       expect(addressOf(page)).toMatch(/^\/templates\/compare\?t=[^,]+,[^,]+$/);
       // Both fit beside their terms, which stay in sight.
@@ -354,15 +350,13 @@ describe('a shortlist', () => {
       await eventually(() => bar.count()).toBe(0);
       await page.goBack();
       await page.goBack();
-      await eventually(() => toggles.nth(1).getAttribute('aria-pressed')).toBe('true');
+      await eventually(() => toggles(page).nth(1).getAttribute('aria-pressed')).toBe('true');
       expect(await copied.count()).toBe(0);
       await bar.getByRole('button', { name: compareCopy.shortlist.copyLinks }).click();
       await eventually(() => copied.count()).toBe(1);
       // What was cleared comes back, by the button that has the focus.
       const words = () => bar.getByRole('status').first().textContent();
-      await page.mouse.click(
-        ...(await middleOf(bar.getByRole('button', { name: compareCopy.shortlist.clear }))),
-      );
+      await clickOn(bar.getByRole('button', { name: compareCopy.shortlist.clear }));
       await eventually(words).toBe(compareCopy.shortlist.cleared);
       expect(await focused(page)).toBe(compareCopy.shortlist.undo);
       await page.keyboard.press('Enter');
@@ -370,31 +364,29 @@ describe('a shortlist', () => {
       expect(await focused(page)).toBe(compareCopy.shortlist.clear);
       await page.keyboard.press('Enter');
       await eventually(words).toBe(compareCopy.shortlist.cleared);
-      await toggles.first().press('Space');
+      await toggles(page).first().press('Space');
       await eventually(words).toBe(compareCopy.shortlist.count(1));
       expect(await copied.count()).toBe(0);
       // What is removed from the comparison is saved no more.
       await bar.getByRole('link', { name: compareCopy.shortlist.compare }).press('Enter');
       const remove = page.getByRole('link', { name: /^Remove / });
-      const savedCount = () =>
-        page.evaluate(() => JSON.parse(localStorage.getItem('shortlist') ?? '[]').length);
       // Without a connection the page stays, and so does what is saved.
       await context.setOffline(true);
-      await page.mouse.click(...(await middleOf(remove)));
+      await clickOn(remove);
       await page.getByText(offlineCopy.stays).waitFor();
-      expect(await savedCount()).toBe(1);
+      expect(await stored(page)).toHaveLength(1);
       await context.setOffline(false);
-      await page.mouse.click(...(await middleOf(remove)));
+      await clickOn(remove);
       await eventually(() => page.getByRole('columnheader').count()).toBe(0);
-      await eventually(savedCount).toBe(0);
+      await eventually(() => stored(page)).toEqual([]);
       await page.goBack();
       await page.goBack();
-      await eventually(() => toggles.first().getAttribute('aria-pressed')).toBe('false');
+      await eventually(() => toggles(page).first().getAttribute('aria-pressed')).toBe('false');
       // It can be undone on the page where it was cleared.
-      await toggles.first().press('Space');
+      await toggles(page).first().press('Space');
       await bar.getByRole('button', { name: compareCopy.shortlist.clear }).press('Enter');
       await eventually(words).toBe(compareCopy.shortlist.cleared);
-      await page.mouse.click(...(await middleOf(whatsNew)));
+      await clickOn(whatsNew);
       await eventually(() => addressOf(page)).toBe('/templates/new');
       await eventually(() => bar.count()).toBe(0);
       await done(/ERR_INTERNET_DISCONNECTED/);
@@ -411,8 +403,7 @@ describe('a shortlist', () => {
       const heading = page.getByRole('heading', { level: 1 });
       await eventually(() => heading.textContent()).toBe(name);
       const toggle = page.getByRole('button', { name: compareCopy.shortlist.add(name) });
-      const [x, y] = await middleOf(toggle.first());
-      await ('hasTouch' in look ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+      await ('hasTouch' in look ? tapOn : clickOn)(toggle.first());
       await eventually(() => toggle.first().getAttribute('aria-pressed')).toBe('true');
       // It is the same template in lists.
       await page.goBack();
@@ -439,11 +430,9 @@ describe('a shortlist', () => {
       localStorage.setItem('shortlist', '[{"href":"javascript:1"},7,null]'),
     );
     await page.reload();
-    const toggle = page.getByRole('button', { name: /to your shortlist$/ }).first();
+    const toggle = toggles(page).first();
     await eventually(() => toggle.getAttribute('aria-pressed')).toBe('false');
-    expect(
-      await page.getByRole('complementary', { name: compareCopy.shortlist.label }).count(),
-    ).toBe(0);
+    expect(await barOf(page).count()).toBe(0);
     await done();
   });
 });

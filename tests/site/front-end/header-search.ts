@@ -4,7 +4,15 @@ import { correctionCopy } from '@/copy/corrections';
 import { quickSearchCopy } from '@/copy/quick-search';
 import { siteCopy } from '@/copy/site';
 import { holdRequests, withoutPopovers } from '@/tests/fixtures/browser';
-import { addressOf, eventually, field, focused, middleOf, total } from '@/tests/fixtures/listing';
+import {
+  addressOf,
+  clickOn,
+  eventually,
+  field,
+  focused,
+  tapOn,
+  total,
+} from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 const box = (page: Page) => page.getByRole('combobox', { name: quickSearchCopy.label });
@@ -54,7 +62,7 @@ export function findingFromTheHeader(): void {
         const letGo = await holdRequests(page, '**/_next/static/**');
         const asked = page.waitForRequest(/_next\/static/);
         if (how === 'by its key') await page.keyboard.press('Control+k');
-        else await page.mouse.click(...(await middleOf(link(page))));
+        else await clickOn(link(page));
         await asked;
         await page.keyboard.type('no s');
         letGo();
@@ -74,9 +82,9 @@ export function findingFromTheHeader(): void {
       await isListening(page);
       const letGo = await holdRequests(page, '**/_next/static/**');
       const asked = page.waitForRequest(/_next\/static/);
-      await page.mouse.click(...(await middleOf(link(page))));
+      await clickOn(link(page));
       await asked;
-      await page.mouse.click(...(await middleOf(field(page))));
+      await clickOn(field(page));
       await page.keyboard.type('no s');
       expect(await field(page).inputValue()).toBe('no s');
       letGo();
@@ -87,7 +95,7 @@ export function findingFromTheHeader(): void {
       const { page, done } = await visit('/', { isFresh: true });
       await isListening(page);
       await page.route('**/_next/static/**', (route) => route.abort());
-      await page.mouse.click(...(await middleOf(link(page))));
+      await clickOn(link(page));
       await eventually(() => addressOf(page)).toBe('/templates/search');
       await done(/ERR_FAILED|load chunk/);
     });
@@ -255,7 +263,7 @@ export function findingFromTheHeader(): void {
         .getByRole('button', { name: /to your shortlist$/ })
         .first()
         .waitFor();
-      await page.touchscreen.tap(...(await middleOf(link(page))));
+      await tapOn(link(page));
       await eventually(() => focused(page)).toBe(quickSearchCopy.label);
       const header = await page.getByRole('banner').boundingBox();
       const panel = await page.locator('search[popover]').boundingBox();
@@ -264,7 +272,7 @@ export function findingFromTheHeader(): void {
       expect(await headingAt(page)).toEqual(before);
       await page.keyboard.type('remix starter');
       await eventually(() => options(page).first().textContent()).toContain('Remix');
-      await page.touchscreen.tap(...(await middleOf(options(page).first())));
+      await tapOn(options(page).first());
       await eventually(() => addressOf(page)).toMatch(/^\/templates\/remix\//);
       await eventually(() => box(page).count()).toBe(0);
       await done();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
 import { noResultsCopy } from '@/copy/no-results';
@@ -7,6 +7,7 @@ import { holdRequests, toRunScripts, withoutPopovers } from '@/tests/fixtures/br
 import {
   addressOf,
   chips,
+  clickOn,
   dataRequests,
   eventually,
   filter,
@@ -14,13 +15,13 @@ import {
   focused,
   holdAnswers,
   holdLaterParts,
-  middleOf,
   restOfFrameworks,
   reveal,
   scrolled,
   scrollTo,
   shownNames,
   tabTo,
+  tapOn,
   toggle,
   total,
 } from '@/tests/fixtures/listing';
@@ -55,7 +56,7 @@ export function findingByFilters(): void {
       const { page, done } = await visit('/templates');
       await toggle(page, 'React');
       const section = page.locator('#filters section').filter({ hasText: 'Use Case' });
-      await page.mouse.click(...(await middleOf(section.locator('summary').first())));
+      await clickOn(section.locator('summary').first());
       const counts = () =>
         section
           .locator('li')
@@ -155,7 +156,7 @@ export function findingByFilters(): void {
       const path = '/templates/search?framework=gatsby&type=cms';
       const { page, done } = await visit(path, { width: 390, hasTouch: true });
       const popular = page.getByRole('region', { name: noResultsCopy.popular });
-      await page.touchscreen.tap(...(await middleOf(popular.getByRole('link').last())));
+      await tapOn(popular.getByRole('link').last());
       await eventually(() => total(page)).toBeGreaterThan(0);
       const list = page.locator('#results');
       await eventually(async () => (await list.boundingBox())?.y).toBeGreaterThanOrEqual(0);
@@ -237,11 +238,10 @@ export function findingByFilters(): void {
 
     it('moves to its results, also from far down a longer list', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
-      const tap = async (element: Locator) => page.touchscreen.tap(...(await middleOf(element)));
       await scrollTo(page, 5_000);
-      await tap(page.getByRole('button', { name: /^Filter/ }));
-      await tap(await reveal(page, 'Vue'));
-      await tap(page.getByRole('button', { name: listingCopy.closeFilters(4) }));
+      await tapOn(page.getByRole('button', { name: /^Filter/ }));
+      await tapOn(await reveal(page, 'Vue'));
+      await tapOn(page.getByRole('button', { name: listingCopy.closeFilters(4) }));
       const first = page.locator('#results article').first();
       await eventually(async () => (await first.boundingBox())?.y).toBeGreaterThan(0);
       expect((await first.boundingBox())?.y).toBeLessThan(400);
@@ -251,12 +251,8 @@ export function findingByFilters(): void {
     it('leaves a visitor in place who has chosen nothing', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
       await scrollTo(page, 5_000);
-      await page.touchscreen.tap(
-        ...(await middleOf(page.getByRole('button', { name: /^Filter/ }))),
-      );
-      await page.touchscreen.tap(
-        ...(await middleOf(page.getByRole('button', { name: listingCopy.closeFilters(178) }))),
-      );
+      await tapOn(page.getByRole('button', { name: /^Filter/ }));
+      await tapOn(page.getByRole('button', { name: listingCopy.closeFilters(178) }));
       await eventually(() => page.locator('#filters:popover-open').count()).toBe(0);
       expect(await scrolled(page)).toBe(5_000);
       await done();
@@ -315,7 +311,7 @@ export function findingByFilters(): void {
       const { page, done } = await visit('/templates/search?q=blog');
       expect(await shown(page)).not.toEqual(atFirst);
       const chip = page.getByRole('link', { name: listingCopy.removeWords('blog') });
-      await page.mouse.click(...(await middleOf(chip)));
+      await clickOn(chip);
       await eventually(() => shown(page)).toEqual(atFirst);
       await done();
     });

@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
 import {
   addressOf,
+  clickOn,
   eventually,
   filterLink,
   focused,
   holdLaterParts,
-  middleOf,
   scrolled,
   scrollTo,
   shownHrefs,
@@ -97,9 +97,7 @@ export function findingMore(): void {
       async (look, { visit }) => {
         const { page, done } = await visit('/templates/next.js', look);
         for (const shown of [40, 60]) {
-          await page.mouse.click(
-            ...(await middleOf(page.getByRole('link', { name: listingCopy.showMore(20) }))),
-          );
+          await clickOn(page.getByRole('link', { name: listingCopy.showMore(20) }));
           await eventually(() => titles(page).count()).toBe(shown);
           // Whoever clicked sees what came of it.
           const added = titles(page).nth(shown - 20);

@@ -1,8 +1,15 @@
-import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
 import { offlineCopy } from '@/copy/offline';
-import { addressOf, eventually, filterLink, middleOf, titles } from '@/tests/fixtures/listing';
+import {
+  addressOf,
+  clickOn,
+  eventually,
+  filterLink,
+  middleOf,
+  tapOn,
+  titles,
+} from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 export function withoutConnection(): void {
@@ -12,7 +19,7 @@ export function withoutConnection(): void {
     }) => {
       const { page, context, done } = await visit('/templates', { isFresh: true });
       const more = page.getByRole('link', { name: listingCopy.showMore(20) });
-      const press = async () => page.mouse.click(...(await middleOf(more)));
+      const press = () => clickOn(more);
       // What loads with the first sign of use has come.
       await page.mouse.move(10, 10);
       await page.locator('article button[aria-pressed]').first().waitFor();
@@ -31,8 +38,7 @@ export function withoutConnection(): void {
     it('a filter of the sheet says so over the sheet', async ({ visit }) => {
       const look = { width: 390, hasTouch: true, isFresh: true };
       const { page, context, done } = await visit('/templates', look);
-      const tap = async (target: Locator) => page.touchscreen.tap(...(await middleOf(target)));
-      await tap(page.getByRole('heading', { level: 1 }));
+      await tapOn(page.getByRole('heading', { level: 1 }));
       await page.locator('article button[aria-pressed]').first().waitFor();
       const notice = page.getByText(offlineCopy.stays);
       const isOnTop = async () => {
@@ -44,10 +50,10 @@ export function withoutConnection(): void {
       };
       await context.setOffline(true);
       // It is there before the sheet is, and then comes to lie over it.
-      await tap(page.getByRole('link', { name: listingCopy.showMore(20) }));
+      await tapOn(page.getByRole('link', { name: listingCopy.showMore(20) }));
       await notice.waitFor();
-      await tap(page.getByRole('button', { name: listingCopy.openFilters, exact: true }));
-      await tap(filterLink(page, 'React'));
+      await tapOn(page.getByRole('button', { name: listingCopy.openFilters, exact: true }));
+      await tapOn(filterLink(page, 'React'));
       await eventually(isOnTop).toBe(true);
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
@@ -74,15 +80,15 @@ export function withoutConnection(): void {
         return failed;
       };
       await context.setOffline(true);
-      await page.touchscreen.tap(...(await middleOf(heading)));
+      await tapOn(heading);
       const afterTap = await failuresAfter(0);
-      await page.touchscreen.tap(...(await middleOf(field)));
+      await tapOn(field);
       await page.keyboard.type('redis');
       await failuresAfter(afterTap);
       expect(await page.locator('article button[aria-pressed]').count()).toBe(0);
       await context.setOffline(false);
       await eventually(() => addressOf(page)).toBe('/templates/search?q=redis');
-      await page.touchscreen.tap(...(await middleOf(heading)));
+      await tapOn(heading);
       await page.locator('article button[aria-pressed]').first().waitFor();
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
@@ -91,7 +97,7 @@ export function withoutConnection(): void {
       const { page, context, done } = await visit('/templates', { isFresh: true });
       await page.mouse.move(10, 10);
       await page.locator('article button[aria-pressed]').first().waitFor();
-      await page.mouse.click(...(await middleOf(page.getByRole('searchbox'))));
+      await clickOn(page.getByRole('searchbox'));
       await page.keyboard.type('nuxt');
       await eventually(() => addressOf(page)).toBe('/templates/search?q=nuxt');
       await context.setOffline(true);
@@ -105,7 +111,7 @@ export function withoutConnection(): void {
 
     it('going back is left to the browser', async ({ visit }) => {
       const { page, context, done } = await visit('/templates/next.js', { isFresh: true });
-      await page.mouse.click(...(await middleOf(titles(page).first())));
+      await clickOn(titles(page).first());
       await eventually(() => addressOf(page)).toMatch(/^\/templates\/[^/]+\/[^/]+$/);
       await page.locator('main h1').waitFor();
       // By then what tells that there is no connection is there.
