@@ -3,7 +3,12 @@ import { describe, expect } from 'vitest';
 import { correctionCopy } from '@/copy/corrections';
 import { quickSearchCopy } from '@/copy/quick-search';
 import { siteCopy } from '@/copy/site';
-import { holdRequests, withoutPopovers } from '@/tests/fixtures/browser';
+import {
+  holdRequests,
+  type Look,
+  withoutIdleTimer,
+  withoutPopovers,
+} from '@/tests/fixtures/browser';
 import {
   addressOf,
   clickOn,
@@ -13,7 +18,7 @@ import {
   tapOn,
   total,
 } from '@/tests/fixtures/listing';
-import { sampleTabTest as it } from '@/tests/fixtures/site-test';
+import { sampleTabTest as it, type Visited } from '@/tests/fixtures/site-test';
 
 const box = (page: Page) => page.getByRole('combobox', { name: quickSearchCopy.label });
 const options = (page: Page) => page.getByRole('option');
@@ -25,6 +30,18 @@ const headingAt = (page: Page) => page.getByRole('heading', { level: 1 }).boundi
 /** Until the page is listening: what it doesn't need before is dropped then. */
 const isListening = (page: Page) =>
   eventually(() => page.locator('script[type=speculationrules]').count()).toBe(0);
+
+/** A page that loads nothing more until it is used, however slow the machine. */
+async function visitUnused(
+  visit: (path: string, look: Look) => Promise<Visited>,
+  path: string,
+): Promise<Visited> {
+  const visited = await visit(path, { isFresh: true });
+  await visited.page.addInitScript(withoutIdleTimer);
+  await visited.page.reload();
+  await isListening(visited.page);
+  return visited;
+}
 
 /** From every page, over the page. */
 export function findingFromTheHeader(): void {
@@ -57,8 +74,7 @@ export function findingFromTheHeader(): void {
     it.for(['by its key', 'by its link'])(
       'has what was typed before its code was loaded: opened %s',
       async (how, { visit }) => {
-        const { page, done } = await visit('/');
-        await isListening(page);
+        const { page, done } = await visitUnused(visit, '/');
         const letGo = await holdRequests(page, '**/_next/static/**');
         const asked = page.waitForRequest(/_next\/static/);
         if (how === 'by its key') await page.keyboard.press('Control+k');
@@ -78,8 +94,7 @@ export function findingFromTheHeader(): void {
     it('takes no letter from a field that is typed in before its code is loaded', async ({
       visit,
     }) => {
-      const { page, done } = await visit('/templates');
-      await isListening(page);
+      const { page, done } = await visitUnused(visit, '/templates');
       const letGo = await holdRequests(page, '**/_next/static/**');
       const asked = page.waitForRequest(/_next\/static/);
       await clickOn(link(page));
@@ -92,8 +107,7 @@ export function findingFromTheHeader(): void {
     });
 
     it('is the page that searches where its code can’t be loaded', async ({ visit }) => {
-      const { page, done } = await visit('/', { isFresh: true });
-      await isListening(page);
+      const { page, done } = await visitUnused(visit, '/');
       await page.route('**/_next/static/**', (route) => route.abort());
       await clickOn(link(page));
       await eventually(() => addressOf(page)).toBe('/templates/search');
