@@ -209,14 +209,8 @@ describe('a publish', () => {
   );
 
   it('waits until the pages of the one before it are rendered', async () => {
-    let open = () => {};
-    const opened = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    let begin = () => {};
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const events: string[] = [];
     const first = enqueuePublish(ID, async (path) => {
       begin();
@@ -535,10 +529,7 @@ describe('a proxy in front', () => {
   });
 
   it('gets the request for a page only when every instance can serve it', async () => {
-    let share = () => {};
-    const shared = new Promise<boolean>((resolve) => {
-      share = () => resolve(true);
-    });
+    const { promise: shared, resolve: share } = Promise.withResolvers<true>();
     const made: string[] = [];
     // In the end it is asked whether the store is there, and nobody waits.
     amongSeveral({
@@ -554,7 +545,7 @@ describe('a proxy in front', () => {
     await vi.waitFor(() => expect(made).toHaveLength(7), { timeout: 10_000 });
     await new Promise(setImmediate);
     expect(asked).toEqual([]);
-    share();
+    share(true);
     await done;
     expect(asked).toEqual(expect.arrayContaining([...made, '/sitemap.xml']));
     // Whoever takes the publish up before that refreshes every list again.

@@ -78,17 +78,11 @@ async function recordOf(id: string) {
 
 describe('a batch of publishes that takes longer than a webhook may', () => {
   it('is answered in time, goes on, and its records say live once it is', async () => {
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    let begin = () => {};
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const slowly = async (pagePath: string) => {
       begin();
-      await gate;
+      await opened;
       await generate(pagePath);
     };
     const first = deliveryOf('template-next-blog', slowly);

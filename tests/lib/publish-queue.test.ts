@@ -44,14 +44,8 @@ const render = (path: string, readAt = Date.now()) =>
 
 /** A render that waits until it is let go. */
 function gate() {
-  let open = () => {};
-  let begin = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const slowly = async (path: string) => {
     begin();
     await opened;

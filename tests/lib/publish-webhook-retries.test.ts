@@ -15,6 +15,15 @@ const on = onServices({
   hasBuildFolder: true,
 });
 
+/** In place of the 7 seconds, which are waited for in publish-outcome.test.ts: milliseconds, or when the test says so. */
+function respondAfter(due: number | AbortSignal): void {
+  const { timeout } = AbortSignal;
+  const dueSignal = typeof due === 'number' ? timeout.call(AbortSignal, due) : due;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
+    milliseconds === 7_000 ? dueSignal : timeout.call(AbortSignal, milliseconds),
+  );
+}
+
 describe('a publish', () => {
   it('that comes twice is worked on once', async () => {
     const { send, rendered } = published(on.lib, 'template-next-blog');
@@ -49,15 +58,9 @@ describe('a publish', () => {
 
   it('that takes longer than its webhook waits is answered before, and its result comes later', async () => {
     const { send, rendered, until } = published(on.lib, 'template-next-blog');
-    let open = () => {};
-    until.opened = new Promise((resolve) => {
-      open = resolve;
-    });
-    // The real 7 seconds are waited for in publish-outcome.test.ts.
-    const { timeout } = AbortSignal;
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
-      timeout.call(AbortSignal, milliseconds === 7_000 ? 50 : milliseconds),
-    );
+    const { promise, resolve: open } = Promise.withResolvers<void>();
+    until.opened = promise;
+    respondAfter(50);
     expect(await send()).toEqual({
       status: 202,
       body: {
@@ -78,10 +81,7 @@ describe('a publish', () => {
     const { send, broken } = published(on.lib, 'template-next-blog');
     broken.add('/templates/hugo');
     // The first attempt fails after the answer, and the next comes at once.
-    const { timeout } = AbortSignal;
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
-      timeout.call(AbortSignal, milliseconds === 7_000 ? 1 : milliseconds),
-    );
+    respondAfter(1);
     expect(await send()).toMatchObject({ status: 202 });
     await vi.waitFor(
       () => expect(on.log.text()).toContain('/templates/hugo could not be rendered'),
@@ -101,16 +101,11 @@ describe('a publish', () => {
     ['the process ends', () => Object.assign(server().history, { isEnding: true })],
   ])('is not promised where %s: its webhook has to be sent again', async (_, strike) => {
     const { send, until } = published(on.lib, 'template-next-blog');
-    let open = () => {};
-    until.opened = new Promise((resolve) => {
-      open = resolve;
-    });
+    const { promise, resolve: open } = Promise.withResolvers<void>();
+    until.opened = promise;
     // The response is due when the test says so, however long the machine took until then.
     const due = new AbortController();
-    const { timeout } = AbortSignal;
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
-      milliseconds === 7_000 ? due.signal : timeout.call(AbortSignal, milliseconds),
-    );
+    respondAfter(due.signal);
     const answer = send();
     await vi.waitFor(
       async () =>
@@ -132,10 +127,7 @@ describe('a publish', () => {
     await on.startOn(smallSpace(), { env, hasBuildFolder: true });
     const { send, until } = published(on.lib, 'template-next-blog');
     until.opened = new Promise(() => {});
-    const { timeout } = AbortSignal;
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
-      timeout.call(AbortSignal, milliseconds === 7_000 ? 50 : milliseconds),
-    );
+    respondAfter(50);
     expect(await send()).toMatchObject({ status: 503 });
     vi.mocked(AbortSignal.timeout).mockRestore();
   });
@@ -147,10 +139,7 @@ describe('a publish', () => {
     const { send, broken } = published(on.lib, 'template-next-blog');
     broken.add('/templates/hugo');
     const due = new AbortController();
-    const { timeout } = AbortSignal;
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
-      milliseconds === 7_000 ? due.signal : timeout.call(AbortSignal, milliseconds),
-    );
+    respondAfter(due.signal);
     const answer = send();
     store.faults.strike(
       { kind: 'slow', ms: 500 },
