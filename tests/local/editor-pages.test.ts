@@ -95,8 +95,7 @@ describe('the list', () => {
 
 describe('an entry', () => {
   it('says which values a field allows', async () => {
-    const slug = service.content.contentTypes[0]?.fields.find(({ id }) => id === 'slug');
-    Object.assign(slug ?? {}, { validations: [{ in: ['files', 'readme'] }] });
+    restrict('slug', { validations: [{ in: ['files', 'readme'] }] });
     expect((await editor.open('/entries/blog')).text).toContain('>One of: files, readme.<');
   });
 
@@ -104,8 +103,8 @@ describe('an entry', () => {
     const hints = async () => (await editor.open('/entries/blog')).text;
     expect(await hints()).toContain('>Several values, separated by commas.<');
     expect(await hints()).toContain('>Ids or names of entries, separated by commas.<');
-    for (const field of service.content.contentTypes[0]?.fields ?? []) {
-      if (field.type === 'Array') Object.assign(field, { validations: [{ size: { max: 2 } }] });
+    for (const field of ['framework', 'relatedTemplates']) {
+      restrict(field, { validations: [{ size: { max: 2 } }] });
     }
     expect(await hints()).toContain('>Up to 2 values, separated by commas.<');
     expect(await hints()).toContain('>Ids or names of up to 2 entries, separated by commas.<');
@@ -170,8 +169,7 @@ describe('an entry', () => {
   });
 
   it('shows a list in a JSON field as JSON, to be edited', async () => {
-    const section = service.content.contentTypes.find(({ name }) => name === 'Section');
-    Object.assign(section?.fields.find(({ id }) => id === 'values') ?? {}, { type: 'Object' });
+    restrict('values', { type: 'Object' });
     service.content.update('framework', { values: [{ name: 'Hugo', slug: 'hugo' }] });
     const shown = formOf((await editor.open('/entries/framework')).text)['field.values'] ?? '';
     expect(JSON.parse(shown)).toEqual([{ name: 'Hugo', slug: 'hugo' }]);
@@ -210,10 +208,7 @@ describe('an entry', () => {
     service.content.update('shop', { name: 'Docs' });
     await editor.edit('plain', { 'field.relatedTemplates': 'Docs' });
     expect(draftOf('plain')?.relatedTemplates).toEqual([linkTo('Entry', 'Docs')]);
-    const values = service.content.contentTypes[1]?.fields.find(({ id }) => id === 'values');
-    Object.assign(values?.items ?? {}, {
-      validations: [{ linkContentType: ['templateFilterValue'] }],
-    });
+    restrict('values', { items: linksTo('templateFilterValue') });
     await editor.edit('framework', { 'field.values': 'Astro, Plain' });
     expect(draftOf('framework')?.values).toEqual([
       linkTo('Entry', 'value-astro'),
@@ -230,9 +225,7 @@ describe('an entry', () => {
   });
 
   it('takes dates as the content service does', async () => {
-    const [templates] = service.content.contentTypes;
-    const order = templates?.fields.find(({ id }) => id === 'order');
-    Object.assign(order ?? {}, { type: 'Date' });
+    restrict('order', { type: 'Date' });
     const { text } = await editor.edit('docs', { 'field.order': '26 November 2026' });
     expect(text).toContain('Enter a date such as');
     await editor.edit('docs', { 'field.order': '2026-11-26' });
@@ -290,9 +283,7 @@ describe('an entry', () => {
   );
 
   it('refuses a picture that is none, and keeps what else was typed', async () => {
-    const [templates] = service.content.contentTypes;
-    const thumbnail = templates?.fields.find(({ id }) => id === 'thumbnail');
-    Object.assign(thumbnail ?? {}, { validations: [{ linkMimetypeGroup: ['image'] }] });
+    restrict('thumbnail', { validations: [{ linkMimetypeGroup: ['image'] }] });
     const before = service.content.list().length;
     const notes = new File(['Words.'], 'notes.txt', { type: 'text/plain' });
     for (const path of ['/entries/plain', '/new/templates']) {
@@ -381,14 +372,10 @@ describe('publishing', () => {
   });
 
   it('that is refused names the limit in what is counted, and the entry that is in the way', async () => {
-    const fields = service.content.contentTypes.find(({ sys }) => sys.id === 'templates')?.fields;
-    const rules: Record<string, unknown[]> = {
-      slug: [{ unique: true }],
-      framework: [{ size: { max: 2 } }],
-      description: [{ size: { min: 5, max: 10 } }],
-      overview: [{ size: { min: 5, max: 10 } }],
-    };
-    for (const field of fields ?? []) field.validations = rules[field.id] ?? [];
+    restrict('slug', { validations: [{ unique: true }] });
+    restrict('framework', { validations: [{ size: { max: 2 } }] });
+    restrict('description', { validations: [{ size: { min: 5, max: 10 } }] });
+    restrict('overview', { validations: [{ size: { min: 5, max: 10 } }] });
     const { text } = await editor.edit(
       'blog',
       {
@@ -428,12 +415,7 @@ describe('publishing', () => {
   });
 
   it('that is refused for a link says what is linked, and what may be', async () => {
-    restrict('relatedTemplates', {
-      items: {
-        ...{ type: 'Link', linkType: 'Entry' },
-        validations: [{ linkContentType: ['templates', 'page'] }],
-      },
-    });
+    restrict('relatedTemplates', { items: linksTo('templates', 'page') });
     const linked = { 'field.relatedTemplates': 'docs, value-astro' };
     const { text } = await editor.edit('shop', linked, 'publish');
     expect(problemsOn(text)).toEqual({
@@ -455,8 +437,7 @@ describe('publishing', () => {
   });
 
   it('that is refused for what is in another locale names that', async () => {
-    const name = service.content.contentTypes[0]?.fields.find(({ id }) => id === 'name');
-    Object.assign(name ?? {}, { validations: [{ size: { max: 10 } }] });
+    restrict('name', { validations: [{ size: { max: 10 } }] });
     service.content.update('docs', {}, { translations: { de: { name: 'Die Anleitung' } } });
     const { text } = await editor.edit('docs', {}, 'publish');
     expect(text).toContain('In the locale “de”: Too long: at most 10 characters.');
@@ -473,10 +454,17 @@ describe('publishing', () => {
   });
 });
 
+/** Of the first content type that has the field. */
 function restrict(fieldId: string, rules: Record<string, unknown>): void {
-  const fields = service.content.contentTypes.find(({ sys }) => sys.id === 'templates')?.fields;
-  Object.assign(fields?.find(({ id }) => id === fieldId) ?? {}, rules);
+  const fields = service.content.contentTypes.flatMap((type) => type.fields);
+  Object.assign(fields.find(({ id }) => id === fieldId) ?? {}, rules);
 }
+
+const linksTo = (...types: string[]) => ({
+  type: 'Link',
+  linkType: 'Entry',
+  validations: [{ linkContentType: types }],
+});
 
 /** By field id, as the form says them. */
 function problemsOn(page: string): Record<string, string> {
