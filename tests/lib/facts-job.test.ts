@@ -383,35 +383,18 @@ describe('a link', () => {
 describe('an outage', () => {
   beforeEach(startFew);
 
-  it('of GitHub leaves the last good facts, after a few requests', async () => {
+  it.each([
+    ['GitHub answers 502', { kind: 'status', status: 502 }, 'down'],
+    ['GitHub sends HTML', { kind: 'html' }, 'down'],
+    ['GitHub does not accept the token', { kind: 'status', status: 401 }, 'unauthorized'],
+    ['GitHub is silent for longer than a call', { kind: 'hang' }, 'out-of-time'],
+  ] as const)('leaves the last good facts, after a few requests: %s', async (_, fault, outcome) => {
     await run();
     const before = await template();
-    github.faults.strike({ kind: 'status', status: 502 });
-    const report = await run();
-    expect(report.outcome).toBe('down');
-    expect(report.requests).toBeLessThan(10);
-    expect(await template()).toEqual(before);
-    github.faults.clear();
-    github.faults.strike({ kind: 'html' });
-    expect((await run()).outcome).toBe('down');
-    expect(await template()).toEqual(before);
-  });
-
-  it('of GitHub that lasts longer than a call leaves the last good facts', async () => {
-    await run();
-    const before = await template();
-    github.faults.strike({ kind: 'hang' });
-    const report = await runFacts({ milliseconds: 100, check: links('there') });
-    expect(report).toMatchObject({ outcome: 'out-of-time', checked: 0 });
-    expect(await template()).toEqual(before);
-  });
-
-  it('of the token is named as what it is, after a few requests', async () => {
-    await run();
-    const before = await template();
-    github.faults.strike({ kind: 'status', status: 401 });
-    const report = await run();
-    expect(report.outcome).toBe('unauthorized');
+    github.faults.strike(fault);
+    const limit = fault.kind === 'hang' ? { milliseconds: 100 } : {};
+    const report = await runFacts({ check: links('there'), ...limit });
+    expect(report).toMatchObject({ outcome, checked: 0 });
     expect(report.requests).toBeLessThan(5);
     expect(await template()).toEqual(before);
   });
