@@ -74,6 +74,11 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
   const statuses = async (page: string) => (await all.seenOnAll(page)).map(({ status }) => status);
   const timesShown = async (page: string, words: string) =>
     (await all.seenOnAll(page)).filter(({ text }) => text.includes(words)).length;
+  const allAnswer = (page: string, status: number, times = count) =>
+    eventually(() => statuses(page), page).toEqual(everywhere(status, times));
+  async function allShow(pages: readonly string[], words: string, times = count) {
+    for (const page of pages) await eventually(() => timesShown(page, words), page).toBe(times);
+  }
   const rename = (name: string) => all.service.content.update('template-next-blog', { name });
 
   it('show the pages of the build at once, with the content service down too', async () => {
@@ -118,8 +123,8 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       await all.kill(0);
       expect(await first).toBe('killed');
       expect((await others).map(({ status }) => status)).toEqual(everywhere(200, count - 1));
-      await eventually(() => statuses(page)).toEqual(everywhere(200, count - 1));
-      await eventually(() => timesShown(page, name)).toBe(count - 1);
+      await allAnswer(page, 200, count - 1);
+      await allShow([page], name, count - 1);
     });
   });
 
@@ -130,9 +135,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
     const visitors = all.seenByMany(20, RENAMED);
     await all.kill(count - 1);
     expect((await visitors).filter(({ status }) => status !== 200)).toEqual([]);
-    for (const page of [...LISTS, RENAMED]) {
-      await eventually(() => timesShown(page, 'Sent to the dead'), page).toBe(count - 1);
-    }
+    await allShow([...LISTS, RENAMED], 'Sent to the dead', count - 1);
   });
 
   describe('one of which receives the webhook', () => {
@@ -150,9 +153,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       for (const page of pages) await all.seenOnAll(page);
       rename('Renamed');
       await publishAndWait('template-next-blog', next());
-      for (const page of pages) {
-        await eventually(() => timesShown(page, 'Renamed'), page).toBe(count);
-      }
+      await allShow(pages, 'Renamed');
     });
 
     it('render no list that shows no difference, where they take turns and one takes back what another published', async () => {
@@ -162,9 +163,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
         const { revalidated } = await publishAndWait('template-next-blog', next());
         expect(revalidated).toEqual(expect.arrayContaining(LISTS));
         unchanged.push(!revalidated?.includes('/templates/hugo'));
-        for (const page of LISTS) {
-          await eventually(() => timesShown(page, name), page).toBe(count);
-        }
+        await allShow(LISTS, name);
       }
       // What lists show is known from the first of them on.
       expect(unchanged.slice(1)).toEqual([true, true]);
@@ -192,7 +191,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
     it('all show a new template, where they had answered 404', async () => {
       const under = (filter: string) => `/templates/${filter}/new`;
       for (const filter of ['next.js', 'blog']) {
-        await eventually(() => statuses(under(filter))).toEqual(everywhere(404));
+        await allAnswer(under(filter), 404);
       }
       // Not the one that gets the webhook: it does not know of this request.
       expect((await see(all.at(publishes % count).url + under('hugo'))).status).toBe(404);
@@ -202,13 +201,13 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
         fields: { name: 'New', slug: 'new', framework: ['Next.js'], type: ['Blog'] },
       });
       await publishAndWait(id, next());
-      await eventually(() => statuses(under('next.js'))).toEqual(everywhere(200));
-      await eventually(() => statuses(under('blog'))).toEqual(everywhere(200));
-      await eventually(() => statuses(under('hugo'))).toEqual(everywhere(308));
+      await allAnswer(under('next.js'), 200);
+      await allAnswer(under('blog'), 200);
+      await allAnswer(under('hugo'), 308);
     });
 
     it('all show a page that is written at the root of the site, and its move, within two seconds', async () => {
-      await eventually(() => statuses('/pricing')).toEqual(everywhere(404));
+      await allAnswer('/pricing', 404);
       const page = all.service.content.create({
         contentType: 'page',
         fields: { title: 'Pricing', slug: 'pricing', body: 'It is *free*.' },
@@ -217,10 +216,10 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       await eventually(() => timesShown('/pricing', '<em>free</em>'), '', 1_000).toBe(count);
       all.service.content.update(page.id, { slug: 'prices' });
       await publishAndWait(page.id, next());
-      await eventually(() => statuses('/prices')).toEqual(everywhere(200));
-      await eventually(() => statuses('/pricing')).toEqual(everywhere(308));
+      await allAnswer('/prices', 200);
+      await allAnswer('/pricing', 308);
       await publishAndWait(page.id, next(), 'unpublish');
-      await eventually(() => statuses('/prices')).toEqual(everywhere(404));
+      await allAnswer('/prices', 404);
     });
 
     it('all redirect from its old addresses, each webhook sent to another instance', async () => {
@@ -229,7 +228,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
         await publishAndWait(id, next());
       }
       const to = '/templates/next.js/third';
-      await eventually(() => statuses(to)).toEqual(everywhere(200));
+      await allAnswer(to, 200);
       for (const step of ['new', 'second']) {
         const led = async () =>
           (await all.seenOnAll(`/templates/next.js/${step}`)).map(({ status, location }) => [
@@ -244,10 +243,10 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
     it('all remove it, and show it again', async () => {
       const page = '/templates/next.js/third';
       await publishAndWait(id, next(), 'unpublish');
-      await eventually(() => statuses(page)).toEqual(everywhere(404));
+      await allAnswer(page, 404);
       await eventually(() => timesShown('/templates/next.js', page)).toBe(0);
       await publishAndWait(id, next());
-      await eventually(() => statuses(page)).toEqual(everywhere(200));
+      await allAnswer(page, 200);
       await eventually(() => timesShown('/templates/next.js', page)).toBe(count);
     });
 
@@ -264,7 +263,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       expect((await see(all.at(1).url + page)).status).toBe(200);
       all.service.content.update('section-type', { title: 'Purpose' });
       await publishAndWait('section-type', 0);
-      await eventually(() => timesShown(page, 'Purpose')).toBe(count);
+      await allShow([page], 'Purpose');
     });
   });
 
@@ -299,9 +298,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
     it('is gone: visitors see pages as they were, also those rendered meanwhile; once it is back all show what was published without it, with no restart', async () => {
       rename('Before it went');
       await publishAndWait('template-next-blog', 0);
-      for (const page of pages) {
-        await eventually(() => timesShown(page, 'Before it went'), page).toBe(count);
-      }
+      await allShow(pages, 'Before it went');
       const visitors = Promise.all(LISTS.map((list) => all.seenByMany(10, list)));
       await all.store.stopListening();
       const more = await Promise.all(LISTS.map((list) => all.seenByMany(10, list)));
@@ -310,7 +307,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
         seen.filter(({ status, text }) => status !== 200 || !text.includes('Before it went')),
       ).toEqual([]);
       const late = lateTemplate(4);
-      await eventually(() => timesShown(late.page, late.name)).toBe(count);
+      await allShow([late.page], late.name);
 
       rename('Published without a store');
       expect(await publish('template-next-blog', 0)).toMatchObject({
@@ -331,7 +328,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       }
       rename('Published with it');
       await publishAndWait('template-next-blog', 1);
-      await eventually(() => timesShown('/templates', 'Published with it')).toBe(count);
+      await allShow(['/templates'], 'Published with it');
     });
 
     it('hangs, visitors do not', async () => {
