@@ -98,7 +98,9 @@ function refuse(reason: keyof typeof REASONS, res: ServerResponse, waitMs: numbe
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Retry-After', String(seconds));
   res.setHeader('Content-Type', 'text/plain; charset=utf-8');
-  res.end(`Too many requests. Try again in ${seconds} seconds.\n`);
+  res.end(
+    `Too many requests. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.\n`,
+  );
 }
 
 /** An IPv4 address, or the /64 of an IPv6 address: a client has all of its addresses. */

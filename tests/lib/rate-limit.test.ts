@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   enforceRateLimit,
@@ -25,12 +26,12 @@ afterEach(() => {
   server.close();
 });
 
-async function statusFor(address: string, more: Record<string, string> = {}): Promise<number> {
-  const at = server.address();
-  const port = at !== null && typeof at === 'object' ? at.port : 0;
+function answerFor(address: string, more: Record<string, string> = {}): Promise<Response> {
+  const { port } = server.address() as AddressInfo;
   const headers = { 'X-Forwarded-For': address, ...more };
-  return (await fetch(`http://127.0.0.1:${port}`, { headers })).status;
+  return fetch(`http://127.0.0.1:${port}`, { headers });
 }
+const statusFor = async (address: string) => (await answerFor(address)).status;
 
 it.each([
   ['the same address', '203.0.113.5', '203.0.113.5', 429],
@@ -49,7 +50,9 @@ it.each([
 
 it('the log names REQUEST_LIMIT for what it limits alone', async () => {
   const log = logLines();
-  expect(await statusFor('203.0.113.5', { [REFUSED_HEADER]: '1000' })).toBe(429);
+  const answer = await answerFor('203.0.113.5', { [REFUSED_HEADER]: '1000' });
+  expect(answer.status).toBe(429);
+  expect(await answer.text()).toBe('Too many requests. Try again in 1 second.\n');
   expect(log.count('⚠ request.too-many')).toBe(1);
   expect(log.text()).not.toContain('REQUEST_LIMIT');
   for (let count = 0; count <= LIMIT; count += 1) await statusFor('203.0.113.5');
