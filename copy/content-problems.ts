@@ -8,7 +8,7 @@ export const contentProblemsCopy = {
   notRead: 'The content could not be read. Please try again in a moment.',
   levels: {
     'left-out': 'Not shown',
-    incomplete: 'Shown without a part',
+    incomplete: 'Partly shown',
     advice: 'Worth a look',
   },
   model: 'Content model',
@@ -32,7 +32,7 @@ export const contentProblemsCopy = {
   dateUnreadable: (field: string, date: string) =>
     `Its field “${field}” has no date that can be read: “${date}”. Write it as 2026-11-26.`,
   contentsUnknown: (field: string, contents: string) =>
-    `Its field “${field}” is “${contents}”, and has to be package, files or readme.`,
+    `Its field “${field}” is “${contents}”, but has to be package, files or readme.`,
   factsUnreadable: (field: string, parts: string) =>
     `Its field “${field}” has facts that can’t be read, and are not shown: ${parts}.`,
   overviewUnrenderable:

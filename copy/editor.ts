@@ -116,8 +116,8 @@ export const editorCopy = {
     if (is === 'live' && removal) return 'Off the site';
     if (is === 'live' && publish.hasProblems) return 'Live with problems';
     if (is === 'live') return publish.hasAdvice ? 'Live, worth a look' : 'Live';
-    if (publish.pageCount > 0) return removal ? 'Not off every page' : 'Not live on every page';
-    return removal ? 'Not off the site' : 'Not live';
+    if (publish.pageCount > 0) return removal ? 'Still on some pages' : 'Not live on every page';
+    return removal ? 'Still on the site' : 'Not live';
   },
   /** After the state, e.g. "Live" "1.3 s after the webhook". */
   after: ({ liveAfterMs }: PublishSummary): string =>
@@ -141,7 +141,7 @@ export const editorCopy = {
     if (isRemoval(publish)) return 'No page now.';
     const isUnderWay = publish.state === 'working' || publish.state === 'interrupted';
     return isUnderWay
-      ? 'If it has a page, the link follows once all pages are updated.'
+      ? 'If it has a page, its link appears here once all pages are updated.'
       : 'No page to open.';
   },
 
@@ -237,9 +237,9 @@ export const editorCopy = {
   advice: {
     wait: 'Nothing to do yet: Contentful normally sends it again after about 30 seconds, twice at most. This line changes with the next attempt.',
     publishAgain:
-      'No newer attempt is known: publish the entry once more. If that fails too, tell the people who run the site.',
+      'No newer attempt is known. Publish the entry once more. If that fails too, tell the people who run the site.',
     removeAgain:
-      'No newer attempt is known: publish any entry: the site then finds what is left to remove. If that fails too, tell the people who run the site.',
+      'No newer attempt is known. Publish any entry: the site then finds what is left to remove. If that fails too, tell the people who run the site.',
     laterLive: 'A newer attempt succeeded. Nothing is left to do.',
     laterWorking: 'A newer attempt is on its way.',
     laterFailed: 'A newer attempt is not live either: its own line says what to do.',

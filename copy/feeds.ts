@@ -21,7 +21,7 @@ export const feedsCopy = {
     templates: 'Templates',
     pages: 'About this site',
     more: (listed: number, total: number) =>
-      `The first ${listed} of ${total}; all of them are at /api/templates, in pages.`,
+      `The first ${listed} of ${total}; all of them are at /api/templates, page by page.`,
     count: siteCopy.templatesWith,
     everything: 'All templates, as a page',
     data: 'All templates, as JSON',

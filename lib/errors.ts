@@ -78,7 +78,7 @@ export class GithubRefusedError extends Error {
     super(
       status === 401
         ? 'GitHub does not accept GITHUB_TOKEN: it is wrong, or has expired'
-        : `GitHub's answer to ${path} is of no use: ${reason}`,
+        : `GitHub's answer to ${path} can't be used: ${reason}`,
     );
   }
 }

@@ -1,8 +1,3 @@
-/** Host of an absolute address without `www.`, shown beside a link; '' if it can't be parsed. */
-export function hostname(address: string): string {
-  try {
-    return new URL(address).hostname.replace(/^www\./, '');
-  } catch {
-    return '';
-  }
-}
+/** Of an absolute address, without `www.`: shown beside a link. */
+export const hostname = (address: string): string =>
+  new URL(address).hostname.replace(/^www\./, '');

@@ -55,7 +55,7 @@ export function createGithub({ apiUrl, token }: NonNullable<Settings['github']>)
       if (!isBlocked && ![200, 304, 404, 409, 451].includes(status)) {
         throw new GithubRefusedError(path, status);
       }
-      if (text.length > MAX_BYTES) throw new GithubRefusedError(path, status, 'too much');
+      if (text.length > MAX_BYTES) throw new GithubRefusedError(path, status, 'it is too large');
       return { status: isBlocked ? 451 : status, text, etag: headers.get('etag') };
     },
   };

@@ -66,8 +66,7 @@ export type Instances = {
   forgetNavigation: () => Promise<void>;
   readEntryPaths: (entryIds: Iterable<string>) => Promise<EntryPaths>;
   saveEntryPaths: (paths: EntryPaths) => Promise<void>;
-  /** The removal of the entry, as another instance saw it. */
-  /** `name`: such as `Entry!{id}`. */
+  /** As another instance saw it. @param name such as `Entry!{id}` */
   readRemoval: (name: string) => Promise<Removal | undefined>;
   saveRemoval: (name: string, removal: Removal) => Promise<void>;
 };

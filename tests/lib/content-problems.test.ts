@@ -226,7 +226,7 @@ describe('editors see', () => {
       'contents of a source that are of no kind',
       'contents',
       'incomplete',
-      'Its field “sourceContents” is “zip”, and has to be package, files or readme',
+      'Its field “sourceContents” is “zip”, but has to be package, files or readme',
     ],
     [
       'facts that can’t be read',

@@ -104,7 +104,7 @@ it('a publish under way is not said to have no page: its new one may be there al
   const underWay = { liveAfterMs: null, href: null } as const;
   for (const state of ['working', 'interrupted'] as const) {
     const words = read(publish({ ...underWay, state }));
-    expect(words).toContain('If it has a page, the link follows once all pages are updated.');
+    expect(words).toContain('If it has a page, its link appears here once all pages are updated.');
     expect(words).not.toContain('No page');
   }
 });
@@ -127,7 +127,7 @@ it('a publish that no page shows does not read live, and nothing but its reason 
   const words = read(publish({ state: 'not-shown', liveAfterMs: null, href: null, reason }));
   expect(words).toContain('Published, not shown');
   expect(words).toContain(reason);
-  expect(words).not.toMatch(/Live|Nothing to do|publish the entry once more|Every page shows it/);
+  expect(words).not.toMatch(/Live|Nothing to do|Publish the entry once more|Every page shows it/);
 });
 
 describe('how far a publish is', () => {
@@ -265,7 +265,7 @@ describe('when a publish was', () => {
 });
 
 describe('what to do about a publish that failed', () => {
-  const again = 'publish the entry once more';
+  const again = 'Publish the entry once more';
 
   it('is nothing while the content service still sends it again', () => {
     expect(read(publish(failure))).toContain('Nothing to do yet');
@@ -306,7 +306,7 @@ describe('what to do about a publish that failed', () => {
   it('is not to publish again what was deleted', () => {
     const old = { ...failure, action: 'delete', receivedAt: '2026-11-20T23:50:00.000Z' } as const;
     expect(read(publish(old))).not.toContain(again);
-    expect(read(publish(old))).toContain('publish any entry');
+    expect(read(publish(old))).toContain('Publish any entry');
   });
 
   it('is nothing where all that is missing is what the site could not find out', () => {

@@ -46,7 +46,7 @@ describe('where nothing matches', () => {
     expect(list.lead).toBe(
       query.q.includes('github')
         ? 'No template has its source or demo at this address.'
-        : 'Looked for in names, tags, publishers, languages, descriptions and overviews.',
+        : 'Searched in names, tags, publishers, languages, descriptions and overviews.',
     );
   });
 });
