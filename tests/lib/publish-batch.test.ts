@@ -52,6 +52,9 @@ const record = (path: string, readAt: number) =>
 /** From the content that was read for the publish, as a page is. */
 const render = (path: string) => record(path, catalogueReadAt() ?? 0);
 
+const untilAfter = (time = Number.NaN) =>
+  vi.waitFor(() => expect(Date.now()).toBeGreaterThan(time), 15_000);
+
 function change(fields: Readonly<Record<string, unknown>>, id = ID): void {
   lib.service.content.update(id, fields);
   lib.service.content.publish(id);
@@ -116,8 +119,7 @@ describe('a publish', () => {
   it('has every page rendered where header and footer change, and only then', async () => {
     await enqueuePublish(ID, render);
     // Long before, so that it is no page that was made from content in between.
-    const old = { status: 200, readAt: 1, isComplete: true, entryIds: [] } as const;
-    await recordRender({ path: ELSEWHERE, ...old });
+    await record(ELSEWHERE, 1);
     change({ description: 'New' });
     expect((await enqueuePublish(ID, render)).revalidated).not.toContain(ELSEWHERE);
     change({ framework: ['Hugo'] });
@@ -137,10 +139,7 @@ describe('a publish', () => {
   it('renders what was revalidated by time from other content than before and after it', async () => {
     await enqueuePublish(ID, render);
     await record('/templates/hugo', Date.now() + 1);
-    await vi.waitFor(
-      () => expect(Date.now()).toBeGreaterThan(Number(lastRender('/templates/hugo')?.readAt)),
-      15_000,
-    );
+    await untilAfter(lastRender('/templates/hugo')?.readAt);
     expect((await enqueuePublish('an-asset', render)).revalidated).toEqual(['/templates/hugo']);
   });
 
@@ -148,7 +147,7 @@ describe('a publish', () => {
     await enqueuePublish(ID, render);
     const { readAt } = await getCatalogueSince(Date.now());
     await record(ELSEWHERE, readAt);
-    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(readAt), 15_000);
+    await untilAfter(readAt);
     expect((await enqueuePublish('an-asset', render)).revalidated).toEqual([]);
   });
 
@@ -356,20 +355,17 @@ describe('one of several instances', () => {
     store.shown = own;
     expect((await enqueuePublish('an-asset', render)).revalidated).toEqual([]);
     // Its picture was unpublished there, and this instance has never known it without.
-    store.shown = shownByAnother(own, {
-      entries: new Map([...(own?.fingerprints.entries ?? []), [ID, 'other']]),
-    });
-    expect((await enqueuePublish('an-asset', render)).revalidated).toEqual([PAGE]);
-    store.shown = shownByAnother(own, {
-      related: new Map([...(own?.fingerprints.related ?? []), [ID, 'other']]),
-    });
-    expect((await enqueuePublish('an-asset', render)).revalidated).toEqual([PAGE]);
+    for (const part of ['entries', 'related'] as const) {
+      const hashes = new Map([...(own?.fingerprints[part] ?? []), [ID, 'other']]);
+      store.shown = shownByAnother(own, { [part]: hashes });
+      expect((await enqueuePublish('an-asset', render)).revalidated).toEqual([PAGE]);
+    }
   });
 
   it('renders every page where header and footer differ from what is shown, not from its own last publish', async () => {
     const store = amongRecords();
     await enqueuePublish(ID, render);
-    await recordRender({ path: ELSEWHERE, status: 200, readAt: 1, isComplete: true, entryIds: [] });
+    await record(ELSEWHERE, 1);
     for (const id of [ID, 'template-only-blog']) change({ framework: ['Hugo'] }, id);
     expect((await enqueuePublish(ID, render)).revalidated).toContain(ELSEWHERE);
     const [former, latest] = store.saved;
@@ -405,10 +401,7 @@ describe('one of several instances', () => {
     expect((await enqueuePublish(ID, render)).revalidated).toContain(ELSEWHERE);
     // Nobody knows from what.
     await record(ELSEWHERE, Date.now() + 1);
-    await vi.waitFor(
-      () => expect(Date.now()).toBeGreaterThan(Number(lastRender(ELSEWHERE)?.readAt)),
-      15_000,
-    );
+    await untilAfter(lastRender(ELSEWHERE)?.readAt);
     store.shown = undefined;
     expect((await enqueuePublish(ID, render)).revalidated).toContain(ELSEWHERE);
   });

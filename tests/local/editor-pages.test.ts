@@ -282,16 +282,21 @@ describe('an entry', () => {
     },
   );
 
+  /** With what else was typed. */
+  async function expectRefused(file: File, words: string) {
+    for (const path of ['/entries/plain', '/new/templates']) {
+      const { status: code, text } = await sendWithFile(path, file, { 'field.name': 'Typed' });
+      expect(code).toBe(422);
+      expect(text).toContain(words);
+      expect(formOf(text)['field.name']).toBe('Typed');
+    }
+  }
+
   it('refuses a picture that is none, and keeps what else was typed', async () => {
     restrict('thumbnail', { validations: [{ linkMimetypeGroup: ['image'] }] });
     const before = service.content.list().length;
     const notes = new File(['Words.'], 'notes.txt', { type: 'text/plain' });
-    for (const path of ['/entries/plain', '/new/templates']) {
-      const { status: code, text } = await sendWithFile(path, notes, { 'field.name': 'Typed' });
-      expect(code).toBe(422);
-      expect(text).toContain('“notes.txt” is not a picture.');
-      expect(formOf(text)['field.name']).toBe('Typed');
-    }
+    await expectRefused(notes, '“notes.txt” is not a picture.');
     expect(service.content.list()).toHaveLength(before);
   });
 
@@ -302,12 +307,7 @@ describe('an entry', () => {
     service = await startContentService({ ...TINY_SPACE, ...full, content: tinyContent() });
     editor = editorOf(service);
     const [picture] = await aPicture();
-    for (const path of ['/entries/plain', '/new/templates']) {
-      const { status: code, text } = await sendWithFile(path, picture, { 'field.name': 'Typed' });
-      expect(code).toBe(422);
-      expect(text).toContain('“my cover.png” could not be stored: ENOTDIR');
-      expect(formOf(text)['field.name']).toBe('Typed');
-    }
+    await expectRefused(picture, '“my cover.png” could not be stored: ENOTDIR');
   });
 
   it('that does not exist is not found', async () => {

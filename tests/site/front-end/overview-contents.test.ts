@@ -2,10 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { templateCopy } from '@/copy/template';
-import {
-  middleOf,
-  scrolled,
-} from '@/tests/fixtures/listing';
+import { middleOf, scrolled } from '@/tests/fixtures/listing';
 import { sampleTest } from '@/tests/fixtures/site-test';
 
 const LONG = '/templates/next.js/platforms-slate-supabase';

@@ -29,6 +29,9 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 const ticked = (name: string) => new RegExp(`^${name}.*${listingCopy.isChosen}$`);
 
+const sectionOf = (page: Page, field: string) =>
+  page.locator(`section[aria-labelledby="filters-section-${field}"]`);
+
 /** What scripts add to filters. */
 export function findingByFilters(): void {
   describe('a choice', () => {
@@ -168,7 +171,6 @@ export function findingByFilters(): void {
       const slow = await holdAnswers(page, /next\.js\.json/);
       await filterLink(page, 'Next.js').click();
       await eventually(() => slow.held.length).toBeGreaterThan(0);
-      await page.waitForTimeout(100);
       await (await reveal(page, 'Starter')).click();
       slow.letGo();
       await eventually(() => addressOf(page)).toBe(
@@ -192,6 +194,7 @@ export function findingByFilters(): void {
         .click();
       slow.letGo();
       await eventually(() => addressOf(page)).toBe('/templates/next.js');
+      // Long enough for what was dropped to come after all.
       await page.waitForTimeout(500);
       expect(addressOf(page)).toBe('/templates/next.js');
       await eventually(() => total(page)).toBe(91);
@@ -203,6 +206,7 @@ export function findingByFilters(): void {
     }) => {
       const { page, done } = await visit('/templates');
       const asked = dataRequests(page);
+      // Long enough for a page to ask on its own.
       await page.waitForTimeout(300);
       expect(asked.filter((url) => url.includes('/templates'))).toEqual([]);
       const { held, letGo } = await holdAnswers(page, /vue\.json/);
@@ -299,8 +303,8 @@ export function findingByFilters(): void {
 
     it('begins with values that have templates again, once a search is over', async ({ visit }) => {
       const shown = (page: Page) =>
-        page
-          .locator('section[aria-labelledby="filters-section-framework"] li')
+        sectionOf(page, 'framework')
+          .locator('li')
           .evaluateAll((items) =>
             items.filter((item) => item.checkVisibility()).map((item) => item.textContent),
           );
@@ -310,16 +314,15 @@ export function findingByFilters(): void {
       await fresh.done();
       const { page, done } = await visit('/templates/search?q=blog');
       expect(await shown(page)).not.toEqual(atFirst);
-      const chip = page.getByRole('link', { name: listingCopy.removeWords('blog') });
-      await clickOn(chip);
+      await clickOn(page.getByRole('link', { name: listingCopy.removeWords('blog') }));
       await eventually(() => shown(page)).toEqual(atFirst);
       await done();
     });
 
     it('puts values that would give nothing last, folded', async ({ visit }) => {
       const { page, done } = await visit('/templates/sveltekit');
-      const counts = await page
-        .locator('section[aria-labelledby="filters-section-type"] li')
+      const counts = await sectionOf(page, 'type')
+        .locator('li')
         .evaluateAll((items) =>
           items.map((item) => /(\d+)\s+templates?/.exec(item.textContent ?? '')?.[1]),
         );
@@ -327,10 +330,7 @@ export function findingByFilters(): void {
       const firstEmpty = counts.indexOf('0');
       expect(firstEmpty).toBeGreaterThan(0);
       expect(new Set(counts.slice(firstEmpty))).toEqual(new Set(['0']));
-      const summary = page
-        .locator('section[aria-labelledby="filters-section-type"] summary')
-        .first();
-      await summary.click();
+      await sectionOf(page, 'type').locator('summary').first().click();
       expect(await filter(page, 'CMS').isVisible()).toBe(false);
       await done();
     });
@@ -341,8 +341,8 @@ export function findingByFilters(): void {
       const { page, done } = await visit('/templates');
       const narrow = page.getByRole('textbox', { name: listingCopy.narrow('Framework') });
       const inSight = () =>
-        page
-          .locator('section[aria-labelledby="filters-section-framework"] li:visible')
+        sectionOf(page, 'framework')
+          .locator('li:visible')
           .evaluateAll((items) => items.map((item) => item.querySelector('[dir]')?.textContent));
       expect(await inSight()).toHaveLength(7);
       await narrow.pressSequentially('sv');
