@@ -44,7 +44,7 @@ it.each([
 });
 
 // Vercel sends what is set, as it is.
-it.each([SECRET, 'the-next-secret', `the-next-secret,${SECRET}`])(
+it.each([SECRET, 'the-next-secret', `the-next-secret,${SECRET}`, `the-next-secret, ${SECRET}`])(
   'the scheduler’s route says what was read, nothing without a token: %s',
   async (secret) => {
     setEnvironment({ ...ANY_CONTENT, CRON_SECRET: `the-next-secret,${SECRET}` });
