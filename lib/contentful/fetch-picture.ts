@@ -1,5 +1,6 @@
 /** Fetches a picture for this server's own use: from where the content service has its pictures, and no more than fits. */
 import { settings } from '@/lib/env';
+import { readLimited } from '@/lib/limited-body';
 
 const PICTURE_HOSTS = /\.ctfassets\.net$/;
 
@@ -14,13 +15,7 @@ export async function fetchPicture(
     throw new Error(`${url.host} is no host of the content service`);
   }
   const response = await fetch(url, { signal, redirect: 'error' });
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  // The rest of the body is not read.
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new Error(`The picture ${url.href} is over ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return { status: response.status, body: Buffer.concat(chunks) };
+  const body = await readLimited(response, maxBytes);
+  if (body === undefined) throw new Error(`The picture ${url.href} is over ${maxBytes} bytes`);
+  return { status: response.status, body };
 }

@@ -1,6 +1,7 @@
 /** GitHub's REST API, read only. https://docs.github.com/rest */
 import type { Settings } from '@/lib/environment-schema';
 import { GithubPausedError, GithubRefusedError, GithubUnreachableError } from '@/lib/errors';
+import { readLimited } from '@/lib/limited-body';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 /** Left for others that use the token. */
@@ -43,9 +44,10 @@ export function createGithub({ apiUrl, token }: NonNullable<Settings['github']>)
       });
       counts.requests += 1;
       const { status, headers } = response;
-      const text = await response.text().catch((error: unknown) => {
+      const body = await readLimited(response, MAX_BYTES).catch((error: unknown) => {
         throw new GithubUnreachableError(path, error);
       });
+      const text = body?.toString() ?? '';
       const isPaused = status === 429 || (status === 403 && isOverLimit(headers, text));
       if (isPaused || remaining(headers) <= RESERVED_REQUESTS) pausedUntil = resetOf(headers);
       if (isPaused) throw new GithubPausedError(pausedUntil ?? Date.now());
@@ -55,7 +57,7 @@ export function createGithub({ apiUrl, token }: NonNullable<Settings['github']>)
       if (!isBlocked && ![200, 304, 404, 409, 451].includes(status)) {
         throw new GithubRefusedError(path, status);
       }
-      if (text.length > MAX_BYTES) throw new GithubRefusedError(path, status, 'it is too large');
+      if (body === undefined) throw new GithubRefusedError(path, status, 'it is too large');
       return { status: isBlocked ? 451 : status, text, etag: headers.get('etag') };
     },
   };

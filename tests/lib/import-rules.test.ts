@@ -28,6 +28,7 @@ const LAYERS = [
     'deadline',
     'event-loop-timeout',
     'last-publish',
+    'limited-body',
     'timing-safe-equal',
     'security-headers',
   ],

@@ -1,0 +1,14 @@
+/** `undefined`: it is larger, and the rest of it is not read. @throws where the connection fails */
+export async function readLimited(
+  { body }: Pick<Response, 'body'>,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
