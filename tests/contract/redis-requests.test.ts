@@ -10,6 +10,7 @@ import {
 } from '@/local/key-value-store/start-key-value-store';
 import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
 import { filterPage } from '@/tests/fixtures/page-results';
+import { runCommand } from '@/tests/fixtures/redis-contents';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
@@ -23,15 +24,7 @@ afterEach(async () => {
   await store.close();
 });
 
-async function ask(...command: readonly unknown[]): Promise<unknown> {
-  const answer = await fetch(store.url, {
-    method: 'POST',
-    headers: { authorization: 'Bearer store-token' },
-    body: JSON.stringify(command),
-  });
-  const { result } = (await answer.json()) as { result: unknown };
-  return result;
-}
+const ask = (...command: readonly unknown[]) => runCommand(store, ...command);
 
 describe('7: Cache-tag bookkeeping', () => {
   it('adds to a sorted set, the current time as score and the page path as member', async () => {

@@ -8,7 +8,7 @@ import { fetchCover } from '@/lib/contentful/fetch-cover';
 import { mapAsset } from '@/lib/contentful/map-asset';
 import { loadPlaceholderColours, placeholderColours } from '@/lib/contentful/placeholder-colours';
 import { withDeadline } from '@/lib/deadline';
-import { setEnvironment } from '@/tests/fixtures/lib';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
 let answer: (req: IncomingMessage, res: ServerResponse) => void;
 let asked: string[];
@@ -23,9 +23,7 @@ beforeEach(async () => {
   await once(images.listen(0, '127.0.0.1'), 'listening');
   url = `http://127.0.0.1:${(images.address() as AddressInfo).port}/cover.webp`;
   setEnvironment({
-    CONTENTFUL_SPACE_ID: 'test-space',
-    CONTENTFUL_DELIVERY_TOKEN: 'delivery-token',
-    CONTENTFUL_PREVIEW_TOKEN: 'preview-token',
+    ...ANY_CONTENT,
     CONTENTFUL_DELIVERY_URL: 'https://127.0.0.1:9',
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type CircuitBreaker, createCircuitBreaker } from '@/lib/redis/circuit-breaker';
 import { fastRedisClient } from '@/lib/redis/client';
 import type { Fault } from '@/local/faults';
-import { setEnvironment } from '@/tests/fixtures/lib';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 
 const TIMEOUT_MS = 500;
@@ -25,9 +25,7 @@ beforeAll(async () => {
 afterAll(() => store.terminate());
 beforeEach(() => {
   setEnvironment({
-    CONTENTFUL_SPACE_ID: 'test-space',
-    CONTENTFUL_DELIVERY_TOKEN: 'delivery-token',
-    CONTENTFUL_PREVIEW_TOKEN: 'preview-token',
+    ...ANY_CONTENT,
     UPSTASH_REDIS_REST_URL: url,
     UPSTASH_REDIS_REST_TOKEN: 'store-token',
     ISR_CACHE: 'redis',

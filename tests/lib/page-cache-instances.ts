@@ -13,7 +13,8 @@ import {
   type KeyValueStore,
   startKeyValueStore,
 } from '@/local/key-value-store/start-key-value-store';
-import { resetServer, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { ANY_CONTENT, resetServer, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { runCommand } from '@/tests/fixtures/redis-contents';
 
 const ROUTE = 'f'.repeat(64);
 
@@ -55,9 +56,7 @@ export async function shareOn(notFoundRoutes: readonly string[] = []): Promise<S
   const built: string[] = [];
   await writeFile(path.join(folder, 'BUILD_ID'), 'a-build');
   setEnvironment({
-    CONTENTFUL_SPACE_ID: 'test-space',
-    CONTENTFUL_DELIVERY_TOKEN: 'delivery-token',
-    CONTENTFUL_PREVIEW_TOKEN: 'preview-token',
+    ...ANY_CONTENT,
     ...storeEnvironment(store),
     ISR_CACHE: 'redis',
     NEXT_DIST_DIR: path.relative(process.cwd(), folder),
@@ -76,14 +75,7 @@ export async function shareOn(notFoundRoutes: readonly string[] = []): Promise<S
 
   return {
     store,
-    async command(...words) {
-      const answer = await fetch(store.url, {
-        method: 'POST',
-        headers: { authorization: 'Bearer store-token' },
-        body: JSON.stringify(words),
-      });
-      return (await answer.json()).result;
-    },
+    command: (...words) => runCommand(store, ...words),
     inCommon: () => inCommon,
     newInstance: (maxBytes) => createPageCache(inCommon, createMemoryLru(maxBytes)),
     startAgain() {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '@/lib/env';
 import type { PageCache } from '@/lib/page-cache/page-cache';
 import type { Fault } from '@/local/faults';
-import { setEnvironment } from '@/tests/fixtures/lib';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import {
   advanceClock,
@@ -99,19 +99,14 @@ it('with a store that takes no writes, pages count as shared again only once one
 });
 
 describe('ISR_CACHE', () => {
-  const content = {
-    CONTENTFUL_SPACE_ID: 'test-space',
-    CONTENTFUL_DELIVERY_TOKEN: 'delivery-token',
-    CONTENTFUL_PREVIEW_TOKEN: 'preview-token',
-  };
   it('is "file" unless it says otherwise', () => {
-    setEnvironment({ ...content, ISR_CACHE: '' });
+    setEnvironment({ ...ANY_CONTENT, ISR_CACHE: '' });
     expect(settings().deployment).toBe('single');
   });
   it('can’t be "redis" without a store, or anything else', () => {
-    setEnvironment({ ...content, ISR_CACHE: 'redis' });
+    setEnvironment({ ...ANY_CONTENT, ISR_CACHE: 'redis' });
     expect(settings).toThrow(/ISR_CACHE is "redis", which needs UPSTASH_REDIS_REST_URL/);
-    setEnvironment({ ...content, ISR_CACHE: 'memcached' });
+    setEnvironment({ ...ANY_CONTENT, ISR_CACHE: 'memcached' });
     expect(settings).toThrow(/ISR_CACHE must be "file" or "redis"/);
   });
 });

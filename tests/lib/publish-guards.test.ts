@@ -17,6 +17,7 @@ import {
 } from '@/local/key-value-store/start-key-value-store';
 import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
+import { runCommand } from '@/tests/fixtures/redis-contents';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
 
@@ -240,14 +241,7 @@ describe('the number of a publish', () => {
   });
   afterEach(() => store.close());
 
-  async function command(...words: readonly unknown[]): Promise<unknown> {
-    const answer = await fetch(store.url, {
-      method: 'POST',
-      headers: { authorization: 'Bearer store-token' },
-      body: JSON.stringify(words),
-    });
-    return (await answer.json()).result;
-  }
+  const command = (...words: readonly unknown[]) => runCommand(store, ...words);
   const toldToAll = async () => Number(await command('ZSCORE', 'last-publish', 'told'));
 
   it('grows, also where another instance’s clock is ahead', async () => {

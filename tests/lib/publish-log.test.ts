@@ -9,6 +9,7 @@ import {
 } from '@/local/key-value-store/start-key-value-store';
 import { ANY_CONTENT, resetServer, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
+import { runCommand } from '@/tests/fixtures/redis-contents';
 
 let store: KeyValueStore;
 beforeEach(async () => {
@@ -315,13 +316,6 @@ describe('what became of a publish', () => {
   });
 });
 
-async function command(...words: readonly string[]): Promise<unknown> {
-  const answer = await fetch(store.url, {
-    method: 'POST',
-    headers: { authorization: 'Bearer store-token' },
-    body: JSON.stringify(words),
-  });
-  return (await answer.json()).result;
-}
+const command = (...words: readonly string[]) => runCommand(store, ...words);
 
 const keys = async (pattern: string) => (await command('KEYS', pattern)) as string[];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { redisClient } from '@/lib/redis/client';
-import { setEnvironment } from '@/tests/fixtures/lib';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { isLongRun } from '@/tests/fixtures/long-run';
 
 const TEST_TIMEOUT_MS = 40_000;
@@ -32,9 +32,7 @@ async function silentStore(cutAfterMs?: number) {
   servers.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');
   setEnvironment({
-    CONTENTFUL_SPACE_ID: 'test-space',
-    CONTENTFUL_DELIVERY_TOKEN: 'delivery-token',
-    CONTENTFUL_PREVIEW_TOKEN: 'preview-token',
+    ...ANY_CONTENT,
     UPSTASH_REDIS_REST_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     UPSTASH_REDIS_REST_TOKEN: 'store-token',
   });

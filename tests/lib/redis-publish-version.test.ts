@@ -7,7 +7,7 @@ import {
   type KeyValueStore,
   startKeyValueStore,
 } from '@/local/key-value-store/start-key-value-store';
-import { setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { ANY_CONTENT, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 
 let store: KeyValueStore;
@@ -15,9 +15,7 @@ let version: PublishVersion;
 beforeEach(async () => {
   store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
   setEnvironment({
-    CONTENTFUL_SPACE_ID: 'test-space',
-    CONTENTFUL_DELIVERY_TOKEN: 'delivery-token',
-    CONTENTFUL_PREVIEW_TOKEN: 'preview-token',
+    ...ANY_CONTENT,
     ...storeEnvironment(store),
     ISR_CACHE: 'redis',
   });

@@ -10,7 +10,7 @@ import {
 } from '@/local/key-value-store/start-key-value-store';
 import { ANY_CONTENT, resetServer, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
-import { storeContents } from '@/tests/fixtures/redis-contents';
+import { runCommand, storeContents } from '@/tests/fixtures/redis-contents';
 
 let store: KeyValueStore;
 let log: ReturnType<typeof logLines>;
@@ -26,14 +26,7 @@ afterEach(async () => {
 
 const alone = () => setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store) });
 
-async function command(...words: readonly unknown[]): Promise<unknown> {
-  const answer = await fetch(store.url, {
-    method: 'POST',
-    headers: { authorization: 'Bearer store-token' },
-    body: JSON.stringify(words),
-  });
-  return (await answer.json()).result;
-}
+const command = (...words: readonly unknown[]) => runCommand(store, ...words);
 
 describe('the addresses that an entry had', () => {
   it('are known to every instance, in one request', async () => {
