@@ -2,6 +2,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import type { Sort } from '@/lib/page-props';
 import { serverPart } from '@/lib/server-state';
+import { site } from '@/site.config';
 
 type Scored = { score: number };
 export type SortedTemplates = Partial<Record<Sort, readonly Template[]>>;
@@ -57,6 +58,6 @@ function latestFirst(templates: readonly Template[], timeOf: (template: Template
 }
 
 function byName(templates: readonly Template[]): Template[] {
-  const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+  const { compare } = new Intl.Collator(site.language, { numeric: true, sensitivity: 'base' });
   return [...templates].sort((a, b) => compare(a.name, b.name));
 }
