@@ -19,10 +19,10 @@ const GALLERY_SIZES =
 export function TemplateCard({ card, loading, sizes = GALLERY_SIZES }: TemplateCardProps) {
   const { name, href, description, publisher, tags, details = {}, picture, highlights } = card;
   const facts = [...new Set([...Object.values(details), ...tags])];
-  const later = useDeferredParts();
+  const deferred = useDeferredParts();
   return (
     <article className={styles.card}>
-      {later ? <later.ShortlistToggle name={name} href={href} /> : null}
+      {deferred ? <deferred.ShortlistToggle name={name} href={href} /> : null}
       <h3 dir="auto" {...inspectorProps(card, 'name')}>
         <SiteLink className={styles.link} href={href}>
           <HighlightedText text={name} spans={highlights?.name} />

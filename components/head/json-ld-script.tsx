@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { type DeferredParts, useDeferredParts } from '@/components/site/use-deferred-parts';
 import { jsonLdGraph, type Thing } from './json-ld';
 
-/** `later`: in a browser, what has been loaded since. */
-export type Things = (later?: DeferredParts) => readonly Thing[];
+/** `deferred`: in a browser, what has been loaded since. */
+export type Things = (deferred?: DeferredParts) => readonly Thing[];
 
 /** Written by the server, and left as it came. Only after a client navigation does a browser write one. */
 export function JsonLdScript({ things }: { things: Things }) {
   const script = useRef<HTMLScriptElement>(null);
-  const later = useDeferredParts();
+  const deferred = useDeferredParts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a script of its own
   useEffect(() => {
     const element = script.current;
-    if (later && element?.textContent === '')
-      element.textContent = later.jsonLdGraph(things(later));
-  }, [later]);
+    if (deferred && element?.textContent === '')
+      element.textContent = deferred.jsonLdGraph(things(deferred));
+  }, [deferred]);
   return (
     <script
       type="application/ld+json"

@@ -43,6 +43,6 @@ export const ListingPage: SitePage<ListingPageProps> = ({
 const thingsOf = (list: TemplateList, canonical: string): Things =>
   typeof window === 'undefined'
     ? () => jsonLdListing(list, canonical)
-    : (later) => later?.jsonLdListing(list, canonical) ?? [];
+    : (deferred) => deferred?.jsonLdListing(list, canonical) ?? [];
 
 ListingPage.isMarketingPage = true;

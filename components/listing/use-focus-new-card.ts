@@ -8,9 +8,9 @@ export const ADDED_ID = 'more';
 /** After "Show more" the focus moves to the first new card. */
 export function useFocusNewCard(list: TemplateList): void {
   const known = useRef(list);
-  const later = useDeferredParts();
+  const deferred = useDeferredParts();
   useEffect(() => {
     // Until it is there, a list that became longer waits for its focus.
-    later?.focusNewCard(`#${ADDED_ID} h3 a`, known, list);
-  }, [later, list]);
+    deferred?.focusNewCard(`#${ADDED_ID} h3 a`, known, list);
+  }, [deferred, list]);
 }

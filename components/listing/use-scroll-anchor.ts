@@ -8,10 +8,10 @@ import type { ScrollAnchor } from './scroll-anchor';
  */
 export function useScrollAnchor(area: RefObject<HTMLElement | null>): void {
   const anchor = useRef<ScrollAnchor>(null);
-  const later = useDeferredParts();
+  const deferred = useDeferredParts();
   useEffect(() => {
-    anchor.current = later && area.current ? later.anchorScroll(area.current) : null;
+    anchor.current = deferred && area.current ? deferred.anchorScroll(area.current) : null;
     return anchor.current?.stop;
-  }, [later, area]);
+  }, [deferred, area]);
   useLayoutEffect(() => anchor.current?.restore());
 }

@@ -13,7 +13,7 @@ import { useSearchShortcut } from './use-search-shortcut';
 type MarketingLayoutProps = { layout: LayoutProps; currentPath: string; children: ReactNode };
 
 export function MarketingLayout({ layout, currentPath, children }: MarketingLayoutProps) {
-  const later = useDeferredParts();
+  const deferred = useDeferredParts();
   useSearchShortcut();
   return (
     <div className={styles.layout}>
@@ -26,7 +26,7 @@ export function MarketingLayout({ layout, currentPath, children }: MarketingLayo
         {children}
       </main>
       <SiteFooter navigation={layout.navigation} />
-      {later && <later.DeferredLayout />}
+      {deferred && <deferred.DeferredLayout />}
     </div>
   );
 }

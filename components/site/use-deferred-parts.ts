@@ -14,7 +14,7 @@ const UNUSED_MS = 5_000;
 export let parts: DeferredParts | undefined;
 let loading: Promise<DeferredParts | undefined> | undefined;
 /** An event of the window. */
-const LOADED = 'later';
+const LOADED = 'deferred-parts';
 
 /** `undefined` on the server, and until they have loaded. */
 export function useDeferredParts(): DeferredParts | undefined {

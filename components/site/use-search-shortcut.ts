@@ -51,8 +51,8 @@ export function openHeaderSearch(): void {
     return;
   }
   typed ??= '';
-  void loadDeferredParts().then((later) => {
-    if (later) later.openQuickSearch(typed);
+  void loadDeferredParts().then((deferred) => {
+    if (deferred) deferred.openQuickSearch(typed);
     else void Router.push(siteCopy.search.fieldHref);
     typed = null;
   });

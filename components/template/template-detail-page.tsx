@@ -25,7 +25,7 @@ type TemplateDetailPageProps = {
 export function TemplateDetailPage({ template, path }: TemplateDetailPageProps) {
   const { name, description, picture, start } = template;
   const { facets, related, compareHref, breadcrumbs } = template;
-  const later = useDeferredParts();
+  const deferred = useDeferredParts();
   return (
     <article className="page-width">
       <div className={styles.crumbs}>
@@ -50,7 +50,7 @@ export function TemplateDetailPage({ template, path }: TemplateDetailPageProps) 
           {start ? <StartCommand start={start} /> : null}
         </div>
         <div className={styles.stand} {...inspectorProps(template, 'thumbnail')}>
-          {later ? <later.ShortlistToggle name={name} href={path} /> : null}
+          {deferred ? <deferred.ShortlistToggle name={name} href={path} /> : null}
           <Cover picture={picture} name={name} sizes={COVER_SIZES} loading="first" />
         </div>
       </header>

@@ -14,7 +14,7 @@ import {
   filterLink,
   focused,
   holdAnswers,
-  holdLaterParts,
+  holdDeferredParts,
   restOfFrameworks,
   reveal,
   scrolled,
@@ -223,7 +223,7 @@ export function findingByFilters(): void {
       visit,
     }) => {
       const { page, done } = await visit('/templates');
-      const letScriptGo = await holdLaterParts(page);
+      const letScriptGo = await holdDeferredParts(page);
       const { held, letGo } = await holdAnswers(page, /next\.js\.json/);
       await filterLink(page, 'Next.js').click();
       await eventually(() => held.length).toBeGreaterThan(0);

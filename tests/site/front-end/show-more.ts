@@ -6,7 +6,7 @@ import {
   eventually,
   filterLink,
   focused,
-  holdLaterParts,
+  holdDeferredParts,
   scrolled,
   scrollTo,
   shownHrefs,
@@ -48,7 +48,7 @@ export function findingMore(): void {
       ['leaves the focus where the visitor has put it before that script came', true],
     ] as const)('%s', async ([, hasGoneOn], { visit }) => {
       const { page, done } = await visit('/templates');
-      const letGo = await holdLaterParts(page);
+      const letGo = await holdDeferredParts(page);
       await page.getByRole('link', { name: listingCopy.showMore(20) }).click();
       await eventually(() => titles(page).count()).toBe(40);
       if (hasGoneOn) await page.keyboard.press('Shift+Tab');
