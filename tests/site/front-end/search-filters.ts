@@ -222,7 +222,7 @@ export function findingByFilters(): void {
     it('shows that it is loading where the script for it comes after the choice', async ({
       visit,
     }) => {
-      const { page, done } = await visit('/templates');
+      const { page, done } = await visit('/templates', { isFresh: true });
       const letScriptGo = await holdDeferredParts(page);
       const { held, letGo } = await holdAnswers(page, /next\.js\.json/);
       await filterLink(page, 'Next.js').click();

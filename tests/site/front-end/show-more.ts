@@ -47,7 +47,7 @@ export function findingMore(): void {
       ['puts the focus there also where its script comes after the list', false],
       ['leaves the focus where the visitor has put it before that script came', true],
     ] as const)('%s', async ([, hasGoneOn], { visit }) => {
-      const { page, done } = await visit('/templates');
+      const { page, done } = await visit('/templates', { isFresh: true });
       const letGo = await holdDeferredParts(page);
       await page.getByRole('link', { name: listingCopy.showMore(20) }).click();
       await eventually(() => titles(page).count()).toBe(40);
