@@ -2,8 +2,8 @@
  * After SIGTERM, Next waits until all connections are closed, and a proxy in front goes on using those that it
  * has: an instance with visitors would never end, and be killed in the middle of a response.
  */
-import { subscribe } from 'node:diagnostics_channel';
-import type { ServerResponse } from 'node:http';
+
+import { onRequest } from '@/lib/observability/http-events';
 import { logWarning } from '@/lib/observability/log';
 import { server } from '@/lib/server-state';
 
@@ -14,8 +14,7 @@ const SHUTDOWN_TIMEOUT_MS = 28_000;
 export function closeConnectionsOnShutdown(): void {
   process.once('SIGTERM', () => {
     server().history.isEnding = true;
-    subscribe('http.server.request.start', (message) => {
-      const { response } = message as { response: ServerResponse };
+    onRequest(({ response }) => {
       response.setHeader('Connection', 'close');
     });
     setTimeout(() => {

@@ -1,5 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
+import { onRequest } from '@/lib/observability/http-events';
 
 /**
  * Next revalidates no stale page for a request with `Purpose: prefetch`, as its router asks for the data
@@ -7,8 +6,7 @@ import type { IncomingMessage } from 'node:http';
  * is only ever fetched ahead would never be rendered again. Without the header it counts as a visit.
  */
 export function revalidateOnPrefetch(): void {
-  subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage };
+  onRequest(({ request }) => {
     if (request.url?.startsWith('/_next/data/')) delete request.headers.purpose;
   });
 }

@@ -1,7 +1,8 @@
 /** Adds the headers that Next leaves out of redirects. */
-import { subscribe } from 'node:diagnostics_channel';
+
 import type { ServerResponse } from 'node:http';
 import type { SecurityHeader } from '@/lib/http/error-page-headers';
+import { onRequest } from '@/lib/observability/http-events';
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 const PERMANENT = [301, 308];
@@ -16,8 +17,7 @@ const CACHE = 'Cache-Control';
  * @param security those of every page; a header that is there already stays
  */
 export function completeRedirects(security: readonly SecurityHeader[]): void {
-  subscribe('http.server.request.start', (message) => {
-    const { response } = message as { response: ServerResponse };
+  onRequest(({ response }) => {
     const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
     response.writeHead = (...head: unknown[]) => {
       if (REDIRECTS.includes(Number(head[0]))) {

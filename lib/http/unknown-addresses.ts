@@ -2,19 +2,17 @@
  * Anybody can make up paths, and each that a page could have is rendered once to find that there is none. A client that
  * requests many unknown paths gets 429 for the next ones, before anything is rendered; existing pages are still served.
  */
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { hasPage } from '@/lib/catalogue/page-registry';
 import { parseSitePath } from '@/lib/catalogue/site-path';
 import { knownCatalogue } from '@/lib/contentful/get-catalogue';
 import { settings } from '@/lib/env';
 import { clientOf, REFUSED_HEADER } from '@/lib/http/rate-limit';
+import { type Exchange, onRequest, onResponse } from '@/lib/observability/http-events';
 import { requiredPublishVersion } from '@/lib/observability/proxy-refresh-headers';
 import { hasSlugs, pageKindOf } from '@/lib/page-kinds';
 import { serverPart } from '@/lib/server-state';
-
-const [STARTED, FINISHED] = ['http.server.request.start', 'http.server.response.finish'];
 
 const WINDOW_MS = 10_000;
 /** In the window: more than anybody mistypes, or a crawler with an old sitemap asks for. */
@@ -32,16 +30,13 @@ const counts = (): UnknownAddresses =>
 export function limitUnknownAddresses(): () => void {
   // Functions ask for each other's pages, and each has its own count.
   if (settings().requestLimit === 0 || settings().deployment === 'serverless') return () => {};
-  subscribe(STARTED, refuseUnknown);
-  subscribe(FINISHED, countUnknown);
+  const stops = [onRequest(refuseUnknown), onResponse(countUnknown)];
   return () => {
-    unsubscribe(STARTED, refuseUnknown);
-    unsubscribe(FINISHED, countUnknown);
+    for (const stop of stops) stop();
   };
 }
 
-function refuseUnknown(message: unknown): void {
-  const { request } = message as { request: IncomingMessage };
+function refuseUnknown({ request }: Exchange): void {
   const path = pagePath(request);
   if (path === undefined || isOfProxy(request)) return;
   const count = counts().get(clientOf(request))?.count ?? 0;
@@ -50,8 +45,7 @@ function refuseUnknown(message: unknown): void {
   request.headers[REFUSED_HEADER] = String(WINDOW_MS);
 }
 
-function countUnknown(message: unknown): void {
-  const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+function countUnknown({ request, response }: Exchange): void {
   const isUnknownPage = response.statusCode === 404 && pagePath(request) !== undefined;
   if (!isUnknownPage || isOfProxy(request)) return;
   const client = clientOf(request);

@@ -1,8 +1,9 @@
 /** Node's own response to a request that it can't read has no headers: it never reaches Next. */
-import { subscribe } from 'node:diagnostics_channel';
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { buildSecurityHeaders } from '@/lib/http/error-page-headers';
+import { onRequest } from '@/lib/observability/http-events';
 
 /** As Node has them. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -14,13 +15,10 @@ const STATUSES: Readonly<Record<string, number>> = {
 /** Next answers it with 400. For "*" it has 500, and errors in the log; another origin's address it redirects to. */
 const MALFORMED = '/%';
 
-type Exchange = { server: Server; request: IncomingMessage; response: ServerResponse };
-
 /** Next makes the server: it is known from its first request on. */
 export function refuseUnreadableRequests(): void {
   const latestResponses = new WeakMap<Duplex, ServerResponse>();
-  subscribe('http.server.request.start', (message) => {
-    const { server, request, response } = message as Exchange;
+  onRequest(({ server, request, response }) => {
     latestResponses.set(request.socket, response);
     if (!request.url?.startsWith('/')) request.url = MALFORMED;
     if (server.listenerCount('clientError') > 0) return;

@@ -1,7 +1,7 @@
-/** Gives every request its context, and counts its response. Next has no hook for all of its routes. */
+/** Gives every request its context, and counts its response. */
 import { randomUUID } from 'node:crypto';
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { onRequest, onResponse } from '@/lib/observability/http-events';
 import { metrics } from '@/lib/observability/metrics';
 import { recordPageVisit } from '@/lib/observability/page-visits';
 import {
@@ -16,8 +16,6 @@ import { DRAFT_COOKIE, isSessionOpen } from '@/lib/signed-session';
 const ID_HEADER = 'x-request-id';
 /** An id from a proxy in front is used where it can do no harm in a log. */
 const USABLE_ID = /^[\w.-]{1,64}$/;
-
-type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 function cookieIn({ headers }: IncomingMessage, name: string): string | undefined {
   return headers.cookie
@@ -36,8 +34,7 @@ const methodName = (method = '') => (METHODS.includes(method) ? method : 'other'
  */
 export function trackRequests(isSingleInstance: boolean, metricsPort: number | undefined): void {
   const startedAt = new WeakMap<IncomingMessage, number>();
-  subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as Exchange;
+  onRequest(({ request, response }) => {
     if (request.socket.localPort === metricsPort) return;
     const given = String(request.headers[ID_HEADER] ?? '');
     const id = USABLE_ID.test(given) ? given : randomUUID();
@@ -56,8 +53,7 @@ export function trackRequests(isSingleInstance: boolean, metricsPort: number | u
     if (wanted !== undefined && isSingleInstance) confirm();
     startedAt.set(request, performance.now());
   });
-  subscribe('http.server.response.finish', (message) => {
-    const { request, response } = message as Exchange;
+  onResponse(({ request, response }) => {
     const start = startedAt.get(request);
     if (start === undefined) return;
     if (response.statusCode === 200 && requiredPublishVersion(request.headers) === undefined) {
