@@ -2,23 +2,14 @@
  * The requirement: “Content service answers with a non-ok status: an error is thrown carrying the
  * status and the URL. Missing environment variables: an error is thrown.”
  */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contentClient } from '@/lib/contentful/client';
 import { ContentServiceError, EnvironmentError } from '@/lib/errors';
-import { type LibOnServices, libOn, setEnvironment } from '@/tests/fixtures/lib';
-import { logLines } from '@/tests/fixtures/log-lines';
+import { setEnvironment } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';
-import { smallSpace } from '@/tests/fixtures/sample-space';
+import { onServices } from '@/tests/lib/on-services';
 
-let lib: LibOnServices;
-beforeEach(async () => {
-  lib = await libOn(smallSpace());
-  logLines();
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await lib.close();
-});
+const on = onServices();
 
 const query = { content_type: 'templates', limit: 1 };
 
@@ -32,11 +23,11 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe.each([400, 401, 403, 404, 500, 502, 503])('8: Content service answers %i', (status) => {
-  beforeEach(() => lib.service.faults.strike({ kind: 'status', status }));
+  beforeEach(() => on.lib.service.faults.strike({ kind: 'status', status }));
 
   it('and an error is thrown that carries the status and the URL', async () => {
     const error = await failureOf(contentClient('delivery').getEntries(query));
-    const { deliveryUrl } = lib.service;
+    const { deliveryUrl } = on.lib.service;
     const url = `${deliveryUrl}/spaces/test-space/environments/master/entries?content_type=templates&limit=1`;
     expect(error).toBeInstanceOf(ContentServiceError);
     expect(error).toMatchObject({ status, url });
@@ -45,7 +36,7 @@ describe.each([400, 401, 403, 404, 500, 502, 503])('8: Content service answers %
 
   it('and is requested once, not retried', async () => {
     await failureOf(contentClient('delivery').getEntries(query));
-    expect(lib.service.requests).toHaveLength(1);
+    expect(on.lib.service.requests).toHaveLength(1);
   });
 
   it('and the page throws: it is neither found nor not found', async () => {
@@ -57,14 +48,14 @@ describe.each([400, 401, 403, 404, 500, 502, 503])('8: Content service answers %
 
 describe('8: Content service answers with a status that is not ok', () => {
   it('and the error says why in the service’s own words', async () => {
-    lib.service.faults.strike({ kind: 'status', status: 401 });
+    on.lib.service.faults.strike({ kind: 'status', status: 401 });
     await expect(contentClient('preview').getEntries(query)).rejects.toMatchObject({
       reason: 'AccessTokenInvalid: The access token you sent could not be found or is invalid.',
     });
   });
 
   it('and the error repeats nothing of a page of HTML that is in the way', async () => {
-    lib.service.faults.strike({ kind: 'html', status: 502 });
+    on.lib.service.faults.strike({ kind: 'html', status: 502 });
     const error = await failureOf(contentClient('delivery').getEntries(query));
     expect(error).toMatchObject({ status: 502 });
     expect((error as Error).message).not.toContain('<');
@@ -76,7 +67,7 @@ describe('8: Content service answers what can’t be read', () => {
     ['empty', 'it is empty'],
     ['html', 'it is not JSON'],
   ] as const)('and the error says so: %s', async (kind, words) => {
-    lib.service.faults.strike({ kind });
+    on.lib.service.faults.strike({ kind });
     const error = await failureOf(contentClient('delivery').getEntries(query));
     expect((error as Error).message).toContain(words);
   });

@@ -2,16 +2,11 @@
  * The requirement: “The page is either pre-generated or generated on first request; after that it
  * is served as generated.”
  */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { describe, expect, it } from 'vitest';
 import * as pages from '@/tests/fixtures/page-results';
-import { smallSpace } from '@/tests/fixtures/sample-space';
+import { onServices } from '@/tests/lib/on-services';
 
-let lib: LibOnServices;
-beforeEach(async () => {
-  lib = await libOn(smallSpace());
-});
-afterEach(() => lib.close());
+const on = onServices();
 
 /** One reading of the catalogue: the sections, the content types, the templates, the pages. */
 const CATALOGUE_REQUESTS = 4;
@@ -34,7 +29,7 @@ describe('4: The page is either pre-generated or generated on first request', ()
 
   it('renders a page of a template published since, without a new build', async () => {
     await pages.filterPagePaths();
-    lib.service.content.publish('template-unfinished');
+    on.lib.service.content.publish('template-unfinished');
     const page = await pages.filterPage('next.js', { revalidateReason: 'on-demand' });
     expect(page).toMatchObject({ props: { list: { total: 3 } } });
   });
@@ -62,21 +57,21 @@ describe('4: Content fetches are revalidated every 30 seconds', () => {
     await pages.templatesPage();
     await pages.filterPage('next.js');
     await pages.filterPage('hugo');
-    expect(lib.service.requests).toHaveLength(CATALOGUE_REQUESTS);
+    expect(on.lib.service.requests).toHaveLength(CATALOGUE_REQUESTS);
   });
 
   it('shows within them what was read', async () => {
     await pages.templatesPage();
-    lib.service.content.publish('template-unfinished');
+    on.lib.service.content.publish('template-unfinished');
     expect(await pages.templatesPage()).toMatchObject({ props: { list: { total: 5 } } });
-    expect(lib.service.requests).toHaveLength(CATALOGUE_REQUESTS);
+    expect(on.lib.service.requests).toHaveLength(CATALOGUE_REQUESTS);
   });
 
   it('reads again at once where a page is revalidated on demand', async () => {
     await pages.templatesPage();
-    lib.service.content.publish('template-unfinished');
+    on.lib.service.content.publish('template-unfinished');
     const page = await pages.templatesPage({ revalidateReason: 'on-demand' });
     expect(page).toMatchObject({ props: { list: { total: 6 } } });
-    expect(lib.service.requests).toHaveLength(2 * CATALOGUE_REQUESTS);
+    expect(on.lib.service.requests).toHaveLength(2 * CATALOGUE_REQUESTS);
   });
 });

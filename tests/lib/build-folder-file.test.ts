@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
-import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
-import { smallSpace } from '@/tests/fixtures/sample-space';
+import { onServices } from '@/tests/lib/on-services';
 
-let lib: LibOnServices;
-beforeEach(async () => {
-  lib = await libOn(smallSpace(), { hasBuildFolder: true });
-});
-afterEach(() => lib.close());
+onServices({ hasBuildFolder: true });
 
 it('of files that are written together each is whole', async () => {
   const texts = Array.from({ length: 6 }, (_, index) => 'x'.repeat(2_000_000 - index * 300_000));

@@ -1,5 +1,5 @@
 /** After a publish: whether the delivery host serves it yet. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type DeliveryTarget,
   includesDelivered,
@@ -10,30 +10,17 @@ import { withDeadline } from '@/lib/deadline';
 import { ContentServiceError, DeadlineError } from '@/lib/errors';
 import { saveDelivered } from '@/lib/redis/delivered-changes';
 import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
-import {
-  contentEnvironment,
-  type LibOnServices,
-  libOn,
-  setEnvironment,
-  storeEnvironment,
-} from '@/tests/fixtures/lib';
-import { smallSpace } from '@/tests/fixtures/sample-space';
+import { contentEnvironment, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { onServices } from '@/tests/lib/on-services';
 
-let lib: LibOnServices;
-beforeEach(async () => {
-  lib = await libOn(smallSpace());
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await lib.close();
-});
+const on = onServices();
 
 const NEVER = async () => false;
 const requests = () =>
-  lib.service.requests.map(({ path, query }) => [path.split('/').at(-1), query]);
+  on.lib.service.requests.map(({ path, query }) => [path.split('/').at(-1), query]);
 
 function published(id: string, more: Partial<DeliveryTarget> = {}): DeliveryTarget {
-  const { publishedCounter } = lib.service.content.publish(id);
+  const { publishedCounter } = on.lib.service.content.publish(id);
   return { type: 'Entry', id, isPublished: true, revision: publishedCounter, ...more };
 }
 
@@ -72,7 +59,7 @@ describe('a removal is served', () => {
     const removal: DeliveryTarget = { type: 'Entry', id, isPublished: false, revision };
     expect(await waitUntilDelivered(removal, 0, NEVER)).toBe(false);
     expect(await waitUntilDelivered({ ...removal, revision: revision - 1 }, 0, NEVER)).toBe(true);
-    lib.service.content.unpublish(id);
+    on.lib.service.content.unpublish(id);
     expect(await waitUntilDelivered(removal, 0, NEVER)).toBe(true);
   });
 });
@@ -96,7 +83,7 @@ describe('a content type', () => {
   });
 
   it('of a host that refuses to answer is not taken for gone', async () => {
-    lib.service.faults.strike({ kind: 'status', status: 401 });
+    on.lib.service.faults.strike({ kind: 'status', status: 401 });
     const waiting = waitUntilDelivered(type({ isPublished: false }), 0, NEVER);
     await expect(waiting).rejects.toThrow(ContentServiceError);
   });
@@ -119,7 +106,7 @@ describe('synced items', () => {
   it('are believed a minute after others have seen more, however long the store says so', async () => {
     const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
     const env = { ...storeEnvironment(store), ISR_CACHE: 'redis' };
-    setEnvironment({ ...contentEnvironment(lib.service), ...env });
+    setEnvironment({ ...contentEnvironment(on.lib.service), ...env });
     await saveDelivered('Entry!gone', { isPublished: true, revision: 5 });
     await loadSharedDeliveries();
     expect(includesDelivered(new Map())).toBe(false);
@@ -165,7 +152,7 @@ describe('where the host still serves what was before', () => {
       return false;
     });
     expect(await waiting).toBe(true);
-    expect(lib.service.requests).toHaveLength(2);
+    expect(on.lib.service.requests).toHaveLength(2);
   });
 
   it('the pauses between grow', async () => {
@@ -180,23 +167,23 @@ describe('where the host still serves what was before', () => {
 
   it('nobody waits where there is nothing to wait for any more', async () => {
     expect(await waitUntilDelivered(next(), 10_000, async () => true)).toBe(true);
-    expect(lib.service.requests).toHaveLength(1);
+    expect(on.lib.service.requests).toHaveLength(1);
   });
 
   it('nobody asks again where the next time would be too late', async () => {
     expect(await waitUntilDelivered(next(), 200, NEVER)).toBe(false);
-    expect(lib.service.requests).toHaveLength(1);
+    expect(on.lib.service.requests).toHaveLength(1);
   });
 });
 
 it('a host that answers with an error is not waited for', async () => {
-  lib.service.faults.strike({ kind: 'status', status: 500 });
+  on.lib.service.faults.strike({ kind: 'status', status: 500 });
   const waiting = waitUntilDelivered(published('template-nothing'), 10_000, NEVER);
   await expect(waiting).rejects.toThrow(ContentServiceError);
 });
 
 it('a host that does not answer is waited for no longer than there is time', async () => {
-  lib.service.faults.strike({ kind: 'hang' });
+  on.lib.service.faults.strike({ kind: 'hang' });
   const target = published('template-nothing');
   const waiting = withDeadline(100, () => waitUntilDelivered(target, 10_000, NEVER));
   await expect(waiting).rejects.toThrow(DeadlineError);
@@ -211,7 +198,7 @@ it('a request that stalls is sent again, for as long as there is time', async ()
     isShortened ||= isFirst;
     return timeout.call(AbortSignal, isFirst ? 300 : milliseconds);
   });
-  lib.service.faults.strike({ kind: 'hang' }, { times: 1 });
+  on.lib.service.faults.strike({ kind: 'hang' }, { times: 1 });
   expect(await waitUntilDelivered(target, 10_000, NEVER)).toBe(true);
   expect(requests().length).toBeGreaterThan(1);
   expect(isShortened).toBe(true);

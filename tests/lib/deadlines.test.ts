@@ -2,33 +2,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { contentClient } from '@/lib/contentful/client';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { timeLeft, timeToRead, withDeadline, withFreshDeadline } from '@/lib/deadline';
 import { DeadlineError, RateLimitError } from '@/lib/errors';
-import {
-  contentEnvironment,
-  type LibOnServices,
-  libOn,
-  setEnvironment,
-} from '@/tests/fixtures/lib';
-import { logLines } from '@/tests/fixtures/log-lines';
+import { contentEnvironment, setEnvironment } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';
-import { smallSpace } from '@/tests/fixtures/sample-space';
+import { onServices } from '@/tests/lib/on-services';
 
 /** Far more than a deadline is missed by, far less than the next bound, a request's 30 seconds. */
 const LATE_MS = 4_000;
 
-let lib: LibOnServices;
-beforeEach(async () => {
-  lib = await libOn(smallSpace());
-  logLines();
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await lib.close();
-});
+const on = onServices();
 
 async function failureAndTime(work: () => Promise<unknown>) {
   const start = performance.now();
@@ -41,7 +27,7 @@ async function failureAndTime(work: () => Promise<unknown>) {
 
 describe('the content service hangs', () => {
   it('and every page, and the catalogue, ends within the deadline of a visitor', async () => {
-    lib.service.faults.strike({ kind: 'hang' });
+    on.lib.service.faults.strike({ kind: 'hang' });
     const outcomes = await Promise.all(
       [
         getCatalogue,
@@ -62,7 +48,7 @@ describe('the content service hangs', () => {
 
   it('on the overview alone, and a page never rendered before is rendered without it', async () => {
     await getCatalogue();
-    lib.service.faults.strike({ kind: 'hang' });
+    on.lib.service.faults.strike({ kind: 'hang' });
     const start = performance.now();
     expect(await pages.templatePage('next.js', 'next-blog')).toMatchObject({
       props: { template: { overviewMissing: true } },
@@ -77,9 +63,9 @@ describe('a deadline', () => {
   const read = () => contentClient('delivery').getEntries({ content_type: 'templates' });
 
   it('ends a request that is under way, and sends no other', async () => {
-    lib.service.faults.strike({ kind: 'hang' });
+    on.lib.service.faults.strike({ kind: 'hang' });
     // On a busy machine a deadline is over before the request has left, which says nothing of one under way.
-    for (let milliseconds = 200; lib.service.requests.length === 0; milliseconds *= 2) {
+    for (let milliseconds = 200; on.lib.service.requests.length === 0; milliseconds *= 2) {
       const { error, taken } = await failureAndTime(() => withDeadline(milliseconds, read));
       expect(error).toBeInstanceOf(DeadlineError);
       expect(taken).toBeGreaterThanOrEqual(milliseconds - 1);
@@ -87,7 +73,7 @@ describe('a deadline', () => {
       // For one that was sent at the very end to arrive, and for another one that there must not be.
       await wait(100);
     }
-    expect(lib.service.requests).toHaveLength(1);
+    expect(on.lib.service.requests).toHaveLength(1);
   });
 
   it('ends a request whose answer stops in the middle, and its connection', async () => {
@@ -102,7 +88,7 @@ describe('a deadline', () => {
     await new Promise<void>((resolve) => halting.listen(0, '127.0.0.1', resolve));
     const { port } = halting.address() as AddressInfo;
     setEnvironment({
-      ...contentEnvironment(lib.service),
+      ...contentEnvironment(on.lib.service),
       CONTENTFUL_DELIVERY_URL: `http://127.0.0.1:${port}`,
     });
     const { error, taken } = await failureAndTime(() => withDeadline(300, read));
@@ -114,17 +100,17 @@ describe('a deadline', () => {
   });
 
   it('ends retries that it leaves no time for, at once', async () => {
-    lib.service.faults.strike({ kind: 'rate-limited', resetSeconds: 9 });
+    on.lib.service.faults.strike({ kind: 'rate-limited', resetSeconds: 9 });
     const { error, taken } = await failureAndTime(() => withDeadline(8_000, read));
     expect(error).toBeInstanceOf(RateLimitError);
     expect(taken).toBeLessThan(LATE_MS);
-    expect(lib.service.requests).toHaveLength(1);
+    expect(on.lib.service.requests).toHaveLength(1);
   });
 
   it('leaves retries that it has time for', async () => {
-    lib.service.faults.strike({ kind: 'rate-limited', resetSeconds: 1 }, { times: 1 });
+    on.lib.service.faults.strike({ kind: 'rate-limited', resetSeconds: 1 }, { times: 1 });
     expect(await withDeadline(8_000, read)).toMatchObject({ total: 5 });
-    expect(lib.service.requests).toHaveLength(2);
+    expect(on.lib.service.requests).toHaveLength(2);
   });
 
   it('may have another inside it, for what is left', async () => {
@@ -138,12 +124,12 @@ describe('a deadline', () => {
   });
 
   it('of one is not the deadline of another who shares the same reading', async () => {
-    lib.service.faults.strike({ kind: 'slow', ms: 500 });
+    on.lib.service.faults.strike({ kind: 'slow', ms: 500 });
     const impatient = failureAndTime(() => withDeadline(100, getCatalogue));
     const patient = getCatalogue();
     expect((await impatient).error).toBeInstanceOf(DeadlineError);
     expect((await patient).value.templates).toHaveLength(5);
-    const urls = lib.service.requests.map(({ path, query }) => JSON.stringify([path, query]));
+    const urls = on.lib.service.requests.map(({ path, query }) => JSON.stringify([path, query]));
     expect(new Set(urls).size).toBe(urls.length);
   });
 

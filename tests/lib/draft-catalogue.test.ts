@@ -1,25 +1,20 @@
 /** Many previews that are open at once: what they ask of the preview API, and what each is shown. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { withDeadline, withFreshDeadline } from '@/lib/deadline';
 import { readDrafts } from '@/lib/page/draft-catalogue';
 import { loadPageContext } from '@/lib/page/page-context';
-import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
-import { smallSpace } from '@/tests/fixtures/sample-space';
+import { onServices } from '@/tests/lib/on-services';
 
 /** The vendor's own. */
 const PREVIEW_LIMIT = 14;
 const PANES = 20;
 
-let lib: LibOnServices;
-beforeEach(async () => {
-  lib = await libOn(smallSpace(), { requestsPerSecond: PREVIEW_LIMIT });
-});
-afterEach(() => lib.close());
+const on = onServices({ requestsPerSecond: PREVIEW_LIMIT });
 
-const asked = () => lib.service.requests.filter(({ listener }) => listener === 'preview');
+const asked = () => on.lib.service.requests.filter(({ listener }) => listener === 'preview');
 const nameOf = async () =>
   (await withFreshDeadline(readDrafts)).templateById.get('template-next-blog')?.name;
-const save = (name: string) => lib.service.content.update('template-next-blog', { name });
+const save = (name: string) => on.lib.service.content.update('template-next-blog', { name });
 
 it('twenty that are refreshed together are all shown the drafts, in two readings and within the limit', async () => {
   await loadPageContext('draft');
@@ -49,7 +44,7 @@ it('one that asks after a save is never shown what was read before it', async ()
 });
 
 it('one that fails fails for those who share it, and the next reads again', async () => {
-  lib.service.faults.strike({ kind: 'status', status: 400 }, { times: 1 });
+  on.lib.service.faults.strike({ kind: 'status', status: 400 }, { times: 1 });
   const [first, second] = await Promise.allSettled([nameOf(), nameOf()]);
   expect(first.status).toBe('rejected');
   expect(second).toEqual({ status: 'fulfilled', value: 'Template next-blog' });

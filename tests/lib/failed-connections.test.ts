@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contentClient, createContentClient } from '@/lib/contentful/client';
 import { withDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
@@ -11,19 +11,11 @@ import { metrics } from '@/lib/observability/metrics';
 import { withTimeline } from '@/lib/observability/request-context';
 import type { Timeline } from '@/lib/preview-timeline';
 import type { Fault } from '@/local/faults';
-import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { templatesPage } from '@/tests/fixtures/page-results';
-import { smallSpace } from '@/tests/fixtures/sample-space';
+import { onServices } from '@/tests/lib/on-services';
 
-let lib: LibOnServices;
-beforeEach(async () => {
-  lib = await libOn(smallSpace());
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await lib.close();
-});
+const on = onServices();
 
 const read = () => contentClient('delivery').getEntries({ content_type: 'templates' });
 
@@ -34,34 +26,34 @@ const FAILURES: [string, Fault][] = [
 
 describe.each(FAILURES)('a connection that %s', (_, fault) => {
   it('is tried once more, and nobody notices', async () => {
-    lib.service.faults.strike(fault, { times: 1 });
+    on.lib.service.faults.strike(fault, { times: 1 });
     expect(await read()).toMatchObject({ total: 5 });
-    expect(lib.service.requests).toHaveLength(2);
+    expect(on.lib.service.requests).toHaveLength(2);
   });
 
   it('twice is an error that carries the URL', async () => {
-    lib.service.faults.strike(fault);
+    on.lib.service.faults.strike(fault);
     const refused = read();
     await expect(refused).rejects.toThrow(ContentServiceUnreachableError);
     await expect(refused).rejects.toMatchObject({
-      url: expect.stringContaining(`${lib.service.deliveryUrl}/spaces/test-space/`),
+      url: expect.stringContaining(`${on.lib.service.deliveryUrl}/spaces/test-space/`),
     });
-    expect(lib.service.requests).toHaveLength(2);
+    expect(on.lib.service.requests).toHaveLength(2);
   });
 });
 
 describe('a service that is not there at all', () => {
   it('is an error that says so in words', async () => {
-    await lib.service.stopListening();
+    await on.lib.service.stopListening();
     await expect(read()).rejects.toThrow(/could not be reached at .*ECONNREFUSED/);
   });
 });
 
 describe('an answer that came', () => {
   it.each([400, 404, 500, 503])('%i: is not retried', async (status) => {
-    lib.service.faults.strike({ kind: 'status', status });
+    on.lib.service.faults.strike({ kind: 'status', status });
     await expect(read()).rejects.toThrow(ContentServiceError);
-    expect(lib.service.requests).toHaveLength(1);
+    expect(on.lib.service.requests).toHaveLength(1);
   });
 
   it.each([
@@ -72,13 +64,13 @@ describe('an answer that came', () => {
     ['a list', { kind: 'status', status: 200, body: '[]' }],
     ['a number', { kind: 'status', status: 200, body: '7' }],
   ] as [string, Fault][])('%s: is an error, and not asked for again', async (_, fault) => {
-    lib.service.faults.strike(fault);
+    on.lib.service.faults.strike(fault);
     const answer = read();
     await expect(answer).rejects.toThrow(MalformedResponseError);
     await expect(answer).rejects.toMatchObject({
       url: expect.stringContaining('content_type=templates'),
     });
-    expect(lib.service.requests).toHaveLength(1);
+    expect(on.lib.service.requests).toHaveLength(1);
   });
 
   it.each([
@@ -91,13 +83,13 @@ describe('an answer that came', () => {
   ])('%s: is an error, never an empty gallery', async (body) => {
     logLines();
     const isEntries = (path: string) => path.endsWith('/entries');
-    lib.service.faults.strike({ kind: 'status', status: 200, body }, { path: isEntries });
+    on.lib.service.faults.strike({ kind: 'status', status: 200, body }, { path: isEntries });
     await expect(templatesPage()).rejects.toThrow(MalformedResponseError);
   });
 });
 
 it('calls are counted by what came of them', async () => {
-  const { faults } = lib.service;
+  const { faults } = on.lib.service;
   const settle = (call: Promise<unknown>) => call.catch(() => {});
   await read();
   faults.strike({ kind: 'status', status: 404 }, { times: 1 });
@@ -117,7 +109,7 @@ it('calls are counted by what came of them', async () => {
 
 it('what is published is asked for as it is now, whatever future an editor previews', async () => {
   await withTimeline({ release: 'spring', at: '2026-12-24T00:00:00.000Z' }, read);
-  const [request] = lib.service.requests;
+  const [request] = on.lib.service.requests;
   expect(request).toMatchObject({ listener: 'delivery', status: 200 });
   expect(Object.keys(request?.query ?? {}).filter((name) => name.includes('['))).toEqual([]);
 });
@@ -126,7 +118,7 @@ it('drafts are asked for as of the timeline of the request that they are for', a
   const readDrafts = () => contentClient('preview').getEntries({ limit: 1 });
   // The space has no such release.
   await withTimeline({ release: 'spring' }, readDrafts).catch(() => {});
-  expect(lib.service.requests).toMatchObject([
+  expect(on.lib.service.requests).toMatchObject([
     { listener: 'preview', query: { 'release[lte]': 'spring' } },
   ]);
 });
@@ -137,7 +129,7 @@ it('a service with an https address is never asked in the clear', async () => {
   // Nobody speaks TLS there.
   const read = createContentClient({ ...content, deliveryUrl }, 'delivery').getLocales();
   await expect(read).rejects.toMatchObject({ url: expect.stringMatching(/^https:/) });
-  expect(lib.service.requests).toEqual([]);
+  expect(on.lib.service.requests).toEqual([]);
 });
 
 it('all of a process share one client of a host, which keeps to the rate', () => {
@@ -150,7 +142,7 @@ it('drafts of a release, of a moment, and of both are asked for by name', async 
     // The space has no such release.
     const client = createContentClient(settings().content, 'preview', timeline);
     await client.getEntries({ limit: 1 }).catch(() => {});
-    const { query = {} } = lib.service.requests.at(-1) ?? {};
+    const { query = {} } = on.lib.service.requests.at(-1) ?? {};
     return Object.fromEntries(Object.entries(query).filter(([name]) => name.includes('[')));
   };
   const at = '2026-12-24T00:00:00.000Z';

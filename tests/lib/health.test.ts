@@ -1,18 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { health } from '@/lib/http/health';
-import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
+import { resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
-import { smallSpace } from '@/tests/fixtures/sample-space';
+import { onServices } from '@/tests/lib/on-services';
 
-let lib: LibOnServices;
-beforeEach(async () => {
-  lib = await libOn(smallSpace());
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  await lib.close();
-});
+const on = onServices();
 
 const later = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
@@ -20,11 +12,11 @@ const later = (milliseconds: number) =>
 it('a probe reads the content once, however often it comes and however old the content grows', async () => {
   later(0);
   expect(await health()).toMatchObject({ status: 'ready', content: { ageSeconds: 0 } });
-  const count = lib.service.requests.length;
+  const count = on.lib.service.requests.length;
   expect(count).toBeGreaterThan(0);
   later(600_000);
   expect(await health()).toMatchObject({ status: 'ready', content: { ageSeconds: 600 } });
-  expect(lib.service.requests.length).toBe(count);
+  expect(on.lib.service.requests.length).toBe(count);
 });
 
 it('functions without a store say what they lack', async () => {
@@ -37,9 +29,9 @@ it('functions without a store say what they lack', async () => {
 });
 
 it('an instance without content is not ready, and is as soon as there is some', async () => {
-  lib.service.faults.strike({ kind: 'refuse' });
+  on.lib.service.faults.strike({ kind: 'refuse' });
   expect(await health()).toMatchObject({ status: 'not ready', content: null });
-  lib.service.faults.clear();
+  on.lib.service.faults.clear();
   // Past the pause after a failure.
   later(4_000);
   expect((await health()).status).toBe('ready');

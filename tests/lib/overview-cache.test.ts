@@ -1,29 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { TEXT_FIELDS } from '@/lib/contentful/get-template-details';
 import { cachedOverview } from '@/lib/gallery/template/overview-cache';
 import { recordPublish } from '@/lib/last-publish';
-import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
-import { logLines } from '@/tests/fixtures/log-lines';
-import { smallSpace } from '@/tests/fixtures/sample-space';
+import { onServices } from '@/tests/lib/on-services';
 
 const ID = 'template-next-blog';
 
-let lib: LibOnServices;
-beforeEach(async () => {
-  lib = await libOn(smallSpace());
-  logLines();
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  await lib.close();
-});
+const on = onServices();
 
 const read = () => cachedOverview(ID, TEXT_FIELDS);
 
 function write(overview: string): void {
-  lib.service.content.update(ID, { overview });
-  lib.service.content.publish(ID);
+  on.lib.service.content.update(ID, { overview });
+  on.lib.service.content.publish(ID);
 }
 
 describe('an overview for readers whose responses are rendered for each request', () => {
@@ -31,7 +20,7 @@ describe('an overview for readers whose responses are rendered for each request'
     await read();
     write('Later');
     expect(await read()).toBe('# Hello\n\nA *blog*.');
-    expect(lib.service.requests).toHaveLength(1);
+    expect(on.lib.service.requests).toHaveLength(1);
   });
 
   it('is read again at once after a publish', async () => {
@@ -49,11 +38,11 @@ describe('an overview for readers whose responses are rendered for each request'
 
   it('is as it was last read where the service has gone silent since, whatever was published', async () => {
     await read();
-    lib.service.faults.strike({ kind: 'status', status: 500 });
+    on.lib.service.faults.strike({ kind: 'status', status: 500 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     recordPublish(Date.now());
     expect(await read()).toBe('# Hello\n\nA *blog*.');
     expect(await read()).toBe('# Hello\n\nA *blog*.');
-    expect(lib.service.requests).toHaveLength(2);
+    expect(on.lib.service.requests).toHaveLength(2);
   });
 });
