@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
-import { getEditorPanel } from '@/lib/gallery/editor/editor-panel';
 import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
 import type { BatchProgress } from '@/lib/gallery/publish/publish-batch';
@@ -331,87 +330,5 @@ describe('how far a publish is', () => {
     setServer(createServer());
     const { lines } = await getEditorView(parseEditorQuery({}));
     expect(lines[0]?.publishes[0]).toMatchObject({ state: 'working', stage: null });
-  });
-});
-
-describe('editors find publishes', () => {
-  beforeEach(async () => {
-    const base = { action: 'publish', servedAfterMs: 1, liveAfterMs: 2 } as const;
-    const empty = { pages: [], pageCount: 0, failed: [], notKnown: [], reason: null };
-    for (let number = 0; number < 60; number += 1) {
-      await savePublish({
-        ...base,
-        ...empty,
-        id: `id-${number}`,
-        entryId: `entry-${number}`,
-        name: `Template ${number}`,
-        receivedAt: 1_800_000_000_000 + Math.floor(number / 2) * 60_000,
-        state: number % 7 === 0 ? 'not-shown' : 'live',
-      });
-    }
-  });
-
-  const find = async (query: object) => {
-    const { lines, olderHref, newerHref } = await getEditorView(parseEditorQuery(query));
-    const names = lines.map(({ publishes }) => publishes.map(({ name }) => name));
-    return { names, olderHref, newerHref };
-  };
-
-  it('of the entry in its panel, not of an asset with the same id', async () => {
-    const twin = { entryId: 'a-twin' };
-    const receivedAt = 1_900_000_000_000;
-    await savePublish(
-      publishRecord({ ...twin, id: 'entry', type: 'Entry', state: 'failed', receivedAt }),
-    );
-    await savePublish(
-      publishRecord({ ...twin, id: 'asset', type: 'Asset', receivedAt: receivedAt + 60_000 }),
-    );
-    expect(await getEditorPanel('a-twin')).toMatchObject({ publish: { id: 'entry' } });
-  });
-
-  it('by moment, those of one in one line', async () => {
-    const { names, olderHref } = await find({});
-    expect(names).toHaveLength(25);
-    expect(names[0]?.toSorted()).toEqual(['Template 58', 'Template 59']);
-    expect(olderHref).toBe('/editor?page=2');
-  });
-
-  it.each([
-    [{ entry: 'entry-12' }, [['Template 12']]],
-    [{ entry: ' TEMPLATE 57 ' }, [['Template 57']]],
-    [{ entry: 'Template 5', state: 'not-shown' }, [['Template 56']]],
-    [{ state: 'failed' }, []],
-    [{ entry: 'x'.repeat(300), state: 'nonsense', page: '-1' }, 'everything'],
-  ])('by entry and by state: %j', async (query, names) => {
-    const found = await find(query);
-    if (names === 'everything') expect(found.names).toHaveLength(25);
-    else expect(found).toEqual({ names, olderHref: null, newerHref: null });
-  });
-
-  it('page by page, in addresses that contain the search', async () => {
-    const first = await find({ entry: 'template', state: 'live' });
-    expect(first.olderHref).toBe('/editor?entry=template&state=live&page=2');
-    const second = await find({ entry: 'template', state: 'live', page: '2' });
-    expect(second).toMatchObject({
-      olderHref: null,
-      newerHref: '/editor?entry=template&state=live',
-    });
-  });
-
-  it('with what came of the entry since, wherever that is in the list', async () => {
-    const later = { entryId: 'cover', name: 'Renamed', receivedAt: 1_900_000_000_000 } as const;
-    const failed = { name: 'Cover', state: 'failed', receivedAt: 1_700_000_000_000 } as const;
-    const changedAt = '2023-11-14T22:13:10.000Z';
-    await savePublish(publishRecord({ id: 'later', ...later, state: 'live' }));
-    await savePublish(publishRecord({ id: 'settled', ...failed, entryId: 'cover', changedAt }));
-    await savePublish(publishRecord({ id: 'open', ...failed, entryId: 'other-cover' }));
-    await savePublish(publishRecord({ id: 'namesake', ...later, entryId: 'third', name: 'Cover' }));
-    for (const query of [{ state: 'failed' }, { page: '2' }]) {
-      const { lines } = await getEditorView(parseEditorQuery(query));
-      expect(lines.at(-1)?.publishes).toMatchObject([
-        { id: 'settled', later: 'live', changedAt },
-        { id: 'open', later: null, changedAt: null },
-      ]);
-    }
   });
 });
