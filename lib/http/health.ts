@@ -7,7 +7,7 @@ import { getEdgeSettings } from '@/lib/edge-config/settings';
 import { settings } from '@/lib/env';
 import { type Service, serviceStatus } from '@/lib/observability/service-status';
 import { WITHOUT_STORE } from '@/lib/page-cache/serverless-functions';
-import { checkRedis } from '@/lib/redis/client';
+import { checkRedis } from '@/lib/redis/check-redis';
 import { serverPart } from '@/lib/server-state';
 
 /** Longer than a page waits before it shows the last good content. */

@@ -57,16 +57,6 @@ export function fastRedisClient(): Redis {
   });
 }
 
-/** Nothing where none is configured. @throws where it fails */
-export async function checkRedis(): Promise<void> {
-  if (redisClient() !== null) await checkWrites(fastRedisClient());
-}
-
-/** A store that is full still reads. @throws where it takes no writes */
-export async function checkWrites(client: RedisClient): Promise<void> {
-  await client.set('health', Date.now(), { ex: 60 });
-}
-
 /** As `reasonOf`, without the command, which the client appends and which may hold anything. */
 export function redactCommand(error: unknown): string {
   return reasonOf(error).replace(/, command was:.*/s, '');

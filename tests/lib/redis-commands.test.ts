@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { metrics } from '@/lib/observability/metrics';
 import { serviceStatus } from '@/lib/observability/service-status';
-import { checkRedis, fastRedisClient, redactCommand, redisClient } from '@/lib/redis/client';
+import { checkRedis } from '@/lib/redis/check-redis';
+import { fastRedisClient, redactCommand, redisClient } from '@/lib/redis/client';
 import {
   type KeyValueStore,
   startKeyValueStore,

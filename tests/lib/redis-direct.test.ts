@@ -12,7 +12,8 @@ import {
 } from 'vitest';
 import { health } from '@/lib/http/health';
 import { serviceStatus } from '@/lib/observability/service-status';
-import { checkRedis, fastRedisClient, redisClient } from '@/lib/redis/client';
+import { checkRedis } from '@/lib/redis/check-redis';
+import { fastRedisClient, redisClient } from '@/lib/redis/client';
 import {
   type KeyValueStore,
   startKeyValueStore,
