@@ -45,6 +45,39 @@ describe('a search', () => {
     expect([...matchTemplates(only, words).hits.keys()]).toEqual(['id-only']);
   });
 
+  it.each([
+    ['Möbel', 'moebel'],
+    ['Möbel', 'moeb'],
+    ['MÖBELHAUS', 'Moebelhaus'],
+    ['Mo\u0308bel', 'moebel'],
+    ['Größen', 'groesse'],
+    ['Bäckereien', 'baeckerei'],
+    ['Öl', 'oel'],
+    ['Neueröffnung', 'neueroeffnung'],
+    ['Smørrebrød', 'smoerrebroed'],
+    ['Ålborg', 'aalborg'],
+  ])('finds %s, spelt out as %s, and calls it no mistake', (name, words) => {
+    const only = buildCatalogue({
+      sections: [],
+      templates: [bareTemplate('only', { name }), bareTemplate('other')],
+      textFields: [],
+    });
+    const { hits, mistyped } = matchTemplates(only, words);
+    expect([...hits.keys()]).toEqual(['id-only']);
+    expect(mistyped).toEqual([]);
+  });
+
+  it('keeps apart what is written both ways', () => {
+    const names = ['Jaeger', 'Jäger', 'Müller', 'Mueller'];
+    const both = buildCatalogue({
+      sections: [],
+      templates: names.map((name) => bareTemplate(name, { name })),
+      textFields: [],
+    });
+    for (const name of names)
+      expect([...matchTemplates(both, name).hits.keys()]).toEqual([`id-${name}`]);
+  });
+
   it('forgives a short word too, where nothing has it as it is', () => {
     expect(find('nxt')).toEqual(['commerce', 'blog-starter']);
     expect(find('blg')).toContain('blog-starter');

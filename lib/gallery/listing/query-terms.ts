@@ -158,8 +158,10 @@ function singleWord(
 const isKnown = (term: string, { terms, inOverviews }: KnownWords) =>
   terms.has(term) || inOverviews.has(term);
 
-function exactMatches(text: string, term: string, known: KnownWords): Alternatives | undefined {
-  const { terms, synonyms } = known;
+function exactMatches(text: string, stemmed: string, known: KnownWords): Alternatives | undefined {
+  const { terms, synonyms, vocabulary } = known;
+  // “Moebel” is the word “Möbel”.
+  const term = vocabulary.get(text) ?? stemmed;
   // A limiter limits; a server is what it is.
   const done = stem(text.replace(/[eo]rs?$/, ''));
   const deed = !terms.has(term) && terms.has(done) ? [[done]] : [];

@@ -4,7 +4,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { programmingLanguages } from '@/lib/catalogue/stack';
 import { STOP_WORDS } from '@/lib/gallery/listing/stop-words';
 import { type Synonyms, synonymsOf } from '@/lib/gallery/listing/synonyms';
-import { type Word, withoutParts, wordsOf } from '@/lib/gallery/listing/tokenize';
+import { speltOut, type Word, withoutParts, wordsOf } from '@/lib/gallery/listing/tokenize';
 import { serverPart } from '@/lib/server-state';
 
 const FIELDS = ['name', 'tags', 'publisher', 'products', 'description', 'languages'] as const;
@@ -34,7 +34,7 @@ export function searchIndexOf(catalogue: Catalogue): SearchIndex {
 }
 
 function createIndex(catalogue: Catalogue) {
-  /** Words as they are written, in small letters → their term. */
+  /** Words as they are written, in small letters, and as they are spelt out → their term. */
   const vocabulary = new Map<string, string>();
   /** Terms that follow each other somewhere, with a space between them. */
   const pairs = new Set<string>();
@@ -48,6 +48,8 @@ function createIndex(catalogue: Catalogue) {
       for (const word of words) {
         vocabulary.set(word.text, word.term);
         if (word.isJoined) continue;
+        const spelt = speltOut(text.slice(word.from, word.to));
+        if (spelt !== undefined && !vocabulary.has(spelt)) vocabulary.set(spelt, word.term);
         const isNext = before !== undefined && text.slice(before.to, word.from) === ' ';
         if (isNext) pairs.add(`${before?.term} ${word.term}`);
         before = word;

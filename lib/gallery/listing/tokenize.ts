@@ -41,6 +41,16 @@ export const normalize = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => LATIN[letter] ?? letter);
 
+/** As they are spelt out where a keyboard or an address has none of them: “Möbel” is “moebel”. */
+const SPELT_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+
+/** As people type it who spell such letters out; `undefined`: it has none. */
+export function speltOut(word: string): string | undefined {
+  const written = word.normalize('NFC').toLowerCase();
+  const spelt = written.replace(/[äöüøå]/g, (letter) => SPELT_OUT[letter] ?? letter);
+  return spelt === written ? undefined : normalize(spelt);
+}
+
 /** In their order; two that are joined by a sign are followed by both as one. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
