@@ -1,4 +1,4 @@
-import { formatDuration } from '@/components/editor/format-time';
+import { formatDuration } from '@/copy/editor-times';
 import type { EditorPublish } from '@/lib/editor-props';
 
 type PublishSummary = Pick<

@@ -1,5 +1,5 @@
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import { formatAgo, formatClock, formatTimestamp } from './format-time';
+import { formatAgo, formatClock, formatTimestamp } from '@/copy/editor-times';
 
 type TimestampProps = {
   /** ISO 8601. */
