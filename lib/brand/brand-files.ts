@@ -41,6 +41,7 @@ export async function writeBrandFiles(
   { looksAtIcons = false } = {},
 ): Promise<string[]> {
   const config = parseSiteConfig(source);
+  checkFontFiles(config);
   const written: string[] = [];
   for (const [path, text] of Object.entries(brandFiles(config, proxyPages))) {
     if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
@@ -59,6 +60,16 @@ export async function writeBrandFiles(
     written.push(path);
   }
   return written;
+}
+
+/** Without the one, pages ask for a font in vain; without the other, no share picture is drawn. */
+function checkFontFiles({ fonts: { display, text } }: SiteConfig): void {
+  const missing = Object.entries({ display, text }).flatMap(([name, { file, picture }]) =>
+    Object.entries({ file: file && `public${file}`, picture: `styles/fonts/${picture}` })
+      .filter(([, path]) => path !== null && !existsSync(path))
+      .map(([key, path]) => `  fonts.${name}.${key}: there is no ${path}`),
+  );
+  if (missing.length > 0) throw new Error(`site.config.ts can't be used.\n${missing.join('\n')}`);
 }
 
 const PROXY_CONFIG = 'deploy/nginx.conf.template';

@@ -1,7 +1,7 @@
 /** One file says what the brand is; what is written from it is in step, and nothing says it again. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -56,8 +56,8 @@ describe('what is written from site.config.ts', () => {
   });
 });
 
-describe('the icons', () => {
-  it('have the name as it is, whatever is in it', () => {
+describe('the command', () => {
+  it('gives the icons the name as it is, whatever is in it', () => {
     const named = { ...config, site: { ...config.site, name: 'Ca$$h & $& <Co>' } };
     expect(iconSvg(named)).toContain('<title>Ca$$h &amp; $&amp; &lt;Co></title>');
   });
@@ -70,14 +70,17 @@ describe('the icons', () => {
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'brand-'));
     process.chdir(folder);
-    for (const name of ['public', 'styles']) await mkdir(name);
+    for (const name of ['public', 'styles']) {
+      await mkdir(name);
+      await symlink(`${project}/${name}/fonts`, `${name}/fonts`);
+    }
   });
   afterEach(async () => {
     process.chdir(project);
     await rm(folder, { recursive: true });
   });
 
-  it('are drawn again on another paper', async () => {
+  it('draws the icons again on another paper', async () => {
     await writeBrandFiles(config, {});
     const changed = structuredClone(config);
     changed.colours.light.paper = '#ffffff';
@@ -85,7 +88,7 @@ describe('the icons', () => {
     expect(await corner()).toEqual([255, 255, 255]);
   });
 
-  it('of another brand, as a merge may leave them, are drawn again by the command', async () => {
+  it('draws icons of another brand again, as a merge may leave them', async () => {
     // This test runs on Acme's site as well.
     const other = structuredClone(config);
     other.site.logo = '<svg viewBox="0 0 32 32"><circle cx="16" cy="16" r="16"/></svg>';
@@ -97,6 +100,21 @@ describe('the icons', () => {
     expect(await writeBrandFiles(config, {}, { looksAtIcons: true })).toEqual([ICON]);
     expect(await readFile(ICON)).toEqual(own);
     expect(await writeBrandFiles(config, {}, { looksAtIcons: true })).toEqual([]);
+  });
+
+  it('refuses fonts that are in no file, each by its place', async () => {
+    const changed = structuredClone(config);
+    changed.fonts.display.file = '/fonts/gone.woff2';
+    changed.fonts.text.picture = 'gone.ttf';
+    await expect(writeBrandFiles(changed, {})).rejects.toThrow(
+      new Error(
+        [
+          "site.config.ts can't be used.",
+          '  fonts.display.file: there is no public/fonts/gone.woff2',
+          '  fonts.text.picture: there is no styles/fonts/gone.ttf',
+        ].join('\n'),
+      ),
+    );
   });
 });
 
