@@ -167,6 +167,18 @@ describe('every page type', () => {
   );
 });
 
+it('a long word in the footer scrolls no page of a phone sideways', async ({ visit }) => {
+  const { page, done } = await visit('/templates', { width: 360 });
+  const overflow = await page.evaluate(() => {
+    // What German law asks for, as a brand or an editor adds it.
+    for (const link of document.querySelectorAll('footer li a'))
+      link.textContent = 'Barrierefreiheitserklärung';
+    return document.documentElement.scrollWidth - innerWidth;
+  });
+  expect(overflow).toBeLessThanOrEqual(0);
+  await done();
+});
+
 describe('text of twice the size, on a phone', () => {
   it('scrolls no page sideways, and breaks no heading within a word', async ({ visit }) => {
     for (const path of [
