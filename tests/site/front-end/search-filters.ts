@@ -261,6 +261,26 @@ export function findingByFilters(): void {
       expect(await scrolled(page)).toBe(5_000);
       await done();
     });
+
+    it('is closed by a tap beside it, which does nothing else', async ({ visit }) => {
+      const { page, done } = await visit('/templates', phone);
+      await scrollTo(page, 900);
+      const [x, y] = await middleOf(page.getByRole('button', { name: /^Filter/ }));
+      const sheet = page.locator('#filters:popover-open');
+      for (const [below, point] of [
+        ['a', [x, y + 40]],
+        ['button', [x, y]],
+      ] as const) {
+        await eventually(() => nameAt(page, point)).toBe(below);
+        await page.touchscreen.tap(x, y);
+        await eventually(() => sheet.count()).toBe(1);
+        const clicked = nameOfClicked(page);
+        await page.touchscreen.tap(...point);
+        expect(await clicked).toBe('html');
+        await eventually(() => sheet.count()).toBe(0);
+      }
+      await done();
+    });
   });
 
   it('stand above the list, and its button scrolls to them, in a phone’s browser without popovers', async ({
@@ -387,3 +407,19 @@ export function findingByFilters(): void {
     });
   });
 }
+
+type Point = readonly [x: number, y: number];
+
+/** Of what answers to a pointer there. */
+const nameAt = (page: Page, point: Point) =>
+  page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, point);
+
+/** Of what gets the next click, whether that is followed or not. */
+const nameOfClicked = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const hear = ({ target }: Event) => resolve((target as Element).localName);
+        addEventListener('click', hear, { once: true, capture: true });
+      }),
+  );
