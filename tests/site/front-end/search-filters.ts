@@ -281,6 +281,20 @@ export function findingByFilters(): void {
       }
       await done();
     });
+
+    it('is scrolled as one, and read, where the window is low: zoomed in', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      await page.setViewportSize({ width: 320, height: 180 });
+      await page.getByRole('button', { name: /^Filter/ }).click();
+      const first = filterLink(page, 'Next.js');
+      await page.mouse.move(160, 150);
+      await page.mouse.wheel(0, 100);
+      await eventually(async () => {
+        const { x = 0, y = 0, height = 0 } = (await first.boundingBox()) ?? {};
+        return Promise.all([y + 4, y + height - 4].map((end) => nameAt(page, [x + 20, end])));
+      }).toEqual(['a', 'a']);
+      await done();
+    });
   });
 
   it('stand above the list, and its button scrolls to them, in a phone’s browser without popovers', async ({
