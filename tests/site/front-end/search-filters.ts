@@ -295,6 +295,15 @@ export function findingByFilters(): void {
       }).toEqual(['a', 'a']);
       await done();
     });
+
+    it('leaves the list below it as wide as it is where a tablet is turned', async ({ visit }) => {
+      const { page, done } = await visit('/templates', { width: 768 });
+      await page.getByRole('button', { name: /^Filter/ }).click();
+      await page.setViewportSize({ width: 1024, height: 768 });
+      const list = page.locator('#results');
+      await eventually(async () => (await list.boundingBox())?.width).toBeGreaterThan(600);
+      await done();
+    });
   });
 
   it('stand above the list, and its button scrolls to them, in a phone’s browser without popovers', async ({
