@@ -1,0 +1,45 @@
+/** How many webhooks the caching proxy holds at once: the site may take seconds for each. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { isNginxInstalled, startCachingProxy } from '@/tests/fixtures/caching-proxy';
+
+const WEBHOOKS = 1_000;
+
+/** Answers webhooks once it has all of them. */
+async function startSite(): Promise<string> {
+  let webhooks = 0;
+  const { promise: all, resolve } = Promise.withResolvers<void>();
+  const site = createServer(async ({ method }, response) => {
+    if (method === 'POST') {
+      webhooks += 1;
+      if (webhooks === WEBHOOKS) resolve();
+      await all;
+    }
+    response.end();
+  });
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    site.close();
+    site.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+}
+
+it.runIf(isNginxInstalled)(
+  'cuts no connection where a thousand webhooks come at once (needs nginx)',
+  async () => {
+    const proxy = await startCachingProxy([await startSite()], 'no-secret');
+    onTestFinished(proxy.close);
+    const outcomes = await Promise.all(
+      Array.from({ length: WEBHOOKS }, () =>
+        fetch(`${proxy.url}/api/contentful/webhook`, { method: 'POST', body: '{}' }).then(
+          ({ status }) => status,
+          () => 'cut',
+        ),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
+  },
+);
