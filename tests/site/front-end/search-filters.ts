@@ -15,6 +15,7 @@ import {
   focused,
   holdAnswers,
   holdDeferredParts,
+  middleOf,
   restOfFrameworks,
   reveal,
   scrolled,
