@@ -27,8 +27,8 @@ const RESULTS_ID = 'results';
 /** After a choice made from far down a list, the shorter list may end above the screen. */
 function bringIntoView(id: string) {
   const element = document.getElementById(id);
-  const isAbove = element !== null && element.getBoundingClientRect().top < 0;
-  if (isAbove) element.scrollIntoView({ behavior: 'instant' });
+  if (element && element.getBoundingClientRect().top < 0)
+    element.scrollIntoView({ behavior: 'instant' });
 }
 
 type FilterNavigationProps = { groups: readonly Group[]; search: string; total: number };

@@ -13,16 +13,16 @@ type ListSearchProps = {
 export function ListSearch({ list }: ListSearchProps) {
   const { query, chosen, sort } = list;
   const input = useRef<HTMLInputElement>(null);
-  const search = useRef<SearchAsYouType>(null);
+  const search = useRef<SearchAsYouType>(undefined);
   const latest = useRef(list);
   const isComposing = useRef<boolean>(undefined);
 
   async function begin(event?: SyntheticEvent) {
     isComposing.current = (event?.nativeEvent as InputEvent | undefined)?.isComposing;
     const script = await import('./search-as-you-type').catch(() => undefined);
-    if (script === undefined) addEventListener('online', () => void begin(), { once: true });
-    if (script === undefined || input.current === null) return;
-    search.current ??= script.searchAsYouType(
+    if (!script) addEventListener('online', () => void begin(), { once: true });
+    if (!input.current) return;
+    search.current ??= script?.searchAsYouType(
       input.current,
       latest.current,
       Router,
@@ -37,10 +37,13 @@ export function ListSearch({ list }: ListSearchProps) {
   }, [list]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before it could be heard.
   useEffect(() => {
-    if (input.current === document.activeElement) void begin();
+    const field = input.current;
+    if (field === document.activeElement) void begin();
+    // A field that React made with words in it counts as typed in, and no longer follows `query`; after a reset it does.
+    else if (field?.value === query) field.form?.reset();
     return () => {
       search.current?.stop();
-      search.current = null;
+      search.current = undefined;
     };
   }, []);
 

@@ -12,8 +12,7 @@ export const isNavigating = (): boolean => last !== null;
  * Resolves when the link's list is on the screen: `true`; or was given up for something else: `false`.
  */
 export function queueNavigation(link: HTMLAnchorElement, replaces: boolean): Promise<boolean> {
-  const own =
-    last === null ? follow(link, replaces) : last.then((has) => has && follow(link, replaces));
+  const own = last ? last.then((has) => has && follow(link, replaces)) : follow(link, replaces);
   last = own;
   const end = () => {
     if (last === own) last = null;
@@ -24,13 +23,11 @@ export function queueNavigation(link: HTMLAnchorElement, replaces: boolean): Pro
 
 async function follow(link: HTMLAnchorElement, replaces: boolean): Promise<boolean> {
   const href = link.getAttribute('href');
-  if (!link.isConnected || href === null) return false;
+  if (!link.isConnected || !href) return false;
   // A part of the page after the # is for browsers without scripts.
   const path = href.replace(/#.*/, '');
   fetchAhead(path);
-  const options = { scroll: false };
-  const way = replaces
-    ? Router.replace(path, undefined, options)
-    : Router.push(path, undefined, options);
-  return way.catch(() => false);
+  return Router[replaces ? 'replace' : 'push'](path, undefined, { scroll: false }).catch(
+    () => false,
+  );
 }

@@ -14,7 +14,7 @@ const UNUSED_MS = 5_000;
 export let parts: DeferredParts | undefined;
 let loading: Promise<DeferredParts | undefined> | undefined;
 /** An event of the window. */
-const LOADED = 'deferred-parts';
+const LOADED = 'parts';
 
 /** `undefined` on the server, and until they have loaded. */
 export function useDeferredParts(): DeferredParts | undefined {
@@ -39,7 +39,6 @@ export function loadDeferredParts(): Promise<DeferredParts | undefined> {
 async function load(): Promise<DeferredParts | undefined> {
   try {
     parts = await import('./deferred-parts');
-    for (const sign of SIGNS_OF_USE) removeEventListener(sign, loadDeferredParts);
     dispatchEvent(new Event(LOADED));
   } catch {
     // The page does without them; the next sign of use tries again.

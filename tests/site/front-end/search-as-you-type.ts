@@ -11,6 +11,7 @@ import {
   field,
   focused,
   holdAnswers,
+  middleOf,
   reveal,
   shownHrefs,
   shownNames,
@@ -45,6 +46,22 @@ export function findingByWords(): void {
       await eventually(() => addressOf(page)).toBe('/templates');
       await eventually(() => field(page).inputValue()).toBe('');
       expect(await total(page)).toBe(178);
+      await done();
+    });
+
+    it('that a visitor came back to leaves nothing in the field once it is undone', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit('/templates/search?q=svelte');
+      await titles(page).first().click();
+      await eventually(() => field(page).count()).toBe(0);
+      await page.goBack();
+      await eventually(() => field(page).inputValue()).toBe('svelte');
+      await page.mouse.click(...(await middleOf(chips(page).first())));
+      await eventually(() => addressOf(page)).toBe('/templates');
+      await eventually(() => total(page)).toBe(178);
+      expect(await field(page).inputValue()).toBe('');
+      await page.mouse.click(...(await middleOf(field(page))));
       await done();
     });
 
