@@ -18,7 +18,8 @@ export async function handleFactsRequest(
   }
   const [, given] = /^Bearer (.+)$/.exec(authorization ?? '') ?? [];
   // Vercel sends what is set as it is, both of them while the secret is rotated.
-  if (!isOneOf([...cronSecrets, cronSecrets.join()], given?.replace(/\s*,\s*/g, ','))) {
+  const sent = given?.split(',').map((secret) => secret.trim());
+  if (!isOneOf([...cronSecrets, cronSecrets.join()], sent?.join())) {
     return { status: 401, body: { message: 'The bearer token is not CRON_SECRET.' } };
   }
   return { status: 200, body: await runFacts({ milliseconds: TIMEOUT_MS }) };
