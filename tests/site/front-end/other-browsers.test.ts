@@ -33,8 +33,20 @@ function handsOn(browser: OtherBrowser) {
         ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
       ],
     });
+  const clickAt = (x: number, y: number) =>
+    browser.perform({
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
+      actions: [
+        { type: 'pointerMove', x, y },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ],
+    });
   return {
     press,
+    clickAt,
     async type(text: string) {
       for (const letter of text) await press(letter);
     },
@@ -47,17 +59,7 @@ function handsOn(browser: OtherBrowser) {
         return one ? [Math.round(x + width / 2), Math.round(y + height / 2)] : null;
       })()`;
       await eventually(() => browser.evaluate(middle)).not.toBeNull();
-      const [x, y] = (await browser.evaluate(middle)) as [number, number];
-      await browser.perform({
-        type: 'pointer',
-        id: 'mouse',
-        parameters: { pointerType: 'mouse' },
-        actions: [
-          { type: 'pointerMove', x, y },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ],
-      });
+      await clickAt(...((await browser.evaluate(middle)) as [number, number]));
     },
     becomes: (expression: string, value: unknown) =>
       eventually(() => browser.evaluate(expression)).toEqual(value),
@@ -150,7 +152,7 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
 
   it.skipIf(!isThere)('finds, filters, compares and starts a template', async ({ site }) => {
     const browser = await open();
-    const { press, type, click, becomes } = handsOn(browser);
+    const { press, type, click, clickAt, becomes } = handsOn(browser);
     try {
       await browser.resize(1280, 900);
       await browser.go(`${site.url}/templates`);
@@ -213,6 +215,18 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
       await becomes(PATH, '/templates/react');
       await click(named('#filters button', 'Show 1'));
       await becomes(SHEET, false);
+      // Once the page has moved to its results.
+      await eventually(async () => {
+        await click(named('#results button', listingCopy.openFilters));
+        return browser.evaluate(SHEET);
+      }).toBe(true);
+      await browser.evaluate(
+        'addEventListener("click", ({ target }) => (window.clicked = target.localName), true)',
+      );
+      await clickAt(210, 30);
+      await becomes(SHEET, false);
+      // Nothing that lies below was clicked as well.
+      expect(await browser.evaluate('window.clicked')).toBe('html');
       await becomes('document.documentElement.scrollWidth <= innerWidth', true);
       expect(browser.complaints()).toEqual([]);
     } finally {
