@@ -370,6 +370,7 @@ describe('a shortlist', () => {
       // What is removed from the comparison is saved no more.
       await bar.getByRole('link', { name: compareCopy.shortlist.compare }).press('Enter');
       const remove = page.getByRole('link', { name: /^Remove / });
+      await eventually(() => remove.count()).toBe(1);
       // Without a connection the page stays, and so does what is saved.
       await context.setOffline(true);
       await clickOn(remove);
