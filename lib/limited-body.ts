@@ -1,4 +1,4 @@
-/** `undefined`: it is larger, and the rest of it is not read. @throws where the connection fails */
+/** A response's bytes. `undefined`: they are more than `maxBytes`, and the rest is not read. @throws where the connection fails */
 export async function readLimited(
   { body }: Pick<Response, 'body'>,
   maxBytes: number,

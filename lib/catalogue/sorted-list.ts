@@ -29,7 +29,7 @@ function placeOf<Item>(
   return from;
 }
 
-/** Items of one list that the other lacks. Only what lies between equal beginnings and ends is compared: the most are. */
+/** Items of one list that the other lacks. Most of both is the same: only what lies between equal ends is compared. */
 export function itemsMissingFrom<Item>(list: readonly Item[], other: readonly Item[]): Item[] {
   const shorter = Math.min(list.length, other.length);
   let from = 0;

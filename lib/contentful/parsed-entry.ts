@@ -25,7 +25,7 @@ export const valuesOf = <Value>(parsedEntries: readonly ParsedEntry<Value>[]): V
   parsedEntries.map(({ value }) => value).filter((value) => value !== undefined);
 
 export const issuesOf = (parsedEntries: readonly ParsedEntry<unknown>[]): EntryIssue[] =>
-  parsedEntries.filter(({ issues }) => issues.length > 0).flatMap(({ issues }) => issues);
+  parsedEntries.flatMap(({ issues }) => issues);
 
 /** An entry that can't be shown is left out; the reason is logged once. */
 export function reportLeftOut(what: string, parsedEntries: readonly ParsedEntry<unknown>[]): void {

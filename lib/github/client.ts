@@ -47,7 +47,8 @@ export function createGithub({ apiUrl, token }: NonNullable<Settings['github']>)
       const body = await readLimited(response, MAX_BYTES).catch((error: unknown) => {
         throw new GithubUnreachableError(path, error);
       });
-      const text = body?.toString() ?? '';
+      // Without a byte order mark, which many a package.json from Windows has.
+      const text = new TextDecoder().decode(body);
       const isPaused = status === 429 || (status === 403 && isOverLimit(headers, text));
       if (isPaused || remaining(headers) <= RESERVED_REQUESTS) pausedUntil = resetOf(headers);
       if (isPaused) throw new GithubPausedError(pausedUntil ?? Date.now());
