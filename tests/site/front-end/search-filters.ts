@@ -402,7 +402,7 @@ export function findingByFilters(): void {
       await restOfFrameworks(page).click();
       expect(await inSight()).toHaveLength(7);
       await narrow.fill('zol');
-      expect(await inSight()).toEqual(['Zola']);
+      await eventually(inSight).toEqual(['Zola']);
       await done();
     });
 
