@@ -29,10 +29,10 @@ const LINKS: readonly (readonly [name: string, of: (page: Page) => Locator])[] =
   ['a filter', (page) => filterLink(page, 'SvelteKit')],
 ];
 
-/**
- * Time to the heading as a share of one request's time, and how often data was asked for. The machine may
- * be busy with something else: the best of several visits.
- */
+/** The machine may be busy with something else: the best of so many visits counts. */
+const MAX_VISITS = 5;
+
+/** Time to the heading as a share of one request's time, and how often data was asked for. */
 async function bestOf(
   visitFromAfar: VisitFromAfar,
   limit: number,
@@ -41,7 +41,7 @@ async function bestOf(
 ) {
   let best = Number.POSITIVE_INFINITY;
   const requests: number[] = [];
-  for (let visits = 0; visits < 5 && best > limit; visits += 1) {
+  for (let visits = 0; visits < MAX_VISITS && best > limit; visits += 1) {
     const { page, done } = await visitFromAfar('/templates');
     const asked = dataRequests(page);
     if (isAhead) await fetchAhead(page, of(page));
@@ -100,26 +100,35 @@ describe.each(LINKS)('a click on %s', (name, of) => {
   });
 });
 
+/** Milliseconds from a click on a filter to the first frame that shows another box, and what else that frame has. */
+const timeToTick = (filter: Locator) =>
+  filter.evaluate(async (link) => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const box = link.firstElementChild as HTMLElement;
+    const look = () => getComputedStyle(box).backgroundColor + link.getAttribute('data-chosen');
+    for (const one of document.getAnimations()) one.finish();
+    const before = look();
+    const start = performance.now();
+    (link as HTMLElement).click();
+    await nextFrame();
+    const isSameFrame = link.getAttribute('data-chosen') === 'true';
+    while (look() === before) await nextFrame();
+    return { isSameFrame, time: performance.now() - start, title: document.title };
+  });
+
 describe('a filter that is ticked', () => {
   it('shows its tick at once, before any answer', async ({ visitFromAfar }) => {
-    const { page, done } = await visitFromAfar('/templates');
-    const shown = await filterLink(page, 'SvelteKit').evaluate(async (link) => {
-      const box = link.firstElementChild as HTMLElement;
-      const look = () => getComputedStyle(box).backgroundColor + link.getAttribute('data-chosen');
-      for (const one of document.getAnimations()) one.finish();
-      const before = look();
-      const start = performance.now();
-      (link as HTMLElement).click();
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const isSameFrame = link.getAttribute('data-chosen') === 'true';
-      while (look() === before) await new Promise((resolve) => requestAnimationFrame(resolve));
-      return { isSameFrame, time: performance.now() - start, heading: document.title };
-    });
-    report(`a tick: ${shown.time.toFixed(0)} ms`);
-    expect(shown.isSameFrame).toBe(true);
-    expect(shown.time).toBeLessThanOrEqual(100);
-    expect(shown.heading).toMatch(/^All templates/);
-    await eventually(() => total(page)).toBe(6);
-    await done();
+    let best = Number.POSITIVE_INFINITY;
+    for (let visits = 0; visits < MAX_VISITS && best > 100; visits += 1) {
+      const { page, done } = await visitFromAfar('/templates');
+      const { isSameFrame, time, title } = await timeToTick(filterLink(page, 'SvelteKit'));
+      expect(isSameFrame).toBe(true);
+      expect(title).toMatch(/^All templates/);
+      await eventually(() => total(page)).toBe(6);
+      best = Math.min(best, time);
+      await done();
+    }
+    report(`a tick: ${best.toFixed(0)} ms`);
+    expect(best).toBeLessThanOrEqual(100);
   });
 });
