@@ -51,7 +51,7 @@ export const editorCopy = {
     },
     noPublish: 'It has not been published lately.',
     incomplete:
-      'Redis is not set up, or does not respond: publishes from before this server’s start and those of other servers are not known here.',
+      'Redis is not set up, or does not work: publishes from before this server’s start and those of other servers are not known here.',
     pages: 'Its pages',
     noPages: 'It has no page of its own.',
     problems: 'What to fix',
@@ -73,7 +73,7 @@ export const editorCopy = {
 
   incomplete: {
     heading: 'This list is not complete.',
-    text: 'Redis is not set up, or does not respond. The list has only what this server has handled since it started; older publishes, and those of other servers, are missing. Publishing itself still works.',
+    text: 'Redis is not set up, or does not work. The list has only what this server has handled since it started; older publishes, and those of other servers, are missing. Publishing itself still works.',
   },
 
   model: 'The content model stops the site from showing everything.',

@@ -1,5 +1,6 @@
 /** The log of publishes, as editors read it. */
 import { withDeadline } from '@/lib/deadline';
+import { serviceStatus } from '@/lib/observability/service-status';
 import { type RedisClient, redisClient } from '@/lib/redis/client';
 import { byMoment, MAX_LINES, readLines } from '@/lib/redis/publish-lines';
 import { keyOf, latestOf, type PublishRecord, publishSchema } from '@/lib/redis/publish-record';
@@ -12,7 +13,7 @@ export type PublishLogPage = {
   /** Newest first; each line has the publishes of one moment. */
   lines: readonly (readonly PublishRecord[])[];
   total: number;
-  /** False: the store is off or does not respond, and these are this process's own. */
+  /** False: the store is off, or does not respond or take writes, and these are this process's own. */
   isComplete: boolean;
 };
 
@@ -29,7 +30,8 @@ export async function readPublishes(
 ): Promise<PublishLogPage> {
   try {
     const read = await withDeadline(TIMEOUT_MS, () => recall(from, count, isWanted));
-    if (read !== undefined) return read;
+    // One that takes no writes still reads, and lacks what has come since.
+    if (read !== undefined && serviceStatus('key-value store')?.isUp !== false) return read;
   } catch {
     // Logged where it is written; here `isComplete` says so.
   }

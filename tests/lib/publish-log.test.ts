@@ -149,6 +149,25 @@ describe('what became of a publish', () => {
     expect(log.count('publish.not-recorded')).toBe(1);
   }, 20_000);
 
+  it('is known to this server alone while the store reads and takes no writes, and says so', async () => {
+    await savePublish(record(1));
+    resetServer();
+    const body = JSON.stringify({
+      error: "OOM command not allowed when used memory > 'maxmemory'.",
+    });
+    const path = (_: string, request: { body?: string }) => request.body?.includes('zadd') === true;
+    store.faults.strike({ kind: 'status', status: 400, body }, { path });
+    logLines();
+    await savePublish(record(2));
+    expect(await readPublishes(0, 10)).toMatchObject({
+      lines: [[{ id: 'record-2' }]],
+      isComplete: false,
+    });
+    store.faults.clear();
+    await savePublish(record(3));
+    expect(await readPublishes(0, 10)).toMatchObject({ total: 3, isComplete: true });
+  });
+
   it('is written as it ended once the store is back, for every server and the next start', async () => {
     store.faults.strike({ kind: 'refuse' });
     const log = logLines();
