@@ -71,6 +71,11 @@ async function readCatalogueFor(kind: RenderKind): Promise<Reading<Catalogue>> {
     await instances().syncPublishVersion();
     return getCatalogueSince(lastPublishAt());
   }
+  return readPublishedCatalogue();
+}
+
+/** As visitors get it, whichever instance has handled the last publish. Errors as `getCatalogue`. */
+export async function readPublishedCatalogue(): Promise<Reading<Catalogue>> {
   await instances().pollPublishVersion();
   return getCatalogueSincePublish();
 }

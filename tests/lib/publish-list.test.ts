@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { getContentProblems } from '@/lib/gallery/editor/content-view';
 import { getEditorPanel } from '@/lib/gallery/editor/editor-panel';
 import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
+import { saveBaseline } from '@/lib/page/last-rendered-catalogue';
+import { instances } from '@/lib/page-cache/instances';
 import { savePublish } from '@/lib/redis/publish-log';
+import { server, setServer } from '@/lib/server-state';
 import {
   type KeyValueStore,
   startKeyValueStore,
 } from '@/local/key-value-store/start-key-value-store';
-import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn, resetServer, storeEnvironment } from '@/tests/fixtures/lib';
 import { publishRecord } from '@/tests/fixtures/publish-record';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
@@ -99,4 +104,31 @@ describe('editors find publishes', () => {
       ]);
     }
   });
+});
+
+it('has the page of an entry, and its problems, as they are since another instance handled its publish', async () => {
+  await lib.close();
+  lib = await libOn(smallSpace(), { env: { ...storeEnvironment(store), ISR_CACHE: 'redis' } });
+  const entryId = 'template-only-blog';
+  const problems = async () => (await getContentProblems(entryId))?.map(({ text }) => text);
+  const pages = async () => {
+    const { lines } = await getEditorView(parseEditorQuery({}));
+    return [lines[0]?.publishes[0]?.href, (await getEditorPanel(entryId)).paths[0]];
+  };
+  // As after a publish that this instance has handled.
+  const { value, readAt } = await getCatalogue();
+  await saveBaseline(value, readAt, undefined);
+  await savePublish(publishRecord({ id: 'own', entryId }));
+  const before = '/templates/blog/only-blog';
+  expect([await pages(), await problems()]).toEqual([[before, before], []]);
+  const own = server();
+  lib.service.content.update(entryId, { slug: 'renamed', framework: ['Nowhere'] });
+  lib.service.content.publish(entryId);
+  resetServer();
+  await instances().bumpPublishVersion();
+  setServer(own);
+  // A process asks the store for the latest publish once a second.
+  await expect.poll(problems, { timeout: 5_000 }).toEqual([expect.stringContaining('Nowhere')]);
+  const now = '/templates/blog/renamed';
+  expect(await pages()).toEqual([now, now]);
 });

@@ -1,6 +1,6 @@
 /** Known problems of the content as it is published now: of entries, of the model, and of sources. */
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
-import { contentOf, getCatalogue } from '@/lib/contentful/get-catalogue';
+import { contentOf } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
 import { withFreshDeadline } from '@/lib/deadline';
 import type { ContentProblem } from '@/lib/editor-props';
@@ -8,6 +8,7 @@ import { settings } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
 import { logWarning } from '@/lib/observability/log';
 import { contentProblems } from '@/lib/page/content-problems';
+import { readPublishedCatalogue } from '@/lib/page/page-context';
 import { type SourceProblem, sourceProblems } from '@/lib/page/source-problems';
 import { relatedProblems, valuesInNoSection } from '@/lib/page/uncatalogued-problems';
 import { hasUnrenderableOverview } from '@/lib/page/unrenderable-overviews';
@@ -17,7 +18,7 @@ const LEVELS: readonly ContentProblem['level'][] = ['left-out', 'incomplete', 'a
 /** Entries that are left out come first. `undefined`: the content can't be read. @param entryId limits it to one entry */
 export async function getContentProblems(entryId?: string): Promise<ContentProblem[] | undefined> {
   try {
-    const { value: catalogue } = await withFreshDeadline(getCatalogue);
+    const { value: catalogue } = await withFreshDeadline(readPublishedCatalogue);
     const content = contentOf(catalogue);
     if (content === undefined) return undefined;
     const unread = await withFreshDeadline(() =>

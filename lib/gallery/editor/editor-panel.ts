@@ -3,12 +3,11 @@ import { entryPage } from '@/lib/catalogue/page-registry';
 import type { EditorPanelView } from '@/lib/editor-props';
 import { getContentProblems } from '@/lib/gallery/editor/content-view';
 import { hrefOf } from '@/lib/gallery/editor/editor-query';
-import { lastPublishOf } from '@/lib/gallery/editor/publish-list';
-import { baselineOrNothing } from '@/lib/page/last-rendered-catalogue';
+import { catalogueOfPages, lastPublishOf } from '@/lib/gallery/editor/publish-list';
 
 /** Never throws. */
 export async function getEditorPanel(entryId: string): Promise<EditorPanelView> {
-  const catalogue = await baselineOrNothing();
+  const catalogue = await catalogueOfPages();
   const [{ publish, isComplete }, problems] = await Promise.all([
     lastPublishOf(entryId, catalogue),
     getContentProblems(entryId),

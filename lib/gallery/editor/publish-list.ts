@@ -5,10 +5,12 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { pathOfEntry } from '@/lib/catalogue/page-registry';
 import { synonymSearchPath } from '@/lib/catalogue/paths';
 import { modelProblems } from '@/lib/contentful/read-model';
+import { withFreshDeadline } from '@/lib/deadline';
 import type { EditorPanelView, EditorPublish, EditorView } from '@/lib/editor-props';
 import { isDevelopment, settings } from '@/lib/env';
 import { type EditorQuery, hrefOf, isWanted } from '@/lib/gallery/editor/editor-query';
 import { baselineOrNothing } from '@/lib/page/last-rendered-catalogue';
+import { readPublishedCatalogue } from '@/lib/page/page-context';
 import { readPublishes } from '@/lib/redis/publish-history';
 import { MAX_LINES } from '@/lib/redis/publish-lines';
 import { type ReadProgress, readProgress } from '@/lib/redis/publish-progress';
@@ -25,7 +27,7 @@ export async function getEditorView(query: EditorQuery): Promise<EditorView> {
   const now = Date.now();
   const { page, search } = query;
   const from = (page - 1) * PAGE_SIZE;
-  const [progress, catalogue] = await Promise.all([readProgress(), baselineOrNothing()]);
+  const [progress, catalogue] = await Promise.all([readProgress(), catalogueOfPages()]);
   const shown = (record: PublishRecord) => publishOf(record, catalogue, progress, now);
   const isSearch = search.entry !== '' || search.state !== '';
   const wanted = isSearch ? (one: PublishRecord) => isWanted(shown(one), one, search) : undefined;
@@ -94,6 +96,13 @@ export async function lastPublishOf(
   const record = lines[0]?.[0];
   const publish = record === undefined ? null : publishOf(record, catalogue, progress, Date.now());
   return { publish, isComplete };
+}
+
+/** `undefined`: none is known. Never throws. */
+export async function catalogueOfPages(): Promise<Catalogue | undefined> {
+  // Of several instances, another may have handled the last publish; functions share what it was rendered from.
+  if (settings().deployment !== 'shared') return baselineOrNothing();
+  return withFreshDeadline(readPublishedCatalogue).then(({ value }) => value, baselineOrNothing);
 }
 
 /** In a line of many its pages are not shown. */
