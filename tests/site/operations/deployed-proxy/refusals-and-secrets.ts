@@ -27,8 +27,11 @@ export function refusalsAndSecrets(deployed: () => DeployedSite): void {
       await raw('/api/contentful/webhook', {}, 'POST', 'x'.repeat(2_500_000)),
       await raw('/away.html'),
       await raw('/refused.html'),
+      await raw('/', { 'If-Match': '"another"' }),
+      await raw('/', { 'Transfer-Encoding': 'gzip' }, 'POST'),
     ];
-    expect(refused.map(({ status }) => status)).toEqual([414, 400, 405, 413, 404, 404]);
+    const statuses = [414, 400, 405, 413, 404, 404, 412, 501];
+    expect(refused.map(({ status }) => status)).toEqual(statuses);
     for (const answer of refused) expectOwnPage(answer, proxyPagesCopy.refused.heading);
   });
 
