@@ -26,8 +26,12 @@ const FAST_TIMEOUT_MS = 2_000;
 /** How long a command waits where a direct connection is down, and is being opened again; else as long as all retries. */
 const FAST_CONNECT_MS = 500;
 
-/** Reading commands, as far as the site sends them. */
-const READS = new Set('get mget hget hgetall hkeys pttl zcard zmscore zrange'.split(' '));
+/** Commands that a full store takes as well, as far as the site sends them: they read, remove or set an expiry. */
+const NEED_NO_ROOM = new Set(
+  'get mget hget hgetall hkeys pttl zcard zmscore zrange del hdel zrem zremrangebyscore expire'.split(
+    ' ',
+  ),
+);
 
 export type RedisClient = Redis;
 
@@ -126,13 +130,13 @@ function sendWithoutHttp(client: Redis, url: string, timeoutMs: number, connectM
 function recordReply(request: UpstashRequest, problem: string | undefined): void {
   const writes = serverPart('redisWrites', () => ({ areRefused: false }));
   if (problem !== undefined) writes.areRefused ||= isRefusedWrite(problem);
-  else if (hasWrites(request)) writes.areRefused = false;
+  else if (needsRoom(request)) writes.areRefused = false;
   recordServiceStatus('key-value store', problem === undefined && !writes.areRefused);
 }
 
 const isRefusedWrite = (problem: string) => /\b(OOM|READONLY|MISCONF|NOREPLICAS)\b/.test(problem);
 
-function hasWrites({ path, body }: UpstashRequest): boolean {
+function needsRoom({ path, body }: UpstashRequest): boolean {
   const commands = (path === undefined ? [body] : body) as unknown[][];
-  return commands.some(([name]) => !READS.has(String(name).toLowerCase()));
+  return commands.some(([name]) => !NEED_NO_ROOM.has(String(name).toLowerCase()));
 }

@@ -191,8 +191,13 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
       redisClient()?.pipeline().get('key').hset('hash', { a: 1 }).exec(),
     ).rejects.toThrow();
     expect(serviceStatus('key-value store')?.isUp).toBe(false);
+    // A full one still removes.
+    const client = fastRedisClient();
+    await Promise.all([client.del('a'), client.hdel('b', 'c'), client.zrem('d', 'e')]);
+    await Promise.all([client.zremrangebyscore('d', 0, 1), client.expire('key', 600)]);
+    expect(serviceStatus('key-value store')?.isUp).toBe(false);
     await redis.limitMemory(0);
-    await fastRedisClient().get('key');
+    await client.get('key');
     expect(serviceStatus('key-value store')?.isUp).toBe(false);
     await checkRedis();
     expect(serviceStatus('key-value store')?.isUp).toBe(true);
