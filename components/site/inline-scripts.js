@@ -22,7 +22,8 @@ const PRELOAD_AFTER_MS = 300;
  * Until Next's router is there, nobody renders the page that a visitor goes back or forward to, so it is loaded. Until
  * it is, this document must not write its own page into that entry of the history. The router restores the scroll
  * position on back and forward; on a reload the browser has to, which keeps the position that the document ends with.
- * WebKit restores that of a page from its back/forward cache only after `pageshow`.
+ * WebKit restores that of a page from its back/forward cache only after `pageshow`. Browsers don't tell such a page
+ * what others stored meanwhile.
  */
 export const START_PAGE = `(({chunks,scripts})=>{
 for(const chunk of chunks)(globalThis.TURBOPACK||=[]).push(chunk)
@@ -50,7 +51,7 @@ location.reload()
 addEventListener('popstate',follow)
 follow()
 addEventListener('pagehide',()=>{history.scrollRestoration='auto'})
-addEventListener('pageshow',({persisted})=>{if(persisted&&globalThis.next?.router)setTimeout(()=>{history.scrollRestoration='manual'})})
+addEventListener('pageshow',({persisted})=>{if(persisted&&globalThis.next?.router){dispatchEvent(new Event('storage'));setTimeout(()=>{history.scrollRestoration='manual'})}})
 if(document.hidden)run()
 else new PerformanceObserver((_,observer)=>{observer.disconnect();run()}).observe({type:'paint',buffered:true})
 })(JSON.parse(document.currentScript.previousElementSibling.textContent))`;

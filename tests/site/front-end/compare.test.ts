@@ -436,4 +436,18 @@ describe('a shortlist', () => {
     expect(await barOf(page).count()).toBe(0);
     await done();
   });
+
+  it('holds what was saved on other pages, where the browser had kept this one to go back to', async ({
+    visit,
+  }) => {
+    const { page, done } = await visit('/templates/hugo');
+    await untilUsed(page);
+    await page.evaluate(() => {
+      localStorage.setItem('shortlist', '[{"name":"Kept","href":"/templates/all/kept"}]');
+      // This browser keeps no pages.
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await eventually(() => barOf(page).innerText()).toContain(compareCopy.shortlist.count(1));
+    await done();
+  });
 });

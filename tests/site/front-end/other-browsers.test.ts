@@ -92,7 +92,7 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
 
   it.skipIf(!isThere)('goes back from another site to where the page was', async ({ site }) => {
     const browser = await open();
-    const { becomes } = handsOn(browser);
+    const { press, becomes } = handsOn(browser);
     const other = createServer((_, response) => {
       response.setHeader('Content-Type', 'text/html').end('<title>Another site</title>');
     }).listen(0, '127.0.0.1');
@@ -100,15 +100,26 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
       await once(other, 'listening');
       await browser.go(`${site.url}/templates`);
       await becomes('history.scrollRestoration', 'manual');
+      // What shows the shortlist is there from the first sign of use.
+      await eventually(async () => {
+        await press('a');
+        return browser.evaluate(`${all('[aria-pressed]')}.length > 1`);
+      }).toBe(true);
       await browser.evaluate('scrollTo({ top: 1500, behavior: "instant" })');
       await becomes('scrollY', 1500);
       await browser.go(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
       await becomes('document.title', 'Another site');
+      // A page of this site that was opened by its address, where a template was saved.
+      await browser.go(`${site.url}/robots.txt`);
+      await browser.evaluate(
+        `void localStorage.setItem('shortlist', '[{"name":"Kept","href":"/templates/all/kept"}]')`,
+      );
       // Later: where a page is left at once, Firefox may give no answer.
-      await browser.evaluate('setTimeout(() => history.back())');
+      await browser.evaluate('setTimeout(() => history.go(-2))');
       await becomes(PATH, '/templates');
       await becomes('history.scrollRestoration', 'manual');
       expect(await browser.evaluate('scrollY')).toBe(1500);
+      await becomes(`${named('aside a', compareCopy.shortlist.compare)} !== undefined`, true);
     } finally {
       other.close();
       await browser.close();
