@@ -447,7 +447,7 @@ describe('a shortlist', () => {
       // This browser keeps no pages.
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     });
-    await eventually(() => barOf(page).innerText()).toContain(compareCopy.shortlist.count(1));
+    await eventually(() => barOf(page).textContent()).toContain(compareCopy.shortlist.count(1));
     await done();
   });
 });
