@@ -9,7 +9,7 @@ import { PAGE_SIZE, pageOf } from '@/lib/gallery/listing/listing-props';
 import { refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
 import { readSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse-search-params';
 import { searchResults } from '@/lib/gallery/listing/search-page';
-import type { TemplateItem, TemplatesBody } from '@/lib/gallery/listing/templates-api-schema';
+import type { TemplateItem, TemplatesBody } from '@/lib/gallery/listing/templates-api-response';
 import { loadPageContext } from '@/lib/page/page-context';
 
 export type TemplatesResponse =

@@ -1,0 +1,47 @@
+/** Words of a query that are one thing together: “content management system”, “next js”, “chat bot”. */
+import { stem } from '@/lib/gallery/listing/stem';
+import { STOP_WORDS } from '@/lib/gallery/listing/stop-words';
+import type { Word } from '@/lib/gallery/listing/tokenize';
+import { isKnown, type KnownWords, listsOf } from '@/lib/gallery/listing/word-matches';
+
+/** “Next js” is Next.js, whatever follows. */
+const SPACED_JS = /(?<=\p{L}) js(?![\p{L}\p{N}])/giu;
+
+export const joinSpacedNames = (query: string): string => query.replace(SPACED_JS, '.js');
+
+/** Several words that stand for one thing, or that are written as one word elsewhere. */
+export function phraseAt(words: readonly Word[], at: number, query: string, known: KnownWords) {
+  for (let length = known.synonyms.longest; length > 1; length -= 1) {
+    const phrase = words.slice(at, at + length);
+    const means = known.synonyms.of(phrase.map(({ text }) => text));
+    if (phrase.length < length || means.length === 0) continue;
+    return {
+      length,
+      word: {
+        alternatives: [...listsOf(means), phrase.map(({ term }) => term)],
+        isSynonym: true,
+        means,
+      },
+    };
+  }
+  const [first, second] = words.slice(at, at + 2);
+  if (first === undefined || second === undefined) return undefined;
+  const joined = stem(first.text + second.text);
+  if (!isKnown(joined, known)) return undefined;
+  const isOneWord = query.slice(first.to, second.from).trim() !== '';
+  // An overview may have “aichatbot” in an address: a chatbot is what an editor says it is.
+  const isOfEditors = [first, second].some(({ text }) => known.synonyms.of([text]).length > 0);
+  if (isOfEditors && !isOneWord && !known.terms.has(joined)) return undefined;
+  const stopWords = [first, second].filter(({ text }) => STOP_WORDS.has(text)).length;
+  // “How to” is no “how-to”.
+  if (stopWords === 2 && !isOneWord) return undefined;
+  const isOnlyJoined = isOneWord || stopWords === 1;
+  return {
+    length: 2,
+    word: {
+      alternatives: isOnlyJoined ? [[joined]] : [[joined], [first.term, second.term]],
+      isSynonym: false,
+      means: [],
+    },
+  };
+}
