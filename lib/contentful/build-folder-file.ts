@@ -1,6 +1,6 @@
 /** Small files beside the build, each replaced as a whole: a reader never sees half of one. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFolder } from '@/lib/env';
 
@@ -9,8 +9,14 @@ export async function writeBesideBuild(name: string, text: string): Promise<void
   const file = fileOf(name);
   const unfinished = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(unfinished, text);
-  await rename(unfinished, file);
+  try {
+    await writeFile(unfinished, text);
+    await rename(unfinished, file);
+  } catch (error) {
+    // On a full disk each publish would leave one.
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** @throws where there is none */
