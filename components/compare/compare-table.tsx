@@ -23,23 +23,38 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
       <table className={styles.table}>
         <thead>
           <tr>
-            <td />
-            {columns.map(({ name, href, description, picture, removeHref }, index) => (
-              <th scope="col" key={href}>
+            <td className={styles.corner} rowSpan={4} />
+            {columns.map(({ name, href, picture }, index) => (
+              <td key={href}>
                 <Cover
                   picture={picture}
                   name={name}
                   sizes={coverSizes(columns.length)}
                   loading={index === 0 ? 'first' : 'eager'}
                 />
+              </td>
+            ))}
+          </tr>
+          {/* The name alone: screen readers say it with every cell below. */}
+          <tr>
+            {columns.map(({ name, href }) => (
+              <th scope="col" key={href}>
                 <SiteLink className={styles.name} href={href}>
                   <span dir="auto">{name}</span>
                 </SiteLink>
-                {description ? (
-                  <p className={styles.description} dir="auto">
-                    {description}
-                  </p>
-                ) : null}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {columns.map(({ href, description }) => (
+              <td className={styles.description} dir="auto" key={href}>
+                {description}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            {columns.map(({ name, href, removeHref }) => (
+              <td key={href}>
                 <ChoiceLink
                   className={styles.remove}
                   href={removeHref}
@@ -51,7 +66,7 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
                   <CrossIcon />
                   {copy.remove}
                 </ChoiceLink>
-              </th>
+              </td>
             ))}
           </tr>
         </thead>

@@ -51,7 +51,7 @@ describe('a comparison', () => {
       const slugs = ['cms-payload', 'starter-cms-payload', 'nextjs-starter', 'cms-bulk-redirects'];
       const path = `/templates/compare?t=${slugs.slice(0, count).join(',')}`;
       const { page, done } = await visit(path, { width, isFresh: true });
-      const pictures = page.getByRole('columnheader').locator('img');
+      const pictures = page.getByRole('table').locator('img');
       await eventually(() =>
         pictures.evaluateAll((all: HTMLImageElement[]) => all.every((one) => one.currentSrc)),
       ).toBe(true);
@@ -72,6 +72,21 @@ describe('a comparison', () => {
       await done();
     },
   );
+
+  it('says of a column its name alone, and can take all out on one line', async ({ visit }) => {
+    const { page, done } = await visit(PAIR, { width: 360, isFresh: true });
+    const table = page.getByRole('table');
+    const names = await table.getByRole('columnheader').getByRole('link').allTextContents();
+    expect(names).toHaveLength(2);
+    for (const name of names) {
+      expect(await table.getByRole('columnheader', { name, exact: true }).count()).toBe(1);
+    }
+    const tops = await table
+      .getByRole('link', { name: /^Remove / })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toEqual([tops[0], tops[0]]);
+    await done();
+  });
 
   it('of two templates breaks no name within a word on a phone', async ({ visit }) => {
     const slugs = ['jwt-authentication', 'microfrontends'];
