@@ -127,7 +127,7 @@ function Cell({ cell }: { cell: ComparisonCell | undefined }) {
     if (!cell.address) return <Nothing words={compareCopy.none} />;
     return (
       <a href={cell.address} rel="noopener">
-        {hostname(cell.address)}
+        {breakable(hostname(cell.address), /(?<=\.)/)}
       </a>
     );
   }
@@ -136,9 +136,9 @@ function Cell({ cell }: { cell: ComparisonCell | undefined }) {
   return <Nothing words={compareCopy.unknown} />;
 }
 
-/** Names of variables are wider than a column. Hidden, or `<wbr>` is a space for screen readers. */
-const breakable = (name: string) =>
-  name.split(/(?<=_)/).flatMap((part, index) =>
+/** Names of variables and hosts are wider than a column. Hidden, or `<wbr>` is a space for screen readers. */
+const breakable = (name: string, after = /(?<=_)/) =>
+  name.split(after).flatMap((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: its place never changes
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus
     index > 0 ? [<wbr key={index} aria-hidden="true" />, part] : part,

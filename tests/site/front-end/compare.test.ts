@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { compareCopy } from '@/copy/compare';
 import { listingCopy } from '@/copy/listing';
@@ -168,6 +168,38 @@ describe('a comparison', () => {
 
 const LONG_NAME = 'PAYLOAD_PRIVATE_REGENERATION_SECRET';
 
+/** Parts that end with `mark`, and have room on a line. */
+const brokenParts = (items: Locator, mark: string): Promise<string[]> =>
+  items.evaluateAll((all, end) => {
+    const parts: string[] = [];
+    for (const item of all) {
+      const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const found = text.textContent?.matchAll(new RegExp(`[^${end}]+[${end}]?`, 'g')) ?? [];
+        for (const { 0: part, index } of found) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + part.length);
+          const lines = Array.from(range.getClientRects());
+          const width = lines.reduce((sum, line) => sum + line.width, 0);
+          const room = item.closest('td')?.getBoundingClientRect().width ?? 0;
+          if (lines.length > 1 && width < room - 8) parts.push(part);
+        }
+      }
+    }
+    return parts;
+  }, mark);
+
+describe('a host’s name, on a phone', () => {
+  it('breaks after a point where that is enough', async ({ visit }) => {
+    const { page, done } = await visit(PAIR, { width: 360 });
+    const hosts = page.getByRole('row', { name: compareCopy.terms.demo }).getByRole('link');
+    expect(await hosts.count()).toBeGreaterThan(0);
+    expect(await brokenParts(hosts, '.')).toEqual([]);
+    await done();
+  });
+});
+
 describe('a variable’s name, on a phone', () => {
   it('breaks after an underscore where that is enough, and is read and copied as it is', async ({
     visit,
@@ -176,24 +208,7 @@ describe('a variable’s name, on a phone', () => {
     const names = page
       .getByRole('row', { name: compareCopy.terms.variables })
       .getByRole('listitem');
-    const broken = await names.evaluateAll((items) =>
-      items.flatMap((item) => {
-        const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
-        const parts: string[] = [];
-        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-          for (const { 0: part, index } of text.textContent?.matchAll(/[^_]+_?/g) ?? []) {
-            const range = document.createRange();
-            range.setStart(text, index);
-            range.setEnd(text, index + part.length);
-            const lines = Array.from(range.getClientRects());
-            const width = lines.reduce((all, line) => all + line.width, 0);
-            if (lines.length > 1 && width < item.clientWidth) parts.push(part);
-          }
-        }
-        return parts;
-      }),
-    );
-    expect(broken).toEqual([]);
+    expect(await brokenParts(names, '_')).toEqual([]);
     const long = names.filter({ hasText: LONG_NAME }).first();
     await clickOn(long, { clickCount: 3 });
     expect(await page.evaluate(() => String(getSelection()).trim())).toBe(LONG_NAME);
