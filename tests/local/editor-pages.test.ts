@@ -457,7 +457,9 @@ describe('publishing', () => {
 /** Of the first content type that has the field. */
 function restrict(fieldId: string, rules: Record<string, unknown>): void {
   const fields = service.content.contentTypes.flatMap((type) => type.fields);
-  Object.assign(fields.find(({ id }) => id === fieldId) ?? {}, rules);
+  const field = fields.find(({ id }) => id === fieldId);
+  if (field === undefined) throw new Error(`No content type has the field "${fieldId}".`);
+  Object.assign(field, rules);
 }
 
 const linksTo = (...types: string[]) => ({
