@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
 import { noResultsCopy } from '@/copy/no-results';
 import { siteCopy } from '@/copy/site';
-import { holdRequests, toRunScripts, withoutPopovers } from '@/tests/fixtures/browser';
 import {
   addressOf,
   chips,
@@ -15,7 +13,6 @@ import {
   focused,
   holdAnswers,
   holdDeferredParts,
-  middleOf,
   restOfFrameworks,
   reveal,
   scrolled,
@@ -30,11 +27,8 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 const ticked = (name: string) => new RegExp(`^${name}.*${listingCopy.isChosen}$`);
 
-const sectionOf = (page: Page, field: string) =>
-  page.locator(`section[aria-labelledby="filters-section-${field}"]`);
-
-/** What scripts add to filters. */
-export function findingByFilters(): void {
+/** What scripts add to a choice among filters. */
+export function choosingFilters(): void {
   describe('a choice', () => {
     it('leaves everything where it is: the page, the focus, what was opened', async ({ visit }) => {
       const { page, done } = await visit('/templates');
@@ -237,213 +231,4 @@ export function findingByFilters(): void {
       await done();
     });
   });
-
-  describe('the sheet of filters on a phone', () => {
-    const phone = { width: 390, hasTouch: true };
-
-    it('moves to its results, also from far down a longer list', async ({ visit }) => {
-      const { page, done } = await visit('/templates', phone);
-      await scrollTo(page, 5_000);
-      await tapOn(page.getByRole('button', { name: /^Filter/ }));
-      await tapOn(await reveal(page, 'Vue'));
-      await tapOn(page.getByRole('button', { name: listingCopy.closeFilters(4) }));
-      const first = page.locator('#results article').first();
-      await eventually(async () => (await first.boundingBox())?.y).toBeGreaterThan(0);
-      expect((await first.boundingBox())?.y).toBeLessThan(400);
-      await done();
-    });
-
-    it('leaves a visitor in place who has chosen nothing', async ({ visit }) => {
-      const { page, done } = await visit('/templates', phone);
-      await scrollTo(page, 5_000);
-      await tapOn(page.getByRole('button', { name: /^Filter/ }));
-      await tapOn(page.getByRole('button', { name: listingCopy.closeFilters(178) }));
-      await eventually(() => page.locator('#filters:popover-open').count()).toBe(0);
-      expect(await scrolled(page)).toBe(5_000);
-      await done();
-    });
-
-    it('is closed by a tap beside it, which does nothing else', async ({ visit }) => {
-      const { page, done } = await visit('/templates', phone);
-      await scrollTo(page, 900);
-      const [x, y] = await middleOf(page.getByRole('button', { name: /^Filter/ }));
-      const sheet = page.locator('#filters:popover-open');
-      for (const [below, point] of [
-        ['a', [x, y + 40]],
-        ['button', [x, y]],
-      ] as const) {
-        await eventually(() => nameAt(page, point)).toBe(below);
-        await page.touchscreen.tap(x, y);
-        await eventually(() => sheet.count()).toBe(1);
-        const clicked = nameOfClicked(page);
-        await page.touchscreen.tap(...point);
-        expect(await clicked).toBe('html');
-        await eventually(() => sheet.count()).toBe(0);
-      }
-      await done();
-    });
-
-    it('is scrolled as one, and read, where the window is low: zoomed in', async ({ visit }) => {
-      const { page, done } = await visit('/templates');
-      await page.setViewportSize({ width: 320, height: 180 });
-      await page.getByRole('button', { name: /^Filter/ }).click();
-      const first = filterLink(page, 'Next.js');
-      await page.mouse.move(160, 150);
-      await page.mouse.wheel(0, 100);
-      await eventually(async () => {
-        const { x = 0, y = 0, height = 0 } = (await first.boundingBox()) ?? {};
-        return Promise.all([y + 4, y + height - 4].map((end) => nameAt(page, [x + 20, end])));
-      }).toEqual(['a', 'a']);
-      await done();
-    });
-
-    it('leaves the list below it as wide as it is where a tablet is turned', async ({ visit }) => {
-      const { page, done } = await visit('/templates', { width: 768 });
-      await page.getByRole('button', { name: /^Filter/ }).click();
-      await page.setViewportSize({ width: 1024, height: 768 });
-      const list = page.locator('#results');
-      await eventually(async () => (await list.boundingBox())?.width).toBeGreaterThan(600);
-      await done();
-    });
-  });
-
-  it('stand above the list, and its button scrolls to them, in a phone’s browser without popovers', async ({
-    visit,
-  }) => {
-    const { page, done } = await visit('/templates', { width: 390, isFresh: true });
-    await page.addInitScript(withoutPopovers);
-    await page.reload();
-    await toRunScripts(page);
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('#filters { display: block; position: static; max-height: none }');
-      document.adoptedStyleSheets = [sheet];
-    });
-    await page.getByRole('button', { name: /^Filter/ }).click();
-    await eventually(() => focused(page)).toBe('Framework');
-    const placeOfFirst = () => filter(page, 'Next.js').boundingBox();
-    await eventually(async () => (await placeOfFirst())?.y).toBeGreaterThan(0);
-    await done();
-  });
-
-  describe('the first view', () => {
-    it.for([
-      { width: 1280, height: 800, highest: 300 },
-      { width: 390, height: 844, highest: 360 },
-    ])(
-      'shows templates, and all sections beside them: $width × $height',
-      async (size, { visit }) => {
-        const { page, done } = await visit('/templates/next.js', size);
-        await page.setViewportSize(size);
-        const card = await page.locator('#results article').first().boundingBox();
-        expect(card?.y).toBeLessThanOrEqual(size.highest);
-        if (size.width >= 960) {
-          const last = await page.locator('#filters h3').last().boundingBox();
-          expect(last?.y).toBeLessThan(size.height - 40);
-        }
-        await done();
-      },
-    );
-
-    it('begins with values that have templates again, once a search is over', async ({ visit }) => {
-      const shown = (page: Page) =>
-        sectionOf(page, 'framework')
-          .locator('li')
-          .evaluateAll((items) =>
-            items.filter((item) => item.checkVisibility()).map((item) => item.textContent),
-          );
-      const fresh = await visit('/templates');
-      const atFirst = await shown(fresh.page);
-      expect(atFirst.length).toBeGreaterThan(5);
-      await fresh.done();
-      const { page, done } = await visit('/templates/search?q=blog');
-      expect(await shown(page)).not.toEqual(atFirst);
-      await clickOn(page.getByRole('link', { name: listingCopy.removeWords('blog') }));
-      await eventually(() => shown(page)).toEqual(atFirst);
-      await done();
-    });
-
-    it('puts values that would give nothing last, folded', async ({ visit }) => {
-      const { page, done } = await visit('/templates/sveltekit');
-      const counts = await sectionOf(page, 'type')
-        .locator('li')
-        .evaluateAll((items) =>
-          items.map((item) => /(\d+)\s+templates?/.exec(item.textContent ?? '')?.[1]),
-        );
-      expect(counts.length).toBeGreaterThan(10);
-      const firstEmpty = counts.indexOf('0');
-      expect(firstEmpty).toBeGreaterThan(0);
-      expect(new Set(counts.slice(firstEmpty))).toEqual(new Set(['0']));
-      await sectionOf(page, 'type').locator('summary').first().click();
-      expect(await filter(page, 'CMS').isVisible()).toBe(false);
-      await done();
-    });
-  });
-
-  describe('a long section', () => {
-    it('is narrowed by what is typed, and says how many are left', async ({ visit }) => {
-      const { page, done } = await visit('/templates');
-      const narrow = page.getByRole('textbox', { name: listingCopy.narrow('Framework') });
-      const inSight = () =>
-        sectionOf(page, 'framework')
-          .locator('li:visible')
-          .evaluateAll((items) => items.map((item) => item.querySelector('[dir]')?.textContent));
-      expect(await inSight()).toHaveLength(7);
-      await narrow.pressSequentially('sv');
-      expect(await inSight()).toEqual(['SvelteKit', 'Svelte']);
-      expect(await page.getByText('2 of 51').textContent()).toBe('2 of 51');
-      await narrow.fill('solids');
-      await toggle(page, 'SolidStart');
-      expect(await inSight()).toEqual(['SolidStart']);
-      await narrow.press('Escape');
-      expect(await narrow.inputValue()).toBe('');
-      expect(await inSight()).toHaveLength(51);
-      // Closed again, what is narrowed to shows all the same.
-      await restOfFrameworks(page).click();
-      expect(await inSight()).toHaveLength(7);
-      await narrow.fill('zol');
-      await eventually(inSight).toEqual(['Zola']);
-      await done();
-    });
-
-    it('that was opened before the scripts ran stays open, and full', async ({ visit }) => {
-      const { page, context, done } = await visit('/', { isFresh: true });
-      const letGo = await holdRequests(context);
-      await page.goto(new URL('/templates', page.url()).href, { waitUntil: 'commit' });
-      await restOfFrameworks(page).click();
-      letGo();
-      await toRunScripts(page);
-      await toggle(page, 'Next.js');
-      expect(await filter(page, 'Zola').isVisible()).toBe(true);
-      await done();
-    });
-
-    it('can be opened without it, and has no field that would do nothing', async ({ visit }) => {
-      const { page, done } = await visit('/templates', { javaScriptEnabled: false });
-      expect(
-        await page.getByRole('textbox', { name: listingCopy.narrow('Framework') }).count(),
-      ).toBe(0);
-      expect(await filterLink(page, 'Zola').isVisible()).toBe(false);
-      await restOfFrameworks(page).click();
-      await toggle(page, 'Zola');
-      expect(await filterLink(page, 'Zola').isVisible()).toBe(true);
-      await done();
-    });
-  });
 }
-
-type Point = readonly [x: number, y: number];
-
-/** Of what answers to a pointer there. */
-const nameAt = (page: Page, point: Point) =>
-  page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, point);
-
-/** Of what gets the next click, whether that is followed or not. */
-const nameOfClicked = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const hear = ({ target }: Event) => resolve((target as Element).localName);
-        addEventListener('click', hear, { once: true, capture: true });
-      }),
-  );

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { listingCopy } from '@/copy/listing';
+import { holdRequests, toRunScripts } from '@/tests/fixtures/browser';
+import {
+  clickOn,
+  eventually,
+  filter,
+  filterLink,
+  restOfFrameworks,
+  toggle,
+} from '@/tests/fixtures/listing';
+import { sampleTabTest as it } from '@/tests/fixtures/site-test';
+
+const sectionOf = (page: Page, field: string) =>
+  page.locator(`section[aria-labelledby="filters-section-${field}"]`);
+
+/** Which filters are shown, in which order. */
+export function readingFilters(): void {
+  describe('the first view', () => {
+    it.for([
+      { width: 1280, height: 800, highest: 300 },
+      { width: 390, height: 844, highest: 360 },
+    ])(
+      'shows templates, and all sections beside them: $width × $height',
+      async (size, { visit }) => {
+        const { page, done } = await visit('/templates/next.js', size);
+        await page.setViewportSize(size);
+        const card = await page.locator('#results article').first().boundingBox();
+        expect(card?.y).toBeLessThanOrEqual(size.highest);
+        if (size.width >= 960) {
+          const last = await page.locator('#filters h3').last().boundingBox();
+          expect(last?.y).toBeLessThan(size.height - 40);
+        }
+        await done();
+      },
+    );
+
+    it('begins with values that have templates again, once a search is over', async ({ visit }) => {
+      const shown = (page: Page) =>
+        sectionOf(page, 'framework')
+          .locator('li')
+          .evaluateAll((items) =>
+            items.filter((item) => item.checkVisibility()).map((item) => item.textContent),
+          );
+      const fresh = await visit('/templates');
+      const atFirst = await shown(fresh.page);
+      expect(atFirst.length).toBeGreaterThan(5);
+      await fresh.done();
+      const { page, done } = await visit('/templates/search?q=blog');
+      expect(await shown(page)).not.toEqual(atFirst);
+      await clickOn(page.getByRole('link', { name: listingCopy.removeWords('blog') }));
+      await eventually(() => shown(page)).toEqual(atFirst);
+      await done();
+    });
+
+    it('puts values that would give nothing last, folded', async ({ visit }) => {
+      const { page, done } = await visit('/templates/sveltekit');
+      const counts = await sectionOf(page, 'type')
+        .locator('li')
+        .evaluateAll((items) =>
+          items.map((item) => /(\d+)\s+templates?/.exec(item.textContent ?? '')?.[1]),
+        );
+      expect(counts.length).toBeGreaterThan(10);
+      const firstEmpty = counts.indexOf('0');
+      expect(firstEmpty).toBeGreaterThan(0);
+      expect(new Set(counts.slice(firstEmpty))).toEqual(new Set(['0']));
+      await sectionOf(page, 'type').locator('summary').first().click();
+      expect(await filter(page, 'CMS').isVisible()).toBe(false);
+      await done();
+    });
+  });
+
+  describe('a long section', () => {
+    it('is narrowed by what is typed, and says how many are left', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      const narrow = page.getByRole('textbox', { name: listingCopy.narrow('Framework') });
+      const inSight = () =>
+        sectionOf(page, 'framework')
+          .locator('li:visible')
+          .evaluateAll((items) => items.map((item) => item.querySelector('[dir]')?.textContent));
+      expect(await inSight()).toHaveLength(7);
+      await narrow.pressSequentially('sv');
+      expect(await inSight()).toEqual(['SvelteKit', 'Svelte']);
+      expect(await page.getByText('2 of 51').textContent()).toBe('2 of 51');
+      await narrow.fill('solids');
+      await toggle(page, 'SolidStart');
+      expect(await inSight()).toEqual(['SolidStart']);
+      await narrow.press('Escape');
+      expect(await narrow.inputValue()).toBe('');
+      expect(await inSight()).toHaveLength(51);
+      // Closed again, what is narrowed to shows all the same.
+      await restOfFrameworks(page).click();
+      expect(await inSight()).toHaveLength(7);
+      await narrow.fill('zol');
+      await eventually(inSight).toEqual(['Zola']);
+      await done();
+    });
+
+    it('that was opened before the scripts ran stays open, and full', async ({ visit }) => {
+      const { page, context, done } = await visit('/', { isFresh: true });
+      const letGo = await holdRequests(context);
+      await page.goto(new URL('/templates', page.url()).href, { waitUntil: 'commit' });
+      await restOfFrameworks(page).click();
+      letGo();
+      await toRunScripts(page);
+      await toggle(page, 'Next.js');
+      expect(await filter(page, 'Zola').isVisible()).toBe(true);
+      await done();
+    });
+
+    it('can be opened without it, and has no field that would do nothing', async ({ visit }) => {
+      const { page, done } = await visit('/templates', { javaScriptEnabled: false });
+      expect(
+        await page.getByRole('textbox', { name: listingCopy.narrow('Framework') }).count(),
+      ).toBe(0);
+      expect(await filterLink(page, 'Zola').isVisible()).toBe(false);
+      await restOfFrameworks(page).click();
+      await toggle(page, 'Zola');
+      expect(await filterLink(page, 'Zola').isVisible()).toBe(true);
+      await done();
+    });
+  });
+}

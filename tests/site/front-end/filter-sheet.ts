@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { listingCopy } from '@/copy/listing';
+import { toRunScripts, withoutPopovers } from '@/tests/fixtures/browser';
+import {
+  eventually,
+  filter,
+  filterLink,
+  focused,
+  middleOf,
+  reveal,
+  scrolled,
+  scrollTo,
+  tapOn,
+} from '@/tests/fixtures/listing';
+import { sampleTabTest as it } from '@/tests/fixtures/site-test';
+
+/** The sheet that filters are in on a phone. */
+export function filteringOnAPhone(): void {
+  describe('the sheet of filters on a phone', () => {
+    const phone = { width: 390, hasTouch: true };
+
+    it('moves to its results, also from far down a longer list', async ({ visit }) => {
+      const { page, done } = await visit('/templates', phone);
+      await scrollTo(page, 5_000);
+      await tapOn(page.getByRole('button', { name: /^Filter/ }));
+      await tapOn(await reveal(page, 'Vue'));
+      await tapOn(page.getByRole('button', { name: listingCopy.closeFilters(4) }));
+      const first = page.locator('#results article').first();
+      await eventually(async () => (await first.boundingBox())?.y).toBeGreaterThan(0);
+      expect((await first.boundingBox())?.y).toBeLessThan(400);
+      await done();
+    });
+
+    it('leaves a visitor in place who has chosen nothing', async ({ visit }) => {
+      const { page, done } = await visit('/templates', phone);
+      await scrollTo(page, 5_000);
+      await tapOn(page.getByRole('button', { name: /^Filter/ }));
+      await tapOn(page.getByRole('button', { name: listingCopy.closeFilters(178) }));
+      await eventually(() => page.locator('#filters:popover-open').count()).toBe(0);
+      expect(await scrolled(page)).toBe(5_000);
+      await done();
+    });
+
+    it('is closed by a tap beside it, which does nothing else', async ({ visit }) => {
+      const { page, done } = await visit('/templates', phone);
+      await scrollTo(page, 900);
+      const [x, y] = await middleOf(page.getByRole('button', { name: /^Filter/ }));
+      const sheet = page.locator('#filters:popover-open');
+      for (const [below, point] of [
+        ['a', [x, y + 40]],
+        ['button', [x, y]],
+      ] as const) {
+        await eventually(() => nameAt(page, point)).toBe(below);
+        await page.touchscreen.tap(x, y);
+        await eventually(() => sheet.count()).toBe(1);
+        const clicked = nameOfClicked(page);
+        await page.touchscreen.tap(...point);
+        expect(await clicked).toBe('html');
+        await eventually(() => sheet.count()).toBe(0);
+      }
+      await done();
+    });
+
+    it('is scrolled as one, and read, where the window is low: zoomed in', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      await page.setViewportSize({ width: 320, height: 180 });
+      await page.getByRole('button', { name: /^Filter/ }).click();
+      const first = filterLink(page, 'Next.js');
+      await page.mouse.move(160, 150);
+      await page.mouse.wheel(0, 100);
+      await eventually(async () => {
+        const { x = 0, y = 0, height = 0 } = (await first.boundingBox()) ?? {};
+        return Promise.all([y + 4, y + height - 4].map((end) => nameAt(page, [x + 20, end])));
+      }).toEqual(['a', 'a']);
+      await done();
+    });
+
+    it('leaves the list below it as wide as it is where a tablet is turned', async ({ visit }) => {
+      const { page, done } = await visit('/templates', { width: 768 });
+      await page.getByRole('button', { name: /^Filter/ }).click();
+      await page.setViewportSize({ width: 1024, height: 768 });
+      const list = page.locator('#results');
+      await eventually(async () => (await list.boundingBox())?.width).toBeGreaterThan(600);
+      await done();
+    });
+  });
+
+  it('stand above the list, and its button scrolls to them, in a phone’s browser without popovers', async ({
+    visit,
+  }) => {
+    const { page, done } = await visit('/templates', { width: 390, isFresh: true });
+    await page.addInitScript(withoutPopovers);
+    await page.reload();
+    await toRunScripts(page);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('#filters { display: block; position: static; max-height: none }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await eventually(() => focused(page)).toBe('Framework');
+    const placeOfFirst = () => filter(page, 'Next.js').boundingBox();
+    await eventually(async () => (await placeOfFirst())?.y).toBeGreaterThan(0);
+    await done();
+  });
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Of what answers to a pointer there. */
+const nameAt = (page: Page, point: Point) =>
+  page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, point);
+
+/** Of what gets the next click, whether that is followed or not. */
+const nameOfClicked = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const hear = ({ target }: Event) => resolve((target as Element).localName);
+        addEventListener('click', hear, { once: true, capture: true });
+      }),
+  );
