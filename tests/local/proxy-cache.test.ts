@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,12 +25,25 @@ async function startSite(oldAnswers = 0): Promise<string> {
     const state = asked > oldAnswers ? 'HIT' : 'STALE';
     response.writeHead(200, { ...PAGE, 'x-nextjs-cache': state }).end(String(asked));
   });
+  return serve(site);
+}
+
+async function serve(site: Server): Promise<string> {
   await once(site.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
     site.close();
     site.closeAllConnections();
   });
   return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+}
+
+/** An instance of a build, which has nothing of any other's. */
+async function startBuild(id: string): Promise<string> {
+  return serve(
+    createServer(({ url }, response) => {
+      response.writeHead(url?.includes(`/${id}/`) ? 200 : 404).end();
+    }),
+  );
 }
 
 async function visit({ url }: CachingProxy) {
@@ -81,5 +94,20 @@ it.runIf(isNginxInstalled)(
     await check(50);
     // As it was left; from here on it is refreshed again.
     expect(await visit(proxy)).toEqual(['1', 'HIT']);
+  },
+);
+
+it.runIf(isNginxInstalled)(
+  'asks the other instance for what one build lacks (needs nginx)',
+  async () => {
+    const builds = ['one', 'two'];
+    const proxy = await startCachingProxy(await Promise.all(builds.map(startBuild)), 'no-secret');
+    onTestFinished(proxy.close);
+    const paths = builds.flatMap((id) => [`static/${id}/a.js`, `data/${id}/editor.json`]);
+    const statusOf = async (path: string) => (await fetch(`${proxy.url}/_next/${path}`)).status;
+    // Each instance is asked first for half of them.
+    const statuses = await Promise.all([...paths, ...paths, ...paths].map(statusOf));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await statusOf('data/three/editor.json')).toBe(404);
   },
 );
