@@ -49,7 +49,8 @@ export const editorCopy = {
         .replace(/^Published, ./, (beginning) => beginning.slice(-1).toUpperCase());
       return `${state}, ${editorCopy.happened(publish).toLowerCase()}`;
     },
-    noPublish: 'It has not been published lately.',
+    noPublish:
+      'No publish of it has arrived here lately. If you have just published it, its webhook was lost or refused, which the people who run the site can see. Its pages show it within 30 seconds of a visit all the same.',
     incomplete:
       'Redis is not set up, or does not work: publishes from before this server’s start and those of other servers are not known here.',
     pages: 'Its pages',

@@ -218,7 +218,7 @@ describe('publishes of one moment', () => {
 
 describe('without the store, which this server has not handled', () => {
   it('the list does not read as having no publishes', () => {
-    expect(readPanel(null)).toContain('It has not been published lately.');
+    expect(readPanel(null)).toContain('No publish of it has arrived here lately.');
     expect(readPanel(null, false)).not.toContain('lately');
     expect(readPanel(null, false)).toContain('those of other servers are not known here');
     expect(readLines([])).toContain('Nothing published yet.');
