@@ -55,6 +55,9 @@ export function textThatFits(
   { size, width, lines }: { size: number; width: number; lines: number },
 ): string {
   const fits = (part: string) => linesOf(part.split(' ').map(widthInEms), width / size) <= lines;
+  // No short word is left alone on the last line.
+  const joined = text.replace(/ (\S{1,10})$/, '\u00a0$1');
+  if (fits(joined)) return joined;
   if (fits(text)) return text;
   const sentences = text.split(/(?<=[.!?]) /);
   while (sentences.length > 1) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { textThatFits } from '@/components/og-image/fit-text';
 import { ogImageFonts } from '@/lib/gallery/og-image/fonts';
 import { renderableText } from '@/lib/gallery/og-image/renderable-text';
 
@@ -55,5 +56,17 @@ describe('words on a picture', () => {
     '\ud83d',
   ])('%j is not drawn at all, rather than in part', (text) => {
     expect(drawn(text)).toBeNull();
+  });
+});
+
+describe('a sentence on a picture', () => {
+  const room = { size: 26, width: 450, lines: 4 };
+
+  it.each([
+    ['What we do and don’t promise about it.', 'What we do and don’t promise about\u00a0it.'],
+    ['Made for accessibility', 'Made for accessibility'],
+    [`Written by ${'x'.repeat(28)} it.`, `Written by ${'x'.repeat(28)} it.`],
+  ])('leaves no short word alone on its last line: %j', (text, words) => {
+    expect(textThatFits(text, room)).toBe(words);
   });
 });
