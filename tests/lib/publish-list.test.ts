@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { getContentProblems } from '@/lib/gallery/editor/content-view';
 import { getEditorPanel } from '@/lib/gallery/editor/editor-panel';
@@ -131,4 +131,11 @@ it('has the page of an entry, and its problems, as they are since another instan
   await expect.poll(problems, { timeout: 5_000 }).toEqual([expect.stringContaining('Nowhere')]);
   const now = '/templates/blog/renamed';
   expect(await pages()).toEqual([now, now]);
+  lib.service.faults.strike({ kind: 'hang' });
+  // The content is read again after half a minute.
+  vi.setSystemTime(Date.now() + 31_000);
+  onTestFinished(() => void vi.useRealTimers());
+  const start = performance.now();
+  expect((await getEditorView(parseEditorQuery({}))).lines).toHaveLength(1);
+  expect(performance.now() - start).toBeLessThan(2_000);
 });

@@ -5,7 +5,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { pathOfEntry } from '@/lib/catalogue/page-registry';
 import { synonymSearchPath } from '@/lib/catalogue/paths';
 import { modelProblems } from '@/lib/contentful/read-model';
-import { withFreshDeadline } from '@/lib/deadline';
+import { withDeadline } from '@/lib/deadline';
 import type { EditorPanelView, EditorPublish, EditorView } from '@/lib/editor-props';
 import { isDevelopment, settings } from '@/lib/env';
 import { type EditorQuery, hrefOf, isWanted } from '@/lib/gallery/editor/editor-query';
@@ -19,6 +19,8 @@ import type { PublishRecord } from '@/lib/redis/publish-record';
 const PAGE_SIZE = 25;
 /** Until the process that works on it has said so, in the store. */
 const PROGRESS_GRACE_MS = 15_000;
+/** For names and paths there is an older one. */
+const CATALOGUE_TIMEOUT_MS = 500;
 /** Longer than a publish takes: where no process can say that it works on it, none most likely does. */
 const INTERRUPTED_AFTER_MS = 180_000;
 
@@ -102,7 +104,8 @@ export async function lastPublishOf(
 export async function catalogueOfPages(): Promise<Catalogue | undefined> {
   // Of several instances, another may have handled the last publish; functions share what it was rendered from.
   if (settings().deployment !== 'shared') return baselineOrNothing();
-  return withFreshDeadline(readPublishedCatalogue).then(({ value }) => value, baselineOrNothing);
+  const reading = withDeadline(CATALOGUE_TIMEOUT_MS, readPublishedCatalogue);
+  return reading.then(({ value }) => value, baselineOrNothing);
 }
 
 /** In a line of many its pages are not shown. */
