@@ -36,6 +36,18 @@ export function readingFilters(): void {
       },
     );
 
+    it('keeps the button of the filters apart from the search above it', async ({ visit }) => {
+      const { page, done } = await visit('/templates/next.js', { width: 390 });
+      const button = page.getByRole('button', { name: /^Filter/ });
+      const [above, below] = await Promise.all([
+        page.getByRole('search').boundingBox(),
+        button.boundingBox(),
+      ]);
+      const end = (above?.y ?? 0) + (above?.height ?? 0);
+      expect((below?.y ?? 0) - end).toBeGreaterThanOrEqual(8);
+      await done();
+    });
+
     it('begins with values that have templates again, once a search is over', async ({ visit }) => {
       const shown = (page: Page) =>
         sectionOf(page, 'framework')
