@@ -59,14 +59,16 @@ function portIn(text: string, count: number): number | null {
 
 function contentHostsIn(env: Readonly<Record<string, string | undefined>>): ContentHost[] {
   const place = `/spaces/${env.CONTENTFUL_SPACE_ID}/environments/${env.CONTENTFUL_ENVIRONMENT || 'master'}`;
-  const host = (kind: 'DELIVERY' | 'PREVIEW', standard: string): ContentHost => ({
-    url: `${env[`CONTENTFUL_${kind}_URL`] || standard}${place}`,
-    tokenVariable: `CONTENTFUL_${kind}_TOKEN`,
-    token: env[`CONTENTFUL_${kind}_TOKEN`]?.trim() ?? '',
-  });
+  const host = (kind: 'DELIVERY' | 'PREVIEW', standard: string): ContentHost[] => {
+    const origin = (env[`CONTENTFUL_${kind}_URL`]?.trim() || standard).replace(/\/$/, '');
+    // The site itself refuses what is no origin, and says so.
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) return [];
+    const tokenVariable = `CONTENTFUL_${kind}_TOKEN`;
+    return [{ url: `${origin}${place}`, tokenVariable, token: env[tokenVariable]?.trim() ?? '' }];
+  };
   return [
-    host('DELIVERY', 'https://cdn.contentful.com'),
-    host('PREVIEW', 'https://preview.contentful.com'),
+    ...host('DELIVERY', 'https://cdn.contentful.com'),
+    ...host('PREVIEW', 'https://preview.contentful.com'),
   ];
 }
 

@@ -108,8 +108,13 @@ describe('npm run dev, before it starts anything', () => {
       CONTENTFUL_DELIVERY_URL: content.deliveryUrl,
       CONTENTFUL_PREVIEW_URL: content.previewUrl,
     };
-    const refused = await endOf(credentials);
+    const refused = await endOf({
+      ...credentials,
+      CONTENTFUL_DELIVERY_URL: `${content.deliveryUrl}/`,
+    });
     const elsewhere = await endOf({ ...credentials, CONTENTFUL_ENVIRONMENT: 'staging' });
+    const withPath = `${content.deliveryUrl}/spaces`;
+    const noOrigin = await endOf({ ...credentials, CONTENTFUL_DELIVERY_URL: withPath });
     await content.close();
     expect(refused.code).toBe(1);
     expect(refused.firstLine).toBe(
@@ -117,6 +122,7 @@ describe('npm run dev, before it starts anything', () => {
     );
     expect(refused.output).not.toContain('another-token');
     expect(elsewhere.firstLine).toContain('has no such environment (404)');
+    expect(noOrigin.output).toContain('CONTENTFUL_DELIVERY_URL must be an origin without a path');
   });
 
   it('doesn’t take another program on its port for the site', async () => {
