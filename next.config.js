@@ -28,7 +28,7 @@ const config = {
   typescript: { ignoreBuildErrors: process.env.TYPES_ARE_CHECKED === '1' },
   reactStrictMode: true,
   poweredByHeader: false,
-  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  distDir: process.env.NEXT_DIST_DIR || '.next',
   images: {
     // The content service resizes pictures: a server whose disk is read-only has no cache of them to make.
     maximumDiskCacheSize: 0,
@@ -148,19 +148,25 @@ async function applyBrand() {
   });
 }
 
-/** Ends a build whose environment can't be used before it compiles: without this, it fails minutes later. */
-async function checkEnvironment() {
+/**
+ * Ends a build whose environment can't be used before it compiles: without this, it fails minutes later.
+ * @param {'start' | 'be built'} what
+ */
+async function checkEnvironment(what) {
   const { readEnvironment } = await import('./lib/environment-schema.ts');
   // Next sets its phase in the environment only later.
   const read = readEnvironment({ ...process.env, NEXT_PHASE: PHASE_PRODUCTION_BUILD });
   if ('settings' in read) return;
-  process.stderr.write(`\n${describeProblems('be built', read.problems)}\n\n`);
+  process.stderr.write(`\n${describeProblems(what, read.problems)}\n\n`);
   process.exit(1);
 }
 
 /** @param {string} phase Next's name for what it is about to do */
 export default async function configFor(phase) {
-  if (phase === PHASE_PRODUCTION_BUILD) await checkEnvironment();
-  if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) await applyBrand();
+  const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
+  if (isDevelopment || phase === PHASE_PRODUCTION_BUILD) {
+    await checkEnvironment(isDevelopment ? 'start' : 'be built');
+    await applyBrand();
+  }
   return { ...config, ...cacheFor(phase) };
 }

@@ -51,7 +51,7 @@ export function unknownLogLevel(): string | undefined {
 
 /** Folder that the build writes to, relative to the project's. Development has one inside it. */
 export function buildFolder(): string {
-  const folder = process.env.NEXT_DIST_DIR ?? '.next';
+  const folder = process.env.NEXT_DIST_DIR || '.next';
   return isDevelopment() ? `${folder}/dev` : folder;
 }
 

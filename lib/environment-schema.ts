@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { isServerless, sharesPages } from './required-env.js';
 import {
   optional,
+  optionalAddress,
   optionalApiUrl,
   optionalOrigin,
   optionalOrigins,
@@ -27,6 +28,7 @@ const schema = z.object({
   CONTENTFUL_ENVIRONMENT: optional.transform((value) => value ?? 'master'),
   CONTENTFUL_DELIVERY_URL: origin('https://cdn.contentful.com'),
   CONTENTFUL_PREVIEW_URL: origin('https://preview.contentful.com'),
+  CONTENTFUL_IMAGES_URL: optionalAddress,
   CONTENTFUL_WEBHOOK_SECRET: optionalSecrets,
   DRAFT_SECRET: optionalSecrets,
   UPSTASH_REDIS_REST_URL: optionalRestUrl,
@@ -51,7 +53,7 @@ const schema = z.object({
   REQUEST_LIMIT: wholeNumber(200),
   TRUSTED_PROXIES: wholeNumber(undefined),
   /** `1`: pages and API routes are functions of a platform that caches pages itself. */
-  SERVERLESS: optional,
+  SERVERLESS: optional.pipe(z.enum(['0', '1'], 'must be 1, or not set').optional()),
   /** Set by the platform of that name. */
   VERCEL: optional,
   VERCEL_ENV: optional,

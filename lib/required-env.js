@@ -4,6 +4,8 @@
 /** A placeholder of an example file where a value belongs; the local commands go by the same rule. */
 const PLACEHOLDER = /^(<.*>|\.{3}|x{3,}|change[-_ ]?me|todo|your[-_ ].*|replace[-_ ].*)$/i;
 
+export const NOT_SET = 'is not set';
+
 /**
  * A blank value and a placeholder left in from an example count as "not set".
  * @param {string | undefined} value
@@ -17,8 +19,12 @@ export function valueIfSet(value) {
  * @param {'start' | 'be built'} what
  * @param {readonly { variable: string, problem: string }[]} problems
  */
-export const describeProblems = (what, problems) =>
-  `The site can't ${what}: ${listProblems(problems)}, or run "npm run dev" or "npm run demo", which need none.`;
+export function describeProblems(what, problems) {
+  // Local services stand in for what is missing; what is wrong ends those commands too.
+  const isMissing = problems.every(({ problem }) => problem === NOT_SET);
+  const more = isMissing ? ', or run "npm run dev" or "npm run demo", which need none' : '';
+  return `The site can't ${what}: ${listProblems(problems)}${more}.`;
+}
 
 /**
  * Of a command that is useful with a real space alone.

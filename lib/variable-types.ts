@@ -1,12 +1,12 @@
 /** How the text of an environment variable is read: what it may be, and what is said where it isn't. */
 import { z } from 'zod';
-import { valueIfSet } from './required-env.js';
+import { NOT_SET, valueIfSet } from './required-env.js';
 
 export const optional = z.string().optional().transform(valueIfSet);
 
 /** Ids and tokens, which go into addresses and headers. A chat or a note turns quotes into typographic ones. */
 export const required = optional
-  .refine((value) => value !== undefined, 'is not set')
+  .refine((value) => value !== undefined, NOT_SET)
   .refine(
     (value) => value === undefined || /^[\x21-\x7e]+$/.test(value),
     'has a space, a typographic quote or another character that no id or token has: copy it again',
@@ -30,6 +30,11 @@ export const optionalOrigin = optionalWhere(
   isOrigin,
   'must be an origin without a path, e.g. https://www.example.com',
 ).transform((value) => value && new URL(value).origin);
+
+export const optionalAddress = optionalWhere(
+  isWebAddress,
+  'must be an address, e.g. http://images.internal',
+);
 
 /** GitHub's own, or one of GitHub Enterprise, which has a path. */
 export const optionalApiUrl = optionalWhere(

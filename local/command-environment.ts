@@ -37,7 +37,7 @@ export function readCommandEnvironment(mode: 'development' | 'production') {
     /** The needed variables that are missing, where some but not all are there. */
     missingCredentials: missing.length === NEEDED.length ? [] : missing,
     /** Where Next's development server writes, relative to this folder. */
-    developmentFolder: `${combinedEnv.NEXT_DIST_DIR ?? '.next'}/dev`,
+    developmentFolder: `${combinedEnv.NEXT_DIST_DIR || '.next'}/dev`,
     /** The content service that is used where there are credentials. */
     contentHosts: contentHostsIn(combinedEnv),
     /** Whether npm, or another program that runs scripts of package.json, started this one. */

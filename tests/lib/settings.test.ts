@@ -56,6 +56,25 @@ describe('a variable that can’t be used is named, with what it has to be', () 
     );
   });
 
+  it.each(['true', 'yes'])('SERVERLESS: %s', (serverless) => {
+    expect(complaintAbout({ SERVERLESS: serverless })).toContain(
+      'SERVERLESS must be 1, or not set',
+    );
+  });
+
+  it.each(['images.internal', 'ftp://images.internal'])('CONTENTFUL_IMAGES_URL: %s', (url) => {
+    expect(complaintAbout({ CONTENTFUL_IMAGES_URL: url })).toContain(
+      'CONTENTFUL_IMAGES_URL must be an address, e.g. http://images.internal',
+    );
+  });
+
+  it('commands that need no variable are named where all is missing that is wrong', () => {
+    const withoutToken = { CONTENTFUL_DELIVERY_TOKEN: '' };
+    expect(complaintAbout(withoutToken)).toContain('or run "npm run dev"');
+    const complaint = complaintAbout({ ...withoutToken, TRUSTED_PROXIES: 'all' });
+    expect(complaint).toMatch(/\(\.env\.example explains each\)\.$/);
+  });
+
   it.each(['“quoted”', 'two words', 'tab\tin it'])('CONTENTFUL_DELIVERY_TOKEN: %s', (token) => {
     const complaint = complaintAbout({ CONTENTFUL_DELIVERY_TOKEN: token });
     expect(complaint).toContain('CONTENTFUL_DELIVERY_TOKEN has a space, a typographic quote');

@@ -113,8 +113,12 @@ describe('npm run dev, before it starts anything', () => {
       CONTENTFUL_DELIVERY_URL: `${content.deliveryUrl}/`,
     });
     const elsewhere = await endOf({ ...credentials, CONTENTFUL_ENVIRONMENT: 'staging' });
-    const withPath = `${content.deliveryUrl}/spaces`;
-    const noOrigin = await endOf({ ...credentials, CONTENTFUL_DELIVERY_URL: withPath });
+    const noOrigin = await endOf({
+      ...credentials,
+      CONTENTFUL_PREVIEW_TOKEN: 'preview-token',
+      CONTENTFUL_DELIVERY_URL: `${content.deliveryUrl}/spaces`,
+      CONTENTFUL_IMAGES_URL: 'images.internal',
+    });
     await content.close();
     expect(refused.code).toBe(1);
     expect(refused.firstLine).toBe(
@@ -123,6 +127,7 @@ describe('npm run dev, before it starts anything', () => {
     expect(refused.output).not.toContain('another-token');
     expect(elsewhere.firstLine).toContain('has no such environment (404)');
     expect(noOrigin.output).toContain('CONTENTFUL_DELIVERY_URL must be an origin without a path');
+    expect(noOrigin.output).toContain('CONTENTFUL_IMAGES_URL must be an address');
   });
 
   it('doesn’t take another program on its port for the site', async () => {
