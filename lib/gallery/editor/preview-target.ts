@@ -5,7 +5,6 @@ import { hasPage, pathOfEntry } from '@/lib/catalogue/page-registry';
 import { ALL_TEMPLATES_PATH, synonymSearchPath } from '@/lib/catalogue/paths';
 import { parseSitePath } from '@/lib/catalogue/site-path';
 import { contentClient } from '@/lib/contentful/client';
-import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { parseCollection } from '@/lib/contentful/parse-collection';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
@@ -14,6 +13,7 @@ import { logWarning } from '@/lib/observability/log';
 import { withTimeline } from '@/lib/observability/request-context';
 import { readDrafts } from '@/lib/page/draft-catalogue';
 import { noPageReason } from '@/lib/page/no-page-reason';
+import { readPublishedCatalogue } from '@/lib/page/page-context';
 import { parseTimeline, type Timeline } from '@/lib/preview-timeline';
 import { readPublishes } from '@/lib/redis/publish-history';
 import { isOneOf } from '@/lib/timing-safe-equal';
@@ -77,7 +77,7 @@ export async function publishedPath(asked: unknown): Promise<string> {
   const path = typeof asked === 'string' ? parseSitePath(asked) : undefined;
   if (path === undefined) return ALL_TEMPLATES_PATH;
   try {
-    const { value } = await withFreshDeadline(getCatalogue);
+    const { value } = await withFreshDeadline(readPublishedCatalogue);
     return hasPage(value, path) ? path : ALL_TEMPLATES_PATH;
   } catch {
     return ALL_TEMPLATES_PATH;

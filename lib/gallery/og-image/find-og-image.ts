@@ -1,5 +1,4 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { getCatalogueSincePublish } from '@/lib/contentful/get-catalogue';
 import {
   contentPageOgImage,
   filterOgImage,
@@ -7,7 +6,7 @@ import {
   SITE_OG_IMAGE,
   templateOgImage,
 } from '@/lib/page/og-image-url';
-import { instances } from '@/lib/page-cache/instances';
+import { readPublishedCatalogue } from '@/lib/page/page-context';
 
 /** `unavailable`: it is not in the last good catalogue, and the content service does not respond. */
 export type OgImageResult = OgImageTarget | 'notFound' | 'unavailable';
@@ -17,8 +16,7 @@ async function find(
   targetIn: (catalogue: Catalogue) => OgImageTarget | undefined,
 ): Promise<OgImageResult> {
   // Who asks may have the address from a page that another instance rendered for a publish.
-  await instances().pollPublishVersion();
-  const { value: catalogue, isStale } = await getCatalogueSincePublish();
+  const { value: catalogue, isStale } = await readPublishedCatalogue();
   return targetIn(catalogue) ?? (isStale ? 'unavailable' : 'notFound');
 }
 
