@@ -19,6 +19,8 @@ export const contentProblemsCopy = {
   slugUnusable: notShownCopy.slugUnusable,
   slugReserved: notShownCopy.slugReserved,
   slugTaken: notShownCopy.slugTaken,
+  /** Of the entry that is shown. */
+  takesSlug: (name: string) => `“${name}” has the same slug, and is not shown.`,
   beyondLimit: notShownCopy.beyondLimit,
   valueUnusable: (value: string) => `Its value ${value} has no name, or no slug that can be used.`,
   linkDropped: (field: string, value: string) =>

@@ -14,7 +14,10 @@ import { nearestName } from '@/lib/page/nearest-name';
 import { isReservedSlug } from '@/lib/page-kinds';
 import { serverPart } from '@/lib/server-state';
 
-export type Problem = Omit<ContentProblem, 'href'>;
+export type Problem = Omit<ContentProblem, 'href'> & {
+  /** The entry that has its slug, and is shown in its place. */
+  takenBy?: string;
+};
 
 /** @param catalogue of that content */
 export function contentProblems(
@@ -109,7 +112,8 @@ function slugProblem(
   const { id, slug } = own;
   if (isReserved(slug)) return [problem('left-out', own, copy.slugReserved(slug))];
   if (holder === undefined || holder.id === id) return [];
-  return [problem('left-out', own, copy.slugTaken(slug, holder.name))];
+  const taken = problem('left-out', own, copy.slugTaken(slug, holder.name));
+  return [holder.id === null ? taken : { ...taken, takenBy: holder.id }];
 }
 
 function sectionProblems({ groups }: Catalogue, { sections }: CatalogueContent): Problem[] {

@@ -162,6 +162,12 @@ describe('an entry that no page shows', () => {
     ]);
   });
 
+  it('is named with the publish of what takes its slug', async () => {
+    const { record } = await create('templates', { name: 'Taker', slug: 'next-blog', order: 1 });
+    expect(record).toMatchObject({ state: 'live', hasProblems: false, hasAdvice: true });
+    expect(record?.notKnown).toContain('“Template next-blog” has the same slug, and is not shown.');
+  });
+
   it('is live as soon as a page shows it', async () => {
     const { id } = lib.service.content.create({
       contentType: 'templates',

@@ -50,9 +50,14 @@ async function ofContent(id: string, { isShown, isAmongMany }: Options): Promise
   const content = contentOf(catalogue);
   if (content === undefined) return [];
   const related = isAmongMany ? [] : await ofRelated(id, catalogue);
-  return [...contentProblems(catalogue, content), ...related].filter(
+  const all = contentProblems(catalogue, content);
+  const own = [...all, ...related].filter(
     ({ entryId, level }) => entryId === id && (isShown || level !== 'left-out'),
   );
+  const displaced = all
+    .filter(({ takenBy }) => takenBy === id)
+    .map(({ name }) => ({ level: 'advice' as const, text: contentProblemsCopy.takesSlug(name) }));
+  return [...own, ...displaced];
 }
 
 async function ofRelated(id: string, catalogue: Catalogue): Promise<Problem[]> {
