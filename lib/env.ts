@@ -1,5 +1,10 @@
 /** The only reader of the environment; what its variables mean is in `environment-schema.ts`. */
-import { BUILD_PHASE, readEnvironment, type Settings } from '@/lib/environment-schema';
+import {
+  BUILD_PHASE,
+  misspeltNames,
+  readEnvironment,
+  type Settings,
+} from '@/lib/environment-schema';
 import { EnvironmentError } from '@/lib/errors';
 import { serverPart } from '@/lib/server-state';
 
@@ -47,6 +52,10 @@ export function logLevel(): (typeof LOG_LEVELS)[number] {
 export function unknownLogLevel(): string | undefined {
   const level = process.env.LOG_LEVEL || undefined;
   return LOG_LEVELS.some((one) => one === level) ? undefined : level;
+}
+
+export function misspeltVariables(): ReturnType<typeof misspeltNames> {
+  return misspeltNames(process.env);
 }
 
 /** Folder that the build writes to, relative to the project's. Development has one inside it. */

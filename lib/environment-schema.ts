@@ -3,6 +3,7 @@
  * Imports are relative, for `next.config.js` reads it before anything is built.
  */
 import { z } from 'zod';
+import { editDistance } from './edit-distance.ts';
 import { isServerless, sharesPages } from './required-env.js';
 import {
   optional,
@@ -102,6 +103,23 @@ export function readEnvironment(source: Source): { settings: Settings } | { prob
   }
   const problems = contradictions(result.data);
   return problems.length > 0 ? { problems } : { settings: settingsOf(result.data) };
+}
+
+/** Names that nothing reads, each with the unset variable that is probably meant. */
+export function misspeltNames(source: Source): { name: string; meant: string }[] {
+  const known = Object.keys(schema.shape);
+  const unset = known.filter((one) => source[one] === undefined);
+  return Object.keys(source).flatMap((name) => {
+    const meant = known.includes(name) ? undefined : unset.find((one) => isNear(name, one));
+    return meant === undefined ? [] : [{ name, meant }];
+  });
+}
+
+/** Short names are too much like those of other programs. */
+function isNear(name: string, meant: string): boolean {
+  if (meant.length < 8) return false;
+  const isCutShort = name.length > 10 && meant.startsWith(name);
+  return isCutShort || editDistance(name, meant) <= (meant.length < 15 ? 1 : 3);
 }
 
 /** Each variable is usable, and not all of them together. */

@@ -1,5 +1,5 @@
 /** Runs before the first request. A server that lacks a setting ends here, not with a visitor's page. */
-import { isBuild, isProduction, settings, unknownLogLevel } from '@/lib/env';
+import { isBuild, isProduction, misspeltVariables, settings, unknownLogLevel } from '@/lib/env';
 import { MIN_SECRET_LENGTH } from '@/lib/environment-schema';
 import { EnvironmentError } from '@/lib/errors';
 import { closeConnectionsOnShutdown } from '@/lib/http/close-connections';
@@ -50,6 +50,9 @@ function warnOfSettings(): void {
       'settings.log-level',
       `LOG_LEVEL is "${level}", not debug, info or warn: info is used`,
     );
+  }
+  for (const { name, meant } of misspeltVariables()) {
+    logWarning('settings.misspelt', `${name} is read by nothing: is ${meant} meant?`);
   }
   if (isSiteUrlGuessed) logWarning('settings.no-site-url', WITHOUT_SITE_URL);
   if (shortSecrets.length > 0) {

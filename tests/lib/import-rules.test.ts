@@ -35,7 +35,7 @@ const LAYERS = [
   ['env', 'page-props', 'editor-props', 'page-kinds', 'command-error'],
   ['errors', 'server-state'],
   ['environment-schema'],
-  ['required-env', 'variable-types', 'brand'],
+  ['required-env', 'variable-types', 'edit-distance', 'brand'],
 ];
 
 /** It lists the types of what a server keeps, and imports nothing else from above. */

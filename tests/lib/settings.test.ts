@@ -1,6 +1,7 @@
 /** What a server that is set up wrongly says at its start, before a visitor could notice. */
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '@/lib/env';
+import { misspeltNames } from '@/lib/environment-schema';
 import { EnvironmentError } from '@/lib/errors';
 import { ANY_CONTENT } from '@/tests/fixtures/lib';
 
@@ -111,6 +112,30 @@ describe('a variable that can’t be used is named, with what it has to be', () 
       TRUSTED_PROXIES: '2',
     };
     expect(complaintAbout(right)).toBe('none');
+  });
+});
+
+describe('a name that nothing reads', () => {
+  it.each([
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['CONTENTFUL_ENV', 'CONTENTFUL_ENVIRONMENT'],
+    ['REDIS_URI', 'REDIS_URL'],
+    ['SITE_ULR', 'SITE_URL'],
+    ['DRAFT_SECRETS', 'DRAFT_SECRET'],
+  ])('%s: is %s meant?', (name, meant) => {
+    expect(misspeltNames({ ...ANY_CONTENT, [name]: 'any' })).toEqual([{ name, meant }]);
+    expect(misspeltNames({ ...ANY_CONTENT, [name]: 'any', [meant]: 'any' })).toEqual([]);
+  });
+
+  it('of other programs is left alone', () => {
+    const others = [
+      'BASE_URL CONTENTFUL_MANAGEMENT_TOKEN GITLAB_TOKEN HOST KV_REST_API_READ_ONLY_TOKEN KV_URL',
+      'NODE_OPTIONS PATH REDIS_PORT REDIS_SERVICE_HOST VERCEL_BRANCH_URL VERCEL_TARGET_ENV',
+    ];
+    const source = Object.fromEntries(
+      others.flatMap((line) => line.split(' ')).map((name) => [name, 'any']),
+    );
+    expect(misspeltNames(source)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Whether a word that nothing is called may be another one, mistyped. */
+import { editDistance } from '@/lib/edit-distance';
 
 /** Shorter words have too many neighbours: of three letters, only one that was left out is put back. */
 const maxMistakes = ({ length }: string) => (length < 3 ? 0 : length < 10 ? 1 : 2);
@@ -12,7 +13,7 @@ export function typoDistance(typed: string, meant: string): number | undefined {
   const max = maxMistakes(typed);
   if (meant.length < MIN_MEANT || Math.abs(typed.length - meant.length) > max) return undefined;
   if (typed[0] !== meant[0] && !(typed[0] === meant[1] && typed[1] === meant[0])) return undefined;
-  const mistakes = distance(typed, meant);
+  const mistakes = editDistance(typed, meant);
   if (mistakes > max) return undefined;
   return typed.length < MIN_OTHER_LETTER && hasOtherConsonant(typed, meant) ? undefined : mistakes;
 }
@@ -49,30 +50,3 @@ function hasOtherConsonant(typed: string, meant: string): boolean {
   const isSwap = typed[at] === meant[at + 1] && typed[at + 1] === meant[at];
   return !isSwap && !(isVowel(typed[at]) && isVowel(meant[at]));
 }
-
-/** Letters to add, to remove or to change; two in each other's place are one. */
-function distance(a: string, b: string): number {
-  let [beforeLast, last]: [number[], number[]] = [
-    [],
-    Array.from({ length: b.length + 1 }, (_, at) => at),
-  ];
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1];
-      let min = Math.min(
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
-        at(last, column - 1) + (isSame ? 0 : 1),
-      );
-      if (a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        min = Math.min(min, at(beforeLast, column - 2) + 1);
-      }
-      current.push(min);
-    }
-    [beforeLast, last] = [last, current];
-  }
-  return at(last, b.length);
-}
-
-const at = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;

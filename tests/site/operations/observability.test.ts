@@ -120,7 +120,7 @@ describe('an operator', () => {
       .toBe('up');
   });
 
-  it('sees an instance as ready with stale content while the content service hangs, and is warned once that its links point to this machine and a secret can be guessed', async ({
+  it('sees an instance as ready with stale content while the content service hangs, and is warned once that its links point to this machine, a secret can be guessed and a variable is misspelt', async ({
     contentService,
     environment,
     site,
@@ -129,7 +129,13 @@ describe('an operator', () => {
   }) => {
     onTestFinished(() => contentService.faults.clear());
     contentService.faults.strike({ kind: 'hang' });
-    const own = { METRICS_PORT: '', SITE_URL: '', DRAFT_SECRET: 'guess', LOG_LEVEL: 'trace' };
+    const own = {
+      METRICS_PORT: '',
+      SITE_URL: '',
+      DRAFT_SECRET: 'guess',
+      LOG_LEVEL: 'trace',
+      TRUSTED_PROXY: '1',
+    };
     const instance = await start({ ...environment, ...own });
     const statuses = new Set<number>();
     const state = async () => {
@@ -148,6 +154,7 @@ describe('an operator', () => {
         .filter((event) => event.startsWith('settings.'));
     expect(warnings(instance)).toEqual([
       'settings.log-level',
+      'settings.misspelt',
       'settings.no-site-url',
       'settings.short-secret',
     ]);
