@@ -17,7 +17,7 @@ async function securityOptions() {
 }
 
 /** Pictures that visitors can't fetch from where they are, so that the site passes them on. */
-const PICTURES_URL = process.env.CONTENTFUL_IMAGES_URL;
+const PICTURES_URL = process.env.CONTENTFUL_IMAGES_URL?.replace(/\/+$/, '');
 
 /** @type {import('next').NextConfig} */
 const config = {

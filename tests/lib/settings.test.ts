@@ -1,5 +1,7 @@
 /** What a server that is set up wrongly says at its start, before a visitor could notice. */
-import { describe, expect, it } from 'vitest';
+import path from 'node:path';
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
+import { describe, expect, it, vi } from 'vitest';
 import { parseSettings } from '@/lib/env';
 import { misspeltNames } from '@/lib/environment-schema';
 import { EnvironmentError } from '@/lib/errors';
@@ -113,6 +115,14 @@ describe('a variable that can’t be used is named, with what it has to be', () 
     };
     expect(complaintAbout(right)).toBe('none');
   });
+});
+
+it('pictures are passed on from the same address with a slash at its end', async () => {
+  vi.stubEnv('CONTENTFUL_IMAGES_URL', 'http://images.internal/');
+  const { default: configFor } = await import(path.resolve('next.config.js'));
+  vi.unstubAllEnvs();
+  const { rewrites } = await configFor(PHASE_PRODUCTION_SERVER);
+  expect(await rewrites()).toMatchObject([{ destination: 'http://images.internal/:path*' }]);
 });
 
 describe('a name that nothing reads', () => {
