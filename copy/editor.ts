@@ -50,7 +50,7 @@ export const editorCopy = {
       return `${state}, ${editorCopy.happened(publish).toLowerCase()}`;
     },
     noPublish:
-      'No publish of it has arrived here lately. If you have just published it, its webhook was lost or refused, which the people who run the site can see. Its pages show it within 30 seconds of a visit all the same.',
+      'No publish of it has arrived here lately. If you have just published it, its webhook was lost or refused: tell the people who run the site. Its pages show it within 30 seconds of a visit all the same.',
     incomplete:
       'Redis is not set up, or does not work: publishes from before this server’s start and those of other servers are not known here.',
     pages: 'Its pages',

@@ -26,12 +26,10 @@ const FAST_TIMEOUT_MS = 2_000;
 /** How long a command waits where a direct connection is down, and is being opened again; else as long as all retries. */
 const FAST_CONNECT_MS = 500;
 
-/** Commands that a full store takes as well, as far as the site sends them: they read, remove or set an expiry. */
-const NEED_NO_ROOM = new Set(
-  'get mget hget hgetall hkeys pttl zcard zmscore zrange del hdel zrem zremrangebyscore expire'.split(
-    ' ',
-  ),
-);
+/** Of the commands that the site sends, those that a full store takes as well. */
+const READS = 'get mget hget hgetall hkeys pttl zcard zmscore zrange';
+const REMOVALS = 'del hdel zrem zremrangebyscore expire';
+const NEED_NO_ROOM = new Set(`${READS} ${REMOVALS}`.split(' '));
 
 export type RedisClient = Redis;
 
