@@ -27,6 +27,8 @@ export type ModelProblem = {
 /** Without entries of these types there is no gallery; the site does without the others. */
 const ESSENTIAL: readonly EntryKind[] = ['template', 'section', 'filterValue'];
 const MODEL_FILE = 'content/model.ts';
+/** A sentence with more ids than these says less. */
+const MAX_NAMED = 10;
 /** Parameters of a search's address: no field of a section can have their names. */
 const SEARCH_PARAMETERS = ['q', 'sort', 'page'];
 
@@ -44,7 +46,7 @@ export function checkContentModel(
     const type = types.get(typeId(kind));
     if (type !== undefined)
       return [...fieldProblems(kind, type, sections), ...unknownFields(kind, type, sections)];
-    return [missingType(kind)];
+    return [missingType(kind, types)];
   });
   if (hasContentPages(types)) problems.push(pagesAtRoot());
   const templates = types.get(typeId('template'));
@@ -57,7 +59,7 @@ export function checkContentModel(
   return problems;
 }
 
-function missingType(kind: EntryKind): ModelProblem {
+function missingType(kind: EntryKind, types: ContentTypes): ModelProblem {
   const id = typeId(kind);
   if (!ESSENTIAL.includes(kind)) {
     return {
@@ -65,9 +67,15 @@ function missingType(kind: EntryKind): ModelProblem {
       message: `There is no content type "${id}": the site does without it.`,
     };
   }
+  const known = (Object.keys(MODEL_FIELDS) as EntryKind[]).map(typeId);
+  const others = [...types.keys()].filter((one) => !known.includes(one));
+  const name =
+    others.length === 0 || others.length > MAX_NAMED
+      ? 'if your space has another id for it'
+      : `if it is called ${either(others.map((one) => `"${one}"`))} in your space`;
   return {
     level: 'error',
-    message: `There is no published content type "${id}", without which the gallery is empty. Publish it; or create it with the migrations in content/migrations; or, if your space has another id for it, write that into ${MODEL_FILE} (${kind}.type).`,
+    message: `There is no published content type "${id}", without which the gallery is empty. Publish it; or create it with the migrations in content/migrations; or, ${name}, write that into ${MODEL_FILE} (${kind}.type).`,
   };
 }
 
@@ -105,6 +113,12 @@ function missingField(
   type: SpaceType,
 ): ModelProblem {
   const id = fieldId(kind, name);
+  if (rule.otherwise === undefined && id !== name) {
+    return {
+      level: 'warning',
+      message: `"${type.id}" has no field "${id}" that is delivered, which ${MODEL_FILE} names (${kind}.fields.${name}): pages are shown without it. If it was renamed, write its id there.`,
+    };
+  }
   if (rule.otherwise === undefined) {
     return { level: 'note', message: `"${type.id}" has no field "${id}": pages do without it.` };
   }

@@ -93,6 +93,17 @@ describe('content types', () => {
     );
   });
 
+  it('with another id in this space are named', () => {
+    const { templates, ...others } = MODEL;
+    const missing = (more: Model) => seriousOf(spaceOf({ ...others, ...more }))[0];
+    expect(missing({ starter: templates, audience: NAMED })).toContain(
+      'or, if it is called "starter" or "audience" in your space, write that into content/model.ts (template.type)',
+    );
+    const many = Array.from({ length: 11 }, (_, at) => [`type-${at}`, NAMED]);
+    expect(missing(Object.fromEntries(many))).toContain('if your space has another id for it');
+    expect(missing({})).toContain('if your space has another id for it');
+  });
+
   it('for pages can be switched off', () => {
     useModel({ ...CONTENT_MODEL, page: { ...CONTENT_MODEL.page, type: null } });
     expect(problemsOf(spaceOf(MODEL)).join()).not.toMatch(/""|page"/);
@@ -104,6 +115,15 @@ describe('a field', () => {
     expect(problemsOf(spaceOf(MODEL))).toContain(
       'note: "templates" has no field "license": pages do without it.',
     );
+  });
+
+  it('that content/model.ts gives another id, and that is not there, may have been renamed', () => {
+    const fields = { ...CONTENT_MODEL.template.fields, license: 'terms' };
+    useModel({ ...CONTENT_MODEL, template: { ...CONTENT_MODEL.template, fields } });
+    expect(seriousOf(spaceOf(MODEL))).toEqual([
+      'warning: "templates" has no field "terms" that is delivered, which content/model.ts names (template.fields.license): pages are shown without it. If it was renamed, write its id there.',
+    ]);
+    expect(seriousOf(withTemplateFields({ terms: 'Short text' }))).toEqual([]);
   });
 
   it('that they can’t do without empties pages, and may have another id in this space', () => {
