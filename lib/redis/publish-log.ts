@@ -30,7 +30,7 @@ const MAX_AT_ONCE = 50;
 const TIMEOUT_MS = 1_500;
 /** Before a publish begins. */
 const LOOKUP_TIMEOUT_MS = 500;
-/** Until the store is tried again, twice as long after each try: an outage of hours must not fill the log. */
+/** Until a store that is down is tried again, twice as long after each try: an outage of hours must not fill the log. */
 const FIRST_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
 
@@ -103,12 +103,20 @@ function planRetry(): void {
   const own = log();
   if (own.isRetryPlanned) return;
   own.isRetryPlanned = true;
-  const pauseMs = own.retryMs;
-  own.retryMs = Math.min(2 * pauseMs, MAX_RETRY_MS);
-  void backgroundPause(pauseMs).then(() => {
+  const maxMs = own.retryMs;
+  own.retryMs = Math.min(2 * maxMs, MAX_RETRY_MS);
+  void pauseUntilUp(maxMs).then(() => {
     own.isRetryPlanned = false;
     if (own.unsaved.size > 0) return saveSoon();
   });
+}
+
+/** Seconds after somebody else has found the store up again; where nobody asks it, as long as `maxMs`. */
+async function pauseUntilUp(maxMs: number): Promise<void> {
+  for (let left = maxMs; left > 0; left -= FIRST_RETRY_MS) {
+    await backgroundPause(Math.min(left, FIRST_RETRY_MS));
+    if (serviceStatus('key-value store')?.isUp !== false) return;
+  }
 }
 
 async function storeAll(records: readonly PublishRecord[]): Promise<void> {

@@ -193,6 +193,17 @@ describe('what became of a publish', () => {
     expect(log.count('publish.not-recorded')).toBe(3);
   });
 
+  it('is written seconds after somebody has read from the store again, however long it was down', async () => {
+    logLines();
+    await savePublish(record(1));
+    Object.assign(server().parts.publishLog ?? {}, { retryMs: 60_000 });
+    store.faults.strike({ kind: 'status', status: 500 });
+    await savePublish(record(2));
+    store.faults.clear();
+    expect((await readPublishes(0, 10)).total).toBe(1);
+    await expect.poll(async () => (await readPublishes(0, 10)).total, { timeout: 8_000 }).toBe(2);
+  }, 20_000);
+
   it('is tried again after twice as long, a minute at most, with all that wait in one try', async () => {
     logLines();
     const next = () => server().parts.publishLog?.retryMs;
