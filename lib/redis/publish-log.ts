@@ -45,6 +45,8 @@ export type PublishLog = {
   retryMs: number;
   /** One retry takes all that wait. */
   isRetryPlanned: boolean;
+  /** The last retry came before its time, for the store seemed to be up again. */
+  wasRetryEarly: boolean;
 };
 
 const log = (): PublishLog =>
@@ -55,6 +57,7 @@ const log = (): PublishLog =>
     trimAbove: MAX_LINES,
     retryMs: FIRST_RETRY_MS,
     isRetryPlanned: false,
+    wasRetryEarly: false,
   }));
 
 /** Writes or overwrites it. Never throws: pages are live whether it is recorded or not. */
@@ -81,7 +84,7 @@ async function saveAll(): Promise<void> {
     const write = log().writing.then(() => storeAll(records));
     log().writing = write.catch(() => {});
     await withDeadline(TIMEOUT_MS, () => write);
-    log().retryMs = FIRST_RETRY_MS;
+    Object.assign(log(), { retryMs: FIRST_RETRY_MS, wasRetryEarly: false });
   } catch (error) {
     const reason = redactCommand(error);
     const [first] = records;
@@ -105,18 +108,21 @@ function planRetry(): void {
   own.isRetryPlanned = true;
   const maxMs = own.retryMs;
   own.retryMs = Math.min(2 * maxMs, MAX_RETRY_MS);
-  void pauseUntilUp(maxMs).then(() => {
-    own.isRetryPlanned = false;
+  // A store that answers others may still refuse this: then the next retry has to wait.
+  const pause = own.wasRetryEarly ? backgroundPause(maxMs).then(() => false) : pauseUntilUp(maxMs);
+  void pause.then((isEarly) => {
+    Object.assign(own, { isRetryPlanned: false, wasRetryEarly: isEarly });
     if (own.unsaved.size > 0) return saveSoon();
   });
 }
 
-/** Seconds after somebody else has found the store up again; where nobody asks it, as long as `maxMs`. */
-async function pauseUntilUp(maxMs: number): Promise<void> {
+/** @returns true: somebody else has found the store up; where nobody asks it, that takes as long as `maxMs` */
+async function pauseUntilUp(maxMs: number): Promise<boolean> {
   for (let left = maxMs; left > 0; left -= FIRST_RETRY_MS) {
     await backgroundPause(Math.min(left, FIRST_RETRY_MS));
-    if (serviceStatus('key-value store')?.isUp !== false) return;
+    if (serviceStatus('key-value store')?.isUp !== false) return left > FIRST_RETRY_MS;
   }
+  return false;
 }
 
 async function storeAll(records: readonly PublishRecord[]): Promise<void> {

@@ -204,6 +204,24 @@ describe('what became of a publish', () => {
     await expect.poll(async () => (await readPublishes(0, 10)).total, { timeout: 8_000 }).toBe(2);
   }, 20_000);
 
+  it('is tried early once, where a store that answers others refuses it', async () => {
+    const log = logLines();
+    await savePublish(record(1));
+    // The first retry is early by a millisecond.
+    Object.assign(server().parts.publishLog ?? {}, { retryMs: 3_001 });
+    const path = (_: string, { body }: { body?: string }) => body?.includes('zadd') === true;
+    store.faults.strike({ kind: 'status', status: 400, body: '{"error":"NOPERM"}' }, { path });
+    await savePublish(record(2));
+    const failures = async () => {
+      await readPublishes(0, 10);
+      return log.count('publish.not-recorded');
+    };
+    await expect.poll(failures, { timeout: 8_000 }).toBe(2);
+    const start = performance.now();
+    await expect.poll(failures, { timeout: 12_000 }).toBe(3);
+    expect(performance.now() - start).toBeGreaterThan(5_000);
+  }, 30_000);
+
   it('is tried again after twice as long, a minute at most, with all that wait in one try', async () => {
     logLines();
     const next = () => server().parts.publishLog?.retryMs;
