@@ -3,7 +3,7 @@
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { SPECULATION_RULES } from './components/head/speculation-rules.js';
 import { HIDE_DISMISSED, START_PAGE } from './components/site/inline-scripts.js';
-import { describeProblems, isServerless, sharesPages } from './lib/required-env.js';
+import { describeProblems, isServerless, sharesPages, valueIfSet } from './lib/required-env.js';
 import { draftPolicy, securityHeaders, sidebarPolicy } from './lib/security-headers.js';
 
 /** Headers are written by the build: a server that is started later reads no `site.config.ts`. */
@@ -17,7 +17,7 @@ async function securityOptions() {
 }
 
 /** Pictures that visitors can't fetch from where they are, so that the site passes them on. */
-const PICTURES_URL = process.env.CONTENTFUL_IMAGES_URL?.replace(/\/+$/, '');
+const PICTURES_URL = valueIfSet(process.env.CONTENTFUL_IMAGES_URL)?.replace(/\/+$/, '');
 
 /** @type {import('next').NextConfig} */
 const config = {

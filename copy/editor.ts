@@ -50,9 +50,9 @@ export const editorCopy = {
       return `${state}, ${editorCopy.happened(publish).toLowerCase()}`;
     },
     noPublish:
-      'No publish of it has arrived here lately. If you have just published it, its webhook was lost or refused: tell the people who run the site. Its pages show it within 30 seconds of a visit all the same.',
+      'No publish of it has arrived here lately. If you published it more than a minute ago, its webhook was lost or refused: tell the people who run the site. Its pages show it within 30 seconds of a visit all the same.',
     incomplete:
-      'Redis is not set up, or does not work: publishes from before this server’s start and those of other servers are not known here.',
+      'Redis is not set up, or does not work: publishes from before this server’s start and those of other servers may be missing here.',
     pages: 'Its pages',
     noPages: 'It has no page of its own.',
     problems: 'What to fix',
@@ -74,7 +74,7 @@ export const editorCopy = {
 
   incomplete: {
     heading: 'This list is not complete.',
-    text: 'Redis is not set up, or does not work. The list has only what this server has handled since it started; older publishes, and those of other servers, are missing. Publishing itself still works.',
+    text: 'Redis is not set up, or does not work. Publishes from before this server’s start, and those of other servers, may be missing. Publishing itself still works.',
   },
 
   model: 'The content model stops the site from showing everything.',

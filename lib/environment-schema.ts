@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { editDistance } from './edit-distance.ts';
-import { isServerless, sharesPages } from './required-env.js';
+import { isServerless, NOT_SET, sharesPages, valueIfSet } from './required-env.js';
 import {
   optional,
   optionalAddress,
@@ -54,7 +54,7 @@ const schema = z.object({
   REQUEST_LIMIT: wholeNumber(200),
   TRUSTED_PROXIES: wholeNumber(undefined),
   /** `1`: pages and API routes are functions of a platform that caches pages itself. */
-  SERVERLESS: optional.pipe(z.enum(['0', '1'], 'must be 1, or not set').optional()),
+  SERVERLESS: optional.pipe(z.enum(['0', '1'], 'must be 1 or 0, or not set').optional()),
   /** Set by the platform of that name. */
   VERCEL: optional,
   VERCEL_ENV: optional,
@@ -96,19 +96,26 @@ export type Settings = ReturnType<typeof settingsOf>;
 export function readEnvironment(source: Source): { settings: Settings } | { problems: Problem[] } {
   const result = schema.safeParse(source);
   if (!result.success) {
-    const issues = result.error.issues;
+    const misspelt = misspeltNames(source);
     return {
-      problems: issues.map(({ path, message }) => ({ variable: path.join('.'), problem: message })),
+      problems: result.error.issues.map(({ path, message }) => {
+        const variable = path.join('.');
+        const name = misspelt.find(({ meant }) => meant === variable)?.name;
+        const isSlip = message === NOT_SET && name !== undefined;
+        return { variable, problem: isSlip ? `${NOT_SET}, but ${name} is` : message };
+      }),
     };
   }
   const problems = contradictions(result.data);
   return problems.length > 0 ? { problems } : { settings: settingsOf(result.data) };
 }
 
-/** Names that nothing reads, each with the unset variable that is probably meant. */
+/** Names that the site does not read, each with the unset variable that is probably meant. */
 export function misspeltNames(source: Source): { name: string; meant: string }[] {
   const known = Object.keys(schema.shape);
-  const unset = known.filter((one) => source[one] === undefined);
+  const unset = known.filter(
+    (one) => valueIfSet(source[one]) === undefined && !one.startsWith('FRONT_'),
+  );
   return Object.keys(source).flatMap((name) => {
     const meant = known.includes(name) ? undefined : unset.find((one) => isNear(name, one));
     return meant === undefined ? [] : [{ name, meant }];

@@ -25,7 +25,7 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
           <tr>
             <td className={styles.corner} rowSpan={4} />
             {columns.map(({ name, href, picture }, index) => (
-              <td key={href}>
+              <td key={href} headers={`column-${index}`}>
                 <Cover
                   picture={picture}
                   name={name}
@@ -37,8 +37,8 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
           </tr>
           {/* The name alone: screen readers say it with every cell below. */}
           <tr>
-            {columns.map(({ name, href }) => (
-              <th scope="col" key={href}>
+            {columns.map(({ name, href }, index) => (
+              <th scope="col" id={`column-${index}`} key={href}>
                 <SiteLink className={styles.name} href={href}>
                   <span dir="auto">{name}</span>
                 </SiteLink>

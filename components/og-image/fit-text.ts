@@ -55,14 +55,15 @@ export function textThatFits(
   { size, width, lines }: { size: number; width: number; lines: number },
 ): string {
   const fits = (part: string) => linesOf(part.split(' ').map(widthInEms), width / size) <= lines;
-  // No short word is left alone on the last line.
-  const joined = text.replace(/ (\S{1,10})$/, '\u00a0$1');
-  if (fits(joined)) return joined;
-  if (fits(text)) return text;
+  const withoutWidow = (part: string) => {
+    const joined = part.replace(/ (\S{1,10})$/, '\u00a0$1');
+    return fits(joined) ? joined : part;
+  };
+  if (fits(text)) return withoutWidow(text);
   const sentences = text.split(/(?<=[.!?]) /);
   while (sentences.length > 1) {
     sentences.pop();
-    if (fits(sentences.join(' '))) return sentences.join(' ');
+    if (fits(sentences.join(' '))) return withoutWidow(sentences.join(' '));
   }
   const words = text.split(' ');
   while (words.length > 1 && !fits(`${words.join(' ')}…`)) words.pop();

@@ -52,7 +52,7 @@ function warnOfSettings(): void {
     );
   }
   for (const { name, meant } of misspeltVariables()) {
-    logWarning('settings.misspelt', `${name} is read by nothing: is ${meant} meant?`);
+    logWarning('settings.misspelt', `The site does not read ${name}: is ${meant} meant?`);
   }
   if (isSiteUrlGuessed) logWarning('settings.no-site-url', WITHOUT_SITE_URL);
   if (shortSecrets.length > 0) {

@@ -13,7 +13,7 @@ export type PublishLogPage = {
   /** Newest first; each line has the publishes of one moment. */
   lines: readonly (readonly PublishRecord[])[];
   total: number;
-  /** False: the store is off, or does not respond or take writes, and these are this process's own. */
+  /** False: the store is off, or does not respond or take writes, and other processes may know of more. */
   isComplete: boolean;
 };
 
@@ -28,15 +28,18 @@ export async function readPublishes(
   count: number,
   isWanted?: (record: PublishRecord) => boolean,
 ): Promise<PublishLogPage> {
+  const known = new Map(server().history.publishes);
   try {
     const read = await withDeadline(TIMEOUT_MS, () => recall(from, count, isWanted));
-    // One that takes no writes still reads, and lacks what has come since.
     if (read !== undefined && serviceStatus('key-value store')?.isUp !== false) return read;
+    // A store that takes no writes still reads, and lacks what has come since.
+    const stored = read && (await withDeadline(TIMEOUT_MS, () => recall(0, MAX_LINES)));
+    for (const record of stored?.lines.flat() ?? []) known.set(record.id, record);
   } catch {
     // Logged where it is written; here `isComplete` says so.
   }
-  const own = [...server().history.publishes.values()].sort((a, b) => b.receivedAt - a.receivedAt);
-  const lines = wantedOf(byMoment(own).slice(0, MAX_LINES), isWanted);
+  const all = [...known.values()].sort((a, b) => b.receivedAt - a.receivedAt);
+  const lines = wantedOf(byMoment(all).slice(0, MAX_LINES), isWanted);
   return { lines: lines.slice(from, from + count), total: lines.length, isComplete: false };
 }
 

@@ -45,7 +45,7 @@ export type PublishLog = {
   retryMs: number;
   /** One retry takes all that wait. */
   isRetryPlanned: boolean;
-  /** The last retry came before its time, for the store seemed to be up again. */
+  /** Since the last success a retry came before its time, for the store seemed to be up again. */
   wasRetryEarly: boolean;
 };
 
@@ -111,7 +111,8 @@ function planRetry(): void {
   // A store that answers others may still refuse this: then the next retry has to wait.
   const pause = own.wasRetryEarly ? backgroundPause(maxMs).then(() => false) : pauseUntilUp(maxMs);
   void pause.then((isEarly) => {
-    Object.assign(own, { isRetryPlanned: false, wasRetryEarly: isEarly });
+    own.isRetryPlanned = false;
+    own.wasRetryEarly ||= isEarly;
     if (own.unsaved.size > 0) return saveSoon();
   });
 }

@@ -65,6 +65,7 @@ describe('a sentence on a picture', () => {
   it.each([
     ['What we do and don’t promise about it.', 'What we do and don’t promise about\u00a0it.'],
     ['Made for accessibility', 'Made for accessibility'],
+    [`It is a shop. ${'Long '.repeat(40)}end.`, 'It is a\u00a0shop.'],
     [`Written by ${'x'.repeat(28)} it.`, `Written by ${'x'.repeat(28)} it.`],
   ])('leaves no short word alone on its last line: %j', (text, words) => {
     expect(textThatFits(text, room)).toBe(words);

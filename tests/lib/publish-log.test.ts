@@ -149,7 +149,7 @@ describe('what became of a publish', () => {
     expect(log.count('publish.not-recorded')).toBe(1);
   }, 20_000);
 
-  it('is known to this server alone while the store reads and takes no writes, and says so', async () => {
+  it('is listed before those that are stored while the store reads and takes no writes, by this server alone', async () => {
     await savePublish(record(1));
     resetServer();
     const body = JSON.stringify({
@@ -160,7 +160,7 @@ describe('what became of a publish', () => {
     logLines();
     await savePublish(record(2));
     expect(await readPublishes(0, 10)).toMatchObject({
-      lines: [[{ id: 'record-2' }]],
+      lines: [[{ id: 'record-2' }], [{ id: 'record-1' }]],
       isComplete: false,
     });
     store.faults.clear();

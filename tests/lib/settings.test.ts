@@ -61,7 +61,7 @@ describe('a variable that can’t be used is named, with what it has to be', () 
 
   it.each(['true', 'yes'])('SERVERLESS: %s', (serverless) => {
     expect(complaintAbout({ SERVERLESS: serverless })).toContain(
-      'SERVERLESS must be 1, or not set',
+      'SERVERLESS must be 1 or 0, or not set',
     );
   });
 
@@ -134,12 +134,20 @@ describe('a name that nothing reads', () => {
     ['DRAFT_SECRETS', 'DRAFT_SECRET'],
   ])('%s: is %s meant?', (name, meant) => {
     expect(misspeltNames({ ...ANY_CONTENT, [name]: 'any' })).toEqual([{ name, meant }]);
+    expect(misspeltNames({ ...ANY_CONTENT, [name]: 'any', [meant]: ' ' })).toHaveLength(1);
     expect(misspeltNames({ ...ANY_CONTENT, [name]: 'any', [meant]: 'any' })).toEqual([]);
+  });
+
+  it('is named beside the one that is missing for it', () => {
+    const misspelt = { CONTENTFUL_DELIVERY_TOKEN: '', CONTENTFUL_DELIVERY_TOKN: 'any' };
+    expect(complaintAbout(misspelt)).toContain(
+      'CONTENTFUL_DELIVERY_TOKEN is not set, but CONTENTFUL_DELIVERY_TOKN is',
+    );
   });
 
   it('of other programs is left alone', () => {
     const others = [
-      'BASE_URL CONTENTFUL_MANAGEMENT_TOKEN GITLAB_TOKEN HOST KV_REST_API_READ_ONLY_TOKEN KV_URL',
+      'BASE_URL FRONT_URL CONTENTFUL_MANAGEMENT_TOKEN GITLAB_TOKEN HOST KV_REST_API_READ_ONLY_TOKEN KV_URL',
       'NODE_OPTIONS PATH REDIS_PORT REDIS_SERVICE_HOST VERCEL_BRANCH_URL VERCEL_TARGET_ENV',
     ];
     const source = Object.fromEntries(

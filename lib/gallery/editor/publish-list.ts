@@ -4,6 +4,7 @@ import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { pathOfEntry } from '@/lib/catalogue/page-registry';
 import { synonymSearchPath } from '@/lib/catalogue/paths';
+import { knownCatalogue } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
 import { withDeadline } from '@/lib/deadline';
 import type { EditorPanelView, EditorPublish, EditorView } from '@/lib/editor-props';
@@ -105,7 +106,10 @@ export async function catalogueOfPages(): Promise<Catalogue | undefined> {
   // Of several instances, another may have handled the last publish; functions share what it was rendered from.
   if (settings().deployment !== 'shared') return baselineOrNothing();
   const reading = withDeadline(CATALOGUE_TIMEOUT_MS, readPublishedCatalogue);
-  return reading.then(({ value }) => value, baselineOrNothing);
+  return reading.then(
+    ({ value }) => value,
+    () => knownCatalogue() ?? baselineOrNothing(),
+  );
 }
 
 /** In a line of many its pages are not shown. */
