@@ -125,8 +125,10 @@ export function misspeltNames(source: Source): { name: string; meant: string }[]
 /** Short names are too much like those of other programs. */
 function isNear(name: string, meant: string): boolean {
   if (meant.length < 8) return false;
-  const isCutShort = name.length > 10 && meant.startsWith(name);
-  return isCutShort || editDistance(name, meant) <= (meant.length < 15 ? 1 : 3);
+  if (name.length > 10 && meant.startsWith(name)) return true;
+  const max = meant.length < 15 ? 1 : 3;
+  // Most differ by more than that in length alone: a start is not to wait for the rest.
+  return Math.abs(name.length - meant.length) <= max && editDistance(name, meant) <= max;
 }
 
 /** Each variable is usable, and not all of them together. */
