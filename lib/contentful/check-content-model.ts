@@ -113,6 +113,7 @@ function missingField(
   type: SpaceType,
 ): ModelProblem {
   const id = fieldId(kind, name);
+  // The sample's ids are the site's own names: another one was written there on purpose.
   if (rule.otherwise === undefined && id !== name) {
     return {
       level: 'warning',

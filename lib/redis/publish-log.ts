@@ -117,7 +117,7 @@ function planRetry(): void {
   });
 }
 
-/** @returns true: somebody else has found the store up; where nobody asks it, that takes as long as `maxMs` */
+/** Until somebody else has found the store up, or for `maxMs`. @returns whether it took less */
 async function pauseUntilUp(maxMs: number): Promise<boolean> {
   for (let left = maxMs; left > 0; left -= FIRST_RETRY_MS) {
     await backgroundPause(Math.min(left, FIRST_RETRY_MS));
