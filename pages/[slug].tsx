@@ -3,8 +3,8 @@ import { ContentPage } from '@/components/content-page/content-page';
 import { contentPagePath } from '@/lib/catalogue/paths';
 import { contentPage, contentPagePaths } from '@/lib/gallery/content-page/content-page';
 import { getPageProps, type PageProps } from '@/lib/page/get-page-props';
-import { isReservedSlug } from '@/lib/page-kinds';
 import type { ContentPageDetail } from '@/lib/page-props';
+import { isReservedPageSlug } from '@/lib/reserved-slugs';
 
 type WrittenPageParams = { slug: string };
 type WrittenPageProps = PageProps<{ page: ContentPageDetail }>;
@@ -19,7 +19,7 @@ export const getStaticProps: GetStaticProps<WrittenPageProps, WrittenPageParams>
 ) => {
   const slug = context.params?.slug ?? '';
   // Another spelling of what the site has there, e.g. `/%74emplates`: it must not count as that page.
-  if (isReservedSlug(slug)) return { notFound: true };
+  if (isReservedPageSlug(slug)) return { notFound: true };
   return getPageProps(context, contentPagePath(slug), (pageContext) =>
     contentPage(pageContext, slug),
   );

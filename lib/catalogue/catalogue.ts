@@ -13,12 +13,7 @@ import {
 import { inOrder } from '@/lib/catalogue/recommended-order';
 import type { FilterSection, SearchSynonym, Template, TextField } from '@/lib/catalogue/template';
 import { withWorksToday } from '@/lib/catalogue/works-today';
-import { isReservedSlug } from '@/lib/page-kinds';
-
-/** Last path segments of a filter's own files; a template can't take them. */
-const RESERVED_TEMPLATE_SLUGS: ReadonlySet<string> = new Set(['feed.xml', 'index.md']);
-
-export const isReservedTemplateSlug = (slug: string): boolean => RESERVED_TEMPLATE_SLUGS.has(slug);
+import { isReservedPageSlug, isReservedTemplateSlug } from '@/lib/reserved-slugs';
 
 export type CatalogueContent = {
   sections: readonly FilterSection[];
@@ -108,7 +103,7 @@ export function pagesBySlug(
   for (const page of pages) {
     const who = `Page ${page.id} is left out: its slug "${page.slug}"`;
     const first = bySlug.get(page.slug);
-    if (isReservedSlug(page.slug)) problems.push(`${who} is reserved for the site itself`);
+    if (isReservedPageSlug(page.slug)) problems.push(`${who} is reserved for the site itself`);
     else if (first !== undefined) problems.push(`${who} belongs to ${first.id}, which is older`);
     else bySlug.set(page.slug, page);
   }

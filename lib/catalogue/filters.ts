@@ -7,15 +7,7 @@ import {
   facetNames,
   type Template,
 } from '@/lib/catalogue/template';
-
-/** Second path segments of the site itself; a filter can't take them. */
-export const RESERVED_FILTER_SLUGS: ReadonlySet<string> = new Set([
-  'all',
-  'compare',
-  'index.md',
-  'new',
-  'search',
-]);
+import { isReservedFilterSlug } from '@/lib/reserved-slugs';
 
 export type Filter = {
   value: FilterValue;
@@ -106,7 +98,7 @@ function problemWith(
   holder: Filter | undefined,
 ): string | undefined {
   const who = `Filter "${value.name}" of section "${section.title}" is left out: its slug "${value.slug}"`;
-  if (RESERVED_FILTER_SLUGS.has(value.slug)) return `${who} is reserved for the site itself`;
+  if (isReservedFilterSlug(value.slug)) return `${who} is reserved for the site itself`;
   if (holder !== undefined) {
     return `${who} belongs to "${holder.value.name}" of section "${holder.section.title}", which comes first`;
   }

@@ -1,16 +1,12 @@
 /** The index after a few changes, out of the one before: in the time that the changes take. Pure. */
-import {
-  type Catalogue,
-  type CatalogueContent,
-  isReservedTemplateSlug,
-  pagesBySlug,
-} from '@/lib/catalogue/catalogue';
+import { type Catalogue, type CatalogueContent, pagesBySlug } from '@/lib/catalogue/catalogue';
 import { type FilterGroup, filtersByTemplate } from '@/lib/catalogue/filters';
 import { LayeredMap } from '@/lib/catalogue/layered-map';
 import { byOrder } from '@/lib/catalogue/recommended-order';
 import { itemsMissingFrom, replaceSorted } from '@/lib/catalogue/sorted-list';
 import { facetNames, type Template } from '@/lib/catalogue/template';
 import { withWorksToday } from '@/lib/catalogue/works-today';
+import { isReservedTemplateSlug } from '@/lib/reserved-slugs';
 
 /** With more, all is built as fast. */
 const MAX_CHANGES = 50;

@@ -1,6 +1,59 @@
+/** The templates of one framework, by a query of their own: the service says which they are. */
+import { z } from 'zod';
 import type { Filter } from '@/lib/catalogue/filters';
 import { FRAMEWORK_FIELD, type Template } from '@/lib/catalogue/template';
-import { getTemplatesOfFramework } from '@/lib/contentful/get-templates';
+import { type Access, contentClient } from '@/lib/contentful/client';
+import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/content-model';
+import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
+import { entrySys, requiredText, slugText } from '@/lib/contentful/field-schemas';
+import { describeInvalidEntry } from '@/lib/contentful/map-template';
+import { parseCollection } from '@/lib/contentful/parse-collection';
+import { parsedEntry, reportLeftOut, valuesOf } from '@/lib/contentful/parsed-entry';
+
+/** Length of a list, unless all of it is needed. */
+const DEFAULT_LIMIT = 20;
+
+export type TemplateSummary = { id: string; name: string; slug: string; updatedAt: string };
+
+const summarySchema = z.object({
+  sys: entrySys,
+  fields: z.object({ name: requiredText, slug: slugText }),
+});
+
+/**
+ * Id, name, slug and update time of one framework's templates: 20, or all of them.
+ * @param framework its name, or the entries that templates link to for it
+ */
+export async function getTemplatesOfFramework(
+  framework: string | { ids: readonly string[] },
+  { access, all = false }: { access: Access; all?: boolean },
+): Promise<TemplateSummary[]> {
+  const field = fieldPath('template', 'framework');
+  const query = {
+    content_type: typeId('template'),
+    ...(typeof framework === 'string'
+      ? { [field]: framework }
+      : { [`${field}.sys.id[in]`]: framework.ids.join() }),
+    select: `${fieldPath('template', 'slug')},${fieldPath('template', 'name')},sys.updatedAt`,
+    order: fieldPath('template', 'order'),
+    include: 1,
+  };
+  const what = 'templates of a framework';
+  const items = all
+    ? await fetchAllEntries(query, access, what, (item) => item)
+    : parseCollection(
+        await contentClient(access).getEntries({ ...query, limit: DEFAULT_LIMIT }),
+        what,
+      ).items;
+  const parsedEntries = items.map((item) => {
+    const { success, data, error } = summarySchema.safeParse(withOwnNames('template', item));
+    if (!success)
+      return parsedEntry<TemplateSummary>(describeInvalidEntry('template', item, error), []);
+    return parsedEntry<TemplateSummary>({ ...data.fields, ...data.sys }, []);
+  });
+  if (access === 'delivery') reportLeftOut('Template', parsedEntries);
+  return valuesOf(parsedEntries);
+}
 
 /**
  * The templates of a framework that the service's own list of it holds, in catalogue order. Matched by

@@ -1,17 +1,16 @@
 /** Problems of the content, for the people who can fix them. Found once for each catalogue, then cached. */
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
-import {
-  type Catalogue,
-  type CatalogueContent,
-  isReservedTemplateSlug,
-} from '@/lib/catalogue/catalogue';
+import type { Catalogue, CatalogueContent } from '@/lib/catalogue/catalogue';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
-import { RESERVED_FILTER_SLUGS } from '@/lib/catalogue/filters';
 import { facetNames, type Template } from '@/lib/catalogue/template';
 import { MAX_PAGES } from '@/lib/contentful/get-content-pages';
 import type { ContentProblem } from '@/lib/editor-props';
 import { nearestName } from '@/lib/page/nearest-name';
-import { isReservedSlug } from '@/lib/page-kinds';
+import {
+  isReservedFilterSlug,
+  isReservedPageSlug,
+  isReservedTemplateSlug,
+} from '@/lib/reserved-slugs';
 import { serverPart } from '@/lib/server-state';
 
 export type Problem = Omit<ContentProblem, 'href'> & {
@@ -86,14 +85,13 @@ function slugProblems(
     ),
     ...pages.flatMap((one) => {
       const holder = pageBySlug.get(one.slug);
-      return slugProblem(pageName(one), isReservedSlug, holder && pageName(holder));
+      return slugProblem(pageName(one), isReservedPageSlug, holder && pageName(holder));
     }),
     ...sections.flatMap(({ id, title, values }) =>
       values.flatMap((one): Problem[] => {
         const { value: holder, section } = filterBySlug.get(one.slug) ?? {};
-        const isReserved = (slug: string) => RESERVED_FILTER_SLUGS.has(slug);
         if (holder?.id !== one.id || holder.name !== one.name) {
-          return slugProblem({ ...one, id: one.id ?? id }, isReserved, holder);
+          return slugProblem({ ...one, id: one.id ?? id }, isReservedFilterSlug, holder);
         }
         if (section === undefined || section.id === id) return [];
         const text = copy.valueTaken(one.name, section.title);

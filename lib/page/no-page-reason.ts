@@ -1,15 +1,18 @@
 /** Why no page shows an entry: for previews of it, and for its publish. */
 import { z } from 'zod';
 import { notShownCopy } from '@/copy/not-shown';
-import { type Catalogue, isReservedTemplateSlug } from '@/lib/catalogue/catalogue';
-import { RESERVED_FILTER_SLUGS } from '@/lib/catalogue/filters';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { FacetReference } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { type EntryKind, fieldId, typeId, withOwnNames } from '@/lib/contentful/content-model';
 import { names, slugText } from '@/lib/contentful/field-schemas';
 import { MAX_PAGES, pagesBeyondLimit } from '@/lib/contentful/get-content-pages';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
-import { isReservedSlug } from '@/lib/page-kinds';
+import {
+  isReservedFilterSlug,
+  isReservedPageSlug,
+  isReservedTemplateSlug,
+} from '@/lib/reserved-slugs';
 
 const typeSchema = z.object({
   sys: z.object({ contentType: z.object({ sys: z.object({ id: z.string() }) }) }),
@@ -93,7 +96,7 @@ function ofPage(entry: unknown, { pageBySlug }: Catalogue): string {
   if (title === '') return notShownCopy.fieldEmpty(fieldId('page', 'title'));
   if (slug === '') return notShownCopy.fieldEmpty(fieldId('page', 'slug'));
   if (!slugText.safeParse(slug).success) return notShownCopy.slugUnusable(slug);
-  if (isReservedSlug(slug)) return notShownCopy.slugReserved(slug);
+  if (isReservedPageSlug(slug)) return notShownCopy.slugReserved(slug);
   const holder = pageBySlug.get(slug);
   return holder === undefined ? notShownCopy.unknown : notShownCopy.slugTaken(slug, holder.title);
 }
@@ -115,7 +118,7 @@ function ofTemplate(slug: string, { templateBySlug }: Catalogue): string {
 }
 
 function ofFilterValue(id: string, slug: string, { groups, filterBySlug }: Catalogue): string {
-  if (RESERVED_FILTER_SLUGS.has(slug)) return notShownCopy.slugReserved(slug);
+  if (isReservedFilterSlug(slug)) return notShownCopy.slugReserved(slug);
   const isInSection = groups.some(({ section }) => section.values.some((value) => value.id === id));
   if (!isInSection) return notShownCopy.inNoSection;
   const holder = filterBySlug.get(slug);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { getContentTypes } from '@/lib/contentful/get-content-types';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';
-import { getTemplatesOfFramework } from '@/lib/contentful/get-templates';
+import { getTemplatesOfFramework } from '@/lib/contentful/get-framework-templates';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import {
   framework,

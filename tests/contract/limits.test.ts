@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { getTemplatesOfFramework } from '@/lib/contentful/get-templates';
+import { getTemplatesOfFramework } from '@/lib/contentful/get-framework-templates';
 import { logItemSize } from '@/lib/observability/cache-statistics';
 import { addPageToTags, FALLBACK_TAG, keyOfTag, pathsTaggedWith } from '@/lib/redis/cache-tags';
 import {

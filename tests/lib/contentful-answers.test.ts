@@ -6,9 +6,11 @@ import { createContentClient } from '@/lib/contentful/client';
 import { fieldId } from '@/lib/contentful/content-model';
 import { getContentTypes } from '@/lib/contentful/get-content-types';
 import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
-import { getFrameworkTemplates } from '@/lib/contentful/get-framework-templates';
+import {
+  getFrameworkTemplates,
+  getTemplatesOfFramework,
+} from '@/lib/contentful/get-framework-templates';
 import { getTemplateDetails, readTexts } from '@/lib/contentful/get-template-details';
-import { getTemplatesOfFramework } from '@/lib/contentful/get-templates';
 import { mapTemplate } from '@/lib/contentful/map-template';
 import { templateFields } from '@/lib/contentful/template-fields';
 import { withDeadline } from '@/lib/deadline';

@@ -35,7 +35,7 @@ const LAYERS = [
   ['env', 'page-props', 'editor-props', 'page-kinds', 'command-error'],
   ['errors', 'server-state'],
   ['environment-schema'],
-  ['required-env', 'variable-types', 'edit-distance', 'brand'],
+  ['required-env', 'variable-types', 'edit-distance', 'brand', 'reserved-slugs'],
 ];
 
 /** It lists the types of what a server keeps, and imports nothing else from above. */
@@ -74,7 +74,8 @@ const RULES: { from: RegExp; to: RegExp; except?: RegExp; message: string }[] = 
   {
     from: /^pages\//,
     to: /^(lib|local|content|tests)\//,
-    except: /^lib\/(page-props|editor-props|page-kinds|page\/|http\/|gallery\/|catalogue\/paths)/,
+    except:
+      /^lib\/(page-props|editor-props|reserved-slugs|page\/|http\/|gallery\/|catalogue\/paths)/,
     message: 'A page makes one call to lib/gallery. Put the rest there.',
   },
   {
@@ -85,7 +86,7 @@ const RULES: { from: RegExp; to: RegExp; except?: RegExp; message: string }[] = 
   {
     from: /^lib\/catalogue\//,
     to: /^lib\//,
-    except: /^lib\/(catalogue\/|page-(kinds|props)$)/,
+    except: /^lib\/(catalogue\/|page-(kinds|props)$|reserved-slugs$)/,
     message: 'lib/catalogue is pure: content in, an index out. Read and log in lib/contentful.',
   },
 ];

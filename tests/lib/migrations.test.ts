@@ -3,11 +3,10 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CONTENT_MODEL } from '@/content/model';
 import { recordMigrations } from '@/content/recorded-migrations';
-import { RESERVED_FILTER_SLUGS } from '@/lib/catalogue/filters';
 import { WORKS_FIELD } from '@/lib/catalogue/works-today';
 import { httpsLink, slugText } from '@/lib/contentful/field-schemas';
 import { MODEL_FIELDS } from '@/lib/contentful/model-fields';
-import { RESERVED_PAGE_SLUGS } from '@/lib/page-kinds';
+import { RESERVED_FILTER_SLUGS, RESERVED_PAGE_SLUGS } from '@/lib/reserved-slugs';
 import type { Link } from '@/local/content-service/export-format';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 

@@ -14,7 +14,8 @@ import { parseSitePath } from '@/lib/catalogue/site-path';
 import type { FilterSection, Template } from '@/lib/catalogue/template';
 import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
 import { routeName } from '@/lib/observability/route-name';
-import { hasSlugs, isReservedSlug, PAGE_ROUTES, pageKindOf } from '@/lib/page-kinds';
+import { hasSlugs, PAGE_ROUTES, pageKindOf } from '@/lib/page-kinds';
+import { isReservedPageSlug } from '@/lib/reserved-slugs';
 import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 /** Files, errors and the editors' own page: not rendered from the content, and nothing that a publish changes. */
@@ -167,7 +168,7 @@ describe('a page that is written in the content service', () => {
       .filter((segment) => segment !== '' && !segment.startsWith('['));
     expect(taken.length).toBeGreaterThan(12);
     for (const slug of [...taken, 'index', '_next', 'Templates', 'FAVICON.ico']) {
-      expect({ slug, isReserved: isReservedSlug(slug) }).toEqual({ slug, isReserved: true });
+      expect({ slug, isReserved: isReservedPageSlug(slug) }).toEqual({ slug, isReserved: true });
     }
     const { pageBySlug, problems } = buildCatalogue({
       sections: [],

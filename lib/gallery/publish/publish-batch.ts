@@ -12,7 +12,7 @@ import {
 import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
 import { concernsOf, hasFailedBefore } from '@/lib/gallery/publish/failed-pages';
 import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
-import { beginProxyRefresh } from '@/lib/gallery/publish/refresh-proxies';
+import { beginProxyRefresh, PER_REQUEST_PATHS } from '@/lib/gallery/publish/refresh-proxies';
 import {
   type BatchResult,
   type Revalidate,
@@ -221,15 +221,6 @@ function movedIds(
   const hasMoved = (id: string) => `${pathsByEntry(before, id)}` !== `${pathsByEntry(after, id)}`;
   return isWhatPagesShow ? new Set([...entryIds].filter(hasMoved)) : entryIds;
 }
-
-/** Rendered for each request, from all templates. */
-const PER_REQUEST_PATHS = [
-  '/sitemap.xml',
-  '/feed.xml',
-  '/llms.txt',
-  '/api/templates',
-  '/api/openapi.json',
-];
 
 const NOT_SHARED =
   'When other instances show it is unknown: the key-value store that they share does not answer. They revalidate by time, within 30 seconds of a visit.';
