@@ -4,7 +4,7 @@ import { readAssetFile } from '@/local/content-service/asset-file';
 import type { ContentStore } from '@/local/content-service/content-store';
 import { ContentfulError, errorReply, notFound } from '@/local/content-service/contentful-error';
 import { ImageParameterError, readImageParameters } from '@/local/content-service/image-parameters';
-import { transformImage } from '@/local/content-service/image-transform';
+import { cachedTransform } from '@/local/content-service/picture-cache';
 import { pathOfFile } from '@/local/content-service/rendering';
 import type { Fields } from '@/local/content-service/stored-item';
 import type { Handler, Reply } from '@/local/reply';
@@ -50,7 +50,7 @@ async function makePicture(
   // SVG is served as it is, whatever is asked for.
   const isPlain = url.search === '' || file.contentType === 'image/svg+xml';
   if (isPlain) return { body: original, contentType: file.contentType };
-  return transformImage(original, parameters);
+  return cachedTransform(original, parameters);
 }
 
 function pictureReply({ body, contentType }: Picture): Reply {

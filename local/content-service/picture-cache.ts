@@ -1,0 +1,42 @@
+/** Pictures as they were asked for, on the disk: made once, for every start and for every service of a test run. */
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ImageParameters } from '@/local/content-service/image-parameters';
+import { transformImage } from '@/local/content-service/image-transform';
+
+type Picture = Awaited<ReturnType<typeof transformImage>>;
+
+const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/pictures', import.meta.url));
+/** Whoever changes how pictures are made sees new ones. */
+const MAKER = readFileSync(new URL('./image-transform.ts', import.meta.url));
+
+/** As `transformImage`, and throws as it does. */
+export async function cachedTransform(
+  original: Buffer,
+  parameters: ImageParameters,
+): Promise<Picture> {
+  const hash = createHash('sha1').update(MAKER).update(JSON.stringify(parameters));
+  const file = path.join(FOLDER, hash.update(original).digest('hex'));
+  const cached = await readFile(file).catch(() => undefined);
+  if (cached !== undefined) return parse(cached);
+  const picture = await transformImage(original, parameters);
+  // Without it, on a disk that is full or not to be written to, the next one is made again.
+  await save(file, picture).catch(() => {});
+  return picture;
+}
+
+/** The type, a line break, and the bytes. */
+async function save(file: string, { contentType, body }: Picture): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, [`${contentType}\n`, body]);
+  await rename(unfinished, file);
+}
+
+function parse(cached: Buffer): Picture {
+  const end = cached.indexOf('\n');
+  return { contentType: cached.toString('utf8', 0, end), body: cached.subarray(end + 1) };
+}
