@@ -106,6 +106,13 @@ describe('deploy/monitoring', () => {
     ]);
   });
 
+  it('collects as often as the dashboard counts on, whose rates are of four times that', async () => {
+    const { panels } = JSON.parse(await read('dashboard.json'));
+    expect(JSON.stringify(panels)).toContain('$__rate_interval');
+    // What Grafana takes for the interval where nobody has told it another.
+    expect(await read('prometheus.yaml')).toContain('scrape_interval: 15s');
+  });
+
   it('has every metric of the site in an alert or on the dashboard', async () => {
     const asked = [...(await alerts()), ...(await dashboardExpressions())]
       .map(([, expression]) => expression)
