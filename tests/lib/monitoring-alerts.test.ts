@@ -118,6 +118,15 @@ const failedOnce = testOf({
   'plinth_publish_to_live_seconds_count{outcome="not live"}': '0x38 1x22',
 });
 
+/** Two hundred published at once, as by an import: each waits for those before it. */
+const burst = testOf({
+  'plinth_publish_to_live_seconds_count{outcome="live"}': '0x30 200x30',
+  'plinth_publish_to_live_seconds_bucket{outcome="live",le="2"}': '0x60',
+  'plinth_publish_to_live_seconds_bucket{outcome="live",le="20"}': '0x30 200x30',
+  'plinth_publish_to_live_seconds_bucket{outcome="live",le="+Inf"}': '0x30 200x30',
+  plinth_publishes_waiting: '0x60',
+});
+
 /** Somebody asks for the error page itself, and for a route that isn't set up: nobody is to be woken. */
 const askedForErrors = testOf({
   'plinth_http_responses_total{route="page",status="200"}': '0+3x60',
@@ -129,6 +138,20 @@ const askedForErrors = testOf({
 const neverAsked = {
   ...testOf({}, 'PlinthUnreachable'),
   input_series: inputOf(WELL).filter(({ series }) => !series.startsWith('probe_success')),
+  alert_rule_test: [
+    {
+      alertname: 'PlinthUnreachable',
+      eval_time: '25m',
+      exp_alerts: [
+        {
+          exp_labels: { severity: 'page', job: 'plinth-visitors' },
+          exp_annotations: {
+            summary: "The site can't be reached as visitors reach it, or nothing asks there.",
+          },
+        },
+      ],
+    },
+  ],
 };
 
 /** Two hours into the epoch, of a server that has read nothing since it was started. */
@@ -200,6 +223,7 @@ describe.runIf(isPromtoolInstalled)('Prometheus (needs promtool)', () => {
       testOf({}),
       ...Object.entries(ILL).map(([name, ill]) => testOf(ill, name)),
       failedOnce,
+      burst,
       askedForErrors,
       neverAsked,
       nothingRead(6_600, false),
