@@ -20,6 +20,10 @@ function commonAction(publishes: readonly PublishSummary[]): PublishSummary['act
   return publishes.every(({ action }) => action === first?.action) ? first?.action : undefined;
 }
 
+/** The end of a sentence about a publish that should be there, and is not. */
+const WEBHOOK_LOST =
+  'its webhook was lost or refused: tell the people who run the site. Its pages show it within 30 seconds of a visit all the same.';
+
 const isRemoval = ({ action }: Pick<EditorPublish, 'action'>) => action !== 'publish';
 
 /** Words for editors. Not part of the site's other words: no visitor's page has to carry them. */
@@ -49,8 +53,7 @@ export const editorCopy = {
         .replace(/^Published, ./, (beginning) => beginning.slice(-1).toUpperCase());
       return `${state}, ${editorCopy.happened(publish).toLowerCase()}`;
     },
-    noPublish:
-      'No publish of it has arrived here lately. If you published it more than a minute ago, its webhook was lost or refused: tell the people who run the site. Its pages show it within 30 seconds of a visit all the same.',
+    noPublish: `No publish of it has arrived here lately. If you published it more than a minute ago, ${WEBHOOK_LOST}`,
     incomplete:
       'Redis is not set up, or does not work: publishes from before this server’s start and those of other servers may be missing here.',
     pages: 'Its pages',
@@ -76,6 +79,8 @@ export const editorCopy = {
     heading: 'This list is not complete.',
     text: 'Redis is not set up, or does not work. Publishes from before this server’s start, and those of other servers, may be missing. Publishing itself still works.',
   },
+
+  missing: `If what you published more than a minute ago is not here, ${WEBHOOK_LOST}`,
 
   model: 'The content model stops the site from showing everything.',
 
@@ -201,9 +206,7 @@ export const editorCopy = {
     counts: (publishes: readonly PublishSummary[]): string => {
       const words = publishes.map((publish) =>
         // Without its comma, among others.
-        publish.state === 'working'
-          ? 'on the way'
-          : editorCopy.state(publish).replace(', not shown', ' but not shown'),
+        publish.state === 'working' ? 'on the way' : editorCopy.state(publish).replace(',', ' but'),
       );
       const counts = new Map<string, number>();
       for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -22,6 +22,9 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
   const { view, announcement } = refreshing;
   const { lines, search, isComplete, newerHref, checkedAt } = view;
   const isSearch = search.entry !== '' || search.state !== '';
+  // Of a state's list most are left out, and of older ones the newest.
+  const isMissingTold =
+    isComplete && newerHref === null && search.state === '' && (isSearch || lines.length > 0);
   const now = useServerTime(checkedAt);
   return (
     <>
@@ -50,6 +53,7 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
             localEditorUrl={view.localEditorUrl}
           />
         ) : null}
+        {isMissingTold ? <p className={styles.missing}>{editorCopy.missing}</p> : null}
         <ol className={newerHref === null ? styles.publishes : styles.older} ref={list}>
           {lines.map((line, index) => (
             <li key={line.id}>

@@ -122,6 +122,14 @@ it('without a publish yet the way to one is the local editor where there is one'
   expect(local).not.toMatch(/Contentful|add a webhook/);
 });
 
+it('what to do about a publish that isn’t there is said above the list, where it can be told', () => {
+  const words = 'If what you published more than a minute ago is not here, its webhook was lost';
+  expect(read(publish({}))).toContain(words);
+  // Without a publish yet it says how to set the webhook up; an incomplete list lacks what did arrive.
+  expect(readLines([])).not.toContain(words);
+  expect(readLines([[publish({})]], false)).not.toContain(words);
+});
+
 it('a publish that no page shows does not read live, and nothing but its reason is to be done', () => {
   const reason = 'Its slug “a/b” can’t be used.';
   const words = read(publish({ state: 'not-shown', liveAfterMs: null, href: null, reason }));
@@ -178,6 +186,10 @@ describe('publishes of one moment', () => {
     expect(text).toMatch(
       /Two : Published, not shown Its slug .* Three : On its way: queued, 4 before it .* One : Live/,
     );
+  });
+
+  it('count each state as one word of a list, whatever is in it', () => {
+    expect(many([{ hasAdvice: true }, {}])).toContain('1 live but worth a look, 1 live');
   });
 
   it('say how far they are', () => {

@@ -79,6 +79,20 @@ describe('editors find publishes', () => {
     else expect(found).toEqual({ names, olderHref: null, newerHref: null });
   });
 
+  it('under the last name that is known, where the newest has none yet', async () => {
+    const renamed = { entryId: 'renamed', type: 'Entry' } as const;
+    const names = ['Its first name', 'Its last name', null];
+    for (const [index, name] of names.entries()) {
+      const receivedAt = 1_900_000_000_000 + index * 60_000;
+      await savePublish(publishRecord({ ...renamed, id: `renamed-${index}`, name, receivedAt }));
+    }
+    expect((await find({})).names.slice(0, 3)).toEqual([
+      ['Its last name'],
+      ['Its last name'],
+      ['Its first name'],
+    ]);
+  });
+
   it('page by page, in addresses that contain the search', async () => {
     const first = await find({ entry: 'template', state: 'live' });
     expect(first.olderHref).toBe('/editor?entry=template&state=live&page=2');

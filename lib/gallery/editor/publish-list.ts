@@ -62,9 +62,15 @@ export async function getEditorView(query: EditorQuery): Promise<EditorView> {
   };
 }
 
-/** A removal has no name where its webhook came before that of the publish, which has. */
+/**
+ * A removal has no name where its webhook came before that of the publish, which has; a publish under way may have none.
+ *
+ * @param records newest first: an entry's last name counts
+ */
 const namesIn = (records: readonly PublishRecord[]): ReadonlyMap<string, string> =>
-  new Map(records.flatMap(({ entryId, name }) => (name === null ? [] : [[entryId, name]])));
+  new Map(
+    records.toReversed().flatMap(({ entryId, name }) => (name === null ? [] : [[entryId, name]])),
+  );
 
 /** The ids of entries and of assets are apart. */
 const subjectOf = ({ type, entryId }: PublishRecord) => `${type} ${entryId}`;
