@@ -19,7 +19,7 @@ export const notShownCopy = {
   valuesUnusable: 'None of its values has a name and a slug that can be used.',
   valuesTaken: (section: string) =>
     `Its values are already in the section “${section}”, which comes first. A value can be in one section only.`,
-  assetUnused: 'No entry on the site uses this asset.',
+  assetUnused: 'No entry on the site used this asset then. Publish one that uses it.',
   typeUnused: (type: string) => `The site shows no entries of the content type “${type}”.`,
   noFilter: (name: string) =>
     `Templates link to it, but no filter has its name “${name}”. Give a filter that name, or change this one back.`,

@@ -290,7 +290,7 @@ describe('an asset', () => {
   it('that nothing uses is not shown, and says so', async () => {
     expect((await publish('unused', 'Asset')).record).toMatchObject({
       state: 'not-shown',
-      reason: 'No entry on the site uses this asset.',
+      reason: 'No entry on the site used this asset then. Publish one that uses it.',
     });
   });
 
