@@ -118,6 +118,12 @@ const failedOnce = testOf({
   'plinth_publish_to_live_seconds_count{outcome="not live"}': '0x38 1x22',
 });
 
+/** Errors for half a minute, and pages that could not be rendered for four: both are over when somebody would be told. */
+const over = testOf({
+  'plinth_http_responses_total{route="page",status="500"}': '0x39 200 400x20',
+  'plinth_pages_rendered_total{reason="isr",outcome="failed"}': '0x28 1 2 3 4 5 6 7 8x25',
+});
+
 /** Two hundred published at once, as by an import: each waits for those before it. */
 const burst = testOf({
   'plinth_publish_to_live_seconds_count{outcome="live"}': '0x30 200x30',
@@ -223,6 +229,7 @@ describe.runIf(isPromtoolInstalled)('Prometheus (needs promtool)', () => {
       testOf({}),
       ...Object.entries(ILL).map(([name, ill]) => testOf(ill, name)),
       failedOnce,
+      over,
       burst,
       askedForErrors,
       neverAsked,
