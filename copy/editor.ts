@@ -54,6 +54,7 @@ export const editorCopy = {
       return `${state}, ${editorCopy.happened(publish).toLowerCase()}`;
     },
     noPublish: `No publish of it has arrived here lately. If you published it more than a minute ago, ${WEBHOOK_LOST}`,
+    lastMissing: `It was published again since, and ${WEBHOOK_LOST}`,
     incomplete:
       'Redis is not set up, or does not work: publishes from before this server’s start and those of other servers may be missing here.',
     pages: 'Its pages',

@@ -18,6 +18,8 @@ export type EditorPanelView = {
   name: string;
   /** The last publish of it; `null`: none is known. */
   publish: EditorPublish | null;
+  /** True: it was published again since, and no webhook has told of that in time. */
+  isLastMissing: boolean;
   /** False: the key-value store is off or does not respond, so `publish` is the last of this server's own. */
   isComplete: boolean;
   /** Its own, encoded. */

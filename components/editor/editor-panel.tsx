@@ -38,6 +38,7 @@ export function EditorPanel({ view: initial }: { view: EditorPanelView }) {
           {publish.reason === null ? '' : `. ${publish.reason}`}
         </p>
       )}
+      {view.isLastMissing ? <p>{copy.lastMissing}</p> : null}
       {isComplete ? null : <p>{copy.incomplete}</p>}
       <h2 className={styles.heading}>{copy.pages}</h2>
       {paths.length === 0 ? <p>{copy.noPages}</p> : null}

@@ -25,6 +25,8 @@ export type EntryPage = {
   entryId: string;
   name: string;
   slug: string;
+  /** When it was last published. */
+  updatedAt: string;
   /** Encoded, the canonical one first. */
   paths: () => readonly string[];
   /** All that pages show of it, to be compared; absent where its page is a list. */
@@ -157,12 +159,12 @@ export function isListPath(pathname: string): boolean {
 }
 
 function filterEntry({ value, section }: Filter): EntryPage {
-  const { id, name, slug } = value;
-  return { entryId: id ?? section.id, name, slug, paths: () => [filterPath(slug)] };
+  const { id, name, slug, updatedAt } = value;
+  return { entryId: id ?? section.id, name, slug, updatedAt, paths: () => [filterPath(slug)] };
 }
 
 function templateEntry(catalogue: Catalogue, template: Template): EntryPage {
-  const { id, name, slug } = template;
+  const { id, name, slug, updatedAt } = template;
   // Each check of all sources renews it: pages follow by time.
   const { sourceCheckedAt: _, ...facts } = template;
   const filterNames = () =>
@@ -173,17 +175,19 @@ function templateEntry(catalogue: Catalogue, template: Template): EntryPage {
     entryId: id,
     name,
     slug,
+    updatedAt,
     paths: () => pathsOf(catalogue, template),
     facts: () => [facts, filterNames()],
   };
 }
 
 function contentPageEntry(page: ContentPage): EntryPage {
-  const { id, title, slug } = page;
+  const { id, title, slug, updatedAt } = page;
   return {
     entryId: id,
     name: title,
     slug,
+    updatedAt,
     paths: () => [contentPagePath(slug)],
     facts: () => page,
     isShownOnlyThere: true,

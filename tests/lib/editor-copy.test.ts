@@ -65,10 +65,14 @@ const textOf = (html: string) =>
   html.replaceAll(/<select.*?<\/select>|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 /** Beside the entry's form. */
-function readPanel(publish: EditorPublish | null, isComplete = true): string {
+function readPanel(
+  publish: EditorPublish | null,
+  isComplete = true,
+  isLastMissing = false,
+): string {
   const view = {
     ...{ name: 'Hugo Starter', publish, isComplete, paths: [], problems: [] },
-    ...{ href: '/editor', checkedAt: CHECKED_AT },
+    ...{ href: '/editor', checkedAt: CHECKED_AT, isLastMissing },
   };
   return textOf(renderToStaticMarkup(createElement(EditorPanel, { view })));
 }
@@ -113,6 +117,12 @@ it('where no page is cached the next visit shows a publish, whatever pages show 
   const words = read(publish({ isRenderedOnVisit: true }));
   expect(words).toContain('The next visit shows it');
   expect(words).not.toMatch(/search uses|Every page/);
+});
+
+it('beside the form an earlier publish does not stand for one whose webhook was lost', () => {
+  const words = 'It was published again since, and its webhook was lost or refused';
+  expect(readPanel(publish({}), true, true)).toContain(words);
+  expect(readPanel(publish({}))).not.toContain(words);
 });
 
 it('without a publish yet the way to one is the local editor where there is one', () => {

@@ -60,6 +60,29 @@ describe('editors find publishes', () => {
     expect(await getEditorPanel('a-twin')).toMatchObject({ publish: { id: 'entry' } });
   });
 
+  it('in its panel, and where its last one never arrived that is said once it is late', async () => {
+    const entryId = 'template-only-blog';
+    const late = async () => (await getEditorPanel(entryId)).isLastMissing;
+    const arrived = () =>
+      savePublish(
+        publishRecord({ id: String(Date.now()), entryId, changedAt: new Date().toISOString() }),
+      );
+    await arrived();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await late()).toBe(false);
+    lib.service.content.update(entryId, { name: 'Published, and its webhook lost' });
+    lib.service.content.publish(entryId);
+    vi.setSystemTime(Date.now() + 31_000);
+    // What is half a minute old is read again, after this.
+    await getEditorPanel(entryId);
+    expect(await late()).toBe(false);
+    vi.setSystemTime(Date.now() + 61_000);
+    await expect.poll(late).toBe(true);
+    await arrived();
+    expect(await late()).toBe(false);
+  });
+
   it('by moment, those of one in one line', async () => {
     const { names, olderHref } = await find({});
     expect(names).toHaveLength(25);

@@ -1,9 +1,15 @@
 /** One entry, for a frame beside its form: live since when, its pages, its problems. */
 import { entryPage } from '@/lib/catalogue/page-registry';
-import type { EditorPanelView } from '@/lib/editor-props';
+import { knownCatalogue } from '@/lib/contentful/get-catalogue';
+import type { EditorPanelView, EditorPublish } from '@/lib/editor-props';
 import { getContentProblems } from '@/lib/gallery/editor/content-view';
 import { hrefOf } from '@/lib/gallery/editor/editor-query';
 import { catalogueOfPages, lastPublishOf } from '@/lib/gallery/editor/publish-list';
+
+/** Until the content service has sent a webhook for the last time. */
+const LATE_AFTER_MS = 90_000;
+/** By which the webhook and the entry may name another time. */
+const MAX_APART_MS = 10_000;
 
 /** Never throws. */
 export async function getEditorPanel(entryId: string): Promise<EditorPanelView> {
@@ -16,10 +22,20 @@ export async function getEditorPanel(entryId: string): Promise<EditorPanelView> 
   return {
     name: own?.name ?? publish?.name ?? entryId,
     publish,
+    isLastMissing: isComplete && isLastMissing(entryId, publish),
     isComplete,
     paths: [...new Set(own?.paths())],
     problems: problems ?? null,
     href: hrefOf({ search: { entry: entryId, state: '' }, page: 1 }),
     checkedAt: new Date().toISOString(),
   };
+}
+
+/** In the content as it was last read, which needs no webhook, it was published after the publish that is known. */
+function isLastMissing(entryId: string, publish: EditorPublish | null): boolean {
+  const catalogue = knownCatalogue();
+  const own = catalogue && entryPage(catalogue, entryId);
+  if (!own || !publish?.changedAt) return false;
+  const at = Date.parse(own.updatedAt);
+  return at > Date.parse(publish.changedAt) + MAX_APART_MS && Date.now() > at + LATE_AFTER_MS;
 }
