@@ -43,6 +43,7 @@ export const listLeadCopy = {
   /** Where nothing matches, above what could be taken away. */
   nothing: (isSeveral: boolean) =>
     isSeveral ? 'Nothing matches all of this. You could try:' : 'You could try:',
+  emptyGallery: 'There is nothing here yet.',
   /** In the metadata, where an editor wrote none. */
   description: (total: number) =>
     total === 1

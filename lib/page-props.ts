@@ -107,6 +107,8 @@ export type NoResultsHelp = {
   /** Templates that come near. */
   nearest: readonly TemplateCard[];
   popular: readonly PopularFilter[];
+  /** There is no template at all, so that nothing else leads to one. */
+  isGalleryEmpty?: true;
 };
 
 /** A word of a search that nothing matches as it was typed, and what is found in its place. */

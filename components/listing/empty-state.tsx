@@ -11,7 +11,7 @@ import styles from './empty-state.module.css';
 
 /** Shown in place of a list without a match: what to remove, and where else to look. */
 export function EmptyState({
-  help: { text, removals, nearest, popular },
+  help: { text, removals, nearest, popular, isGalleryEmpty },
 }: {
   help: NoResultsHelp;
 }) {
@@ -39,15 +39,17 @@ export function EmptyState({
                 </ChoiceLink>
               </li>
             ))}
-            <li>
-              <ChoiceLink
-                className={removals.length > 0 ? 'target' : button.primary}
-                href={siteCopy.templates.href}
-                onChoice={leadToResults}
-              >
-                {siteCopy.templates.all}
-              </ChoiceLink>
-            </li>
+            {isGalleryEmpty ? null : (
+              <li>
+                <ChoiceLink
+                  className={removals.length > 0 ? 'target' : button.primary}
+                  href={siteCopy.templates.href}
+                  onChoice={leadToResults}
+                >
+                  {siteCopy.templates.all}
+                </ChoiceLink>
+              </li>
+            )}
           </ul>
         </div>
       </div>

@@ -217,7 +217,11 @@ describe('where nothing matches', () => {
       'Next.js',
       'Hugo',
     ]);
-    const catalogue = buildCatalogue({ sections: [], templates: [], textFields: [] });
+    const catalogue = buildCatalogue({
+      sections: [],
+      templates: [bareTemplate('1')],
+      textFields: [],
+    });
     const searched = countFacets(catalogue, EMPTY_SELECTION);
     expect(noResultsHelp({ kind: 'isr', catalogue }, EMPTY_SELECTION, searched, null)).toEqual({
       text: 'You could try:',

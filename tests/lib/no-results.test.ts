@@ -1,5 +1,8 @@
 /** What a list says where nothing matches, or where a filter does not exist. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { EmptyState } from '@/components/listing/empty-state';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { listingProps } from '@/lib/gallery/listing/listing-props';
@@ -49,6 +52,21 @@ describe('where nothing matches', () => {
         : 'Searched in names, tags, publishers, languages, descriptions and overviews.',
     );
   });
+});
+
+it('a gallery without a template says so, and leads to no list: each is empty', () => {
+  const sections = [bareSection('framework', [['Hugo', 'hugo']])];
+  const gallery = buildCatalogue({ sections, templates: [], textFields: [] });
+  const visit = { kind: 'isr', catalogue: gallery } as const;
+  for (const query of [{}, { framework: 'hugo' }, { q: 'blog', type: 'nope' }]) {
+    const { selection, page, unknown } = parseSearchParams(gallery, query);
+    const matches = countFacets(gallery, selection);
+    const { help } = listingProps(visit, selection, matches, page, unknown).list;
+    if (help === null) throw new Error('There is no help.');
+    const markup = renderToStaticMarkup(createElement(EmptyState, { help }));
+    expect(markup).toContain('There is nothing here yet.');
+    expect(markup).not.toContain('href=');
+  }
 });
 
 describe('where nothing has all the filters that were chosen', () => {

@@ -27,6 +27,10 @@ export function noResultsHelp(
 ): NoResultsHelp {
   const { catalogue } = pageContext;
   const [first] = catalogue.groups;
+  if (catalogue.templates.length === 0) {
+    const text = listLeadCopy.emptyGallery;
+    return { text, removals: [], nearest: [], popular: [], isGalleryEmpty: true };
+  }
   return {
     text: listLeadCopy.nothing(isSeveral(selection, searched, unknown)),
     removals:
