@@ -116,7 +116,7 @@ describe('the other brand', () => {
     for (const scheme of ['light', 'dark'] as const)
       expect(html).toContain(`content="${acme.colours[scheme].paper}"`);
     expect(html).toContain('<link rel="preload" as="font" type="font/woff2"');
-    expect(html).toContain('What Acme runs, you can run.');
+    expect(html).toContain('What Acme runs, you can run, in your own colors.');
     expect((await fetch(new URL('/fonts/acme-sans.woff2', site.url))).status).toBe(200);
   });
 
