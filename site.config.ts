@@ -8,7 +8,7 @@ import type { SiteConfig } from '@/lib/brand/site-config';
 export const site: SiteConfig['site'] = {
   /** In the header, in titles, in feeds, on share pictures. */
   name: 'Plinth',
-  /** Of the words in copy/ and of the content; dates are written as it has them. */
+  /** Of the words in copy/ and of the content; dates, and the side that pages begin on, are as it has them. */
   language: 'en-GB',
   /** What it is for, in a few words and without a full stop: the largest words of the home page. */
   tagline: 'Templates to stand on',

@@ -2,11 +2,12 @@ import { type DocumentProps, Html, Main, NextScript } from 'next/document';
 import { CodePrefetch } from '@/components/head/code-prefetch';
 import { DocumentHead } from '@/components/head/document-head';
 import { CspSafeHead } from '@/components/site/csp-safe-head';
+import { directionOf } from '@/lib/brand/direction';
 import { site } from '@/site.config';
 
 export default function Document({ __NEXT_DATA__: { page }, buildManifest }: DocumentProps) {
   return (
-    <Html lang={site.language} data-scroll-behavior="smooth">
+    <Html lang={site.language} dir={directionOf(site.language)} data-scroll-behavior="smooth">
       <CspSafeHead>
         <DocumentHead />
         <CodePrefetch page={page} buildManifest={buildManifest} />

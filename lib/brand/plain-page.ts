@@ -1,4 +1,5 @@
 import { type Colours, coloursIn, declarations } from './colours.ts';
+import { directionOf } from './direction.ts';
 import type { SiteConfig } from './site-config.ts';
 
 export type PlainPageWords = { title: string; heading: string; text: string; link?: string };
@@ -20,9 +21,10 @@ export function plainPage(
 ): string {
   const { site, colours, fonts } = config;
   const names = ['paper', 'ink', 'inkSoft', 'accent', ...coloursIn(site.logo, colours.light)];
+  const direction = directionOf(site.language);
   const scheme = (own: Colours) => declarations(own, names).join(' ');
   return `<!doctype html>
-<html lang="${site.language}">
+<html lang="${site.language}"${direction === undefined ? '' : ` dir="${direction}"`}>
   <head>
     <meta charset="utf-8">
     <title>${text(`${words.title} – ${site.name}`)}</title>

@@ -75,7 +75,7 @@ const RULES: { from: RegExp; to: RegExp; except?: RegExp; message: string }[] = 
     from: /^pages\//,
     to: /^(lib|local|content|tests)\//,
     except:
-      /^lib\/(page-props|editor-props|reserved-slugs|page\/|http\/|gallery\/|catalogue\/paths)/,
+      /^lib\/(brand\/direction|page-props|editor-props|reserved-slugs|page\/|http\/|gallery\/|catalogue\/paths)/,
     message: 'A page makes one call to lib/gallery. Put the rest there.',
   },
   {
