@@ -22,7 +22,7 @@ export function StartCommand({ start }: { start: Start }) {
 
 /** Radio buttons, which need no script: each stands right before the lines that it shows. */
 function Options({ options }: Pick<Start, 'options'>) {
-  const { fieldset, remember } = usePackageManager();
+  const { group, remember } = usePackageManager();
   const [only] = options;
   if (only && options.length === 1) {
     return (
@@ -34,8 +34,14 @@ function Options({ options }: Pick<Start, 'options'>) {
     );
   }
   return (
-    <fieldset className={styles.options} ref={fieldset} onChange={remember}>
-      <legend className="visually-hidden">{templateCopy.start.manager}</legend>
+    // No fieldset: browsers' reading views leave those out, and the lines with them.
+    <div
+      className={styles.options}
+      ref={group}
+      onChange={remember}
+      role="radiogroup"
+      aria-label={templateCopy.start.manager}
+    >
       {options.map(({ manager, lines }, index) => (
         <div className={styles.option} key={manager}>
           {manager ? (
@@ -53,7 +59,7 @@ function Options({ options }: Pick<Start, 'options'>) {
           <Code lines={lines} />
         </div>
       ))}
-    </fieldset>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export function TemplateDetailPage({ template, path }: TemplateDetailPageProps) 
   const deferred = useDeferredParts();
   return (
     <article className="page-width">
-      <div className={styles.crumbs}>
+      <div className={styles.breadcrumbs}>
         <Breadcrumbs crumbs={breadcrumbs} />
       </div>
       <header className={styles.head}>
@@ -63,7 +63,7 @@ export function TemplateDetailPage({ template, path }: TemplateDetailPageProps) 
         ) : null}
       </div>
       {related.length > 0 ? (
-        <section className="section" aria-labelledby="related-heading">
+        <section className="section" id="related" aria-labelledby="related-heading">
           <SectionHeading
             id="related-heading"
             aside={<SiteLink href={compareHref}>{templateCopy.compare}</SiteLink>}

@@ -5,10 +5,10 @@ const KEY = 'package-manager';
 
 /** What was chosen on one template's page is chosen on the next, where that one has it. */
 export function usePackageManager() {
-  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const group = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])];
+    const inputs = [...(group.current?.querySelectorAll('input') ?? [])];
     // Chosen before this could listen.
     const early = inputs.find(({ checked, defaultChecked }) => checked && !defaultChecked);
     if (early) return store(KEY, early.value);
@@ -21,5 +21,5 @@ export function usePackageManager() {
   const remember = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement) store(KEY, target.value);
   };
-  return { fieldset, remember };
+  return { group, remember };
 }

@@ -35,7 +35,8 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         javaScriptEnabled,
       });
       const start = page.getByRole('region', { name: templateCopy.start.heading });
-      const commands = () => start.locator('fieldset code:visible').allTextContents();
+      const commands = () =>
+        start.getByRole('radiogroup').locator('code:visible').allTextContents();
       expect((await commands())[0]).toMatch(/^pnpm create next-app@latest cms-bulk-redirects -e /);
       const wholeInALine = await start
         .locator('code:visible')
@@ -130,7 +131,8 @@ it('every package manager’s commands can be read in a browser without :has()',
     }
   });
   const boxes = await page
-    .locator('fieldset pre:visible')
+    .getByRole('radiogroup')
+    .locator('pre:visible')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
   expect(boxes).toHaveLength(4);
   for (const [index, { top }] of boxes.entries()) {
@@ -224,7 +226,7 @@ describe('what a template has beside its text', () => {
     const { page, done } = await visit('/templates/next.js/cookies', { width: 360 });
     const rows = (locator: Locator) =>
       locator.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
-    expect(await rows(page.locator('fieldset label'))).toBe(1);
+    expect(await rows(page.getByRole('radiogroup').locator('label'))).toBe(1);
     const similar = page.getByRole('region', { name: templateCopy.related }).getByRole('article');
     for (const width of [1024, 1920]) {
       await page.setViewportSize({ width, height: 900 });

@@ -190,8 +190,8 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
       await becomes(`${all('[role=combobox]')}.length`, 0);
 
       await browser.go(`${site.url}/templates/all/cms-bulk-redirects`);
-      await click(named('fieldset label', 'npm'));
-      const shown = `${all('fieldset pre')}.filter((one) => getComputedStyle(one).visibility === 'visible')`;
+      await click(named('[role=radiogroup] label', 'npm'));
+      const shown = `${all('[role=radiogroup] pre')}.filter((one) => getComputedStyle(one).visibility === 'visible')`;
       await becomes(`${shown}.map((one) => one.lastChild.textContent)`, ['npm run dev\n']);
 
       await browser.go(`${site.url}/templates`);
