@@ -91,7 +91,7 @@ const BREAKS = /(?<! -\w) /;
 function Code({ lines }: { lines: readonly string[] }) {
   return (
     <div className={styles.code}>
-      <pre className={styles.lines}>
+      <pre className={styles.lines} translate="no">
         {lines.map((line) => (
           <code className={styles.line} key={line}>
             {line.split(BREAKS).map((word, index) => (

@@ -2,7 +2,8 @@ import type { Element, ElementContent, Root } from 'hast';
 
 /**
  * Adds what keyboards and screen readers need and Markdown can't express: a table that is too wide takes
- * the focus, to be scrolled by keys, and a checkbox of a task list is labelled by the text beside it.
+ * the focus, to be scrolled by keys, and a checkbox of a task list is labelled by the text beside it. A browser that
+ * translates the page leaves code as it is.
  */
 export function rehypeAccessible() {
   return (tree: Root) => {
@@ -19,6 +20,7 @@ function makeReachable(element: Element): Element {
   const [first] = children;
   if (isElement(first, 'input')) return { ...element, children: labelCheckboxes(children) };
   const same = { ...element, children };
+  if (element.tagName === 'code') same.properties = { ...same.properties, translate: 'no' };
   return element.tagName === 'table' ? wrapTable(same) : same;
 }
 

@@ -136,7 +136,7 @@ describe('an overview from an outside author', () => {
 
   it('links a heading with code in it to itself too', () => {
     expect(renderMarkdown('## Use `it`')).toContain(
-      '<h2 id="overview-use-it"><a href="#overview-use-it">Use <code>it</code></a></h2>',
+      '<h2 id="overview-use-it"><a href="#overview-use-it">Use <code translate="no">it</code></a></h2>',
     );
   });
 
@@ -208,7 +208,7 @@ describe('an overview from an outside author', () => {
       '<em>words</em>',
       '<strong>loud</strong>',
       '<del>none</del>',
-      '<code>code</code>',
+      '<code translate="no">code</code>',
       '<li>two</li>',
       '<td>2</td>',
       'href="https://ok.example/a?b=1&#x26;c=2#d"',

@@ -6,6 +6,7 @@ import { findingByWords } from '@/tests/site/front-end/search-as-you-type';
 import { choosingFilters } from '@/tests/site/front-end/search-choices';
 import { findingForEverybody } from '@/tests/site/front-end/search-without-script';
 import { findingMore } from '@/tests/site/front-end/show-more';
+import { readingInTranslation } from '@/tests/site/front-end/translated-page';
 import { withoutConnection } from '@/tests/site/front-end/without-connection';
 
 findingForEverybody();
@@ -17,3 +18,4 @@ findingMore();
 withoutConnection();
 findingNothing();
 findingFromTheHeader();
+readingInTranslation();
