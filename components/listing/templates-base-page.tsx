@@ -24,9 +24,7 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
   return (
     <div className="page-width">
       <div className={styles.head}>
-        <h1 dir="auto" {...inspectorProps(list, 'name')}>
-          {list.heading}
-        </h1>
+        <h1 {...inspectorProps(list, 'name')}>{list.heading}</h1>
         <div className={styles.words}>
           {headline === null ? null : (
             <p className={styles.headline} dir="auto" {...inspectorProps(list, 'headline')}>

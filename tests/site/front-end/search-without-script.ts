@@ -55,6 +55,15 @@ export function findingForEverybody(): void {
         await done();
       });
 
+      it('keeps its heading in place for words that are written from right to left', async ({
+        visit,
+      }) => {
+        const { page, done } = await visit('/templates/search?framework=vue&q=متجر', look);
+        const heading = page.getByRole('heading', { level: 1 });
+        expect(await heading.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
+        await done();
+      });
+
       it('takes things back one by one, or all at once', async ({ visit }) => {
         const { page, done } = await visit(
           '/templates/search?framework=react&framework=sveltekit&type=starter&q=starter',
