@@ -3,7 +3,7 @@ import { SiteLink } from '@/components/site/site-link';
 import { useDeferredParts } from '@/components/site/use-deferred-parts';
 import type { TemplateCard as Card } from '@/lib/page-props';
 import { Cover, type CoverProps } from './cover';
-import { HighlightedText } from './highlighted-text';
+import { highlightedText } from './highlighted-text';
 import styles from './template-card.module.css';
 
 type TemplateCardProps = {
@@ -25,12 +25,12 @@ export function TemplateCard({ card, loading, sizes = GALLERY_SIZES }: TemplateC
       {deferred ? <deferred.ShortlistToggle name={name} href={href} /> : null}
       <h3 dir="auto" {...inspectorProps(card, 'name')}>
         <SiteLink className={styles.link} href={href}>
-          <HighlightedText text={name} spans={highlights?.name} />
+          {highlightedText(name, highlights?.name)}
         </SiteLink>
       </h3>
       {description ? (
         <p className={styles.description} dir="auto">
-          <HighlightedText text={description} spans={highlights?.description} />
+          {highlightedText(description, highlights?.description)}
         </p>
       ) : null}
       {publisher || facts.length > 0 ? (

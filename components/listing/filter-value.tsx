@@ -15,11 +15,9 @@ export function FilterValue({ value }: { value: FilterLink }) {
       <span className={styles.name} dir="auto">
         {name}
       </span>{' '}
-      {count}
+      <span>{count}</span>
       <span className="visually-hidden">
-        {' '}
-        {listingCopy.templates(count)}
-        {isChosen ? `, ${listingCopy.isChosen}` : null}
+        {` ${listingCopy.templates(count)}${isChosen ? `, ${listingCopy.isChosen}` : ''}`}
       </span>
     </>
   );

@@ -52,15 +52,15 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
           <div className={styles.bar}>
             <button className="framed" type="button" popoverTarget={FILTERS_ID} onClick={openSheet}>
               {copy.openFilters}
-              {chosen.length > 0 ? <span> ({chosen.length})</span> : null}
+              {chosen.length > 0 ? <span>{` (${chosen.length})`}</span> : null}
             </button>
             {/* Read out whenever it changes, and not when the page is new. */}
             <p role="status">
-              {copy.count(total)}
-              {total > pageSize ? (
-                <span className="visually-hidden">, {copy.shown(range.from, range.to, total)}</span>
-              ) : null}
-              <span className="visually-hidden">{list.countNote}</span>
+              <span>{copy.count(total)}</span>
+              <span className="visually-hidden">
+                {(total > pageSize ? `, ${copy.shown(range.from, range.to, total)}` : '') +
+                  list.countNote}
+              </span>
             </p>
           </div>
           <div className={styles.tools}>

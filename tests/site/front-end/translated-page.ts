@@ -1,5 +1,19 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
+import { listingCopy } from '@/copy/listing';
+import {
+  ALL_TEMPLATES,
+  addressOf,
+  chip,
+  chips,
+  countBeside,
+  eventually,
+  field,
+  shownNames,
+  titles,
+  toggle,
+  total,
+} from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 /** As Chrome does for those who read another language. */
@@ -11,6 +25,39 @@ export function readingInTranslation(): void {
     expect(await page.locator('code').count()).toBeGreaterThan(4);
     expect(await page.locator('code font').count()).toBe(0);
     await done();
+  });
+
+  describe('a list that the browser has translated', () => {
+    it('shows what was chosen, searched and taken back', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      await translate(page);
+      const starters = await countBeside(page, 'Starter');
+      const bun = await countBeside(page, 'Bun');
+      await toggle(page, 'Bun');
+      await eventually(() => total(page)).toBe(bun);
+      expect(await countBeside(page, 'Starter')).toBeLessThan(starters);
+      await toggle(page, 'SvelteKit');
+      await chip(page, 'SvelteKit').click();
+      await eventually(() => total(page)).toBe(bun);
+      await chips(page).first().click();
+      await eventually(() => total(page)).toBe(178);
+
+      const before = await shownNames(page);
+      for (const words of ['starter', 'bun starter']) {
+        await field(page).fill(words);
+        await eventually(() => page.locator('h1').textContent()).toBe(`“${words}”`);
+        expect(await titles(page).locator('mark').count()).toBeGreaterThan(0);
+        const untranslated = await visit(addressOf(page));
+        expect(await shownNames(page)).toEqual(await shownNames(untranslated.page));
+        await untranslated.done();
+      }
+      await field(page).fill('');
+      await eventually(() => page.locator('h1').textContent()).toBe(ALL_TEMPLATES);
+      expect(await shownNames(page)).toEqual(before);
+      await page.getByRole('link', { name: listingCopy.showMore(20) }).click();
+      await eventually(() => titles(page).count()).toBe(40);
+      await done();
+    });
   });
 }
 
