@@ -54,6 +54,8 @@ export function FilterNavigation({ groups, search, total }: FilterNavigationProp
       id={FILTERS_ID}
       popover="auto"
       ref={navigation}
+      // Takes the focus where its ground is touched: `main` around it would close it.
+      tabIndex={-1}
       onToggle={({ newState }) => {
         if (newState === 'open') groupsWhenOpened.current = groups;
         else if (groupsWhenOpened.current !== groups) bringIntoView(RESULTS_ID);

@@ -12,6 +12,7 @@ import {
   scrolled,
   scrollTo,
   tapOn,
+  total,
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
@@ -59,6 +60,16 @@ export function filteringOnAPhone(): void {
         expect(await clicked).toBe('html');
         await eventually(() => sheet.count()).toBe(0);
       }
+      await done();
+    });
+
+    it('stays open where a tap meets nothing in it', async ({ visit }) => {
+      const { page, done } = await visit('/templates', phone);
+      await tapOn(page.getByRole('button', { name: /^Filter/ }));
+      await tapOn(page.getByRole('heading', { name: listingCopy.filters }));
+      await tapOn(await reveal(page, 'Vue'));
+      await tapOn(page.getByRole('button', { name: listingCopy.closeFilters(4) }));
+      expect(await total(page)).toBe(4);
       await done();
     });
 
