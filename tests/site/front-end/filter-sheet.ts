@@ -73,6 +73,17 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
+    it('is not touched by the second of two quick taps on its button', async ({ visit }) => {
+      const { page, done } = await visit('/templates', phone);
+      const [x, y] = await middleOf(page.getByRole('button', { name: /^Filter/ }));
+      await page.touchscreen.tap(x, y);
+      await page.touchscreen.tap(x, y);
+      expect(await focused(page)).not.toBe(listingCopy.narrow('Framework'));
+      await tapOn(page.getByRole('button', { name: listingCopy.closeFilters(178) }));
+      await eventually(() => page.locator('#filters:popover-open').count()).toBe(0);
+      await done();
+    });
+
     it('is scrolled as one, and read, where the window is low: zoomed in', async ({ visit }) => {
       const { page, done } = await visit('/templates');
       await page.setViewportSize({ width: 320, height: 180 });
