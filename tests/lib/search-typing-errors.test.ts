@@ -151,12 +151,15 @@ describe('how many letters of a word are wrong', () => {
     ['lbog', 'blog', 1],
     ['bolg', 'blog', 1],
     ['toest', 'toast', 1],
+    ['ngular', 'angular', 1],
   ])('%s for %s: %i', (typed, meant, mistakes) => {
     expect(typoDistance(typed, meant)).toBe(mistakes);
   });
 
   it.each([
     ['newz', 'new', 'is too short to be meant'],
+    ['lock', 'block', 'is a word of four letters'],
+    ['ngulir', 'angular', 'lacks the first letter, and has another wrong'],
     ['sontentful', 'contentful', 'begins with another letter'],
     ['oxntentful', 'contentful', 'begins with its second letter'],
     ['xcntentful', 'contentful', 'has its first letter second'],
