@@ -15,7 +15,7 @@ import {
   parseEditorQuery,
 } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
-import { editorAccess, isFramed, openSession } from '@/lib/gallery/editor/session';
+import { editorAccess, isFramed, openSession } from '@/lib/gallery/editor/session-cookies';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
 
 type EditorProps =

@@ -15,7 +15,7 @@ import { logError } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { recordContentOutage } from '@/lib/page/content-outage';
 import { draftBannerText } from '@/lib/page/draft-changes';
-import { type DraftMode, draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-session';
+import { type DraftMode, draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-mode';
 import { edgeRedirect } from '@/lib/page/edge-redirects';
 import { ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';

@@ -3,7 +3,7 @@ import { ComparePage, type ComparePageProps } from '@/components/compare/compare
 import { comparePage } from '@/lib/gallery/compare/compare-page';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
-import { draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-session';
+import { draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-mode';
 import type { LayoutProps } from '@/lib/page-props';
 
 export const getServerSideProps: GetServerSideProps<

@@ -3,7 +3,7 @@ import { ListingPage, type ListingPageProps } from '@/components/listing/listing
 import { searchPage } from '@/lib/gallery/listing/search-page';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
-import { draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-session';
+import { draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-mode';
 
 export const getServerSideProps: GetServerSideProps<ListingPageProps> = async ({
   req,

@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { draftModeLeftHtml } from '@/lib/gallery/editor/preview-refusal';
 import { publishedPath } from '@/lib/gallery/editor/preview-target';
-import { endedDraftCookies } from '@/lib/gallery/editor/session';
+import { endedDraftCookies } from '@/lib/gallery/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 
 export default async function disableDraftMode(

@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { formHref } from '@/lib/gallery/editor/editor-query';
-import { isFramed, openSession } from '@/lib/gallery/editor/session';
+import { isFramed, openSession } from '@/lib/gallery/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
 

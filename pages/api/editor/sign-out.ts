@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { formHref } from '@/lib/gallery/editor/editor-query';
-import { closeSession } from '@/lib/gallery/editor/session';
+import { closeSession } from '@/lib/gallery/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 
 export default function signOut(req: NextApiRequest, res: NextApiResponse): void {
