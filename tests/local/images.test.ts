@@ -94,6 +94,27 @@ it.each([
   expect(answer.status).toBe(400);
 });
 
+it('is the same at a later start, and another where another file lies there', async () => {
+  const folder = await makeTinyImages();
+  const start = { ...TINY_SPACE, content: tinyContent(), imagesFolder: folder };
+  const answerOfStart = async () => {
+    const later = await startContentService(start);
+    const answer = await fetch(`${later.imagesUrl}${PICTURE}?w=100&fm=jpg`);
+    const body = Buffer.from(await answer.arrayBuffer());
+    await later.close();
+    return { type: answer.headers.get('content-type'), body };
+  };
+  const first = await answerOfStart();
+  expect(first.type).toBe('image/jpeg');
+  expect(await answerOfStart()).toEqual(first);
+  const background = { r: 220, g: 20, b: 20 };
+  const red = sharp({ create: { width: 200, height: 160, channels: 3, background } }).webp();
+  await red.toFile(path.join(folder, 'blog.webp'));
+  const { channels } = await sharp((await answerOfStart()).body).stats();
+  expect(channels[0].mean).toBeGreaterThan(200);
+  await rm(folder, { recursive: true });
+});
+
 it('only reading is answered', async () => {
   const address = service.imagesUrl + PICTURE;
   const head = await fetch(address, { method: 'HEAD' });
