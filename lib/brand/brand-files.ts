@@ -1,8 +1,9 @@
 /** The brand for what can't read `site.config.ts`: style sheets, icons, caching proxies, the local editor. */
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { fontCoverage } from './font-coverage.ts';
 import { iconPictures, iconSvg, isSamePicture } from './icons.ts';
 import { type PlainPageWords, plainPage } from './plain-page.ts';
 import { parseSiteConfig, type SiteConfig } from './site-config.ts';
@@ -42,6 +43,7 @@ export async function writeBrandFiles(
 ): Promise<string[]> {
   const config = parseSiteConfig(source);
   checkFontFiles(config);
+  checkLetters(config);
   const written: string[] = [];
   for (const [path, text] of Object.entries(brandFiles(config, proxyPages))) {
     if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
@@ -70,6 +72,20 @@ function checkFontFiles({ fonts: { display, text } }: SiteConfig): void {
       .map(([key, path]) => `  fonts.${name}.${key}: there is no ${path}`),
   );
   if (missing.length > 0) throw new Error(`site.config.ts can't be used.\n${missing.join('\n')}`);
+}
+
+/** A picture would have boxes in their place, and what draws it asks a font service of another company for them. */
+function checkLetters({ site: { name, tagline }, fonts: { display, text } }: SiteConfig): void {
+  const fonts = [display, text].map(({ picture }) =>
+    fontCoverage(readFileSync(`styles/fonts/${picture}`)),
+  );
+  const isMissing = (letter: string) =>
+    !/[\s\p{Cf}\p{Variation_Selector}]/u.test(letter) && !fonts.some((canDraw) => canDraw(letter));
+  const problems = Object.entries({ name, tagline }).flatMap(([key, words]) => {
+    const missing = [...new Set(words.normalize('NFC'))].filter(isMissing).join('');
+    return missing === '' ? [] : [`  site.${key}: no fonts.….picture has ${missing}`];
+  });
+  if (problems.length > 0) throw new Error(`site.config.ts can't be used.\n${problems.join('\n')}`);
 }
 
 const PROXY_CONFIG = 'deploy/nginx.conf.template';

@@ -116,6 +116,21 @@ describe('the command', () => {
       ),
     );
   });
+
+  it('refuses a name and a tagline that share pictures would have boxes for', async () => {
+    const changed = structuredClone(config);
+    changed.site.name = 'Plinth 足場';
+    changed.site.tagline = 'テンプレート 🧱';
+    await expect(writeBrandFiles(changed, {})).rejects.toThrow(
+      new Error(
+        [
+          "site.config.ts can't be used.",
+          '  site.name: no fonts.….picture has 足場',
+          '  site.tagline: no fonts.….picture has テンプレート🧱',
+        ].join('\n'),
+      ),
+    );
+  });
 });
 
 describe('nothing else', () => {

@@ -1,7 +1,7 @@
 /** The fonts of pictures for link previews, by site.config.ts. Their licences are beside them. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type CanDraw, fontCoverage } from '@/lib/gallery/og-image/font-coverage';
+import { type CanDraw, fontCoverage } from '@/lib/brand/font-coverage';
 import { serverPart } from '@/lib/server-state';
 import { fonts } from '@/site.config';
 

@@ -1,4 +1,4 @@
-import type { CanDraw } from '@/lib/gallery/og-image/font-coverage';
+import type { CanDraw } from '@/lib/brand/font-coverage';
 
 /** Joiners, direction marks and variation selectors, which have no glyph of their own. */
 const WITHOUT_GLYPH = /\p{Cf}|\p{Variation_Selector}|\u20e3/gu;
