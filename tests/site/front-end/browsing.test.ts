@@ -345,4 +345,21 @@ describe('on paper', () => {
       await done();
     },
   );
+
+  it('a wide table has all of its columns', async ({ visit }) => {
+    const look = { width: 720, isFresh: true };
+    const { page, done } = await visit('/templates/next.js/toolbar-launchdarkly', look);
+    await page.emulateMedia({ media: 'print' });
+    const table = page.locator('main table');
+    await table.evaluate((one: HTMLTableElement) => {
+      for (const row of one.rows) {
+        for (let more = 0; more < 8; more += 1) row.append(row.cells[0]?.cloneNode(true) ?? '');
+      }
+    });
+    const { width = 0 } = (await table.boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(0);
+    const { width: room } = (await page.getByRole('article').first().boundingBox()) ?? {};
+    expect(width).toBeLessThanOrEqual(room ?? 0);
+    await done();
+  });
 });
