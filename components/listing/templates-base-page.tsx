@@ -57,10 +57,7 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
             {/* Read out whenever it changes, and not when the page is new. */}
             <p role="status">
               <span>{copy.count(total)}</span>
-              <span className="visually-hidden">
-                {(total > pageSize ? `, ${copy.shown(range.from, range.to, total)}` : '') +
-                  list.countNote}
-              </span>
+              <span className="visually-hidden">{list.countNote}</span>
             </p>
           </div>
           <div className={styles.tools}>

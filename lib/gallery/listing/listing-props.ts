@@ -3,6 +3,7 @@
 import { correctionCopy } from '@/copy/corrections';
 import { listLeadCopy } from '@/copy/list-lead';
 import { listTitleCopy } from '@/copy/list-title';
+import { listingCopy } from '@/copy/listing';
 import type { Template } from '@/lib/catalogue/template';
 import type { FacetCounts } from '@/lib/gallery/listing/facet-counts';
 import { facetLinks } from '@/lib/gallery/listing/facet-links';
@@ -89,7 +90,9 @@ export function listingProps(
   const words = { ...list, correction, isAddress };
   const lead = isWritten ? null : listLeadCopy.lead(words);
   const description = isWritten ? null : listLeadCopy.description(list.total);
-  return { list: { ...list, lead, description, countNote: listLeadCopy.countNote(words) }, shown };
+  const range = listingCopy.shown(list.from, from + shown.length, list.total);
+  const countNote = (list.total > PAGE_SIZE ? `, ${range}` : '') + listLeadCopy.countNote(words);
+  return { list: { ...list, lead, description, countNote }, shown };
 }
 
 export function pageOf(templates: readonly Template[], page: number) {
