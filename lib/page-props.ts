@@ -71,7 +71,7 @@ export type TemplateList = LivePreviewIds & {
   query: string;
   /** `some`: no template has all words of it, and these are the closest. */
   match: 'all' | 'some';
-  /** Read out after `total`: that these are the closest, or that a word was taken for another one. */
+  /** Read out after `total`: which are shown, that these are the closest, that a word was taken for another one. */
   countNote: string;
   /** A sentence where it was longer, and what follows was not looked for. */
   queryCut: string | null;

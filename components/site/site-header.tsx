@@ -28,7 +28,7 @@ export function SiteHeader({ currentPath, navigation }: SiteHeaderProps) {
           aria-current={path === '/' ? 'page' : undefined}
         >
           <Logo />
-          <span>{siteCopy.name}</span>
+          <span translate="no">{siteCopy.name}</span>
         </SiteLink>
         <nav className={styles.navigation} aria-label={siteCopy.navigation.label}>
           <ul>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
+import { siteCopy } from '@/copy/site';
 import {
   ALL_TEMPLATES,
   addressOf,
@@ -18,12 +19,16 @@ import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 /** As Chrome does for those who read another language. */
 export function readingInTranslation(): void {
-  it('a template that the browser has translated says what to type as it is', async ({ visit }) => {
+  it('a template that the browser has translated keeps what to type, and the site’s name', async ({
+    visit,
+  }) => {
     const { page, done } = await visit('/templates/next.js/nextjs-starter');
     await translate(page);
     expect(await page.locator('h1 font').count()).toBe(2);
     expect(await page.locator('code').count()).toBeGreaterThan(4);
     expect(await page.locator('code font').count()).toBe(0);
+    const name = page.getByRole('banner').getByRole('link', { name: siteCopy.name, exact: true });
+    expect(await name.locator('font').count()).toBe(0);
     await done();
   });
 
