@@ -23,7 +23,7 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
   const { lines, search, isComplete, newerHref, checkedAt } = view;
   const isSearch = search.entry !== '' || search.state !== '';
   // Of a state's list most are left out, and of older ones the newest.
-  const isMissingTold =
+  const explainsMissing =
     isComplete && newerHref === null && search.state === '' && (isSearch || lines.length > 0);
   const now = useServerTime(checkedAt);
   return (
@@ -53,7 +53,7 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
             localEditorUrl={view.localEditorUrl}
           />
         ) : null}
-        {isMissingTold ? <p className={styles.missing}>{editorCopy.missing}</p> : null}
+        {explainsMissing ? <p className={styles.missing}>{editorCopy.missing}</p> : null}
         <ol className={newerHref === null ? styles.publishes : styles.older} ref={list}>
           {lines.map((line, index) => (
             <li key={line.id}>
