@@ -31,7 +31,11 @@ export function printServices(
     '',
     `${bold(site.name)} on local services ${dim('(no account, nothing leaves this machine)')}`,
     '',
-    row('Content', contentService.deliveryUrl, `delivery, ${templates} templates of ${source}`),
+    row(
+      'Content',
+      contentService.deliveryUrl,
+      `delivery, ${templates} ${templates === 1 ? 'template' : 'templates'} of ${source}`,
+    ),
     row('', contentService.previewUrl, 'preview'),
     row('', contentService.imagesUrl, 'pictures'),
     row('Editor', contentService.managementUrl, 'open it in a browser: edit, preview, publish'),

@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { tooManyRequests } from '@/copy/too-many-requests';
 import { settings } from '@/lib/env';
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
@@ -98,9 +99,8 @@ function refuse(reason: keyof typeof REASONS, res: ServerResponse, waitMs: numbe
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Retry-After', String(seconds));
   res.setHeader('Content-Type', 'text/plain; charset=utf-8');
-  res.end(
-    `Too many requests. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.\n`,
-  );
+  res.end(`${tooManyRequests(seconds)}
+`);
 }
 
 /** An IPv4 address, or the /64 of an IPv6 address: a client has all of its addresses. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tooManyRequests } from '@/copy/too-many-requests';
 import {
   enforceRateLimit,
   REFUSED_HEADER,
@@ -52,7 +53,7 @@ it('the log names REQUEST_LIMIT for what it limits alone', async () => {
   const log = logLines();
   const answer = await answerFor('203.0.113.5', { [REFUSED_HEADER]: '1000' });
   expect(answer.status).toBe(429);
-  expect(await answer.text()).toBe('Too many requests. Try again in 1 second.\n');
+  expect(await answer.text()).toBe(`${tooManyRequests(1)}\n`);
   expect(log.count('⚠ request.too-many')).toBe(1);
   expect(log.text()).not.toContain('REQUEST_LIMIT');
   for (let count = 0; count <= LIMIT; count += 1) await statusFor('203.0.113.5');
