@@ -11,7 +11,9 @@ function widthInEms(text: string): number {
 type TitleFit = {
   /** In pixels. */
   size: number;
-  /** False: it must be cut, or a word of it be broken. */
+  /** Of the title, what has room at that size; all of it where a word is longer than a line. */
+  text: string;
+  /** False: it is cut, or a word of it must be broken. */
   hasRoom: boolean;
 };
 
@@ -30,7 +32,11 @@ export const MAX_TITLE_LINES = 4;
 export function fitTitle(title: string, width: number): TitleFit {
   const words = title.split(' ').map(widthInEms);
   const fit = SIZES.find(({ size, lines }) => linesOf(words, width / size) <= lines);
-  return { size: fit?.size ?? MIN_TITLE_SIZE, hasRoom: fit !== undefined };
+  if (fit) return { size: fit.size, text: title, hasRoom: true };
+  const size = MIN_TITLE_SIZE;
+  const isTorn = words.some((word) => word > width / size);
+  const text = isTorn ? title : textThatFits(title, { size, width, lines: MAX_TITLE_LINES });
+  return { size, text, hasRoom: false };
 }
 
 /** `Infinity` where a word is longer than a line. All in ems. */

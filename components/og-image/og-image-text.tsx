@@ -37,7 +37,7 @@ export function OgImageText({ title, text, facts, width }: OgImageTextProps) {
 }
 
 function OgImageTitle({ title, width }: Pick<OgImageTextProps, 'title' | 'width'>) {
-  const { size, hasRoom } = fitTitle(title, width);
+  const { size, text, hasRoom } = fitTitle(title, width);
   return (
     <div
       style={{
@@ -52,7 +52,7 @@ function OgImageTitle({ title, width }: Pick<OgImageTextProps, 'title' | 'width'
           : { lineClamp: MAX_TITLE_LINES, wordBreak: 'break-word' }),
       }}
     >
-      {title}
+      {text}
     </div>
   );
 }

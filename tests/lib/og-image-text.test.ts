@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { textThatFits } from '@/components/og-image/fit-text';
+import { fitTitle, textThatFits } from '@/components/og-image/fit-text';
 import { ogImageFonts } from '@/lib/gallery/og-image/fonts';
 import { renderableText } from '@/lib/gallery/og-image/renderable-text';
 
@@ -56,6 +56,19 @@ describe('words on a picture', () => {
     '\ud83d',
   ])('%j is not drawn at all, rather than in part', (text) => {
     expect(drawn(text)).toBeNull();
+  });
+});
+
+describe('a name on a picture', () => {
+  it.each([
+    [
+      'A complete reference architecture for commerce in many regions at once, on Next.js',
+      'A complete reference architecture for commerce in many…',
+    ],
+    ['Orchestration', 'Orchestration'],
+    ['Internationalizationorchestrator', 'Internationalizationorchestrator'],
+  ])('is not cut within a word: %j', (name, words) => {
+    expect(fitTitle(name, 500).text).toBe(words);
   });
 });
 
