@@ -53,6 +53,8 @@ export function withoutConnection(): void {
       await tapOn(page.getByRole('link', { name: listingCopy.showMore(20) }));
       await notice.waitFor();
       await tapOn(page.getByRole('button', { name: listingCopy.openFilters, exact: true }));
+      // Quick taps on the button are none on a filter.
+      await filterLink(page, 'React').click({ trial: true });
       await tapOn(filterLink(page, 'React'));
       await eventually(isOnTop).toBe(true);
       await done(/ERR_INTERNET_DISCONNECTED/);
