@@ -145,3 +145,31 @@ describe('overviews', () => {
     expect(find('cache fast')).toEqual([]);
   });
 });
+
+describe('two words that are one elsewhere', () => {
+  const gallery = buildCatalogue({
+    sections: [],
+    templates: [
+      bareTemplate('dashboard', { order: 1, name: 'Dashboard' }),
+      bareTemplate('dash', { order: 2, name: 'Dash', description: 'A board of figures.' }),
+      bareTemplate('login', { order: 3, name: 'Login' }),
+      bareTemplate('log', { order: 4, name: 'Log viewer' }),
+      bareTemplate('howto', { order: 5, name: 'Howto pages' }),
+    ],
+    textFields: [],
+  });
+
+  it.each([
+    ['are found as one, and both apart', 'dash board', ['dash', 'dashboard']],
+    ['are found as one alone with a sign between them', 'dash-board', ['dashboard']],
+    ['are found as one alone where one of them says nothing', 'log in', ['login']],
+    ['are one where both say nothing, with a sign between them', 'how-to', ['howto']],
+  ])('%s: %s', (_, term, found) => {
+    const { templates, match } = countFacets(gallery, { ...EMPTY_SELECTION, term });
+    expect({ match, found: templates.map(({ slug }) => slug) }).toEqual({ match: 'all', found });
+  });
+
+  it('are not one where both say nothing: how to', () => {
+    expect(countFacets(gallery, { ...EMPTY_SELECTION, term: 'how to' }).match).toBe('some');
+  });
+});
