@@ -21,8 +21,9 @@ function commonAction(publishes: readonly PublishSummary[]): PublishSummary['act
 }
 
 /** The end of a sentence about a publish that should be there, and is not. */
-const WEBHOOK_LOST =
-  'its webhook was lost or refused: tell the people who run the site. Its pages show it within 30 seconds of a visit all the same.';
+const WHAT_NOW =
+  'tell the people who run the site. Its pages show it within 30 seconds of a visit all the same.';
+const WEBHOOK_LOST = `its webhook was lost or refused: ${WHAT_NOW}`;
 
 const isRemoval = ({ action }: Pick<EditorPublish, 'action'>) => action !== 'publish';
 
@@ -54,7 +55,7 @@ export const editorCopy = {
       return `${state}, ${editorCopy.happened(publish).toLowerCase()}`;
     },
     noPublish: `No publish of it has arrived here lately. If you published it more than a minute ago, ${WEBHOOK_LOST}`,
-    lastMissing: `It was published again since, and ${WEBHOOK_LOST}`,
+    lastMissing: `It was published again since, and no webhook of that is known here: ${WHAT_NOW}`,
     incomplete:
       'Redis is not set up, or does not work: publishes from before this server’s start and those of other servers may be missing here.',
     pages: 'Its pages',

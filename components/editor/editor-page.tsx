@@ -22,9 +22,8 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
   const { view, announcement } = refreshing;
   const { lines, search, isComplete, newerHref, checkedAt } = view;
   const isSearch = search.entry !== '' || search.state !== '';
-  // Of a state's list most are left out, and of older ones the newest.
-  const explainsMissing =
-    isComplete && newerHref === null && search.state === '' && (isSearch || lines.length > 0);
+  // Of what was searched for most is left out, and of older ones the newest.
+  const explainsMissing = isComplete && newerHref === null && !isSearch && lines.length > 0;
   const now = useServerTime(checkedAt);
   return (
     <>

@@ -25,7 +25,7 @@ export type EntryPage = {
   entryId: string;
   name: string;
   slug: string;
-  /** When it was last published. */
+  /** When that entry was last published. */
   updatedAt: string;
   /** Encoded, the canonical one first. */
   paths: () => readonly string[];

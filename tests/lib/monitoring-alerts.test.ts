@@ -118,11 +118,21 @@ const failedOnce = testOf({
   'plinth_publish_to_live_seconds_count{outcome="not live"}': '0x38 1x22',
 });
 
-/** Errors for half a minute, and pages that could not be rendered for four: both are over when somebody would be told. */
+/** Errors for half a minute, and pages that could not be rendered for three: both are over when somebody would be told. */
 const over = testOf({
   'plinth_http_responses_total{route="page",status="500"}': '0x39 200 400x20',
-  'plinth_pages_rendered_total{reason="isr",outcome="failed"}': '0x28 1 2 3 4 5 6 7 8x25',
+  'plinth_pages_rendered_total{reason="isr",outcome="failed"}': '0x30 1 2 3 4 5 6x25',
 });
+
+/** One page in twenty, in bursts with minutes between them. */
+const errorsInBursts = testOf(
+  {
+    'plinth_http_responses_total{route="page",status="200"}': '0+60x60',
+    'plinth_http_responses_total{route="page",status="500"}':
+      '0x6 20x6 40x6 60x6 80x6 100x6 120x6 140x6 160x6',
+  },
+  'PlinthErrors',
+);
 
 /** Two hundred published at once, as by an import: each waits for those before it. */
 const burst = testOf({
@@ -230,6 +240,7 @@ describe.runIf(isPromtoolInstalled)('Prometheus (needs promtool)', () => {
       ...Object.entries(ILL).map(([name, ill]) => testOf(ill, name)),
       failedOnce,
       over,
+      errorsInBursts,
       burst,
       askedForErrors,
       neverAsked,

@@ -1,7 +1,7 @@
 /** One entry, for a frame beside its form: live since when, its pages, its problems. */
 import { entryPage } from '@/lib/catalogue/page-registry';
 import { knownCatalogue } from '@/lib/contentful/get-catalogue';
-import type { EditorPanelView, EditorPublish } from '@/lib/editor-props';
+import type { EditorPanelView } from '@/lib/editor-props';
 import { getContentProblems } from '@/lib/gallery/editor/content-view';
 import { hrefOf } from '@/lib/gallery/editor/editor-query';
 import { catalogueOfPages, lastPublishOf } from '@/lib/gallery/editor/publish-list';
@@ -14,7 +14,7 @@ const MAX_APART_MS = 10_000;
 /** Never throws. */
 export async function getEditorPanel(entryId: string): Promise<EditorPanelView> {
   const catalogue = await catalogueOfPages();
-  const [{ publish, isComplete }, problems] = await Promise.all([
+  const [{ publish, isComplete, changedAt }, problems] = await Promise.all([
     lastPublishOf(entryId, catalogue),
     getContentProblems(entryId),
   ]);
@@ -22,7 +22,7 @@ export async function getEditorPanel(entryId: string): Promise<EditorPanelView> 
   return {
     name: own?.name ?? publish?.name ?? entryId,
     publish,
-    isLastMissing: isComplete && isLastMissing(entryId, publish),
+    isLastMissing: isComplete && isLastMissing(entryId, changedAt),
     isComplete,
     paths: [...new Set(own?.paths())],
     problems: problems ?? null,
@@ -31,11 +31,15 @@ export async function getEditorPanel(entryId: string): Promise<EditorPanelView> 
   };
 }
 
-/** In the content as it was last read, which needs no webhook, it was published after the publish that is known. */
-function isLastMissing(entryId: string, publish: EditorPublish | null): boolean {
+/**
+ * In the content as it was last read, which needs no webhook, it was published after the publishes that are known.
+ * @param changedAt of the last of those, in milliseconds
+ */
+function isLastMissing(entryId: string, changedAt: number | undefined): boolean {
   const catalogue = knownCatalogue();
   const own = catalogue && entryPage(catalogue, entryId);
-  if (!own || !publish?.changedAt) return false;
+  // An entry that templates link to has the page of a filter, which is another entry.
+  if (own?.entryId !== entryId || changedAt === undefined) return false;
   const at = Date.parse(own.updatedAt);
-  return at > Date.parse(publish.changedAt) + MAX_APART_MS && Date.now() > at + LATE_AFTER_MS;
+  return at > changedAt + MAX_APART_MS && Date.now() > at + LATE_AFTER_MS;
 }

@@ -89,22 +89,25 @@ async function newestOf(
   return new Map(all.toReversed().map((record) => [subjectOf(record), record]));
 }
 
-/** Of the entry, else of the asset with that id. Never throws. @param catalogue for its name and page */
+/**
+ * Of the entry, else of the asset with that id. Never throws.
+ * @param catalogue for its name and page
+ * @returns `changedAt`: of the entry, the latest that is known, in milliseconds; webhooks come in any order
+ */
 export async function lastPublishOf(
   id: string,
   catalogue: Catalogue | undefined,
-): Promise<Pick<EditorPanelView, 'publish' | 'isComplete'>> {
-  const isOf = ({ entryId }: PublishRecord) => entryId === id;
-  const isEntry = ({ type = 'Entry' }: PublishRecord) => type === 'Entry';
-  const [progress, ofEntry] = await Promise.all([
+): Promise<Pick<EditorPanelView, 'publish' | 'isComplete'> & { changedAt: number | undefined }> {
+  const [progress, { lines, isComplete }] = await Promise.all([
     readProgress(),
-    readPublishes(0, 1, (record) => isOf(record) && isEntry(record)),
+    readPublishes(0, MAX_LINES, ({ entryId }) => entryId === id),
   ]);
-  const { lines, isComplete } =
-    ofEntry.lines.length > 0 ? ofEntry : await readPublishes(0, 1, isOf);
-  const record = lines[0]?.[0];
+  const records = lines.flat();
+  const ofEntry = records.filter(({ type = 'Entry' }) => type === 'Entry');
+  const record = ofEntry[0] ?? records[0];
   const publish = record === undefined ? null : publishOf(record, catalogue, progress, Date.now());
-  return { publish, isComplete };
+  const times = ofEntry.flatMap(({ changedAt }) => (changedAt ? [Date.parse(changedAt)] : []));
+  return { publish, isComplete, changedAt: times.length > 0 ? Math.max(...times) : undefined };
 }
 
 /** `undefined`: none is known. Never throws. */
