@@ -31,26 +31,28 @@ export function EmptyState({
         <div>
           <p className={styles.heading}>{copy.heading}</p>
           <p className={styles.text}>{text}</p>
-          <ul className={styles.removals}>
-            {removals.map(({ name, href, count }) => (
-              <li key={href}>
-                <ChoiceLink className={button.secondary} href={href} onChoice={leadToResults}>
-                  {copy.without(name)} <Count count={count} />
-                </ChoiceLink>
-              </li>
-            ))}
-            {isGalleryEmpty ? null : (
-              <li>
-                <ChoiceLink
-                  className={removals.length > 0 ? 'target' : button.primary}
-                  href={siteCopy.templates.href}
-                  onChoice={leadToResults}
-                >
-                  {siteCopy.templates.all}
-                </ChoiceLink>
-              </li>
-            )}
-          </ul>
+          {isGalleryEmpty && removals.length === 0 ? null : (
+            <ul className={styles.removals}>
+              {removals.map(({ name, href, count }) => (
+                <li key={href}>
+                  <ChoiceLink className={button.secondary} href={href} onChoice={leadToResults}>
+                    {copy.without(name)} <Count count={count} />
+                  </ChoiceLink>
+                </li>
+              ))}
+              {isGalleryEmpty ? null : (
+                <li>
+                  <ChoiceLink
+                    className={removals.length > 0 ? 'target' : button.primary}
+                    href={siteCopy.templates.href}
+                    onChoice={leadToResults}
+                  >
+                    {siteCopy.templates.all}
+                  </ChoiceLink>
+                </li>
+              )}
+            </ul>
+          )}
         </div>
       </div>
       {nearest.length > 0 ? (

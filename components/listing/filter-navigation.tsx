@@ -54,7 +54,7 @@ export function FilterNavigation({ groups, search, total }: FilterNavigationProp
       id={FILTERS_ID}
       popover="auto"
       ref={navigation}
-      // Takes the focus where its ground is touched: `main` around it would close it.
+      // Takes the focus where its background is tapped: `main` around it would close it.
       tabIndex={-1}
       onToggle={({ newState }) => {
         if (newState === 'open') groupsWhenOpened.current = groups;

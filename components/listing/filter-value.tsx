@@ -11,7 +11,6 @@ export function FilterValue({ value }: { value: FilterLink }) {
   const { isTicked, tick } = useTick(isChosen);
   const words = (
     <>
-      <span className={styles.box} />
       <span className={styles.name} dir="auto">
         {name}
       </span>{' '}

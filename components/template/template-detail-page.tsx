@@ -28,6 +28,7 @@ export function TemplateDetailPage({ template, path }: TemplateDetailPageProps) 
   const deferred = useDeferredParts();
   return (
     <article className="page-width">
+      {/* By this class, and by the id of the similar ones, browsers' reading views leave them out. */}
       <div className={styles.breadcrumbs}>
         <Breadcrumbs crumbs={breadcrumbs} />
       </div>

@@ -76,17 +76,34 @@ function checkFontFiles({ fonts: { display, text } }: SiteConfig): void {
 
 /** A picture would have boxes in their place, and what draws it asks a font service of another company for them. */
 function checkLetters({ site: { name, tagline }, fonts: { display, text } }: SiteConfig): void {
-  const fonts = [display, text].map(({ picture }) =>
-    fontCoverage(readFileSync(`styles/fonts/${picture}`)),
-  );
+  const fonts = [display, text].map(({ picture }) => coverageOf(`styles/fonts/${picture}`));
   const isMissing = (letter: string) =>
     !/[\s\p{Cf}\p{Variation_Selector}]/u.test(letter) && !fonts.some((canDraw) => canDraw(letter));
   const problems = Object.entries({ name, tagline }).flatMap(([key, words]) => {
     const missing = [...new Set(words.normalize('NFC'))].filter(isMissing).join('');
-    return missing === '' ? [] : [`  site.${key}: no fonts.….picture has ${missing}`];
+    return missing === ''
+      ? []
+      : [
+          `  site.${key}: none of the fonts in fonts.….picture can draw ${named(missing)}: leave it out, or choose a font that has it`,
+        ];
   });
   if (problems.length > 0) throw new Error(`site.config.ts can't be used.\n${problems.join('\n')}`);
 }
+
+function coverageOf(file: string) {
+  try {
+    return fontCoverage(readFileSync(file));
+  } catch (error) {
+    throw new Error(`${file} can't be used for pictures: ${(error as Error).message}.`);
+  }
+}
+
+/** Some can't be seen, or look like others: “‑ (U+2011)”. */
+const named = (letters: string) =>
+  Array.from(letters, (letter) => {
+    const code = letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    return `${letter} (U+${code})`;
+  }).join(', ');
 
 const PROXY_CONFIG = 'deploy/nginx.conf.template';
 

@@ -1,9 +1,10 @@
 /** Pictures as they were asked for, on the disk: made once, for every start and for every service of a test run. */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import type { ImageParameters } from '@/local/content-service/image-parameters';
 import { transformImage } from '@/local/content-service/image-transform';
 
@@ -11,7 +12,10 @@ type Picture = Awaited<ReturnType<typeof transformImage>>;
 
 const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/pictures', import.meta.url));
 /** Whoever changes how pictures are made sees new ones. */
-const MAKER = readFileSync(new URL('./image-transform.ts', import.meta.url));
+const MAKER = [
+  readFileSync(new URL('./image-transform.ts', import.meta.url), 'utf8'),
+  sharp.versions.sharp,
+].join();
 
 /** As `transformImage`, and throws as it does. */
 export async function cachedTransform(
@@ -21,7 +25,8 @@ export async function cachedTransform(
   const hash = createHash('sha1').update(MAKER).update(JSON.stringify(parameters));
   const file = path.join(FOLDER, hash.update(original).digest('hex'));
   const cached = await readFile(file).catch(() => undefined);
-  if (cached !== undefined) return parse(cached);
+  // An empty file is what a power cut may leave.
+  if (cached !== undefined && cached.length > 0) return parse(cached);
   const picture = await transformImage(original, parameters);
   // Without it, on a disk that is full or not to be written to, the next one is made again.
   await save(file, picture).catch(() => {});
@@ -32,8 +37,12 @@ export async function cachedTransform(
 async function save(file: string, { contentType, body }: Picture): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const unfinished = `${file}.${randomUUID()}`;
-  await writeFile(unfinished, [`${contentType}\n`, body]);
-  await rename(unfinished, file);
+  try {
+    await writeFile(unfinished, [`${contentType}\n`, body]);
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
 }
 
 function parse(cached: Buffer): Picture {

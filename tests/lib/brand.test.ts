@@ -121,12 +121,14 @@ describe('the command', () => {
     const changed = structuredClone(config);
     changed.site.name = 'Plinth 足場';
     changed.site.tagline = 'テンプレート 🧱';
+    const none = 'none of the fonts in fonts.….picture can draw';
+    const advice = ': leave it out, or choose a font that has it';
     await expect(writeBrandFiles(changed, {})).rejects.toThrow(
       new Error(
         [
           "site.config.ts can't be used.",
-          '  site.name: no fonts.….picture has 足場',
-          '  site.tagline: no fonts.….picture has テンプレート🧱',
+          `  site.name: ${none} 足 (U+8DB3), 場 (U+5834)${advice}`,
+          `  site.tagline: ${none} テ (U+30C6), ン (U+30F3), プ (U+30D7), レ (U+30EC), ー (U+30FC), ト (U+30C8), 🧱 (U+1F9F1)${advice}`,
         ].join('\n'),
       ),
     );

@@ -102,7 +102,7 @@ describe('editors find publishes', () => {
     lib.service.content.update('next', { slug: 'next.js' });
     lib.service.content.publish('next');
     vi.setSystemTime(Date.now() + 120_000);
-    await getCatalogue('delivery');
+    await getCatalogue();
     expect((await getEditorPanel('tool-next')).isLastMissing).toBe(false);
   });
 

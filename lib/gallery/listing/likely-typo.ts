@@ -7,19 +7,23 @@ const maxMistakes = ({ length }: string) => (length < 3 ? 0 : length < 10 ? 1 : 
 const MIN_MEANT = 4;
 /** Below it, another letter often makes another word: “swift” is not “shift”. */
 const MIN_OTHER_LETTER = 6;
-/** Of a word whose first letter is missing: “lock” is not “block”. */
-const MIN_WITHOUT_FIRST = 5;
 
 /** How many letters are wrong; `undefined`: it is hardly meant. */
 export function typoDistance(typed: string, meant: string): number | undefined {
   const max = maxMistakes(typed);
   if (meant.length < MIN_MEANT || Math.abs(typed.length - meant.length) > max) return undefined;
-  if (typed === meant.slice(1) && typed.length >= MIN_WITHOUT_FIRST) return 1;
   if (typed[0] !== meant[0] && !(typed[0] === meant[1] && typed[1] === meant[0])) return undefined;
   const mistakes = editDistance(typed, meant);
   if (mistakes > max) return undefined;
   return typed.length < MIN_OTHER_LETTER && hasOtherConsonant(typed, meant) ? undefined : mistakes;
 }
+
+/** “Lock” is not “block”. */
+const MIN_WITHOUT_FIRST = 5;
+
+/** Whether only the first letter is missing, as where a key was not hit: “ngular”. */
+export const lacksFirstLetter = (typed: string, meant: string): boolean =>
+  typed.length >= MIN_WITHOUT_FIRST && typed === meant.slice(1);
 
 /** Of a keyboard, each row half a key to the right of the one above. */
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];

@@ -1,5 +1,5 @@
 /** The terms of a catalogue that one word stands for: as it was typed, as it begins, or with a mistake. */
-import { isSlip, typoDistance } from '@/lib/gallery/listing/likely-typo';
+import { isSlip, lacksFirstLetter, typoDistance } from '@/lib/gallery/listing/likely-typo';
 import type { SearchIndex } from '@/lib/gallery/listing/search-index';
 import { stem } from '@/lib/gallery/listing/stem';
 import { LANGUAGES } from '@/lib/gallery/listing/stop-words';
@@ -107,10 +107,12 @@ function fuzzyMatches(text: string, isLast: boolean, known: KnownWords): WordMat
   let begun = beginning(own);
   if (begun.length === 0) begun = beginning(known.synonyms.words);
   if (begun.length > 0) return { alternatives: alternativesOf(begun, known), meant: [] };
-  // Of what is tagged so: many words of descriptions are one key from another word.
-  const slips = OTHER_NAMES.has(text) ? [] : known.tags.filter((tag) => isSlip(text, tag));
-  const meant =
+  // Of what is tagged so: many words of descriptions are one key, or a first letter, from another word.
+  const tagsOf = (isMeant: typeof isSlip) => known.tags.filter((tag) => isMeant(text, tag));
+  const slips = OTHER_NAMES.has(text) ? [] : tagsOf(isSlip);
+  const close =
     slips.length > 0 ? slips : closestSpellings(text, [...own, ...known.synonyms.words]);
+  const meant = close.length > 0 ? close : tagsOf(lacksFirstLetter);
   return { alternatives: alternativesOf(meant, known), meant };
 }
 
