@@ -76,7 +76,11 @@ export function filteringOnAPhone(): void {
     it('is not touched by the second of two quick taps on its button', async ({ visit }) => {
       const { page, done } = await visit('/templates', phone);
       // As soon as a finger's, whatever the machine is busy with.
-      await page.addStyleTag({ content: '#filters > * { transition-delay: 5s !important }' });
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('#filters > * { transition-delay: 5s !important }');
+        document.adoptedStyleSheets = [sheet];
+      });
       const [x, y] = await middleOf(page.getByRole('button', { name: /^Filter/ }));
       await page.touchscreen.tap(x, y);
       await page.touchscreen.tap(x, y);
