@@ -31,7 +31,7 @@ export function EmptyState({
         <div>
           <p className={styles.heading}>{copy.heading}</p>
           <p className={styles.text}>{text}</p>
-          {isGalleryEmpty && removals.length === 0 ? null : (
+          {isGalleryEmpty ? null : (
             <ul className={styles.removals}>
               {removals.map(({ name, href, count }) => (
                 <li key={href}>
@@ -40,17 +40,15 @@ export function EmptyState({
                   </ChoiceLink>
                 </li>
               ))}
-              {isGalleryEmpty ? null : (
-                <li>
-                  <ChoiceLink
-                    className={removals.length > 0 ? 'target' : button.primary}
-                    href={siteCopy.templates.href}
-                    onChoice={leadToResults}
-                  >
-                    {siteCopy.templates.all}
-                  </ChoiceLink>
-                </li>
-              )}
+              <li>
+                <ChoiceLink
+                  className={removals.length > 0 ? 'target' : button.primary}
+                  href={siteCopy.templates.href}
+                  onChoice={leadToResults}
+                >
+                  {siteCopy.templates.all}
+                </ChoiceLink>
+              </li>
             </ul>
           )}
         </div>

@@ -14,6 +14,8 @@ const workingKey = (processId: string) => `publish-working:${processId}`;
 /** Which process has taken up what another left: no longer than `publish-working`, for it may come back and die again. */
 const takenKey = (processId: string) => `publish-taken:${processId}`;
 const TIMEOUT_MS = 1_000;
+/** Of the look for what dead processes left, which nobody waits for; the next one is half a minute later. */
+const LOOK_TIMEOUT_MS = 5_000;
 /** A process that has not written for as long is gone. */
 export const PROGRESS_TRUST_MS = 15_000;
 
@@ -72,7 +74,7 @@ export async function takeInterrupted(): Promise<string[]> {
   const client = redisClient();
   if (client === null) return [];
   try {
-    const others = await withDeadline(TIMEOUT_MS, () => readOthers(client));
+    const others = await withDeadline(LOOK_TIMEOUT_MS, () => readOthers(client));
     const gone = others.filter(({ isGone }) => isGone);
     const taken = gone.map(({ processId }) =>
       withDeadline(TIMEOUT_MS, () => take(client, processId)).catch(() => true),

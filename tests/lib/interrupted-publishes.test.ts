@@ -173,6 +173,13 @@ describe('a publish whose process has ended', () => {
     expect(await resumeInterrupted(never)).toBe(1);
   });
 
+  it('is taken up from a store that is slow', async () => {
+    await dieDuring('publish');
+    later(16_000);
+    store.faults.strike({ kind: 'slow', ms: 700 });
+    expect(await resumeInterrupted(never)).toBe(1);
+  });
+
   it('is none of this process, however long it has not written, and whatever else was written', async () => {
     recordProgress('own', undefined);
     const { processId = '' } = server().parts.publishProgress ?? {};
