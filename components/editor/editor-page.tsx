@@ -22,7 +22,7 @@ export function EditorPage({ view: initial }: { view: EditorView }) {
   const { view, announcement } = refreshing;
   const { lines, search, isComplete, newerHref, checkedAt } = view;
   const isSearch = search.entry !== '' || search.state !== '';
-  // Of what was searched for most is left out, and of older ones the newest.
+  // A search leaves most publishes out, and a page of older ones the newest.
   const explainsMissing = isComplete && newerHref === null && !isSearch && lines.length > 0;
   const now = useServerTime(checkedAt);
   return (

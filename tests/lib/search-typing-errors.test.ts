@@ -136,6 +136,11 @@ describe('a word that was corrected', () => {
     },
   );
 
+  it('is not one that lacks its first letter, unless a filter is called so', () => {
+    expect(listFor('ontact').corrections).toEqual([]);
+    expect(listFor('veltekit').corrections).toHaveLength(1);
+  });
+
   it('is not named where nothing of it is shown', () => {
     const { list } = listFor('forum', 'sveltekit');
     expect(list).toMatchObject({ total: 0, countNote: '' });
