@@ -22,7 +22,7 @@ import {
   answerTags,
 } from '@/local/content-service/space-info';
 import { createSync } from '@/local/content-service/sync';
-import { takeTimeline, timelineRevisions } from '@/local/content-service/timeline';
+import { takeTimeline, timelineRevisions } from '@/local/content-service/timeline-preview';
 import type { Handler, LoggedRequest, Reply } from '@/local/reply';
 
 export type ContentApiOptions = {

@@ -7,7 +7,7 @@ import {
 } from '@/local/content-service/contentful-error';
 import { type Answer, listed, readOnly } from '@/local/content-service/management/answer';
 import type { AssetFiles } from '@/local/content-service/management/asset-files';
-import { createBatches } from '@/local/content-service/management/batches-api';
+import { createBatches } from '@/local/content-service/management/bulk-and-scheduled-actions-api';
 import {
   contentTypesApi,
   editorInterfaces,
