@@ -1,4 +1,4 @@
-/** Letters to add, to remove or to change; two in each other's place are one. */
+/** How many letters to add, remove or change; swapping two neighbours counts as one. */
 export function editDistance(a: string, b: string): number {
   let [beforeLast, last]: [number[], number[]] = [
     [],

@@ -48,7 +48,7 @@ export function logLevel(): (typeof LOG_LEVELS)[number] {
   return LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? 'info';
 }
 
-/** What `LOG_LEVEL` has, where that is no level. */
+/** The value of `LOG_LEVEL`, where it isn't a level. */
 export function unknownLogLevel(): string | undefined {
   const level = process.env.LOG_LEVEL || undefined;
   return LOG_LEVELS.some((one) => one === level) ? undefined : level;

@@ -43,7 +43,7 @@ const schema = z.object({
   SITE_URL: optionalOrigin,
   PROXY_URLS: optionalOrigins,
   PROXY_SECRET: optionalSecrets,
-  /** Their names before, which are still read. */
+  /** Their former names, which are still read. */
   FRONT_URLS: optionalOrigins,
   FRONT_SECRET: optionalSecrets,
   CRON_SECRET: optionalSecrets,
@@ -127,7 +127,7 @@ function isNear(name: string, meant: string): boolean {
   if (meant.length < 8) return false;
   if (name.length > 10 && meant.startsWith(name)) return true;
   const max = meant.length < 15 ? 1 : 3;
-  // Most differ by more than that in length alone: a start is not to wait for the rest.
+  // Most differ by more than that in length alone, which is fast to tell.
   return Math.abs(name.length - meant.length) <= max && editDistance(name, meant) <= max;
 }
 

@@ -41,7 +41,7 @@ function hintFor(status: number): string {
   return '';
 }
 
-/** Still 429 after every retry, or after all the time there was. */
+/** Still 429 after every retry, or with no time left for another. */
 export class RateLimitError extends ContentServiceError {
   constructor(
     url: string,
@@ -68,7 +68,7 @@ export class GithubPausedError extends Error {
   }
 }
 
-/** GitHub answered that this is not to be had, which says nothing of other requests; 401: of all. */
+/** GitHub refused this request, which says nothing about others; with 401 it refuses all. */
 export class GithubRefusedError extends Error {
   constructor(
     path: string,
@@ -83,7 +83,7 @@ export class GithubRefusedError extends Error {
   }
 }
 
-/** No answer of GitHub: connection refused or cut off, a 5xx, or something else than what is documented. */
+/** No usable response from GitHub: connection refused or cut off, a 5xx, or not what is documented. */
 export class GithubUnreachableError extends Error {
   constructor(path: string, cause: unknown) {
     super(`GitHub gave no answer to ${path}: ${reasonOf(cause)}`, { cause });
@@ -142,8 +142,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Each with its name. Next evaluates this file for pages, for API routes and for the server's start: an error created
- * by one copy of a class is an instance of the others too.
+ * Sets each class's name, and its `instanceof`: Next evaluates this file for pages, for API routes and for the server's
+ * start, and an error created by one copy of a class is an instance of the others too.
  */
 for (const [name, type] of Object.entries({
   EnvironmentError,

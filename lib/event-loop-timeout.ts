@@ -6,7 +6,7 @@
 /** However long the loop is blocked, that is one step. */
 const STEPS = 10;
 
-/** @returns stops it */
+/** @returns a function that stops it */
 function startLoopTimeout(milliseconds: number, onTimeout: () => void): () => void {
   const step = Math.max(1, milliseconds / STEPS);
   let [left, lastStep] = [STEPS, performance.now()];

@@ -2,8 +2,8 @@
 import { server } from '@/lib/server-state';
 
 /**
- * Since when content must have been read to hold every publish that is known, in milliseconds: the last
- * publish, or now where none is known.
+ * Content that was read before this time, in milliseconds, may lack a publish that is known: the last publish,
+ * or now where none is known.
  */
 export const lastPublishAt = (): number => known() ?? Date.now();
 

@@ -78,7 +78,7 @@ export type TemplateList = LivePreviewIds & {
   sort: Sort;
   /** The address of the selection in each order. */
   sorts: readonly { sort: Sort; href: string }[];
-  /** The feed of the selection, the last listed first. */
+  /** The feed of the selection, the most recently listed first. */
   feedHref: string;
   /** Chosen filters, each with the address that takes it away. Empty on `/templates`. */
   chosen: readonly { field: string; slug: string; name: string; removeHref: string }[];

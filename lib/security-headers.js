@@ -49,7 +49,7 @@ export function sidebarPolicy(options) {
 }
 
 /**
- * Editors are no visitors: nothing counts them, whatever page they are on.
+ * Editors don't count as visitors: no analytics, whatever page they are on.
  * @param {SecurityOptions} options
  */
 function forEditors({ thirdParty, ...options }) {

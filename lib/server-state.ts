@@ -3,7 +3,7 @@
  * bundles lib/ several times (for pages, for API routes, for the start), so that a module-level variable
  * would exist once in each bundle.
  *
- * Imports from above are types alone: the module that needs a part creates it, with code of its own bundle.
+ * Imports from the layers above are types alone: the module that needs a part creates it, with code of its own bundle.
  */
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
@@ -94,7 +94,7 @@ export type ServerParts = {
   sync: SyncState;
   /** `Entry!id` or `Asset!id` → what the delivery API has shown of its latest publish. */
   deliveredChanges: LRUCache<string, DeliveredChange>;
-  /** Each of them that was ever known. */
+  /** Those of them that were known before: each is trusted once. */
   knownDeliveries: LRUCache<string, true>;
   detailReads: DetailReads;
   sourceRecords: SwrValue<SourceRecords>;
@@ -167,7 +167,7 @@ export type ServerParts = {
 
 /** Records that can't be created again, as plain data: in development they outlive edits. */
 export type ServerHistory = {
-  /** Warnings that are logged once a process. */
+  /** Warnings that are logged once per process. */
   loggedOnce: LRUCache<string, true>;
   /** Publishes of this process, by id. */
   publishes: LRUCache<string, PublishRecord>;
@@ -179,7 +179,7 @@ export type ServerHistory = {
   movedPaths: Record<string, string>;
   /** By entry id, after its last publish. */
   entryPaths: Map<string, readonly string[]>;
-  /** Nothing ends the observers behind it. */
+  /** Kept, because the observers behind it can't be stopped. */
   processMetrics: ProcessMetrics | undefined;
 };
 
@@ -191,7 +191,7 @@ export type Server = {
 };
 
 const MAX_LOGGED_ONCE = 1_000;
-/** An import is as many at once. */
+/** An import may publish as many at once. */
 const MAX_PUBLISHES = 2_000;
 
 const KEY = Symbol.for('plinth.server');
@@ -231,7 +231,7 @@ export function server(): Server {
 
 /**
  * Lets work go on after the response, where the platform would freeze the process. It must not reject.
- * @returns false: no platform has been asked to
+ * @returns false: there is no such platform
  */
 export function afterResponse(work: Promise<unknown>): boolean {
   const waitUntil = global[PLATFORM_KEY]?.get()?.waitUntil;

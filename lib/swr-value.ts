@@ -65,7 +65,7 @@ export function createSwrValue<Value>(
   let recalled: Promise<void> | undefined;
   let failure: { at: number; error: unknown } | undefined;
 
-  /** @param known is as good, where it is confirmed */
+  /** @param known the value to keep where `confirm` finds it current */
   async function loadOrConfirm(known: Value | undefined): Promise<Loaded<Value>> {
     const at = known === undefined ? undefined : await confirmedAt?.(known);
     if (known !== undefined && at !== undefined) return { value: known, loadStartedAt: at };
@@ -102,7 +102,7 @@ export function createSwrValue<Value>(
       (value) => {
         if (value !== undefined) cached ??= { value, loadStartedAt: Number.NEGATIVE_INFINITY };
       },
-      // It is as if there were none, or nothing could be read until a restart.
+      // Treated as if there were none: otherwise nothing could be read until a restart.
       (error: unknown) => logWarning('cache.not-recalled', `${name}: ${reasonOf(error)}`),
     );
     await recalled;

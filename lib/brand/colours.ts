@@ -51,7 +51,7 @@ export const colourScheme = scheme.superRefine((colours, context) => {
   for (const { front, behind, min } of PAIRS) {
     for (const back of behind) {
       const figure = contrast(colours[front], colours[back]);
-      // Of one that is no colour its own line says so.
+      // One that isn't a colour has a message of its own.
       if (figure >= min || Number.isNaN(figure)) continue;
       const pair = `${front} ${colours[front]} on ${back} ${colours[back]}`;
       // Rounded down: 4.499 is not 4.5.

@@ -3,7 +3,7 @@ import { writeBrandFiles } from './brand-files.ts';
 
 try {
   if (process.argv.length > 2) throw new Error('npm run brand takes no arguments.');
-  // Here, so that one that can't be parsed ends in its own words.
+  // Imported here, so that a syntax error in it is reported like any other problem.
   const siteConfig = await import('@/site.config');
   const { proxyPagesCopy } = await import('@/copy/proxy-pages');
   const written = await writeBrandFiles(siteConfig, proxyPagesCopy, { looksAtIcons: true });

@@ -5,7 +5,7 @@ import type { SiteConfig } from './site-config.ts';
 export type PlainPageWords = { title: string; heading: string; text: string; link?: string };
 
 type Options = {
-  /** Loads itself again after so many seconds. */
+  /** Reloads itself after this many seconds. */
   refreshSeconds?: number | undefined;
 };
 

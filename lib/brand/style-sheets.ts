@@ -27,7 +27,7 @@ ${block(declarations(colours.dark), '    ')}
 `;
 }
 
-/** Fonts of one's own. `optional`: one that comes late is for the next page, and moves nothing on this. */
+/** Web fonts. `optional`: one that loads late is used from the next page on, and moves nothing on this one. */
 export function fontsCss({ fonts: { display, text } }: SiteConfig): string {
   return [display, text]
     .filter(({ file }) => file !== null)

@@ -1,7 +1,7 @@
 /** Something to fix in an entry, found when the entry was parsed. */
 export type EntryIssue = {
   entryId: string;
-  /** Or title; empty: it has none. */
+  /** Its name or title; empty: it has none. */
   name: string;
   kind:
     | 'field-empty'
@@ -16,7 +16,7 @@ export type EntryIssue = {
     | 'facts-unreadable'
     | 'picture-unusable'
     | 'picture-undescribed';
-  /** Its id in the space; empty: it is none of a field. */
+  /** Id of the field in the space; empty: no single field is at fault. */
   field: string;
   /** Content of the field, names of its parts, or the id of the entry or asset that it links to. */
   value: string;

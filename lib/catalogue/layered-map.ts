@@ -1,17 +1,17 @@
-/** With more of its own, what is below is copied. */
+/** With more changes of its own than this, the map below is copied. */
 const MAX_OWN = 100;
 
 /**
- * A map that begins as another and leaves it as it is, without the time that a copy of thousands of entries takes.
+ * A copy-on-write map: it begins as another, which stays unchanged, without copying its thousands of entries.
  * No value is `undefined`.
  */
 export class LayeredMap<Key, Value> implements ReadonlyMap<Key, Value> {
   private readonly below: ReadonlyMap<Key, Value>;
-  /** `undefined`: it is below, and deleted here. */
+  /** `undefined`: deleted here, though the map below has it. */
   private readonly own: Map<Key, Value | undefined>;
   size: number;
 
-  /** @param from not to be changed any more */
+  /** @param from must not be changed any more */
   constructor(from: ReadonlyMap<Key, Value>) {
     const isLayered = from instanceof LayeredMap;
     const isThin = isLayered && from.own.size <= MAX_OWN;

@@ -1,7 +1,7 @@
 /**
  * Each kind of page: what it shows of the catalogue, and where. For the sitemap, previews, redirects, the pages that a
  * publish renders again, and the unknown paths that are refused. A kind that is missing here is
- * a type error; a route that is no kind, a failing test (`tests/lib/page-registry.test.ts`).
+ * a type error; a route without a kind fails `tests/lib/page-registry.test.ts`.
  */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { ContentPage } from '@/lib/catalogue/content-page';

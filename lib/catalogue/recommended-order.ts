@@ -3,7 +3,7 @@ import { isStartable } from '@/lib/catalogue/is-startable';
 import type { Template } from '@/lib/catalogue/template';
 
 const YEAR_MS = 365.25 * 86_400_000;
-/** Where nothing is known of the source, as old as this when it was listed. */
+/** A source of which nothing is known counts as this old when the template was listed. */
 const UNKNOWN_AGE_MS = 2 * YEAR_MS;
 /** More than anything else can make up for. */
 const NO_CODE = -1_000;
@@ -27,8 +27,8 @@ function compare(a: Template, b: Template, score: (template: Template) => number
 
 /**
  * A point for each thing that a visitor finds there, one less for each year since the source's last commit,
- * and last of all what has no code. It depends on the template alone and not on today's date, so that no
- * other publish moves it, and no day without one.
+ * and what has no code comes last. It depends on the template alone, so that neither another publish nor a
+ * new day reorders a list.
  */
 function scoreOf(template: Template): number {
   const { description, picture, links } = template;
@@ -40,7 +40,7 @@ function scoreOf(template: Template): number {
 
 type Dates = Pick<Template, 'sourceUpdatedAt' | 'createdAt' | 'updatedAt'>;
 
-/** In milliseconds. No commit is later than what says so. */
+/** In milliseconds. A commit can't be later than the publish of the entry that names it. */
 function lastCommitOf({ sourceUpdatedAt, createdAt, updatedAt }: Dates): number {
   if (sourceUpdatedAt === null) return (Date.parse(createdAt) || 0) - UNKNOWN_AGE_MS;
   return Math.min(Date.parse(sourceUpdatedAt), Date.parse(updatedAt) || Number.POSITIVE_INFINITY);

@@ -20,7 +20,7 @@ export function parseSitePath(address: string): string | undefined {
   return pageKindOf(pathname) === undefined ? undefined : `${pathname}${search}`;
 }
 
-/** Whether it stays one segment of a path, whoever reads that. @param text decoded */
+/** Whether it stays one segment of a path, whoever parses that. @param text decoded */
 export const isSegment = (text: string): boolean =>
   !/[/\\\p{Cc}]/u.test(text) && text !== '.' && text !== '..';
 

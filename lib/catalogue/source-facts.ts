@@ -43,7 +43,7 @@ export const sourceFactsField = z
   .optional()
   .transform((value): SourceFacts | null => sourceFacts.safeParse(value).data ?? null);
 
-/** Names of the parts that hold something else than what is read of them; of what has no parts, all. */
+/** Names of the parts that can't be read, or not entirely; `all` where it is not an object. */
 export function unreadFacts(value: unknown): string[] {
   const { data: written } = z.record(z.string(), z.unknown()).nullable().safeParse(value);
   if (written === undefined) return ['all'];

@@ -3,12 +3,12 @@ import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import type { SourceContents, SourceFacts, Template } from '@/lib/catalogue/template';
 import type { LinkName } from '@/lib/page-props';
 
-/** Times are ISO 8601; what is `null` was not found out. */
+/** Times are ISO 8601; what is `null` is not known. */
 export type SourceRecord = {
   checkedAt: string;
   /** Nobody finds it there: it was removed, or is private. */
   isGone: boolean;
-  /** Where a repository is that has another name now. */
+  /** The new address of a repository that was renamed. */
   movedTo: string | null;
   license: string | null;
   updatedAt: string | null;
@@ -98,7 +98,7 @@ function goneWithSource({ links }: Template, goneLinks: readonly LinkName[]): Li
   return [...new Set<LinkName>(['source', ...deploy, ...goneLinks])];
 }
 
-/** Languages are known of a whole repository, and a folder's are in the content. */
+/** GitHub knows the languages of a whole repository alone; those of a folder are in the content. */
 function factsOf(read: SourceFacts | null, content: SourceFacts | null): SourceFacts | null {
   if (read === null) return content;
   return {

@@ -1,4 +1,4 @@
-/** The index after a few changes, out of the one before: in the time that the changes take. Pure. */
+/** Updates the index after a few changes, in time that depends on the changes alone. Pure. */
 import { type Catalogue, type CatalogueContent, pagesBySlug } from '@/lib/catalogue/catalogue';
 import { type FilterGroup, filtersByTemplate } from '@/lib/catalogue/filters';
 import { LayeredMap } from '@/lib/catalogue/layered-map';
@@ -8,12 +8,12 @@ import { facetNames, type Template } from '@/lib/catalogue/template';
 import { withWorksToday } from '@/lib/catalogue/works-today';
 import { isReservedTemplateSlug } from '@/lib/reserved-slugs';
 
-/** With more, all is built as fast. */
+/** With more changes, a rebuild is as fast. */
 const MAX_CHANGES = 50;
 
 /**
  * The same result as `buildCatalogue`, from the catalogue before. An object that is the same as before is unchanged.
- * `undefined`: it has to be built, since sections changed, many templates, or whose a slug is.
+ * `undefined`: it has to be rebuilt, since sections, many templates, or the owner of a slug changed.
  */
 export function updateCatalogue(
   content: CatalogueContent,

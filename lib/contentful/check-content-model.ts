@@ -177,7 +177,7 @@ function sectionProblems(section: FilterSection, templates: SpaceType): ModelPro
   const id = fieldId('template', section.field);
   const why =
     field === undefined
-      ? `which is no field of "${templates.id}"`
+      ? `which is not a field of "${templates.id}"`
       : 'which is a field that no section can filter on';
   const facets = [...templates.fields.values()].filter((one) => {
     const known = ruleOf('template', nameOfField('template', one.id));

@@ -21,7 +21,7 @@ export type Access = 'delivery' | 'preview';
 /** Query parameters as the delivery API names them, e.g. `{ limit: 20 }`. */
 export type EntryQuery = Readonly<Record<string, string | number>>;
 
-/** Everything at first; then what is left of a long answer, or what has changed since one: the token says which. */
+/** Everything at first; then the rest of a long response, or what has changed since: the token says which. */
 export type SyncQuery = { initial: true; limit: number } | { nextSyncToken: string };
 
 export type ContentClient = ReturnType<typeof createContentClient>;
@@ -64,7 +64,7 @@ export function createContentClient(
     adapter: isPreview ? adapterAt(rate) : withStatus(adapterAt(rate)),
   }).withoutLinkResolution;
   return {
-    /** Each is one request; of entries links are not resolved. Errors as in `http-adapter.ts`. */
+    /** Each is one request; links of entries are not resolved. Errors as in `http-adapter.ts`. */
     getEntries: (query: EntryQuery): Promise<unknown> => client.getEntries(query),
     getAssets: (query: EntryQuery): Promise<unknown> => client.getAssets(query),
     getContentType: (id: string): Promise<unknown> => client.getContentType(id),
@@ -75,7 +75,7 @@ export function createContentClient(
       try {
         return await client.sync(query, { paginate: false });
       } catch (error) {
-        // The client takes an answer apart before anybody has looked at it.
+        // The client reads properties of a response before it has checked that they exist.
         if (error instanceof TypeError) throw new MalformedResponseError('sync', reasonOf(error));
         throw error;
       }

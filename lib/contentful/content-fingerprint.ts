@@ -1,4 +1,4 @@
-/** Hash and size of content, item by item: what is the same object as the last time is not looked at again. */
+/** Hash and size of content, item by item: an object that is the same as last time is not hashed again. */
 import { hash } from 'node:crypto';
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { serverPart } from '@/lib/server-state';

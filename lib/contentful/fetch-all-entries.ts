@@ -4,7 +4,7 @@ import { ContentServiceError } from '@/lib/errors';
 
 /** The most items that the service returns in one response. */
 export const MAX_PAGE_SIZE = 1000;
-/** While entries come and go all the time, the last reading counts. */
+/** Where entries come and go all the time, the last of these is used. */
 const MAX_READS = 3;
 
 /** Every entry that matches the query; each is mapped with the response that it came in. */
@@ -15,7 +15,7 @@ export async function fetchAllEntries<Item>(
   read: (entry: unknown, collection: Collection) => Item,
 ): Promise<Item[]> {
   let collections = await fetchPages(query, access, what);
-  // What was unpublished meanwhile moves an entry to a page that was read already: it would be missing for a while.
+  // Where an entry is unpublished meanwhile, another moves to a page that was read already, and is missed.
   for (let tries = 1; !hasAll(collections) && tries < MAX_READS; tries += 1) {
     collections = await fetchPages(query, access, what);
   }

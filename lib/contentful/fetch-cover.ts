@@ -20,7 +20,7 @@ export async function fetchCover(url: string, { width, height }: Size): Promise<
   const signal = deadline === undefined ? timeout : AbortSignal.any([timeout, deadline]);
   const { status, body } = await fetchPicture(address, signal, MAX_BYTES);
   if (status !== 200) throw new Error(`${status} for the cover ${url}`);
-  if (!isCompleteJpeg(body)) throw new Error(`The cover ${url} is no JPEG, or incomplete`);
+  if (!isCompleteJpeg(body)) throw new Error(`The cover ${url} is not a JPEG, or is incomplete`);
   return body;
 }
 

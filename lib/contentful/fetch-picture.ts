@@ -12,7 +12,7 @@ export async function fetchPicture(
 ): Promise<{ status: number; body: Buffer }> {
   const own = new URL(settings().content.deliveryUrl).hostname;
   if (url.hostname !== own && !PICTURE_HOSTS.test(url.hostname)) {
-    throw new Error(`${url.host} is no host of the content service`);
+    throw new Error(`${url.host} is not a host of the content service`);
   }
   const response = await fetch(url, { signal, redirect: 'error' });
   const body = await readLimited(response, maxBytes);

@@ -68,7 +68,7 @@ export async function saveCatalogueSnapshot(catalogue: Catalogue): Promise<void>
   try {
     await saveSnapshot(content);
   } catch (error) {
-    // An image is not written to, on purpose.
+    // The file system of an image is read-only on purpose.
     const isReadOnly = error instanceof Error && 'code' in error && READ_ONLY.has(error.code);
     if (!isReadOnly) logWarningOnce('content.catalogue-not-saved', reasonOf(error));
   }

@@ -56,14 +56,14 @@ export async function getContentPages(
   return valuesOf(parsedEntries);
 }
 
-/** The pages themselves are read: for names that editors lack until the next reading, nothing else fails. */
+/** The pages themselves were read: only editors lack these names, until the next refresh. */
 function withoutNames(error: unknown): [] {
   const words = `Pages beyond the first ${MAX_PAGES} could not be named`;
   logWarning('content.not-named', `${words}: ${reasonOf(error)}`);
   return [];
 }
 
-/** Those that the site does not have, with no more of them than editors are told. */
+/** Pages that the site leaves out, with only the fields that editors are told. */
 export async function pagesBeyondLimit(access: Access): Promise<EntryIssue[]> {
   const select = fieldPath('page', 'title');
   const query = { content_type: typeId('page'), select, order: ORDER, include: 0 };

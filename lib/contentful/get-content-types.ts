@@ -1,4 +1,4 @@
-/** The content types of this space, as far as the site goes by them. */
+/** The content types of this space, as far as the site uses them. */
 import { z } from 'zod';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { fieldId, typeId } from '@/lib/contentful/content-model';

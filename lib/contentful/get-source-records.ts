@@ -93,7 +93,7 @@ async function saveFile(packed: string): Promise<void> {
   try {
     await writeBesideBuild(FILE, `${contentSource()}\n${packed}`);
   } catch (error) {
-    // An image is not written to, on purpose.
+    // The file system of an image is read-only on purpose.
     logWarningOnce('facts.no-file', reasonOf(error));
   }
 }

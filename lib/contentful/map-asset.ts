@@ -15,7 +15,7 @@ const assetSchema = z.object({
   }),
 });
 
-/** An asset's picture, or `null` where it has no file yet, or one that is no picture. */
+/** An asset's picture, or `null` where it has no file yet, or one that isn't a picture. */
 export function mapAsset(asset: unknown): Picture | null {
   const result = assetSchema.safeParse(asset);
   if (!result.success) return null;

@@ -25,7 +25,7 @@ export function parseCollection(response: unknown, what: string) {
   }
   const { total, items, includes } = result.data;
   const targets = new Map<string, unknown>();
-  // Among the includes the service doesn't repeat what is an item itself.
+  // The service doesn't repeat items among the includes.
   const entities = { Entry: [...items, ...(includes?.Entry ?? [])], Asset: includes?.Asset ?? [] };
   for (const type of ['Entry', 'Asset'] as const) {
     for (const entity of entities[type]) {

@@ -1,6 +1,6 @@
 /**
  * The published content, brought up to date by one call of the Sync API. A process first reads everything at
- * once, as a build does; when it is there for longer, it starts a sync beside that, which nobody waits for.
+ * once, as a build does; if it lives longer, it starts a sync in the background.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -113,8 +113,8 @@ export async function syncedContent(): Promise<FreshContent | undefined> {
 }
 
 /**
- * After everything was read once more, by a process that is there for longer: functions end too soon, and in
- * development the code changes under it. Nobody waits for it.
+ * To be called after everything was read. Only in processes that live longer: functions end too soon, and in
+ * development the code changes under it. Runs in the background.
  */
 export function startSyncWhereDue(): void {
   if (isBuild() || isDevelopment() || settings().deployment === 'serverless') return;
@@ -141,7 +141,7 @@ export async function startSync(): Promise<void> {
   }
 }
 
-/** However often it is asked for. */
+/** It will fail however often it is tried. */
 class SpaceTooLargeError extends Error {}
 
 async function readSpace(): Promise<SpaceModel> {

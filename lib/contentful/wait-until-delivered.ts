@@ -1,4 +1,4 @@
-/** After a publish the delivery API may serve the version before for a while: waits until it doesn't. */
+/** After a publish the delivery API may serve the previous version for a while: waits until it doesn't. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export type DeliveryTarget = {
 };
 
 /**
- * Resolves to false where the delivery API still serves the version before. Errors as in `http-adapter.ts`.
+ * Resolves to false where the delivery API still serves the previous version. Errors as in `http-adapter.ts`.
  *
  * @param timeoutMs from the first response on: our own queue before it is not the service's delay
  * @param isOver called each time; true where there is nothing to wait for any more

@@ -32,7 +32,7 @@ export type PublishEvent = {
   type: 'Entry' | 'Asset' | 'ContentType';
   action: 'publish' | 'unpublish' | 'archive' | 'delete';
   id: string;
-  /** As the payload has it; `null`: it has none, as those of removals. */
+  /** `null`: the payload has none, as after a removal. */
   name: string | null;
   /** False: it was removed. */
   isPublished: boolean;

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { isOneOf } from '@/lib/timing-safe-equal';
 
-/** Older than this, or further ahead, it is refused: a recorded request can't be sent again later. */
+/** A signature that is older, or further in the future, is refused, so that a recorded request can't be replayed. */
 const MAX_AGE_MS = 5 * 60_000;
 const MAX_CLOCK_SKEW_MS = 60_000;
 
@@ -64,7 +64,7 @@ export function deliveryKey(request: Pick<SignedRequest, 'headers'>): string {
   return (isKeySigned && header(IDEMPOTENCY_KEY)) || header(SIGNATURE);
 }
 
-/** Of several of a name, all. */
+/** All values of a header that was sent several times. */
 const headerOf =
   ({ headers }: Pick<SignedRequest, 'headers'>) =>
   (name: string) =>

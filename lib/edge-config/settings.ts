@@ -19,7 +19,7 @@ const DEFAULTS: EdgeSettings = { announcement: null, featured: [], redirects: {}
 
 /** A path of this site, or an absolute https address: nothing that runs. */
 const href = z.string().refine((value) => isLocalPath(value) || /^https:\/\/\S+$/.test(value));
-/** Only where a page is looked for is it found that there is none. */
+/** Redirects are looked up only where a path could have a page, and has none. */
 const isRedirect = ([from, to]: [string, unknown]) =>
   typeof to === 'string' && isLocalPath(to) && hasSlugs(pageKindOf(from)) && !/[?#\s\\]/.test(from);
 

@@ -4,7 +4,7 @@ import { GithubPausedError, GithubRefusedError, GithubUnreachableError } from '@
 import { readLimited } from '@/lib/limited-body';
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Left for others that use the token. */
+/** Requests left for others that use the token. */
 const RESERVED_REQUESTS = 10;
 /** Where a refusal does not say how long. */
 const DEFAULT_PAUSE_SECONDS = 60;

@@ -58,7 +58,7 @@ export async function rejectIfBlocked(
   return true;
 }
 
-/** @param variable that has the right one */
+/** @param variable the environment variable that has the right one */
 export function recordWrongSecret(req: IncomingMessage, variable: string): Promise<void> {
   logWarning('request.wrong-secret', `A request had a wrong or missing ${variable}`);
   return countRefusal('secret', req);
@@ -71,7 +71,7 @@ export function recordWrongSignature(req: IncomingMessage, problem: string): Pro
 }
 
 async function countRefusal(kind: RefusedKind, req: IncomingMessage): Promise<void> {
-  // It throws beyond the limit, which the next request finds out.
+  // Beyond the limit it rejects; `rejectIfBlocked` answers the next request.
   await limits()
     [kind].consume(clientOf(req))
     .catch(() => {});
@@ -99,8 +99,7 @@ function refuse(reason: keyof typeof REASONS, res: ServerResponse, waitMs: numbe
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Retry-After', String(seconds));
   res.setHeader('Content-Type', 'text/plain; charset=utf-8');
-  res.end(`${tooManyRequests(seconds)}
-`);
+  res.end(`${tooManyRequests(seconds)}\n`);
 }
 
 /** An IPv4 address, or the /64 of an IPv6 address: a client has all of its addresses. */
@@ -116,7 +115,7 @@ export function clientOf(req: IncomingMessage): string {
 }
 
 /**
- * Each proxy appends the address of its client to `X-Forwarded-For`; anybody can make up what stands before
+ * Each proxy appends the address of its client to `X-Forwarded-For`; anybody can forge what comes before
  * the addresses that our own proxies added.
  */
 function addressOf({ headers, socket }: IncomingMessage): string {

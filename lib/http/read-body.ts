@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * As text; `undefined`: it is larger than that, and was not read to its end, so the connection is closed after `res`; or
- * its client has closed it before.
+ * The body as text. `undefined`: it is larger than `maxBytes`, and the connection is closed after `res`; or the client
+ * has closed it before.
  */
 export async function readBody(
   req: IncomingMessage,

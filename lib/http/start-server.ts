@@ -48,11 +48,11 @@ function warnOfSettings(): void {
   if (level !== undefined) {
     logWarning(
       'settings.log-level',
-      `LOG_LEVEL is "${level}", not debug, info or warn: info is used`,
+      `LOG_LEVEL is "${level}", not debug, info or warn: using info`,
     );
   }
   for (const { name, meant } of misspeltVariables()) {
-    logWarning('settings.misspelt', `The site does not read ${name}: is ${meant} meant?`);
+    logWarning('settings.misspelt', `The site does not read ${name}: did you mean ${meant}?`);
   }
   if (isSiteUrlGuessed) logWarning('settings.no-site-url', WITHOUT_SITE_URL);
   if (shortSecrets.length > 0) {

@@ -10,8 +10,8 @@ const eventOf = (channel: string) => (listener: (exchange: Exchange) => void) =>
   return () => unsubscribe(channel, hear);
 };
 
-/** Before anything has looked at the request. @returns stops it */
+/** Before anything has looked at the request. @returns a function that stops it */
 export const onRequest = eventOf('http.server.request.start');
 
-/** After the last byte. @returns stops it */
+/** After the last byte. @returns a function that stops it */
 export const onResponse = eventOf('http.server.response.finish');

@@ -37,7 +37,7 @@ export function logWarningOnce(event: string, message: string): void {
   logWarning(event, message);
 }
 
-/** The first of many such, and how many more there are: only so many are remembered as logged. */
+/** The first of many such messages, and how many more there are: the record of logged ones is limited. */
 export function logWarningsOnce(event: string, messages: readonly string[]): void {
   for (const message of messages.slice(0, MAX_LISTED)) logWarningOnce(event, message);
   const more = messages.length - MAX_LISTED;

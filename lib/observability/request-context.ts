@@ -5,7 +5,7 @@ import { serverPart } from '@/lib/server-state';
 
 export type RequestContext = {
   requestId: string;
-  /** The editor's who asks. */
+  /** Whether it has an editor's session of draft mode. */
   hasDraftSession: boolean;
   /** Which future content the drafts are of. */
   timeline?: Timeline;

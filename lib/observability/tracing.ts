@@ -10,7 +10,7 @@ const REQUEST_ID = 'http.request.id';
 export function startTracing(): void {
   registerOTel({
     serviceName: 'plinth',
-    // The library names its own platform, wherever it runs.
+    // Otherwise the library names the platform of its vendor, wherever it runs.
     attributes: settings().deployment === 'serverless' ? {} : { 'cloud.provider': undefined },
     spanProcessors: [spansForOperators, 'auto'],
   });

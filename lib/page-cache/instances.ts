@@ -20,7 +20,7 @@ import { serverPart } from '@/lib/server-state';
 export type Instances = {
   /** For Next's cache handler. `undefined`: there is no other instance, and Next caches pages itself. */
   pages: PageCache | undefined;
-  /** Lets the others know that content has changed. */
+  /** Tells the other instances that content has changed. */
   bumpPublishVersion: () => Promise<Bumped>;
   /** The latest publish that this process knows of; -1: it knows of none. */
   latestPublishVersion: () => number;
@@ -55,7 +55,7 @@ export type Instances = {
   /** The pages that failed with the publish of this version, whichever process handled it. `undefined`: not known. */
   readFailedPages: (version: number) => Promise<FailedPages | undefined>;
   saveFailedPages: (version: number, failed: FailedPages) => Promise<void>;
-  /** Props to show where rendering the page fails. @param path encoded */
+  /** Props to show where the page can't be rendered. @param path encoded */
   staleProps: (path: string) => Record<string, unknown> | undefined;
   /** Whether pages that may hold less than the last publish are served before they are rendered again. */
   serveStalePages: (isOn: boolean) => void;

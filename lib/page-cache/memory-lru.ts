@@ -13,7 +13,7 @@ export type MemoryEntry = {
   /** For `holdMs` since then another instance renders it again, or rendering it has just failed: it is served as it is. */
   heldAt: number;
   holdMs: number;
-  /** The store has it no more, or never had it. */
+  /** The store no longer has it, or never had it. */
   isLost?: boolean;
 };
 

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Next's `cacheHandler` of an only instance: Next's own, in memory and files. Its `get` puts what it reads from a file
+ * Next's `cacheHandler` of a single instance: Next's own, in memory and files. Its `get` puts what it reads from a file
  * into memory even where a newer page was put there since: a page that a visitor requests while it is published,
  * for the first time since the server's start, would be the old one again.
  */

@@ -1,4 +1,4 @@
-/** The only instance of the site: there is nobody to share with, and Next itself caches pages. */
+/** A single instance: there is nobody to share with, and Next itself caches pages. */
 import { reasonOf } from '@/lib/errors';
 import { logWarningOnce } from '@/lib/observability/log';
 import { deletePageFiles } from '@/lib/page-cache/delete-page-files';

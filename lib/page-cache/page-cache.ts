@@ -53,7 +53,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
   const missed = new LRUCache<string, true>({ max: MAX_MISSED });
   /** Pages that this instance renders for the first time; where that fails they stay in here. */
   const firstRenders = new LRUCache<string, true>({ max: MAX_RENDERING });
-  /** By path: the version before of a page that is rendered again before it is served. */
+  /** By path: the older version of a page that is rendered again before it is served. */
   const older = new LRUCache<string, CacheEntry>({ max: MAX_RENDERING });
 
   /** The store is read once, however many visitors request the page at the same moment. */
@@ -139,13 +139,13 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
     }
   }
 
-  /** Where a publish is waited for, a read that has begun may be from before it. */
+  /** Where a publish has to be shown, a read that has begun may be from before it. */
   const readFor = (key: string) => (requiredPublish() === undefined ? read(key) : readAgain(key));
 
   /**
    * Whether it may be served before it is rendered again. A page may, where this process knows of every
-   * publish since: pages that those concerned were rendered then. A page of the build may not: an image is
-   * not written to, and does not include what was published elsewhere since. Nor may one that the store has
+   * publish since: the pages that they concerned were rendered then. A page of the build may not: it is never
+   * replaced in an image, and does not include what was published elsewhere since. Nor may one that the store has
    * lost, which may have been rendered again elsewhere; nor a 404 or a redirect: which of them a publish
    * concerns is known only to the instance that responded with it.
    */
@@ -171,7 +171,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
 
   /** No instance has it: one renders it, the others wait a moment for that one. */
   async function awaitFirst(key: string): Promise<MemoryEntry | undefined> {
-    // Next renders a page once at a time: the time before must have failed.
+    // Next never renders a page twice at the same time: the last attempt must have failed.
     if (firstRenders.has(key)) return undefined;
     const until = Date.now() + FIRST_RENDER_LOCK_MS;
     for (let isOurs = false; !isOurs && Date.now() < until; ) {

@@ -30,12 +30,12 @@ const READ_TIMEOUT_MS = 500;
 const WRITE_TIMEOUT_MS = 2_000;
 /** Some 20 kB each: a request of the REST protocol has a limit. */
 const MAX_SAVED_AT_ONCE = 20;
-/** To read a page that others replace at the same moment. */
+/** Attempts to read a page that others replace at the same moment. */
 const MAX_ATTEMPTS = 3;
 
 export type Found = { page: CacheEntry; bytes: number };
 
-/** `newest`: its name in the store. `found`: it, where it is newer than what the caller has. */
+/** `newest`: the name of the newest version in the store. `found`: that version, where the caller has an older one. */
 export type PageLookup = { newest: string | undefined; found: Found | undefined };
 
 /** The connection and state that all instances share. */
@@ -118,7 +118,7 @@ export function createRedisPages(shared: SharedStore) {
   };
 }
 
-/** `undefined`: it is not a page of ours. */
+/** `undefined`: it is not a page that the site has written. */
 async function unpacked(name: string, packed: string): Promise<Found | undefined> {
   const text = await unpackText(packed).catch(() => '');
   const page = readPage(name, text);

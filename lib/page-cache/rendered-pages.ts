@@ -156,7 +156,7 @@ export function redirectsTo(entryIds: ReadonlySet<string>): string[] {
   );
 }
 
-/** Paths that redirect by a template slug that another entry has taken, or given back. */
+/** Paths that redirect because of a template slug that another entry has taken, or given up. */
 export function slugChanges(before: Catalogue, after: Catalogue): string[] {
   const holder = ({ templateBySlug }: Catalogue, slug: string) => templateBySlug.get(slug)?.id;
   return [...rendered().redirects.rkeys()].filter((path) => {

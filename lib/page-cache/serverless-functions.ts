@@ -37,7 +37,7 @@ export function createServerlessFunctions(): Instances {
     exposesReadAt: true,
     servedRender: readBack,
     deletePage: async () => {},
-    // There may have been one: whatever is older is read again.
+    // Something may have been published: whatever is older is read again.
     syncPublishVersion: async () => recordPublish(Date.now() - ON_DEMAND_WINDOW_MS),
     awaitNewerContent: () => setTimeout(ON_DEMAND_WINDOW_MS),
   };
@@ -55,7 +55,7 @@ export function createServerlessFunctions(): Instances {
       const version = await shared.circuit.run(POLL_TIMEOUT_MS, shared.publishVersion.sync);
       if (version === undefined) await own.syncPublishVersion();
     },
-    // As a publish of its own: by another function's clock, the content may have been read before this one.
+    // Counted as another publish: by another function's clock, the content may have been read before this one.
     awaitNewerContent: async () => {
       await own.awaitNewerContent();
       await several.bumpPublishVersion();

@@ -167,7 +167,7 @@ function bareTemplates({ templates, groups }: Catalogue): Problem[] {
     );
 }
 
-/** Words to search for that are called so in no template. Overviews are not among what is looked at. */
+/** Synonyms for words that no template has. Overviews are not looked at. */
 function synonymProblems({ synonyms, templates }: Catalogue): Problem[] {
   if (synonyms.length === 0) return [];
   const texts = templates.map(({ name, description, publisher, facets }) =>

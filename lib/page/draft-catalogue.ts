@@ -12,7 +12,7 @@ import { serverPart } from '@/lib/server-state';
 
 type SharedRead<Value> = { running: Promise<Value>; next: Promise<Value> | undefined };
 
-/** By what is read. */
+/** By a key for what is read. */
 export type SharedReads<Value> = Map<string, SharedRead<Value>>;
 
 /** Errors as in `http-adapter.ts`. */
@@ -21,7 +21,7 @@ export function readDrafts(): Promise<Catalogue> {
   return share(reads, JSON.stringify(currentTimeline() ?? {}), getDraftCatalogue);
 }
 
-/** The default one of what is previewed. */
+/** The default locale of the previewed content. */
 export function readPreviewLocale(): Promise<string> {
   const reads = serverPart('localeReads', () => new Map());
   return share(reads, 'default', () => getDefaultLocale('preview'));

@@ -10,7 +10,7 @@ import { hasDraftSession } from '@/lib/observability/request-context';
 /** `ended`: Next's cookie, and no session any more. `unknown`: the request came before the server had started. */
 export type DraftMode = 'on' | 'ended' | 'off' | 'unknown';
 
-/** After this time the server has started, or the request comes again. */
+/** By then the server has started; if not, the request is redirected once more. */
 const START_MS = 250;
 
 /** @param context of `getStaticProps` or `getServerSideProps` */

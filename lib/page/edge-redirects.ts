@@ -5,8 +5,8 @@ import { settings } from '@/lib/env';
 import type { PageContext } from '@/lib/page/page-context';
 
 /**
- * Where the edge configuration leads from a path without a page, encoded. `undefined`: nowhere, or round in a circle,
- * which browsers would remember.
+ * Where the edge configuration redirects a path without a page, encoded. `undefined`: nowhere, or in a loop, which
+ * browsers would cache.
  */
 export function edgeRedirect({ edge, catalogue }: PageContext, path: string): string | undefined {
   const first = targetOf(edge, path);

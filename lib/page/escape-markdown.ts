@@ -1,10 +1,10 @@
 /** Text of outside authors inside Markdown of our own. */
 
 const SPECIAL = /[\\`*_[\]<>#&|~]/g;
-/** At its beginning: of a list, a line across, or a heading's underline. */
+/** At the beginning of a line these start a list, a rule across, or the underline of a heading. */
 const BLOCK = /^(?:[-+=]|\d{1,9}(?=[.)]))/;
 
-/** In one line, and as plain text whatever is in it; an address in it may be read as a link. */
+/** One line that Markdown shows as plain text, whatever is in it; an address in it may become a link. */
 export function escapeMarkdown(text: string): string {
   return text
     .toWellFormed()

@@ -36,7 +36,7 @@ export type PageProps<Props> = Props & {
   canonical: string;
   /** Absolute address of the picture for link previews. */
   ogImage: string;
-  /** When reading the content began, in milliseconds; in serverless functions alone. */
+  /** When reading the content began, in milliseconds; only in serverless functions. */
   contentReadAt?: number;
 };
 

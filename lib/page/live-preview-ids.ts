@@ -2,7 +2,7 @@ import { type EntryKind, renamedFields } from '@/lib/contentful/content-model';
 import type { PageContext } from '@/lib/page/page-context';
 import type { LivePreviewIds } from '@/lib/page-props';
 
-/** Nothing for visitors: only an editor has a use for it. An id that is `null`: no entry of its own. */
+/** Nothing for visitors: only editors have a use for it. `null` as the id: there is no entry of its own. */
 export function livePreviewIds(
   { kind }: Pick<PageContext, 'kind'>,
   entryKind: EntryKind,

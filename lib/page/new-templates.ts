@@ -2,7 +2,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import { newSince, sortTemplates } from '@/lib/page/sort';
 
-/** More would be too much for a phone; all of them are in the list by that order. */
+/** More would be too much for a phone; the list in that order has all of them. */
 const MAX_NEW_TEMPLATES = 60;
 
 /** The templates of `/templates/new`, newest first. One without any date is not new. */

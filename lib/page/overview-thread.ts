@@ -20,7 +20,7 @@ export type OverviewThread = {
   idle: ReturnType<typeof setTimeout> | undefined;
 };
 
-/** `undefined`: out of time, of memory or of stack, or too much came of it. @throws where no thread can be started */
+/** `undefined`: out of time, memory or stack, or the result is too large. @throws where no thread can be started */
 export function renderInThread(markdown: string): Promise<string | undefined> {
   const thread = serverPart('overviewThread', () => ({
     worker: undefined,

@@ -5,7 +5,7 @@ import { renderMarkdown } from '@/lib/page/render-markdown';
 /** A page holds it twice. An honest 50,000 characters, all of them code, come to half of this. */
 const MAX_HTML_CHARACTERS = 1_000_000;
 
-/** `undefined`: it is nested too deeply for the stack, or too much comes of it. */
+/** `undefined`: it is nested too deeply for the stack, or the result is too large. */
 function render(markdown: string): string | undefined {
   try {
     const html = renderMarkdown(markdown);

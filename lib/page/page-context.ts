@@ -74,7 +74,7 @@ async function readCatalogueFor(kind: RenderKind): Promise<Reading<Catalogue>> {
   return readPublishedCatalogue();
 }
 
-/** As visitors get it, whichever instance has handled the last publish. Errors as `getCatalogue`. */
+/** The catalogue that visitors get, whichever instance handled the last publish. Errors as `getCatalogue`. */
 export async function readPublishedCatalogue(): Promise<Reading<Catalogue>> {
   await instances().pollPublishVersion();
   return getCatalogueSincePublish();

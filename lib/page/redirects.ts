@@ -21,7 +21,7 @@ const MOVES_SAVE_TIMEOUT_MS = 10_000;
 /** Until the store is tried again, twice as long after each try: an outage of hours must not fill the log. */
 const FIRST_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
-/** How long a reading counts that may be from before they were saved. */
+/** How long moves are trusted that may have been read before a publish saved its own. */
 const EARLY_TRUST_MS = 1_000;
 
 /** Where the entry that was at `path` is now; else the page whose path is nearly this one. */
@@ -99,7 +99,7 @@ export async function recordMoves(
   await saveMoves();
 }
 
-/** All that the store does not have yet: what it missed while it was away would be a 404 after the next start. */
+/** Saves all that the store lacks: what it missed while it was down would be a 404 after the next start. */
 async function saveMoves(): Promise<void> {
   const moves = { ...server().history.movedPaths };
   if (redisClient() === null || Object.keys(moves).length === 0) return;
@@ -127,7 +127,7 @@ async function forgetSaved(moves: MovedPaths): Promise<void> {
       if (movedPaths[path] === id) delete movedPaths[path];
     }
   } catch {
-    // Logged by the value itself; then this process goes on by what it knows.
+    // Logged by the value itself; this process keeps what it knows.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 
-/** The page has its own h1: an author's h1 becomes an h2, and so on down. Where none is, h2 stays. */
+/** The page has its own h1: an author's h1 becomes an h2, and so on down. Without an h1, h2 stays. */
 export function rehypeHeadings() {
   return (tree: Root) => {
     const elements = elementsIn(tree);

@@ -4,8 +4,8 @@ import type { ElementContent, Root, RootContent } from 'hast';
 const LEADS_SOMEWHERE = /^(?:[a-z][\w+.-]*:|[/#])/i;
 
 /**
- * A picture from another host would let that host know who reads this: its words stand in. A link that is left without
- * words, or leads nowhere from here, is no link.
+ * A picture from another host would let that host know who reads this: its alt text takes its place. A link that is
+ * left without text, or leads nowhere from here, is unwrapped.
  */
 export function rehypePictures() {
   return (tree: Root) => {

@@ -8,8 +8,8 @@ const MAX_RELATED = 4;
 const NEIGHBOURS = 40;
 
 /**
- * Existing templates that were picked by hand, then those that share the most rare terms. Where few or none
- * share anything, neighbours of the same publisher.
+ * Templates that were picked by hand, if they exist, then those that share the most rare terms, then neighbours
+ * of the same publisher.
  */
 export function relatedTemplates(
   catalogue: Catalogue,

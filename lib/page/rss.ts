@@ -1,4 +1,7 @@
-/** Templates listed last, as RSS 2.0. An item's date is when its entry was published; facts of its source are Dublin Core. */
+/**
+ * The templates listed most recently, as RSS 2.0. An item's date is when its entry was published; facts of its source
+ * are Dublin Core.
+ */
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath } from '@/lib/catalogue/paths';

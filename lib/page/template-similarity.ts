@@ -22,7 +22,7 @@ export type SimilarityIndex = {
   similar: Map<Template, readonly Template[]>;
 };
 
-/** Most similar first; none that shares nothing. */
+/** Most similar first, without those that share nothing. */
 export function similarTemplates(catalogue: Catalogue, template: Template): readonly Template[] {
   const { terms, similar } = indexOf(catalogue);
   const known = similar.get(template);

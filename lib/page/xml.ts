@@ -16,7 +16,7 @@ export function xmlText(text: string): string {
     .replace(/[&<>"']/g, (character) => NAMES[character] ?? '');
 }
 
-/** One element; what it holds is escaped. Nothing where there is nothing to hold. */
+/** One element with its text escaped; empty where there is no text. */
 export function xmlElement(name: string, content: string | null): string {
   return content === null || content === '' ? '' : `<${name}>${xmlText(content)}</${name}>`;
 }

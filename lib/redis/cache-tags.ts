@@ -54,7 +54,7 @@ export async function addPageToTags(path: string, entryIds: Iterable<string>): P
   }
 }
 
-/** The lists of a publish show the same entries: each of these is one command, whatever the number of pages. */
+/** The lists of a publish show the same entries: each tag is one command, whatever the number of pages. */
 async function addAll(pages: readonly TaggedPage[]): Promise<[]> {
   const tagged = pages.flatMap(({ path, tags, score }) =>
     tags.map((tag) => ({ tag, score, member: path })),

@@ -1,7 +1,7 @@
 /** Whether the key-value store takes writes, which it may not while it answers. */
 import { fastRedisClient, type RedisClient, redisClient } from '@/lib/redis/client';
 
-/** Nothing where none is configured. @throws where it fails */
+/** Does nothing where no store is configured. @throws where it fails */
 export async function checkRedis(): Promise<void> {
   if (redisClient() !== null) await checkWrites(fastRedisClient());
 }

@@ -32,7 +32,7 @@ export function createCircuitBreaker(probe: () => Promise<unknown>) {
   }
 
   async function tryAgain(own: Server): Promise<void> {
-    // A test has become another server meanwhile, whose store is none of this one's.
+    // A test has become another server meanwhile, whose store is not this one's.
     if (server() !== own) return;
     try {
       await probe();

@@ -13,7 +13,7 @@ import { serverPart } from '@/lib/server-state';
 /** Retries of a request whose connection failed, and the wait before each. */
 const RETRIES = 5;
 const backoff = (retry: number) => 50 * Math.exp(retry);
-/** Time of one try: the client has a single time limit for all of them, pauses included. */
+/** Time of one try: the client has a single timeout for all of them, pauses included. */
 const TRY_MS = 1_000;
 const PAUSES_MS = Array.from({ length: RETRIES }, (_, retry) => backoff(retry)).reduce(
   (sum, pause) => sum + pause,
@@ -40,7 +40,7 @@ export function redisClient(): Redis | null {
 }
 
 /**
- * Tries once and gives up soon. Results are text as it was written, numbers too.
+ * Tries once and gives up soon. Results are strings as they were written, numbers too.
  *
  * @throws where no store is configured
  */
@@ -112,7 +112,6 @@ function observed(
   return client;
 }
 
-/** In place of HTTP. */
 function sendWithoutHttp(client: Redis, url: string, timeoutMs: number, connectMs: number): void {
   const late = () => {
     reconnect(url);

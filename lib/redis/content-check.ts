@@ -18,7 +18,7 @@ const lockKey = () => `content-checking:${contentSource()}`;
 
 /**
  * How long ago, in milliseconds, an instance found that content with this hash is what is published.
- * `undefined`: none has within that time, or other content; then it is this one's turn. Never throws.
+ * `undefined`: none did within that time, or one found other content; then this instance has to check. Never throws.
  */
 export async function contentCheckAge(hash: string, maxAgeMs: number): Promise<number | undefined> {
   const isOver = { value: false };
@@ -44,10 +44,10 @@ async function checkOrWait(
       .get<string>(checkKey())
       .pttl(checkKey())
       .exec<[string | null, number]>();
-    // Its age is by the store's clock alone: those of instances need not agree.
+    // Its age is by the store's clock alone: the clocks of instances need not agree.
     const age = maxAgeMs - Number(left) + Date.now() - startedAt;
     if (checked !== null && Number(left) > 0) return checked === hash ? age : undefined;
-    // Nobody would check with it.
+    // The lock would be for nobody: this check has timed out.
     if (isOver.value) return undefined;
     const lock = await fastRedisClient().set(lockKey(), '1', { nx: true, px: LOCK_MS });
     if (lock !== null) return undefined;
@@ -76,5 +76,5 @@ export async function saveContentCheck(
 
 function reportFailure(error: unknown): void {
   const reason = redactCommand(error);
-  logWarningOnce('content.not-shared', `Each instance asks for content by itself: ${reason}`);
+  logWarningOnce('content.not-shared', `Each instance checks Contentful for itself: ${reason}`);
 }

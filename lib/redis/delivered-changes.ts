@@ -8,7 +8,7 @@ import { contentSource, settings } from '@/lib/env';
 import { logWarningOnce } from '@/lib/observability/log';
 import { type RedisClient, redactCommand, redisClient } from '@/lib/redis/client';
 
-/** A publish waits for it, or a page. */
+/** While a publish or a page waits for it. */
 const TIMEOUT_MS = 500;
 /** A sync that is behind for longer is believed: the entry may have changed once more. */
 export const DELIVERED_SECONDS = 60;
@@ -48,7 +48,10 @@ async function onStore<Result>(
     return await withDeadline(TIMEOUT_MS, () => work(client, `delivered:${contentSource()}`));
   } catch (error) {
     const reason = redactCommand(error);
-    logWarningOnce('content.not-shared', `A sync may be behind what others have seen: ${reason}`);
+    logWarningOnce(
+      'content.not-shared',
+      `A sync may be behind what other instances have seen: ${reason}`,
+    );
     return undefined;
   }
 }

@@ -76,12 +76,12 @@ const connectionTo = (url: string): DirectConnection =>
 function connect(url: string): DirectConnection {
   const redis = new Redis(url, {
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // It is sent again here, as long as somebody waits for it.
+    // Commands are sent again by this file, as long as somebody waits for them.
     maxRetriesPerRequest: 0,
     retryStrategy: () => RECONNECT_PAUSE_MS,
-    // One that is dead is not closed by the other side.
+    // A dead connection is not closed by the other side.
     disconnectTimeout: CLOSE_TIMEOUT_MS,
-    // It was the first of several, and another one is now.
+    // It was the primary of several, and another one is now.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     // A caller that waits for a connection has its own timeout, and writes nothing after it.
     enableOfflineQueue: false,

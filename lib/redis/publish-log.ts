@@ -21,7 +21,7 @@ import { backgroundPause, server, serverPart } from '@/lib/server-state';
 
 /** An import is many in one line. */
 const MAX_RECORDS = 2_000;
-/** Beyond what may stay, before the oldest are removed. */
+/** How many may be over the limit before the oldest are removed. */
 const TRIM_AT_ONCE = 50;
 const SAVE_WINDOW_MS = 5;
 /** Up to 20 kB each: a request of the REST protocol has a limit. */
@@ -34,7 +34,7 @@ const LOOKUP_TIMEOUT_MS = 500;
 const FIRST_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
 
-/** Records that wait to be written, and how many there may be before the oldest are removed. */
+/** Records that wait to be written, and above what count the oldest are removed. */
 export type PublishLog = {
   unsaved: Map<string, PublishRecord>;
   saving: Promise<void> | undefined;
@@ -45,7 +45,7 @@ export type PublishLog = {
   retryMs: number;
   /** One retry takes all that wait. */
   isRetryPlanned: boolean;
-  /** Since the last success a retry came before its time, for the store seemed to be up again. */
+  /** Since the last success a retry was made early, because the store seemed to be up again. */
   wasRetryEarly: boolean;
 };
 

@@ -14,9 +14,9 @@ const workingKey = (processId: string) => `publish-working:${processId}`;
 /** Which process has taken up what another left: no longer than `publish-working`, for it may come back and die again. */
 const takenKey = (processId: string) => `publish-taken:${processId}`;
 const TIMEOUT_MS = 1_000;
-/** Of the look for what dead processes left, which nobody waits for; the next one is half a minute later. */
+/** For the search for what dead processes left: nobody waits for it, and the next one is half a minute later. */
 const LOOK_TIMEOUT_MS = 5_000;
-/** A process that has not written for as long is gone. */
+/** A process that has not written for this long is gone. */
 export const PROGRESS_TRUST_MS = 15_000;
 
 const stageSchema = z.union([
@@ -25,7 +25,7 @@ const stageSchema = z.union([
   z.object({ is: z.literal('rendering'), rendered: z.number(), of: z.number() }),
 ]);
 
-/** How far a publish is. `before`: how many are rendered before it. */
+/** How far a publish is. `before`: how many publishes are rendered before it. */
 export type PublishStage = z.infer<typeof stageSchema>;
 /** By id of the publish. */
 export type PublishStages = ReadonlyMap<string, PublishStage>;

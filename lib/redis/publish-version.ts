@@ -30,7 +30,7 @@ export function createPublishVersion(client: RedisClient, buildId: () => Promise
   const latest = () => known.at(-1)?.version ?? -1;
   const next = () => Math.max(Date.now(), latest() + 1);
 
-  /** Ignores a lower version, from a store that has lost its data, and a result that is no number. */
+  /** Ignores a lower version, from a store that has lost its data, and a result that is not a number. */
   function observe(version: number): void {
     if (!(version > latest())) return;
     const now = Date.now();
@@ -116,7 +116,7 @@ export function createPublishVersion(client: RedisClient, buildId: () => Promise
         const reason = redactCommand(error);
         logWarning(
           'publish.not-shared',
-          `Other instances show it only after revalidating by time: ${reason}`,
+          `Other instances show a publish only after revalidating by time: ${reason}`,
         );
         return { before: Number.NaN, version: latest() };
       }

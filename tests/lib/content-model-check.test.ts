@@ -100,7 +100,7 @@ const BROKEN: readonly Broken[] = [
     what: 'whose framework was removed',
     types: withField('framework', undefined),
     emptiesPages: true,
-    says: ['filters on "framework", which is no field of "templates"', 'or add such a field'],
+    says: ['filters on "framework", which is not a field of "templates"', 'or add such a field'],
   },
   {
     what: 'whose name was renamed',

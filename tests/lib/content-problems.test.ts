@@ -188,7 +188,7 @@ describe('editors see', () => {
       'a section on an unknown field',
       'section-colour',
       'left-out',
-      'filters on "colour", which is no field',
+      'filters on "colour", which is not a field',
     ],
     ['a section without values', 'section-css', 'left-out', 'It has no values'],
     ['a synonym for nothing', 'half', 'left-out', 'Its field “means” is empty'],

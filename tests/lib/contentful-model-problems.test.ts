@@ -218,7 +218,7 @@ describe('a section', () => {
   it.each([
     ['slug', 'which is a field that no section can filter on'],
     ['legal', 'which is a field that no section can filter on'],
-    ['unheard-of', 'which is no field of "templates"'],
+    ['unheard-of', 'which is not a field of "templates"'],
   ])('can’t filter on "%s", %s', (field, why) => {
     expect(seriousOf(ofIndustry, [section(field)])).toEqual([
       `error: The filter section "Industry" (a-section) filters on "${field}", ${why}: the pages of its filters are empty. Set it to "framework" or "industry", or add such a field to "templates", as Short text (list), Short text, References (many) or Reference.`,

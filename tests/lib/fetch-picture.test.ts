@@ -35,7 +35,7 @@ it('from any other host nothing is fetched', async () => {
     res.end('metadata of the machine');
   }, '127.0.0.2');
   setEnvironment({ ...ANY_CONTENT, CONTENTFUL_DELIVERY_URL: 'http://127.0.0.1:9' });
-  await expect(fetchFrom(other)).rejects.toThrow('is no host of the content service');
+  await expect(fetchFrom(other)).rejects.toThrow('is not a host of the content service');
   expect(count).toBe(0);
 });
 

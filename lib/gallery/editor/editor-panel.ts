@@ -6,9 +6,9 @@ import { getContentProblems } from '@/lib/gallery/editor/content-view';
 import { hrefOf } from '@/lib/gallery/editor/editor-query';
 import { catalogueOfPages, lastPublishOf } from '@/lib/gallery/editor/publish-list';
 
-/** Until the content service has sent a webhook for the last time. */
+/** By then the content service has sent a webhook for the last time. */
 const LATE_AFTER_MS = 90_000;
-/** By which the webhook and the entry may name another time. */
+/** How far the times that a webhook and the entry name for the same publish may differ. */
 const MAX_APART_MS = 10_000;
 
 /** Never throws. */
@@ -32,7 +32,7 @@ export async function getEditorPanel(entryId: string): Promise<EditorPanelView> 
 }
 
 /**
- * In the content as it was last read, which needs no webhook, it was published after the publishes that are known.
+ * Whether the content as it was last read, which needs no webhook, has a later publish than those that are known.
  * @param changedAt of the last of those, in milliseconds
  */
 function isLastMissing(entryId: string, changedAt: number | undefined): boolean {

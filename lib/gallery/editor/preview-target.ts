@@ -20,7 +20,7 @@ import { isOneOf } from '@/lib/timing-safe-equal';
 
 export type PreviewTarget =
   | { kind: 'page'; path: string; timeline: Timeline | undefined }
-  /** In sentences for the editor. `refreshes`: it may be otherwise as soon as something is saved. */
+  /** Sentences for the editor. `refreshes`: the reason may be gone as soon as something is saved. */
   | {
       kind: 'refused';
       status: 400 | 401 | 404 | 503;

@@ -18,11 +18,11 @@ import { type ReadProgress, readProgress } from '@/lib/redis/publish-progress';
 import type { PublishRecord } from '@/lib/redis/publish-record';
 
 const PAGE_SIZE = 25;
-/** Until the process that works on it has said so, in the store. */
+/** By then the process that works on a publish has said so in the store. */
 const PROGRESS_GRACE_MS = 15_000;
-/** For names and paths there is an older one. */
+/** After that, names and paths come from an older catalogue. */
 const CATALOGUE_TIMEOUT_MS = 500;
-/** Longer than a publish takes: where no process can say that it works on it, none most likely does. */
+/** Longer than a publish takes: where no process can say that it works on it, most likely none does. */
 const INTERRUPTED_AFTER_MS = 180_000;
 
 /** Never throws: it must work when nothing else does. */
@@ -72,10 +72,10 @@ const namesIn = (records: readonly PublishRecord[]): ReadonlyMap<string, string>
     records.toReversed().flatMap(({ entryId, name }) => (name === null ? [] : [[entryId, name]])),
   );
 
-/** The ids of entries and of assets are apart. */
+/** An entry and an asset may have the same id. */
 const subjectOf = ({ type, entryId }: PublishRecord) => `${type} ${entryId}`;
 
-/** By entry, its last publish: of those that have one here that may have failed, at least. */
+/** The last publish of each entry; at least of those with one here that may have failed. */
 async function newestOf(
   records: readonly PublishRecord[],
   isElsewhere: boolean,

@@ -19,7 +19,7 @@ export function editorAccess(cookies: Partial<Record<string, string>>): EditorAc
 
 /**
  * A `Set-Cookie` that opens the page; `undefined`: that is not the secret.
- * @param isFramed in a frame of the content service, which is given no cookie of the site's own tabs
+ * @param isFramed in the content service's frame, to which browsers send no cookies of the site's own tabs
  */
 export function openSession(given: unknown, isFramed: boolean): string | undefined {
   if (!isOneOf(settings().draftSecrets, given)) return undefined;
@@ -50,13 +50,13 @@ export function draftCookies(ofNext: readonly string[], timeline: Timeline | und
 }
 
 const ENDED = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly';
-/** A partitioned cookie is another one than the plain one of that name. */
+/** A partitioned cookie and a plain one of the same name are two cookies. */
 const KINDS = ['SameSite=Lax', 'Secure; SameSite=None', 'Secure; SameSite=None; Partitioned'];
 
 const endedCookies = (names: readonly string[]): string[] =>
   names.flatMap((name) => KINDS.map((kind) => `${name}=; Path=/; ${ENDED}; ${kind}`));
 
-/** Headers that remove them. Next's own way sends the cookie's true value along, to anybody who asks. */
+/** Headers that remove them. Next's own way sends the cookie's real value along, to anybody who asks. */
 export const endedDraftCookies = () =>
   endedCookies(['__prerender_bypass', DRAFT_COOKIE, TIMELINE_COOKIE]);
 

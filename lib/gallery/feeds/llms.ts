@@ -15,7 +15,7 @@ import { escapeMarkdown, markdownLink } from '@/lib/page/escape-markdown';
 import { FEED_PATH } from '@/lib/page/rss';
 
 const words = feedsCopy.llms;
-/** As many as a model can take in; all of them are behind the API. */
+/** As many as fit a model's context; the API has all of them. */
 const MAX_TEMPLATES = 1_000;
 
 export function llmsText(catalogue: Catalogue): string {

@@ -5,7 +5,7 @@ import { OG_IMAGE_PATH } from '@/lib/page/og-image-url';
 export function robotsText(): string {
   return [
     'User-agent: *',
-    // Who shows a link fetches its picture as a robot.
+    // Services that preview a link fetch its picture as robots.
     `Allow: ${OG_IMAGE_PATH}/`,
     'Allow: /api/templates',
     'Allow: /api/openapi.json',

@@ -28,9 +28,9 @@ export async function handleMcp(req: IncomingMessage, res: ServerResponse): Prom
   }
   const body = parsed(text);
   if (body === undefined) return refuse(res, 400, PARSE_ERROR, 'The body is not JSON.');
-  // Each would cost as much as a request, and count as none.
+  // Each message of a batch costs as much as a request, and would not be counted.
   if (Array.isArray(body)) {
-    return refuse(res, 400, INVALID_REQUEST, 'One message a request: batches are not answered.');
+    return refuse(res, 400, INVALID_REQUEST, 'One message per request: batches are not accepted.');
   }
   const request = new Request(`${siteUrl}/api/mcp`, {
     method: 'POST',

@@ -29,7 +29,7 @@ export function openApiDocument() {
   });
 }
 
-/** In a response: programs must put up with properties that come later. */
+/** In a response: programs must tolerate properties that are added later. */
 const schemaOf = (schema: z.ZodType) => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input' });
   return json;

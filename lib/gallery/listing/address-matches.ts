@@ -1,9 +1,9 @@
-/** Where somebody pastes an address: its words say little, and what is at it is known. */
+/** Searches for a pasted address: its words say little, and what is there is known. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import { serverPart } from '@/lib/server-state';
 
-/** A repository on them is never a demo, nor words. Others are known by what is listed from them. */
+/** An address on them is a repository, never a demo nor words. Other hosts are known by the sources listed. */
 const REPOSITORY_HOSTS = ['github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org'];
 const ADDRESS = /^[^\s]+\.[^\s]+$/;
 /** `git@github.com:owner/name.git`, as it is copied for a clone. */
@@ -32,7 +32,7 @@ export type AddressMatches = {
   match: 'all' | 'some';
 };
 
-/** `undefined`: the query is no address of a repository, nor of a demo, and its words count. */
+/** `undefined`: the query is neither the address of a repository nor of a demo, so its words count. */
 export function addressMatches(catalogue: Catalogue, query: string): AddressMatches | undefined {
   const asked = addressIn(query);
   if (asked === undefined) return undefined;

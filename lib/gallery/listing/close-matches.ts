@@ -1,10 +1,10 @@
-/** Where no template has all words of a query in its name, tags, publisher and description. */
+/** The closest templates, where none has all words of a query in its name, tags, publisher and description. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { countInOverview, overviewWords, termsInOrder } from '@/lib/gallery/listing/overview-words';
 import { type Found, type FoundTemplate, fieldsOf } from '@/lib/gallery/listing/search-index';
 import { shareOf, type WeightedTerm } from '@/lib/gallery/listing/weighted-terms';
 
-/** Rare words weigh more: what has less of the query than this is not what was looked for. */
+/** Share of the query, in which rare words weigh more: with less, a template is not what was looked for. */
 const MIN_SHARE = 0.5;
 /** A template that matches much less of the query than the best one is a worse answer, not another one. */
 const MIN_OF_BEST = 0.8;
@@ -38,7 +38,7 @@ const nameShareOf = (own: FoundTemplate, isSynonym: boolean) =>
     ? 1
     : DESCRIPTION_SHARE;
 
-/** None, where a word is rather what descriptions mention than a name: “web”, “user”. */
+/** None where descriptions mention the word more than anything is named by it: “web”, “user”. */
 function nameMatchesOnly(found: Found): Found {
   const named = new Map([...found].filter(([, own]) => isNamed(own)));
   return named.size >= found.size * MIN_NAMED ? named : new Map();

@@ -6,9 +6,9 @@ import { wordsOf } from '@/lib/gallery/listing/tokenize';
 import type { WeightedTerm } from '@/lib/gallery/listing/weighted-terms';
 import type { Correction } from '@/lib/page-props';
 
-/** More would be no line to read. */
+/** More would make the line too long to read. */
 const MAX_MEANT = 2;
-/** The best have it spelt as well as any. */
+/** Templates to look for its spelling in: the best ones have it as well as any. */
 const MAX_READ = 20;
 
 /** Of the words that some of these templates have, in the words' own spelling: “Next.js”. */

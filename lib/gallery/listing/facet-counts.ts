@@ -82,8 +82,8 @@ function matchesOfSearch(
   const matching: Template[] = [];
   for (const template of sortTemplates(catalogue, sort, hits)) {
     const own = catalogue.filtersOfTemplate(template);
-    // Sections that the template misses what was chosen in: none, and it matches; one, and it
-    // counts for the values of that section alone, which are an alternative to what is chosen.
+    // Sections in which the template has nothing that was chosen. With none, it matches. With one, it
+    // counts for the values of that section alone, which are alternatives to what is chosen.
     const missed = [...chosenBySection].filter(
       ([, chosen]) => !chosen.some((filter) => own.includes(filter)),
     );

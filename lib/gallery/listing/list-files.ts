@@ -1,4 +1,4 @@
-/** Lists for readers that are no browser: feeds, and Markdown. Published templates only. */
+/** Lists for readers other than browsers: feeds, and Markdown. Published templates only. */
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { feedWordsOf } from '@/copy/feeds';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -56,7 +56,7 @@ export function sendListMarkdown(
   });
 }
 
-/** `/templates/search/feed.xml?…`: what matches, the last listed first, whatever order the query asks for. */
+/** `/templates/search/feed.xml?…`: what matches, the most recently listed first, whatever order the query asks for. */
 export function sendSearchFeed(res: FileResponse, query: SearchQuery): Promise<FileResult> {
   return withFreshDeadline(async () => {
     const { catalogue } = await loadPageContext('isr');

@@ -8,7 +8,7 @@ import { type Selection, selectionPath } from '@/lib/gallery/listing/selection';
 import { escapeMarkdown, markdownLink } from '@/lib/page/escape-markdown';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** As many as a model can take in; all of them are behind the API. */
+/** As many as fit a model's context; the API has all of them. */
 const MAX_TEMPLATES = 1_000;
 
 export function listMarkdown(pageContext: PageContext, selection: Selection): string {

@@ -1,6 +1,6 @@
 /**
  * Words of overviews, for searches alone: too long for a catalogue, so they are read after a search,
- * once a version of a template. Until they are, a search does without.
+ * once for each version of a template. Until then a search does without.
  */
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
@@ -14,7 +14,7 @@ import { wordsOf } from '@/lib/gallery/listing/tokenize';
 import { logWarning } from '@/lib/observability/log';
 import { afterResponse, backgroundPause, server, serverPart } from '@/lib/server-state';
 
-/** Requests come between two of them. What is too large for one response is read in halves. */
+/** Other requests get their turn between two batches. One too large for a response is read in halves. */
 const BATCH_SIZE = 100;
 /** After a failure, how long the service is left alone. */
 const FAILURE_COOLDOWN_MS = 30_000;
@@ -96,7 +96,7 @@ function removeOne(words: OverviewWords, id: string): void {
   }
 }
 
-/** Terms that join two others come last, or they would stand between these. */
+/** Terms that join two others come last, or they would stand between the two. */
 export function termsInOrder(text: string): string[] {
   const words = wordsOf(text).filter((word) => !STOP_WORDS.has(word.text));
   return [

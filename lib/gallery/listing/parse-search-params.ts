@@ -8,7 +8,7 @@ import type { Sort } from '@/lib/page-props';
 
 export const MAX_QUERY_LENGTH = 120;
 const MAX_SHOWN_LENGTH = 60;
-/** Said of one query: the first ones lead to the mistake. */
+/** How many are reported for one query: the first ones lead to the mistake. */
 const MAX_PROBLEMS = 10;
 
 /** As Next parses it: a repeated key has a list. */
@@ -22,7 +22,7 @@ export type SearchParams = {
   page: number;
   /** All selected values of a section don't exist: nothing can match. */
   isImpossible: boolean;
-  /** The words were longer than is looked for. */
+  /** The search term was too long, and is cut. */
   isQueryCut: boolean;
   /** Invalid parameters, as sentences. */
   problems: readonly string[];
@@ -65,7 +65,7 @@ export function parseSearchParams(catalogue: Catalogue, query: SearchQuery): Sea
     for (const { value } of found) slugs.delete(value.slug);
     for (const slug of slugs) {
       unknown.push(shown(slug));
-      // To compare takes time: a thousand made-up slugs must not take seconds.
+      // Comparing takes time: a thousand made-up slugs must not take seconds.
       const isCompared = problems.length < MAX_PROBLEMS && slug.length <= MAX_SHOWN_LENGTH;
       const meant = isCompared ? nearestName(slug, slugsOf(catalogue, field)) : undefined;
       const hint = meant === undefined ? '' : ` (did you mean "${meant}"?)`;

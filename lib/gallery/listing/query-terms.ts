@@ -23,7 +23,7 @@ export type QueryTerm = {
 
 /** Versions and years: “Next.js 15” is Next.js, and so is “Next.js 2026”. */
 const VERSION = /^(?:\d{1,2}|(?:19|20)\d\d)$/;
-/** “What’s”, “we’ll”: their ends are no words, and “isn’t” says nothing at all. */
+/** “What’s”, “we’ll”: their ends are not words, and “isn’t” says nothing at all. */
 const CONTRACTION = /\p{L}+n['’]t(?!\p{L})|(?<=\p{L})['’](?:[sdmt]|re|ve|ll)(?!\p{L})/giu;
 
 export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {

@@ -1,4 +1,4 @@
-/** The words of a catalogue, for searches: indexed once a catalogue, when somebody searches. */
+/** The words of a catalogue, for searches: indexed once per catalogue, when somebody searches. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { programmingLanguages } from '@/lib/catalogue/stack';
@@ -10,7 +10,7 @@ import { serverPart } from '@/lib/server-state';
 const FIELDS = ['name', 'tags', 'publisher', 'products', 'description', 'languages'] as const;
 /** In a description: “Turborepo” is a name as well; “editor” and “API” are not. */
 const PRODUCTS = /(?<=[^.!?]\s)\p{Lu}[\p{L}\p{N}.+#]*\p{Ll}[\p{L}\p{N}.+#]*/gu;
-/** “Plain SQL without an ORM” is no result for somebody who looks for an ORM. */
+/** “Plain SQL without an ORM” is not a result for somebody who looks for an ORM. */
 const IS_NOT = /\b(?:without|no|instead of|in place of)\s[^,.;]*/gi;
 const END_OF_PHRASE = /[;:()]|[.!?](?= )/;
 const SYNONYM_BOOST = 0.5;
@@ -34,7 +34,7 @@ export function searchIndexOf(catalogue: Catalogue): SearchIndex {
 }
 
 function createIndex(catalogue: Catalogue) {
-  /** Words as they are written, in small letters, and as they are spelt out → their term. */
+  /** Words as they are written, in lower case, and as they are spelt out → their term. */
   const vocabulary = new Map<string, string>();
   /** Terms that follow each other somewhere, with a space between them. */
   const pairs = new Set<string>();
@@ -83,7 +83,7 @@ function createIndex(catalogue: Catalogue) {
     /**
      * By template id: those that have all terms of any of these lists, with the terms that they have.
      *
-     * @param means of them, those that stand for another: who says Vue means that before Nuxt
+     * @param means those of them that stand for another: somebody who types Vue means Vue before Nuxt
      */
     find: (alternatives: readonly (readonly string[])[], means: readonly string[]): Found => {
       const queries = alternatives.map((terms) => ({
@@ -106,7 +106,7 @@ function createIndex(catalogue: Catalogue) {
       return found;
     },
     synonyms,
-    /** Words of the filters' names, in small letters. */
+    /** Words of the filters' names, in lower case. */
     tags: [...new Set([...filterNames].flatMap((name) => wordsOf(name).map(({ text }) => text)))],
     vocabulary,
     terms: new Set(vocabulary.values()),

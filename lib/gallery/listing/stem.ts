@@ -24,7 +24,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, replacement: string, stem: nu
 const MAX_REMEMBERED = 20_000;
 const remembered = new Map<string, string>();
 
-/** @param word in small letters, without marks */
+/** @param word in lower case, without marks */
 export function stem(word: string): string {
   const known = remembered.get(word);
   if (known !== undefined) return known;

@@ -12,15 +12,15 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 const JOINT = /^[-./_’']$/;
 
 export type Word = Span & {
-  /** Without marks, in small letters. */
+  /** Without marks, in lower case. */
   text: string;
-  /** One form of all its forms. */
+  /** Its stem, the same for all of its forms. */
   term: string;
   /** It is joined from two parts. */
   isJoined: boolean;
 };
 
-/** Letters that are no other letter with a mark, as people type them without their keyboard. */
+/** Letters that are not another letter with a mark, as people type them who lack the key. */
 const LATIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -41,17 +41,17 @@ export const normalize = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => LATIN[letter] ?? letter);
 
-/** As they are spelt out where a keyboard or an address has none of them: “Möbel” is “moebel”. */
+/** As they are spelt out where a keyboard or an address lacks them: “Möbel” is “moebel”. */
 const SPELT_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
-/** As people type it who spell such letters out; `undefined`: it has none. */
+/** The word with such letters spelt out; `undefined`: it has none. */
 export function speltOut(word: string): string | undefined {
   const written = word.normalize('NFC').toLowerCase();
   const spelt = written.replace(/[äöüøå]/g, (letter) => SPELT_OUT[letter] ?? letter);
   return spelt === written ? undefined : normalize(spelt);
 }
 
-/** In their order; two that are joined by a sign are followed by both as one. */
+/** In their order; two that are joined by a sign are followed by one word made of both. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let before: Word | undefined;
@@ -69,7 +69,7 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** As its readers would part it. */
+/** Split as its readers would. */
 const partsOf = (found: string, from: number): Word[] =>
   [...segmenter.segment(found)].map(({ segment, index }) =>
     wordAt(normalize(segment), from + index, from + index + segment.length),

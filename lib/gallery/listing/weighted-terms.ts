@@ -4,7 +4,7 @@ import { overviewWords } from '@/lib/gallery/listing/overview-words';
 import { type QueryTerm, queryTerms } from '@/lib/gallery/listing/query-terms';
 import { type Found, fieldsOf, searchIndexOf } from '@/lib/gallery/listing/search-index';
 
-/** Who names a framework or a use case looks for that, whatever else. */
+/** Somebody who names a framework or a use case looks for that first. */
 const TAG_WEIGHT = 1.5;
 
 export type WeightedTerm = QueryTerm & {

@@ -14,7 +14,7 @@ export type KnownWords = Pick<
 
 /** A word that is not being typed any more is hardly the beginning of one that is much longer. */
 const MIN_BEGINNING = 0.65;
-/** One key from the name of something else, and no slip. */
+/** One key from the name of something else, but not a slip. */
 const OTHER_NAMES: ReadonlySet<string> = new Set(['nest']);
 const MIN_PART = 2;
 const MIN_START = 6;
@@ -44,7 +44,7 @@ export function matchesOf(
   if (asTyped !== undefined) return { alternatives: asTyped, meant: [] };
   return (
     longestPrefixMatches(bare, known) ??
-    // With “js” at its end it is no beginning: “nexjs” is not Nextauth.
+    // With “js” at its end it is not a beginning: “nexjs” is not Nextauth.
     fuzzyMatches(bare, isLast && bare === text, known)
   );
 }

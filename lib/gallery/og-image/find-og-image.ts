@@ -15,7 +15,7 @@ export type OgImageResult = OgImageTarget | 'notFound' | 'unavailable';
 async function find(
   targetIn: (catalogue: Catalogue) => OgImageTarget | undefined,
 ): Promise<OgImageResult> {
-  // Who asks may have the address from a page that another instance rendered for a publish.
+  // The address may come from a page that another instance rendered for a publish.
   const { value: catalogue, isStale } = await readPublishedCatalogue();
   return targetIn(catalogue) ?? (isStale ? 'unavailable' : 'notFound');
 }

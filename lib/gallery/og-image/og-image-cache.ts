@@ -5,7 +5,7 @@ import { isWithin } from '@/lib/clock';
 import { serverPart } from '@/lib/server-state';
 import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 
-/** Some hundred pictures. */
+/** A few hundred pictures. */
 const MAX_BYTES = 24_000_000;
 
 /** `isComplete` false: a cover is missing from it that could not be loaded. */
@@ -18,7 +18,7 @@ export type OgImageCache = {
   pending: Map<string, Promise<CachedImage>>;
 };
 
-/** @param address with its version: what it shows never changes, but for covers that were missing */
+/** @param address with its version: what it shows never changes, except for covers that were missing */
 export async function cachedOgImage(
   address: string,
   render: () => Promise<RenderedImage>,

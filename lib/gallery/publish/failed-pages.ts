@@ -1,6 +1,6 @@
 /**
- * Which publishes a page concerns that could not be rendered. It is tried again with each publish until it is rendered,
- * since they all compare with what pages showed before: it must not make them all "not live".
+ * Which publishes a failed page concerns. It is tried again with each publish until it is rendered, since they all
+ * compare with what pages showed before: it must not make them all "not live".
  */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
@@ -23,11 +23,11 @@ export type PublishedBatch = {
 
 const failedPages = () => serverPart('failedPages', () => ({ last: undefined }));
 
-/** In the last batch of this process. */
+/** Whether the page failed in the last batch of this process. */
 export const hasFailedBefore = (path: string): boolean =>
   failedPages().last?.concerns.has(path) ?? false;
 
-/** Of all pages of the batch that failed. To be called once for each batch. */
+/** For all pages that failed in the batch. To be called once for each batch. */
 export async function concernsOf(
   failed: readonly string[],
   { entryIds, before, after, known, versions }: PublishedBatch,

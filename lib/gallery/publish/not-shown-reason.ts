@@ -15,7 +15,10 @@ import { noPageReason } from '@/lib/page/no-page-reason';
 /** As many entries as the service returns in one response. */
 const MAX_LINKING = 1_000;
 
-/** `null`: a page shows it, or it was removed, or it is no content itself. To be called when its pages are live. Never throws. */
+/**
+ * `null`: a page shows it, or it was removed, or it is a content type. To be called when its pages are live. Never
+ * throws.
+ */
 export async function notShownReason(event: PublishEvent): Promise<string | null> {
   if (!event.isPublished || event.type === 'ContentType') return null;
   try {
@@ -25,7 +28,10 @@ export async function notShownReason(event: PublishEvent): Promise<string | null
       event.type === 'Asset' ? ofAsset(event.id, catalogue) : ofEntry(event.id, catalogue),
     );
   } catch (error) {
-    logWarning('publish.not-shown', `Why ${event.id} is not shown: ${reasonOf(error)}`);
+    logWarning(
+      'publish.not-shown',
+      `The reason why ${event.id} is not shown could not be read: ${reasonOf(error)}`,
+    );
     // An entry is on no page; whether an asset is on one is what could not be read.
     return event.type === 'Asset' ? null : notShownCopy.unknown;
   }

@@ -36,12 +36,12 @@ import {
 import type { SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import { pathsTaggedWith } from '@/lib/redis/cache-tags';
 
-/** `rendered` of so many pages are done; `undefined`: it has not begun, or does not know yet. */
+/** `rendered` of `of` pages are done. `of` is `undefined` until the batch knows its pages. */
 export type BatchProgress = { entryIds: Set<string>; rendered: number; of: number | undefined };
 
 /**
  * @param progress the batch's entries; pages are counted in it as they are rendered
- * @param shouldStop another publish waits, and this one may be finished with it
+ * @param shouldStop true: another publish waits, and this batch may be finished together with it
  * @returns paths that were rendered, paths that failed, and in sentences what is not known, such as other pages to
  *   render; `undefined`: it was stopped, and its entries belong in the next batch
  * @throws where the content could not be read; a page that can't be rendered is only listed as failed
@@ -128,7 +128,7 @@ async function pagesToRender(change: Change) {
   return { pages, others: new Set(others).difference(pages) };
 }
 
-/** Proxies fetch each as soon as every instance serves it. */
+/** Proxies fetch each page as soon as every instance serves it. */
 async function renderPages(
   progress: BatchProgress,
   change: Change,
@@ -158,7 +158,7 @@ async function renderPages(
   const isWaitedFor = (path: string) => !hasFailedBefore(path) || isOwn(path);
   const render = (some: ReadonlySet<string>, options: RevalidateOptions) =>
     revalidatePaths(mostVisitedFirst(some), since, isPage, revalidate, { ...options, isWaitedFor });
-  // Only a change of every page takes long; where most of it is done, to go on is the shorter way for both.
+  // Only a change of every page takes long; once half of it is done, finishing it is faster for both.
   const mayStop = () => isForAllPages && progress.rendered < (pages.size + others.size) / 2;
   const parts = [
     await render(pages, { onRendered }),
@@ -167,7 +167,7 @@ async function renderPages(
   const revalidated = parts.flatMap((part) => part.revalidated).sort();
   const failed = parts.flatMap((part) => part.failed).sort();
   const isComplete = parts.every((part) => part.isComplete);
-  // One on its own is logged when it is live.
+  // A publish on its own is logged when it is live.
   if (isComplete && progress.entryIds.size > 1) {
     logInfo('publish.batch', `Publishes: ${progress.entryIds.size}`, {
       pages: revalidated.length,
@@ -182,7 +182,7 @@ async function renderPages(
   return { revalidated, failed, isComplete, isShared, notRefreshed };
 }
 
-/** @param hasFailed one that only another instance knew may be what failed */
+/** @param hasFailed true: the page that failed may be one at a path that only another instance knew */
 function saveAddresses({ after, entryIds, knownPaths }: Change, hasFailed: boolean): Promise<void> {
   const former = hasFailed ? knownPaths : {};
   const entryPaths = [...entryIds].map((id) => [

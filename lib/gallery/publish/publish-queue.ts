@@ -17,7 +17,7 @@ const LATECOMER_TIMEOUT_MS = 3_000;
 const MAX_GATHER_MS = 20_000;
 const POLL_INTERVAL_MS = 50;
 
-/** After so many others a batch is finished first: publishes that never end must not leave it undone. */
+/** Stopped this often, a batch is finished first: publishes that keep coming must not leave it undone. */
 const MAX_TIMES_STOPPED = 3;
 
 type Enter = (progress: BatchProgress) => void;

@@ -51,7 +51,7 @@ export function beginProxyRefresh() {
     }
     const { id, problem, isUnreachable = false } = await refresh(url, secret);
     unreachable.set(origin, isUnreachable ? (unreachable.get(origin) ?? 0) + 1 : 0);
-    // Who has served an older version, or an error, is asked once more later.
+    // A proxy that has served an older version, or an error, is asked once more later.
     if (!isUnreachable) refreshedBy.set(url, id ?? '');
     if (problem !== undefined) failures.push(`${origin} ${problem}`);
   }

@@ -29,7 +29,7 @@ export type RevalidateOptions = {
 };
 
 export type BatchResult = RevalidateResult & {
-  /** Which of its publishes each page concerns that failed. */
+  /** For each page that failed, which publishes of the batch it concerns. */
   concerns: Concerns;
   /** Unknown results, in sentences; empty: everything is known. */
   notKnown: string[];

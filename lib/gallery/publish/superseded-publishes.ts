@@ -17,7 +17,7 @@ type Change = Pick<
 
 const removals = () => serverPart('removedEntries', () => new LRUCache({ max: MAX_REMEMBERED }));
 
-/** Nothing where the change is no removal. Never throws. */
+/** Does nothing where the change isn't a removal. Never throws. */
 export async function recordRemoval(change: Change): Promise<void> {
   const { isPublished, revision, deletedAt: at = '' } = change;
   if (isPublished || revision === undefined) return;

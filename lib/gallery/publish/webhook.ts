@@ -28,7 +28,7 @@ export type WebhookResponse = { status: number; body: Record<string, unknown> };
 
 /** The content service waits 30 seconds; an editor should see sooner that a publish has arrived. */
 const RESPONSE_TIMEOUT_MS = 7_000;
-/** Of what is asked about a webhook before it is worked on: the time, and which environment an alias stands for. */
+/** For what is asked before a webhook is handled: the time, and which environment an alias stands for. */
 const CHECK_TIMEOUT_MS = 3_000;
 
 /**
@@ -74,7 +74,7 @@ export async function handleWebhook(
   return deduplicate(deliveryKey(request), (of) => publish(event, of, revalidate));
 }
 
-/** A new process with a wrong clock asks for the time first; only for a webhook that is signed, anybody can send others. */
+/** A new process with a wrong clock asks for the time first, but only for a signed webhook: anybody can send others. */
 async function verifySignature(
   request: SignedRequest,
   secrets: readonly string[],

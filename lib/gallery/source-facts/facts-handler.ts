@@ -8,7 +8,7 @@ const TIMEOUT_MS = 45_000;
 
 type FactsResponse = { status: 200 | 401 | 503; body: object };
 
-/** A call that was not complete is no error: the next one goes on. @throws where no catalogue could be read */
+/** A call that was not complete is not an error: the next one goes on. @throws where no catalogue could be read */
 export async function handleFactsRequest(
   authorization: string | undefined,
 ): Promise<FactsResponse> {

@@ -1,4 +1,4 @@
-/** `/templates/{filterSlug}/{templateSlug}/index.md`: a template's page for readers that are no browser. */
+/** `/templates/{filterSlug}/{templateSlug}/index.md`: a template's page for readers other than browsers. */
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { feedsCopy } from '@/copy/feeds';
 import type { Catalogue } from '@/lib/catalogue/catalogue';

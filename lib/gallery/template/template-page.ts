@@ -145,7 +145,10 @@ async function textOf(
     return await withDeadline(timeToRead(timeout), read);
   } catch (error) {
     if (await wasRendered(path)) throw error;
-    logWarning('gallery.overview-missing', `${path} is shown without it: ${reasonOf(error)}`);
+    logWarning(
+      'gallery.overview-missing',
+      `${path} is shown without its overview: ${reasonOf(error)}`,
+    );
     return undefined;
   }
 }
