@@ -41,7 +41,7 @@ export const getServerSideProps: GetServerSideProps<EditorProps> = async ({ req,
     return { props: { problem: 'off', form } };
   }
   if (query.secret !== undefined) {
-    // It has answered then, and Next makes no page.
+    // The response has been sent then, and Next renders no page.
     if (await rejectIfBlocked('secret', req, res)) return { notFound: true };
     const cookie = openSession(query.secret, isFramed(req.headers));
     if (cookie !== undefined) {
@@ -59,7 +59,7 @@ export const getServerSideProps: GetServerSideProps<EditorProps> = async ({ req,
   if (form.list === 'content') {
     const content = (await getContentProblems(form.entry || undefined)) ?? null;
     if (content === null) res.statusCode = 503;
-    // It has answered then, and Next makes no page.
+    // The response has been sent then, and Next renders no page.
     if (form.format === 'json') sendJson(res, content);
     return { props: { content, form } };
   }

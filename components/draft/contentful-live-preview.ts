@@ -45,13 +45,13 @@ let saved: ReadonlySet<Words> | undefined;
  */
 let pendingEdits: ReadonlySet<Words> | undefined;
 
-/** Follows what an editor does in the web app around this page; returns how to end that. */
+/** Follows what an editor does in the web app around this page. Returns a function that stops it. */
 export function connectLivePreview({ props, router, place, show }: Preview): () => void {
   const targetOrigin = editorAround();
   if (targetOrigin.length === 0) return () => {};
   const { spaceId: space, environment, locale } = place;
   markInspectableFields(props, place);
-  // Does its work once, however often it is called.
+  // Works once, however often it is called.
   void ContentfulLivePreview.init({ space, environment, locale, targetOrigin });
 
   for (const [id, words] of typed) if (pendingEdits?.has(words)) typed.delete(id);

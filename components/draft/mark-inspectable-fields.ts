@@ -1,6 +1,6 @@
 /**
- * An editor clicks what is shown and gets to its field: by attributes that most elements have from the start. The
- * others are found here by what they show, so that no visitor's page carries code for it.
+ * An editor clicks an element and gets to its field, by attributes that most elements have from the start. The others
+ * are found here by what they show, so that no visitor's page carries code for it.
  */
 import type { LivePreviewIds, PreviewSpace, TemplateCard, TemplateDetail } from '@/lib/page-props';
 import { inspectorProps } from './inspector-props';

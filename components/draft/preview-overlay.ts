@@ -54,7 +54,7 @@ export function entriesOf(props: LiveProps): LiveEntry[] {
 
 /**
  * What is typed, by entry id; `undefined` where it is what the page shows.
- * @param entries from another window, so whatever it likes to send
+ * @param entries from another window, so it may be anything
  */
 export function typedIn(entries: unknown, props: LiveProps): Map<string, Words | undefined> {
   const shown = shownById(props);
@@ -103,7 +103,7 @@ export function overlayOf(typed: ReadonlyMap<string, Words>): Overlay {
     const words = item.entryId === undefined ? undefined : typed.get(item.entryId);
     if (words === undefined) return item;
     const { name, title, ...others } = words;
-    // Nothing is shown without its name: the one before stays while a new one is thought of.
+    // Nothing is shown without a name: the old one stays while the field is empty.
     return { ...item, ...others, ...(name ? { name } : {}), ...(title ? { title } : {}) };
   };
   return (props) => {

@@ -9,7 +9,10 @@ for (const event of ['routeChangeStart', 'routeChangeComplete', 'routeChangeErro
   });
 }
 
-/** Reads a draft's props again when its tab is returned to: it may be published by then. Returns how to end that. */
+/**
+ * Reads a draft's props again when its tab is returned to: it may be published by then. Returns a function that stops
+ * it.
+ */
 export function refreshWhenSeen({ router }: { router: NextRouter }): () => void {
   let isEnded = false;
   const refresh = async () => {

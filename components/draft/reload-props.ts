@@ -14,7 +14,7 @@ export async function propsAt(address: string): Promise<PageProps | undefined> {
   return response?.ok ? (await response.json()).pageProps : undefined;
 }
 
-/** The page's props, without a reload: who is far down a page stays there. */
+/** The page's props, without a reload: the scroll position stays. */
 export async function reloadProps(router: NextRouter, path = pathOf(router)): Promise<void> {
   const here = pathOf(router);
   // With or without a fragment is all the same page to Next, which would read nothing.

@@ -4,7 +4,7 @@ import styles from './content-problem-list.module.css';
 
 type ContentProblemListProps = { problems: readonly ContentProblem[]; isNamed?: boolean };
 
-/** @param props `isNamed`: each says of which entry it is, and leads there */
+/** @param props `isNamed`: each problem names its entry, and links to it */
 export function ContentProblemList({ problems, isNamed = false }: ContentProblemListProps) {
   return (
     <ul>

@@ -12,7 +12,7 @@ type ContentProblemsPageProps = {
   form: Readonly<Record<string, string>>;
 };
 
-/** What is wrong with the content, and where to mend it. */
+/** What is wrong with the content, and where to fix it. */
 export function ContentProblemsPage({ problems, form }: ContentProblemsPageProps) {
   return (
     <>

@@ -3,7 +3,7 @@ type FormFieldsProps = {
   form: Readonly<Record<string, string>>;
 };
 
-/** Sent along, so that what answers leads back to where the form stood. */
+/** Sent along, so that the response leads back to the page that the form is on. */
 export function FormFields({ form }: FormFieldsProps) {
   return Object.entries(form).map(([name, value]) => (
     <input key={name} name={name} type="hidden" value={value} />

@@ -6,7 +6,7 @@
  */
 export function preserveScroll(list: HTMLElement): () => void {
   const newest = list.querySelector('h2');
-  // Who sees the newest wants to see the next one too.
+  // Whoever sees the newest wants to see the next one too.
   if (newest === null || newest.getBoundingClientRect().bottom > 0) return () => {};
   const read = [...list.querySelectorAll('h2, summary, a')].find((element) => topOf(element) >= 0);
   if (read === undefined) return () => {};

@@ -4,7 +4,7 @@ import type { EditorPublish } from '@/lib/editor-props';
 /** The content service's own attempts are over by then. */
 const WEBHOOK_RETRY_WINDOW_MS = 90_000;
 
-/** What its reason says to do about one that isn't shown is all there is. */
+/** Publish again only what has failed: what isn't shown has its own advice, in its reason. */
 const ENDED_WELL: ReadonlySet<EditorPublish['state']> = new Set(['live', 'not-shown']);
 
 /**

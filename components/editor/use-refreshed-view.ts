@@ -15,7 +15,7 @@ type Reading = {
   of: EditorView;
   view: EditorView;
   condition: 'fresh' | 'stale' | 'trying';
-  /** To be read out. `count` tells apart two that say the same. */
+  /** To be read out. `count` tells two apart that say the same. */
   announcement: { text: string; count: number };
 };
 

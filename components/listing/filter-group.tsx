@@ -106,8 +106,8 @@ function useOpen(links: Links, isOpenAtFirst: boolean) {
 }
 
 /**
- * Values that would give nothing come last, and most of the others are hidden at first. It stays for as long as the search
- * does, so that nothing moves under a finger or a focus while filters are ticked, or the section is closed.
+ * Values that would give nothing come last, and most of the others are hidden at first. The order stays for as long as
+ * the search does, so that nothing moves under a finger or a focus while filters are ticked, or the section is closed.
  */
 function arrangementOf(links: Links, search: string) {
   const order = [...links.entries()]

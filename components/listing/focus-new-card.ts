@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { TemplateList } from '@/lib/page-props';
 
 /**
- * Where a list has become longer.
+ * Moves the focus to the first new card of a list that has become longer.
  *
  * @param link selects the first new one
  * @param known the list until now; from now on `list`

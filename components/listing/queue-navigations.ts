@@ -9,7 +9,7 @@ export const isNavigating = (): boolean => last !== null;
 /**
  * Follows links that change the list one at a time: the address of a second choice is known when the
  * list of the first has arrived, so that both count. The visitor stays in place on the page.
- * Resolves when the link's list is on the screen: `true`; or was given up for something else: `false`.
+ * Resolves to `true` when the link's list is on the screen, to `false` when it was given up for something else.
  */
 export function queueNavigation(link: HTMLAnchorElement, replaces: boolean): Promise<boolean> {
   const own = last ? last.then((has) => has && follow(link, replaces)) : follow(link, replaces);

@@ -6,7 +6,7 @@ export type ScrollAnchor = {
   stop: () => void;
 };
 
-/** Notes which link inside the element is followed, and where it is at the last moment before. */
+/** Notes which link inside the element is followed, and where it is just before the page changes. */
 export function anchorScroll(element: HTMLElement): ScrollAnchor {
   const { events } = Router;
   let anchor: { link: Element; top?: number } | null = null;

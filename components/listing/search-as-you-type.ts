@@ -54,7 +54,7 @@ export function searchAsYouType(
     // where the field is left by a tap, it would come after what was tapped and undo that.
     const isBegun = own.isPushed && new URL(href, location.href).href === own.from;
     if (isBegun && navigator.onLine && document.activeElement === input) {
-      // Asked once more before the browser has gone back, it would go back twice.
+      // A second call before the browser has gone back would go back twice.
       isPending = false;
       history.back();
       return;

@@ -1,4 +1,4 @@
 import { colours } from '@/site.config';
 
-/** What draws share pictures knows no custom properties, and a picture no scheme: it is light. */
+/** The renderer of share pictures knows no custom properties. A picture has no scheme: it is light. */
 export const OG_IMAGE_COLOURS = colours.light;

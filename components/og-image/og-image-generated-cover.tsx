@@ -19,7 +19,7 @@ export function OgImageGeneratedCover({ name, width }: GeneratedCoverProps) {
   );
 }
 
-/** None beyond Latin: what draws the picture would look for a font elsewhere. */
+/** None beyond Latin: the renderer would look for a font elsewhere. */
 function Letter({ name, width }: GeneratedCoverProps) {
   const letter = firstLetter(name) ?? '';
   return (

@@ -27,8 +27,8 @@ const IN_A_ROW: readonly Place[] = [
 const WORDS_WIDTH = { template: 500, filter: 410, site: 450, page: 450 };
 
 /**
- * What a link to a page of this site is shown with. Drawn on the server, by what knows flex boxes and
- * little more of CSS: every style stands beside its element.
+ * The picture that a link to a page of this site is shown with. Drawn on the server, by a renderer that knows
+ * little of CSS but flex boxes: every style stands beside its element.
  */
 export function OgImage({ picture, covers }: OgImageProps) {
   const { kind, templates, coverWidth, facts } = picture;

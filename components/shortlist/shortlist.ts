@@ -28,8 +28,8 @@ export function removeSaved(href: string): void {
 }
 
 /**
- * Templates are renamed, and move: each is saved by its name and path of now, once.
- * Those whose slug is `added` to a comparison are saved too where what was compared is what was saved.
+ * Templates are renamed, and move: each is saved once, by its current name and path. Those whose slug is `added` to a
+ * comparison are saved too, if the comparison was of the shortlist.
  */
 export function updateSaved(
   found: readonly (Saved & { slug: string })[],
@@ -46,7 +46,7 @@ export function updateSaved(
   if (JSON.stringify(once) !== JSON.stringify(saved)) saveShortlist(once.slice(0, MAX_SAVED));
 }
 
-/** As the page that compares reads it. */
+/** The slug as the page that compares reads it. */
 export const askedSlug = (one: Saved): string | undefined =>
   new URLSearchParams(`t=${slugOf(one)}`).get('t')?.replaceAll('%2C', ',');
 

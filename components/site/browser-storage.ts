@@ -16,7 +16,7 @@ export function store(key: string, text: string): void {
   } catch {
     unsaved.set(key, text);
   }
-  // Browsers tell the other tabs alone.
+  // Browsers send it to other tabs alone.
   dispatchEvent(new Event('storage'));
 }
 

@@ -1,4 +1,4 @@
-/** Of an address that answers with a file: never shown. */
+/** The component of a route that sends a file: never shown. */
 export default function EmptyPage() {
   return null;
 }

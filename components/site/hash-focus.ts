@@ -2,7 +2,7 @@ import Router from 'next/router';
 
 /**
  * As after loading a document: what the address names after its # has the focus. Next only scrolls there.
- * Returns how to stop.
+ * Returns a function that stops it.
  */
 export function focusHashTargets(): () => void {
   const { events } = Router;

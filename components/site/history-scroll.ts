@@ -2,7 +2,7 @@ import Router from 'next/router';
 
 /**
  * Back and forward lead to where the visitor was at each address of a page. Next restores the position of pages, not
- * of addresses that differ after the # alone, and the browser leaves it to Next. Returns how to stop.
+ * of addresses that differ after the # alone, and the browser leaves it to Next. Returns a function that stops it.
  */
 export function restoreHistoryScroll(): () => void {
   const { navigation } = window;
@@ -23,7 +23,7 @@ export function restoreHistoryScroll(): () => void {
     const top = places.get(navigation.currentEntry?.key ?? '');
     if (isTraversal && top !== undefined) scrollTo({ top, behavior: 'instant' });
   };
-  // Of links that are none of Next's its router may say nothing.
+  // Next's router may say nothing of links that are not its own.
   const arriveWithin = () => {
     if (isSamePage) arrive();
   };

@@ -18,7 +18,7 @@ export function MarketingLayout({ layout, currentPath, children }: MarketingLayo
   return (
     <div className={styles.layout}>
       <SkipLink />
-      {/* Editors who look at drafts are no visitors. */}
+      {/* Editors who look at drafts don't count as visitors. */}
       {layout.preview ? <DraftBanner preview={layout.preview} /> : <ThirdPartyScripts />}
       {layout.announcement && <AnnouncementBar announcement={layout.announcement} />}
       <SiteHeader currentPath={currentPath} navigation={layout.navigation} />

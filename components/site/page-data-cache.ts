@@ -7,7 +7,7 @@ const MAX_AGE_MS = 30_000;
  * HEAD after each click. Here what was fetched before a click serves one click, within 30 seconds, and
  * nothing is asked for twice (why the HEAD isn't needed: `lib/http/prefetch-requests.ts`). `sdc` and `sbc`
  * are Next's own, typed but not documented; `navigation-latency.test.ts` fails when they change.
- * Returns how to stop.
+ * Returns a function that stops it.
  */
 export function limitPageDataCache(router: Router): () => void {
   const cached = new Map<string, { data: Router['sdc'][string]; since: number }>();

@@ -1,8 +1,8 @@
 import Router from 'next/router';
 
 /**
- * A link that has the focus and goes with the change that it makes leaves the focus to the link of its class that has
- * its place then, or to the element with the id in its `data-focus-next`. Returns how to stop.
+ * When a focused link disappears by being followed, the focus moves to the link of its class that takes its place, or
+ * to the element with the id in its `data-focus-next`. Returns a function that stops it.
  */
 export function focusNextLinks(): () => void {
   const { events } = Router;
@@ -18,7 +18,7 @@ export function focusNextLinks(): () => void {
     const index = Array.from<Element>(links).indexOf(link);
     move = () => {
       focus(links[Math.min(index, links.length - 1)]);
-      // There may be none left, or none that is shown.
+      // There may be no link left, or none that is visible.
       focus(document.getElementById(otherwise));
     };
   };

@@ -4,7 +4,7 @@ import { readStored } from './browser-storage';
 
 export type DeferredParts = typeof import('./deferred-parts');
 
-/** Beside a pointer that moves; an assistive program may click with no pointer and no key. */
+/** Besides a moving pointer; assistive technology may click with no pointer and no key. */
 const SIGNS_OF_USE = ['touchstart', 'keydown', 'click'] as const;
 
 /** A screen reader goes from one thing to the next with no sign of it, and finds what is there. */

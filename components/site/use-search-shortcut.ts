@@ -30,7 +30,7 @@ function handleKey(event: KeyboardEvent): void {
     }
     return;
   }
-  // There it is a letter.
+  // In a field it is a letter.
   if (isSlash && isField(target)) return;
   // At once: the browser would do something of its own with that key.
   event.preventDefault();

@@ -5,7 +5,7 @@ import { CheckIcon, CopyIcon } from './copy-icons';
 
 const COPIED_SHOWN_MS = 2_500;
 
-/** Only where it works: without JavaScript or a clipboard, the text itself can be selected. */
+/** Shown only where it works: without JavaScript or a clipboard, the text itself can be selected. */
 export function CopyButton({ text, isSmall = false }: { text: string; isSmall?: boolean }) {
   const [isOffered, setOffered] = useState(false);
   const [status, setStatus] = useState<'copied' | 'failed' | null>(null);

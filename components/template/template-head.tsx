@@ -13,7 +13,7 @@ export function TemplateHead({ template, canonical, ogImage, isDraft }: Template
       description={description ?? templateCopy.noDescription(name)}
       canonical={canonical}
       ogImage={ogImage}
-      // The Markdown is of what is published.
+      // The Markdown shows what is published.
       markdown={isDraft ? undefined : `${canonical}/index.md`}
       things={() => jsonLdTemplate(template, canonical)}
     />

@@ -9,7 +9,7 @@ type ServerMarkupProps = {
 };
 
 /**
- * What is closed at first. The server renders it, for browsers without scripts. A browser leaves that
+ * Content that is closed at first. The server renders it, for browsers without scripts. A browser leaves that
  * markup as it came, without hydrating it, until somebody opens it or it is out of date.
  */
 export function StaticUntilOpen({ of, isLive, children }: ServerMarkupProps) {

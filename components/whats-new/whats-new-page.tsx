@@ -17,7 +17,7 @@ const MONTH = new Intl.DateTimeFormat(site.language, {
   timeZone: 'UTC',
 });
 
-/** In the first view of a wide screen. */
+/** Rows in the first view of a wide screen. */
 const EAGER_COUNT = 3;
 
 type WhatsNewPageProps = PageAddresses & { whatsNew: WhatsNew };

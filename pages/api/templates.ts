@@ -8,7 +8,7 @@ import { enforceRateLimit } from '@/lib/http/rate-limit';
 export default async function templates(req: NextApiRequest, res: NextApiResponse): Promise<void> {
   res.setHeader('Access-Control-Allow-Origin', '*');
   if (req.method === 'OPTIONS') {
-    // A browser asks first where a page of another origin sends headers of its own.
+    // A browser's preflight, where a page of another origin sends headers of its own.
     res
       .setHeader('Access-Control-Allow-Methods', 'GET, HEAD')
       .setHeader('Access-Control-Allow-Headers', '*');

@@ -9,7 +9,7 @@ import type { LayoutProps } from '@/lib/page-props';
 export const getServerSideProps: GetServerSideProps<
   ComparePageProps & { layout: LayoutProps }
 > = async ({ req, res, ...context }) => {
-  // It has answered then, and Next makes no page.
+  // The response has been sent then, and Next renders no page.
   if (await enforceRateLimit(req, res)) return { notFound: true };
   const draftMode = draftModeOf(context);
   if (draftMode === 'ended' || draftMode === 'unknown') {

@@ -10,7 +10,7 @@ export const getServerSideProps: GetServerSideProps<ListingPageProps> = async ({
   res,
   ...context
 }) => {
-  // It has answered then, and Next makes no page.
+  // The response has been sent then, and Next renders no page.
   if (await enforceRateLimit(req, res)) return { notFound: true };
   const draftMode = draftModeOf(context);
   if (draftMode === 'ended' || draftMode === 'unknown') {

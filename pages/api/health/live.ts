@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { allowMethods } from '@/lib/http/allow-methods';
 
-/** This process answers. Nothing else is asked: a service that is down is no reason to end it. */
+/** This process responds. Nothing else is checked: a service that is down is no reason to restart it. */
 export default function live(req: NextApiRequest, res: NextApiResponse) {
   if (!allowMethods('GET, HEAD', req, res)) return;
   res.json({ status: 'live', startedAt: new Date(performance.timeOrigin).toISOString() });

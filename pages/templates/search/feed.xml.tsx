@@ -3,7 +3,7 @@ import { sendSearchFeed } from '@/lib/gallery/listing/list-files';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
 
 export const getServerSideProps: GetServerSideProps = async ({ req, res, query }) => {
-  // It has answered then, and Next makes no page.
+  // The response has been sent then, and Next renders no page.
   if (await enforceRateLimit(req, res)) return { notFound: true };
   return sendSearchFeed(res, query);
 };
