@@ -1,4 +1,4 @@
-/** The value that a share of all stay at or under (nearest rank); NaN of none. */
+/** The percentile by nearest rank; `NaN` where there are no values. @param share from 0 to 1 */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -1,4 +1,4 @@
-/** A bench takes minutes: says what it is at. */
+/** A benchmark takes minutes: prints what it is doing. */
 export function say(words: string): void {
   process.stdout.write(`bench: ${words}\n`);
 }

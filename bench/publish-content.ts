@@ -30,7 +30,7 @@ export const AFFECTED_PATHS: readonly string[] = [
 
 /**
  * @param others how many templates there are beside it
- * @param name its own; one that is no edition where the editions are a section's
+ * @param name its own; not an edition where the section has the editions
  */
 export function publishedSpace(others = DEFAULT_OTHERS, name = editionName(0)) {
   return space([

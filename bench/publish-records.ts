@@ -62,7 +62,7 @@ async function untrueIn(
     if (state === 'working' || state === 'interrupted') return [];
     if (state !== 'live') return [`${name}: ${state} (${reason})`];
     const index = Number(/\d+$/.exec(name)?.[0]);
-    if (name !== `Template bulk-${index}`) return [`${name} is no name of ${idOf(index)}`];
+    if (name !== `Template bulk-${index}`) return [`${name} is not a name of ${idOf(index)}`];
     const texts = await Promise.all(pathsOf(index).map(read));
     const isShown = texts.every((text) => text.includes(wordsOf(round, index)));
     return isShown ? [] : [`${name} reads “live”, and a page shows its previous version`];

@@ -10,7 +10,7 @@ import { SAMPLE_ID } from './publish-to-live';
 import type { Bound, Table } from './table';
 
 const MAX_MS = 2_000;
-/** As many as that is meant for. */
+/** How many pages `MAX_MS` is meant for. */
 const MAX_PAGES = 90;
 const PUBLISHES = 30;
 const SAMPLE_PUBLISHES = 20;

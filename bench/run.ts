@@ -1,6 +1,6 @@
 /**
  * `npm run bench`, or `npm run bench publish` for some sections alone: figures beside their yardsticks,
- * from one run on one machine. Ends with 1 where a bound is missed.
+ * from one run on one machine. Exits with 1 where a bound is missed.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
@@ -38,7 +38,7 @@ const asked = process.argv.slice(2);
 const names = SECTIONS.map(({ name }) => name);
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no ${unknown.join(', no ')}: choose of ${names.join(', ')}.\n`);
+  process.stderr.write(`There is no ${unknown.join(', no ')}: choose from ${names.join(', ')}.\n`);
   process.exit(1);
 }
 
@@ -53,13 +53,13 @@ for (const { name, run } of SECTIONS) {
 }
 const conditions = `${machine}; load average ${loadBefore} at the start, ${load()} at the end.`;
 process.stdout.write(`${conditions}\n`);
-// A part would take the place of the whole.
+// A partial run must not replace the results of a whole one.
 if (asked.length === 0) await write(tables);
 const missed = tables.flatMap(missedBounds);
 for (const words of missed) process.stderr.write(`Missed: ${words}\n`);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
-/** Of the last minute: over the processors' number, others had a share in the times. */
+/** Load average of the last minute: above the number of processors, other programs slowed the run. */
 function load(): string {
   return loadavg()[0]?.toFixed(1) ?? '';
 }

@@ -49,7 +49,7 @@ export async function serving(): Promise<Table[]> {
   }
 }
 
-/** Turn about, so that a machine that slows down slows both. */
+/** Alternates between the two, so that a machine that slows down slows both. */
 async function compare(ours: Target, yardstick: Target, least: number): Promise<Table> {
   const [mine, theirs]: [Load[], Load[]] = [[], []];
   for (let round = 1; round <= ROUNDS; round += 1) {

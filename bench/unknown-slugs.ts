@@ -1,4 +1,4 @@
-/** Addresses that somebody makes up: what they cost the content service, memory, and other visitors. */
+/** Made-up addresses: what they cost the content service, memory, and other visitors. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { millisecondsOf, percentile } from './figures';
@@ -32,7 +32,7 @@ export async function unknownSlugs(): Promise<Table[]> {
     const after = residentMegabytes(site.pid);
     // With the reads of the other visitor, which are few beside them.
     const cpuMs = ((cpuSeconds(site.pid) - cpuBefore) * 1000) / SLUGS;
-    // What was asked for before, every page is made from: it is fetched every 30 seconds in any case.
+    // What was requested before is what every page is rendered from: it is fetched every 30 seconds in any case.
     const perSlug = requests
       .slice(calls)
       .filter((request) => !routine.has(urlOf(request)) && !OF_SYNC.test(request.path));
@@ -79,7 +79,7 @@ export async function unknownSlugs(): Promise<Table[]> {
   }
 }
 
-/** A server that is up for half a minute starts a sync, by a token that is another each time. */
+/** A server that is up for half a minute starts a sync, whose token changes each time. */
 const OF_SYNC = /\/(?:sync|content_types|locales)$/;
 
 const urlOf = ({ path, query }: { path: string; query: object }): string =>

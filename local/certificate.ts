@@ -11,8 +11,8 @@ const run = promisify(execFile);
 const CERTIFICATE_FILE = 'certificate.pem';
 
 /**
- * The certificate of the local services in a folder, made by openssl where there is none yet. Nobody but who is told
- * to trusts it. `null`: openssl isn't there, so that they speak no https.
+ * The certificate of the local services in a folder, made by openssl where there is none yet. Only clients that are
+ * told to trust it do. `null`: there is no openssl, so the services don't speak https.
  */
 export async function localCertificate(folder: string): Promise<Certificate | null> {
   const key = path.join(folder, 'key.pem');

@@ -8,7 +8,7 @@ export type ContentHost = { url: string; tokenVariable: string; token: string };
 
 const NEEDED = ['CONTENTFUL_SPACE_ID', 'CONTENTFUL_DELIVERY_TOKEN', 'CONTENTFUL_PREVIEW_TOKEN'];
 const DEFAULT_PORT = '3000';
-/** The local services listen on so many. */
+/** How many ports the local services listen on. */
 export const LOCAL_PORTS = 6;
 
 /** What stands in an example file where a value belongs. The site goes by the same rule. */
@@ -24,7 +24,7 @@ export function readCommandEnvironment(mode: 'development' | 'production') {
   const localPort = combinedEnv.LOCAL_PORT ?? '';
   const portText = original.PORT || DEFAULT_PORT;
   return {
-    /** `null`: PORT is set, but is no port. */
+    /** `null`: PORT is set, but isn't a port. */
     port: portIn(portText, 1),
     /** As set, for a message. */
     portText,
@@ -51,7 +51,7 @@ export function readCommandEnvironment(mode: 'development' | 'production') {
   };
 }
 
-/** @param count how many there have to be from there on */
+/** @param count how many ports there have to be from the first on */
 function portIn(text: string, count: number): number | null {
   const port = Number(text);
   return /^\d+$/.test(text) && port > 0 && port + count <= 65_536 ? port : null;
@@ -61,7 +61,7 @@ function contentHostsIn(env: Readonly<Record<string, string | undefined>>): Cont
   const place = `/spaces/${env.CONTENTFUL_SPACE_ID}/environments/${env.CONTENTFUL_ENVIRONMENT || 'master'}`;
   const host = (kind: 'DELIVERY' | 'PREVIEW', standard: string): ContentHost[] => {
     const origin = (env[`CONTENTFUL_${kind}_URL`]?.trim() || standard).replace(/\/$/, '');
-    // The site itself refuses what is no origin, and says so.
+    // The site itself refuses what isn't an origin, and says so.
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) return [];
     const tokenVariable = `CONTENTFUL_${kind}_TOKEN`;
     return [{ url: `${origin}${place}`, tokenVariable, token: env[tokenVariable]?.trim() ?? '' }];

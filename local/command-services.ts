@@ -7,9 +7,9 @@ import type { CommandContext } from '@/local/run-command';
 import { openSavedEdits, type SavedEdits } from '@/local/saved-edits';
 import { type Services, startServices } from '@/local/services';
 
-/** What stays from one start to the next: secrets, the certificate, edits. No part of the repository. */
+/** What stays from one start to the next: secrets, the certificate, edits. Not part of the repository. */
 const FOLDER = '.local';
-/** Other services of a real site. Next takes what is set, if only to nothing, from no `.env` file. */
+/** Other services of a real site. Set to an empty string, Next doesn't read them from `.env` files. */
 const OF_A_REAL_SITE = [
   'REDIS_URL',
   'PROXY_URLS',

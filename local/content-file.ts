@@ -45,7 +45,7 @@ export async function readExport(file: string): Promise<ContentExport> {
   });
   const parsed = parse(text);
   if (!Array.isArray(parsed?.contentTypes)) {
-    throw new Error(`CONTENT_FILE is "${file}", which is no export of a Contentful space.`);
+    throw new Error(`CONTENT_FILE is "${file}", which is not an export of a Contentful space.`);
   }
   // An export of the content model alone has no entries.
   return { ...parsed, entries: parsed.entries ?? [], assets: parsed.assets ?? [] };

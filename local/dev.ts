@@ -7,7 +7,7 @@ import { watchBrand } from '@/local/watch-brand';
 
 /** `npm run dev`: the site in development, on real services where there are credentials for them. */
 async function develop(context: CommandContext): Promise<number> {
-  // Next's server ends with 0 where it fails at its start; only Ctrl-C is no failure.
+  // Next's server exits with 0 where it fails to start; only Ctrl-C isn't a failure.
   return (await serve(context)) || 1;
 }
 

@@ -38,7 +38,7 @@ export function createFaults() {
     strike(fault: Fault, { path, times = Number.POSITIVE_INFINITY }: FaultRule = {}): void {
       active.push({ fault, path, left: times });
     },
-    /** No fault any more. */
+    /** Removes all faults. */
     clear(): void {
       active.length = 0;
     },

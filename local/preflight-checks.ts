@@ -12,10 +12,10 @@ export type FailedCheck = { what: string; advice: string };
 
 /** A service that takes longer than this is not the reader's mistake. */
 const CONTENT_TIMEOUT_MS = 5000;
-/** As in the documentation. */
+/** The example in the documentation. */
 const FIRST_EXAMPLE = 4701;
 
-/** The first there is, or `null`. @param folder that Next is going to write to */
+/** The first check that fails, or `null`. @param folder that Next is going to write to */
 export async function failedCheck(
   name: 'dev' | 'demo',
   port: number,
@@ -32,7 +32,7 @@ export async function failedCheck(
   }
   if (!isFree) return portTaken(name, port);
   const asksService = name === 'dev' && hasCredentials;
-  // Last what writes: nothing is left of a command that can't run.
+  // The check that writes comes last: a command that can't run leaves nothing behind.
   return (
     (await (asksService ? refusal(contentHosts) : localPortProblem(firstPort, port))) ??
     folderProblem(folder)
@@ -49,7 +49,7 @@ async function localPortProblem(
   const other = isNear ? FIRST_EXAMPLE + 100 : FIRST_EXAMPLE;
   const advice = `For example LOCAL_PORT=${other}; or leave it unset, to use free ports.`;
   if (first === null)
-    return { what: `LOCAL_PORT is no port with ${LOCAL_PORTS - 1} after it.`, advice };
+    return { what: `LOCAL_PORT is not a port with ${LOCAL_PORTS - 1} more after it.`, advice };
   for (let port = first; port < first + LOCAL_PORTS; port += 1) {
     if (port !== sitePort && (await isPortFree(port))) continue;
     const last = first + LOCAL_PORTS - 1;
@@ -73,7 +73,7 @@ async function findRunningServer(folder: string): Promise<{ pid: number; port: n
     process.kill(pid, 0);
     return (await isListening(port)) ? { pid, port } : null;
   } catch {
-    // There is none, or it was killed and couldn't take its note along.
+    // There is none, or it was killed and couldn't remove its note.
     return null;
   }
 }

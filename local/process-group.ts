@@ -22,7 +22,7 @@ export function isGroupAlive(leaderPid: number): boolean {
   }
 }
 
-/** After SIGKILL only the dead that nobody has buried are left: not worth waiting for longer. */
+/** After SIGKILL only zombies are left: not worth waiting for longer. */
 const LAST_WAIT_MS = 2000;
 
 /** Asks a group to end, and makes it end after `graceMs`. Resolves once nothing of it is left. */
@@ -41,7 +41,7 @@ export async function endGroup(
 
 /**
  * Sees to it that a group started by us ends even where we are killed and can do nothing: a shell
- * in a session of its own waits for the pipe from us to close. Returns how to call that off.
+ * in a session of its own waits for the pipe from us to close. Returns a function that cancels it.
  */
 export function endWithUs(leaderPid: number): () => void {
   if (isWindows) return () => {};

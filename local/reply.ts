@@ -27,7 +27,7 @@ export type Reply = {
   etag?: string;
 };
 
-/** `bytes`: the body as it came, also where it is no text. */
+/** `bytes`: the body as it came, also where it isn't text. */
 export type Handler = (request: LoggedRequest, url: URL, bytes: Buffer) => Reply | Promise<Reply>;
 
 /** `value` as a JSON answer. */

@@ -33,7 +33,7 @@ export async function runCommand(
   try {
     const { port, developmentFolder } = environment;
     if (port === null) {
-      const what = `PORT is "${environment.portText}", which is no port.`;
+      const what = `PORT is "${environment.portText}", which is not a port.`;
       return giveUp(what, `For example: PORT=3001 npm run ${name}`);
     }
     // Not the folder of `npm run build`, and not that of a demo on another port.
@@ -66,7 +66,7 @@ function giveUp(what: string, advice: string): never {
   process.exit(1);
 }
 
-/** Says so once the site answers. Returns how to stop waiting for it. */
+/** Says so once the site answers. Returns a function that stops waiting for it. */
 export function announceWhenReady(
   { siteUrl }: CommandContext,
   paths: PagePaths | null,

@@ -37,7 +37,7 @@ export async function openSavedEdits(
     uploadsFolder: path.join(own, 'files'),
     /** Relative to this folder, for the terminal. */
     file: shownFile,
-    /** Saves every edit from now on. Returns how to end that, which saves the last. */
+    /** Saves every edit from now on. Returns a function that saves the last and stops. */
     follow(store: ContentStore, spaceId: string) {
       const write = async () => {
         const written: Saved = {
@@ -93,7 +93,7 @@ function follow(
   };
 }
 
-/** Edits of one content never meet another. */
+/** Edits of one content are never loaded with another. */
 function ownFolder(sourceFile: string | null): string {
   if (sourceFile === null) return 'sample';
   const name = path.basename(sourceFile, '.json').replaceAll(/[^\w.-]+/g, '-');

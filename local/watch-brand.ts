@@ -6,7 +6,7 @@ const COMMAND = ['--import', 'tsx', 'lib/brand/command.ts'];
 
 /**
  * As long as this process runs: `npm run brand` at each change of `site.config.ts`, which says what is wrong with it.
- * Its path is what is looked at, for many an editor puts a new file in its place.
+ * The path is watched, not the file, for many editors put a new file in its place.
  */
 export function watchBrand(): void {
   let earlier: Promise<unknown> = Promise.resolve();

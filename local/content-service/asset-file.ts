@@ -33,7 +33,7 @@ function placesOf(folders: readonly string[], url: string, fileName: string): st
   );
 }
 
-/** As the vendor's export tool names files. An address that is no encoded one is a path as it is. */
+/** As the vendor's export tool names files. An address that isn't encoded is a path as it is. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -37,7 +37,7 @@ export type ContentApiOptions = {
   render: Render;
 };
 
-/** What the vendor states as its limit where none is set here. */
+/** The limit that the vendor states, where none is set here. */
 const STATED_LIMITS = { delivery: 55, preview: 14 };
 
 /** The Delivery API, or the Preview API, of one space. */

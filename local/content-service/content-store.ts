@@ -206,7 +206,7 @@ export function createContentStore(content: ContentExport) {
     delete(id: string, type?: ItemType) {
       change(id, type, 'delete', (item) => ({ published: null, deliveries: deliver(item, null) }));
     },
-    /** Tells of every change from now on, as soon as it is made. Returns how to end that. */
+    /** Tells of every change from now on, as soon as it is made. Returns a function that stops it. */
     onChange: listenTo(listeners),
     /** The same of every publish and unpublish of a content type. */
     onModelChange: listenTo(modelListeners),
@@ -224,7 +224,7 @@ export function createContentStore(content: ContentExport) {
       }
       return { revisions, until };
     },
-    /** What delivery has shown once and shows no more at that time, each once, with when it was taken away (ms). */
+    /** What delivery has shown and no longer shows at that time, each once, with the time of its removal (ms). */
     removed(now: number) {
       // By key: what was deleted may have been made again, and deleted again.
       const removed = new Map<string, { revision: Revision; at: number }>();

@@ -134,7 +134,7 @@ export function readStep(value: unknown, step: string): unknown {
     : undefined;
 }
 
-/** Nobody asks for what all objects have in common. */
+/** Own properties alone, without those of an object's prototype. */
 function ownValue<Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }

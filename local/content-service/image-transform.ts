@@ -54,7 +54,7 @@ async function open(original: Buffer) {
   return { source, metadata: await source.metadata() };
 }
 
-/** Throws where it is no picture. */
+/** Throws where it is not a picture. */
 export async function sizeOf(original: Buffer): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(original).metadata();
   return { width, height };

@@ -42,7 +42,7 @@ export function createLocales(
       onChange();
       return saved;
     },
-    /** With all values in it, for ever, as on the vendor's side. */
+    /** Removes all values in it, for good, as the vendor does. */
     remove(id: string) {
       const known = all.find(({ sys }) => sys.id === id);
       if (known) onMove(new Map([[known.code, null]]));

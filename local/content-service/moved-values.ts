@@ -25,7 +25,7 @@ export function withFieldsMoved(revision: Revision, moves: Moves): Revision {
   };
 }
 
-/** The same object where it has no value in these locales: to a sync, another one is a change. */
+/** The same object where it has no value in these locales: to a sync, another object is a change. */
 export function withLocalesMoved(revision: Revision, moves: Moves): Revision {
   const isConcerned = Object.keys(revision.translations).some((code) => moves.has(code));
   if (!isConcerned) return revision;

@@ -57,7 +57,7 @@ function sortKey(property: Property, revision: Revision, lookup: Lookup): SortKe
   if (value === undefined || value === null) return undefined;
   if (property.type === 'Symbol') return String(value);
   const number = property.type === 'Date' ? Date.parse(String(value)) : Number(value);
-  // What is no number has no place among numbers: it goes where the missing ones are.
+  // `NaN` has no place among numbers: it goes where missing values are.
   return Number.isNaN(number) ? undefined : number;
 }
 

@@ -4,12 +4,12 @@ import type { Link } from '@/local/content-service/export-format';
 import { linksIn } from '@/local/content-service/management/batch';
 import type { Revision } from '@/local/content-service/stored-item';
 
-/** Up to which release, or which moment. */
+/** The release, or the moment, up to which content is shown. */
 export type Timeline = { release: string | null; at: number | null };
 
 type Step = { at: number; action: unknown; links: readonly Link[] };
 
-/** What a query says of it, taken out of it: entries and assets know no such parameter. */
+/** Takes the timeline out of a query: entries and assets know no such parameter. */
 export function takeTimeline(parameters: URLSearchParams): Timeline {
   const [release, timestamp] = [parameters.get('release[lte]'), parameters.get('timestamp[lte]')];
   parameters.delete('release[lte]');

@@ -13,7 +13,7 @@ function countWords(value: unknown, wanted: string): number {
   return wordsOf(wanted).filter((word) => present.some((one) => one.startsWith(word))).length;
 }
 
-/** How near a name is to what is asked for: its words that were asked for, and then how few others it has. */
+/** How well a name matches: first by how many of the words it has, then by how few others. */
 export function nearness(name: string, wanted: string): number {
   return countWords(name, wanted) + 1 / (1 + wordsOf(name).length);
 }

@@ -4,10 +4,10 @@ export type RedisReply = string | number | null | readonly RedisReply[];
 /** A command and its arguments, the name in lower case. */
 export type Command = readonly [name: string, ...args: string[]];
 
-/** What came of one command of several. */
+/** The result of one command of several. */
 export type Result = { result: RedisReply } | { error: string };
 
-/** What a command came to grief on, in Redis's words, e.g. `ERR syntax error`. */
+/** Why a command failed, in Redis's words, e.g. `ERR syntax error`. */
 export class CommandError extends Error {}
 
 /** Where commands are carried out. */

@@ -34,7 +34,7 @@ export async function startRedisProcess(): Promise<Backend | null> {
   child.unref();
   const release = endWithUs(pid);
   const stop = async () => {
-    // Otherwise this process may be over before its end is.
+    // Otherwise this process may exit before Redis has.
     child.ref();
     child.kill('SIGKILL');
     await ended;

@@ -25,7 +25,7 @@ export function readCall(request: LoggedRequest, url: URL): RestCall {
   return { kind: 'single', command: readCommand(command) };
 }
 
-/** `/set/key/value?EX=10`; what is posted comes after the path and before the query. */
+/** `/set/key/value?EX=10`; a body comes after the path and before the query. */
 function readPathCommand(segments: string[], request: LoggedRequest, url: URL): Command {
   const words: unknown[] = segments.map(decodeSegment);
   if (request.method !== 'GET' && request.body !== undefined) words.push(request.body);

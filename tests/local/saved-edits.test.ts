@@ -155,8 +155,8 @@ describe('CONTENT_FILE', () => {
 
   it.each([
     ['is not there', null, /can't be read \(ENOENT\)/],
-    ['is no JSON', 'name,slug', /is no export of a Contentful space/],
-    ['is something else', '{"name":"plinth"}', /is no export of a Contentful space/],
+    ['is no JSON', 'name,slug', /is not an export of a Contentful space/],
+    ['is something else', '{"name":"plinth"}', /is not an export of a Contentful space/],
   ])('that %s is named', async (_, text, message) => {
     if (text !== null) await writeFile(file(), text);
     await expect(readContentSource(file())).rejects.toThrow(message);

@@ -53,7 +53,7 @@ async function createAsset(
   content: Buffer,
 ): Promise<string> {
   const id = randomBytes(11).toString('hex');
-  // First: a disk that takes none must not leave an asset without a file.
+  // Files first: a full disk must not leave an asset without a file.
   const file = await files.write(id, { fileName: name, contentType: type }, content);
   const asset = store.create({ id, type: 'Asset', fields: { title, file } });
   edits.publish(asset, asset.version);

@@ -54,7 +54,7 @@ export function fromText(field: FieldDefinition, sent: string): unknown {
   }
 }
 
-/** Says, in words for the form, why a text is no value of its field. */
+/** Says, in words for the form, why a text is not a value of its field. */
 export class FieldTextError extends Error {}
 
 /** Whether a form sent back what it was shown. */

@@ -28,7 +28,7 @@ function check(input) {
   field.classList.toggle('has-problem', field.querySelector('.problem') !== null);
 }
 for (const input of inputs) {
-  // Else the same file, made smaller, is no change to the browser.
+  // Else the same file, made smaller, isn't a change to the browser.
   input.addEventListener('click', () => {
     if (isTooLarge(input)) input.value = '';
   });

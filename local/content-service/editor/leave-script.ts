@@ -1,6 +1,6 @@
 import { Markup } from '@/local/content-service/editor/html';
 
-/** Has the browser ask before a page is left whose form has what was neither saved nor sent. */
+/** Has the browser ask before a page with unsaved input in its form is left. */
 export const LEAVE_SCRIPT = new Markup(`
 const form = document.querySelector('form.entry');
 const typed = () => JSON.stringify([...new FormData(form)].map(([, value]) => value.name ?? value));

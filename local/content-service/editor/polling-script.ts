@@ -1,6 +1,6 @@
 import { Markup } from '@/local/content-service/editor/html';
 
-/** Shows how a delivery goes on, as long as it does. Without it the page has a link to look again. */
+/** Shows the progress of a delivery. Without scripts the page has a link to look again. */
 export const POLLING_SCRIPT = new Markup(`
 const panel = document.getElementById('delivery');
 let shown = '';

@@ -74,7 +74,7 @@ export function saveEntry(
   return seeOther(done);
 }
 
-/** Who meant to publish is told all at once: what cannot be read, and what would be refused once it can. */
+/** Somebody who publishes is told all at once: what cannot be read, and what would be refused once it can. */
 function unreadablePage(
   editor: Editor,
   entry: Entry,
@@ -114,8 +114,8 @@ function carryOut(action: Action, entry: Entry, { edits }: Editor): void {
 /**
  * Whether what was typed joins what was saved meanwhile without a question. A draft does, where no field was changed by
  * both: nothing is lost, and nobody sees it yet. All else is asked for once more, by somebody who has seen what it does:
- * another's unfinished text must not go live unread. Who has all of it in the form has seen it, as after a publish of
- * one's own and the browser's Back; but what was unpublished stays so.
+ * another's unfinished text must not go live unread. Somebody who has all of it in the form has seen it, as after a
+ * publish of their own and the browser's Back; but what was unpublished stays so.
  */
 function mayJoin(action: Action, entry: Entry, { clashes, changedMeanwhile }: Typed): boolean {
   if (clashes.length > 0) return false;

@@ -6,7 +6,7 @@ export type SentForm = {
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
 
-/** `null`: it is no form. */
+/** `null`: it is not a form. */
 export async function readForm(contentType: string, bytes: Buffer): Promise<SentForm | null> {
   if (!FORM.test(contentType)) return null;
   const headers = { 'Content-Type': contentType };

@@ -26,8 +26,9 @@ export type Typed = {
   texts: Readonly<Record<string, string>>;
   problems: Problems;
   isChanged: boolean;
-  /** Ids of fields that were changed since the form was opened: not in the form, and in the form too but otherwise. */
+  /** Ids of fields that only somebody else has changed since the form was opened. */
   changedMeanwhile: readonly string[];
+  /** Ids of fields that both have changed, each to something else. */
   clashes: readonly string[];
 };
 

@@ -165,7 +165,7 @@ function readScheduled({ scheduledFor, entity }: Record<string, unknown>) {
   if (!isLink(entity) || typeof entity.sys.id !== 'string') {
     problems.push({ name: 'required', path: ['entity'], details: 'A link is required here' });
   }
-  // Not `<=`: what is no date is no number either.
+  // Not `<=`: an unreadable date is NaN.
   if (!(at > Date.now())) {
     const details = 'A date in the future is required here';
     problems.push({ name: 'date', path: ['scheduledFor', 'datetime'], value: datetime, details });

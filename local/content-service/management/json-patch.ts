@@ -20,7 +20,7 @@ export function patched(original: Record<string, unknown>, body: string | undefi
   return copy;
 }
 
-/** Nobody gets at what all objects have in common. */
+/** Own properties alone: no patch may reach an object's prototype. */
 const isOwn = (node: unknown, step: string) =>
   typeof node === 'object' && node !== null && Object.hasOwn(node, step);
 
@@ -31,9 +31,9 @@ function readOperations(body = ''): Operation[] {
     const operations: unknown = JSON.parse(body);
     if (Array.isArray(operations) && operations.every(isOperation)) return operations;
   } catch {
-    // As anything else that is no list.
+    // As anything else that isn't a list.
   }
-  throw badRequest('The body is no list of operations');
+  throw badRequest('The body is not a list of operations');
 }
 
 const isOperation = (one: unknown): one is Operation =>

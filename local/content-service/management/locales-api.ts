@@ -31,7 +31,7 @@ export function localesApi(locales: Locales, place: Place) {
   );
 }
 
-/** The code of the default locale stays: everything here is stored by it. */
+/** The code of the default locale can't change: everything here is stored by it. */
 function sentLocale(
   { sys: _, ...sent }: Record<string, unknown>,
   locales: Locales,

@@ -16,7 +16,7 @@ export function invalidFields(of: 'Entry' | 'Asset', errors: readonly FieldProbl
   return new ContentfulError(422, 'InvalidEntry', 'Validation error', { errors });
 }
 
-/** 422, of all that is no entry. */
+/** 422, for all that is not an entry. */
 export function validationFailed(errors: readonly FieldProblem[]) {
   return new ContentfulError(422, 'ValidationFailed', 'Validation error', { errors });
 }

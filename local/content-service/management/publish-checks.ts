@@ -151,7 +151,7 @@ function checkRule(
   return problems;
 }
 
-/** The pattern of a content type that was loaded may be none, which nothing matches. */
+/** A loaded content type may have an invalid pattern: nothing matches that. */
 function isMatch(value: string, { pattern, flags }: NonNullable<Validation['regexp']>): boolean {
   try {
     return new RegExp(pattern, flags ?? '').test(value);

@@ -4,7 +4,7 @@ import {
 } from '@/local/content-service/management/management-error';
 import type { LoggedRequest } from '@/local/reply';
 
-/** The version that the sender has seen; `null`: none was sent. What is no number is no version of anything. */
+/** The version that the sender has seen; `null`: none was sent. `NaN` is not the version of anything. */
 export function sentVersion(request: LoggedRequest): number | null {
   const sent = request.headers['x-contentful-version'];
   if (sent === undefined || sent === '') return null;

@@ -75,7 +75,7 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
   it('says that a port is none', async () => {
     const { code, output } = await run(command, 'abc');
     expect(code).toBe(1);
-    expect(output).toContain('PORT is "abc", which is no port.');
+    expect(output).toContain('PORT is "abc", which is not a port.');
   });
 });
 
@@ -151,7 +151,7 @@ describe('npm run dev, before it starts anything', () => {
     expect((await endOf({ LOCAL_PORT: String(first) })).firstLine).toMatch(
       new RegExp(`LOCAL_PORT asks for ports ${first} to ${first + 5}, and \\d+ is taken.`),
     );
-    expect((await endOf({ LOCAL_PORT: '65535' })).firstLine).toContain('LOCAL_PORT is no port');
+    expect((await endOf({ LOCAL_PORT: '65535' })).firstLine).toContain('LOCAL_PORT is not a port');
   });
 
   it('says that its folder can’t be written to', async () => {
