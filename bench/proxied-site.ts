@@ -6,7 +6,7 @@ import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
 import { COMPILE_FOLDER } from '@/tests/fixtures/production-site';
 import { isRedisInstalled, startRedisServer } from '@/tests/fixtures/redis-server';
 import { buildStandalone } from '@/tests/fixtures/standalone-site';
-import { actionsOn, makerOf } from './publishing-site';
+import { actionsOn, revalidatorOf } from './publishing-site';
 
 const SECRET = 'a-secret-of-the-bench';
 
@@ -41,7 +41,9 @@ export async function startProxiedSite(content?: ContentExport) {
     closing.push(() => second.stop());
     const proxy = await startCachingProxy([first.url, second.url], SECRET, port);
     closing.push(proxy.close);
-    const revalidateAll = await makerOf(first.url, { folder: `${image.folder}/${COMPILE_FOLDER}` });
+    const revalidateAll = await revalidatorOf(first.url, {
+      folder: `${image.folder}/${COMPILE_FOLDER}`,
+    });
     return { ...actionsOn(proxy.url, services), revalidateAll, close };
   } catch (error) {
     await close();

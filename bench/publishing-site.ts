@@ -28,7 +28,7 @@ export async function startPublishingSite(content?: ContentExport) {
       pid: site.pid,
       services,
       ...actionsOn(site.url, services),
-      revalidateAll: await makerOf(site.url, build),
+      revalidateAll: await revalidatorOf(site.url, build),
       close,
     };
   } catch (error) {
@@ -73,11 +73,11 @@ export function actionsOn(url: string, { contentService }: Services) {
 }
 
 /**
- * What `res.revalidate` does, and nothing besides. It throws where no page was made.
+ * Does what `res.revalidate` does, and nothing else. It throws where no page was rendered.
  *
- * @param url of the instance that makes the pages
+ * @param url of the instance that renders the pages
  */
-export async function makerOf(url: string, build: Pick<Build, 'folder'>) {
+export async function revalidatorOf(url: string, build: Pick<Build, 'folder'>) {
   const previewId = await previewIdOf(build);
   return async (path: string) => {
     const headers = { 'x-prerender-revalidate': previewId };

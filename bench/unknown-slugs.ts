@@ -10,7 +10,7 @@ import type { Table } from './table';
 
 const SLUGS = 30_000;
 /** More than one attacker’s machine would send, less than what stops a server by itself. */
-const A_SECOND = 200;
+const SLUGS_PER_SECOND = 200;
 const CONNECTIONS = 20;
 const MAX_MEGABYTES = 200;
 const MAX_CPU_MS = 10;
@@ -18,7 +18,7 @@ const MAX_LATENCY_RATIO = 2;
 const READ_INTERVAL_MS = 20;
 
 export async function unknownSlugs(): Promise<Table[]> {
-  say(`unknown slugs: ${SLUGS} at ${A_SECOND} a second`);
+  say(`unknown slugs: ${SLUGS} at ${SLUGS_PER_SECOND} a second`);
   const site = await startPublishingSite();
   try {
     for (let visit = 0; visit < 200; visit += 1) await site.read('/templates');
@@ -35,11 +35,11 @@ export async function unknownSlugs(): Promise<Table[]> {
     // What was requested before is what every page is rendered from: it is fetched every 30 seconds in any case.
     const perSlug = requests
       .slice(calls)
-      .filter((request) => !routine.has(urlOf(request)) && !OF_SYNC.test(request.path));
+      .filter((request) => !routine.has(urlOf(request)) && !SYNC_PATH.test(request.path));
     const ratio = percentile(flooded, 0.5) / percentile(quiet, 0.5);
     return [
       {
-        title: `${SLUGS} unknown addresses, ${A_SECOND} a second`,
+        title: `${SLUGS} unknown addresses, ${SLUGS_PER_SECOND} a second`,
         head: ['', 'before', 'with them', 'ratio or growth'],
         rows: [
           {
@@ -80,7 +80,7 @@ export async function unknownSlugs(): Promise<Table[]> {
 }
 
 /** A server that is up for half a minute starts a sync, whose token changes each time. */
-const OF_SYNC = /\/(?:sync|content_types|locales)$/;
+const SYNC_PATH = /\/(?:sync|content_types|locales)$/;
 
 const urlOf = ({ path, query }: { path: string; query: object }): string =>
   `${path} ${JSON.stringify(query)}`;
@@ -91,7 +91,7 @@ async function flood(url: string): Promise<void> {
   let sent = 0;
   await requestOn(CONNECTIONS, async () => {
     if (sent === SLUGS) return null;
-    const due = start + (sent * 1000) / A_SECOND;
+    const due = start + (sent * 1000) / SLUGS_PER_SECOND;
     sent += 1;
     await pause(Math.max(0, due - performance.now()));
     return `${url}/templates/${randomBytes(9).toString('base64url')}`;

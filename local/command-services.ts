@@ -10,7 +10,7 @@ import { type Services, startServices } from '@/local/services';
 /** What stays from one start to the next: secrets, the certificate, edits. Not part of the repository. */
 const FOLDER = '.local';
 /** Other services of a real site. Set to an empty string, Next doesn't read them from `.env` files. */
-const OF_A_REAL_SITE = [
+const REAL_SITE_VARIABLES = [
   'REDIS_URL',
   'PROXY_URLS',
   'PROXY_SECRET',
@@ -59,7 +59,7 @@ export async function startCommandServices(
 
 /** For the site's process: all that it uses is local. */
 export function siteVariables({ contentService, environment }: Services): Record<string, string> {
-  const unset = Object.fromEntries(OF_A_REAL_SITE.map((name) => [name, '']));
+  const unset = Object.fromEntries(REAL_SITE_VARIABLES.map((name) => [name, '']));
   return {
     ...unset,
     ...environment,

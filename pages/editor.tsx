@@ -15,7 +15,7 @@ import {
   parseEditorQuery,
 } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
-import { editorAccess, isFramed, openSession } from '@/lib/gallery/editor/session-cookies';
+import { editorAccess, editorCookie, isFramed } from '@/lib/gallery/editor/session-cookies';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
 
 type EditorProps =
@@ -43,7 +43,7 @@ export const getServerSideProps: GetServerSideProps<EditorProps> = async ({ req,
   if (query.secret !== undefined) {
     // The response has been sent then, and Next renders no page.
     if (await rejectIfBlocked('secret', req, res)) return { notFound: true };
-    const cookie = openSession(query.secret, isFramed(req.headers));
+    const cookie = editorCookie(query.secret, isFramed(req.headers));
     if (cookie !== undefined) {
       // The secret leaves the address bar, and the history with it.
       res.setHeader('Set-Cookie', cookie);

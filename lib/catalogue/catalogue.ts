@@ -10,7 +10,7 @@ import {
   filtersByTemplate,
   filtersOf,
 } from '@/lib/catalogue/filters';
-import { inOrder } from '@/lib/catalogue/recommended-order';
+import { inRecommendedOrder } from '@/lib/catalogue/recommended-order';
 import type { FilterSection, SearchSynonym, Template, TextField } from '@/lib/catalogue/template';
 import { withWorksToday } from '@/lib/catalogue/works-today';
 import { isReservedPageSlug, isReservedTemplateSlug } from '@/lib/reserved-slugs';
@@ -61,7 +61,7 @@ export function buildCatalogue({
   const templates: Template[] = [];
   const templateBySlug = new Map<string, Template>();
   const templateById = new Map<string, Template>();
-  for (const template of inOrder(withWorksToday(all, sections))) {
+  for (const template of inRecommendedOrder(withWorksToday(all, sections))) {
     if (isReservedTemplateSlug(template.slug)) {
       problems.push(
         `Template ${template.id} is left out: its slug "${template.slug}" is reserved for the site itself`,

@@ -9,12 +9,12 @@ const UNKNOWN_AGE_MS = 2 * YEAR_MS;
 const NO_CODE = -1_000;
 
 /** Templates with an `order` first, by it; then by their score, by name and by id: two templates never tie. */
-export function inOrder(templates: readonly Template[]): Template[] {
+export function inRecommendedOrder(templates: readonly Template[]): Template[] {
   const scores = new Map(templates.map((template) => [template, scoreOf(template)]));
   return templates.toSorted((a, b) => compare(a, b, (one) => scores.get(one) ?? 0));
 }
 
-export const byOrder = (a: Template, b: Template): number => compare(a, b, scoreOf);
+export const byRecommendedOrder = (a: Template, b: Template): number => compare(a, b, scoreOf);
 
 function compare(a: Template, b: Template, score: (template: Template) => number): number {
   const last = Number.POSITIVE_INFINITY;

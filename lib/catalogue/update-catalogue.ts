@@ -2,7 +2,7 @@
 import { type Catalogue, type CatalogueContent, pagesBySlug } from '@/lib/catalogue/catalogue';
 import { type FilterGroup, filtersByTemplate } from '@/lib/catalogue/filters';
 import { LayeredMap } from '@/lib/catalogue/layered-map';
-import { byOrder } from '@/lib/catalogue/recommended-order';
+import { byRecommendedOrder } from '@/lib/catalogue/recommended-order';
 import { itemsMissingFrom, replaceSorted } from '@/lib/catalogue/sorted-list';
 import { facetNames, type Template } from '@/lib/catalogue/template';
 import { withWorksToday } from '@/lib/catalogue/works-today';
@@ -51,7 +51,7 @@ export function updateCatalogue(
     textFields: content.textFields,
     groups,
     filterBySlug: new Map(filters.map((filter) => [filter.value.slug, filter])),
-    templates: replaceSorted(earlier.templates, gone, added, byOrder),
+    templates: replaceSorted(earlier.templates, gone, added, byRecommendedOrder),
     templateBySlug,
     templateById,
     pageBySlug: pagesBySlug(content.pages ?? [], problems),
@@ -83,7 +83,7 @@ function updateGroup(
     const { name } = filter.value;
     if (!names.has(name)) return filter;
     const own = added.filter((template) => facetNames(template, field).includes(name));
-    return { ...filter, templates: replaceSorted(filter.templates, gone, own, byOrder) };
+    return { ...filter, templates: replaceSorted(filter.templates, gone, own, byRecommendedOrder) };
   });
   return { ...group, filters };
 }

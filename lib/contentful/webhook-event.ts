@@ -6,7 +6,7 @@ import { time } from '@/lib/contentful/field-schemas';
 /** Assets have the same fields in every space. */
 const ASSET_TITLE = 'title';
 
-const TOPIC_FORM = /^ContentManagement\.(?<type>\w+)\.(?<action>\w+)$/;
+const TOPIC_PATTERN = /^ContentManagement\.(?<type>\w+)\.(?<action>\w+)$/;
 
 const topicSchema = z.object({
   type: z.enum(['Entry', 'Asset', 'ContentType']),
@@ -52,7 +52,7 @@ export type PublishEvent = {
 export function parseTopic(
   topic: string,
 ): Pick<PublishEvent, 'type' | 'action' | 'isPublished'> | undefined {
-  const about = topicSchema.safeParse(TOPIC_FORM.exec(topic)?.groups).data;
+  const about = topicSchema.safeParse(TOPIC_PATTERN.exec(topic)?.groups).data;
   return about === undefined ? undefined : { ...about, isPublished: about.action === 'publish' };
 }
 

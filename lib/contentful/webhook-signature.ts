@@ -12,7 +12,7 @@ const FROM_THE_FUTURE = 'Its timestamp lies in the future.';
 export const AGE_PROBLEMS: ReadonlySet<string | undefined> = new Set([TOO_OLD, FROM_THE_FUTURE]);
 
 const SIGNATURE = 'x-contentful-signature';
-const SIGNATURE_FORM = /^[0-9a-f]{64}$/;
+const SIGNATURE_PATTERN = /^[0-9a-f]{64}$/;
 const SIGNED_HEADERS = 'x-contentful-signed-headers';
 const TIMESTAMP = 'x-contentful-timestamp';
 const IDEMPOTENCY_KEY = 'x-contentful-idempotency-key';
@@ -48,7 +48,7 @@ export function signatureProblem(
     return secrets.map((secret) => createHmac('sha256', secret).update(canonical).digest('hex'));
   });
   // Only one spelling: another would count as another delivery.
-  if (!SIGNATURE_FORM.test(signature) || !isOneOf(signatures, signature))
+  if (!SIGNATURE_PATTERN.test(signature) || !isOneOf(signatures, signature))
     return 'Its signature is not one of this site’s secret.';
   if (age > MAX_AGE_MS) return TOO_OLD;
   return age < -MAX_CLOCK_SKEW_MS ? FROM_THE_FUTURE : undefined;

@@ -4,14 +4,14 @@ import { serverPart } from '@/lib/server-state';
 
 /** Anybody can make up paths. */
 const MAX_PATHS = 10_000;
-const DATA_FORM = /^\/_next\/data\/[^/]+(?<path>\/.*)\.json$/;
+const DATA_PATTERN = /^\/_next\/data\/[^/]+(?<path>\/.*)\.json$/;
 
 const visits = () => serverPart('pageVisits', () => new LRUCache({ max: MAX_PATHS }));
 
 /** @param url of a request: path and query */
 export function recordPageVisit(url: string | undefined): void {
   const [asked = ''] = (url ?? '').split('?');
-  const path = DATA_FORM.exec(asked)?.groups?.path?.replace(/^\/index$/, '/') ?? asked;
+  const path = DATA_PATTERN.exec(asked)?.groups?.path?.replace(/^\/index$/, '/') ?? asked;
   if (path.startsWith('/_next/') || path.startsWith('/api/')) return;
   visits().set(path, (visits().get(path) ?? 0) + 1);
 }

@@ -53,9 +53,9 @@ export async function getPageProps<Props>(
   if (draftMode === 'ended' || draftMode === 'unknown')
     return redirectWithoutDrafts(draftMode, path);
   return withFreshDeadline(async () => {
-    const reason = renderKindOf(draftMode, context);
-    const older = reason === 'isr' ? instances().staleProps(path) : undefined;
-    const rendered = await counted(reason, async (kind) => {
+    const kind = renderKindOf(draftMode, context);
+    const older = kind === 'isr' ? instances().staleProps(path) : undefined;
+    const rendered = await countRender(kind, async () => {
       const pageContext = await loadPageContext(kind);
       if (older !== undefined && isBehindPublish(pageContext)) {
         recordContentOutage();
@@ -136,12 +136,12 @@ function logOlderPage(path: string, error: unknown): void {
 
 type Rendered<Props> = { pageContext: PageContext; result: PageResult<Props> };
 
-async function counted<Props>(
+async function countRender<Props>(
   reason: PageContext['kind'],
-  work: (kind: PageContext['kind']) => Promise<Rendered<Props>>,
+  render: () => Promise<Rendered<Props>>,
 ): Promise<Rendered<Props>> {
   try {
-    const rendered = await work(reason);
+    const rendered = await render();
     metrics().pagesRendered.inc({ reason, outcome: rendered.result.kind });
     return rendered;
   } catch (error) {

@@ -84,8 +84,8 @@ export async function recordMoves(
 ): Promise<void> {
   const moves: Record<string, string> = {};
   for (const id of changedIds) {
-    const now = new Set(pathsByEntry(after, id));
-    for (const path of [...pathsByEntry(before, id), ...(knownPaths[id] ?? [])]) {
+    const now = new Set(pathsOfEntry(after, id));
+    for (const path of [...pathsOfEntry(before, id), ...(knownPaths[id] ?? [])]) {
       if (!now.has(path)) moves[path] = id;
     }
   }
@@ -132,7 +132,7 @@ async function forgetSaved(moves: MovedPaths): Promise<void> {
 }
 
 /** Paths of the pages that the entry has of its own. */
-export const pathsByEntry = (catalogue: Catalogue, id: string): readonly string[] =>
+export const pathsOfEntry = (catalogue: Catalogue, id: string): readonly string[] =>
   entryPage(catalogue, id)?.paths() ?? [];
 
 const savedMoves = () =>

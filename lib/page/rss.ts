@@ -7,7 +7,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
 import { settings } from '@/lib/env';
-import { lastListedFirst } from '@/lib/page/sort';
+import { recentlyListedFirst } from '@/lib/page/sort';
 import { xmlElement, xmlText } from '@/lib/page/xml';
 import { site } from '@/site.config';
 
@@ -41,7 +41,7 @@ export function rssXml(
     xmlElement('description', description),
     xmlElement('language', site.language),
     `<atom:link href="${self}" rel="self" type="${RSS_TYPE}"/>`,
-    ...lastListedFirst(templates)
+    ...recentlyListedFirst(templates)
       .slice(0, MAX_ITEMS)
       .map((template) => item(catalogue, template, siteUrl)),
     '</channel>',

@@ -46,7 +46,7 @@ function lastUpdatedFirst(templates: readonly Template[]): Template[] {
 }
 
 /** By when the entry was first published: an old template that was listed today is new to readers. */
-export function lastListedFirst(templates: readonly Template[]): Template[] {
+export function recentlyListedFirst(templates: readonly Template[]): Template[] {
   return latestFirst(newestFirst(templates), ({ createdAt }) => createdAt);
 }
 

@@ -1,6 +1,6 @@
 /** Templates that share words and filters, each weighed by how few share it. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { byOrder } from '@/lib/catalogue/recommended-order';
+import { byRecommendedOrder } from '@/lib/catalogue/recommended-order';
 import type { Template } from '@/lib/catalogue/template';
 import { serverPart } from '@/lib/server-state';
 
@@ -52,7 +52,7 @@ function highest(scores: ReadonlyMap<Template, number>): readonly Template[] {
     for (; place > 0; place -= 1) {
       const above = best[place - 1];
       if (above === undefined || above.score > score) break;
-      if (above.score === score && byOrder(above.template, template) < 0) break;
+      if (above.score === score && byRecommendedOrder(above.template, template) < 0) break;
     }
     if (place === MAX_SIMILAR) continue;
     best.splice(place, 0, { template, score });

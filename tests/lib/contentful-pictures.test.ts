@@ -183,7 +183,9 @@ describe('a cover for a link preview', () => {
     async (origin) => {
       const { port, pathname } = new URL(url);
       const elsewhere = `${origin}:${port}${pathname}`;
-      await expect(fetchCover(elsewhere, SIZE)).rejects.toThrow('not a host of the content service');
+      await expect(fetchCover(elsewhere, SIZE)).rejects.toThrow(
+        'not a host of the content service',
+      );
       expect(asked).toEqual([]);
     },
   );

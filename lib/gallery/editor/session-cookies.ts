@@ -18,10 +18,10 @@ export function editorAccess(cookies: Partial<Record<string, string>>): EditorAc
 }
 
 /**
- * A `Set-Cookie` that opens the page; `undefined`: that is not the secret.
+ * A `Set-Cookie` with a session of `/editor`; `undefined`: that is not the secret.
  * @param isFramed in the content service's frame, to which browsers send no cookies of the site's own tabs
  */
-export function openSession(given: unknown, isFramed: boolean): string | undefined {
+export function editorCookie(given: unknown, isFramed: boolean): string | undefined {
   if (!isOneOf(settings().draftSecrets, given)) return undefined;
   const secure = settings().siteUrl.startsWith('https:') ? '; Secure' : '';
   const kind = isFramed ? 'Secure; SameSite=None; Partitioned' : `SameSite=Lax${secure}`;
@@ -36,8 +36,11 @@ export const isFramed = (headers: IncomingHttpHeaders): boolean =>
  * Headers that set Next's cookie of draft mode, so that it works in Contentful's frame, and the cookies of the session
  * and of its timeline, which end with the session.
  */
-export function draftCookies(ofNext: readonly string[], timeline: Timeline | undefined): string[] {
-  return ofNext.flatMap((cookie) => {
+export function draftCookies(
+  nextCookies: readonly string[],
+  timeline: Timeline | undefined,
+): string[] {
+  return nextCookies.flatMap((cookie) => {
     const inFrames = /;\s*Secure/i.test(cookie) ? '; Partitioned' : '';
     const session = `${cookie}; Max-Age=${SESSION_SECONDS}${inFrames}`;
     const like = (name: string, value = '') => session.replace(/^[^;]*/, `${name}=${value}`);
@@ -49,16 +52,16 @@ export function draftCookies(ofNext: readonly string[], timeline: Timeline | und
   });
 }
 
-const ENDED = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly';
+const EXPIRED = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly';
 /** A partitioned cookie and a plain one of the same name are two cookies. */
 const KINDS = ['SameSite=Lax', 'Secure; SameSite=None', 'Secure; SameSite=None; Partitioned'];
 
-const endedCookies = (names: readonly string[]): string[] =>
-  names.flatMap((name) => KINDS.map((kind) => `${name}=; Path=/; ${ENDED}; ${kind}`));
+const expiredCookies = (names: readonly string[]): string[] =>
+  names.flatMap((name) => KINDS.map((kind) => `${name}=; Path=/; ${EXPIRED}; ${kind}`));
 
 /** Headers that remove them. Next's own way sends the cookie's real value along, to anybody who asks. */
-export const endedDraftCookies = () =>
-  endedCookies(['__prerender_bypass', DRAFT_COOKIE, TIMELINE_COOKIE]);
+export const expiredDraftCookies = () =>
+  expiredCookies(['__prerender_bypass', DRAFT_COOKIE, TIMELINE_COOKIE]);
 
-/** Headers that end the session again, in a tab and in a frame. */
-export const closeSession = () => endedCookies([COOKIE]);
+/** Headers that remove the session of `/editor`, in a tab and in a frame. */
+export const expiredEditorCookies = () => expiredCookies([COOKIE]);

@@ -21,7 +21,7 @@ export type Word = Span & {
 };
 
 /** Letters that are not another letter with a mark, as people type them who lack the key. */
-const LATIN: Readonly<Record<string, string>> = {
+const BASE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -39,7 +39,7 @@ export const normalize = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => LATIN[letter] ?? letter);
+    .replace(/[ßæœøłđðþı]/g, (letter) => BASE_LETTERS[letter] ?? letter);
 
 /** As they are spelt out where a keyboard or an address lacks them: “Möbel” is “moebel”. */
 const SPELT_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };

@@ -5,7 +5,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
 import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
-import { pathsByEntry } from '@/lib/page/redirects';
+import { pathsOfEntry } from '@/lib/page/redirects';
 import { instances } from '@/lib/page-cache/instances';
 import type { Concerns } from '@/lib/page-cache/shared-fingerprints';
 import { pathsTaggedWithEach } from '@/lib/redis/cache-tags';
@@ -39,7 +39,7 @@ export async function concernsOf(
   const tagged = (await pathsTaggedWithEach(entryIds)) ?? new Map<string, Set<string>>();
   const pagesById = new Map(
     [...entryIds].map((id): [string, ReadonlySet<string>] => {
-      const own = [before, after].flatMap((catalogue) => pathsByEntry(catalogue, id));
+      const own = [before, after].flatMap((catalogue) => pathsOfEntry(catalogue, id));
       return [id, new Set([...own, ...(known[id] ?? []), ...(tagged.get(id) ?? [])])];
     }),
   );

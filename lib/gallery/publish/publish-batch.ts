@@ -24,7 +24,7 @@ import { logInfo } from '@/lib/observability/log';
 import { mostVisitedFirst } from '@/lib/observability/page-visits';
 import { baselineCatalogue, saveBaseline } from '@/lib/page/last-rendered-catalogue';
 import { navigationOf } from '@/lib/page/navigation';
-import { pathsByEntry, recordMoves } from '@/lib/page/redirects';
+import { pathsOfEntry, recordMoves } from '@/lib/page/redirects';
 import { instances } from '@/lib/page-cache/instances';
 import {
   completePages,
@@ -152,7 +152,7 @@ async function renderPages(
   };
   const isOwn = (path: string) =>
     [before, after].some((one) =>
-      progress.entryIds.values().some((id) => pathsByEntry(one, id).includes(path)),
+      progress.entryIds.values().some((id) => pathsOfEntry(one, id).includes(path)),
     );
   // One that stays broken must not make every publish of something else seconds late.
   const isWaitedFor = (path: string) => !hasFailedBefore(path) || isOwn(path);
@@ -187,7 +187,7 @@ function saveAddresses({ after, entryIds, knownPaths }: Change, hasFailed: boole
   const former = hasFailed ? knownPaths : {};
   const entryPaths = [...entryIds].map((id) => [
     id,
-    [...new Set([...pathsByEntry(after, id), ...(former[id] ?? [])])],
+    [...new Set([...pathsOfEntry(after, id), ...(former[id] ?? [])])],
   ]);
   return instances().saveEntryPaths(Object.fromEntries(entryPaths));
 }
@@ -218,7 +218,7 @@ function movedIds(
   after: Catalogue,
   isWhatPagesShow: boolean,
 ): ReadonlySet<string> {
-  const hasMoved = (id: string) => `${pathsByEntry(before, id)}` !== `${pathsByEntry(after, id)}`;
+  const hasMoved = (id: string) => `${pathsOfEntry(before, id)}` !== `${pathsOfEntry(after, id)}`;
   return isWhatPagesShow ? new Set([...entryIds].filter(hasMoved)) : entryIds;
 }
 

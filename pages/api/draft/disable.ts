@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { draftModeLeftHtml } from '@/lib/gallery/editor/preview-refusal';
 import { publishedPath } from '@/lib/gallery/editor/preview-target';
-import { endedDraftCookies } from '@/lib/gallery/editor/session-cookies';
+import { expiredDraftCookies } from '@/lib/gallery/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 
 export default async function disableDraftMode(
@@ -9,7 +9,7 @@ export default async function disableDraftMode(
   res: NextApiResponse,
 ): Promise<void> {
   if (!allowMethods('GET', req, res)) return;
-  res.setHeader('Set-Cookie', endedDraftCookies());
+  res.setHeader('Set-Cookie', expiredDraftCookies());
   if (req.headers['sec-fetch-dest'] !== 'iframe') {
     res.redirect(307, await publishedPath(req.query.path));
     return;

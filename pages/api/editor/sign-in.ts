@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { formHref } from '@/lib/gallery/editor/editor-query';
-import { isFramed, openSession } from '@/lib/gallery/editor/session-cookies';
+import { editorCookie, isFramed } from '@/lib/gallery/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
 
@@ -9,7 +9,7 @@ export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
 export default async function signIn(req: NextApiRequest, res: NextApiResponse): Promise<void> {
   if (!allowMethods('POST', req, res)) return;
   if (await rejectIfBlocked('secret', req, res)) return;
-  const cookie = openSession(req.body?.secret, isFramed(req.headers));
+  const cookie = editorCookie(req.body?.secret, isFramed(req.headers));
   const href = formHref(req.body);
   if (cookie === undefined) {
     await recordWrongSecret(req, 'DRAFT_SECRET');

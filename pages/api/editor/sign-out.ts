@@ -1,9 +1,9 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { formHref } from '@/lib/gallery/editor/editor-query';
-import { closeSession } from '@/lib/gallery/editor/session-cookies';
+import { expiredEditorCookies } from '@/lib/gallery/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 
 export default function signOut(req: NextApiRequest, res: NextApiResponse): void {
   if (!allowMethods('POST', req, res)) return;
-  res.setHeader('Set-Cookie', closeSession()).redirect(303, formHref(req.body));
+  res.setHeader('Set-Cookie', expiredEditorCookies()).redirect(303, formHref(req.body));
 }
