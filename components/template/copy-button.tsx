@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import { icon } from '@/components/ui/icons';
 import { templateCopy } from '@/copy/template';
 import styles from './copy-button.module.css';
-import { CheckIcon, CopyIcon } from './copy-icons';
 
 const COPIED_SHOWN_MS = 2_500;
+
+const CheckIcon = () => icon(<path d="M2.5 8.5 6.5 12.5 13.5 3.5" />);
+const CopyIcon = () => icon(<path d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />);
 
 /** Shown only where it works: without JavaScript or a clipboard, the text itself can be selected. */
 export function CopyButton({ text, isSmall = false }: { text: string; isSmall?: boolean }) {

@@ -1,6 +1,5 @@
 /** The gallery's own order: an editor's, then by what helps a visitor most. */
-import { isStartable } from '@/lib/catalogue/is-startable';
-import type { Template } from '@/lib/catalogue/template';
+import { isStartable, type Template } from '@/lib/catalogue/template';
 
 const YEAR_MS = 365.25 * 86_400_000;
 /** A source of which nothing is known counts as this old when the template was listed. */

@@ -93,6 +93,20 @@ export function facetNames({ facets }: Pick<Template, 'facets'>, field: string):
   return Object.hasOwn(facets, field) ? (facets[field] ?? []) : [];
 }
 
+/** There is code at its source, as far as is known. */
+export const isStartable = ({
+  sourceContents,
+  gone,
+}: Pick<Template, 'sourceContents' | 'gone'>): boolean =>
+  sourceContents !== 'readme' && !gone.includes('source');
+
+/** Links without those that were gone at the last check. */
+export const workingLinks = ({
+  links,
+  gone,
+}: Pick<Template, 'links' | 'gone'>): Template['links'] =>
+  Object.fromEntries(Object.entries(links).filter(([name]) => !gone.some((one) => one === name)));
+
 export type FilterValue = {
   /** Entry id; `null` where the value is written inside its section. */
   id: string | null;

@@ -1,6 +1,5 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { isStartable } from '@/lib/catalogue/is-startable';
-import type { Template } from '@/lib/catalogue/template';
+import { isStartable, type Template } from '@/lib/catalogue/template';
 import { templateBySlug } from '@/lib/page/redirects';
 
 /**

@@ -1,7 +1,7 @@
 /** Whether people find what they look for, on the sample content. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { isStartable } from '@/lib/catalogue/is-startable';
+import { isStartable } from '@/lib/catalogue/template';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { overviewWords, refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
 import { parseSearchParams } from '@/lib/gallery/listing/parse-search-params';

@@ -5,8 +5,7 @@ import {
   type SourceRecords,
   withSourceRecords,
 } from '@/lib/catalogue/source-records';
-import type { SourceFacts, Template } from '@/lib/catalogue/template';
-import { workingLinks } from '@/lib/catalogue/working-links';
+import { type SourceFacts, type Template, workingLinks } from '@/lib/catalogue/template';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 
 const LINKS = {

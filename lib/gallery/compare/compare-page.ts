@@ -3,8 +3,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, comparePath, filterPath, MAX_COMPARED } from '@/lib/catalogue/paths';
 import { programmingLanguages, stackOf } from '@/lib/catalogue/stack';
-import type { Template } from '@/lib/catalogue/template';
-import { workingLinks } from '@/lib/catalogue/working-links';
+import { type Template, workingLinks } from '@/lib/catalogue/template';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { feedsCopy } from '@/copy/feeds';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
-import { workingLinks } from '@/lib/catalogue/working-links';
+import { workingLinks } from '@/lib/catalogue/template';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/gallery/listing/parse-search-params';

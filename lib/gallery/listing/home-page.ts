@@ -1,6 +1,5 @@
-import { isStartable } from '@/lib/catalogue/is-startable';
 import { popularFilters } from '@/lib/catalogue/popular-filters';
-import type { Template } from '@/lib/catalogue/template';
+import { isStartable, type Template } from '@/lib/catalogue/template';
 import { WORKS_FIELD } from '@/lib/catalogue/works-today';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { logWarningOnce } from '@/lib/observability/log';

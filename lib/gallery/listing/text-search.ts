@@ -1,6 +1,6 @@
 /** Search over name, tags, publisher, languages, description and overview: forgiving, and the best match first. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { isStartable } from '@/lib/catalogue/is-startable';
+import { isStartable } from '@/lib/catalogue/template';
 import { addressMatches, wordsOfAddress } from '@/lib/gallery/listing/address-matches';
 import {
   bestCandidates,

@@ -1,10 +1,9 @@
 /** Hashes of what pages show, to be compared: before a publish and after it. */
 import { hash } from 'node:crypto';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { isStartable } from '@/lib/catalogue/is-startable';
 import { entryPages } from '@/lib/catalogue/page-registry';
 import { ALL_TEMPLATES_PATH, filterPath, NEW_TEMPLATES_PATH } from '@/lib/catalogue/paths';
-import type { Template } from '@/lib/catalogue/template';
+import { isStartable, type Template } from '@/lib/catalogue/template';
 import { navigationOf } from '@/lib/page/navigation';
 import { newTemplates } from '@/lib/page/new-templates';
 import { relatedTemplates } from '@/lib/page/related-templates';

@@ -1,6 +1,5 @@
 /** The commands that start a project from a template, by where its source is and what is known of it. */
 
-import { isStartable } from '@/lib/catalogue/is-startable';
 import {
   SHELL_SAFE,
   type SourceRepository,
@@ -9,6 +8,7 @@ import {
 import {
   FRAMEWORK_FIELD,
   facetNames,
+  isStartable,
   type SourceFacts,
   type Template,
 } from '@/lib/catalogue/template';
