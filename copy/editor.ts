@@ -55,7 +55,7 @@ export const editorCopy = {
       return `${state}, ${editorCopy.happened(publish).toLowerCase()}`;
     },
     noPublish: `No publish of it has arrived here lately. If you published it more than a minute ago, ${WEBHOOK_LOST}`,
-    lastMissing: `It was published again since, and no webhook of that is known here: ${WHAT_NOW}`,
+    lastMissing: `It has been published again since, but no webhook of that has arrived here: ${WHAT_NOW}`,
     incomplete:
       'Redis is not set up, or does not work: publishes from before this server’s start and those of other servers may be missing here.',
     pages: 'Its pages',
@@ -84,7 +84,7 @@ export const editorCopy = {
 
   missing: `If what you published more than a minute ago is not here, ${WEBHOOK_LOST}`,
 
-  model: 'The content model stops the site from showing everything.',
+  model: 'Because of the content model, the site can’t show everything.',
 
   empty: {
     heading: 'Nothing published yet.',

@@ -12,7 +12,7 @@ export const notShownCopy = {
   slugTaken: (slug: string, holder: string) =>
     `Its slug “${slug}” is already used by “${holder}”. Give one of them another.`,
   beyondLimit: (max: number) =>
-    `The site has the ${max} oldest pages, and this is a newer one. Delete one that is no longer needed.`,
+    `The site shows only its ${max} oldest pages, and this is a newer one. Delete one that is no longer needed.`,
   fieldEmpty: (field: string) => `Its field “${field}” is empty. Fill it in.`,
   inNoSection: 'No filter section has it among its values. Add it to one, and publish the section.',
   sectionEmpty: 'It has no values. Add some.',

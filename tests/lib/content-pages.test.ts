@@ -214,7 +214,7 @@ describe('the content type', () => {
     const pagesOfSpace = Array.from({ length: 103 }, (_, index) => page(`page-${index + 100}`));
     lib = await libOn(smallSpace(pagesOfSpace), { env: { DRAFT_SECRET: secret } });
     const problems = (await getContentProblems()) ?? [];
-    const beyond = problems.filter(({ text }) => text.includes('the 100 oldest pages'));
+    const beyond = problems.filter(({ text }) => text.includes('its 100 oldest pages'));
     expect(beyond.map(({ entryId, name, level }) => [entryId, name, level])).toEqual(
       [200, 201, 202].map((n) => [`page-page-${n}`, `Page page-${n}`, 'left-out']),
     );

@@ -120,7 +120,7 @@ it('where no page is cached the next visit shows a publish, whatever pages show 
 });
 
 it('beside the form an earlier publish does not stand for one whose webhook was lost', () => {
-  const words = 'It was published again since, and no webhook of that is known here';
+  const words = 'It has been published again since, but no webhook of that has arrived here';
   expect(readPanel(publish({}), true, true)).toContain(words);
   expect(readPanel(publish({}))).not.toContain(words);
 });

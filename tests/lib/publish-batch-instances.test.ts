@@ -196,8 +196,8 @@ describe('one of several instances', () => {
     const saveFingerprints = vi.fn(async () => {});
     amongSeveral({ waitUntilShared: async () => false, saveFingerprints });
     expect((await enqueuePublish(ID, render)).notKnown).toEqual([
-      expect.stringContaining('Which other pages show these entries'),
-      expect.stringContaining('When other instances show it'),
+      expect.stringContaining('which other pages show these entries'),
+      expect.stringContaining('when other instances will show it'),
     ]);
     // Nor may the next publish rely on what lists would show.
     expect(saveFingerprints).not.toHaveBeenCalled();

@@ -131,7 +131,7 @@ describe('a publish', () => {
           '/templates/next.js/next-blog',
         ],
         failed: [],
-        notKnown: [expect.stringContaining('Which other pages show these entries')],
+        notKnown: [expect.stringContaining('which other pages show these entries')],
       },
     });
     expect(rendered.toSorted()).toEqual(body.revalidated);
@@ -212,7 +212,7 @@ describe('a publish', () => {
     recordOverview(bareTemplate('nothing', { id: 'template-nothing' }), false);
     await published(on.lib, 'template-nothing').send();
     expect((await lastRecord())?.notKnown).toEqual([
-      expect.stringContaining('Which other pages'),
+      expect.stringContaining('which other pages'),
       expect.stringContaining('shown without its overview'),
       expect.stringContaining('no filter leads to it'),
     ]);

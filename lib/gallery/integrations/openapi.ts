@@ -45,7 +45,7 @@ function pathsOf(catalogue: Catalogue) {
       400: json('The query can’t be answered', 'Refused'),
       ...TOO_MANY,
     }),
-    '/feed.xml': get('feed', 'The templates listed last', [], file('application/rss+xml')),
+    '/feed.xml': get('feed', 'The templates listed most recently', [], file('application/rss+xml')),
     '/templates/{filterSlug}/feed.xml': get('filterFeed', 'The same of one filter', [filter], {
       ...file('application/rss+xml'),
       ...NOT_FOUND,

@@ -223,10 +223,10 @@ function movedIds(
 }
 
 const NOT_SHARED =
-  'When other instances show it is unknown: the key-value store that they share does not answer. They revalidate by time, within 30 seconds of a visit.';
+  'It is not known when other instances will show it: the key-value store that they share does not answer. They revalidate by time, within 30 seconds of a visit.';
 
 const NOT_REFRESHED =
   'A proxy in front of the site may serve some pages as they were, for up to 30 seconds: it could not be refreshed.';
 
 const WITHOUT_TAGS =
-  'Which other pages show these entries is unknown: the key-value store does not answer, or there is none. They are refreshed by time, within 30 seconds of a visit.';
+  'It is not known which other pages show these entries: the key-value store does not answer, or there is none. They are refreshed by time, within 30 seconds of a visit.';
