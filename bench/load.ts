@@ -5,8 +5,8 @@ import { requestOn } from './requests';
 
 const CONNECTIONS = 10;
 const SECONDS = 4;
-/** Of the kernel's clock. */
-const TICKS_A_SECOND = 100;
+/** Ticks of the kernel's clock. */
+const TICKS_PER_SECOND = 100;
 
 export type Load = {
   requestsPerSecond: number;
@@ -35,7 +35,7 @@ export async function load(url: string, pid: number): Promise<Load> {
   };
 }
 
-/** Of a process and its children so far; `NaN` where the machine doesn't say. */
+/** Processor time of a process and its children so far; `NaN` where the machine doesn't say. */
 export function cpuSeconds(pid: number): number {
   try {
     return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + cpuSecondsOfOne(one), 0);
@@ -47,7 +47,7 @@ export function cpuSeconds(pid: number): number {
 function cpuSecondsOfOne(pid: number): number {
   // The name, in brackets, may hold anything.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
 function childrenOf(pid: number): number[] {
@@ -57,7 +57,7 @@ function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** Of memory that a process holds, in MB; `NaN` where the machine doesn't say. */
+/** Memory that a process holds, in MB; `NaN` where the machine doesn't say. */
 export function residentMegabytes(pid: number): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

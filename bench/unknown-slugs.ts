@@ -98,7 +98,7 @@ async function flood(url: string): Promise<void> {
   });
 }
 
-/** Of a cached page, read one at a time until `work` is done. */
+/** Milliseconds for a cached page, read again and again until `work` is done. */
 async function latencies(site: PublishingSite, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let isDone = false;

@@ -156,7 +156,7 @@ function settingsOf(env: Environment) {
       deliveryUrl: env.CONTENTFUL_DELIVERY_URL,
       previewUrl: env.CONTENTFUL_PREVIEW_URL,
     },
-    /** Of the local services' editor. `undefined`: the content is edited in Contentful's web app. */
+    /** Address of the local services' editor. `undefined`: the content is edited in Contentful's web app. */
     localEditorUrl: env.LOCAL_EDITOR_URL,
     /** The first secret is the current one; another is accepted while it is rotated. Empty: webhooks are refused. */
     webhookSecrets: env.CONTENTFUL_WEBHOOK_SECRET,

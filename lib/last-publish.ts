@@ -18,7 +18,7 @@ export function recordPublish(at: number): void {
   server().history.lastPublishAt = Math.max(known() ?? at, at);
 }
 
-/** Where this machine's clock was set back since, it was before now. */
+/** If this machine's clock was set back since, the last publish counts as now. */
 function known(): number | undefined {
   const { history } = server();
   if (history.lastPublishAt !== undefined) {

@@ -52,7 +52,7 @@ export type TemplateList = LivePreviewIds & {
   headline: string | null;
   /** One or two sentences of an editor under the heading. */
   intro: string | null;
-  /** In place of those where there are none: on the page, and in its metadata. */
+  /** Takes the place of the editor's lines where there are none: on the page, and in its metadata. */
   lead: string | null;
   description: string | null;
   groups: readonly FilterGroup[];
@@ -175,7 +175,7 @@ export type TemplateDetail = LivePreviewIds & {
   contents: readonly { id: string; text: string }[];
   facets: readonly { title: string; links: readonly { name: string; href: string }[] }[];
   related: readonly TemplateCard[];
-  /** Where it is beside those that are related. */
+  /** Address of the comparison with related templates. */
   compareHref: string;
   /** The way here below the list of all templates; the page itself is not part of it. */
   breadcrumbs: readonly Crumb[];

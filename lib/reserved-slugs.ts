@@ -1,6 +1,6 @@
 /** Slugs that are the site's own: an entry that has one is left out, and its editor is told. */
 
-/** Of a page written in Contentful: what the site has at its root. */
+/** Slugs that no page written in Contentful can have: what the site has at its root. */
 export const RESERVED_PAGE_SLUGS: ReadonlySet<string> = new Set([
   'index',
   'templates',
@@ -22,7 +22,7 @@ export const RESERVED_PAGE_SLUGS: ReadonlySet<string> = new Set([
 /** A redirect of `next.config.js`; unlike the others, the content model lets editors write it. */
 const REDIRECTED_SLUG = 'templates.md';
 
-/** Of a filter value: what the site has below `/templates`. */
+/** Slugs that no filter value can have: what the site has below `/templates`. */
 export const RESERVED_FILTER_SLUGS: ReadonlySet<string> = new Set([
   'all',
   'compare',
@@ -31,7 +31,7 @@ export const RESERVED_FILTER_SLUGS: ReadonlySet<string> = new Set([
   'search',
 ]);
 
-/** Of a template: files of a filter. */
+/** Slugs that no template can have: files of a filter. */
 const RESERVED_TEMPLATE_SLUGS: ReadonlySet<string> = new Set(['feed.xml', 'index.md']);
 
 /** In any capitals; what begins with an underscore is Next's, or a way through the site to pictures. */

@@ -115,7 +115,7 @@ export type ServerParts = {
   /** By name, such as `Entry!{id}`. */
   removedEntries: LRUCache<string, Removal>;
 
-  /** Of the last batch. */
+  /** `last`: those of the last batch. */
   failedPages: { last: FailedPages | undefined };
   instances: Instances;
   renderedPages: RenderedPages;
@@ -160,7 +160,7 @@ export type ServerParts = {
 
   health: HealthProbe;
   rateLimits: RateLimits;
-  /** By client. */
+  /** Counted by client. */
   unknownAddresses: UnknownAddresses;
   buildSecurityHeaders: Promise<readonly SecurityHeader[]>;
 };

@@ -40,7 +40,7 @@ async function serve(context: CommandContext): Promise<number> {
   }
 }
 
-/** Of this machine, for others in its network. Throws where it is in none. */
+/** This machine's address for others in its network. Throws where it is in none. */
 function addressInNetwork(): string {
   const found = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

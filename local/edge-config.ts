@@ -63,7 +63,7 @@ export async function startEdgeConfig(options: EdgeConfigOptions) {
     set items(items) {
       config.items = items;
     },
-    /** Of the items as they are now. */
+    /** Digest of the items as they are now. */
     get digest() {
       return digestOf(config.items);
     },

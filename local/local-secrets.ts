@@ -18,7 +18,7 @@ export function makeSecrets() {
   };
 }
 
-/** Those of an earlier start, so that a bookmark or the settings of a tool go on working. */
+/** The secrets of an earlier start, so that a bookmark or the settings of a tool go on working. */
 export async function lastingSecrets(folder: string): Promise<LocalSecrets> {
   const file = path.join(folder, 'secrets.json');
   const known = await readFile(file, 'utf8').then(

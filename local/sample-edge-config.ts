@@ -31,7 +31,7 @@ export function sampleEdgeConfig(content: ContentStore): Record<string, unknown>
   };
 }
 
-/** Of another content, its first templates. */
+/** Sample templates; of other content, its first ones. */
 function featured(content: ContentStore): string[] {
   const { order, slug } = CONTENT_MODEL.template.fields;
   const slugs = templatesIn(content)

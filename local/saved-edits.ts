@@ -31,7 +31,7 @@ export async function openSavedEdits(
   if (isFresh) await rename(file, path.join(own, 'content.previous.json')).catch(() => {});
   const saved = await readSaved(file);
   return {
-    /** Of the last time; `null`: nothing was edited. */
+    /** What was edited last time; `null`: nothing was. */
     edited: saved && { ...saved, isSourceNewer: saved.content.source !== source },
     /** What was uploaded. */
     uploadsFolder: path.join(own, 'files'),

@@ -20,7 +20,7 @@ export type ServicesOptions = {
   /** Default: the space that the content was exported from. */
   spaceId?: string;
   imagesFolder?: string;
-  /** Of the edge configuration. Default: samples that fit the content. */
+  /** Items of the edge configuration. Default: samples that fit the content. */
   edgeConfigItems?: Record<string, unknown>;
   /** Origin of the site that uses the services and gets the webhooks. Default `http://localhost:3000`. */
   siteUrl?: string;
@@ -30,7 +30,7 @@ export type ServicesOptions = {
   deliveryLagMs?: number;
   /** Default: new ones. */
   secrets?: LocalSecrets;
-  /** Of the content's own API; the others have those that follow. Default: free ones. */
+  /** Port of the delivery API; the others have those that follow. Default: free ones. */
   firstPort?: number | undefined;
   uploadsFolder?: string | undefined;
   certificate?: Certificate | null;
@@ -119,7 +119,7 @@ export async function startServices(options: ServicesOptions = {}) {
       contentService,
       keyValueStore,
       edgeConfig,
-      /** Of the content service's management API; in a browser, of the editor page. */
+      /** Origin of the content service's management API; in a browser, of the editor page. */
       managementUrl: contentService.managementUrl,
       managementToken,
       environment: {

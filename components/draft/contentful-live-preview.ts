@@ -37,10 +37,10 @@ type Preview = {
 
 /** By entry id: what is typed stays in sight on the way from page to page. */
 const typed = new Map<string, Words>();
-/** Of those, what was saved after the last reading began; `undefined`: nothing was. */
+/** What of that was saved after the last reading began; `undefined`: nothing was. */
 let saved: ReadonlySet<Words> | undefined;
 /**
- * Of those, what the reading that is under way will bring; `undefined`: none is. One at a time: Next
+ * What of that the reading that is under way will bring; `undefined`: none is. One at a time: Next
  * would answer a second with what the first is about to get.
  */
 let pendingEdits: ReadonlySet<Words> | undefined;

@@ -75,7 +75,7 @@ export function typedIn(entries: unknown, props: LiveProps): Map<string, Words |
   return typed;
 }
 
-/** Of the entry whose page it is. */
+/** Id of the entry whose page it is. */
 export function ownEntryId({ template, list, page }: LiveProps): string | undefined {
   return (template ?? list ?? page)?.entryId;
 }

@@ -1,7 +1,7 @@
 import type { NextRouter } from 'next/router';
 import type { LiveProps } from './preview-overlay';
 
-/** Of the page on the screen: encoded, without a fragment. */
+/** The path of the page on the screen: encoded, without a fragment. */
 export const pathOf = ({ asPath }: NextRouter): string => asPath.replace(/#.*$/, '');
 
 type PageProps = LiveProps & { __N_REDIRECT?: unknown };

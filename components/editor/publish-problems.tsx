@@ -6,7 +6,7 @@ import styles from './publish-problems.module.css';
 
 type PublishProblemsProps = { publish: EditorPublish; advice: string | null };
 
-/** Of more, the list would hide what comes after it. */
+/** A longer list would hide what comes after it. */
 const MAX_SHOWN = 8;
 
 /** Why it isn't live, what that means to visitors, what to do, and what nobody knows. */

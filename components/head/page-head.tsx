@@ -7,7 +7,7 @@ import { linkPreview } from './link-preview';
 /** Absolute addresses of a page that search engines list. */
 export type PageAddresses = {
   canonical: string;
-  /** Of the picture for link previews. */
+  /** Address of the picture for link previews. */
   ogImage: string;
 };
 
@@ -16,7 +16,7 @@ export type PageMetadata = Partial<PageAddresses> & {
   /** Without the site's name. */
   title: string;
   description: string;
-  /** Of what the page lists; without it, the site's own. */
+  /** The feed of what the page lists; without it, the site's own. */
   feedHref?: string | undefined;
   /** The same content as Markdown. */
   markdown?: string | undefined;

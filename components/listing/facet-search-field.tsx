@@ -2,7 +2,7 @@ import { listingCopy } from '@/copy/listing';
 import styles from './facet-search-field.module.css';
 
 type FacetSearchFieldProps = {
-  /** Of the section that is searched. */
+  /** Title of the section that is searched. */
   title: string;
   query: string;
   /** How many values match, of how many. */

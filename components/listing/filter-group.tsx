@@ -10,7 +10,7 @@ import { FilterValue } from './filter-value';
 const INITIAL_VALUES = 7;
 /** Fewer are not worth hiding. */
 const MIN_HIDDEN = 3;
-/** From here on a section has a field that finds values by name. */
+/** From this many values on, a section has a field that finds them by name. */
 const MIN_SEARCHED = 16;
 
 type Links = readonly FilterLink[];

@@ -24,7 +24,7 @@ export function openSheet(event: SyntheticEvent) {
 
 const RESULTS_ID = 'results';
 
-/** After a choice made from far down a list, the shorter list may end above the screen. */
+/** Scrolls back to the list: after a choice made from far down, a shorter one may end above the screen. */
 function bringIntoView(id: string) {
   const element = document.getElementById(id);
   if (element && element.getBoundingClientRect().top < 0)

@@ -56,7 +56,7 @@ function useTick(isChosen: boolean) {
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** It looks like a tick box, so it answers to a tick box's key too. */
+/** The link looks like a tick box, so it responds to a tick box's key too. */
 function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -1,7 +1,7 @@
 import Router from 'next/router';
 
 export type ScrollAnchor = {
-  /** After the new list is rendered: the link is where it was. */
+  /** To be called after the new list is rendered: scrolls the link back to where it was. */
   restore: () => void;
   stop: () => void;
 };

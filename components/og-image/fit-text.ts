@@ -11,7 +11,7 @@ function widthInEms(text: string): number {
 type TitleFit = {
   /** In pixels. */
   size: number;
-  /** Of the title, what has room at that size; all of it where a word is longer than a line. */
+  /** The part of the title that has room at that size; all of it where a word is longer than a line. */
   text: string;
   /** False: it is cut, or a word of it must be broken. */
   hasRoom: boolean;

@@ -3,7 +3,7 @@ import { Flex } from './flex';
 import { OG_IMAGE_COLOURS as colour } from './og-image-colours';
 import { OG_IMAGE_HEIGHT } from './og-image-frame';
 
-/** Of what stands there, in pixels: it is four fifths as high as wide. */
+/** Where a cover stands, in pixels: it is four fifths as high as wide. */
 export type Place = { left: number; top: number; width: number };
 
 const SLAB_HEIGHT = 14;

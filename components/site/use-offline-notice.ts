@@ -2,7 +2,7 @@ import Router from 'next/router';
 import { useEffect, useState } from 'react';
 import { withoutHash } from './history-scroll';
 
-/** To Next's router: a navigation that was given up. */
+/** Next's router takes an error with this property for a navigation that was cancelled. */
 const CANCELLED = Object.assign(new Error('Offline'), { cancelled: true });
 
 /**

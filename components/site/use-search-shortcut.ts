@@ -11,7 +11,7 @@ export function useSearchShortcut(): void {
   }, []);
 }
 
-/** While the search is being loaded: what its field will hold. */
+/** What is typed while the search is being loaded, for its field. */
 let typed: string | null = null;
 
 const isField = (target: EventTarget | null) =>
@@ -43,7 +43,7 @@ function handleKey(event: KeyboardEvent): void {
   openHeaderSearch();
 }
 
-/** Where its code can't be loaded, the page that searches opens. */
+/** Opens the header's search; where its code can't be loaded, the page that searches. */
 export function openHeaderSearch(): void {
   // At once: a phone shows its keyboard within a tap alone.
   if (parts) {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CopyButton } from './copy-button';
 
-/** In each block of code of an overview, which is markup from the server. */
+/** A copy button in each block of code of an overview, which is markup from the server. */
 export function CodeCopyButtons({ within }: { within: RefObject<HTMLElement | null> }) {
   const [blocks, setBlocks] = useState<readonly HTMLElement[]>([]);
   useEffect(() => setBlocks([...(within.current?.querySelectorAll('pre') ?? [])]), [within]);

@@ -36,7 +36,7 @@ export type SourceRecords = {
   /** By link, when a source was last requested without success since it was read. */
   failed: Readonly<Record<string, string>>;
   links: Readonly<Record<string, LinkRecord>>;
-  /** Until then the service takes no more requests. */
+  /** When the service takes requests again; `null`: now. */
   pausedUntil: string | null;
 };
 

@@ -16,7 +16,7 @@ export function stackOf(facts: SourceFacts | null): TemplateDetail['stack'] {
 export const programmingLanguages = (facts: SourceFacts | null): readonly string[] =>
   (facts?.languages ?? []).filter((language) => !NOT_PROGRAMMING.has(language));
 
-/** As one would say it aloud: `16` for `^16.0.7`. Below 1, and before a release, all of it counts. */
+/** The version as one would say it: `16` for `^16.0.7`. Below 1, and before a release, all of it counts. */
 function versionOf(range: string): string | null {
   const found =
     /^(?:[~^=v]|>=)?\s*(?<major>\d+)(?:\.(?<minor>\d+))?(?:\.[\dx]+(?<before>-[\w.-]+)?)?$/.exec(

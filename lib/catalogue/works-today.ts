@@ -7,7 +7,7 @@ import type { FilterSection, Template } from '@/lib/catalogue/template';
 
 export const WORKS_FIELD = 'works';
 
-/** Only where a section asks for it: other galleries have one facet less to compare. */
+/** Adds the facet where a section asks for it: other galleries have one facet less to compare. */
 export function withWorksToday(
   templates: readonly Template[],
   sections: readonly Pick<FilterSection, 'field' | 'values'>[],

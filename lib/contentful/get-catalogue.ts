@@ -80,7 +80,7 @@ export async function savedCatalogue(): Promise<Catalogue | undefined> {
   return content === undefined ? undefined : indexed(content);
 }
 
-/** With drafts, as they are now: they are not cached. */
+/** The catalogue with drafts, as they are now: they are not cached. */
 export async function getDraftCatalogue(): Promise<Catalogue> {
   return buildCatalogue(await readContent('preview'));
 }
@@ -107,7 +107,7 @@ async function loadPublished(startedAt: number): Promise<FreshContent> {
   return content;
 }
 
-/** Of several instances one checks Contentful, and the others reuse its result. */
+/** When another instance found this content current: one checks Contentful, and the others reuse its result. */
 async function confirmedAt(content: CatalogueContent): Promise<number | undefined> {
   if (!isShared()) return undefined;
   const age = await contentCheckAge(fingerprintOf(content).hash, MAX_AGE_MS);

@@ -5,7 +5,7 @@ export const SECOND_LIMIT_HEADER = 'x-contentful-ratelimit-second-limit';
 /** The rest is for other processes on the same space. */
 const SHARE_OF_LIMIT = 0.8;
 const WINDOW_MS = 1000;
-/** Until the service has stated its limit. */
+/** How many requests may be sent until the service has stated its limit. */
 const FIRST_REQUESTS = 4;
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;

@@ -22,7 +22,7 @@ export function recordServiceTime(headers: Headers): void {
   );
 }
 
-/** In milliseconds; this machine's, as long as the service has not answered. */
+/** The service's time in milliseconds; this machine's, as long as the service has not responded. */
 export const serviceTime = (): number => Date.now() + (clock().aheadMs ?? 0);
 
 export const isServiceTimeKnown = (): boolean => clock().aheadMs !== undefined;

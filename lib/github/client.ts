@@ -6,7 +6,7 @@ import { readLimited } from '@/lib/limited-body';
 const REQUEST_TIMEOUT_MS = 10_000;
 /** Requests left for others that use the token. */
 const RESERVED_REQUESTS = 10;
-/** Where a refusal does not say how long. */
+/** How long to pause where a refusal does not say. */
 const DEFAULT_PAUSE_SECONDS = 60;
 /** A package.json or a list of files; more is not read. */
 const MAX_BYTES = 1_000_000;
@@ -74,7 +74,7 @@ function remaining(headers: Headers): number {
   return left === null ? Number.POSITIVE_INFINITY : Number(left);
 }
 
-/** In milliseconds. */
+/** When GitHub takes requests again, in milliseconds. */
 function resetOf(headers: Headers): number {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   if (!Number.isNaN(seconds)) return Date.now() + seconds * 1_000;

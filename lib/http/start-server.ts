@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   if (isProduction() && !isBuild()) warnOfSettings();
 }
 
-/** Of settings that the site runs with, though not well. */
+/** Warns of settings that the site runs with, though not well. */
 function warnOfSettings(): void {
   const { isSiteUrlGuessed, shortSecrets } = settings();
   const level = unknownLogLevel();

@@ -15,7 +15,7 @@ import { hasSlugs, pageKindOf } from '@/lib/page-kinds';
 import { serverPart } from '@/lib/server-state';
 
 const WINDOW_MS = 10_000;
-/** In the window: more than anybody mistypes, or a crawler with an old sitemap asks for. */
+/** More, within the window, than anybody mistypes or a crawler with an old sitemap asks for. */
 const MAX_UNKNOWN = 100;
 const MAX_CLIENTS = 10_000;
 /** A route that counts requests, and refuses this one: Next has no other way to be spared a page. */
@@ -54,7 +54,7 @@ function countUnknown({ request, response }: Exchange): void {
   else known.count += 1;
 }
 
-/** It fetches what was removed too. */
+/** A proxy's refresh is not counted: it requests removed pages too. */
 const isOfProxy = ({ headers }: IncomingMessage) => requiredPublishVersion(headers) !== undefined;
 
 /** Path of a page with a slug, also where its data, its Markdown or its feed is requested. */

@@ -60,7 +60,7 @@ function wasPrinted(error: Error): boolean {
   return false;
 }
 
-/** Also one that comes from another realm. */
+/** True also for an error from another realm. */
 function isError(value: unknown): value is Error {
   return value instanceof Error || types.isNativeError(value);
 }

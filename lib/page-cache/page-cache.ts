@@ -188,7 +188,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
   }
 
   return {
-    /** For Next. `null`: it has to render the page. @param isPrefetch a stale page is not revalidated after it */
+    /** Called by Next. `null`: it has to render the page. @param isPrefetch a stale page is not revalidated after it */
     async get(key: string, isPrefetch = false): Promise<CacheResult | null> {
       const remembered = (await current(key)) ?? (await awaitFirst(key));
       if (remembered === undefined) {
@@ -206,7 +206,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
       return resultOf(page, isOurs ? longBefore(now, page.lifetime) : now);
     },
 
-    /** From Next: a rendered page, or, where rendering failed, the one that it had. */
+    /** Called by Next with a rendered page or, where rendering failed, with the one that it had. */
     set(key: string, value: PageValue, lifetime: Lifetime = { revalidate: false }): void {
       firstRenders.delete(key);
       older.delete(decodeURIComponent(pathOfKey(key)));

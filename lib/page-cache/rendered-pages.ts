@@ -17,7 +17,7 @@ import { afterResponse, serverPart } from '@/lib/server-state';
 const MAX_PAGES = 20_000;
 const MAX_ABSENT = 5_000;
 const MAX_PATH_LENGTH = 500;
-/** Far more than are rendered at the same moment. */
+/** Far more pages than are rendered at the same moment. */
 const MAX_PENDING = 1_000;
 
 /** Paths are encoded. */

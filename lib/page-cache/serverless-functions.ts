@@ -68,7 +68,7 @@ export function createServerlessFunctions(): Instances {
   };
 }
 
-/** From the page itself, as a visitor gets it. */
+/** Reads from the page itself, as a visitor gets it, when its content was read. */
 async function readBack(path: string): ReturnType<Instances['servedRender']> {
   try {
     const { siteUrl, protectionBypass } = settings();

@@ -25,7 +25,7 @@ const concerns = z.record(z.string(), ids).transform((one) => new Map(Object.ent
 
 const shownSchema = z.object({ contentHash: z.string().optional(), fingerprints });
 const failedSchema = z.object({ concerns, fingerprints });
-/** Of the publish that it was saved after. */
+/** The version of the publish that it was saved after. */
 const versionSchema = z.object({ version: z.number() });
 
 type Hashes = ReadonlyMap<string, string>;

@@ -23,7 +23,7 @@ export type PageToSave = {
   replaced: string | undefined;
 };
 
-/** In one round trip; in two where one was overtaken, or older versions of it have to go. */
+/** Takes one round trip; two where a page was overtaken, or has older versions to be deleted. */
 export async function savePages(
   { client, publishVersion }: { client: RedisClient; publishVersion: PublishVersion },
   saves: readonly PageToSave[],

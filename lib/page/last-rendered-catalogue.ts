@@ -62,7 +62,7 @@ async function sharedBaseline(): Promise<Omit<Baseline, 'isWhatPagesShow'> | und
   }
 }
 
-/** Also for the next server, which would otherwise compare with the build and miss what came since. */
+/** Saved for the next server too, which would otherwise compare with the build and miss what came since. */
 export async function saveBaseline(
   catalogue: Catalogue,
   readAt: number,

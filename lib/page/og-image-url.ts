@@ -50,7 +50,7 @@ export function templateOgImage(catalogue: Catalogue, template: Template): OgIma
   };
 }
 
-/** With the first of its templates. */
+/** The picture of a filter, with the covers of its first templates. */
 export function filterOgImage({ value, templates }: Filter): OgImageTarget {
   const { name, slug, headline, intro } = value;
   return {
@@ -67,7 +67,7 @@ export function filterOgImage({ value, templates }: Filter): OgImageTarget {
   };
 }
 
-/** With the site's own drawing. */
+/** The picture of a written page, with the site's own drawing. */
 export function contentPageOgImage({ slug, title, description }: ContentPage): OgImageTarget {
   return {
     path: `${OG_IMAGE_PATH}/pages/${encodeURIComponent(slug)}`,

@@ -7,7 +7,7 @@ export type PageResult<Props> =
       props: Props;
       /** Every entry that the page was rendered from. */
       entryIds: Iterable<string>;
-      /** Where the same page has another path. */
+      /** The canonical path, where the page has several. */
       canonicalPath?: string;
       /** For link previews; without it, the site's own. */
       ogImage?: OgImageTarget;

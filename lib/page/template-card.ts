@@ -9,7 +9,7 @@ import type { CardImage, Picture, TemplateCard } from '@/lib/page-props';
 
 const MAX_TAGS_ON_A_CARD = 3;
 
-/** With its placeholder's colours where they are known; cached pages load them before. */
+/** The picture with its placeholder's colours where they are known; cached pages load them first. */
 export const cardImage = (picture: Picture | null): CardImage | null =>
   picture && { ...picture, colours: placeholderColours(picture) };
 

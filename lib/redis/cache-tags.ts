@@ -44,6 +44,7 @@ type TaggedPage = { path: string; tags: readonly string[]; score: number };
  */
 export async function addPageToTags(path: string, entryIds: Iterable<string>): Promise<void> {
   const tags = tagsFor(entryIds);
+  // After a failure a build leaves the store alone: it would wait for it at every page.
   if (tags.length === 0 || (isBuild() && !tagState().isAvailable)) return;
   try {
     if (redisClient() === null) return;
@@ -121,6 +122,5 @@ function recordAvailability(isAvailable: boolean, error?: unknown): void {
   state.isAvailable = isAvailable;
 }
 
-/** After a failure a build leaves the store alone: it would wait for it at every page. */
 const tagState = () =>
   serverPart('cacheTags', (): CacheTags => ({ isAvailable: true, add: batched(addAll) }));

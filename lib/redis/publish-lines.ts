@@ -3,7 +3,7 @@ import type { RedisClient } from '@/lib/redis/client';
 import { INDEX } from '@/lib/redis/publish-record';
 
 export const MAX_LINES = 200;
-/** From one publish to the next of the same line. */
+/** How far apart two publishes of the same line may be. */
 const MOMENT_MS = 2_000;
 
 /** Ids, newest first, those of one moment together. */

@@ -28,7 +28,7 @@ const SAVE_WINDOW_MS = 5;
 const MAX_AT_ONCE = 50;
 /** The content service waits for the webhook's response. */
 const TIMEOUT_MS = 1_500;
-/** Before a publish begins. */
+/** For a lookup before a publish begins. */
 const LOOKUP_TIMEOUT_MS = 500;
 /** Until a store that is down is tried again, twice as long after each try: an outage of hours must not fill the log. */
 const FIRST_RETRY_MS = 3_000;

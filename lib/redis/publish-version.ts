@@ -41,7 +41,7 @@ export function createPublishVersion(client: RedisClient, buildId: () => Promise
     if (version !== 0) recordPublish(now);
   }
 
-  /** Where this instance's clock was set back since, it learned of them before now. */
+  /** If this instance's clock was set back, versions that it learned of in the future count as learned now. */
   function correctTimes(): void {
     const now = Date.now();
     for (const one of known) one.since = Math.min(one.since, now);

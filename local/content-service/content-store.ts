@@ -26,7 +26,7 @@ export type UpdateOptions = {
   /** An entry and an asset may have the same id. Default, as everywhere: the entry. */
   type?: ItemType;
   tags?: readonly Link[];
-  /** Of all other locales; default: as they were. */
+  /** Values of all other locales; default: as they were. */
   translations?: Translations;
   /** The vendor's web app saves while one types, which is not the same as a save asked for. */
   isAutoSave?: boolean;

@@ -23,7 +23,7 @@ const BEGINNING = new Date(0).toISOString();
 
 export type ContentTypeListener = {
   onChange: () => void;
-  /** Of what entries and delivery go by. */
+  /** Called with a change of what entries and delivery go by. */
   onPublished: (change: ModelChange) => void;
   /** A publish has renamed or removed fields, which entries hold under their old ids. */
   onMove: (contentTypeId: string, moves: Moves) => void;

@@ -9,7 +9,7 @@ export function linksOf(revision: Revision): readonly Link[] {
   return shownIn(revision).flatMap(linksInFields);
 }
 
-/** Of one field alone. */
+/** The links in one field alone. */
 export function linksOfField(revision: Revision, id: string): readonly Link[] {
   return shownIn(revision).flatMap((fields) => linksIn(fields[id]));
 }
@@ -27,7 +27,7 @@ function linksInFields(fields: Fields): readonly Link[] {
   return links;
 }
 
-/** Those in one value. A JSON object is not looked into: only rich text holds links. */
+/** The links in one value. A JSON object is not looked into: only rich text holds links. */
 function linksIn(value: unknown): Link[] {
   if (isLink(value)) return [value];
   if (Array.isArray(value)) return value.flatMap(linksIn);

@@ -39,7 +39,7 @@ export type ContentServiceOptions = {
   webhook?: Partial<WebhookSettings>;
   /** For the editor page: where the entries are to be seen. */
   siteLinks?: SiteLinks;
-  /** Of each of the two reading APIs. Default: no limit. */
+  /** Rate limit of each of the two reading APIs. Default: none. */
   requestsPerSecond?: number | undefined;
   /** Milliseconds that delivery lags behind a publish. Default 0. */
   deliveryLagMs?: number | undefined;
@@ -49,7 +49,7 @@ export type ContentServiceOptions = {
   uploadsFolder?: string | undefined;
   /** With it, all addresses speak https too: some of the vendor's tools know nothing else. */
   certificate?: Certificate | null | undefined;
-  /** Of the delivery API. Default 0, any free port, as for the other three. */
+  /** Port of the delivery API. Default 0, any free port, as for the other three. */
   port?: number;
   previewPort?: number;
   imagesPort?: number;
@@ -137,13 +137,13 @@ export async function startContentService(options: ContentServiceOptions) {
     deliveryUrl: delivery.origin,
     previewUrl: preview.origin,
     imagesUrl: images.origin,
-    /** Of the management API; in a browser, of the editor page. */
+    /** Origin of the management API; in a browser, of the editor page. */
     managementUrl: management.origin,
     managementToken,
     content: store,
     webhooks,
     limits,
-    /** Of all four listeners: `delivery`, `preview`, `images`, `management`. */
+    /** Requests to all four listeners: `delivery`, `preview`, `images`, `management`. */
     requests,
     faults,
     stopListening,

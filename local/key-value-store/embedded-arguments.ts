@@ -20,7 +20,7 @@ export function readScore(text = '', problem = 'ERR value is not a valid float')
   return score;
 }
 
-/** Of a list whose length is even. */
+/** The list has an even length. */
 export function pairsOf(args: Args): [first: string, second: string][] {
   return Array.from({ length: args.length / 2 }, (_, index) => [
     args[index * 2] ?? '',

@@ -32,7 +32,7 @@ export type EditorForm = z.infer<typeof formSchema>;
 
 export const parseEditorForm = (query: unknown): EditorForm => formSchema.parse(query);
 
-/** Where that form is. */
+/** The address of the page that the form is on. */
 export const formHref = (query: unknown): string => hrefWith(parseEditorForm(query));
 
 /** Parameters that can't be understood are ignored. */

@@ -121,7 +121,7 @@ export async function catalogueOfPages(): Promise<Catalogue | undefined> {
   );
 }
 
-/** In a line of many its pages are not shown. */
+/** Without its pages, which are not shown in a line of several publishes. */
 const brief = (publish: EditorPublish): EditorPublish => ({ ...publish, pages: [] });
 
 function publishOf(

@@ -11,7 +11,7 @@ const MAX_MEANT = 2;
 /** Templates to look for its spelling in: the best ones have it as well as any. */
 const MAX_READ = 20;
 
-/** Of the words that some of these templates have, in the words' own spelling: “Next.js”. */
+/** Corrections that some of these templates have, in the templates' own spelling: “Next.js”. */
 export function correctionsIn(
   catalogue: Catalogue,
   words: readonly WeightedTerm[],

@@ -25,9 +25,9 @@ const MIN_WITHOUT_FIRST = 5;
 export const lacksFirstLetter = (typed: string, meant: string): boolean =>
   typed.length >= MIN_WITHOUT_FIRST && typed === meant.slice(1);
 
-/** Of a keyboard, each row half a key to the right of the one above. */
+/** Rows of a keyboard, each half a key to the right of the one above. */
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-/** Written for each other. */
+/** Letters that are written for each other. */
 const SOUND_ALIKE = ['ck', 'kc'];
 
 /** Whether one letter, not the first, is of the key beside the one that was meant, as a thumb hits it on a phone. */

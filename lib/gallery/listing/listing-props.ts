@@ -109,7 +109,7 @@ function unknownValues(selection: Selection, asked: readonly string[]): UnknownV
   return { names: names.join(', ') + more, withoutHref: selectionPath(selection) };
 }
 
-/** With the spans that match the search term. */
+/** The card with the spans that match the search term. */
 function withHighlights(
   card: TemplateCard,
   template: Template,

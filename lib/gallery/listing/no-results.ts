@@ -41,7 +41,7 @@ export function noResultsHelp(
   };
 }
 
-/** Of one word, nobody has to be told that all of it is not matched. */
+/** Whether there is more than one word or filter: only then is it worth saying that not all of them match. */
 function isSeveral(
   { filters, term }: Selection,
   { isAddress }: Searched,

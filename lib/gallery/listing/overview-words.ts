@@ -79,7 +79,7 @@ async function readAll(words: OverviewWords, templates: readonly Template[]): Pr
   }
 }
 
-/** Those of templates that are gone. */
+/** Removes the words of templates that are gone. */
 function removeOthers(words: OverviewWords, templates: readonly Template[]): void {
   const ids = new Set(templates.map(({ id }) => id));
   for (const id of words.byTemplate.keys()) if (!ids.has(id)) removeOne(words, id);

@@ -13,7 +13,7 @@ export type QueryTerm = {
   isOptional: boolean;
   /** An editor lists what it means. */
   isSynonym: boolean;
-  /** Of that, terms and phrases besides itself. */
+  /** The terms and phrases that it means, besides itself. */
   means: readonly string[];
   /** A language: nothing else comes close to it. */
   isDecisive: boolean;

@@ -8,7 +8,7 @@ import { speltOut, type Word, withoutParts, wordsOf } from '@/lib/gallery/listin
 import { serverPart } from '@/lib/server-state';
 
 const FIELDS = ['name', 'tags', 'publisher', 'products', 'description', 'languages'] as const;
-/** In a description: “Turborepo” is a name as well; “editor” and “API” are not. */
+/** Names of products in a description: “Turborepo” is one; “editor” and “API” are not. */
 const PRODUCTS = /(?<=[^.!?]\s)\p{Lu}[\p{L}\p{N}.+#]*\p{Ll}[\p{L}\p{N}.+#]*/gu;
 /** “Plain SQL without an ORM” is not a result for somebody who looks for an ORM. */
 const IS_NOT = /\b(?:without|no|instead of|in place of)\s[^,.;]*/gi;
@@ -19,7 +19,7 @@ const BOOST = { name: 4, tags: 2, publisher: 2, languages: 0.3 };
 export type FoundTemplate = Pick<SearchResult, 'score' | 'terms' | 'match'>;
 export type Found = ReadonlyMap<string, FoundTemplate>;
 
-/** In which of a template's texts it has them. */
+/** The fields of a template in which the terms were found. */
 export const fieldsOf = ({ match }: FoundTemplate) => Object.values(match).flat();
 
 export type SearchIndex = ReturnType<typeof createIndex>;

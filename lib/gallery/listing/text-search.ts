@@ -16,7 +16,7 @@ import {
   weightedTerms,
 } from '@/lib/gallery/listing/weighted-terms';
 
-/** Of the score that its words have. */
+/** Factor on the score of a template that can't be started. */
 const NOT_STARTABLE_SHARE = 0.5;
 
 export type Hit = {

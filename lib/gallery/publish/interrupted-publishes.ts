@@ -16,7 +16,7 @@ import { serverPart } from '@/lib/server-state';
 
 const INTERVAL_MS = 30_000;
 
-/** Once a process. Functions live too short for it. */
+/** To be called once per process. Functions are too short-lived for it. */
 export function watchForInterrupted(): void {
   if (settings().keyValueStore === undefined || settings().deployment === 'serverless') return;
   const look = () => void resumeInterrupted(revalidateByRequest);

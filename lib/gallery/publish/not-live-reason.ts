@@ -10,7 +10,7 @@ import { serviceStatus } from '@/lib/observability/service-status';
 
 export const NOT_DELIVERED = 'The delivery API still serves the previous version.';
 export const PAGES_FAILED = 'Some pages could not be rendered.';
-/** Of a publish that is live. */
+/** A note on a publish that is live. */
 export const OTHERS_FAILED =
   'A page that this publish doesn’t change could not be rendered: the publish that changed it says which.';
 export const IN_PROGRESS =

@@ -38,7 +38,7 @@ export async function publishProblems(
   ];
 }
 
-/** After a change of the model, all that is wrong with it; after that of a section, what is wrong there. */
+/** After a change of the model, all that is wrong with it; after one of a section, what is wrong there. */
 function ofModel({ type, id }: PublishEvent): PublishProblem[] {
   return modelProblems()
     .filter(({ entryId }) => type === 'ContentType' || entryId === id)

@@ -3,7 +3,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** With all redirects. */
+/** For a link with all of its redirects. */
 const TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 5;
 

@@ -22,7 +22,7 @@ import { type SourceProblem, sourceProblems } from '@/lib/page/source-problems';
 
 /** GitHub asks for few at once. */
 const CONCURRENCY = 4;
-/** In a row: it is down, rather than one answer lost. */
+/** Failures in a row after which GitHub counts as down. */
 const MAX_FAILURES = 3;
 
 const NOTHING = {

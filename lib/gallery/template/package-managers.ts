@@ -7,7 +7,7 @@ const NODE_MANAGERS: readonly NodeManager[] = ['npm', 'pnpm', 'yarn', 'bun'];
 /** Each starts a server that reloads, in the words of one tool or another; the most common first. */
 const DEV_SCRIPTS = ['dev', 'develop', 'start', 'serve'];
 
-/** It asks its manager by which it was started, and installs with that one. */
+/** It detects the package manager that started it, and installs with that one. */
 export const CREATE_NEXT_APP: Readonly<Record<NodeManager, string>> = {
   npm: 'npx create-next-app@latest',
   pnpm: 'pnpm create next-app@latest',

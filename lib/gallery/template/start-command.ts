@@ -112,7 +112,7 @@ function startWithoutFacts(
   return one('copy', `npx degit ${COPIED_FROM[host]}${from}${version} ${target}`);
 }
 
-/** It installs by itself. */
+/** `create-next-app` installs by itself. */
 const exampleOptions = (source: SourceRepository, target: string, facts: SourceFacts) =>
   nodeManagers(isNodeManager(facts.manager) ? facts.manager : null).map((manager) => {
     const create = `${CREATE_NEXT_APP[manager]} ${target} -e ${exampleAddress(source)}`;

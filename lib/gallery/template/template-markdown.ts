@@ -72,7 +72,7 @@ function facts(catalogue: Catalogue, template: Template): string[] {
   ];
 }
 
-/** In the source's own package manager. */
+/** How to start the template, with the source's own package manager. */
 function startSection(template: Template): string[] {
   const start = startCommand(template);
   const [own] = start?.options ?? [];

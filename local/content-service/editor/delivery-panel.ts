@@ -73,7 +73,7 @@ const EFFECTS: Record<EditAction, string> = {
   auto_save: 'Delivered',
 };
 
-/** With the site's own reason for it, if it gives one. */
+/** What came of an attempt, with the site's own reason if it gives one. */
 function outcome({ status, error, answer }: WebhookAttempt): string {
   if (status === null) return `No answer: ${error}.`;
   const reason = sentenceIn(answer, 'reason');

@@ -15,8 +15,8 @@ import { readForm } from '@/local/content-service/editor/sent-form';
 import type { Handler, LoggedRequest, Reply } from '@/local/reply';
 
 const STYLES = ['editor-colours.css', 'editor.css', 'editor-list.css', 'editor-entry.css'];
-/** Of the site that is edited here: its colours and families, and what all its pages stand on. */
-const OF_THE_SITE = ['brand.css', 'tokens.css', 'global.css'];
+/** Of the site that is edited here: its colours and fonts, and the base of all its pages. */
+const SITE_STYLE_SHEETS = ['brand.css', 'tokens.css', 'global.css'];
 
 /** The pages by which a person edits entries in a browser. They work without JavaScript. */
 export function createEditor(editor: Editor): Handler {
@@ -77,7 +77,7 @@ function styles(): Reply {
   const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' };
   // Read each time: the brand may change while the editor is open.
   const files = [
-    ...OF_THE_SITE.map((name) => path.join('styles', name)),
+    ...SITE_STYLE_SHEETS.map((name) => path.join('styles', name)),
     ...STYLES.map((name) => new URL(name, import.meta.url)),
   ];
   return { status: 200, headers, body: Buffer.concat(files.map((file) => readFileSync(file))) };

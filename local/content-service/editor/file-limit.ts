@@ -5,7 +5,7 @@ import type { Place } from '@/local/content-service/management/management-entity
 import { MAX_BODY_BYTES } from '@/local/listener';
 import type { LoggedRequest, Reply } from '@/local/reply';
 
-/** Of a chosen file. Rounded down: what was typed is sent with it. */
+/** Size limit of a chosen file. Rounded down: what was typed is sent with it. */
 export const MAX_FILE_MB = Math.floor(MAX_BODY_BYTES / 1e6);
 
 /** For browsers without JavaScript: others don't send a file that is too large. */

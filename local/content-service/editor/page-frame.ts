@@ -52,7 +52,7 @@ export function fragmentReply(fragment: Markup): Reply {
   return { status: 200, headers: PAGE_HEADERS, body: fragment.text };
 }
 
-/** After a form: the browser asks for the page itself, so that a reload sends nothing again. */
+/** The response to a form: the browser requests the page itself, so that a reload sends nothing again. */
 export function seeOther(location: string): Reply {
   return { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } };
 }

@@ -45,7 +45,7 @@ export function saveEntry(
   const title = entryTitle(entry, store);
 
   let saved = entry;
-  /** Of what was typed. */
+  // Whether what was typed is saved.
   let isSaved = !typed.isChanged;
   try {
     if (typed.isChanged && action !== 'delete') {

@@ -51,7 +51,7 @@ export function findProblems(item: Readonly<StoredItem>, store: ContentStore) {
   return { invalid, unresolved };
 }
 
-/** Of all fields in all locales, each with its place. */
+/** The values of all fields in all locales, each with its place. */
 function valuesOf({ draft }: Readonly<StoredItem>, { locale }: ContentStore) {
   const byLocale = Object.entries({ [locale]: draft.fields, ...draft.translations });
   return byLocale.flatMap(([code, fields]) =>

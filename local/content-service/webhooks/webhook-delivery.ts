@@ -27,7 +27,7 @@ export type WebhookDelivery = {
   /** e.g. `ContentManagement.Entry.publish` */
   readonly topic: string;
   readonly action: EditAction;
-  /** Of the entry, asset or content type. */
+  /** Id of the entry, asset or content type. */
   readonly id: string;
   readonly type: Event['type'];
   /** JSON text, byte for byte as sent. */
