@@ -24,7 +24,7 @@ const config = {
   // For deploy/Dockerfile: the server with all that it needs, in one folder.
   ...(process.env.NEXT_OUTPUT === 'standalone' ? { output: 'standalone' } : {}),
   outputFileTracingIncludes: { '/**': ['./styles/fonts/*.ttf'] },
-  // Whoever builds many times in a row checks types once.
+  // Tests build many times in a row, and check types once.
   typescript: { ignoreBuildErrors: process.env.TYPES_ARE_CHECKED === '1' },
   reactStrictMode: true,
   poweredByHeader: false,
@@ -42,9 +42,9 @@ const config = {
   },
   experimental: {
     // A function asks the platform to render a page again: it can't in its own process. On Vercel Next sets it by
-    // itself; it is not among the documented options, which Next says at a start.
+    // itself. It is not a documented option: Next says so when it starts.
     ...(process.env.SERVERLESS === '1' ? { trustHostHeader: true } : {}),
-    // One process makes all pages: it reads the catalogue once and keeps to one request rate.
+    // One process renders all pages: it reads the catalogue once and keeps to one request rate.
     cpus: 1,
     // A server loads all pages as it starts, so that no first visitor waits for it. Tests start a hundred servers, and
     // visit few pages of each: that halves the time of a start.
@@ -99,16 +99,16 @@ const config = {
         headers: [{ key: 'Content-Security-Policy', value: sidebarPolicy(security) }],
       },
       {
-        // Without it what they say is an empty frame in the content service's preview pane.
+        // Without it, their messages would be an empty frame in the content service's preview pane.
         source: '/api/draft/:path*',
         headers: [{ key: 'Content-Security-Policy', value: draftPolicy(security) }],
       },
     ];
   },
-  // In development, others than this machine are refused scripts unless they are named.
+  // In development, Next refuses scripts to other machines unless they are named.
   ...(process.env.DEVELOPMENT_HOST ? { allowedDevOrigins: [process.env.DEVELOPMENT_HOST] } : {}),
   async rewrites() {
-    // With any, browsers load 3 kB of code for them.
+    // With any rewrite, browsers load 3 kB of code for it.
     if (!PICTURES_URL) return [];
     // No page that editors write can have an address that begins with an underscore.
     return [{ source: '/_pictures/:path*', destination: `${PICTURES_URL}/:path*` }];

@@ -6,13 +6,13 @@ import type { SiteConfig } from '@/lib/brand/site-config';
 
 /** Who this is. */
 export const site: SiteConfig['site'] = {
-  /** In the header, in titles, in feeds, on share pictures. */
+  /** Shown in the header, in titles, in feeds and on share pictures. */
   name: 'Plinth',
-  /** Of the words in copy/ and of the content; dates, and the side that pages begin on, are as it has them. */
+  /** The language of copy/ and of the content. Dates and the direction of pages follow it. */
   language: 'en-GB',
   /** What it is for, in a few words and without a full stop: the largest words of the home page. */
   tagline: 'Templates to stand on',
-  /** At the foot of every page. */
+  /** Shown at the foot of every page. */
   licenceLine: 'Plinth lists templates. Each belongs to its publisher and has its own licence.',
   /**
    * One drawing for header, footer, icons, share pictures and proxies, in a square of any units. Shapes alone;
@@ -35,7 +35,7 @@ export const colours: SiteConfig['colours'] = {
     ink: '#17160f',
     inkSoft: '#4a473d',
     inkFaint: '#69655a',
-    /** Lines: between things, and around what can be used. */
+    /** Lines: between things, and around controls. */
     rule: '#dcd6c7',
     ruleControl: '#8b8576',
     /** Surfaces of drawings, and of the steps on the home page: lit, and in the shade. */
@@ -48,7 +48,7 @@ export const colours: SiteConfig['colours'] = {
     accentWash: '#e4e4f2',
     /** Text on `accentFill`. */
     onAccent: '#ffffff',
-    /** What is in quotation marks, in code. */
+    /** Strings in code. */
     codeQuoted: '#7a3f00',
     /** Grounds of drawings that stand in for a missing cover. */
     drawingA: '#e9e3d3',
@@ -81,7 +81,7 @@ export const colours: SiteConfig['colours'] = {
 };
 
 /**
- * Families. `stack`: tried in turn, those on the visitor's machine too. `xHeight`: the height of an "x" in ems
+ * Font families. `stack`: tried in turn, those on the visitor's machine too. `xHeight`: the height of an "x" in ems
  * that all of them are held to. `file`: a font of your own in public/fonts, first in the stack; `null`: none is
  * loaded. `picture`: the font that share pictures are drawn with, in styles/fonts.
  */
@@ -106,7 +106,7 @@ export const fonts: SiteConfig['fonts'] = {
   },
 };
 
-/** The header, beside the logo, "Templates", "What’s new" and the search; the footer has the same sections. */
+/** What the header has besides the logo, "Templates", "What’s new" and the search; the footer has the same sections. */
 export const menu: SiteConfig['menu'] = {
   /** Links of your own: `{ name: 'Docs', href: 'https://docs.example.com' }`. */
   links: [],
@@ -117,7 +117,7 @@ export const menu: SiteConfig['menu'] = {
 };
 
 export const footer: SiteConfig['footer'] = {
-  /** How many pages that editors have written it lists under the site's name, the oldest first. */
+  /** How many of the pages that editors write are listed under the site's name, the oldest first. */
   pages: 6,
   /** Groups of links of your own: `{ title: 'Company', links: [{ name: 'Jobs', href: 'https://…' }] }`. */
   groups: [],
