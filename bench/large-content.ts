@@ -1,7 +1,7 @@
 /** Spaces of any size, for measuring: the same size gives the same content. */
 import { section, space, template } from '@/tests/fixtures/sample-space';
 
-/** Templates: what takes as long at the one as at the other does not grow with the catalogue. */
+/** Numbers of templates: what takes as long with the one as with the other does not grow with the catalogue. */
 export const SMALL = 200;
 export const LARGE = 5000;
 

@@ -1,4 +1,4 @@
-/** What a visitor's phone and desktop load of a page, beside the least that it could be. */
+/** What a visitor's phone and desktop load of a page, compared with the least that it could be. */
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { openBrowser, openPage } from '@/tests/fixtures/browser';

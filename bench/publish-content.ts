@@ -29,7 +29,7 @@ export const AFFECTED_PATHS: readonly string[] = [
 ].sort();
 
 /**
- * @param others how many templates there are beside it
+ * @param others how many other templates there are
  * @param name its own; not an edition where the section has the editions
  */
 export function publishedSpace(others = DEFAULT_OTHERS, name = editionName(0)) {

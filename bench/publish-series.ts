@@ -1,4 +1,4 @@
-/** Publishes one after the other: how long until every page shows each, and beside it its yardsticks. */
+/** Publishes one after the other: how long until every page shows each, compared with yardsticks. */
 import pLimit from 'p-limit';
 import { editionName, editionsIn } from './editions';
 import { millisecondsOf } from './figures';

@@ -22,7 +22,7 @@ const OTHERS_FOR_91_PAGES = 36;
 
 export async function publishThroughProxy(): Promise<Table[]> {
   if (!isNginxInstalled) {
-    say('publish through the proxy: no nginx on the path, so nothing of it');
+    say('publish through the proxy: no nginx on the path, so it is skipped');
     return [];
   }
   say('a deployed site where a publish concerns 21 pages');

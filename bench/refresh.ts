@@ -1,4 +1,4 @@
-/** What a refresh of the catalogue costs: by the Sync API, beside reading everything. */
+/** What a refresh of the catalogue costs: by the Sync API, compared with reading everything. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** How long a search takes the server in a large catalogue, beside a cached page. */
+/** How long a search takes the server in a large catalogue, compared with a cached page. */
 import { randomNumbers } from '@/tests/fixtures/seeded-random';
 import { median, medianRatio, millisecondsOf, percentile } from './figures';
 import { LARGE } from './large-content';

@@ -1,4 +1,4 @@
-/** From the webhook to its answer, "live": on one server, and on functions of a serverless platform beside it. */
+/** From the webhook to its answer, "live": on one server, compared with functions of a serverless platform. */
 
 import { freePort } from '@/local/free-port';
 import { startServices } from '@/local/services';
@@ -20,7 +20,7 @@ type Published = Pick<PublishingSite, 'publish' | 'sendWebhook'>;
 
 export async function serverless(): Promise<Table[]> {
   if (!isOpensslInstalled) {
-    say('serverless: no openssl on the path, so nothing of it');
+    say('serverless: no openssl on the path, so it is skipped');
     return [];
   }
   say('serverless: building the sample for one server and for a platform');

@@ -1,4 +1,4 @@
-/** A cached page: sent by `npm start`, and by the caching proxy in front, beside the fastest there is. */
+/** A cached page, sent by `npm start` and by the caching proxy in front, compared with the fastest there is. */
 import { isNginxInstalled, startCachingProxy } from '@/tests/fixtures/caching-proxy';
 import { startBareSite } from './bare-site';
 import { median, medianRatio } from './figures';
@@ -30,7 +30,7 @@ export async function serving(): Promise<Table[]> {
     );
     const tables = [{ ...start, title: `A cached page of ${kilobytes(html)} kB` }];
     if (!isNginxInstalled) {
-      say('serving: no nginx on the path, so nothing of the proxy in front');
+      say('serving: no nginx on the path, so the proxy in front is skipped');
       return tables;
     }
     const proxy = await startCachingProxy([site.url], 'a-secret-of-the-bench');

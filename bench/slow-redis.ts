@@ -16,7 +16,7 @@ export async function startSlowRedis(url: string) {
     client.pipe(redis);
     let last: Promise<unknown> = Promise.resolve();
     redis.on('data', (chunk) => {
-      // Also where the one before was to come later than this one.
+      // Also where the previous one is due later than this one.
       last = Promise.all([last, wait(delay)]).then(() => client.write(chunk));
     });
     client.once('close', () => redis.destroy());

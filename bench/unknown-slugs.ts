@@ -30,7 +30,7 @@ export async function unknownSlugs(): Promise<Table[]> {
     const cpuBefore = cpuSeconds(site.pid);
     const flooded = await latencies(site, flood(site.url));
     const after = residentMegabytes(site.pid);
-    // With the reads of the other visitor, which are few beside them.
+    // Includes the reads of the other visitor, which are few in comparison.
     const cpuMs = ((cpuSeconds(site.pid) - cpuBefore) * 1000) / SLUGS;
     // What was requested before is what every page is rendered from: it is fetched every 30 seconds in any case.
     const perSlug = requests

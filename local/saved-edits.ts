@@ -17,7 +17,7 @@ type Saved = ContentExport & { source?: string };
 /**
  * Where the edits of one content are, and where they are loaded from.
  *
- * @param isFresh what is saved is put aside, and the content starts anew
+ * @param isFresh saved edits are put aside, and the content starts as it was
  */
 export async function openSavedEdits(
   folder: string,

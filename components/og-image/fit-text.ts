@@ -53,7 +53,7 @@ function linesOf(words: readonly number[], line: number): number {
 }
 
 /**
- * What of a text has room in so many lines: whole sentences where there is one that has, else words.
+ * What of a text has room in a number of lines: whole sentences where there is one that has, else words.
  * `width` and `size` in pixels.
  */
 export function textThatFits(

@@ -9,7 +9,7 @@ import { SiteLink } from './site-link';
 import { openHeaderSearch } from './use-search-shortcut';
 
 type SiteHeaderProps = {
-  /** A path of this site; a query or fragment behind it is not looked at. */
+  /** A path of this site; its query and fragment are ignored. */
   currentPath: string;
   navigation: LayoutProps['navigation'];
 };

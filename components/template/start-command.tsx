@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button';
 import styles from './start-command.module.css';
 import { usePackageManager } from './use-package-manager';
 
-/** The lines that start a project, to be read, selected or copied. They wrap: nothing of them is hidden. */
+/** The lines that start a project, to be read, selected or copied. They wrap, so that no part is hidden. */
 export function StartCommand({ start }: { start: Start }) {
   const { heading, needs, notes } = templateCopy.start;
   return (

@@ -100,7 +100,7 @@ const siteConfigSchema = z.object({
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
-/** @param source a module's exports; what it exports beside the settings is ignored */
+/** @param source a module's exports; what it exports besides the settings is ignored */
 export function parseSiteConfig(source: unknown): SiteConfig {
   const result = siteConfigSchema.safeParse({ ...(source as object) });
   if (result.success) return result.data;

@@ -128,7 +128,7 @@ function contentsOf(files: readonly string[]): SourceContents {
   return files.every((file) => README.test(file)) ? 'readme' : 'files';
 }
 
-/** @throws GithubUnreachableError where it is something else than what is documented, e.g. a gateway's page */
+/** @throws GithubUnreachableError where it is not what is documented, e.g. a gateway's page */
 function parsed<Schema extends z.ZodType>(
   schema: Schema,
   text: string,

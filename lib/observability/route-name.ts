@@ -1,6 +1,6 @@
 import { pageKindOf } from '@/lib/page-kinds';
 
-/** Names of routes for metrics, beside the kinds of pages: few, whatever visitors ask for. */
+/** Names of routes for metrics, besides the kinds of pages: few, whatever visitors request. */
 const ROUTES: readonly (readonly [name: string, path: RegExp])[] = [
   ['feed', /\.(xml|txt)$/],
   ['page-data', /^\/_next\/data\//],

@@ -18,7 +18,7 @@ export type SharedCatalogue = {
   readAt: number;
 };
 
-/** Nothing of it throws. `undefined`: nothing was published yet, or the store does not respond. */
+/** Its functions never throw. `undefined`: nothing was published yet, or the store does not respond. */
 export function createSharedCatalogue({
   circuit,
   client,

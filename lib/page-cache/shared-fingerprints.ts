@@ -56,7 +56,7 @@ export type Concerns = ReadonlyMap<string, ReadonlySet<string>>;
 /** `fingerprints`: of what its pages should have been rendered from. */
 export type FailedPages = { concerns: Concerns; fingerprints: PageFingerprints };
 
-/** Nothing of it throws. */
+/** Its functions never throw. */
 export function createSharedFingerprints({
   circuit,
   client,
@@ -78,7 +78,7 @@ export function createSharedFingerprints({
       // The last publish may be under way, may have failed, or may have been cut short.
       return versionSchema.parse(saved).version === lastVersion ? schema.parse(saved) : undefined;
     } catch {
-      // Then this publish renders every list, and writes it anew.
+      // Then this publish renders every list, and saves all hashes again.
       return undefined;
     }
   }

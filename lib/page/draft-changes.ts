@@ -123,7 +123,7 @@ const ID = /^[\w.-]+$/;
 const MARK =
   'margin-inline-end:.5em;padding:0 .4em;border:1px dashed;border-radius:var(--radius-1);font-size:var(--size-small)';
 
-/** A style sheet by which cards of drafts are marked: nothing of it is on a visitor's page. Reads nothing. */
+/** A style sheet that marks cards of drafts: visitors' pages have none. Reads nothing. */
 export function draftStyles(drafts: Catalogue): string {
   const published = knownCatalogue();
   if (published === undefined) return '';

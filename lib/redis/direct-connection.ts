@@ -91,7 +91,7 @@ function connect(url: string): DirectConnection {
     connection.problem = error;
   });
   redis.on('connect', () => {
-    // The client itself would wait for ever for what comes next: whether the password is right, and Redis is ready.
+    // The client itself would wait forever for what comes next: whether the password is right, and Redis is ready.
     // This connection alone is closed: by then there may be another.
     const { stream } = redis;
     loopTimeoutSignal(CONNECT_TIMEOUT_MS).addEventListener('abort', () => {

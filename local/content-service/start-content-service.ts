@@ -37,7 +37,7 @@ export type ContentServiceOptions = {
   managementToken?: string;
   /** Where webhooks are sent, and how. Without it, none are. */
   webhook?: Partial<WebhookSettings>;
-  /** For the editor page: where the entries are to be seen. */
+  /** For the editor page: where the site shows the entries. */
   siteLinks?: SiteLinks;
   /** Rate limit of each of the two reading APIs. Default: none. */
   requestsPerSecond?: number | undefined;

@@ -195,7 +195,7 @@ describe('two people at one entry', () => {
   it('publish nothing of the other’s that they have not seen', async () => {
     const { status, text } = await sendAfter({ order: 50 }, { 'field.name': 'Mine' }, 'publish');
     expect(status).toBe(409);
-    expect(text).toContain('nothing of it clashes');
+    expect(text).toContain('none of it clashes');
     expect(text).toContain('<li><a href="#field-order">Order</a>: Changed meanwhile.</li>');
     expect(text).not.toContain('aria-invalid=');
     await editor.submit('/entries/docs', { ...formOf(text), action: 'publish' });

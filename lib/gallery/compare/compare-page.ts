@@ -110,7 +110,7 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
   return rows.filter(({ cells }) => !cells.every(isEmpty));
 }
 
-/** A source that has none of it wasn’t understood. */
+/** A source without any of these was not understood. */
 const orUnknown = (names: readonly string[] = []) => (names.length > 0 ? names : null);
 
 /** What tells cells apart: of an address, as the page shows it, the host alone, without `www.`; of a list no order. */

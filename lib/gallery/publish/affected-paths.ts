@@ -12,7 +12,7 @@ import type { PageFingerprints } from '@/lib/page-cache/shared-fingerprints';
  * affected. `fingerprints`: what pages show once these are rendered; `undefined`: that isn't known.
  *
  * @param changedIds entries that are known to have changed, whatever the comparison shows
- * @param shown what cached pages show; `undefined`: they may have been rendered from something else than `before`,
+ * @param shown what cached pages show; `undefined`: they may have been rendered from something other than `before`,
  *   and every list is affected
  */
 export function affectedPaths(

@@ -15,7 +15,7 @@ export type LinkState = 'there' | 'gone' | 'no-such-host' | 'unknown';
 
 export type LinkNetwork = {
   isPrivate: (address: string) => boolean;
-  /** Certificates to trust beside the usual ones. */
+  /** Certificates to trust besides the usual ones. */
   ca?: Buffer;
 };
 

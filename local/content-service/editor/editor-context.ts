@@ -5,7 +5,7 @@ import type { Place } from '@/local/content-service/management/management-entity
 import type { StoredItem } from '@/local/content-service/stored-item';
 import type { Webhooks } from '@/local/content-service/webhooks/webhooks';
 
-/** Where the entries are to be seen on the site that the content is for. */
+/** Where the site that the content is for shows the entries. */
 export type SiteLinks = {
   /** Origin. */
   siteUrl: string;

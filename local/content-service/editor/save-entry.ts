@@ -133,7 +133,7 @@ function conflictPage(
   const next =
     clashes.length > 0
       ? 'What you typed is still here, all else is shown as it is saved now. Compare the two: saving again replaces what is saved with yours.'
-      : 'What you typed is still here, and nothing of it clashes: all else is shown as it is saved now. Look it over, then press the button again.';
+      : 'What you typed is still here, and none of it clashes: all else is shown as it is saved now. Look it over, then press the button again.';
   const difficulty =
     `Not ${PAST[action]}: this entry was changed since you opened it (you had version ${seen}, it is now at ` +
     `${entry.version}). ${next}`;

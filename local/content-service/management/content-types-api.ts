@@ -69,7 +69,7 @@ export function contentTypesApi({ store, place }: Space) {
   );
 }
 
-/** Entries lose a field's values for ever, so the vendor has it omitted first: a site shows by then what it lacks. */
+/** Entries lose a field's values for good, so the vendor has it omitted first: that shows what a site would lack. */
 function checkRemovedFields({ draft, published }: StoredContentType): void {
   const stays = new Set(draft.fields.flatMap(({ id, deleted }) => (deleted ? [] : [id])));
   const problems = (published?.fields ?? [])
