@@ -41,8 +41,10 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+const FILLED_IN = 'must be text, and not empty';
+
 /** An entry without it is left out. */
-export const requiredText = z.string().trim().min(1);
+export const requiredText = z.string(FILLED_IN).trim().min(1, FILLED_IN);
 
 /** Its page is a file of that name, with an ending, and a file system takes 255 bytes. */
 const MAX_SLUG_BYTES = 240;

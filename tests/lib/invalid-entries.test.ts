@@ -111,21 +111,21 @@ describe('two templates with one slug', () => {
 
 describe('a template', () => {
   it.each([
-    ['without a slug', { slug: undefined }],
-    ['with an empty slug', { slug: '  ' }],
-    ['with a slash in its slug', { slug: 'a/b' }],
-    ['whose slug is "."', { slug: '.' }],
-    ['whose slug is ".."', { slug: '..' }],
-    ['whose slug is a number', { slug: 7 }],
-    ['without a name', { name: undefined }],
-    ['with an empty name', { name: '' }],
-  ])('%s is left out, reported once, and takes no other with it', async (_, fields) => {
+    ['without a slug', { slug: undefined }, 'slug: must be text, and not empty'],
+    ['with an empty slug', { slug: '  ' }, 'slug: must be text, and not empty'],
+    ['with a slash in its slug', { slug: 'a/b' }, 'slug: must be one path segment'],
+    ['whose slug is "."', { slug: '.' }, 'slug: must be one path segment'],
+    ['whose slug is ".."', { slug: '..' }, 'slug: must be one path segment'],
+    ['whose slug is a number', { slug: 7 }, 'slug: must be text, and not empty'],
+    ['without a name', { name: undefined }, 'name: must be text, and not empty'],
+    ['with an empty name', { name: '' }, 'name: must be text, and not empty'],
+  ])('%s is left out, reported once, and takes no other with it', async (_, fields, reason) => {
     const bad = template('bad', fields, { id: 'bad-one' });
     const catalogue = await catalogueOf(bad, template('good'));
     await pages.templatesPage({ revalidateReason: 'on-demand' });
     expect(templateSlugs(catalogue)).toEqual(['good']);
     expect(log.count('⚠')).toBe(1);
-    expect(log.text()).toContain('Template bad-one is left out');
+    expect(log.text()).toContain(`Template bad-one is left out: ${reason}`);
   });
 });
 
