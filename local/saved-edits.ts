@@ -49,12 +49,18 @@ export async function openSavedEdits(
         await writeFile(`${file}.new`, JSON.stringify(written, null, 2));
         await rename(`${file}.new`, file);
       };
-      return follow(store, write, ({ code }) =>
+      const end = follow(store, write, ({ code }) =>
         printFailure(
           `Your edits could not be saved in ${shownFile} (${code}).`,
           'The next edit tries again, and so does the end of this command.',
         ),
       );
+      return () =>
+        end().catch(({ code }: NodeJS.ErrnoException) => {
+          throw new Error(
+            `Your last edits could not be saved in ${shownFile} (${code}), and are lost.`,
+          );
+        });
     },
   };
 }

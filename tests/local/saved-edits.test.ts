@@ -92,6 +92,17 @@ describe('edits', () => {
     for (const name of ['Better Docs', 'Better Shop']) expect(written).toContain(name);
   });
 
+  it('that can’t be written at the end either are called lost', async () => {
+    const saved = await openSavedEdits(folder, source(), false);
+    const store = createContentStore(tinyContent());
+    const end = saved.follow(store, SPACE);
+    await writeFile(path.dirname(saved.file), 'no folder');
+    store.update('docs', { name: 'Better Docs' });
+    await expect(end()).rejects.toThrow(
+      `Your last edits could not be saved in ${saved.file} (EEXIST), and are lost.`,
+    );
+  });
+
   it('are put aside by a fresh start', async () => {
     await session((store) => store.update('docs', { name: 'Better Docs' }));
     const { store, saved } = await session(nothing, { isFresh: true });
