@@ -20,6 +20,10 @@ const BUILD_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 4_000;
 /** Limit for a picture of four pixels, and whatever metadata a camera has added. */
 const MAX_BYTES = 200_000;
+/** Of 255. Rounded corners and soft edges leave more of a quarter. */
+const MIN_OPACITY = 230;
+/** Brighter ones stand out from a dark ground alone. */
+const BRIGHT = 150;
 
 const cached = () => serverPart('placeholderColours', () => new LRUCache({ max: MAX_CACHED }));
 
@@ -63,11 +67,24 @@ function quarters(png: Uint8Array): string | null {
   try {
     const { data, channels, width, height, palette } = decode(png);
     if (width !== SIDE || height !== SIDE || palette !== undefined || channels < 3) return null;
-    const hex = (offset: number) => Number(data[offset]).toString(16).padStart(2, '0');
-    return Array.from({ length: SIDE * SIDE }, (_, pixel) => pixel * channels)
-      .map((at) => hex(at) + hex(at + 1) + hex(at + 2))
-      .join('');
+    const pixels = Array.from({ length: SIDE * SIDE }, (_, pixel) =>
+      Array.from(data.slice(pixel * channels, (pixel + 1) * channels)),
+    );
+    if (pixels.some(([, , , opacity = 255]) => opacity < MIN_OPACITY)) return ground(pixels);
+    const hex = (value: number) => value.toString(16).padStart(2, '0');
+    return pixels.map((pixel) => pixel.slice(0, 3).map(hex).join('')).join('');
   } catch {
     return null;
   }
+}
+
+/** Stays in sight behind a picture that is transparent, which its own colours would hide. */
+function ground(pixels: readonly number[][]): string {
+  let brightness = 0;
+  let opacities = 0;
+  for (const [red = 0, green = 0, blue = 0, opacity = 0] of pixels) {
+    brightness += ((red + green + blue) / 3) * opacity;
+    opacities += opacity;
+  }
+  return (brightness > BRIGHT * opacities ? '1' : 'f').repeat(24);
 }

@@ -1,4 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { loadPlaceholderColours, placeholderColours } from '@/lib/contentful/placeholder-colours';
 import {
@@ -8,6 +12,7 @@ import {
 import { sampleImagesFolder } from '@/local/sample-content';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { contentEnvironment, setEnvironment } from '@/tests/fixtures/lib';
+import { SPACE, TINY_SPACE, tinyContent } from '@/tests/local/tiny-content';
 
 let service: ContentService;
 beforeEach(async () => {
@@ -37,6 +42,38 @@ it('knows the four quarters of a cover, once it was requested', async () => {
     await loadPlaceholderColours([cover, null]);
     expect(placeholderColours(cover)).toMatch(/^[0-9a-f]{24}$/);
   }, 15_000);
+});
+
+describe('of a transparent picture', () => {
+  /** A disc of that colour; what is around it is transparent. */
+  async function colours(of: string) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'transparent-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const disc = `<svg width="200" height="160"><circle cx="100" cy="80" r="60" fill="${of}"/></svg>`;
+    await sharp(Buffer.from(disc)).png().toFile(path.join(folder, 'blog.webp'));
+    const own = await startContentService({
+      ...TINY_SPACE,
+      content: tinyContent(),
+      imagesFolder: folder,
+    });
+    onTestFinished(() => own.close());
+    const url = `${own.imagesUrl}/${SPACE}/blog-picture/0123abcd/blog.webp`;
+    const logo = { url, width: 200, height: 160, alt: '' };
+    await vi.waitFor(async () => {
+      await loadPlaceholderColours([logo]);
+      expect(placeholderColours(logo)).not.toBeNull();
+    }, 15_000);
+    return placeholderColours(logo);
+  }
+
+  it.each([
+    ['#111111', 'f'],
+    ['#2130c4', 'f'],
+    ['#ffffff', '1'],
+    ['#61dafb', '1'],
+  ])('is a ground that %s stands out from', async (colour, digit) => {
+    expect(await colours(colour)).toBe(digit.repeat(24));
+  });
 });
 
 it('is requested once, however often it is shown', async () => {

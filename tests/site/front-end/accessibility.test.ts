@@ -154,6 +154,15 @@ describe('with the colours of the system', () => {
     expect(filled.filter(({ hasFrame }) => !hasFrame)).toEqual([]);
   });
 
+  it('what shows through a transparent picture stays', async ({ open }) => {
+    const page = await open(filtered, look);
+    const ground = await page
+      .locator('article div[style*="--q1"]')
+      .first()
+      .evaluate((cover) => getComputedStyle(cover).backgroundImage);
+    expect(ground).toContain('radial-gradient');
+  });
+
   it('what has the focus is seen', async ({ open }) => {
     const page = await open(filtered, look);
     for (const target of [
