@@ -95,7 +95,10 @@ describe('a word that was corrected', () => {
       bareTemplate('static', { name: 'Static site', facets: { framework: ['SvelteKit'] } }),
       bareTemplate('cards', { name: 'Cards', description: 'A card, or a cart.' }),
     ],
-    synonyms: [{ id: '1', words: ['jamstack'], means: ['static site'] }],
+    synonyms: [
+      { id: '1', words: ['jamstack'], means: ['static site'] },
+      { id: '2', words: ['sveltekid', 'contract'], means: ['cards'] },
+    ],
     textFields: [],
   });
   const listFor = (term: string, framework?: string) => {
@@ -135,6 +138,11 @@ describe('a word that was corrected', () => {
       expect(list.lead).toMatch(/^Matches in names/);
     },
   );
+
+  it('is a filter before what an editor lists, where both are as close', () => {
+    expect(listFor('sveltekix').list.total).toBe(1);
+    expect(listFor('contrct').list.total).toBe(2);
+  });
 
   it('is not one that lacks its first letter, unless a filter is called so', () => {
     expect(listFor('ontact').corrections).toEqual([]);

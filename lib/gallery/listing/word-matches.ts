@@ -110,8 +110,10 @@ function fuzzyMatches(text: string, isLast: boolean, known: KnownWords): WordMat
   // Of what is tagged so: many words of descriptions are one key, or a first letter, from another word.
   const tagsOf = (isMeant: typeof isSlip) => known.tags.filter((tag) => isMeant(text, tag));
   const slips = OTHER_NAMES.has(text) ? [] : tagsOf(isSlip);
-  const close =
-    slips.length > 0 ? slips : closestSpellings(text, [...own, ...known.synonyms.words]);
+  const spelt = closestSpellings(text, [...own, ...known.synonyms.words]);
+  // “Storybok” is Storybook, a filter, and not Storyblok, which an editor lists.
+  const tagged = spelt.filter((word) => known.tags.includes(word));
+  const close = [slips, tagged, spelt].find(({ length }) => length > 0) ?? [];
   const meant = close.length > 0 ? close : tagsOf(lacksFirstLetter);
   return { alternatives: alternativesOf(meant, known), meant };
 }
