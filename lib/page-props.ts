@@ -1,6 +1,6 @@
 /** Props of pages and components. Plain JSON: it is sent to the browser as it is. */
 
-/** Part of a text, in UTF-16 units; `to` is the first that doesn't belong to it. */
+/** Part of a text, in UTF-16 units; `to` is exclusive. */
 export type Span = { from: number; to: number };
 
 /** A picture of known size. `url` is absolute; `width` and `height` are in pixels. */
@@ -13,7 +13,7 @@ export type CardImage = Picture & { colours: string | null };
 export type LivePreviewIds = {
   entryId?: string;
   slug?: string;
-  /** Ids of its fields that have other names here, by those. */
+  /** Ids of its fields by their names here, where the two differ. */
   fieldIds?: Readonly<Record<string, string>>;
 };
 

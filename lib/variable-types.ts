@@ -1,4 +1,4 @@
-/** How the text of an environment variable is read: what it may be, and what is said where it isn't. */
+/** How the text of an environment variable is read: what it may be, and the message where it isn't that. */
 import { z } from 'zod';
 import { NOT_SET, valueIfSet } from './required-env.js';
 
@@ -18,7 +18,7 @@ const optionalWhere = (isUsable: (value: string) => boolean, message: string) =>
 
 const isWebAddress = (value: string) => /^https?:/i.test(value) && URL.canParse(value);
 
-/** What has more, such as a path, would be asked at another address than it says. */
+/** With anything more, such as a path, requests would go to another address than it says. */
 function isOrigin(value: string): boolean {
   if (!isWebAddress(value)) return false;
   const { origin: own, href } = new URL(value);
@@ -36,7 +36,7 @@ export const optionalAddress = optionalWhere(
   'must be an address, e.g. http://images.internal',
 );
 
-/** GitHub's own, or one of GitHub Enterprise, which has a path. */
+/** GitHub's own API, or that of a GitHub Enterprise, which has a path. */
 export const optionalApiUrl = optionalWhere(
   isWebAddress,
   'must be an address, e.g. https://api.github.com',
@@ -53,7 +53,7 @@ export const optionalRedisUrl = optionalWhere(
   'must be the address of Redis or Valkey, e.g. redis://:password@redis:6379, or rediss:// with TLS',
 );
 
-/** Its client knows the scheme in lower case alone. */
+/** The client accepts the scheme in lower case only. */
 function isRedisUrl(value: string): boolean {
   try {
     const { username, password } = new URL(value);
@@ -64,13 +64,10 @@ function isRedisUrl(value: string): boolean {
   }
 }
 
-/** Several, with commas between them. */
+/** Several, separated by commas. */
 export const optionalOrigins = optional
   .transform((value = '') => value.split(/[\s,]+/).filter((one) => one !== ''))
-  .refine(
-    (values) => values.every(isOrigin),
-    'must be origins without a path, with commas between them',
-  )
+  .refine((values) => values.every(isOrigin), 'must be origins without a path, separated by commas')
   .transform((values) => values.map((one) => new URL(one).origin));
 
 /** One, or the new one and the old one while it is rotated. Empty: none is set. */

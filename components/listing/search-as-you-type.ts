@@ -38,7 +38,7 @@ export function searchAsYouType(
   async function search() {
     clearTimeout(timer);
     timer = undefined;
-    // A choice is not given up for it: its list is searched when that has come.
+    // It does not cancel a choice: the search follows once the list of the choice is there.
     if (!isPending || isNavigating()) return;
     if (typedQuery() === shown.query && pendingHref === null) {
       isPending = false;
@@ -47,11 +47,11 @@ export function searchAsYouType(
     const href = addressOf(input, shown);
     if (href === pendingHref) return;
     const own = entry;
-    // The router cancels a search when the next one begins; its entry may be made already, and its list not.
+    // The router cancels a search when the next one begins. It may have made its history entry already, without its list.
     own.isPushed ||=
       pendingHref !== null && new URL(pendingHref, location.href).href === location.href;
-    // Emptied again: back to the list that it began with, not a second entry of that. Offline that would leave the page;
-    // where the field is left by a tap, it would come after what was tapped and undo that.
+    // Emptied again: back to the list that the search began with, instead of a second entry for it. Offline, that would
+    // leave the page; where a tap has left the field, it would undo what was tapped.
     const isBegun = own.isPushed && new URL(href, location.href).href === own.from;
     if (isBegun && navigator.onLine && document.activeElement === input) {
       // A second call before the browser has gone back would go back twice.
@@ -65,7 +65,7 @@ export function searchAsYouType(
       scroll: false,
     });
     own.isPushed ||= arrived;
-    // Without a connection it hasn't: the same words can be searched for again.
+    // Without a connection no list arrives: the same words can be searched for again.
     if (!arrived && pendingHref === href) pendingHref = null;
   }
 
@@ -88,7 +88,7 @@ export function searchAsYouType(
     // Another link was followed meanwhile, which cancelled the search: search again within its list.
     if (isPending && typedQuery() !== latest.query) {
       pendingHref = null;
-      // When the router has done with that list.
+      // Once the router is done with that list.
       if (timer === undefined) schedule(0);
       return;
     }

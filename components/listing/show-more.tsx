@@ -5,7 +5,7 @@ import { ChoiceLink } from './choice-link';
 import styles from './show-more.module.css';
 import { ADDED_ID } from './use-focus-new-card';
 
-/** Numbers of the first and last template that are shown, of how many. */
+/** Numbers of the first and last template shown, and how many there are. */
 export type ShownRange = { from: number; to: number; total: number };
 
 type ShowMoreProps = Pick<TemplateList, 'nextHref' | 'pageSize'> & { range: ShownRange };

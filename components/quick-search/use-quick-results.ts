@@ -6,7 +6,7 @@ const PAUSE_MS = 120;
 type Found = {
   /** `failed`: the API did not answer. */
   results: QuickResults | 'failed' | null;
-  /** What was searched for: while a request is under way, the words before. */
+  /** What was searched for: while a request is under way, the previous words. */
   words: string;
 };
 

@@ -7,7 +7,7 @@ export type DeferredParts = typeof import('./deferred-parts');
 /** Besides a moving pointer; assistive technology may click with no pointer and no key. */
 const SIGNS_OF_USE = ['touchstart', 'keydown', 'click'] as const;
 
-/** A screen reader goes from one thing to the next with no sign of it, and finds what is there. */
+/** Without any sign of use they load after this time: a screen reader gives none. */
 const UNUSED_MS = 5_000;
 
 /** `undefined` until they have loaded. */

@@ -19,7 +19,7 @@ export function StaticUntilOpen({ of, isLive, children }: ServerMarkupProps) {
   return (
     <div
       key="served"
-      // The browser's nothing is not compared with the server's markup, which stays.
+      // The browser's empty markup is not compared with the server's, which stays.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
       dangerouslySetInnerHTML={{ __html: '' }}

@@ -20,7 +20,7 @@ export function iconSvg({ site: { name, logo }, colours }: SiteConfig): string {
   return `${asFile(logo).replace('>', () => `>\n${head}`)}\n`;
 }
 
-/** For what draws no SVG: on the paper of the light scheme, as a phone's home screen has no scheme. */
+/** Icons for what draws no SVG: on the paper of the light scheme, as a phone's home screen has no scheme. */
 export async function iconPictures({ site, colours }: SiteConfig): Promise<Record<string, Buffer>> {
   const { default: sharp } = await import('sharp');
   const svg = Buffer.from(asFile(paintLogo(site.logo, colours.light)));

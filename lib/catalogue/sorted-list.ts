@@ -2,7 +2,7 @@
 
 const MAX_INSERTIONS = 50;
 
-/** @param list in that order, as is the result; two that tie keep no order */
+/** @param list in that order, as is the result; items that tie are in any order */
 export function replaceSorted<Item>(
   list: readonly Item[],
   gone: ReadonlySet<Item>,
@@ -29,7 +29,7 @@ function placeOf<Item>(
   return from;
 }
 
-/** Items of one list that the other lacks. Most of both is the same: only what lies between equal ends is compared. */
+/** Items of one list that the other lacks. Most of the two is the same: only what lies between equal ends is compared. */
 export function itemsMissingFrom<Item>(list: readonly Item[], other: readonly Item[]): Item[] {
   const shorter = Math.min(list.length, other.length);
   let from = 0;

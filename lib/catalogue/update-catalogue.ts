@@ -60,7 +60,7 @@ export function updateCatalogue(
   };
 }
 
-/** Slugs of templates that have no page: the template that had the slug before may give it up, or they may. */
+/** Slugs of templates without a page, since another has the slug: either may give it up. */
 function slugsLeftOut(
   { templates }: CatalogueContent,
   { templateById }: Catalogue,

@@ -65,7 +65,7 @@ export function entryIssues(kind: EntryKind, item: unknown, linked: Links['linke
       const parts = unreadFacts(value);
       if (parts.length > 0) issues.push(issue('facts-unreadable', field, parts.join(', ')));
     }
-    // As its editor saw it, wherever that was: the same content has the same issues on any day.
+    // Compared with the day of the edit, not with today: the same content has the same issues on any day.
     const isToCome = Date.parse(time.parse(value) ?? '') > Date.parse(sys.updatedAt) + DAY_MS;
     if (rule?.schema === time && isToCome) issues.push(issue('date-to-come', field, value));
     for (const one of [value].flat()) {

@@ -63,7 +63,7 @@ async function fetchEnvironmentName(name: string): Promise<string> {
     return answer.data?.items[0]?.sys.environment.sys.id ?? name;
   } catch (error) {
     const isOwn = name === settings().content.environment;
-    // Of the site's own it is a token that is wrong: a webhook that is ignored for that does not come again.
+    // For the site's own environment it means a wrong token: a webhook that is ignored for that does not come again.
     if (!isOwn && error instanceof ContentServiceError && NOT_OURS.has(error.status)) return name;
     throw error;
   }

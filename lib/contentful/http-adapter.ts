@@ -39,7 +39,7 @@ export async function get(
 ): Promise<TextResponse> {
   let retries: number | undefined;
   for (let attempt = 0; ; attempt += 1) {
-    const response = await sendTwice(url, headers, rate);
+    const response = await sendWithReconnect(url, headers, rate);
     if (response.status !== 429) {
       if (response.status > 299) {
         throw new ContentServiceError(response.status, url, reasonIn(response));
@@ -59,7 +59,7 @@ export async function get(
 }
 
 /** One request, and one more where the connection failed: a keep-alive connection may just have closed. */
-async function sendTwice(
+async function sendWithReconnect(
   url: string,
   headers: HeadersInit,
   rate: RateLimiter,
@@ -74,9 +74,9 @@ async function sendTwice(
 
 async function send(url: string, headers: HeadersInit, rate: RateLimiter): Promise<TextResponse> {
   const deadline = deadlineSignal();
-  const ended = await rate.acquire(deadline);
+  const release = await rate.acquire(deadline);
   if (deadline?.aborted) {
-    ended();
+    release();
     throw deadlineError(QueueDeadlineError);
   }
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -95,7 +95,7 @@ async function send(url: string, headers: HeadersInit, rate: RateLimiter): Promi
     if (deadline?.aborted) throw deadlineError();
     throw new ContentServiceUnreachableError(url, error);
   } finally {
-    ended();
+    release();
   }
 }
 

@@ -56,8 +56,8 @@ export function createRateLimiter(assumedLimit: number) {
 
   return {
     /**
-     * Resolves when one more request may be sent, first come, first served, with what to call once it
-     * has ended. The service counts a request somewhere between its start and its end, so it takes up
+     * Resolves when one more request may be sent, first come, first served, to a function that must be
+     * called once it has ended. The service counts a request somewhere between its start and its end, so it takes up
      * room from its start until a second after its end. One that is aborted while it waits takes none.
      */
     acquire(signal?: AbortSignal): Promise<() => void> {

@@ -51,7 +51,7 @@ export function readPackage(text: string) {
   };
 }
 
-/** Names alone: whatever stands behind them is an example, or a mistake. */
+/** Names alone: a value after one is an example, or a mistake. */
 export function readVariables(text: string): readonly string[] {
   const names = Array.from(
     text.matchAll(/^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=/gm),

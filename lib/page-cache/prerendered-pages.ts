@@ -73,11 +73,11 @@ async function readBuildId(): Promise<string> {
   return (await readFile(path.join(serverFolder(), '..', 'BUILD_ID'), 'utf8')).trim();
 }
 
-/** Next recognises its own requests to revalidate a page by it. `undefined`: there is no build. */
+/** The key by which Next recognises its own requests to revalidate a page. `undefined`: there is no build. */
 export const revalidationKey = async (): Promise<string | undefined> =>
   (await manifest()).preview?.previewModeId;
 
-/** Encoded. */
+/** Paths of the pages of the build, encoded. */
 export async function prerenderedPaths(): Promise<ReadonlySet<string>> {
   const { routes } = await manifest();
   const pages = Object.keys(routes).filter((route) => !ERROR_PAGES.includes(route));

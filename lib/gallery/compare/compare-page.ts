@@ -18,7 +18,7 @@ import type { ComparisonCell, ComparisonRow } from '@/lib/page-props';
 const MAX_SLUGS = 24;
 const MAX_SUGGESTED = 8;
 
-/** @param asked `t` of the query: slugs with commas between them, or repeated */
+/** @param asked `t` of the query: slugs separated by commas, or repeated */
 export function comparePage(asked: string | string[] | undefined, isDraft: boolean) {
   return withFreshDeadline(async () => {
     const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');

@@ -28,7 +28,7 @@ import type { Reply } from '@/local/reply';
 /** What is shown besides what is saved. */
 export type Shown = {
   status?: number;
-  /** Said on top, as done or as a difficulty. */
+  /** The notice at the top: what was done, or what did not work. */
   done?: string;
   difficulty?: string;
   texts?: Readonly<Record<string, string>>;
@@ -134,7 +134,7 @@ ${link(publishes, 'Publish history')}
 </nav>`;
 }
 
-/** An export may hold an entry of a type that it does not hold. */
+/** An export may hold an entry whose content type it lacks. */
 function unknownType({ contentType, draft }: Readonly<StoredItem>): ContentType {
   const fields = Object.keys(draft.fields).map((id) => ({ id, name: id, type: 'Object' }));
   return { sys: { id: contentType ?? '' }, name: contentType ?? 'Entry', fields };

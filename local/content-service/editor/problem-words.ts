@@ -53,7 +53,7 @@ function sizeInWords({ value, min, max }: FieldProblem): string {
 function notFoundInWords({ linkType, id }: Link['sys'], store: ContentStore): Problem {
   // Assets are not found by their titles.
   if (linkType !== 'Entry') return `There is no ${linkType.toLowerCase()} with the id “${id}”.`;
-  // Several, of a type that can't be linked, or called so since it was typed.
+  // Several have that name, their type can't be linked, or they got it after it was typed.
   const called = entriesCalled(id, store);
   if (called.length === 0) return `There is no entry with the id or name “${id}”.`;
   const each = called.map(

@@ -29,10 +29,10 @@ export type ItemPath = {
   deeper: readonly string[];
 };
 
-/** Throws `ContentfulError` for whatever the vendor would refuse. */
-/** The folder of an asset's file is called so. */
+/** An asset's id is the name of its file's folder, too. */
 const ID = /^(?!\.{1,2}$)[\w.-]{1,64}$/;
 
+/** Throws `ContentfulError` for whatever the vendor would refuse. */
 export function answerItems(
   { type, id, part, deeper }: ItemPath,
   request: LoggedRequest,
