@@ -164,8 +164,9 @@ function unknownFields(
 /** Fields of other types are looked at with the fields. */
 function sectionProblems(section: FilterSection, templates: SpaceType): ModelProblem[] {
   if (section.field === WORKS_FIELD) return [];
-  if (SEARCH_PARAMETERS.includes(section.field)) return [ofParameter(section)];
-  if (section.isFieldTaken && templates.fields.has(section.field)) return [ofTakenName(section)];
+  if (SEARCH_PARAMETERS.includes(section.field)) return [parameterProblem(section)];
+  if (section.isFieldTaken && templates.fields.has(section.field))
+    return [takenNameProblem(section)];
   const rule = ruleOf('template', section.field);
   const field = templates.fields.get(fieldId('template', section.field));
   if (
@@ -196,13 +197,13 @@ function sectionProblems(section: FilterSection, templates: SpaceType): ModelPro
   ];
 }
 
-const ofParameter = ({ id, title, field }: FilterSection): ModelProblem => ({
+const parameterProblem = ({ id, title, field }: FilterSection): ModelProblem => ({
   level: 'error',
   message: `The filter section "${title}" (${id}) filters on "${field}", which is a parameter of every search: lists don't get beyond their first page, or aren't sorted. To "${typeId('template')}" add a field with another id, and set the section's field to that.`,
   entryId: id,
 });
 
-const ofTakenName = ({ id, title, field }: FilterSection): ModelProblem => ({
+const takenNameProblem = ({ id, title, field }: FilterSection): ModelProblem => ({
   level: 'error',
   message: `The filter section "${title}" (${id}) filters on "${field}", which in ${MODEL_FILE} is the site's own name of "${fieldId('template', field)}". If that is meant, set the section's field to "${fieldId('template', field)}"; the space's own "${field}" can't be filtered on: add a field with another id.`,
   entryId: id,

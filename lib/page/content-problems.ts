@@ -31,7 +31,7 @@ export function contentProblems(
 
 function findProblems(catalogue: Catalogue, content: CatalogueContent): Problem[] {
   const all = [
-    ...(content.issues ?? []).map(ofIssue),
+    ...(content.issues ?? []).map(issueProblem),
     ...slugProblems(catalogue, content),
     ...sectionProblems(catalogue, content),
     ...tagProblems(catalogue, content),
@@ -63,7 +63,7 @@ const ISSUES: Record<EntryIssue['kind'], [Problem['level'], (issue: EntryIssue) 
   'picture-undescribed': ['advice', ({ field }) => copy.pictureUndescribed(field)],
 };
 
-function ofIssue(issue: EntryIssue): Problem {
+function issueProblem(issue: EntryIssue): Problem {
   const { entryId: id, name, kind } = issue;
   const [level, textOf] = ISSUES[kind];
   return problem(level, { id, name: name || id }, textOf(issue));

@@ -34,7 +34,7 @@ export async function noPageReason(
   if (entry === undefined) return undefined;
   const type = typeSchema.parse(entry).sys.contentType.sys.id;
   const kind = (Object.keys(REASONS) as EntryKind[]).find((one) => typeId(one) === type);
-  if (kind === undefined) return ofLinked(id, catalogue) ?? notShownCopy.typeUnused(type);
+  if (kind === undefined) return linkedReason(id, catalogue) ?? notShownCopy.typeUnused(type);
   const reason = REASONS[kind](entry, id, catalogue);
   if (kind !== 'page' || reason !== notShownCopy.unknown) return reason;
   const beyond = await pagesBeyondLimit(access);
@@ -45,12 +45,12 @@ export async function noPageReason(
 /** A kind that is missing here is a type error. */
 const REASONS: Record<EntryKind, (entry: unknown, id: string, catalogue: Catalogue) => string> = {
   template: (entry, _, catalogue) =>
-    named('template', entry, (slug) => ofTemplate(slug, catalogue)),
+    named('template', entry, (slug) => templateReason(slug, catalogue)),
   filterValue: (entry, id, catalogue) =>
-    named('filterValue', entry, (slug) => ofFilterValue(id, slug, catalogue)),
-  page: (entry, _, catalogue) => ofPage(entry, catalogue),
-  section: (entry, _, catalogue) => ofSection(entry, catalogue),
-  searchSynonym: ofSynonym,
+    named('filterValue', entry, (slug) => filterValueReason(id, slug, catalogue)),
+  page: (entry, _, catalogue) => pageReason(entry, catalogue),
+  section: (entry, _, catalogue) => sectionReason(entry, catalogue),
+  searchSynonym: synonymReason,
 };
 
 const text = z.string().trim().catch('');
@@ -73,7 +73,7 @@ function named(
   return slugText.safeParse(slug).success ? otherwise(slug) : notShownCopy.slugUnusable(slug);
 }
 
-function ofSection(entry: unknown, { groups }: Catalogue): string {
+function sectionReason(entry: unknown, { groups }: Catalogue): string {
   const { field, values } = sectionSchema.parse(withOwnNames('section', entry)).fields;
   if (field === '') return notShownCopy.fieldEmpty(fieldId('section', 'field'));
   if (values.length === 0) return notShownCopy.sectionEmpty;
@@ -86,12 +86,12 @@ function ofSection(entry: unknown, { groups }: Catalogue): string {
     : notShownCopy.valuesTaken(holder.section.title);
 }
 
-function ofSynonym(entry: unknown): string {
+function synonymReason(entry: unknown): string {
   const { words } = synonymSchema.parse(withOwnNames('searchSynonym', entry)).fields;
   return notShownCopy.fieldEmpty(fieldId('searchSynonym', words.length === 0 ? 'words' : 'means'));
 }
 
-function ofPage(entry: unknown, { pageBySlug }: Catalogue): string {
+function pageReason(entry: unknown, { pageBySlug }: Catalogue): string {
   const { title, slug } = titledSchema.parse(withOwnNames('page', entry)).fields;
   if (title === '') return notShownCopy.fieldEmpty(fieldId('page', 'title'));
   if (slug === '') return notShownCopy.fieldEmpty(fieldId('page', 'slug'));
@@ -102,7 +102,7 @@ function ofPage(entry: unknown, { pageBySlug }: Catalogue): string {
 }
 
 /** For an entry that templates link to for its name. */
-function ofLinked(id: string, { groups, templates }: Catalogue): string | undefined {
+function linkedReason(id: string, { groups, templates }: Catalogue): string | undefined {
   const links = templates.flatMap(({ references }) => references.filter((one) => one.id === id));
   const isFacet = ({ field }: FacetReference) =>
     groups.some(({ section }) => section.field === field);
@@ -111,13 +111,13 @@ function ofLinked(id: string, { groups, templates }: Catalogue): string | undefi
   return links.length > 0 ? notShownCopy.onTemplates : undefined;
 }
 
-function ofTemplate(slug: string, { templateBySlug }: Catalogue): string {
+function templateReason(slug: string, { templateBySlug }: Catalogue): string {
   if (isReservedTemplateSlug(slug)) return notShownCopy.slugReserved(slug);
   const holder = templateBySlug.get(slug);
   return holder === undefined ? notShownCopy.unknown : notShownCopy.slugTaken(slug, holder.name);
 }
 
-function ofFilterValue(id: string, slug: string, { groups, filterBySlug }: Catalogue): string {
+function filterValueReason(id: string, slug: string, { groups, filterBySlug }: Catalogue): string {
   if (isReservedFilterSlug(slug)) return notShownCopy.slugReserved(slug);
   const isInSection = groups.some(({ section }) => section.values.some((value) => value.id === id));
   if (!isInSection) return notShownCopy.inNoSection;

@@ -57,7 +57,7 @@ export async function loadPageContext(kind: RenderKind): Promise<PageContext> {
       announcement: currentAnnouncement(edge),
       isDraft,
       navigation: navigationOf(catalogue),
-      ...(preview === undefined ? {} : { preview: { ...preview, ...ofDrafts(catalogue) } }),
+      ...(preview === undefined ? {} : { preview: { ...preview, ...draftPreview(catalogue) } }),
     },
   };
 }
@@ -80,7 +80,7 @@ export async function readPublishedCatalogue(): Promise<Reading<Catalogue>> {
   return getCatalogueSincePublish();
 }
 
-function ofDrafts(catalogue: Catalogue): Pick<PreviewSpace, 'draftStyles' | 'sections'> {
+function draftPreview(catalogue: Catalogue): Pick<PreviewSpace, 'draftStyles' | 'sections'> {
   const sections = catalogue.groups.map(({ section: { id, title, field } }) => ({
     ...livePreviewIds({ kind: 'draft' }, 'section', { id, slug: '' }),
     title,

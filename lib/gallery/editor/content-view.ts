@@ -45,7 +45,7 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
           level: 'incomplete' as const,
           text: copy.overviewUnrenderable,
         })),
-      ...sourceProblems(catalogue).map(ofSource),
+      ...sourceProblems(catalogue).map(fromSourceProblem),
     ];
     const bySeverity = all.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
     return bySeverity
@@ -58,7 +58,7 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
   }
 }
 
-function ofSource({ entryId, name, kind, link, url, movedTo }: SourceProblem) {
+function fromSourceProblem({ entryId, name, kind, link, url, movedTo }: SourceProblem) {
   const text =
     kind === 'gone'
       ? copy.gone(link, url)

@@ -25,7 +25,7 @@ export async function notShownReason(event: PublishEvent): Promise<string | null
     const { catalogue } = await baselineCatalogue();
     if (isShown(catalogue, event.id)) return null;
     return await withFreshDeadline(() =>
-      event.type === 'Asset' ? ofAsset(event.id, catalogue) : ofEntry(event.id, catalogue),
+      event.type === 'Asset' ? assetReason(event.id, catalogue) : entryReason(event.id, catalogue),
     );
   } catch (error) {
     logWarning(
@@ -44,7 +44,7 @@ function isShown(catalogue: Catalogue, id: string): boolean {
     : section.filters.length > 0;
 }
 
-async function ofAsset(id: string, catalogue: Catalogue): Promise<string | null> {
+async function assetReason(id: string, catalogue: Catalogue): Promise<string | null> {
   const query = { links_to_asset: id, limit: MAX_LINKING, include: 0, select: 'sys.id' };
   const { items } = parseCollection(
     await contentClient('delivery').getEntries(query),
@@ -54,6 +54,6 @@ async function ofAsset(id: string, catalogue: Catalogue): Promise<string | null>
   return isUsed ? null : notShownCopy.assetUnused;
 }
 
-async function ofEntry(id: string, catalogue: Catalogue): Promise<string> {
+async function entryReason(id: string, catalogue: Catalogue): Promise<string> {
   return (await noPageReason(id, 'delivery', catalogue)) ?? notShownCopy.removed;
 }

@@ -32,24 +32,27 @@ export async function publishProblems(
   const { id, action, isPublished } = event;
   return [
     ...(action === 'publish' && hasUnrenderableOverview(id) ? [WITHOUT_OVERVIEW] : []),
-    ...ofModel(event),
+    ...modelProblemsAfter(event),
     // Without content that can be read, what is wrong with the model says why.
-    ...(isPublished ? await ofContent(id, options).catch(() => []) : []),
+    ...(isPublished ? await contentProblemsOf(id, options).catch(() => []) : []),
   ];
 }
 
 /** After a change of the model, all that is wrong with it; after one of a section, what is wrong there. */
-function ofModel({ type, id }: PublishEvent): PublishProblem[] {
+function modelProblemsAfter({ type, id }: PublishEvent): PublishProblem[] {
   return modelProblems()
     .filter(({ entryId }) => type === 'ContentType' || entryId === id)
     .map(({ message }) => ({ level: 'incomplete', text: message }));
 }
 
-async function ofContent(id: string, { isShown, isAmongMany }: Options): Promise<PublishProblem[]> {
+async function contentProblemsOf(
+  id: string,
+  { isShown, isAmongMany }: Options,
+): Promise<PublishProblem[]> {
   const { catalogue } = await baselineCatalogue();
   const content = contentOf(catalogue);
   if (content === undefined) return [];
-  const related = isAmongMany ? [] : await ofRelated(id, catalogue);
+  const related = isAmongMany ? [] : await relatedProblemsOf(id, catalogue);
   const all = contentProblems(catalogue, content);
   const own = [...all, ...related].filter(
     ({ entryId, level }) => entryId === id && (isShown || level !== 'left-out'),
@@ -60,7 +63,7 @@ async function ofContent(id: string, { isShown, isAmongMany }: Options): Promise
   return [...own, ...displaced];
 }
 
-async function ofRelated(id: string, catalogue: Catalogue): Promise<Problem[]> {
+async function relatedProblemsOf(id: string, catalogue: Catalogue): Promise<Problem[]> {
   if (!catalogue.templateById.has(id)) return [];
   return withFreshDeadline(() => relatedProblems(catalogue, id)).catch(() => []);
 }

@@ -99,9 +99,9 @@ async function readSources(
     Math.max(timeOf(earlier.sources[link]?.checkedAt), timeOf(earlier.failed[link]));
   const all = sourcesOf(catalogue).sort((one, other) => askedAt(one) - askedAt(other));
   const keys = all.flatMap((link) => sourceRepository(link) ?? []).map(repositoryKey);
-  const repositories = new Map(ofLinks(keys, earlier.repositories));
-  const sources = new Map(ofLinks(all, earlier.sources));
-  const failed = new Map(ofLinks(all, earlier.failed));
+  const repositories = new Map(recordsOfLinks(keys, earlier.repositories));
+  const sources = new Map(recordsOfLinks(all, earlier.sources));
+  const failed = new Map(recordsOfLinks(all, earlier.failed));
   if (earlier.pausedUntil !== null && Date.parse(earlier.pausedUntil) > Date.now()) {
     outcome = 'paused';
     pausedUntil = earlier.pausedUntil;
@@ -168,7 +168,9 @@ function sourcesOf({ templates }: Catalogue): string[] {
 }
 
 /** Only links that the content still has. */
-const ofLinks = <Value>(links: readonly string[], records: Readonly<Record<string, Value>>) =>
-  Object.entries(records).filter(([link]) => links.includes(link));
+const recordsOfLinks = <Value>(
+  links: readonly string[],
+  records: Readonly<Record<string, Value>>,
+) => Object.entries(records).filter(([link]) => links.includes(link));
 
 const timeOf = (time: string | undefined) => Date.parse(time ?? '') || 0;

@@ -62,8 +62,8 @@ export async function deletedEntry(editor: Editor, sent: SentForm): Promise<Repl
 }
 
 async function readSent(editor: Editor, contentType: ContentType, sent: SentForm): Promise<Typed> {
-  const ofFiles = await uploadFiles(editor, contentType, sent);
-  return readTyped(sent.values, { contentType, current: {}, ofFiles, store: editor.store });
+  const fileProblems = await uploadFiles(editor, contentType, sent);
+  return readTyped(sent.values, { contentType, current: {}, fileProblems, store: editor.store });
 }
 
 const typeOf = ({ store }: Editor, id: string) =>

@@ -20,20 +20,20 @@ type Entry = Readonly<StoredItem>;
 /**
  * Does what a button of an entry's form asks for, and saves what was typed before that.
  *
- * @param ofFiles what is wrong with chosen files
+ * @param fileProblems what is wrong with chosen files
  */
 export function saveEntry(
   editor: Editor,
   entry: Entry,
   form: URLSearchParams,
-  ofFiles: Problems,
+  fileProblems: Problems,
 ): Reply {
   const { edits, store } = editor;
   const action = ACTIONS.find((one) => one === form.get('action')) ?? 'save';
   const seen = Number(form.get('version')) || 0;
   const contentType = contentTypeOf(entry, store);
   const typed = contentType
-    ? readTyped(form, { contentType, current: entry.draft.fields, ofFiles, store })
+    ? readTyped(form, { contentType, current: entry.draft.fields, fileProblems, store })
     : NOTHING_TYPED;
   const isJoined = action === 'save' && typed.isChanged && typed.changedMeanwhile.length > 0;
   const done = `${addressOf(entry)}?done=${isJoined ? 'joined' : PAST[action]}`;

@@ -52,20 +52,20 @@ type Known = {
   /** What is saved. */
   current: Fields;
   /** What is wrong with chosen files. */
-  ofFiles: Problems;
+  fileProblems: Problems;
   store: ContentStore;
 };
 
 /** A field that was not sent, or was sent as the form was opened, keeps its value, whatever that is now. */
 export function readTyped(form: URLSearchParams, known: Known): Typed {
-  const { contentType, current, ofFiles, store } = known;
+  const { contentType, current, fileProblems, store } = known;
   const fields: Record<string, unknown> = { ...current };
   const texts: Record<string, string> = {};
-  const problems: Record<string, readonly Problem[]> = { ...ofFiles };
+  const problems: Record<string, readonly Problem[]> = { ...fileProblems };
   const opened = new URLSearchParams(form.get('opened') ?? '');
   const changedMeanwhile: string[] = [];
   const clashes: string[] = [];
-  let isChanged = Object.keys(ofFiles).length > 0;
+  let isChanged = Object.keys(fileProblems).length > 0;
   for (const field of contentType.fields) {
     const sent = form.get(inputName(field.id));
     if (sent === null) continue;
