@@ -30,7 +30,7 @@ export const CONTENT_MODEL = {
       deployUrl: 'deployUrl',
       /** Templates picked by hand. */
       relatedTemplates: 'relatedTemplates',
-      /** Of its source: the licence's name, first and last commit, when they were read, what is there. */
+      /** Facts of its source: the licence's name, first and last commit, when they were read, what is there. */
       license: 'license',
       sourceCreatedAt: 'sourceCreatedAt',
       sourceUpdatedAt: 'sourceUpdatedAt',
@@ -65,7 +65,7 @@ export const CONTENT_MODEL = {
       intro: 'intro',
     },
   },
-  /** A page of the site's own, at its root. `null`: it has none, as where the space's pages are another site's. */
+  /** A page at the root of the site. `null`: there are none, e.g. because the space's pages are another site's. */
   page: {
     type: 'page' as string | null,
     fields: {

@@ -26,7 +26,7 @@ export const compareCopy = {
   },
   differs: 'differs',
   none: 'None',
-  /** Of what editors tag: a template may well have it. */
+  /** For what editors tag: a template may well have it. */
   notListed: 'Not listed',
   unknown: 'Not known',
   remove: 'Remove',

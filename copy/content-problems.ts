@@ -1,6 +1,6 @@
 import { notShownCopy } from '@/copy/not-shown';
 
-/** What is wrong with the content: a sentence each, for the people who can mend it. */
+/** What is wrong with the content: a sentence each, for the people who can fix it. */
 export const contentProblemsCopy = {
   title: 'Content problems',
   description: 'What is wrong with the content, and where to fix it.',
@@ -19,7 +19,7 @@ export const contentProblemsCopy = {
   slugUnusable: notShownCopy.slugUnusable,
   slugReserved: notShownCopy.slugReserved,
   slugTaken: notShownCopy.slugTaken,
-  /** Of the entry that is shown. */
+  /** For the entry that is shown. */
   takesSlug: (name: string) => `“${name}” has the same slug, and is not shown.`,
   beyondLimit: notShownCopy.beyondLimit,
   valueUnusable: (value: string) => `Its value ${value} has no name, or no slug that can be used.`,

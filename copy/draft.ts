@@ -25,7 +25,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** What is looked at, and after it how it differs from what is published. */
+/** What the page shows, and how that differs from what is published. */
 export const draftCopy = {
   drafts: 'You are looking at drafts.',
   /** @param id of the release */

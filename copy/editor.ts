@@ -14,7 +14,7 @@ type PublishSummary = Pick<
   | 'isRenderedOnVisit'
 >;
 
-/** Of publishes of one moment; `undefined`: they differ. */
+/** The action of publishes of one moment; `undefined`: they differ. */
 function commonAction(publishes: readonly PublishSummary[]): PublishSummary['action'] | undefined {
   const [first] = publishes;
   return publishes.every(({ action }) => action === first?.action) ? first?.action : undefined;
