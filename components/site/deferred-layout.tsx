@@ -3,10 +3,10 @@ import { markRouteBusy } from '@/components/listing/mark-route-busy';
 import { QuickSearch } from '@/components/quick-search/quick-search';
 import { ShortlistBar } from '@/components/shortlist/shortlist-bar';
 import { offlineCopy } from '@/copy/offline';
+import { focusNextLink } from './focus-next-link';
 import { focusHashTargets } from './hash-focus';
 import { restoreHistoryScroll } from './history-scroll';
 import styles from './offline-notice.module.css';
-import { focusNextLinks } from './restore-link-focus';
 import { useOfflineNotice } from './use-offline-notice';
 
 const raise = (notice: HTMLElement | null) => notice?.showPopover?.();
@@ -14,7 +14,7 @@ const raise = (notice: HTMLElement | null) => notice?.showPopover?.();
 /** What lies over the page once it is used, and what leads the eye and the focus. */
 export function DeferredLayout() {
   useEffect(focusHashTargets, []);
-  useEffect(focusNextLinks, []);
+  useEffect(focusNextLink, []);
   useEffect(restoreHistoryScroll, []);
   useEffect(markRouteBusy, []);
   const offline = useOfflineNotice();

@@ -4,7 +4,7 @@ import Router from 'next/router';
  * When a focused link disappears by being followed, the focus moves to the link of its class that takes its place, or
  * to the element with the id in its `data-focus-next`. Returns a function that stops it.
  */
-export function focusNextLinks(): () => void {
+export function focusNextLink(): () => void {
   const { events } = Router;
   let move = () => {};
   const focus = (element: HTMLElement | null | undefined) => {
