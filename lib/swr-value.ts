@@ -65,7 +65,7 @@ export function createSwrValue<Value>(
   let recalled: Promise<void> | undefined;
   let failure: { at: number; error: unknown } | undefined;
 
-  /** @param known the value to keep where `confirm` finds it current */
+  /** @param known the value to keep where `confirmedAt` finds it current */
   async function loadOrConfirm(known: Value | undefined): Promise<Loaded<Value>> {
     const at = known === undefined ? undefined : await confirmedAt?.(known);
     if (known !== undefined && at !== undefined) return { value: known, loadStartedAt: at };

@@ -9,7 +9,7 @@ import { type Services, startServices } from '@/local/services';
 
 /** What stays from one start to the next: secrets, the certificate, edits. Not part of the repository. */
 const FOLDER = '.local';
-/** Other services of a real site. Set to an empty string, Next doesn't read them from `.env` files. */
+/** Other services of a real site. Next reads no variable from `.env` files that is set already, even to an empty string. */
 const REAL_SITE_VARIABLES = [
   'REDIS_URL',
   'PROXY_URLS',

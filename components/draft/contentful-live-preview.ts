@@ -51,7 +51,7 @@ export function connectLivePreview({ props, router, place, show }: Preview): () 
   if (targetOrigin.length === 0) return () => {};
   const { spaceId: space, environment, locale } = place;
   markInspectableFields(props, place);
-  // Works once, however often it is called.
+  // Takes effect once, however often it is called.
   void ContentfulLivePreview.init({ space, environment, locale, targetOrigin });
 
   for (const [id, words] of typed) if (pendingEdits?.has(words)) typed.delete(id);

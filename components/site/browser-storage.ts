@@ -16,7 +16,7 @@ export function store(key: string, text: string): void {
   } catch {
     unsaved.set(key, text);
   }
-  // Browsers send it to other tabs alone.
+  // Browsers send it only to other tabs.
   dispatchEvent(new Event('storage'));
 }
 

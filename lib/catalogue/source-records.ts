@@ -98,7 +98,7 @@ function goneWithSource({ links }: Template, goneLinks: readonly LinkName[]): Li
   return [...new Set<LinkName>(['source', ...deploy, ...goneLinks])];
 }
 
-/** GitHub knows the languages of a whole repository alone; those of a folder are in the content. */
+/** GitHub knows only the languages of a whole repository; those of a folder are in the content. */
 function factsOf(read: SourceFacts | null, content: SourceFacts | null): SourceFacts | null {
   if (read === null) return content;
   return {

@@ -2,7 +2,7 @@
  * The colours of a picture's four quarters, for its placeholder while it loads. A picture never changes
  * under its address, so they are fetched once and cached.
  */
-import { decode } from 'fast-png';
+import { convertIndexedToRgb, decode } from 'fast-png';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { fetchPicture } from '@/lib/contentful/fetch-picture';
@@ -20,9 +20,9 @@ const BUILD_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 4_000;
 /** Limit for a picture of four pixels, and whatever metadata a camera has added. */
 const MAX_BYTES = 200_000;
-/** Of 255. Rounded corners and soft edges leave more of a quarter. */
+/** Of 255. Rounded corners and soft edges leave a quarter more opaque than that. */
 const MIN_OPACITY = 230;
-/** Brighter ones stand out from a dark ground alone. */
+/** Of 255. Brighter pictures stand out only from a dark ground. */
 const BRIGHT = 150;
 
 const cached = () => serverPart('placeholderColours', () => new LRUCache({ max: MAX_CACHED }));
@@ -65,11 +65,16 @@ async function fetchColours(url: string): Promise<string | null> {
 
 function quarters(png: Uint8Array): string | null {
   try {
-    const { data, channels, width, height, palette } = decode(png);
-    if (width !== SIDE || height !== SIDE || palette !== undefined || channels < 3) return null;
-    const pixels = Array.from({ length: SIDE * SIDE }, (_, pixel) =>
-      Array.from(data.slice(pixel * channels, (pixel + 1) * channels)),
-    );
+    const image = decode(png);
+    const { palette, depth, width, height } = image;
+    if (width !== SIDE || height !== SIDE || (depth !== 8 && !palette)) return null;
+    const data = palette ? convertIndexedToRgb(image) : image.data;
+    const channels = data.length / (SIDE * SIDE);
+    const pixels = Array.from({ length: SIDE * SIDE }, (_, pixel) => {
+      const values = Array.from(data.slice(pixel * channels, (pixel + 1) * channels));
+      const [grey = 0, ...opacity] = values;
+      return channels < 3 ? [grey, grey, grey, ...opacity] : values;
+    });
     if (pixels.some(([, , , opacity = 255]) => opacity < MIN_OPACITY)) return ground(pixels);
     const hex = (value: number) => value.toString(16).padStart(2, '0');
     return pixels.map((pixel) => pixel.slice(0, 3).map(hex).join('')).join('');
@@ -78,12 +83,12 @@ function quarters(png: Uint8Array): string | null {
   }
 }
 
-/** Stays in sight behind a picture that is transparent, which its own colours would hide. */
+/** White, or nearly black behind a bright picture: a transparent picture's own colours would hide it. */
 function ground(pixels: readonly number[][]): string {
   let brightness = 0;
   let opacities = 0;
   for (const [red = 0, green = 0, blue = 0, opacity = 0] of pixels) {
-    brightness += ((red + green + blue) / 3) * opacity;
+    brightness += (0.2126 * red + 0.7152 * green + 0.0722 * blue) * opacity;
     opacities += opacity;
   }
   return (brightness > BRIGHT * opacities ? '1' : 'f').repeat(24);

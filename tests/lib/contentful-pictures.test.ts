@@ -100,9 +100,17 @@ describe('the colours of a placeholder', () => {
   });
 
   it.each([
+    ['grey', 1, '05060708', '050505060606070707080808'],
+    ['grey and opaque', 2, '05ff06ff07ff08ff', '050505060606070707080808'],
+    ['grey and transparent', 2, '05ff06000700ffff', 'ffffffffffffffffffffffff'],
+  ])('are known of a picture that is %s', async (_, channels, pixels, colours) => {
+    await coloursOf(png(channels, [...Buffer.from(pixels, 'hex')]));
+    expect(await known()).toBe(colours);
+  });
+
+  it.each([
     ['it is wider', png(3, new Array(18).fill(1), 3, 2)],
     ['it is higher', png(3, new Array(18).fill(1), 2, 3)],
-    ['it is grey', png(2, new Array(8).fill(1))],
     ['it is something else', Buffer.from('<html>')],
   ])('are none where %s, and it is not asked for again', async (_, body) => {
     expect(await coloursOf(body)).toBeNull();

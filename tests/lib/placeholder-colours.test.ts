@@ -71,6 +71,7 @@ describe('of a transparent picture', () => {
     ['#2130c4', 'f'],
     ['#ffffff', '1'],
     ['#61dafb', '1'],
+    ['#00dc82', '1'],
   ])('is a ground that %s stands out from', async (colour, digit) => {
     expect(await colours(colour)).toBe(digit.repeat(24));
   });

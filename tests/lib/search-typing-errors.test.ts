@@ -94,6 +94,7 @@ describe('a word that was corrected', () => {
       bareTemplate('form', { name: 'Contact form', facets: { framework: ['Next.js'] } }),
       bareTemplate('static', { name: 'Static site', facets: { framework: ['SvelteKit'] } }),
       bareTemplate('cards', { name: 'Cards', description: 'A card, or a cart.' }),
+      bareTemplate('sveltekin', { name: 'Sveltekin' }),
     ],
     synonyms: [
       { id: '1', words: ['jamstack'], means: ['static site'] },
@@ -139,8 +140,9 @@ describe('a word that was corrected', () => {
     },
   );
 
-  it('is a filter before what an editor lists, where both are as close', () => {
-    expect(listFor('sveltekix').list.total).toBe(1);
+  it('is a filter, or a template’s name, before what an editor lists, where all are as close', () => {
+    const { cards } = listFor('sveltekix').list;
+    expect(cards.map(({ name }) => name)).toEqual(['Sveltekin', 'Static site']);
     expect(listFor('contrct').list.total).toBe(2);
   });
 

@@ -32,7 +32,7 @@ export type AddressMatches = {
   match: 'all' | 'some';
 };
 
-/** `undefined`: the query is neither the address of a repository nor of a demo, so its words count. */
+/** `undefined`: the query is neither the address of a repository nor that of a demo, so its words count. */
 export function addressMatches(catalogue: Catalogue, query: string): AddressMatches | undefined {
   const asked = addressIn(query);
   if (asked === undefined) return undefined;

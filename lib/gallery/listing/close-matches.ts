@@ -38,7 +38,7 @@ const nameShareOf = (own: FoundTemplate, isSynonym: boolean) =>
     ? 1
     : DESCRIPTION_SHARE;
 
-/** None where descriptions mention the word more than anything is named by it: “web”, “user”. */
+/** None where fewer than a quarter of the templates with the word are named by it: “web”, “user”. */
 function nameMatchesOnly(found: Found): Found {
   const named = new Map([...found].filter(([, own]) => isNamed(own)));
   return named.size >= found.size * MIN_NAMED ? named : new Map();

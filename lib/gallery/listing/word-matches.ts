@@ -111,9 +111,10 @@ function fuzzyMatches(text: string, isLast: boolean, known: KnownWords): WordMat
   const tagsOf = (isMeant: typeof isSlip) => known.tags.filter((tag) => isMeant(text, tag));
   const slips = OTHER_NAMES.has(text) ? [] : tagsOf(isSlip);
   const spelt = closestSpellings(text, [...own, ...known.synonyms.words]);
-  // “Storybok” is Storybook, a filter, and not Storyblok, which an editor lists.
-  const tagged = spelt.filter((word) => known.tags.includes(word));
-  const close = [slips, tagged, spelt].find(({ length }) => length > 0) ?? [];
+  // “Storybok” is Storybook, a filter, and not Storyblok, which only an editor lists.
+  const isTag = spelt.some((word) => known.tags.includes(word));
+  const likely = isTag ? spelt.filter((word) => known.vocabulary.has(word)) : spelt;
+  const close = slips.length > 0 ? slips : likely;
   const meant = close.length > 0 ? close : tagsOf(lacksFirstLetter);
   return { alternatives: alternativesOf(meant, known), meant };
 }

@@ -53,8 +53,8 @@ export function ogImageRoute(find: FindOgImage, Drawing: RenderOgImage): NextApi
         const rendering = cachedOgImage(address, () => render(found.picture, Drawing));
         const { png, isComplete } = await withinDeadline(rendering);
         setSharedCacheControl(res, isComplete ? IMMUTABLE : undefined);
-        // `send` would write it as JSON too, for an ETag: what never changes needs none.
-        res.setHeader('Content-Type', 'image/png').end(png);
+        // `send` would write it as JSON too, for an ETag, which is slow.
+        res.setHeader('Content-Type', 'image/png').setHeader('Content-Length', png.length).end(png);
       });
     } catch (error) {
       // Too many are rendered before it. It is rendered anyway, for the next request.
