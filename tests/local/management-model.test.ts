@@ -54,6 +54,17 @@ describe('a content type', () => {
     expect(name).toBe('Note');
   });
 
+  it('is not saved with another type of a field that is published', async () => {
+    const published = await publishedNote();
+    const fields = published.fields.map((field) => ({ ...field, type: 'RichText' }));
+    const update = client.contentType.update(NOTE, { ...published, fields });
+    expect(await refusal(update)).toMatchObject({
+      status: 400,
+      id: 'BadRequest',
+      message: 'Previously published fields are invalid',
+    });
+  });
+
   it('is not saved with a field of a type that there is not', async () => {
     const sent = note('title', 'body', 'tags');
     const types = ['Symbol', 'String', 'Array'];

@@ -30,7 +30,11 @@ export function contentTypesApi({ store, place }: Space) {
       type: 'ContentType',
       all: models,
       madeBy: ['PUT'],
-      save: (sent, id = '') => models.save(id, sentModel(sent)),
+      save(sent, id = '') {
+        const model = sentModel(sent);
+        checkChangedTypes(model, models.get(id)?.published);
+        return models.save(id, model);
+      },
       remove(id, { published }) {
         if (published) throw badRequest('Cannot delete published');
         models.remove(id);
@@ -67,6 +71,17 @@ export function contentTypesApi({ store, place }: Space) {
     },
     place,
   );
+}
+
+/** Entries have values of the type that a field was published with. */
+function checkChangedTypes(
+  { fields }: SentContentType,
+  published: StoredContentType['published'] | undefined,
+): void {
+  const types = new Map(published?.fields.map(({ id, type }) => [id, type]));
+  if (fields.some(({ id, type }) => (types.get(id) ?? type) !== type)) {
+    throw badRequest('Previously published fields are invalid');
+  }
 }
 
 /** Entries lose a field's values for good, so the vendor has it omitted first: that shows what a site would lack. */
