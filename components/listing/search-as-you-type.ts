@@ -123,6 +123,8 @@ export function searchAsYouType(
     if (matchMedia('(pointer: coarse)').matches) input.blur();
   });
   window.addEventListener('popstate', reset);
+  // What was typed without a connection.
+  window.addEventListener('online', search);
 
   if (!isComposing && typedQuery() !== first.query) schedule();
   return {
@@ -130,6 +132,7 @@ export function searchAsYouType(
     stop: () => {
       reset();
       window.removeEventListener('popstate', reset);
+      window.removeEventListener('online', search);
     },
   };
 }
