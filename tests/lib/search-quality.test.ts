@@ -102,6 +102,10 @@ describe('the search of the sample', () => {
     ['saas starter kit', 'solutions-platforms-slate-supabase'],
     ['next.js starter', 'nextjs-starter'],
     ['nextjs starter kit', 'nextjs-starter'],
+    ['site is down page', 'maintenance-page'],
+    ['several languages', 'edge-functions-i18n'],
+    ['smaller images', 'reduce-image-bandwidth-usage'],
+    ['describe pictures', 'solutions-alt-tag-generator'],
   ])('begins with what is asked for, not with what comes along: %s', (q, slug) => {
     const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
     expect(templates[0]?.slug).toBe(slug);
