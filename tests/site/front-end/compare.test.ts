@@ -103,6 +103,24 @@ describe('a comparison', () => {
     await done();
   });
 
+  it('has the second line of a term under its first, not under the mark', async ({ visit }) => {
+    const path = '/templates/compare?t=nextjs-starter,astro-starter';
+    const { page, done } = await visit(path, { width: 360 });
+    const starts = await page
+      .locator('tr[data-differs="true"] th[scope="row"]')
+      .evaluateAll((terms) =>
+        terms.flatMap((term) => {
+          const words = document.createRange();
+          words.selectNodeContents(term.firstChild ?? term);
+          const lefts = Array.from(words.getClientRects(), ({ left }) => Math.round(left));
+          return lefts.length > 1 ? [new Set(lefts).size] : [];
+        }),
+      );
+    expect(starts).not.toEqual([]);
+    expect(starts.every((count) => count === 1)).toBe(true);
+    await done();
+  });
+
   it('of one template shows its facts and what to add in the first view', async ({ visit }) => {
     const { page, done } = await visit('/templates/compare?t=cms-payload');
     for (const one of [
