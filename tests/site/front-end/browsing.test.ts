@@ -220,6 +220,17 @@ describe('text of twice the size, on a phone', () => {
 });
 
 describe('what a template has beside its text', () => {
+  it('begins a long fact beside its term on a phone', async ({ visit }) => {
+    const { page, done } = await visit('/templates/next.js/nextjs-starter', { width: 360 });
+    const tops = await page
+      .locator('dt, dd')
+      .filter({ hasText: new RegExp(`^${templateCopy.stack}$|TypeScript`) })
+      .evaluateAll((all) => all.map((one) => one.getClientRects()[0]?.top));
+    expect(tops).toHaveLength(2);
+    expect(tops[0]).toBe(tops[1]);
+    await done();
+  });
+
   it('stands in whole rows: package managers on a phone, similar templates on a wide screen', async ({
     visit,
   }) => {
