@@ -63,6 +63,9 @@ describe('the search of the sample', () => {
     ['djnago', 'django'],
     ['fastap', 'fastapi'],
     ['remixjs', 'remix'],
+    // What is called so, before what an editor lists for it.
+    ['authenti', 'authentication'],
+    ['bucke', 'bucket'],
     // The key beside the right one, on a phone.
     ...(
       'nuzt=nuxt nuct=nuxt nect=next nezt=next nexr=next reacr=react reavt=react reakt=react asyro=astro ' +
@@ -102,6 +105,7 @@ describe('the search of the sample', () => {
     ['saas starter kit', 'solutions-platforms-slate-supabase'],
     ['next.js starter', 'nextjs-starter'],
     ['nextjs starter kit', 'nextjs-starter'],
+    ['sevlte', 'svelte-starter'],
     ['site is down page', 'maintenance-page'],
     ['several languages', 'edge-functions-i18n'],
     ['smaller images', 'reduce-image-bandwidth-usage'],

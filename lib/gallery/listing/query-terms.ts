@@ -68,14 +68,15 @@ function singleWord(
   isLast: boolean,
   known: KnownWords,
 ): QueryTerm {
-  const means = known.synonyms.of([text]);
-  const { alternatives, meant } = matchesOf(text, term, isLast, known);
+  const { alternatives, meant, readAs } = matchesOf(text, term, isLast, known);
+  const own = [term, ...readAs.map((word) => known.vocabulary.get(word))];
+  const means = [text, ...readAs].flatMap((word) => known.synonyms.of([word]));
   return {
     alternatives,
     correction: meant.length === 0 ? null : { word: query.slice(from, to), meant },
     isOptional: WEAK_WORDS.has(term) || VERSION.test(text),
-    isSynonym: means.length > 0,
-    means: means.filter((one) => one !== term),
+    isSynonym: known.synonyms.of([text]).length > 0,
+    means: means.filter((one) => !own.includes(one)),
     isDecisive: LANGUAGES.has(text),
   };
 }

@@ -23,8 +23,13 @@ const MIN_REST = 3;
 const SUFFIX = /(?<=\p{L}{3})(?:\.?jss?|sj)?\d{0,2}$/u;
 
 type Alternatives = string[][];
-/** `meant`: known words that a mistyped one was taken for. */
-type WordMatches = { alternatives: Alternatives; meant: readonly string[] };
+type WordMatches = {
+  alternatives: Alternatives;
+  /** Known words that a mistyped one was taken for. */
+  meant: readonly string[];
+  /** Those, or the known words that it begins; none: it is a known one itself. */
+  readAs: readonly string[];
+};
 
 export const listsOf = (terms: readonly string[]): Alternatives => terms.map((term) => [term]);
 
@@ -41,7 +46,7 @@ export function matchesOf(
     exactMatches(text, term, known) ??
     exactMatches(bare, stem(bare), known) ??
     splitMatches(text, known);
-  if (asTyped !== undefined) return { alternatives: asTyped, meant: [] };
+  if (asTyped !== undefined) return { alternatives: asTyped, meant: [], readAs: [] };
   return (
     longestPrefixMatches(bare, known) ??
     // With “js” at its end it is not a beginning: “nexjs” is not Nextauth.
@@ -90,15 +95,15 @@ function longestPrefixMatches(text: string, known: KnownWords): WordMatches | un
     // “Sveltekti” begins with Svelte, and is a slip in SvelteKit.
     const slips = closestSpellings(text, [...known.vocabulary.keys()]);
     return slips.length === 0
-      ? { alternatives, meant: [] }
-      : { alternatives: alternativesOf(slips, known), meant: slips };
+      ? { alternatives, meant: [], readAs: [start] }
+      : { alternatives: alternativesOf(slips, known), meant: slips, readAs: slips };
   }
   return undefined;
 }
 
 /** Words that begin so; where there are none, those that are the least mistakes away. */
 function fuzzyMatches(text: string, isLast: boolean, known: KnownWords): WordMatches {
-  if (LANGUAGES.has(text)) return { alternatives: [], meant: [] };
+  if (LANGUAGES.has(text)) return { alternatives: [], meant: [], readAs: [] };
   const own = [...known.vocabulary.keys()];
   const beginning = (words: readonly string[]) =>
     words.filter(
@@ -106,7 +111,9 @@ function fuzzyMatches(text: string, isLast: boolean, known: KnownWords): WordMat
     );
   let begun = beginning(own);
   if (begun.length === 0) begun = beginning(known.synonyms.words);
-  if (begun.length > 0) return { alternatives: alternativesOf(begun, known), meant: [] };
+  if (begun.length > 0) {
+    return { alternatives: alternativesOf(begun, known), meant: [], readAs: begun };
+  }
   // Of what is tagged so: many words of descriptions are one key, or a first letter, from another word.
   const tagsOf = (isMeant: typeof isSlip) => known.tags.filter((tag) => isMeant(text, tag));
   const slips = OTHER_NAMES.has(text) ? [] : tagsOf(isSlip);
@@ -116,7 +123,7 @@ function fuzzyMatches(text: string, isLast: boolean, known: KnownWords): WordMat
   const likely = isTag ? spelt.filter((word) => known.vocabulary.has(word)) : spelt;
   const close = slips.length > 0 ? slips : likely;
   const meant = close.length > 0 ? close : tagsOf(lacksFirstLetter);
-  return { alternatives: alternativesOf(meant, known), meant };
+  return { alternatives: alternativesOf(meant, known), meant, readAs: meant };
 }
 
 function alternativesOf(words: readonly string[], known: KnownWords): Alternatives {
