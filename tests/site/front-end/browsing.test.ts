@@ -169,6 +169,16 @@ describe('every page type', () => {
   );
 });
 
+it('the search of a list is as wide as its cards on a tablet', async ({ visit }) => {
+  const { page, done } = await visit('/templates', { width: 768 });
+  const endOf = (locator: Locator) =>
+    locator.evaluate((one) => Math.round(one.getBoundingClientRect().right));
+  // The second card ends a row.
+  const end = await endOf(page.getByRole('article').nth(1));
+  expect(await endOf(page.locator('main form').first())).toBe(end);
+  await done();
+});
+
 it('a long word in the footer scrolls no page of a phone sideways', async ({ visit }) => {
   const { page, done } = await visit('/templates', { width: 360 });
   const overflow = await page.evaluate(() => {
