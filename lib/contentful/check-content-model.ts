@@ -1,7 +1,13 @@
 /** Parts of a space's content model that the site can't read, as sentences that say what to do. Pure. */
 import type { FilterSection } from '@/lib/catalogue/template';
 import { WORKS_FIELD } from '@/lib/catalogue/works-today';
-import { type EntryKind, fieldId, nameOfField, typeId } from '@/lib/contentful/content-model';
+import {
+  ENTRY_KINDS,
+  type EntryKind,
+  fieldId,
+  nameOfField,
+  typeId,
+} from '@/lib/contentful/content-model';
 import { hasContentPages } from '@/lib/contentful/get-content-pages';
 import type { ContentTypes, SpaceField, SpaceType } from '@/lib/contentful/get-content-types';
 import {
@@ -9,7 +15,6 @@ import {
   type FieldRule,
   isFacetType,
   isReadable,
-  MODEL_FIELDS,
   ruleOf,
   rulesOf,
 } from '@/lib/contentful/model-fields';
@@ -39,7 +44,7 @@ export function checkContentModel(
 ): readonly ModelProblem[] {
   const values = types.get(typeId('section'))?.fields.get(fieldId('section', 'values'));
   const isLinked = values?.type === 'References (many)';
-  const kinds = (Object.keys(MODEL_FIELDS) as EntryKind[]).filter(
+  const kinds = ENTRY_KINDS.filter(
     (kind) => typeId(kind) !== '' && (kind !== 'filterValue' || isLinked),
   );
   const problems = kinds.flatMap((kind) => {
@@ -67,7 +72,7 @@ function missingType(kind: EntryKind, types: ContentTypes): ModelProblem {
       message: `There is no content type "${id}": the site does without it.`,
     };
   }
-  const known = (Object.keys(MODEL_FIELDS) as EntryKind[]).map(typeId);
+  const known = ENTRY_KINDS.map(typeId);
   const others = [...types.keys()].filter((one) => !known.includes(one));
   const name =
     others.length === 0 || others.length > MAX_NAMED

@@ -4,6 +4,7 @@ import { serverPart } from '@/lib/server-state';
 
 /** The site's own name of a content type. */
 export type EntryKind = keyof ContentModel;
+export const ENTRY_KINDS = Object.keys(CONTENT_MODEL) as readonly EntryKind[];
 export type FieldName<Kind extends EntryKind> = keyof ContentModel[Kind]['fields'] & string;
 
 const contentModel = (): ContentModel => serverPart('contentModel', () => CONTENT_MODEL);

@@ -4,10 +4,9 @@
  */
 import { z } from 'zod';
 import { LayeredMap } from '@/lib/catalogue/layered-map';
-import { nameOfField, typeId } from '@/lib/contentful/content-model';
+import { ENTRY_KINDS, nameOfField, typeId } from '@/lib/contentful/content-model';
 import { pageFields } from '@/lib/contentful/get-content-pages';
 import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types';
-import { MODEL_FIELDS } from '@/lib/contentful/model-fields';
 import { templateFields } from '@/lib/contentful/template-fields';
 import { MalformedResponseError } from '@/lib/errors';
 
@@ -63,8 +62,7 @@ function usedFields(type: SpaceType): ReadonlySet<string> {
   }
   const name = type.nameField === undefined ? [] : [type.nameField];
   if (type.id === typeId('page')) return new Set([...pageFields(type), ...name]);
-  const kinds = Object.keys(MODEL_FIELDS) as (keyof typeof MODEL_FIELDS)[];
-  if (kinds.some((kind) => type.id === typeId(kind))) return new Set(ids);
+  if (ENTRY_KINDS.some((kind) => type.id === typeId(kind))) return new Set(ids);
   return new Set(name);
 }
 

@@ -4,7 +4,13 @@ import { notShownCopy } from '@/copy/not-shown';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { FacetReference } from '@/lib/catalogue/template';
 import { type Access, contentClient } from '@/lib/contentful/client';
-import { type EntryKind, fieldId, typeId, withOwnNames } from '@/lib/contentful/content-model';
+import {
+  ENTRY_KINDS,
+  type EntryKind,
+  fieldId,
+  typeId,
+  withOwnNames,
+} from '@/lib/contentful/content-model';
 import { names, slugText } from '@/lib/contentful/field-schemas';
 import { MAX_PAGES, pagesBeyondLimit } from '@/lib/contentful/get-content-pages';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
@@ -33,7 +39,7 @@ export async function noPageReason(
   const [entry] = items;
   if (entry === undefined) return undefined;
   const type = typeSchema.parse(entry).sys.contentType.sys.id;
-  const kind = (Object.keys(REASONS) as EntryKind[]).find((one) => typeId(one) === type);
+  const kind = ENTRY_KINDS.find((one) => typeId(one) === type);
   if (kind === undefined) return linkedReason(id, catalogue) ?? notShownCopy.typeUnused(type);
   const reason = REASONS[kind](entry, id, catalogue);
   if (kind !== 'page' || reason !== notShownCopy.unknown) return reason;
