@@ -2,11 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { modelProblems, readModel } from '@/lib/contentful/read-model';
 import { ContentModelError, ContentServiceError } from '@/lib/errors';
+import { templatesResponse } from '@/lib/gallery/listing/templates-api';
 import type { ContentExport } from '@/local/content-service/export-format';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';
-import { section, smallSpace } from '@/tests/fixtures/sample-space';
+import { section, smallSpace, template } from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
 beforeEach(() => {
@@ -18,10 +19,11 @@ afterEach(async () => {
 });
 
 /** The sample's templates with one field of another type, or one more. */
-function spaceWith(field: { id: string; type: string; linkType?: string }): ContentExport {
-  const { contentTypes, ...space } = smallSpace([
-    ...section('industry', [['Retail', 'retail']], { title: 'Industry', order: 3 }),
-  ]);
+function spaceWith(
+  field: { id: string; type: string; linkType?: string },
+  entries = section('industry', [['Retail', 'retail']], { title: 'Industry', order: 3 }),
+): ContentExport {
+  const { contentTypes, ...space } = smallSpace(entries);
   const types = contentTypes.map((type) =>
     type.sys.id === 'templates'
       ? {
@@ -60,6 +62,19 @@ it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
   async (id) => {
     lib = await libOn(spaceWith({ id, type: 'Symbol' }));
     expect(await pages.homePage()).toMatchObject({ props: { home: { total: 5 } } });
+  },
+);
+
+it.each(['constructor', 'toString'])(
+  'a section that filters on a field called %s is in the API as any other',
+  async (id) => {
+    const filter = section(id, [['Retail', 'retail']], { order: 3 });
+    const entries = [...filter, template('shop-kit', { [id]: 'Retail' })];
+    lib = await libOn(spaceWith({ id, type: 'Symbol' }, entries));
+    const facets = { [id]: [{ name: 'Retail', slug: 'retail' }] };
+    expect(await templatesResponse({ [id]: 'retail' })).toMatchObject({
+      body: { items: [{ slug: 'shop-kit', facets }] },
+    });
   },
 );
 

@@ -56,11 +56,15 @@ export async function templatesResponse(query: SearchQuery): Promise<TemplatesRe
 
 function itemOf(catalogue: Catalogue, template: Template, siteUrl: string): TemplateItem {
   const { order: _, facets: __, references: ___, ...facts } = template;
-  const facets: TemplateItem['facets'] = {};
-  for (const { section, value } of catalogue.filtersOfTemplate(template)) {
-    const values = facets[section.field] ?? [];
-    facets[section.field] = [...values, { name: value.name, slug: value.slug }];
-  }
+  const filters = Map.groupBy(
+    catalogue.filtersOfTemplate(template),
+    ({ section }) => section.field,
+  );
+  const facets = Object.fromEntries(
+    filters
+      .entries()
+      .map(([field, own]) => [field, own.map(({ value: { name, slug } }) => ({ name, slug }))]),
+  );
   const { license = null } = template.details;
   return { ...facts, license, url: siteUrl + canonicalPath(catalogue, template), facets };
 }
