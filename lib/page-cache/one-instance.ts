@@ -43,10 +43,10 @@ export function createOneInstance(): Instances {
     saveFailedPages: async () => {},
     readEntryPaths: async (ids) => {
       const { entryPaths } = server().history;
-      return Object.fromEntries([...ids].map((id) => [id, entryPaths.get(id) ?? []]));
+      return new Map([...ids].map((id) => [id, entryPaths.get(id) ?? []]));
     },
     async saveEntryPaths(paths) {
-      for (const [id, own] of Object.entries(paths)) server().history.entryPaths.set(id, own);
+      for (const [id, own] of paths) server().history.entryPaths.set(id, own);
     },
     readRemoval: async () => undefined,
     saveRemoval: async () => {},

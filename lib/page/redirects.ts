@@ -80,12 +80,12 @@ export async function recordMoves(
   before: Catalogue,
   after: Catalogue,
   changedIds: Iterable<string>,
-  knownPaths: EntryPaths = {},
+  knownPaths: EntryPaths = new Map(),
 ): Promise<void> {
   const moves: Record<string, string> = {};
   for (const id of changedIds) {
     const now = new Set(pathsOfEntry(after, id));
-    for (const path of [...pathsOfEntry(before, id), ...(knownPaths[id] ?? [])]) {
+    for (const path of [...pathsOfEntry(before, id), ...(knownPaths.get(id) ?? [])]) {
       if (!now.has(path)) moves[path] = id;
     }
   }

@@ -12,28 +12,28 @@ const KEY = 'addresses';
 const pathsSchema = z.array(z.string());
 
 /** Paths by entry id. */
-export type EntryPaths = Readonly<Record<string, readonly string[]>>;
+export type EntryPaths = ReadonlyMap<string, readonly string[]>;
 
 /** Never throws: empty where the store does not respond. */
 export async function readEntryPaths(entryIds: Iterable<string>): Promise<EntryPaths> {
   const ids = [...entryIds];
-  if (ids.length === 0) return {};
+  if (ids.length === 0) return new Map();
   try {
     const pipeline = fastRedisClient().pipeline();
     for (const id of ids) pipeline.hget(KEY, id);
     const found = await pipeline.exec<(string | null)[]>();
-    return Object.fromEntries(ids.map((id, index) => [id, parse(found[index])]));
+    return new Map(ids.map((id, index) => [id, parse(found[index])]));
   } catch (error) {
     warn(error);
-    return {};
+    return new Map();
   }
 }
 
 /** Never throws. */
 export async function saveEntryPaths(paths: EntryPaths): Promise<void> {
-  if (Object.keys(paths).length === 0) return;
+  if (paths.size === 0) return;
   try {
-    await fastRedisClient().hset(KEY, { ...paths });
+    await fastRedisClient().hset(KEY, Object.fromEntries(paths));
   } catch (error) {
     warn(error);
   }

@@ -55,7 +55,7 @@ describe('the only instance', () => {
     await one.bumpPublishVersion();
     await one.pollPublishVersion();
     await one.forgetNavigation();
-    await one.saveEntryPaths({ one: [PAGE] });
+    await one.saveEntryPaths(new Map([['one', [PAGE]]]));
     await one.saveRemoval('one', { revision: 1, at: '' });
     one.serveStalePages(true);
     expect(one.pages).toBeUndefined();
@@ -65,7 +65,10 @@ describe('the only instance', () => {
     expect(one.staleProps(PAGE)).toBeUndefined();
     expect(await one.saveNavigation(['a'])).toBeUndefined();
     // Its own.
-    expect(await one.readEntryPaths(['one', 'two'])).toEqual({ one: [PAGE], two: [] });
+    expect([...(await one.readEntryPaths(['one', 'two']))]).toEqual([
+      ['one', [PAGE]],
+      ['two', []],
+    ]);
     expect(await one.readRemoval('one')).toBeUndefined();
     expect(shared.store.requests).toHaveLength(0);
   });

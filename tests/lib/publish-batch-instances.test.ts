@@ -56,13 +56,13 @@ describe('one of several instances', () => {
   it('renders pages at addresses that another knows of, and shares its own with the others', async () => {
     const saved: unknown[] = [];
     amongSeveral({
-      readEntryPaths: async () => ({ [ID]: ['/templates/all/older'] }),
+      readEntryPaths: async () => new Map([[ID, ['/templates/all/older']]]),
       saveEntryPaths: async (paths) => {
         saved.push(paths);
       },
     });
     expect((await enqueuePublish(ID, render)).revalidated).toContain('/templates/all/older');
-    expect(saved).toEqual([{ [ID]: [PAGE] }]);
+    expect(saved).toEqual([new Map([[ID, [PAGE]]])]);
     expect(await entryFormerlyAt('/templates/all/older')).toBe(ID);
   });
 
@@ -241,9 +241,9 @@ describe('one of several instances', () => {
   it('has the next publish know the addresses that only another knew, where one of them has failed', async () => {
     let known: readonly string[] = ['/templates/all/older'];
     amongSeveral({
-      readEntryPaths: async () => ({ [ID]: known }),
+      readEntryPaths: async () => new Map([[ID, known]]),
       saveEntryPaths: async (paths) => {
-        known = paths[ID] ?? [];
+        known = paths.get(ID) ?? [];
       },
     });
     await enqueuePublish(ID, async (path) => {

@@ -36,6 +36,13 @@ describe('a publish', () => {
     expect(isOlderThanLastPublish(before)).toBe(true);
   });
 
+  it.each(['constructor', 'toString'])(
+    'of an entry with the id %s is one as any other',
+    async (id) => {
+      await expect(enqueuePublish(id, render)).resolves.toMatchObject({ failed: [] });
+    },
+  );
+
   it('that moves a template has its old address lead on', async () => {
     await enqueuePublish(ID, render);
     change({ slug: 'moved' });

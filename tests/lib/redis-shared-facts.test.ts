@@ -30,31 +30,31 @@ const command = (...words: readonly unknown[]) => runCommand(store, ...words);
 
 describe('the addresses that an entry had', () => {
   it('are known to every instance, in one request', async () => {
-    await saveEntryPaths({ one: ['/templates/all/one'], two: [] });
+    await saveEntryPaths(new Map(Object.entries({ one: ['/templates/all/one'], two: [] })));
     expect(await storeContents(store)).toEqual({
       addresses: { one: '["/templates/all/one"]', two: '[]' },
     });
     const before = store.requests.length;
-    expect(await readEntryPaths(['one', 'two', 'three'])).toEqual({
-      one: ['/templates/all/one'],
-      two: [],
-      three: [],
-    });
+    expect([...(await readEntryPaths(['one', 'two', 'three']))]).toEqual([
+      ['one', ['/templates/all/one']],
+      ['two', []],
+      ['three', []],
+    ]);
     expect(store.requests).toHaveLength(before + 1);
   });
 
   it('are not requested where there is no entry', async () => {
-    await saveEntryPaths({});
-    expect(await readEntryPaths([])).toEqual({});
+    await saveEntryPaths(new Map());
+    expect(await readEntryPaths([])).toEqual(new Map());
     expect(store.requests).toHaveLength(0);
   });
 
   it('are none where something else was written, or the store is down, and the log says so', async () => {
     await command('HSET', 'addresses', 'one', '{"not":"a list"}');
-    expect(await readEntryPaths(['one'])).toEqual({});
+    expect(await readEntryPaths(['one'])).toEqual(new Map());
     store.faults.strike({ kind: 'refuse' });
-    expect(await readEntryPaths(['one'])).toEqual({});
-    await saveEntryPaths({ one: ['/templates/all/secret-draft'] });
+    expect(await readEntryPaths(['one'])).toEqual(new Map());
+    await saveEntryPaths(new Map([['one', ['/templates/all/secret-draft']]]));
     expect(log.count('⚠ entry-paths.unavailable')).toBe(3);
     expect(log.text()).not.toContain('secret-draft');
   });

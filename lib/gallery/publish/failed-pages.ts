@@ -9,6 +9,7 @@ import { pathsOfEntry } from '@/lib/page/redirects';
 import { instances } from '@/lib/page-cache/instances';
 import type { Concerns } from '@/lib/page-cache/shared-fingerprints';
 import { pathsTaggedWithEach } from '@/lib/redis/cache-tags';
+import type { EntryPaths } from '@/lib/redis/entry-paths';
 import type { Bumped } from '@/lib/redis/publish-version';
 import { serverPart } from '@/lib/server-state';
 
@@ -17,7 +18,7 @@ export type PublishedBatch = {
   entryIds: ReadonlySet<string>;
   before: Catalogue;
   after: Catalogue;
-  known: Readonly<Record<string, readonly string[]>>;
+  known: EntryPaths;
   versions: Bumped;
 };
 
@@ -40,7 +41,7 @@ export async function concernsOf(
   const pagesById = new Map(
     [...entryIds].map((id): [string, ReadonlySet<string>] => {
       const own = [before, after].flatMap((catalogue) => pathsOfEntry(catalogue, id));
-      return [id, new Set([...own, ...(known[id] ?? []), ...(tagged.get(id) ?? [])])];
+      return [id, new Set([...own, ...(known.get(id) ?? []), ...(tagged.get(id) ?? [])])];
     }),
   );
   const since = last?.fingerprints ?? pageFingerprints(before);

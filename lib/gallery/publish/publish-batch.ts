@@ -114,7 +114,7 @@ async function pagesToRender(change: Change) {
   const isTagged = (path: string) => parseSitePath(path) === path && !isListPath(path);
   const pages = new Set([
     ...paths,
-    ...Object.values(knownPaths).flat(),
+    ...[...knownPaths.values()].flat(),
     ...(tagged ?? []).filter(isTagged),
     ...redirectsTo(movedIds(entryIds, before, after, isWhatPagesShow)),
     ...slugChanges(before, after),
@@ -184,12 +184,12 @@ async function renderPages(
 
 /** @param hasFailed true: the page that failed may be one at a path that only another instance knew */
 function saveAddresses({ after, entryIds, knownPaths }: Change, hasFailed: boolean): Promise<void> {
-  const former = hasFailed ? knownPaths : {};
-  const entryPaths = [...entryIds].map((id) => [
+  const former = hasFailed ? knownPaths : undefined;
+  const entryPaths = [...entryIds].map((id): [string, string[]] => [
     id,
-    [...new Set([...pathsOfEntry(after, id), ...(former[id] ?? [])])],
+    [...new Set([...pathsOfEntry(after, id), ...(former?.get(id) ?? [])])],
   ]);
-  return instances().saveEntryPaths(Object.fromEntries(entryPaths));
+  return instances().saveEntryPaths(new Map(entryPaths));
 }
 
 /** Last of all: if this process dies before, the one that resumes its publishes renders every list. */

@@ -13,6 +13,6 @@ export async function saveFirstAddresses(): Promise<void> {
   if (!isDevelopment() || settings().deployment !== 'single') return;
   const { value: catalogue } = (await getCatalogue().catch(() => undefined)) ?? {};
   if (catalogue === undefined) return;
-  const paths = entryPages(catalogue).map((page) => [page.entryId, page.paths()]);
-  await instances().saveEntryPaths(Object.fromEntries(paths));
+  const pages = entryPages(catalogue);
+  await instances().saveEntryPaths(new Map(pages.map((page) => [page.entryId, page.paths()])));
 }
