@@ -61,17 +61,19 @@ export function buildCatalogue({
   const templates: Template[] = [];
   const templateBySlug = new Map<string, Template>();
   const templateById = new Map<string, Template>();
-  for (const template of inRecommendedOrder(withWorksToday(all, sections))) {
+  const ordered = inRecommendedOrder(withWorksToday(all, sections));
+  const holders = slugHolders(ordered);
+  for (const template of ordered) {
     if (isReservedTemplateSlug(template.slug)) {
       problems.push(
         `Template ${template.id} is left out: its slug "${template.slug}" is reserved for the site itself`,
       );
       continue;
     }
-    const first = templateBySlug.get(template.slug);
-    if (first !== undefined) {
+    const holder = holders.get(template.slug);
+    if (holder !== undefined && holder !== template) {
       problems.push(
-        `Template ${template.id} is left out: its slug "${template.slug}" belongs to ${first.id}, which comes first`,
+        `Template ${template.id} is left out: its slug "${template.slug}" belongs to ${holder.id}, which comes first`,
       );
       continue;
     }
@@ -92,6 +94,17 @@ export function buildCatalogue({
     filtersOfTemplate: filtersByTemplate(groups, templateById),
     problems,
   };
+}
+
+/** Who has each slug: the first by `order`, else the oldest, so that no new entry takes a page from another. */
+function slugHolders(templates: readonly Template[]): ReadonlyMap<string, Template> {
+  const holders = new Map<string, Template>();
+  for (const template of templates) {
+    const holder = holders.get(template.slug);
+    const isOlder = holder?.order === template.order && template.createdAt < holder.createdAt;
+    if (holder === undefined || isOlder) holders.set(template.slug, template);
+  }
+  return holders;
 }
 
 /** @param problems is added to: what was left out, and why */

@@ -163,7 +163,7 @@ describe('an entry that no page shows', () => {
   });
 
   it('is named with the publish of what takes its slug', async () => {
-    const { record } = await create('templates', { name: 'Taker', slug: 'next-blog', order: 1 });
+    const { record } = await create('templates', { name: 'Taker', slug: 'next-blog', order: 0 });
     expect(record).toMatchObject({ state: 'live', hasProblems: false, hasAdvice: true });
     expect(record?.notKnown).toContain('“Template next-blog” has the same slug, and is not shown.');
   });

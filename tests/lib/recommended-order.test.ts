@@ -52,6 +52,14 @@ describe('templates in a catalogue', () => {
       'Template second is left out: its slug "twin" belongs to first, which comes first',
     ]);
   });
+
+  it('of one slug and no order: the oldest, whatever a later one has to show', () => {
+    const { templates } = catalogueOf(
+      bareTemplate('twin', { id: 'new', createdAt: '2026-02-01T00:00:00Z', description: 'More.' }),
+      bareTemplate('twin', { id: 'old', createdAt: '2026-01-01T00:00:00Z' }),
+    );
+    expect(templates.map(({ id }) => id)).toEqual(['old']);
+  });
 });
 
 const DAY = '2026-01-01T00:00:00.000Z';
