@@ -156,6 +156,8 @@ function settingsOf(env: Environment) {
       deliveryUrl: env.CONTENTFUL_DELIVERY_URL,
       previewUrl: env.CONTENTFUL_PREVIEW_URL,
     },
+    /** `undefined`: browsers load pictures from the content service itself. */
+    imagesUrl: env.CONTENTFUL_IMAGES_URL,
     /** Address of the local services' editor. `undefined`: the content is edited in Contentful's web app. */
     localEditorUrl: env.LOCAL_EDITOR_URL,
     /** The first secret is the current one; another is accepted while it is rotated. Empty: webhooks are refused. */

@@ -6,6 +6,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isWithin } from '@/lib/clock';
+import { settings } from '@/lib/env';
 import { renderInThread } from '@/lib/page/overview-thread';
 import { serverPart } from '@/lib/server-state';
 
@@ -41,7 +42,10 @@ export async function renderOverview(markdown: string): Promise<Html> {
 
 async function render(markdown: string): Promise<Html> {
   if (markdown.length > MAX_CHARACTERS || TOO_NESTED.test(markdown)) return undefined;
-  return renderInThread(markdown);
+  const { content, imagesUrl } = settings();
+  const { deliveryUrl, spaceId } = content;
+  const pictures = { deliveryUrl, spaceId, isProxied: imagesUrl !== undefined };
+  return renderInThread({ markdown, pictures });
 }
 
 const isRetryDue = ({ failedAt }: RenderedOverview) =>

@@ -1,28 +1,71 @@
-import type { ElementContent, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import imageLoader from '@/lib/image-loader';
+import proxiedImageLoader from '@/lib/proxied-image-loader';
+
+/** Where the content service has the pictures of this space. */
+export type OwnPictures = {
+  /** Of its delivery API. */
+  deliveryUrl: string;
+  spaceId: string;
+  /** Browsers get them through the site: `CONTENTFUL_IMAGES_URL`. */
+  isProxied: boolean;
+};
 
 /** In a repository's README it is relative to the repository. */
 const LEADS_SOMEWHERE = /^(?:[a-z][\w+.-]*:|[/#])/i;
+const HEADING = /^h[1-6]$/;
+const PICTURE_HOSTS = /^images(?:\.eu)?\.ctfassets\.net$/;
+/** In pixels: twice the width of the text, for screens with two to a CSS pixel. */
+const WIDTH = 1400;
 
 /**
- * A picture from another host would let that host know who reads this: its alt text takes its place. A link that is
- * left without text, or leads nowhere from here, is unwrapped.
+ * Shows the space's own pictures. One from another host would let that host know who reads this: its alt text takes its
+ * place, as in headings. A link that is left without text, or leads nowhere from here, is unwrapped.
  */
 export function rehypePictures() {
-  return (tree: Root) => {
-    tree.children = tree.children.flatMap((node) => replace(node) as RootContent[]);
+  return (tree: Root, { data }: { data: object }) => {
+    const { pictures } = data as { pictures?: OwnPictures };
+    tree.children = tree.children.flatMap((node) => replace(node, pictures) as RootContent[]);
   };
 }
 
-function replace(node: RootContent | ElementContent): (RootContent | ElementContent)[] {
+function replace(
+  node: RootContent | ElementContent,
+  own: OwnPictures | undefined,
+): (RootContent | ElementContent)[] {
   if (node.type !== 'element') return [node];
   const { tagName, properties } = node;
-  if (tagName === 'img') return [{ type: 'text', value: String(properties.alt ?? '') }];
-  node.children = node.children.flatMap((child) => replace(child) as ElementContent[]);
+  if (tagName === 'img') return [pictureOf(node, own)];
+  const ofChildren = HEADING.test(tagName) ? undefined : own;
+  node.children = node.children.flatMap((child) => replace(child, ofChildren) as ElementContent[]);
   const isLink = LEADS_SOMEWHERE.test(String(properties.href ?? '')) && hasWords(node);
   return tagName === 'a' && !isLink ? node.children : [node];
+}
+
+function pictureOf({ properties }: Element, own: OwnPictures | undefined): ElementContent {
+  const alt = String(properties.alt ?? '');
+  const src = own && ownAddress(String(properties.src ?? ''), own);
+  if (src === undefined) return { type: 'text', value: alt };
+  const shown = { src, alt, loading: 'lazy', decoding: 'async' };
+  return { type: 'element', tagName: 'img', properties: shown, children: [] };
+}
+
+/** `undefined`: the picture is not one of the space's assets. */
+function ownAddress(
+  src: string,
+  { deliveryUrl, spaceId, isProxied }: OwnPictures,
+): string | undefined {
+  const { protocol, hostname } = new URL(deliveryUrl);
+  if (!URL.canParse(src, deliveryUrl)) return undefined;
+  const url = new URL(src, deliveryUrl);
+  const isOwn = url.hostname === hostname || PICTURE_HOSTS.test(url.hostname);
+  if (!isOwn || !url.pathname.startsWith(`/${spaceId}/`)) return undefined;
+  url.protocol = protocol;
+  const load = isProxied ? proxiedImageLoader : imageLoader;
+  return load({ src: url.href, width: WIDTH });
 }
 
 const hasWords = (node: RootContent | ElementContent): boolean =>
   node.type === 'text'
     ? node.value.trim() !== ''
-    : node.type === 'element' && node.children.some(hasWords);
+    : node.type === 'element' && (Boolean(node.properties.alt) || node.children.some(hasWords));

@@ -11,7 +11,7 @@ import { unified } from 'unified';
 import { rehypeAccessible } from '@/lib/page/rehype-accessible';
 import { HEADING_PREFIX, rehypeHeadingLinks } from '@/lib/page/rehype-heading-links';
 import { hasNoLink, rehypeHeadings } from '@/lib/page/rehype-headings';
-import { rehypePictures } from '@/lib/page/rehype-pictures';
+import { type OwnPictures, rehypePictures } from '@/lib/page/rehype-pictures';
 
 /**
  * Raw HTML is dropped while converting; what remains must be on the sanitiser's list. What comes after
@@ -26,7 +26,7 @@ const processor = unified()
   .use(rehypeHeadings)
   .use(rehypeSanitize, {
     ...defaultSchema,
-    tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'img'),
+    attributes: { ...defaultSchema.attributes, img: ['src', 'alt', 'loading', 'decoding'] },
     protocols: { ...defaultSchema.protocols, href: ['https', 'http', 'mailto'] },
   })
   .use(rehypeSlug, { prefix: HEADING_PREFIX })
@@ -37,6 +37,7 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-export function renderMarkdown(markdown: string): string {
-  return String(processor.processSync(markdown));
+/** @param pictures those that are shown; none by default */
+export function renderMarkdown(markdown: string, pictures?: OwnPictures): string {
+  return String(processor.processSync({ value: markdown, data: { pictures } }));
 }

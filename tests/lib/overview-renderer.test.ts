@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderOverview } from '@/lib/page/overview-renderer';
 import { server } from '@/lib/server-state';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { HEAVY_OVERVIEWS } from '@/tests/lib/slow-overviews';
 
 /** Of the processor: its limit, and what is noticed late on a busy machine. */
@@ -24,6 +25,7 @@ const tooHeavy = (words: string) => `${words}\n\n${'~a~~b'.repeat(9_900)}`;
 
 let started = 0;
 beforeEach(async () => {
+  setEnvironment(ANY_CONTENT);
   // The thread is there, whatever was before.
   started += 1;
   await renderOverview(`# Started ${started}`);

@@ -127,6 +127,58 @@ describe('an overview from an outside author', () => {
     expect(html).not.toContain('ok.example');
   });
 
+  describe('on pictures of the space', () => {
+    const own = {
+      deliveryUrl: 'https://cdn.contentful.com',
+      spaceId: 'our-space',
+      isProxied: false,
+    };
+    const OURS = '//images.ctfassets.net/our-space/asset/hash/board.png';
+    const shown = (markdown: string, more = {}) => renderMarkdown(markdown, { ...own, ...more });
+
+    it('shows them, in a size that fits, as the reader comes near', () => {
+      const src = 'https://images.ctfassets.net/our-space/asset/hash/board.png?w=1400&q=72&fm=webp';
+      const img = `<img src="${src.replaceAll('&', '&#x26;')}" alt="The board" loading="lazy" decoding="async">`;
+      expect(shown(`![The board](${OURS})`)).toBe(`<p>${img}</p>`);
+      expect(shown(`![The board](http:${OURS})`)).toBe(`<p>${img}</p>`);
+      expect(shown(`[![The board](${OURS})](https://ok.example)`)).toBe(
+        `<p><a href="https://ok.example">${img}</a></p>`,
+      );
+    });
+
+    it('shows them through the site, or from a content service of one’s own', () => {
+      expect(shown(`![](${OURS})`, { isProxied: true })).toContain(
+        'src="/_pictures/our-space/asset/hash/board.png?',
+      );
+      const deliveryUrl = 'http://localhost:4701';
+      expect(shown('![](//localhost:4703/our-space/a/b/c.png)', { deliveryUrl })).toContain(
+        'src="http://localhost:4703/our-space/a/b/c.png?',
+      );
+    });
+
+    it.each([
+      ['of another space', '![a](//images.ctfassets.net/their-space/asset/hash/a.png)'],
+      ['of another host', '![a](https://ok.example/our-space/asset/hash/a.png)'],
+      [
+        'of a host that is called alike',
+        '![a](https://images.ctfassets.net.ok.example/our-space/a.png)',
+      ],
+      ['of no address', '![a](http://)'],
+      ['with no protocol of pictures', '![a](javascript:alert(1))'],
+    ])('shows the words of one %s', (_, markdown) => {
+      expect(shown(markdown)).toBe('<p>a</p>');
+    });
+
+    it('keeps the words of one in a heading, which is a link and has an id', () => {
+      expect(shown(`## ![Set up](${OURS})`)).toContain('id="overview-set-up"');
+    });
+
+    it('leaves no link to nowhere around one', () => {
+      expect(shown(`[![](${OURS})](docs/guide.md)`)).toMatch(/^<p><img [^>]*><\/p>$/);
+      expect(shown(`[![](${OURS})](https://ok.example)`)).not.toContain('<a');
+    });
+  });
+
   it('links a heading to itself, unless it holds a link already', () => {
     const html = renderMarkdown('## Set up\n\n## See [the docs](https://ok.example)');
     expect(html).toContain('<h2 id="overview-set-up"><a href="#overview-set-up">Set up</a></h2>');

@@ -1,4 +1,4 @@
-import imageLoader from './image-loader';
+import imageLoader from '@/lib/image-loader';
 
 /** Through the site itself, which passes pictures on: `next.config.js`, CONTENTFUL_IMAGES_URL. */
 export default function proxiedImageLoader(input: Parameters<typeof imageLoader>[0]): string {
