@@ -95,6 +95,14 @@ describe('an overview that can’t be rendered', () => {
 });
 
 describe('a rendered overview', () => {
+  it('shows pictures of the space that the site reads', async () => {
+    const picture = '![a](//images.ctfassets.net/test-space/asset/hash/a.png)';
+    const direct = 'src="https://images.ctfassets.net/test-space/asset/hash/a.png?';
+    expect(await renderOverview(picture)).toContain(direct);
+    setEnvironment({ ...ANY_CONTENT, CONTENTFUL_IMAGES_URL: 'http://images.internal' });
+    expect(await renderOverview(picture)).toContain('src="/_pictures/test-space/asset/hash/a.png?');
+  });
+
   it('is cached, up to a hundred of them', async () => {
     for (let number = 0; number < 120; number += 1) await renderOverview(`Number ${number}`);
     const cache = server().parts.renderedOverviews;
