@@ -22,11 +22,12 @@ const LAYERS = [
   ['page-cache', 'contentful', 'edge-config', 'github'],
   ['redis', 'swr-value'],
   ['observability', 'catalogue'],
-  ['signed-session', 'preview-timeline'],
+  ['signed-session', 'preview-timeline', 'proxied-image-loader'],
   [
     'clock',
     'deadline',
     'event-loop-timeout',
+    'image-loader',
     'last-publish',
     'limited-body',
     'timing-safe-equal',
