@@ -62,7 +62,9 @@ function ownAddress(
   if (!isOwn || !url.pathname.startsWith(`/${spaceId}/`)) return undefined;
   url.protocol = protocol;
   const load = isProxied ? proxiedImageLoader : imageLoader;
-  return load({ src: url.href, width: WIDTH });
+  const address = load({ src: url.href, width: WIDTH });
+  // Converted, one that moves might stand still.
+  return url.pathname.endsWith('.gif') ? address.replace(/\?.*$/, '') : address;
 }
 
 const hasWords = (node: RootContent | ElementContent): boolean =>

@@ -156,6 +156,11 @@ describe('an overview from an outside author', () => {
       );
     });
 
+    it('shows one that may move as it is', () => {
+      const gif = OURS.replace('png', 'gif');
+      expect(shown(`![](${gif})`)).toContain(`src="https:${gif}"`);
+    });
+
     it.each([
       ['of another space', '![a](//images.ctfassets.net/their-space/asset/hash/a.png)'],
       ['of another host', '![a](https://ok.example/our-space/asset/hash/a.png)'],
