@@ -38,7 +38,7 @@ export function searchAsYouType(
   async function search() {
     clearTimeout(timer);
     timer = undefined;
-    // It does not cancel a choice: the search follows once the list of the choice is there.
+    // A search does not cancel a choice: it follows once the list of that choice is there.
     if (!isPending || isNavigating()) return;
     if (typedQuery() === shown.query && pendingHref === null) {
       isPending = false;

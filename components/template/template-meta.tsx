@@ -32,7 +32,7 @@ export function TemplateMeta({ template }: { template: TemplateDetail }) {
     <dl className={styles.meta}>
       {facts.map(({ term, field, text, time }) => (
         <div className={styles.fact} key={term}>
-          <dt className={styles.term}>{term}</dt>
+          <dt className={styles.term}>{term}</dt>{' '}
           <dd {...(field && inspectorProps(template, field))}>
             {time ? <time dateTime={time}>{formatDate(time)}</time> : text}
           </dd>

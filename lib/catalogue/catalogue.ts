@@ -73,7 +73,7 @@ export function buildCatalogue({
     const holder = holders.get(template.slug);
     if (holder !== undefined && holder !== template) {
       problems.push(
-        `Template ${template.id} is left out: its slug "${template.slug}" belongs to ${holder.id}, which comes first`,
+        `Template ${template.id} is left out: its slug "${template.slug}" belongs to ${holder.id}, which has a lower order or is older`,
       );
       continue;
     }

@@ -82,7 +82,18 @@ export async function savedCatalogue(): Promise<Catalogue | undefined> {
 
 /** The catalogue with drafts, as they are now: they are not cached. */
 export async function getDraftCatalogue(): Promise<Catalogue> {
-  return buildCatalogue(await readContent('preview'));
+  const content = await readContent('preview');
+  const published = knownCatalogue();
+  if (published === undefined) return buildCatalogue(content);
+  // The preview API says when an entry was created, not when it was first published: that decides about a slug.
+  const all = contentOf(published)?.templates ?? published.templates;
+  const firstPublished = new Map(all.map(({ id, createdAt }) => [id, createdAt]));
+  const now = new Date().toISOString();
+  const templates = content.templates.map((template) => ({
+    ...template,
+    createdAt: firstPublished.get(template.id) ?? now,
+  }));
+  return buildCatalogue({ ...content, templates });
 }
 
 function published(): SwrValue<CatalogueContent> {

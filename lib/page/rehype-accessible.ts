@@ -56,7 +56,8 @@ function headsOf(element: Element): string[] {
 
 function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;
-  return node.type === 'element' ? node.children.map(textOf).join('') : '';
+  if (node.type !== 'element') return '';
+  return String(node.properties.alt ?? '') + node.children.map(textOf).join('');
 }
 
 const isElement = (node: ElementContent | undefined, tagName: string) =>

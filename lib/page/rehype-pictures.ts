@@ -13,14 +13,15 @@ export type OwnPictures = {
 
 /** In a repository's README it is relative to the repository. */
 const LEADS_SOMEWHERE = /^(?:[a-z][\w+.-]*:|[/#])/i;
+const IS_ABSOLUTE = /^(?:https?:)?\/\//i;
 const HEADING = /^h[1-6]$/;
 const PICTURE_HOSTS = /^images(?:\.eu)?\.ctfassets\.net$/;
 /** In pixels: twice the width of the text, for screens with two to a CSS pixel. */
 const WIDTH = 1400;
 
 /**
- * Shows the space's own pictures. One from another host would let that host know who reads this: its alt text takes its
- * place, as in headings. A link that is left without text, or leads nowhere from here, is unwrapped.
+ * Shows the space's own pictures, except in headings. Of any other the alt text stays: its host would learn who reads
+ * this. A link that is left without text, or leads nowhere from here, is unwrapped.
  */
 export function rehypePictures() {
   return (tree: Root, { data }: { data: object }) => {
@@ -55,19 +56,21 @@ function ownAddress(
   src: string,
   { deliveryUrl, spaceId, isProxied }: OwnPictures,
 ): string | undefined {
-  const { protocol, hostname } = new URL(deliveryUrl);
-  if (!URL.canParse(src, deliveryUrl)) return undefined;
-  const url = new URL(src, deliveryUrl);
-  const isOwn = url.hostname === hostname || PICTURE_HOSTS.test(url.hostname);
-  if (!isOwn || !url.pathname.startsWith(`/${spaceId}/`)) return undefined;
-  url.protocol = protocol;
+  const service = new URL(deliveryUrl);
+  if (!IS_ABSOLUTE.test(src) || !URL.canParse(src, deliveryUrl)) return undefined;
+  const { host, hostname, pathname } = new URL(src, deliveryUrl);
+  const isAtVendor = PICTURE_HOSTS.test(hostname);
+  if (!isAtVendor && hostname !== service.hostname) return undefined;
+  if (!pathname.startsWith(`/${spaceId}/`)) return undefined;
+  const origin = isAtVendor ? `https://${hostname}` : `${service.protocol}//${host}`;
   const load = isProxied ? proxiedImageLoader : imageLoader;
-  const address = load({ src: url.href, width: WIDTH });
+  const address = load({ src: `${origin}${pathname}`, width: WIDTH });
   // Converted, one that moves might stand still.
-  return url.pathname.endsWith('.gif') ? address.replace(/\?.*$/, '') : address;
+  return pathname.endsWith('.gif') ? address.replace(/\?.*$/, '') : address;
 }
 
 const hasWords = (node: RootContent | ElementContent): boolean =>
   node.type === 'text'
     ? node.value.trim() !== ''
-    : node.type === 'element' && (Boolean(node.properties.alt) || node.children.some(hasWords));
+    : node.type === 'element' &&
+      (String(node.properties.alt ?? '').trim() !== '' || node.children.some(hasWords));

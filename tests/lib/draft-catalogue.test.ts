@@ -49,3 +49,15 @@ it('one that fails fails for those who share it, and the next reads again', asyn
   expect(first.status).toBe('rejected');
   expect(second).toEqual({ status: 'fulfilled', value: 'Template next-blog' });
 });
+
+it('one that has the slug of a live page is refused, though its entry is older', async () => {
+  const { content } = on.lib.service;
+  const fields = { name: 'Twin', slug: 'twin', framework: ['Next.js'] };
+  const draft = content.create({ contentType: 'templates', fields });
+  const live = content.create({ contentType: 'templates', fields });
+  content.publish(live.id);
+  await loadPageContext('isr');
+  const drafts = await withFreshDeadline(readDrafts);
+  expect(drafts.templateBySlug.get('twin')?.id).toBe(live.id);
+  expect(drafts.templateById.has(draft.id)).toBe(false);
+});

@@ -50,6 +50,17 @@ describe('the words of overviews', () => {
     expect(reads()).toEqual(['template-one,template-two,template-three']);
   });
 
+  it('are those of a picture’s description, not of its address', async () => {
+    lib.service.content.update('template-two', {
+      overview: '![A quokka](//images.ctfassets.net/space/asset/hash/platypus.png)',
+    });
+    lib.service.content.publish('template-two');
+    await find('quokka');
+    await isRead();
+    expect(await find('quokka')).toEqual(['two']);
+    expect(overviewWords().terms.has('platypus')).toBe(false);
+  });
+
   it('are read again for a template that changed, and for no other', async () => {
     await find('quarries');
     await isRead();

@@ -49,7 +49,7 @@ describe('templates in a catalogue', () => {
     );
     expect(templates.map(({ id }) => id)).toEqual(['first']);
     expect(problems).toEqual([
-      'Template second is left out: its slug "twin" belongs to first, which comes first',
+      'Template second is left out: its slug "twin" belongs to first, which has a lower order or is older',
     ]);
   });
 

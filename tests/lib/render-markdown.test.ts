@@ -156,6 +156,20 @@ describe('an overview from an outside author', () => {
       );
     });
 
+    it('shows those of the vendor over HTTPS alone, and sends nobody to another port', () => {
+      const src = 'https://images.ctfassets.net/our-space/a.png?';
+      for (const deliveryUrl of ['http://localhost:4701', 'https://cdn.contentful.com']) {
+        const written = '![](http://u:p@images.ctfassets.net:8443/our-space/a.png)';
+        expect(shown(written, { deliveryUrl })).toContain(`src="${src}`);
+      }
+    });
+
+    it('names a table by the words of one in its head', () => {
+      expect(shown(`| ![Logo](${OURS}) | b |\n| - | - |\n| c | d |`)).toMatch(
+        /aria-label="Logo,? ?b"/,
+      );
+    });
+
     it('shows one that may move as it is', () => {
       const gif = OURS.replace('png', 'gif');
       expect(shown(`![](${gif})`)).toContain(`src="https:${gif}"`);
@@ -170,6 +184,7 @@ describe('an overview from an outside author', () => {
       ],
       ['of no address', '![a](http://)'],
       ['with no protocol of pictures', '![a](javascript:alert(1))'],
+      ['of a relative address', '![a](our-space/asset/hash/a.png)'],
     ])('shows the words of one %s', (_, markdown) => {
       expect(shown(markdown)).toBe('<p>a</p>');
     });
@@ -180,7 +195,7 @@ describe('an overview from an outside author', () => {
 
     it('leaves no link to nowhere around one', () => {
       expect(shown(`[![](${OURS})](docs/guide.md)`)).toMatch(/^<p><img [^>]*><\/p>$/);
-      expect(shown(`[![](${OURS})](https://ok.example)`)).not.toContain('<a');
+      expect(shown(`[![ ](${OURS})](https://ok.example)`)).not.toContain('<a');
     });
   });
 

@@ -18,6 +18,8 @@ import { afterResponse, backgroundPause, server, serverPart } from '@/lib/server
 const BATCH_SIZE = 100;
 /** After a failure, how long the service is left alone. */
 const FAILURE_COOLDOWN_MS = 30_000;
+/** Its description, and its address, which is no word that anybody searches for. */
+const PICTURE = /!\[([^\][]*)\]\([^()\s]*/g;
 
 /** `terms`: as they follow each other, with spaces between them, of the version of `updatedAt`. */
 type Words = { updatedAt: string; terms: string };
@@ -70,7 +72,8 @@ async function readAll(words: OverviewWords, templates: readonly Template[]): Pr
     const ids = batch.map(({ id }) => id);
     const texts = await withFreshDeadline(() => readTexts(ids, 'delivery', ['overview']));
     for (const { id, updatedAt } of batch) {
-      const terms = termsInOrder(texts.get(id)?.overview ?? '');
+      const overview = texts.get(id)?.overview ?? '';
+      const terms = termsInOrder(overview.replaceAll(PICTURE, '$1'));
       removeOne(words, id);
       words.byTemplate.set(id, { updatedAt, terms: ` ${terms.join(' ')} ` });
       for (const term of new Set(terms)) words.terms.set(term, (words.terms.get(term) ?? 0) + 1);

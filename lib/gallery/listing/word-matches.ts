@@ -27,7 +27,7 @@ type WordMatches = {
   alternatives: Alternatives;
   /** Known words that a mistyped one was taken for. */
   meant: readonly string[];
-  /** Those, or the known words that it begins; none: it is a known one itself. */
+  /** Those, or the known words that begin with it, or the one that it begins with. None: it is known, or like nothing. */
   readAs: readonly string[];
 };
 
