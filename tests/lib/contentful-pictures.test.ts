@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { encode } from 'fast-png';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchCover } from '@/lib/contentful/fetch-cover';
 import { mapAsset } from '@/lib/contentful/map-asset';
@@ -106,6 +107,13 @@ describe('the colours of a placeholder', () => {
   ])('are known of a picture that is %s', async (_, channels, pixels, colours) => {
     await coloursOf(png(channels, [...Buffer.from(pixels, 'hex')]));
     expect(await known()).toBe(colours);
+  });
+
+  it('are known of a picture whose pixels are numbers of a palette', async () => {
+    const raw = { width: 2, height: 2, channels: 3 } as const;
+    const pixels = Buffer.from('ff0000ff000000ff0000ff00', 'hex');
+    await coloursOf(await sharp(pixels, { raw }).png({ palette: true }).toBuffer());
+    expect(await known()).toBe('ff0000ff000000ff0000ff00');
   });
 
   it.each([

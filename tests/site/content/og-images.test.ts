@@ -99,6 +99,7 @@ async function request({ url }: Served, address: string, init: RequestInit = {})
   return {
     status,
     cacheControl: headers.get('cache-control'),
+    length: Number(headers.get('content-length')),
     location: headers.get('location'),
     type: headers.get('content-type'),
     headers,
@@ -204,8 +205,9 @@ describe('a picture’s address', () => {
       });
     }
     expect((await get('/api/og/site', { method: 'POST' })).status).toBe(405);
+    const { length } = (await get(await pictureOf('/'))).body;
     const head = await get(await pictureOf('/'), { method: 'HEAD' });
-    expect(head).toMatchObject({ status: 200, type: 'image/png' });
+    expect(head).toMatchObject({ status: 200, type: 'image/png', length });
     expect(head.body.length).toBe(0);
   });
 });
