@@ -34,12 +34,17 @@ export async function requestOn(
 function request(url: string, agent: Agent): Promise<Answer> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
+    const sent = get(url, { agent, headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
       response.once('error', reject);
       response.once('end', () =>
         resolve({ status: response.statusCode ?? 0, took: performance.now() - start }),
       );
       response.resume();
-    }).once('error', reject);
+    });
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      // The server closes a connection that was idle for 5 seconds, at times just as it is used again.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(request(url, agent));
+      else reject(error);
+    });
   });
 }

@@ -102,13 +102,15 @@ async function flood(url: string): Promise<void> {
 async function latencies(site: PublishingSite, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let isDone = false;
+  const readUntilDone = async () => {
+    while (!isDone) {
+      times.push(await millisecondsOf(() => site.read('/templates')));
+      await pause(READ_INTERVAL_MS);
+    }
+  };
   const done = work.finally(() => {
     isDone = true;
   });
-  while (!isDone) {
-    times.push(await millisecondsOf(() => site.read('/templates')));
-    await pause(READ_INTERVAL_MS);
-  }
-  await done;
+  await Promise.all([done, readUntilDone()]);
   return times;
 }
