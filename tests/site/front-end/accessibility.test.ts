@@ -8,7 +8,7 @@ import { findingsOn } from '@/tests/fixtures/axe';
 import { emptyTab } from '@/tests/fixtures/browser';
 import { chip, filterLink, untilUsed } from '@/tests/fixtures/listing';
 import { isLongRun } from '@/tests/fixtures/long-run';
-import { type PageType, pageTypes } from '@/tests/fixtures/page-types';
+import { hasOwnParts, type PageType, pageTypes } from '@/tests/fixtures/page-types';
 import { everyKindTabTest } from '@/tests/fixtures/site-test';
 import { clippedTexts } from '@/tests/fixtures/visual-clipping';
 
@@ -71,7 +71,7 @@ const WIDE_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 
 describe('all of it is there, and scrolls one way', () => {
-  it.for(everyType(320))(
+  it.for(everyType(320).filter((type) => isLongRun || hasOwnParts(type)))(
     'on $name at 400 % zoom, with wide text, and with letters twice as large on a phone',
     async (type, { open }) => {
       // 1,280 by 1,024 px, magnified four times.

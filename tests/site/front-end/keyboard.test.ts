@@ -17,7 +17,7 @@ import {
   untilUsed,
 } from '@/tests/fixtures/listing';
 import { isLongRun } from '@/tests/fixtures/long-run';
-import { type PageType, pageTypes } from '@/tests/fixtures/page-types';
+import { hasOwnParts, type PageType, pageTypes } from '@/tests/fixtures/page-types';
 import { everyKindTabTest } from '@/tests/fixtures/site-test';
 import { leftOut, tabWalk } from '@/tests/site/front-end/tab-walk';
 
@@ -196,12 +196,14 @@ describe('without a mouse', () => {
 
 const DRAFT = 'draft';
 
-/** What a phone has in other places than a desk; the long run walks over every page at both. */
+/** What a phone has in other places than a desk. */
 const OTHERWISE_ON_A_PHONE = ['home', 'a filter', 'a template', 'a comparison'];
 
 describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {
-  const isWalked = ({ name, before }: PageType) =>
-    before === undefined && (isLongRun || width > 360 || OTHERWISE_ON_A_PHONE.includes(name));
+  const isOneOfMany = (type: PageType) =>
+    width > 360 ? hasOwnParts(type) : OTHERWISE_ON_A_PHONE.includes(type.name);
+  const isWalked = (type: PageType) =>
+    type.before === undefined && (isLongRun || isOneOfMany(type));
 
   it.for(pageTypes(DRAFT).filter(isWalked))(
     'over $name stops everywhere once, in order, in sight',

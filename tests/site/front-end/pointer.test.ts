@@ -3,19 +3,9 @@ import { describe, expect } from 'vitest';
 import { templateCopy } from '@/copy/template';
 import { type Look, nextTab, openPage, toRunScripts } from '@/tests/fixtures/browser';
 import { isLongRun } from '@/tests/fixtures/long-run';
-import { pageTypes } from '@/tests/fixtures/page-types';
+import { hasOwnParts, pageTypes } from '@/tests/fixtures/page-types';
 import { sampleTest } from '@/tests/fixtures/site-test';
 import { pointerWalk } from '@/tests/site/front-end/pointer-walk';
-
-/** Each has parts that no other has; the few of the rest are pointed at in the long run. */
-const WITH_OWN_PARTS = [
-  'home',
-  'the list of all',
-  'filters that exclude each other',
-  'a template',
-  'a comparison',
-  'the filters on a phone',
-];
 
 type Opened = {
   page: Page;
@@ -141,8 +131,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       'gets a reaction to a click wherever the style changes under the pointer',
       async ({ open, site }) => {
         const types = pageTypes(site.draftPath).filter(
-          ({ name, path }) =>
-            !path.endsWith('/without-picture') && (isLongRun || WITH_OWN_PARTS.includes(name)),
+          (type) => !type.path.endsWith('/without-picture') && (isLongRun || hasOwnParts(type)),
         );
         const known = new Set<string>();
         let count = 0;

@@ -18,6 +18,7 @@ import {
   toggle,
   total,
 } from '@/tests/fixtures/listing';
+import { isLongRun } from '@/tests/fixtures/long-run';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 /** What needs no script, and must be the same with one. */
@@ -25,6 +26,9 @@ export function findingForEverybody(): void {
   describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     'a visitor with JavaScript: $javaScriptEnabled',
     (look) => {
+      // These read what the server renders, which is the same without scripts.
+      const itReads = it.runIf(look.javaScriptEnabled || isLongRun);
+
       it('selects two frameworks and a use case, and finds as many as the counts showed', async ({
         visit,
       }) => {
@@ -55,14 +59,15 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('keeps its heading in place for words that are written from right to left', async ({
-        visit,
-      }) => {
-        const { page, done } = await visit('/templates/search?framework=vue&q=متجر', look);
-        const heading = page.getByRole('heading', { level: 1 });
-        expect(await heading.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
-        await done();
-      });
+      itReads(
+        'keeps its heading in place for words that are written from right to left',
+        async ({ visit }) => {
+          const { page, done } = await visit('/templates/search?framework=vue&q=متجر', look);
+          const heading = page.getByRole('heading', { level: 1 });
+          expect(await heading.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
+          await done();
+        },
+      );
 
       it('takes things back one by one, or all at once', async ({ visit }) => {
         const { page, done } = await visit(
@@ -117,23 +122,24 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('sees where the words are, the best match first, and may sort otherwise', async ({
-        visit,
-      }) => {
-        const { page, done } = await visit('/templates/search?q=svelt+startr', look);
-        expect((await shownNames(page))[0]).toMatch(/^Svelte(Kit)? Starter$/);
-        expect(await titles(page).first().locator('mark').allTextContents()).toContain('Starter');
-        const sorted = page.getByRole('list', { name: listingCopy.sort });
-        expect(await sorted.locator('[aria-current]').textContent()).toBe(listingCopy.bestMatch);
-        await sorted.getByRole('link', { name: listingCopy.sorts.newest }).click();
-        await eventually(() => sorted.locator('[aria-current]').textContent()).toBe(
-          listingCopy.sorts.newest,
-        );
-        expect(page.url()).toContain('q=svelt+startr&sort=newest');
-        await done();
-      });
+      itReads(
+        'sees where the words are, the best match first, and may sort otherwise',
+        async ({ visit }) => {
+          const { page, done } = await visit('/templates/search?q=svelt+startr', look);
+          expect((await shownNames(page))[0]).toMatch(/^Svelte(Kit)? Starter$/);
+          expect(await titles(page).first().locator('mark').allTextContents()).toContain('Starter');
+          const sorted = page.getByRole('list', { name: listingCopy.sort });
+          expect(await sorted.locator('[aria-current]').textContent()).toBe(listingCopy.bestMatch);
+          await sorted.getByRole('link', { name: listingCopy.sorts.newest }).click();
+          await eventually(() => sorted.locator('[aria-current]').textContent()).toBe(
+            listingCopy.sorts.newest,
+          );
+          expect(page.url()).toContain('q=svelt+startr&sort=newest');
+          await done();
+        },
+      );
 
-      it('reads that nothing matches, and can undo the choice', async ({ visit }) => {
+      itReads('reads that nothing matches, and can undo the choice', async ({ visit }) => {
         const { page, done } = await visit('/templates/search?framework=nope', look);
         expect(await total(page)).toBe(0);
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
@@ -146,38 +152,44 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('reads the same where other choices match, and those stay selected', async ({ visit }) => {
-        const { page, done } = await visit(
-          '/templates/search?framework=next.js&framework=nope',
-          look,
-        );
-        expect(await total(page)).toBe(91);
-        await page.getByText('There is no filter “nope”.').waitFor();
-        await page.getByRole('link', { name: listingCopy.remove('“nope”') }).click();
-        await eventually(() => addressOf(page)).toBe('/templates/next.js');
-        await eventually(() => page.getByText('There is no filter').count()).toBe(0);
-        expect(await isChosen(page, 'Next.js')).toBe(true);
-        await done();
-      });
+      itReads(
+        'reads the same where other choices match, and those stay selected',
+        async ({ visit }) => {
+          const { page, done } = await visit(
+            '/templates/search?framework=next.js&framework=nope',
+            look,
+          );
+          expect(await total(page)).toBe(91);
+          await page.getByText('There is no filter “nope”.').waitFor();
+          await page.getByRole('link', { name: listingCopy.remove('“nope”') }).click();
+          await eventually(() => addressOf(page)).toBe('/templates/next.js');
+          await eventually(() => page.getByText('There is no filter').count()).toBe(0);
+          expect(await isChosen(page, 'Next.js')).toBe(true);
+          await done();
+        },
+      );
 
-      it('reads what a stranger wrote as words, and not all of a long one', async ({ visit }) => {
-        const evil = '<img src=x onerror=alert(1)>';
-        const query = new URLSearchParams([
-          ['framework', evil],
-          ['framework', 'long'.repeat(500)],
-          ['type', '\u202Eback'],
-          ...Array.from({ length: 50 }, (_, number) => ['css', `css-${number}`]),
-        ]);
-        const { page, done } = await visit(`/templates/search?${query}`, look);
-        const words = await page.getByText('There is no filter').textContent();
-        expect(words).toContain(`“${evil}”`);
-        expect(words).toContain('“back” …');
-        expect(words?.length).toBeLessThan(150);
-        expect(await page.locator('img[src="x"]').count()).toBe(0);
-        await done();
-      });
+      itReads(
+        'reads what a stranger wrote as words, and not all of a long one',
+        async ({ visit }) => {
+          const evil = '<img src=x onerror=alert(1)>';
+          const query = new URLSearchParams([
+            ['framework', evil],
+            ['framework', 'long'.repeat(500)],
+            ['type', '\u202Eback'],
+            ...Array.from({ length: 50 }, (_, number) => ['css', `css-${number}`]),
+          ]);
+          const { page, done } = await visit(`/templates/search?${query}`, look);
+          const words = await page.getByText('There is no filter').textContent();
+          expect(words).toContain(`“${evil}”`);
+          expect(words).toContain('“back” …');
+          expect(words?.length).toBeLessThan(150);
+          expect(await page.locator('img[src="x"]').count()).toBe(0);
+          await done();
+        },
+      );
 
-      it('loses nothing by fields of the form that are empty', async ({ visit }) => {
+      itReads('loses nothing by fields of the form that are empty', async ({ visit }) => {
         const { page, done } = await visit('/templates/search?q=&framework=&type=', look);
         expect(await total(page)).toBe(178);
         expect(await shownNames(page)).toHaveLength(20);
@@ -200,7 +212,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('finds what is meant, and not its neighbours', async ({ visit }) => {
+      itReads('finds what is meant, and not its neighbours', async ({ visit }) => {
         const { page, done } = await visit('/templates/search?q=nuxt', look);
         const found = await total(page);
         expect(found).toBeGreaterThan(0);
@@ -223,23 +235,27 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('reads that nothing has all of the words, and that there were too many', async ({
-        visit,
-      }) => {
-        const { page, done } = await visit('/templates/search?q=hugo+markdown+blog+podcast', look);
-        await page.getByText('No template has all of these words. Closest matches:').waitFor();
-        expect((await shownNames(page))[0]).toBe('Hugo Blog');
-        await page.goto(new URL(`/templates/search?q=${'blog+'.repeat(30)}`, page.url()).href);
-        await page.getByText('Only the first 120 characters of your search').waitFor();
-        expect(await total(page)).toBeGreaterThan(0);
-        await page.goto(new URL('/templates/search?q=golang', page.url()).href);
-        await page.getByText('Matches in names, tags').waitFor();
-        expect(await page.getByText('Only the first').count()).toBe(0);
-        expect(await page.locator('#results mark').first().textContent()).toBe('Go');
-        await done();
-      });
+      itReads(
+        'reads that nothing has all of the words, and that there were too many',
+        async ({ visit }) => {
+          const { page, done } = await visit(
+            '/templates/search?q=hugo+markdown+blog+podcast',
+            look,
+          );
+          await page.getByText('No template has all of these words. Closest matches:').waitFor();
+          expect((await shownNames(page))[0]).toBe('Hugo Blog');
+          await page.goto(new URL(`/templates/search?q=${'blog+'.repeat(30)}`, page.url()).href);
+          await page.getByText('Only the first 120 characters of your search').waitFor();
+          expect(await total(page)).toBeGreaterThan(0);
+          await page.goto(new URL('/templates/search?q=golang', page.url()).href);
+          await page.getByText('Matches in names, tags').waitFor();
+          expect(await page.getByText('Only the first').count()).toBe(0);
+          expect(await page.locator('#results mark').first().textContent()).toBe('Go');
+          await done();
+        },
+      );
 
-      it('is helped on where nothing matches', async ({ visit }) => {
+      itReads('is helped on where nothing matches', async ({ visit }) => {
         const { page, done } = await visit(
           '/templates/search?framework=sveltekit&framework=gatsby&type=cms',
           look,
@@ -263,7 +279,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      it('sees filters without a match marked, and can’t follow them', async ({ visit }) => {
+      itReads('sees filters without a match marked, and can’t follow them', async ({ visit }) => {
         const { page, done } = await visit('/templates/sveltekit', look);
         expect(await countBeside(page, 'CMS')).toBe(0);
         expect(await (await reveal(page, 'CMS')).count()).toBe(0);
