@@ -68,7 +68,7 @@ function restStore({ keyValueStore: { faults } }: Services): Store {
     environment: {},
     slowDown(delayMs) {
       faults.clear();
-      if (delayMs > 0) faults.strike({ kind: 'slow', ms: delayMs });
+      if (delayMs > 0) faults.inject({ kind: 'slow', ms: delayMs });
     },
   };
 }

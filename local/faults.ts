@@ -21,10 +21,10 @@ export type Fault =
   /** The vendor's 429. The limit headers are set where the numbers are given. */
   | { kind: 'rate-limited'; resetSeconds?: number; remaining?: number };
 
-/** Which requests a fault strikes: all by default. */
+/** Which requests a fault affects: all by default. */
 export type FaultRule = {
   path?: (path: string, request: LoggedRequest) => boolean;
-  /** How many requests it strikes before it is over. */
+  /** How many requests it affects before it is over. */
   times?: number;
 };
 
@@ -34,27 +34,27 @@ export function createFaults() {
   type ActiveFault = { fault: Fault; path: FaultRule['path']; left: number };
   const active: ActiveFault[] = [];
   return {
-    /** Adds a fault. Of several that fit a request, the one added first strikes. */
-    strike(fault: Fault, { path, times = Number.POSITIVE_INFINITY }: FaultRule = {}): void {
+    /** Adds a fault. Of several that fit a request, the one added first applies. */
+    inject(fault: Fault, { path, times = Number.POSITIVE_INFINITY }: FaultRule = {}): void {
       active.push({ fault, path, left: times });
     },
     /** Removes all faults. */
     clear(): void {
       active.length = 0;
     },
-    /** The fault that strikes this request, counted as used; `null`: none. For the listener. */
+    /** The fault of this request, counted as used; `null`: none. For the listener. */
     next(request: LoggedRequest): Fault | null {
-      const struck = active.find(
+      const next = active.find(
         ({ left, path }) => left > 0 && (path?.(request.path, request) ?? true),
       );
-      if (!struck) return null;
-      struck.left -= 1;
-      return struck.fault;
+      if (!next) return null;
+      next.left -= 1;
+      return next.fault;
     },
   };
 }
 
-/** How a struck request ends: with an answer, whole or cut after half of it, or with none. */
+/** How a request with a fault ends: with an answer, whole or cut after half of it, or with none. */
 export type Outcome =
   | { kind: 'reply'; reply: Reply }
   | { kind: 'reset'; reply: Reply }

@@ -33,7 +33,7 @@ const FILES = /^(application\/octet-stream|multipart\/form-data)\b/;
 const HOST = '127.0.0.1';
 
 /**
- * Serves HTTP on the loopback interface. Faults strike here, for all services alike.
+ * Serves HTTP on the loopback interface. Faults are applied here, for all services alike.
  * Throws where the port asked for is taken.
  */
 export async function startListener(options: ListenerOptions) {

@@ -23,7 +23,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe.each([400, 401, 403, 404, 500, 502, 503])('8: Content service answers %i', (status) => {
-  beforeEach(() => on.lib.service.faults.strike({ kind: 'status', status }));
+  beforeEach(() => on.lib.service.faults.inject({ kind: 'status', status }));
 
   it('and an error is thrown that carries the status and the URL', async () => {
     const error = await failureOf(contentClient('delivery').getEntries(query));
@@ -48,14 +48,14 @@ describe.each([400, 401, 403, 404, 500, 502, 503])('8: Content service answers %
 
 describe('8: Content service answers with a status that is not ok', () => {
   it('and the error says why in the service’s own words', async () => {
-    on.lib.service.faults.strike({ kind: 'status', status: 401 });
+    on.lib.service.faults.inject({ kind: 'status', status: 401 });
     await expect(contentClient('preview').getEntries(query)).rejects.toMatchObject({
       reason: 'AccessTokenInvalid: The access token you sent could not be found or is invalid.',
     });
   });
 
   it('and the error repeats nothing of a page of HTML that is in the way', async () => {
-    on.lib.service.faults.strike({ kind: 'html', status: 502 });
+    on.lib.service.faults.inject({ kind: 'html', status: 502 });
     const error = await failureOf(contentClient('delivery').getEntries(query));
     expect(error).toMatchObject({ status: 502 });
     expect((error as Error).message).not.toContain('<');
@@ -67,7 +67,7 @@ describe('8: Content service answers what can’t be read', () => {
     ['empty', 'it is empty'],
     ['html', 'it is not JSON'],
   ] as const)('and the error says so: %s', async (kind, words) => {
-    on.lib.service.faults.strike({ kind });
+    on.lib.service.faults.inject({ kind });
     const error = await failureOf(contentClient('delivery').getEntries(query));
     expect((error as Error).message).toContain(words);
   });

@@ -40,7 +40,7 @@ function pauses({ requests }: ContentService): number[] {
 describe.concurrent('8: Content service answers 429', () => {
   it('and is retried once the time in the reset header is over', async () => {
     const { service, read } = await start();
-    service.faults.strike({ kind: 'rate-limited', resetSeconds: 2 }, { times: 1 });
+    service.faults.inject({ kind: 'rate-limited', resetSeconds: 2 }, { times: 1 });
     expect(await read()).toMatchObject({ total: 5 });
     expect(service.requests.map(({ status }) => status)).toEqual([429, 200]);
     expect(pauses(service)[0]).toBeGreaterThanOrEqual(2000);
@@ -50,7 +50,7 @@ describe.concurrent('8: Content service answers 429', () => {
   it('and is retried after a second where the header is missing', async () => {
     const { service, read } = await start();
     const headers = { 'X-Contentful-RateLimit-Reset': '' };
-    service.faults.strike({ kind: 'status', status: 429, headers }, { times: 1 });
+    service.faults.inject({ kind: 'status', status: 429, headers }, { times: 1 });
     expect(await read()).toMatchObject({ total: 5 });
     expect(service.requests).toHaveLength(2);
     expect(pauses(service)[0]).toBeGreaterThanOrEqual(1000);
@@ -59,7 +59,7 @@ describe.concurrent('8: Content service answers 429', () => {
 
   it('and waits for longer each time, twice as long by factor', async () => {
     const { service, read } = await start();
-    service.faults.strike({ kind: 'rate-limited', resetSeconds: 0 }, { times: 4 });
+    service.faults.inject({ kind: 'rate-limited', resetSeconds: 0 }, { times: 4 });
     await read();
     expect(service.requests).toHaveLength(5);
     // A timer may fire within a millisecond before its time.
@@ -73,7 +73,7 @@ describe.concurrent('8: Content service answers 429', () => {
     const { service, read } = await start();
     // Each of them once: on a busy machine some are back before others were sent at all.
     const refused = new Set<string | undefined>();
-    service.faults.strike(
+    service.faults.inject(
       { kind: 'rate-limited', resetSeconds: 0, remaining: 77 },
       {
         path: (_, { query }) => {
@@ -91,28 +91,28 @@ describe.concurrent('8: Content service answers 429', () => {
 
   it.each([1, 2, 3])('and is retried %i times where so many remain a second', async (remaining) => {
     const { service, read } = await start();
-    service.faults.strike({ kind: 'rate-limited', resetSeconds: 0, remaining });
+    service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining });
     await expect(read()).rejects.toThrow(RateLimitError);
     expect(service.requests).toHaveLength(1 + remaining);
   });
 
   it('and is retried 5 times where that header is missing', async () => {
     const { service, read } = await start();
-    service.faults.strike({ kind: 'rate-limited', resetSeconds: 0 });
+    service.faults.inject({ kind: 'rate-limited', resetSeconds: 0 });
     await expect(read()).rejects.toThrow(RateLimitError);
     expect(service.requests).toHaveLength(6);
   });
 
   it('and is retried 5 times where none remains, which is what being over the limit means', async () => {
     const { service, read } = await start();
-    service.faults.strike({ kind: 'rate-limited', resetSeconds: 0, remaining: 0 });
+    service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining: 0 });
     await expect(read()).rejects.toThrow(RateLimitError);
     expect(service.requests).toHaveLength(6);
   });
 
   it('and when retries run out, an error is thrown that carries the status and the URL', async () => {
     const { service, read } = await start();
-    service.faults.strike({ kind: 'rate-limited', resetSeconds: 0, remaining: 1 });
+    service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining: 1 });
     const refused = read();
     await expect(refused).rejects.toThrow(ContentServiceError);
     await expect(refused).rejects.toMatchObject({
@@ -124,8 +124,8 @@ describe.concurrent('8: Content service answers 429', () => {
 
   it('and the count of the first answer holds, whatever the later ones say', async () => {
     const { service, read } = await start();
-    service.faults.strike({ kind: 'rate-limited', resetSeconds: 0, remaining: 2 }, { times: 1 });
-    service.faults.strike({ kind: 'rate-limited', resetSeconds: 0, remaining: 9 });
+    service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining: 2 }, { times: 1 });
+    service.faults.inject({ kind: 'rate-limited', resetSeconds: 0, remaining: 9 });
     await expect(read()).rejects.toThrow(RateLimitError);
     expect(service.requests).toHaveLength(3);
   });

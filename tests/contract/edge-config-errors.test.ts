@@ -57,7 +57,7 @@ describe.each(READS)('8: Edge config, reading %s,', (_, read) => {
     ['429', { kind: 'status', status: 429 }],
     ['a failed connection', { kind: 'refuse' }],
   ] as [string, Fault][])('%s: a generic error', async (_words, fault) => {
-    edge.faults.strike(fault);
+    edge.faults.inject(fault);
     const error = await failureOf(read(createEdgeConfigReader(edge.connectionString)));
     expect(error).toBeInstanceOf(EdgeConfigError);
     expect(error).not.toBeInstanceOf(EdgeConfigUnauthorizedError);
@@ -68,7 +68,7 @@ describe.each(READS)('8: Edge config, reading %s,', (_, read) => {
 
 describe('8: Edge config that does not answer', () => {
   it('is a generic error after a second, whatever was read', async () => {
-    edge.faults.strike({ kind: 'hang' });
+    edge.faults.inject({ kind: 'hang' });
     const reader = createEdgeConfigReader(edge.connectionString);
     const start = performance.now();
     const errors = await Promise.all(READS.map(([_, read]) => failureOf(read(reader))));
@@ -90,7 +90,7 @@ describe('8: Edge config 404 with the digest header', () => {
   it.each(READS.slice(1, 3))(
     'is looked for at the same address, with the token: %s',
     async (_, read) => {
-      edge.faults.strike({ kind: 'status', status: 404 });
+      edge.faults.inject({ kind: 'status', status: 404 });
       await failureOf(read(createEdgeConfigReader(edge.connectionString)));
       const [first, second] = edge.requests.map(({ path, query, headers }) => ({
         path,
@@ -104,7 +104,7 @@ describe('8: Edge config 404 with the digest header', () => {
 
   it.each(READS)('is no error, reading %s', async (what, read) => {
     const headers = { 'x-edge-config-digest': edge.digest };
-    edge.faults.strike({ kind: 'status', status: 404, headers });
+    edge.faults.inject({ kind: 'status', status: 404, headers });
     const answer = await read(createEdgeConfigReader(edge.connectionString));
     expect(answer).toBe(what === 'a HEAD check' ? false : undefined);
   });
@@ -115,7 +115,7 @@ describe('8: Edge config fails after it was read', () => {
     const reader = createEdgeConfigReader(edge.connectionString);
     await reader.readItems(['featured']);
     expect(edge.requests[0]?.headers['cache-control']).toBe('stale-if-error=604800');
-    edge.faults.strike({ kind: 'status', status: 500 });
+    edge.faults.inject({ kind: 'status', status: 500 });
     expect(await reader.readItems(['featured'])).toEqual({ featured: ['blog'] });
   });
 });
@@ -168,7 +168,7 @@ describe('8: Edge config fails while pages are rendered', () => {
     async (words, fault) => {
       lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });
       const log = logLines();
-      edge.faults.strike(fault);
+      edge.faults.inject(fault);
       const page = { props: { layout: { announcement: null }, list: { total: 5 } } };
       expect(await templatesPage()).toMatchObject(page);
       expect(await templatesPage()).toMatchObject(page);
@@ -184,7 +184,7 @@ describe('8: Edge config fails while pages are rendered', () => {
     lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });
     const log = logLines();
     const headers = { 'x-edge-config-digest': edge.digest };
-    edge.faults.strike({ kind: 'status', status: 404, headers });
+    edge.faults.inject({ kind: 'status', status: 404, headers });
     const page = { props: { layout: { announcement: null }, list: { total: 5 } } };
     expect(await templatesPage()).toMatchObject(page);
     expect(log.text()).not.toContain('⚠');

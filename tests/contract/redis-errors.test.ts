@@ -36,20 +36,20 @@ describe('8: Key-value store failure', () => {
     ['half an answer', { kind: 'truncated' }],
     ['nothing', { kind: 'empty' }],
   ] as [string, Fault][])('%s: is logged as a warning, and throws nothing', async (_, fault) => {
-    store.faults.strike(fault);
+    store.faults.inject(fault);
     await addPageToTags('/templates/next.js', ['entry-1']);
     expect(log.count(WARNING)).toBe(1);
     expect(store.requests).toHaveLength(1);
   });
 
   it('no answer at all: is logged as a warning, within the time for a command', async () => {
-    store.faults.strike({ kind: 'hang' });
+    store.faults.inject({ kind: 'hang' });
     await addPageToTags('/templates/next.js', ['entry-1']);
     expect(log.count(WARNING)).toBe(1);
   });
 
   it('is one warning, however many pages are rendered meanwhile, and a word when it is back', async () => {
-    store.faults.strike({ kind: 'status', status: 500 }, { times: 3 });
+    store.faults.inject({ kind: 'status', status: 500 }, { times: 3 });
     for (const page of ['/a', '/b', '/c', '/d', '/e']) await addPageToTags(page, ['entry-1']);
     expect(log.count(WARNING)).toBe(1);
     expect(log.count('cache-tags.store-recovered')).toBe(1);
@@ -58,20 +58,20 @@ describe('8: Key-value store failure', () => {
 
   it('of a command inside a request that went well is logged too', async () => {
     const body = '[{"error":"ERR no room left"},{"error":"ERR no room left"}]';
-    store.faults.strike({ kind: 'status', status: 200, body });
+    store.faults.inject({ kind: 'status', status: 200, body });
     await addPageToTags('/templates/next.js', ['entry-1']);
     expect(log.count(WARNING)).toBe(1);
   });
 
   it('repeats neither the token nor the command', async () => {
-    store.faults.strike({ kind: 'status', status: 500 });
+    store.faults.inject({ kind: 'status', status: 500 });
     await addPageToTags('/templates/next.js', ['entry-1']);
     expect(log.text()).not.toContain('store-token');
     expect(log.text()).not.toContain('entry-1');
   });
 
   it('leaves the page as it is, and the page does not wait for it', async () => {
-    store.faults.strike({ kind: 'slow', ms: 1500 });
+    store.faults.inject({ kind: 'slow', ms: 1500 });
     expect(await filterPage('next.js')).toMatchObject({
       props: { list: { total: 2 } },
       revalidate: 30,

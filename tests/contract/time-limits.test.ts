@@ -76,7 +76,7 @@ describe.concurrent('9: Limits of time', { timeout: TEST_TIMEOUT_MS }, () => {
   });
 
   it('Content client timeout: 30 seconds, after which it is not retried', async () => {
-    hanging.faults.strike({ kind: 'hang' });
+    hanging.faults.inject({ kind: 'hang' });
     const client = createContentClient(contentSettings(hanging), 'delivery');
     const taken = await timeOf(async () => {
       const answer = client.getEntries({ content_type: 'templates' });
@@ -107,7 +107,7 @@ describe.concurrent('9: Limits of time', { timeout: TEST_TIMEOUT_MS }, () => {
   });
 
   it('Key-value client retries: 5 attempts more, backoff 50 times exp(n) ms', async () => {
-    store.faults.strike({ kind: 'refuse' });
+    store.faults.inject({ kind: 'refuse' });
     await addPageToTags('/templates', ['entry-1']);
     const times = store.requests.map(({ at }) => at);
     expect(times).toHaveLength(6);

@@ -44,7 +44,7 @@ it('what was published while no server was there', async () => {
 
 it('that, as soon as the content service responds, where it does not at the start', async () => {
   publishMeanwhile();
-  lib.service.faults.strike({ kind: 'status', status: 400 });
+  lib.service.faults.inject({ kind: 'status', status: 400 });
   await catchUp();
   expect(server().parts.publishQueue).toBeUndefined();
   lib.service.faults.clear();
@@ -67,7 +67,7 @@ it('nothing of what was removed meanwhile: its files are gone before the first v
 it('nothing that the log would call live, where the content can’t be read again', async () => {
   publishMeanwhile();
   await catchUp();
-  lib.service.faults.strike({ kind: 'status', status: 400 });
+  lib.service.faults.inject({ kind: 'status', status: 400 });
   await isLogged('pages.not-caught-up');
   expect(log.text()).not.toContain('"pages.caught-up"');
 });

@@ -41,7 +41,7 @@ describe('200 readers at the same moment', () => {
 
   it('cost one reading where it fails, and it fails for all', async () => {
     logLines();
-    lib.service.faults.strike({ kind: 'status', status: 500 });
+    lib.service.faults.inject({ kind: 'status', status: 500 });
     const results = await Promise.allSettled(Array.from({ length: 200 }, getCatalogue));
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
     // The templates are asked for only once the first two have answered.
@@ -57,7 +57,7 @@ describe('200 readers at the same moment', () => {
 
 describe('a page rendered on demand', () => {
   it('is never rendered from a reading that began before its request', async () => {
-    lib.service.faults.strike({ kind: 'slow', ms: 200 }, { times: 3 });
+    lib.service.faults.inject({ kind: 'slow', ms: 200 }, { times: 3 });
     const before = pages.filterPage('next.js');
     await vi.waitFor(() => expect(lib.service.requests.length).toBeGreaterThan(0), 15_000);
     // Both of the reading's first answers are taken by now, and on their slow way.
@@ -72,7 +72,7 @@ describe('a page rendered on demand', () => {
   it('is never rendered from the last good catalogue', async () => {
     await pages.filterPage('next.js');
     logLines();
-    lib.service.faults.strike({ kind: 'status', status: 503 });
+    lib.service.faults.inject({ kind: 'status', status: 503 });
     const page = pages.filterPage('next.js', { revalidateReason: 'on-demand' });
     await expect(page).rejects.toMatchObject({ status: 503 });
   });

@@ -156,7 +156,7 @@ describe('an address that no page has', () => {
     await startOn(page('about', { body: 'Still *here*.' }));
     await getCatalogue();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-    lib.service.faults.strike({ kind: 'refuse' });
+    lib.service.faults.inject({ kind: 'refuse' });
     logLines();
     expect(await pages.contentPage('about')).toMatchObject({
       props: { page: { bodyHtml: expect.stringContaining('<em>here</em>') } },
@@ -204,7 +204,7 @@ describe('the content type', () => {
     await startOn(...Array.from({ length: 101 }, (_, index) => page(`page-${index}`)));
     const isOfNames = (_: string, { query }: { query: Record<string, string> }) =>
       query.content_type === typeInSpace('page') && !query.select?.includes('slug');
-    lib.service.faults.strike({ kind: 'status', status: 400 }, { path: isOfNames });
+    lib.service.faults.inject({ kind: 'status', status: 400 }, { path: isOfNames });
     expect(await slugs()).toHaveLength(100);
     expect(log.text()).toContain('could not be named');
   });

@@ -48,7 +48,7 @@ describe('a service that is over its rate limit', () => {
   const LIMITED = { kind: 'rate-limited', resetSeconds: 0 } as const;
 
   it('is retried as often as it says, and then given up', async () => {
-    lib.service.faults.strike({ ...LIMITED, remaining: 2 });
+    lib.service.faults.inject({ ...LIMITED, remaining: 2 });
     const refused = client().getLocales();
     await expect(refused).rejects.toThrow(RateLimitError);
     await expect(refused).rejects.toMatchObject({ requests: 3 });
@@ -56,19 +56,19 @@ describe('a service that is over its rate limit', () => {
   });
 
   it('is retried as often as it said at first, whatever it says later', async () => {
-    lib.service.faults.strike({ ...LIMITED, remaining: 1 }, { times: 1 });
-    lib.service.faults.strike({ ...LIMITED, remaining: 5 });
+    lib.service.faults.inject({ ...LIMITED, remaining: 1 }, { times: 1 });
+    lib.service.faults.inject({ ...LIMITED, remaining: 5 });
     await expect(client().getLocales()).rejects.toMatchObject({ requests: 2 });
   });
 
   it('answers in the end, and nobody notices', async () => {
-    lib.service.faults.strike(LIMITED, { times: 1 });
+    lib.service.faults.inject(LIMITED, { times: 1 });
     expect(await client().getLocales()).toMatchObject({ items: [{ code: 'en-US' }] });
     expect(lib.service.requests).toHaveLength(2);
   });
 
   it('is given up at once where there is no time to wait', async () => {
-    lib.service.faults.strike({ kind: 'rate-limited', resetSeconds: 5 });
+    lib.service.faults.inject({ kind: 'rate-limited', resetSeconds: 5 });
     const inTime = withDeadline(2_000, () => client().getLocales());
     await expect(inTime).rejects.toThrow(RateLimitError);
     expect(lib.service.requests).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('a service that is over its rate limit', () => {
 });
 
 it('a request that waits for its turn until its time is over is never sent, and blames nobody', async () => {
-  lib.service.faults.strike({ kind: 'hang' });
+  lib.service.faults.inject({ kind: 'hang' });
   const slow = client();
   // The first four are sent; more only when the service has stated its limit.
   const sent = Array.from({ length: 4 }, () => slow.getLocales());
@@ -98,7 +98,7 @@ it('a request that nobody answers is not sent again: it took all the time there 
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
     timeout.call(AbortSignal, milliseconds === 30_000 ? 300 : milliseconds),
   );
-  lib.service.faults.strike({ kind: 'hang' });
+  lib.service.faults.inject({ kind: 'hang' });
   await expect(client().getLocales()).rejects.toThrow(ContentServiceUnreachableError);
   expect(lib.service.requests).toHaveLength(1);
 });
@@ -112,7 +112,7 @@ describe('an error of the service', () => {
     ['{"sys":{"id":7},"message":"Gone."}', 'not in the service’s own format'],
     ['{}', 'not in the service’s own format'],
   ])('%j is told in words: %s', async (body, reason) => {
-    lib.service.faults.strike({ kind: 'status', status: 500, body });
+    lib.service.faults.inject({ kind: 'status', status: 500, body });
     await expect(client().getLocales()).rejects.toMatchObject({ status: 500, reason });
   });
 
@@ -123,19 +123,19 @@ describe('an error of the service', () => {
     [401, false],
     [500, false],
   ])('%i says whether it is up: %s', async (status, isUp) => {
-    lib.service.faults.strike({ kind: 'status', status });
+    lib.service.faults.inject({ kind: 'status', status });
     await expect(client().getLocales()).rejects.toThrow();
     expect(serviceStatus('content service')?.isUp).toBe(isUp);
   });
 });
 
 describe('an answer that says nothing useful', () => {
-  const strike = (body: string) => lib.service.faults.strike({ kind: 'status', status: 200, body });
+  const answer = (body: string) => lib.service.faults.inject({ kind: 'status', status: 200, body });
 
   it.each(['{}', '{"items":[]}', '{"items":[{"code":"en-US","default":false}]}'])(
     'of locales is an error: %s',
     async (body) => {
-      strike(body);
+      answer(body);
       await expect(getDefaultLocale('preview')).rejects.toThrow(MalformedResponseError);
     },
   );
@@ -143,7 +143,7 @@ describe('an answer that says nothing useful', () => {
   it.each(['{}', '{"items":[{"sys":{"id":"templates"}}]}'])(
     'of content types is an error: %s',
     async (body) => {
-      strike(body);
+      answer(body);
       await expect(getContentTypes('delivery')).rejects.toThrow(MalformedResponseError);
     },
   );
@@ -154,7 +154,7 @@ it('the default locale is the one that says so, wherever it stands', async () =>
     { code: 'de', default: false },
     { code: 'en-US', default: true },
   ];
-  lib.service.faults.strike({ kind: 'status', status: 200, body: JSON.stringify({ items }) });
+  lib.service.faults.inject({ kind: 'status', status: 200, body: JSON.stringify({ items }) });
   expect(await getDefaultLocale('preview')).toBe('en-US');
 });
 
@@ -176,7 +176,7 @@ describe('the fields of a template that are read', () => {
       field('overview', 'Text'),
     ];
     const items = [{ sys: { id: 'templates' }, fields }];
-    lib.service.faults.strike({ kind: 'status', status: 200, body: JSON.stringify({ items }) });
+    lib.service.faults.inject({ kind: 'status', status: 200, body: JSON.stringify({ items }) });
     const templates = (await getContentTypes('delivery')).get('templates');
     expect(templates && templateFields(templates, new Set())).toEqual({
       card: ['name', 'colours', 'order', 'thumbnail'],
@@ -186,8 +186,8 @@ describe('the fields of a template that are read', () => {
 });
 
 describe('the content types of a space', () => {
-  const strike = (...items: readonly object[]) =>
-    lib.service.faults.strike({ kind: 'status', status: 200, body: JSON.stringify({ items }) });
+  const answer = (...items: readonly object[]) =>
+    lib.service.faults.inject({ kind: 'status', status: 200, body: JSON.stringify({ items }) });
 
   it('have their fields, without those that the service leaves out of its answers', async () => {
     const only = (...types: string[]) => ({ linkContentType: types });
@@ -202,7 +202,7 @@ describe('the content types of a space', () => {
       },
       { id: 'new', type: 'ResourceLink', linkType: 'Contentful:Entry' },
     ];
-    strike({ sys: { id: 'x' }, fields });
+    answer({ sys: { id: 'x' }, fields });
     const type = (await getContentTypes('delivery')).get('x');
     expect(type?.fields && [...type.fields.values()]).toEqual([
       { id: 'tree', type: 'JSON object', linksTo: [] },
@@ -219,7 +219,7 @@ describe('the content types of a space', () => {
       ...(displayField === undefined ? {} : { displayField }),
     });
     const value = 'templateFilterValue';
-    strike(bare('author', 'label'), bare('icon', null), bare('old'), bare(value, 'internal'));
+    answer(bare('author', 'label'), bare('icon', null), bare('old'), bare(value, 'internal'));
     const names = [...(await getContentTypes('delivery')).values()];
     expect(names.map(({ id, nameField }) => [id, nameField])).toEqual([
       ['author', 'label'],
@@ -263,7 +263,7 @@ describe('the templates of a framework', () => {
       fields: { name: 'Any', slug: id },
     }));
     const body = JSON.stringify({ total: items.length, items });
-    lib.service.faults.strike({ kind: 'status', status: 200, body });
+    lib.service.faults.inject({ kind: 'status', status: 200, body });
     const shown = await getFrameworkTemplates(hugo, { access: 'delivery' });
     expect(shown.map(({ slug }) => slug)).toEqual(['listed']);
     expect(lib.service.requests).toMatchObject([
@@ -294,7 +294,7 @@ describe('the overview and the related templates of an entry', () => {
     const good = { sys: { id: 'good' }, fields: { [fieldId('template', 'overview')]: 'Words' } };
     const items = [null, {}, { sys: {}, fields: {} }, { sys: { id: 'bad' }, fields: 7 }, good];
     const body = JSON.stringify({ total: items.length, items });
-    lib.service.faults.strike({ kind: 'status', status: 200, body });
+    lib.service.faults.inject({ kind: 'status', status: 200, body });
     const texts = await readTexts(['bad', 'good'], 'delivery', ['overview']);
     expect([...texts]).toEqual([['good', { overview: 'Words', relatedIds: [] }]]);
   });

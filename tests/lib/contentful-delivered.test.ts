@@ -83,7 +83,7 @@ describe('a content type', () => {
   });
 
   it('of a host that refuses to answer is not taken for gone', async () => {
-    on.lib.service.faults.strike({ kind: 'status', status: 401 });
+    on.lib.service.faults.inject({ kind: 'status', status: 401 });
     const waiting = waitUntilDelivered(type({ isPublished: false }), 0, NEVER);
     await expect(waiting).rejects.toThrow(ContentServiceError);
   });
@@ -177,13 +177,13 @@ describe('where the host still serves what was before', () => {
 });
 
 it('a host that answers with an error is not waited for', async () => {
-  on.lib.service.faults.strike({ kind: 'status', status: 500 });
+  on.lib.service.faults.inject({ kind: 'status', status: 500 });
   const waiting = waitUntilDelivered(published('template-nothing'), 10_000, NEVER);
   await expect(waiting).rejects.toThrow(ContentServiceError);
 });
 
 it('a host that does not answer is waited for no longer than there is time', async () => {
-  on.lib.service.faults.strike({ kind: 'hang' });
+  on.lib.service.faults.inject({ kind: 'hang' });
   const target = published('template-nothing');
   const waiting = withDeadline(100, () => waitUntilDelivered(target, 10_000, NEVER));
   await expect(waiting).rejects.toThrow(DeadlineError);
@@ -198,7 +198,7 @@ it('a request that stalls is sent again, for as long as there is time', async ()
     isShortened ||= isFirst;
     return timeout.call(AbortSignal, isFirst ? 300 : milliseconds);
   });
-  on.lib.service.faults.strike({ kind: 'hang' }, { times: 1 });
+  on.lib.service.faults.inject({ kind: 'hang' }, { times: 1 });
   expect(await waitUntilDelivered(target, 10_000, NEVER)).toBe(true);
   expect(requests().length).toBeGreaterThan(1);
   expect(isShortened).toBe(true);

@@ -80,7 +80,7 @@ describe('templates beyond what the service gives in one answer', () => {
       content.publish(content.create({ contentType: 'templates', fields }).id);
       return false;
     };
-    faults.strike({ kind: 'refuse' }, { path: publishOne });
+    faults.inject({ kind: 'refuse' }, { path: publishOne });
     const slugs = (await getAllTemplates('delivery', ['name', 'slug'], new Map())).map(
       ({ slug }) => slug,
     );
@@ -97,7 +97,7 @@ describe('templates beyond what the service gives in one answer', () => {
       isUnpublished ||= query.skip === '1000';
       return false;
     };
-    faults.strike({ kind: 'refuse' }, { path: unpublishOne });
+    faults.inject({ kind: 'refuse' }, { path: unpublishOne });
     const found = await getAllTemplates('delivery', ['name', 'slug'], new Map());
     expect(isUnpublished).toBe(true);
     expect(found.map(({ slug }) => slug)).toEqual(

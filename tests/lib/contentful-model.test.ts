@@ -36,7 +36,7 @@ function spaceWith(
 }
 
 const refuseEntries = () =>
-  lib.service.faults.strike(
+  lib.service.faults.inject(
     { kind: 'status', status: 404 },
     { path: (path) => path.endsWith('/entries') },
   );

@@ -25,7 +25,7 @@ const readAll = (wanted: readonly string[]) =>
 async function timeOut() {
   // The first request of a process takes a while to be sent.
   await readOverview('template-t-2', 'delivery');
-  lib.service.faults.strike({ kind: 'hang' });
+  lib.service.faults.inject({ kind: 'hang' });
   const { timeout } = AbortSignal;
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
     timeout.call(AbortSignal, milliseconds === 8_000 ? 100 : milliseconds),
@@ -89,7 +89,7 @@ describe('overviews that are read', () => {
   });
 
   it('that can’t be read fail for all who asked, and for nobody after them', async () => {
-    lib.service.faults.strike({ kind: 'status', status: 500 }, { times: 1 });
+    lib.service.faults.inject({ kind: 'status', status: 500 }, { times: 1 });
     const results = await Promise.allSettled(ids(3).map((id) => readOverview(id, 'delivery')));
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(await readOverview('template-t-0', 'delivery')).toBe('Words 0');
@@ -126,7 +126,7 @@ describe('overviews that are read', () => {
   });
 
   it('are requested where only a visitor’s own time was over', async () => {
-    lib.service.faults.strike({ kind: 'hang' }, { times: 1 });
+    lib.service.faults.inject({ kind: 'hang' }, { times: 1 });
     const inTime = withDeadline(100, () => readOverview('template-t-0', 'delivery'));
     await expect(inTime).rejects.toThrow(DeadlineError);
     expect(await readOverview('template-t-1', 'delivery')).toBe('Words 1');

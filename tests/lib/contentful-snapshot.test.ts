@@ -79,7 +79,7 @@ describe('the last catalogue', () => {
   it('is shown by a server that starts while the content service is silent', async () => {
     await save();
     resetServer();
-    lib.service.faults.strike({ kind: 'refuse' });
+    lib.service.faults.inject({ kind: 'refuse' });
     const { value, isStale } = await getCatalogue();
     expect(value.templates.map(({ slug }) => slug)).toEqual(ALL);
     expect(isStale).toBe(true);

@@ -27,7 +27,7 @@ async function failureAndTime(work: () => Promise<unknown>) {
 
 describe('the content service hangs', () => {
   it('and every page, and the catalogue, ends within the deadline of a visitor', async () => {
-    on.lib.service.faults.strike({ kind: 'hang' });
+    on.lib.service.faults.inject({ kind: 'hang' });
     const outcomes = await Promise.all(
       [
         getCatalogue,
@@ -48,7 +48,7 @@ describe('the content service hangs', () => {
 
   it('on the overview alone, and a page never rendered before is rendered without it', async () => {
     await getCatalogue();
-    on.lib.service.faults.strike({ kind: 'hang' });
+    on.lib.service.faults.inject({ kind: 'hang' });
     const start = performance.now();
     expect(await pages.templatePage('next.js', 'next-blog')).toMatchObject({
       props: { template: { overviewMissing: true } },
@@ -63,7 +63,7 @@ describe('a deadline', () => {
   const read = () => contentClient('delivery').getEntries({ content_type: 'templates' });
 
   it('ends a request that is under way, and sends no other', async () => {
-    on.lib.service.faults.strike({ kind: 'hang' });
+    on.lib.service.faults.inject({ kind: 'hang' });
     // On a busy machine a deadline is over before the request has left, which says nothing of one under way.
     for (let milliseconds = 200; on.lib.service.requests.length === 0; milliseconds *= 2) {
       const { error, taken } = await failureAndTime(() => withDeadline(milliseconds, read));
@@ -100,7 +100,7 @@ describe('a deadline', () => {
   });
 
   it('ends retries that it leaves no time for, at once', async () => {
-    on.lib.service.faults.strike({ kind: 'rate-limited', resetSeconds: 9 });
+    on.lib.service.faults.inject({ kind: 'rate-limited', resetSeconds: 9 });
     const { error, taken } = await failureAndTime(() => withDeadline(8_000, read));
     expect(error).toBeInstanceOf(RateLimitError);
     expect(taken).toBeLessThan(LATE_MS);
@@ -108,7 +108,7 @@ describe('a deadline', () => {
   });
 
   it('leaves retries that it has time for', async () => {
-    on.lib.service.faults.strike({ kind: 'rate-limited', resetSeconds: 1 }, { times: 1 });
+    on.lib.service.faults.inject({ kind: 'rate-limited', resetSeconds: 1 }, { times: 1 });
     expect(await withDeadline(8_000, read)).toMatchObject({ total: 5 });
     expect(on.lib.service.requests).toHaveLength(2);
   });
@@ -124,7 +124,7 @@ describe('a deadline', () => {
   });
 
   it('of one is not the deadline of another who shares the same reading', async () => {
-    on.lib.service.faults.strike({ kind: 'slow', ms: 500 });
+    on.lib.service.faults.inject({ kind: 'slow', ms: 500 });
     const impatient = failureAndTime(() => withDeadline(100, getCatalogue));
     const patient = getCatalogue();
     expect((await impatient).error).toBeInstanceOf(DeadlineError);

@@ -44,7 +44,7 @@ it('one that asks after a save is never shown what was read before it', async ()
 });
 
 it('one that fails fails for those who share it, and the next reads again', async () => {
-  on.lib.service.faults.strike({ kind: 'status', status: 400 }, { times: 1 });
+  on.lib.service.faults.inject({ kind: 'status', status: 400 }, { times: 1 });
   const [first, second] = await Promise.allSettled([nameOf(), nameOf()]);
   expect(first.status).toBe('rejected');
   expect(second).toEqual({ status: 'fulfilled', value: 'Template next-blog' });

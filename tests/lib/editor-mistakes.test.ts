@@ -128,7 +128,7 @@ it('each is shown where its editor sees it, in the words of the committed table'
 
 it('what other servers published is not known without the store', async () => {
   expect(await getEditorPanel('unheard-of')).toMatchObject({ publish: null, isComplete: true });
-  store.faults.strike({ kind: 'refuse' });
+  store.faults.inject({ kind: 'refuse' });
   expect(await getEditorPanel('unheard-of')).toMatchObject({ publish: null, isComplete: false });
   store.faults.clear();
 });

@@ -75,7 +75,7 @@ describe('an environment is another', () => {
 
   it('or not: that can’t be known while the service is down', async () => {
     configure('production');
-    service.faults.strike({ kind: 'status', status: 500 });
+    service.faults.inject({ kind: 'status', status: 500 });
     await expect(isOwnEnvironment('release-1')).rejects.toThrow();
     service.faults.clear();
     expect(await isOwnEnvironment('release-1')).toBe(true);

@@ -37,10 +37,10 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await strike(null);
+  await inject(null);
 });
 
-async function strike(fault: Fault | null): Promise<void> {
+async function inject(fault: Fault | null): Promise<void> {
   const done = once(store, 'message');
   store.postMessage(fault);
   await done;
@@ -63,7 +63,7 @@ describe('a store that answers in time, while this process is busy', () => {
     [475, 490],
   ])('%i ms after it was asked: is believed to be there', async (after, ms) => {
     await ask();
-    await strike({ kind: 'slow', ms });
+    await inject({ kind: 'slow', ms });
     const answer = ask();
     if (after > 0) await wait(after);
     await blockTheLoop(BUSY_MS);
@@ -72,7 +72,7 @@ describe('a store that answers in time, while this process is busy', () => {
   });
 
   it('again and again: is believed to be there', async () => {
-    await strike({ kind: 'slow', ms: 300 });
+    await inject({ kind: 'slow', ms: 300 });
     const answer = ask();
     for (let times = 0; times < 4; times += 1) {
       await blockTheLoop(200);
@@ -105,7 +105,7 @@ describe('a store that hangs', () => {
   ])(
     'is given up by a process that is %s, and nobody waits for it again',
     async (_, busy, least) => {
-      await strike({ kind: 'hang' });
+      await inject({ kind: 'hang' });
       const start = performance.now();
       const answer = ask();
       await blockTheLoop(busy);

@@ -143,7 +143,7 @@ describe('facts of 178 sources', () => {
     const first = templates
       .slice(0, 3)
       .map(({ links }) => sourceRepository(links.source)?.folder.join('/'));
-    github.faults.strike(
+    github.faults.inject(
       { kind: 'status', status: 502 },
       { path: (_, { query }) => first.includes(query.path) },
     );
@@ -238,8 +238,8 @@ describe('a source', () => {
     async (how) => {
       const body = '{"message":"Repository access blocked","block":{"reason":"tos"}}';
       if (how === 'private') repository().isPrivate = true;
-      else if (how === 'taken down') github.faults.strike({ kind: 'status', status: 451 });
-      else if (how === 'blocked') github.faults.strike({ kind: 'status', status: 403, body });
+      else if (how === 'taken down') github.faults.inject({ kind: 'status', status: 451 });
+      else if (how === 'blocked') github.faults.inject({ kind: 'status', status: 403, body });
       else delete github.repositories[REPOSITORY];
       const { requests, outcome } = await run();
       expect([requests, outcome]).toEqual([1, 'complete']);
@@ -263,7 +263,7 @@ describe('a source', () => {
     repository().files[`${FOLDER}/package.json`] = '{"scripts":{"own":""}}';
     await run();
     repository().commits[FOLDER] = '2026-11-20T10:00:00Z';
-    github.faults.strike(
+    github.faults.inject(
       { kind: 'status', status: 200, body: '{"type":"submodule","name":"blog"}' },
       { path: (path) => path.endsWith(`/contents/${FOLDER}`) },
     );
@@ -277,7 +277,7 @@ describe('a source', () => {
     for (const folder of Object.keys(repository().commits)) {
       repository().commits[folder] = '2026-11-20T10:00:00Z';
     }
-    github.faults.strike(
+    github.faults.inject(
       { kind: 'status', status: 403 },
       { path: (path) => path.includes('/contents/') && !path.includes(WITH_DEMO) },
     );
@@ -391,7 +391,7 @@ describe('an outage', () => {
   ] as const)('leaves the last good facts, after a few requests: %s', async (_, fault, outcome) => {
     await run();
     const before = await template();
-    github.faults.strike(fault);
+    github.faults.inject(fault);
     const limit = fault.kind === 'hang' ? { milliseconds: 100 } : {};
     const report = await runFacts({ check: links('there'), ...limit });
     expect(report).toMatchObject({ outcome, checked: 0 });

@@ -26,13 +26,13 @@ const FAILURES: [string, Fault][] = [
 
 describe.each(FAILURES)('a connection that %s', (_, fault) => {
   it('is tried once more, and nobody notices', async () => {
-    on.lib.service.faults.strike(fault, { times: 1 });
+    on.lib.service.faults.inject(fault, { times: 1 });
     expect(await read()).toMatchObject({ total: 5 });
     expect(on.lib.service.requests).toHaveLength(2);
   });
 
   it('twice is an error that carries the URL', async () => {
-    on.lib.service.faults.strike(fault);
+    on.lib.service.faults.inject(fault);
     const refused = read();
     await expect(refused).rejects.toThrow(ContentServiceUnreachableError);
     await expect(refused).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('a service that is not there at all', () => {
 
 describe('an answer that came', () => {
   it.each([400, 404, 500, 503])('%i: is not retried', async (status) => {
-    on.lib.service.faults.strike({ kind: 'status', status });
+    on.lib.service.faults.inject({ kind: 'status', status });
     await expect(read()).rejects.toThrow(ContentServiceError);
     expect(on.lib.service.requests).toHaveLength(1);
   });
@@ -64,7 +64,7 @@ describe('an answer that came', () => {
     ['a list', { kind: 'status', status: 200, body: '[]' }],
     ['a number', { kind: 'status', status: 200, body: '7' }],
   ] as [string, Fault][])('%s: is an error, and not asked for again', async (_, fault) => {
-    on.lib.service.faults.strike(fault);
+    on.lib.service.faults.inject(fault);
     const answer = read();
     await expect(answer).rejects.toThrow(MalformedResponseError);
     await expect(answer).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('an answer that came', () => {
   ])('%s: is an error, never an empty gallery', async (body) => {
     logLines();
     const isEntries = (path: string) => path.endsWith('/entries');
-    on.lib.service.faults.strike({ kind: 'status', status: 200, body }, { path: isEntries });
+    on.lib.service.faults.inject({ kind: 'status', status: 200, body }, { path: isEntries });
     await expect(templatesPage()).rejects.toThrow(MalformedResponseError);
   });
 });
@@ -92,11 +92,11 @@ it('calls are counted by what came of them', async () => {
   const { faults } = on.lib.service;
   const settle = (call: Promise<unknown>) => call.catch(() => {});
   await read();
-  faults.strike({ kind: 'status', status: 404 }, { times: 1 });
+  faults.inject({ kind: 'status', status: 404 }, { times: 1 });
   await settle(read());
-  faults.strike({ kind: 'refuse' }, { times: 2 });
+  faults.inject({ kind: 'refuse' }, { times: 2 });
   await settle(read());
-  faults.strike({ kind: 'hang' }, { times: 1 });
+  faults.inject({ kind: 'hang' }, { times: 1 });
   await settle(withDeadline(50, read));
   const { values } = await metrics().contentCalls.get();
   expect(values.map(({ labels, value }) => [labels.outcome, value])).toEqual([

@@ -29,7 +29,7 @@ it('functions without a store say what they lack', async () => {
 });
 
 it('an instance without content is not ready, and is as soon as there is some', async () => {
-  on.lib.service.faults.strike({ kind: 'refuse' });
+  on.lib.service.faults.inject({ kind: 'refuse' });
   expect(await health()).toMatchObject({ status: 'not ready', content: null });
   on.lib.service.faults.clear();
   // Past the pause after a failure.

@@ -158,7 +158,7 @@ describe('a publish whose process has ended', () => {
       asked += 1;
       return asked > answers;
     };
-    store.faults.strike({ kind: 'status', status: 500 }, { path: isLater });
+    store.faults.inject({ kind: 'status', status: 500 }, { path: isLater });
     expect(await resumeInterrupted(never)).toBe(0);
     expect(asked).toBeGreaterThan(answers);
     store.faults.clear();
@@ -169,14 +169,14 @@ describe('a publish whose process has ended', () => {
     await dieDuring('publish');
     later(16_000);
     const path = (_: string, { body }: { body?: string }) => body?.includes('"hdel"') === true;
-    store.faults.strike({ kind: 'reset' }, { path, times: 1 });
+    store.faults.inject({ kind: 'reset' }, { path, times: 1 });
     expect(await resumeInterrupted(never)).toBe(1);
   });
 
   it('is taken up from a store that is slow', async () => {
     await dieDuring('publish');
     later(16_000);
-    store.faults.strike({ kind: 'slow', ms: 700 });
+    store.faults.inject({ kind: 'slow', ms: 700 });
     expect(await resumeInterrupted(never)).toBe(1);
   });
 
@@ -262,7 +262,7 @@ describe('a server', () => {
 });
 
 it('without a store, or where it does not answer, nothing is taken up and nothing fails', async () => {
-  store.faults.strike({ kind: 'refuse' });
+  store.faults.inject({ kind: 'refuse' });
   expect(await resumeInterrupted(never)).toBe(0);
   await lib.close();
   lib = await libOn(smallSpace());

@@ -98,7 +98,7 @@ describe('the feed of a filter', () => {
 
   it('is no 404 while nobody knows whether there is such a filter', async () => {
     await get('/templates/hugo/feed.xml');
-    lib.service.faults.strike({ kind: 'refuse' });
+    lib.service.faults.inject({ kind: 'refuse' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     expect((await get('/templates/hugo/feed.xml')).status).toBe(200);
     expect((await get('/templates/zola/feed.xml')).status).toBe(500);

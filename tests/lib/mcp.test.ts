@@ -136,7 +136,7 @@ describe('get_template', () => {
 
   it('says so where the overview can’t be read', async () => {
     await call('list_filters');
-    lib.service.faults.strike({ kind: 'refuse' });
+    lib.service.faults.inject({ kind: 'refuse' });
     const { isError, text } = await call('get_template', { slug: 'journal' });
     expect(isError).toBe(true);
     expect(text).toContain('try again in a minute');

@@ -38,7 +38,7 @@ describe('an overview for readers whose responses are rendered for each request'
 
   it('is as it was last read where the service has gone silent since, whatever was published', async () => {
     await read();
-    on.lib.service.faults.strike({ kind: 'status', status: 500 });
+    on.lib.service.faults.inject({ kind: 'status', status: 500 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     recordPublish(Date.now());
     expect(await read()).toBe('# Hello\n\nA *blog*.');

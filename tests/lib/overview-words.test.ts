@@ -114,7 +114,7 @@ describe('the words of overviews', () => {
   it('are left alone for a while where they can’t be read: a search does without', async () => {
     const log = logLines();
     await getCatalogue();
-    lib.service.faults.strike({ kind: 'status', status: 400 });
+    lib.service.faults.inject({ kind: 'status', status: 400 });
     expect(await find('quarries')).toEqual([]);
     await isRead();
     lib.service.faults.clear();

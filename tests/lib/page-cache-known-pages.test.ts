@@ -190,13 +190,13 @@ describe('the tags of a page', () => {
 
   it('are in the store before a build’s process ends', async () => {
     vi.stubEnv('NEXT_PHASE', 'phase-production-build');
-    shared.store.faults.strike({ kind: 'slow', ms: 200 }, { times: 1 });
+    shared.store.faults.inject({ kind: 'slow', ms: 200 }, { times: 1 });
     await page(PAGE, { entryIds: ['one'] });
     expect(await tagged()).toEqual([PAGE]);
   });
 
   it('are not waited for by a visitor', async () => {
-    shared.store.faults.strike({ kind: 'slow', ms: 500 }, { times: 1 });
+    shared.store.faults.inject({ kind: 'slow', ms: 500 }, { times: 1 });
     await page(PAGE, { entryIds: ['one'] });
     expect(await tagged()).toEqual([]);
     await vi.waitFor(async () => expect(await tagged()).toEqual([PAGE]), 15_000);

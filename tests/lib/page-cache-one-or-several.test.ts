@@ -119,7 +119,7 @@ describe('the navigation that shared pages show', () => {
   it('is not known while the store does not respond', async () => {
     const one = anotherInstance();
     await one.saveNavigation(['a']);
-    shared.store.faults.strike({ kind: 'refuse' });
+    shared.store.faults.inject({ kind: 'refuse' });
     expect(await one.saveNavigation(['b'])).toBeUndefined();
   });
 });
@@ -161,7 +161,7 @@ describe('what pages show', () => {
     await shared.command('SET', 'shown:a-build', 'no such thing');
     expect(await one.readFingerprints(20)).toBeUndefined();
     await one.saveFingerprints(20, pages);
-    shared.store.faults.strike({ kind: 'refuse' });
+    shared.store.faults.inject({ kind: 'refuse' });
     expect(await one.readFingerprints(20)).toBeUndefined();
     await one.saveFingerprints(30, pages);
     shared.store.faults.clear();
@@ -189,7 +189,7 @@ describe('what others have published', () => {
 
   it('is not waited for where the store does not respond', async () => {
     const one = anotherInstance();
-    shared.store.faults.strike({ kind: 'refuse' });
+    shared.store.faults.inject({ kind: 'refuse' });
     await one.pollPublishVersion();
     expect(one.latestPublishVersion()).toBe(-1);
   });
@@ -260,7 +260,7 @@ describe('paths that any instance has rendered', () => {
 
   it('are none that could be known while the store does not respond', async () => {
     const several = anotherInstance();
-    shared.store.faults.strike({ kind: 'refuse' });
+    shared.store.faults.inject({ kind: 'refuse' });
     expect(await several.cachedPaths()).toEqual([]);
   });
 });
@@ -269,7 +269,7 @@ describe('after a publish', () => {
   it('others are notified later where they could not be notified at once', async () => {
     const one = anotherInstance();
     expect(await one.waitUntilShared()).toBe(true);
-    shared.store.faults.strike({ kind: 'refuse' });
+    shared.store.faults.inject({ kind: 'refuse' });
     await one.bumpPublishVersion();
     expect(await one.waitUntilShared(0)).toBe(false);
     shared.store.faults.clear();

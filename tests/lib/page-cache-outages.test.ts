@@ -47,7 +47,7 @@ describe.each(FAULTS)('with a store that fails: $kind $status', (fault) => {
     await shared.build('/', 'built');
     await render(one, PAGE, pageOf('made'));
     advanceClock();
-    shared.store.faults.strike(fault);
+    shared.store.faults.inject(fault);
     expect(await shown(one, PAGE)).toBe('made');
     expect(await shown(one, '/')).toBe('built');
     expect(await shown(one, '/templates/hugo')).toBe('to be made');
@@ -60,7 +60,7 @@ describe.each(FAULTS)('with a store that fails: $kind $status', (fault) => {
   it('and works again, what was rendered meanwhile is seen by all', async () => {
     await render(one, PAGE, pageOf('before'));
     advanceClock();
-    shared.store.faults.strike(fault);
+    shared.store.faults.inject(fault);
     await shown(one, PAGE);
     await render(one, PAGE, pageOf('meanwhile'));
     shared.store.faults.clear();
@@ -82,7 +82,7 @@ describe.each(FAULTS)('with a store that fails: $kind $status', (fault) => {
 
 it('with a store that takes no writes, pages count as shared again only once one was written', async () => {
   const body = JSON.stringify({ error: "OOM command not allowed when used memory > 'maxmemory'." });
-  shared.store.faults.strike(
+  shared.store.faults.inject(
     { kind: 'status', status: 400, body },
     { path: (_, request) => /"(hset|set)"/.test(request.body ?? '') },
   );

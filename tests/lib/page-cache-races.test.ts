@@ -39,14 +39,14 @@ const requestsOf = (command: string) =>
 
 /** The next request with that command takes a while. */
 const delay = (command: string, ms = 350) =>
-  shared.store.faults.strike(
+  shared.store.faults.inject(
     { kind: 'slow', ms },
     { times: 1, path: (_, { body }) => body?.includes(`"${command}"`) === true },
   );
 
 /** A version that was in the store a moment ago is there no more. */
 const replaced = (times?: number) =>
-  shared.store.faults.strike(
+  shared.store.faults.inject(
     { kind: 'status', status: 200, body: '[{"result":null}]' },
     {
       path: (_, { body }) => body?.includes('"hget"') === true,
@@ -274,7 +274,7 @@ describe('a stale page', () => {
     await shown(one, PAGE);
     const readAt = Date.now();
     advanceClock(5);
-    shared.store.faults.strike({ kind: 'refuse' });
+    shared.store.faults.inject({ kind: 'refuse' });
     await shared.inCommon().publishVersion.bump();
     await passToCache(one, PAGE, pageOf('overtaken'), { readAt });
     expect(await isStale(one, PAGE)).toBe(false);

@@ -34,7 +34,7 @@ afterEach(async () => {
 describe('a publish while the store is gone for a moment', () => {
   beforeEach(async () => {
     await render(one, PAGE, pageOf('before'));
-    shared.store.faults.strike({ kind: 'refuse' });
+    shared.store.faults.inject({ kind: 'refuse' });
     await shared.inCommon().publishVersion.bump();
     await render(one, PAGE, pageOf('published'));
   });
@@ -65,7 +65,7 @@ describe('a publish while the store is gone for a moment', () => {
 describe('a page that this instance has, while the store does not respond', () => {
   it('is served, and shared as soon as it responds', async () => {
     await render(one, PAGE, pageOf('made'));
-    shared.store.faults.strike({ kind: 'refuse' });
+    shared.store.faults.inject({ kind: 'refuse' });
     advanceClock();
     expect(await shown(one, PAGE)).toBe('made');
     await render(one, PAGE, pageOf('made again'));
@@ -153,7 +153,7 @@ describe('a store that has evicted a page', () => {
 
 describe('an instance that starts while the store is silent', () => {
   it('caches what it renders, for as long as any page', async () => {
-    shared.store.faults.strike({ kind: 'refuse' });
+    shared.store.faults.inject({ kind: 'refuse' });
     expect(await shown(one, PAGE)).toBe('to be made');
     await render(one, PAGE, pageOf('made alone'));
     expect(await shown(one, PAGE)).toBe('made alone');

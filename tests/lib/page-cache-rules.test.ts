@@ -85,7 +85,7 @@ describe('a page', () => {
 });
 
 it('while the store is silent every instance renders its pages itself', async () => {
-  shared.store.faults.strike({ kind: 'refuse' });
+  shared.store.faults.inject({ kind: 'refuse' });
   const pages = createRedisPages(shared.inCommon());
   expect(await pages.takeLock(keyOf(PAGE), 1_000)).toBe(true);
   expect(await pages.takeLock(keyOf(PAGE), 1_000)).toBe(true);

@@ -89,7 +89,7 @@ describe('a page that one instance rendered', () => {
   it('and rendered again is seen within five seconds, with a store that takes 300 ms for each answer', async () => {
     await render(one, PAGE, pageOf('first'));
     await shown(other, PAGE);
-    shared.store.faults.strike({ kind: 'slow', ms: 300 });
+    shared.store.faults.inject({ kind: 'slow', ms: 300 });
     await render(one, PAGE, pageOf('second'));
     await expect.poll(() => shown(other, PAGE), { timeout: 5_000 }).toBe('second');
   });
@@ -174,7 +174,7 @@ describe('a page of the build', () => {
     await shared.build('/templates', 'of six days ago', 6 * 24 * 3_600_000);
     expect(await shown(one, '/templates')).toBe('of six days ago');
     expect(await shown(one, PAGE)).toBe('to be made');
-    shared.store.faults.strike({ kind: 'refuse' });
+    shared.store.faults.inject({ kind: 'refuse' });
     expect(await shown(other, PAGE)).toBe('built');
   });
 
@@ -236,7 +236,7 @@ describe('what may hold less than the last publish', () => {
   it('is shown at once where the store is silent', async () => {
     await shared.build(PAGE, 'built');
     await publishElsewhere();
-    shared.store.faults.strike({ kind: 'refuse' });
+    shared.store.faults.inject({ kind: 'refuse' });
     expect(await shown(startAgain(), PAGE)).toBe('built');
   });
 

@@ -91,7 +91,7 @@ it.each([
   ['they answer something else', { kind: 'status', status: 200 }],
 ] as const)('is nothing to wait for, or to fail on: %s', async (_, fault) => {
   const cover = await picture();
-  service.faults.strike(fault);
+  service.faults.inject(fault);
   await loadPlaceholderColours([cover]);
   service.faults.clear();
   expect(placeholderColours(cover)).toBeNull();
@@ -103,7 +103,7 @@ it.each([
   ['did not know it yet', { kind: 'status', status: 404 }],
 ] as const)('is asked for again where the images %s', async (_, fault) => {
   const cover = await picture();
-  service.faults.strike(fault);
+  service.faults.inject(fault);
   await loadPlaceholderColours([cover]);
   service.faults.clear();
   // What went wrong may be known after that moment.

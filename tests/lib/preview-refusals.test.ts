@@ -141,7 +141,7 @@ describe('a preview is refused with its true cause', () => {
   });
 
   it('a service that is down, and opens by itself when it is up', async () => {
-    lib.service.faults.strike({ kind: 'status', status: 500 });
+    lib.service.faults.inject({ kind: 'status', status: 500 });
     const target = await preview({ id: 'template-taken' });
     lib.service.faults.clear();
     expect(target).toMatchObject({ kind: 'refused', status: 503, refreshes: true });

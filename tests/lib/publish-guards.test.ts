@@ -191,7 +191,7 @@ describe('a page that a publish changes while it is rendered', () => {
   it('is shown as it is where the service has gone silent since', async () => {
     const { page, visits } = await madeWhile(async (visit) => {
       await publish(visit);
-      lib.service.faults.strike({ kind: 'refuse' });
+      lib.service.faults.inject({ kind: 'refuse' });
     });
     expect(page).toMatchObject({ props: { name: 'Template next-blog' } });
     expect(visits).toBe(1);
@@ -200,7 +200,7 @@ describe('a page that a publish changes while it is rendered', () => {
   it('is shown as it is where the service has become slow since', async () => {
     const { page } = await madeWhile(async (visit) => {
       await publish(visit);
-      lib.service.faults.strike({ kind: 'slow', ms: 20_000 });
+      lib.service.faults.inject({ kind: 'slow', ms: 20_000 });
     });
     expect(page).toMatchObject({ props: { name: 'Template next-blog' } });
   });
@@ -222,7 +222,7 @@ describe('a page that is rendered after a publish', () => {
   it('waits for newer content no longer than for any: where the service is slow, it has the last', async () => {
     await getPageProps({}, PAGE, make);
     recordPublish(Date.now() + 1);
-    lib.service.faults.strike({ kind: 'slow', ms: 20_000 });
+    lib.service.faults.inject({ kind: 'slow', ms: 20_000 });
     expect(await getPageProps({}, PAGE, make)).toMatchObject({
       props: { name: 'Template next-blog', isStale: true },
     });
@@ -257,7 +257,7 @@ describe('the number of a publish', () => {
   it('never shrinks where two instances tell of one at the same moment, and each has its own', async () => {
     const ahead = Date.now() + 3_600_000;
     const isAdding = ({ body }: { body?: string }) => body?.includes('"zadd"') === true;
-    store.faults.strike(
+    store.faults.inject(
       { kind: 'slow', ms: 1_000 },
       { times: 1, path: (_, request) => isAdding(request) },
     );
@@ -303,7 +303,7 @@ describe('a webhook', () => {
   });
 
   it('of an environment that can’t be told from this one has to be sent again', async () => {
-    lib.service.faults.strike({ kind: 'status', status: 500 });
+    lib.service.faults.inject({ kind: 'status', status: 500 });
     const { answer, revalidated } = await answerTo({ environment: 'another' });
     expect(answer).toMatchObject({ status: 503 });
     expect(revalidated).toEqual([]);

@@ -206,7 +206,7 @@ describe('since another instance handled its publish, an entry has', () => {
   });
 
   it('an older page rather than none for seconds, where the content service hangs', async () => {
-    lib.service.faults.strike({ kind: 'hang' });
+    lib.service.faults.inject({ kind: 'hang' });
     // The content is read again after half a minute.
     vi.setSystemTime(Date.now() + 31_000);
     onTestFinished(() => void vi.useRealTimers());

@@ -40,7 +40,7 @@ function record(number: number, more: Partial<PublishRecord> = {}): PublishRecor
 
 describe('what became of a publish', () => {
   it('is written with those that wait for the store, in requests of a size that it takes', async () => {
-    store.faults.strike(
+    store.faults.inject(
       { kind: 'status', status: 413 },
       {
         path: (_, { body }) => (body?.length ?? 0) > 2_000_000,
@@ -77,7 +77,7 @@ describe('what became of a publish', () => {
   it('is not written over by an earlier state that the store takes late', async () => {
     const writing = (state: string) =>
       store.requests.find(({ body = '' }) => body.includes('"set"') && body.includes(state));
-    store.faults.strike({ kind: 'slow', ms: 2_500 }, { times: 1 });
+    store.faults.inject({ kind: 'slow', ms: 2_500 }, { times: 1 });
     // It waits no longer than the response to a webhook can.
     await savePublish(record(1, { state: 'working' }));
     await savePublish(record(1, { state: 'live' }));
@@ -136,7 +136,7 @@ describe('what became of a publish', () => {
   });
 
   it('is waited for no longer than a moment: the content service waits for the answer', async () => {
-    store.faults.strike({ kind: 'hang' });
+    store.faults.inject({ kind: 'hang' });
     const start = performance.now();
     await savePublish(record(1));
     expect(performance.now() - start).toBeGreaterThanOrEqual(1_499);
@@ -144,7 +144,7 @@ describe('what became of a publish', () => {
   });
 
   it('is known to this server alone while the store is down, and says so', async () => {
-    store.faults.strike({ kind: 'refuse' });
+    store.faults.inject({ kind: 'refuse' });
     const log = logLines();
     await savePublish(record(1));
     expect(await readPublishes(0, 10)).toMatchObject({
@@ -161,7 +161,7 @@ describe('what became of a publish', () => {
       error: "OOM command not allowed when used memory > 'maxmemory'.",
     });
     const path = (_: string, request: { body?: string }) => request.body?.includes('zadd') === true;
-    store.faults.strike({ kind: 'status', status: 400, body }, { path });
+    store.faults.inject({ kind: 'status', status: 400, body }, { path });
     logLines();
     await savePublish(record(2));
     expect(await readPublishes(0, 10)).toMatchObject({
@@ -174,7 +174,7 @@ describe('what became of a publish', () => {
   });
 
   it('is written as it ended once the store is back, for every server and the next start', async () => {
-    store.faults.strike({ kind: 'refuse' });
+    store.faults.inject({ kind: 'refuse' });
     const log = logLines();
     await savePublish(record(1, { state: 'working', liveAfterMs: null }));
     await savePublish(record(1));
@@ -190,7 +190,7 @@ describe('what became of a publish', () => {
     await savePublish(record(1));
     Object.assign(server().parts.publishLog ?? {}, { retryMs: 10 });
     const path = (_: string, { body }: { body?: string }) => body?.includes('zadd') === true;
-    store.faults.strike({ kind: 'status', status: 500 }, { path, times: 3 });
+    store.faults.inject({ kind: 'status', status: 500 }, { path, times: 3 });
     await savePublish(record(2));
     await expect.poll(() => command('EXISTS', 'publish:record-2'), { timeout: 5_000 }).toBe(1);
     await savePublish(record(3));
@@ -202,7 +202,7 @@ describe('what became of a publish', () => {
     logLines();
     await savePublish(record(1));
     Object.assign(server().parts.publishLog ?? {}, { retryMs: 60_000 });
-    store.faults.strike({ kind: 'status', status: 500 });
+    store.faults.inject({ kind: 'status', status: 500 });
     await savePublish(record(2));
     store.faults.clear();
     expect((await readPublishes(0, 10)).total).toBe(1);
@@ -215,7 +215,7 @@ describe('what became of a publish', () => {
     // The first retry is early by a millisecond.
     Object.assign(server().parts.publishLog ?? {}, { retryMs: 3_001 });
     const path = (_: string, { body }: { body?: string }) => body?.includes('zadd') === true;
-    store.faults.strike({ kind: 'status', status: 400, body: '{"error":"NOPERM"}' }, { path });
+    store.faults.inject({ kind: 'status', status: 400, body: '{"error":"NOPERM"}' }, { path });
     await savePublish(record(2));
     const failures = async () => {
       await readPublishes(0, 10);
@@ -230,7 +230,7 @@ describe('what became of a publish', () => {
   it('is tried again after twice as long, a minute at most, with all that wait in one try', async () => {
     logLines();
     const next = () => server().parts.publishLog?.retryMs;
-    store.faults.strike({ kind: 'status', status: 500 });
+    store.faults.inject({ kind: 'status', status: 500 });
     for (const number of [1, 2, 3]) await savePublish(record(number));
     expect(next()).toBe(6_000);
     Object.assign(server().parts.publishLog ?? {}, { retryMs: 40_000, isRetryPlanned: false });
@@ -243,7 +243,7 @@ describe('what became of a publish', () => {
 
   it('is shown as it ended by the server that did the work, where the store missed the end', async () => {
     await savePublish(record(1, { state: 'working', liveAfterMs: null }));
-    store.faults.strike({ kind: 'refuse' });
+    store.faults.inject({ kind: 'refuse' });
     await savePublish(record(1, { state: 'live' }));
     store.faults.clear();
     const { lines, isComplete } = await readPublishes(0, 10);
@@ -268,7 +268,7 @@ describe('what became of a publish', () => {
   it('is looked up here alone where the store does not answer', async () => {
     const working = record(1, { state: 'working', liveAfterMs: null });
     await savePublish(working);
-    store.faults.strike({ kind: 'status', status: 500 });
+    store.faults.inject({ kind: 'status', status: 500 });
     expect(await readPublish('record-1')).toEqual(working);
     const before = store.requests.length;
     expect(await readPublish('record-2')).toBeUndefined();
@@ -278,7 +278,7 @@ describe('what became of a publish', () => {
   it('is looked up for half a second: a publish waits for it', async () => {
     await savePublish(record(1));
     resetServer();
-    store.faults.strike({ kind: 'slow', ms: 1_500 });
+    store.faults.inject({ kind: 'slow', ms: 1_500 });
     expect(await readPublish('record-1')).toBeUndefined();
   });
 

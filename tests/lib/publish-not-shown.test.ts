@@ -208,7 +208,7 @@ describe('an entry that no page shows', () => {
     }
     await publish('template-nothing');
     expect((await publish('used', 'Asset')).record).toMatchObject({ state: 'live', reason: null });
-    lib.service.faults.strike(
+    lib.service.faults.inject(
       { kind: 'status', status: 400 },
       { path: (_, { query }) => 'links_to_asset' in query },
     );
@@ -225,7 +225,7 @@ describe('an entry that no page shows', () => {
     const reads: unknown[] = [];
     const isSecondRead = ({ query }: LoggedRequest) =>
       query['sys.id'] === id && reads.push(query) > 1;
-    lib.service.faults.strike(
+    lib.service.faults.inject(
       { kind: 'status', status: 400 },
       { path: (_, request) => isSecondRead(request) },
     );

@@ -113,7 +113,7 @@ describe('a batch of publishes that takes longer than a webhook may', () => {
 });
 
 it('a stalled request for the published entry is sent again, and the publish is live', async () => {
-  lib.service.faults.strike({ kind: 'hang' }, { path: isOfEntry, times: 1 });
+  lib.service.faults.inject({ kind: 'hang' }, { path: isOfEntry, times: 1 });
   const { status } = await settled(deliveryOf('template-next-blog'));
   expect(status).toBe(200);
 });
@@ -125,7 +125,7 @@ describe('a publish that is not live has the true reason', () => {
     ['as it is asked for the entry', isOfEntry],
     ['as it is asked for everything', isOfCatalogue],
   ])('the content service answers with an error, %s', async (_, isStruck) => {
-    lib.service.faults.strike({ kind: 'status', status: 502 }, { path: isStruck });
+    lib.service.faults.inject({ kind: 'status', status: 502 }, { path: isStruck });
     const { status, body } = await deliveryOf('template-next-blog')();
     expect(status).toBe(503);
     expect(body.reason).toBe('The content service answered with an error (502).');
@@ -134,7 +134,7 @@ describe('a publish that is not live has the true reason', () => {
   });
 
   it('the content service can’t be reached', async () => {
-    lib.service.faults.strike({ kind: 'refuse' });
+    lib.service.faults.inject({ kind: 'refuse' });
     const { body } = await deliveryOf('template-next-blog')();
     expect(body.reason).toContain('The content service could not be reached');
   });

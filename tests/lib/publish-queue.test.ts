@@ -105,7 +105,7 @@ describe('a publish', () => {
   });
 
   it('does not fail with the one before it', async () => {
-    lib.service.faults.strike({ kind: 'status', status: 400 }, { times: 1 });
+    lib.service.faults.inject({ kind: 'status', status: 400 }, { times: 1 });
     const first = enqueuePublish('template-nothing', render);
     await expect(first).rejects.toThrow('400');
     // A reading that has failed is not tried again for 3 seconds.
@@ -295,7 +295,7 @@ describe('how far a publish is', () => {
     await vi.waitFor(() => expect(written('hset').length).toBe(2), 5_000);
     expect(performance.now() - start).toBeGreaterThan(1_950);
     // It ends while it is being written.
-    store.faults.strike({ kind: 'slow', ms: 200 }, { times: 1 });
+    store.faults.inject({ kind: 'slow', ms: 200 }, { times: 1 });
     await vi.waitFor(() => expect(written('hset').length).toBe(3), 5_000);
     endProgress('a');
     await vi.waitFor(() => expect(written('hdel')).toHaveLength(1), 5_000);

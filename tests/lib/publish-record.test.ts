@@ -94,7 +94,7 @@ describe('the record of a publish', () => {
   });
 
   it('is written though the content can’t be read', async () => {
-    on.lib.service.faults.strike({ kind: 'status', status: 500 });
+    on.lib.service.faults.inject({ kind: 'status', status: 500 });
     await trackPublish(EVENT, { id: 'one' }, Date.now()).end({ ...DONE, isLive: false });
     expect(await lastRecord()).toMatchObject({ name: null, state: 'failed', pages: ['/'] });
     const earlier = publishRecord({ name: 'Known', receivedAt: 1_800_000_000_000 });

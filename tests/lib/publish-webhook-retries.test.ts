@@ -99,7 +99,7 @@ describe('a publish', () => {
   it.each([
     ['the content service is down', () => recordServiceStatus('content service', false)],
     ['the process ends', () => Object.assign(server().history, { isEnding: true })],
-  ])('is not promised where %s: its webhook has to be sent again', async (_, strike) => {
+  ])('is not promised where %s: its webhook has to be sent again', async (_, happen) => {
     const { send, until } = published(on.lib, 'template-next-blog');
     const { promise, resolve: open } = Promise.withResolvers<void>();
     until.opened = promise;
@@ -114,7 +114,7 @@ describe('a publish', () => {
         ]),
       15_000,
     );
-    strike();
+    happen();
     due.abort();
     expect(await answer).toMatchObject({ status: 503 });
     vi.mocked(AbortSignal.timeout).mockRestore();
@@ -141,7 +141,7 @@ describe('a publish', () => {
     const due = new AbortController();
     respondAfter(due.signal);
     const answer = send();
-    store.faults.strike(
+    store.faults.inject(
       { kind: 'slow', ms: 500 },
       { path: (_, { body }) => /state\W+failed/.test(body ?? '') },
     );

@@ -80,7 +80,7 @@ describe('a webhook is refused', () => {
 
 describe('a webhook for what may be another name of this environment', () => {
   it('is to be sent again where Contentful does not say so within three seconds', async () => {
-    on.lib.service.faults.strike({ kind: 'hang' });
+    on.lib.service.faults.inject({ kind: 'hang' });
     const item = on.lib.service.content.publish('template-next-blog');
     const sys = { environment: { sys: { id: 'an-alias' } } };
     const payload = JSON.parse(payloadOf(item, 'publish'));
@@ -181,7 +181,7 @@ describe('a publish', () => {
 
   it('while the content service is down is not live, and says so', async () => {
     const { send } = published(on.lib, 'template-next-blog');
-    on.lib.service.faults.strike({ kind: 'status', status: 502 });
+    on.lib.service.faults.inject({ kind: 'status', status: 502 });
     const reason = 'The content service answered with an error (502).';
     expect(await send()).toEqual({
       status: 503,

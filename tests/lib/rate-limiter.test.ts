@@ -54,7 +54,7 @@ describe.concurrent('a burst of 80 reads', () => {
     const { service, delivery } = await start(1000);
     await delivery();
     // None of them ends: of the 44 that were assumed there would never be one more.
-    service.faults.strike({ kind: 'hang' });
+    service.faults.inject({ kind: 'hang' });
     for (let request = 0; request < 300; request += 1) void delivery().catch(() => {});
     await vi.waitFor(() => expect(service.requests).toHaveLength(301), { timeout: 15_000 });
   });
@@ -70,7 +70,7 @@ describe.concurrent('a burst of drafts', () => {
 
   it('keeps to it where the host never states a limit', async () => {
     const { service, preview } = await start(1000);
-    service.faults.strike({ kind: 'status', status: 200, body: '{"total":0,"items":[]}' });
+    service.faults.inject({ kind: 'status', status: 200, body: '{"total":0,"items":[]}' });
     await preview();
     await Promise.all(Array.from({ length: 25 }, preview));
     const times = service.requests.map(({ at }) => at);

@@ -26,7 +26,7 @@ afterEach(async () => {
 describe('a command whose connection is cut', () => {
   it('is tried again after longer and longer pauses', async () => {
     const setTimeouts = vi.spyOn(globalThis, 'setTimeout');
-    store.faults.strike({ kind: 'refuse' }, { times: 2 });
+    store.faults.inject({ kind: 'refuse' }, { times: 2 });
     expect(await redisClient()?.ping()).toBe('PONG');
     expect(store.requests).toHaveLength(3);
     const pauses = setTimeouts.mock.calls.map(([, pause]) => pause);
@@ -34,7 +34,7 @@ describe('a command whose connection is cut', () => {
   });
 
   it('is tried once where a visitor waits for it', async () => {
-    store.faults.strike({ kind: 'refuse' });
+    store.faults.inject({ kind: 'refuse' });
     await expect(fastRedisClient().ping()).rejects.toThrow();
     expect(store.requests).toHaveLength(1);
   });
@@ -48,7 +48,7 @@ describe('a command without a response', () => {
     ['10 seconds else', ends.patient, () => redisClient()?.ping()],
   ])('is given up after %s', async (_, milliseconds, ping) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    store.faults.strike({ kind: 'hang' });
+    store.faults.inject({ kind: 'hang' });
     let isOver = false;
     const failure = ping()?.catch(() => {
       isOver = true;
@@ -85,7 +85,7 @@ describe('whether the store responds', () => {
     expect(store.requests).toHaveLength(1);
     const left = await fastRedisClient().ttl('health');
     expect([left > 0, left <= 60]).toEqual([true, true]);
-    store.faults.strike({ kind: 'status', status: 500 });
+    store.faults.inject({ kind: 'status', status: 500 });
     await expect(checkRedis()).rejects.toThrow();
   });
 
@@ -93,7 +93,7 @@ describe('whether the store responds', () => {
     const isUp = () => serviceStatus('key-value store')?.isUp;
     await fastRedisClient().get('key');
     expect(isUp()).toBe(true);
-    store.faults.strike({ kind: 'status', status: 500 }, { times: 1 });
+    store.faults.inject({ kind: 'status', status: 500 }, { times: 1 });
     await expect(fastRedisClient().get('key')).rejects.toThrow();
     expect(isUp()).toBe(false);
     await fastRedisClient().get('key');
@@ -109,7 +109,7 @@ describe('whether the store responds', () => {
     };
     await checkRedis();
     expect(await counts()).toEqual([['ok', 1]]);
-    store.faults.strike({ kind: 'status', status: 500 });
+    store.faults.inject({ kind: 'status', status: 500 });
     await expect(checkRedis()).rejects.toThrow();
     expect(Object.fromEntries(await counts())).toEqual({ ok: 1, failed: 1 });
   });

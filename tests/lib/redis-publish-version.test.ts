@@ -109,7 +109,7 @@ describe('a publish', () => {
   it('takes back no later one, where this instance’s clock is behind and it gets no reply', async () => {
     await fastRedisClient().zadd('last-publish', { score: 2_000, member: 'told' });
     vi.spyOn(Date, 'now').mockReturnValue(1_000);
-    store.faults.strike({ kind: 'reset' });
+    store.faults.inject({ kind: 'reset' });
     await version.bump();
     store.faults.clear();
     expect(await stored('build:a-build')).toBe('1000');
@@ -158,7 +158,7 @@ describe('a publish', () => {
 
   it('counts here at once while the store does not respond, and is written when it does', async () => {
     await version.bump();
-    store.faults.strike({ kind: 'refuse' });
+    store.faults.inject({ kind: 'refuse' });
     // Another instance may have published since.
     expect(await version.bump()).toEqual({ before: Number.NaN, version: version.latest() });
     const own = version.latest();

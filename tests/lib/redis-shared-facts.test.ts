@@ -52,7 +52,7 @@ describe('the addresses that an entry had', () => {
   it('are none where something else was written, or the store is down, and the log says so', async () => {
     await command('HSET', 'addresses', 'one', '{"not":"a list"}');
     expect(await readEntryPaths(['one'])).toEqual(new Map());
-    store.faults.strike({ kind: 'refuse' });
+    store.faults.inject({ kind: 'refuse' });
     expect(await readEntryPaths(['one'])).toEqual(new Map());
     await saveEntryPaths(new Map([['one', ['/templates/all/secret-draft']]]));
     expect(log.count('⚠ entry-paths.unavailable')).toBe(3);
@@ -80,7 +80,7 @@ describe('what an instance has seen the delivery API serve', () => {
   });
 
   it('is not known where the store is down, and the log says so once', async () => {
-    store.faults.strike({ kind: 'status', status: 500 });
+    store.faults.inject({ kind: 'status', status: 500 });
     await saveDelivered('Entry!a-secret', change);
     expect(await readDelivered()).toEqual(new Map());
     expect(log.count('⚠ content.not-shared')).toBe(1);
@@ -108,7 +108,7 @@ describe('addresses that entries have left', () => {
   });
 
   it('are this process’s alone where the store does not take them, and the log says so', async () => {
-    store.faults.strike({ kind: 'status', status: 500 });
+    store.faults.inject({ kind: 'status', status: 500 });
     expect(await saveMovedPaths({ '/templates/all/secret-draft': 'one' })).toBe(false);
     expect(log.count('⚠ moved-paths.not-saved')).toBe(1);
     expect(log.text()).not.toContain('secret-draft');
@@ -208,7 +208,7 @@ describe('an entry that was taken away', () => {
   });
 
   it('is known to this process alone where the store is down, and the log says so', async () => {
-    store.faults.strike({ kind: 'refuse' });
+    store.faults.inject({ kind: 'refuse' });
     await recordRemoval(told(3, false));
     expect(await isSuperseded(told(3))).toBe(true);
     expect(await isSuperseded(told(4))).toBe(false);

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** Strikes what is asked about tags alone: another file's late work may reach this store. */
 const fail = (times?: number) =>
-  store.faults.strike(
+  store.faults.inject(
     { kind: 'status', status: 500 },
     {
       path: (_, { body }) => body?.includes('cache-tag') === true,
@@ -70,7 +70,7 @@ describe('pages of an entry', () => {
   });
 
   it('are not waited for longer than a publish can, nor are paths that entries have left', async () => {
-    store.faults.strike({ kind: 'slow', ms: 5_000 });
+    store.faults.inject({ kind: 'slow', ms: 5_000 });
     const [pages, isSaved] = [pathsTaggedWith(['one']), saveMovedPaths({ '/old': 'one' })];
     expect(await Promise.all([pages, isSaved])).toEqual([undefined, false]);
   });

@@ -5,7 +5,7 @@ import { startKeyValueStore } from '@/local/key-value-store/start-key-value-stor
 const store = await startKeyValueStore({ token: workerData.token, backend: 'embedded' });
 parentPort?.on('message', (fault) => {
   store.faults.clear();
-  if (fault !== null) store.faults.strike(fault);
+  if (fault !== null) store.faults.inject(fault);
   parentPort?.postMessage('done');
 });
 parentPort?.postMessage(store.url);

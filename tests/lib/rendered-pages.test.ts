@@ -108,7 +108,7 @@ it('an address that an entry left while the store was away is saved once it is b
   const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
   await lib.close();
   lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
-  store.faults.strike({ kind: 'refuse' });
+  store.faults.inject({ kind: 'refuse' });
   const log = logLines();
   await recordMoves(at('old'), at('new'), ['one']);
   // The tries of the first time are over by then.
@@ -123,7 +123,7 @@ describe('while the content service is silent', () => {
   it('a page that is not in the last good catalogue stays known: it may well exist', async () => {
     await getCatalogue();
     await page('/templates/brand-new');
-    lib.service.faults.strike({ kind: 'refuse' });
+    lib.service.faults.inject({ kind: 'refuse' });
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
     await expect(filterPage('brand-new')).rejects.toThrow(ExistenceUnknownError);
     expect(await wasRendered('/templates/brand-new')).toBe(true);

@@ -56,7 +56,7 @@ const FAULTS: readonly (readonly [string, Fault])[] = [
 
 describe.each(FAULTS)('after %s', (_, fault) => {
   it.each(['delivery', 'preview'] as const)('of %s, no error holds a token', async (access) => {
-    lib.service.faults.strike(fault);
+    lib.service.faults.inject(fault);
     const text = await everythingAbout(contentClient(access).getEntries({ limit: 1 }));
     for (const trace of TRACES) expect(text).not.toContain(trace);
     expect(text).not.toContain('Bearer');
@@ -65,7 +65,7 @@ describe.each(FAULTS)('after %s', (_, fault) => {
   it.each([false, true])(
     'no page’s error and no log line holds one; draft: %s',
     async (draftMode) => {
-      lib.service.faults.strike(fault);
+      lib.service.faults.inject(fault);
       const text = await everythingAbout(filterPage('next.js', { draftMode }));
       for (const trace of TRACES) {
         expect(text).not.toContain(trace);

@@ -189,7 +189,7 @@ describe('the content that pages were rendered from, after a publish by one func
     expect(await createServerlessFunctions().readCatalogue()).toBeUndefined();
     setEnvironment(env);
     expect(await createServerlessFunctions().readCatalogue()).toEqual(baseline(1));
-    store.faults.strike({ kind: 'status', status: 500 });
+    store.faults.inject({ kind: 'status', status: 500 });
     expect(await createServerlessFunctions().readCatalogue()).toBeUndefined();
   });
 

@@ -147,7 +147,7 @@ it('an instance that is notified of a publish does not use a sync that is behind
   const change = { type: 'Entry', id: ID, isPublished: true, revision: 2 } as const;
   await waitUntilDelivered(change, 1_000, async () => false);
   const nothingNew = '{"items":[],"nextSyncUrl":"https://x/sync?sync_token=a"}';
-  lib.service.faults.strike(
+  lib.service.faults.inject(
     { kind: 'status', status: 200, body: nothingNew },
     { path: (path) => path.endsWith('/sync') },
   );

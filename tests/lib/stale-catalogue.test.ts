@@ -93,7 +93,7 @@ describe('the content service is down, and the catalogue was read by the build',
 
 describe('the content service is down, and nothing is known of it', () => {
   it('and a page is an error, never a 404, and the service is left in peace for a while', async () => {
-    lib.service.faults.strike({ kind: 'status', status: 503 });
+    lib.service.faults.inject({ kind: 'status', status: 503 });
     await expect(pages.filterPage('next.js')).rejects.toMatchObject({ status: 503 });
     const asked = lib.service.requests.length;
     await expect(pages.filterPage('next.js')).rejects.toMatchObject({ status: 503 });
@@ -140,7 +140,7 @@ describe('a build', () => {
 
   it('fails where the content service does', async () => {
     setEnvironment(whileBuilding);
-    lib.service.faults.strike({ kind: 'status', status: 503 });
+    lib.service.faults.inject({ kind: 'status', status: 503 });
     await expect(pages.filterPagePaths()).rejects.toMatchObject({ status: 503 });
   });
 });
@@ -150,7 +150,7 @@ describe('a template’s page that was rendered before', () => {
     expect(await pages.templatePage('next.js', 'next-blog')).toMatchObject({
       props: { template: { overviewHtml: expect.stringContaining('Hello') } },
     });
-    lib.service.faults.strike({ kind: 'status', status: 503 });
+    lib.service.faults.inject({ kind: 'status', status: 503 });
     await expect(pages.templatePage('next.js', 'next-blog')).rejects.toMatchObject({ status: 503 });
     const { text } = await metricsText();
     expect(text).toContain('plinth_pages_rendered_total{reason="isr",outcome="failed"} 1');

@@ -38,8 +38,8 @@ const rename = (name: string) => {
 };
 const asked = () => lib.service.requests.map(({ path }) => path.split('/').at(-1));
 const token = () => server().parts.sync?.current?.token;
-const strike = (fault: Fault, times = 1) =>
-  lib.service.faults.strike(fault, { path: (path) => path.endsWith('/sync'), times });
+const inject = (fault: Fault, times = 1) =>
+  lib.service.faults.inject(fault, { path: (path) => path.endsWith('/sync'), times });
 
 describe('a refresh', () => {
   it('is one call, and the same catalogue where nothing changed', async () => {
@@ -95,7 +95,7 @@ describe('the sync', () => {
   ])('%s: it goes on with the same token', async (_, fault) => {
     rename('Other');
     const before = token();
-    strike(fault, 2);
+    inject(fault, 2);
     await expect(catalogue()).rejects.toThrow();
     expect(token()).toBe(before);
     expect(asked()).not.toContain('entries');
@@ -107,7 +107,7 @@ describe('the sync', () => {
   it('does not answer: nobody waits beyond the deadline, and it goes on with the same token', async () => {
     rename('Other');
     const before = token();
-    strike({ kind: 'hang' });
+    inject({ kind: 'hang' });
     await expect(withDeadline(100, catalogue)).rejects.toThrow('Gave up after 100 ms');
     expect(token()).toBe(before);
   });
@@ -123,7 +123,7 @@ describe('the sync', () => {
       content.publish(`template-many-${index}`);
     }
     rename('Other');
-    strike({ kind: 'slow', ms: 2_100 }, 4);
+    inject({ kind: 'slow', ms: 2_100 }, 4);
     expect(await nameShown()).toBe('Other');
     expect(asked()).toContain('entries');
     lib.service.faults.clear();
@@ -144,14 +144,14 @@ describe('the sync', () => {
       { items: [{ sys, fields }], nextPageUrl: next },
       { items: [removed], nextSyncUrl: next },
     ];
-    for (const one of pages) strike({ kind: 'status', status: 200, body: JSON.stringify(one) });
+    for (const one of pages) inject({ kind: 'status', status: 200, body: JSON.stringify(one) });
     expect(await nameShown()).toBeUndefined();
     expect(asked()).not.toContain('entries');
   });
 
   it('is rate limited in the middle: it is retried', async () => {
     rename('Other');
-    strike({ kind: 'rate-limited', resetSeconds: 0 });
+    inject({ kind: 'rate-limited', resetSeconds: 0 });
     expect(await nameShown()).toBe('Other');
     expect(asked()).not.toContain('entries');
   });
@@ -167,7 +167,7 @@ describe('the sync', () => {
     ['sends an item of no kind', { kind: 'status', status: 200, body: WITHOUT_KIND() }],
   ])('%s: everything is read, and it starts over', async (_, fault) => {
     rename('Other');
-    strike(fault);
+    inject(fault);
     expect(await nameShown()).toBe('Other');
     expect(asked()).toContain('entries');
     expect(token()).toBeUndefined();
@@ -182,7 +182,7 @@ describe('the sync', () => {
   it('is refused from the start: each refresh reads everything, as before', async () => {
     await lib.close();
     lib = await libOn(smallSpace());
-    strike({ kind: 'status', status: 404 });
+    inject({ kind: 'status', status: 404 });
     await startSync();
     expect(log.count('⚠ content.no-sync')).toBe(1);
     rename('Other');
@@ -207,7 +207,7 @@ describe('the sync', () => {
   ])('of a space with %s too large for it is not tried again', async (_, fault) => {
     await lib.close();
     lib = await libOn(smallSpace());
-    strike(fault, 1_000);
+    inject(fault, 1_000);
     await startSync();
     expect(log.count('⚠ content.no-sync')).toBe(1);
     const { length } = asked();
@@ -234,9 +234,9 @@ describe('the sync', () => {
     const sys = { id: ID, type: 'Entry', contentType: { sys: { id: typeId('template') } } };
     const items = [{ sys, fields: { name: { de: 'Other' }, slug: { de: 'nothing' } } }];
     const page = { items, nextSyncUrl: 'https://x/sync?sync_token=a' };
-    strike({ kind: 'status', status: 200, body: JSON.stringify(page) });
+    inject({ kind: 'status', status: 200, body: JSON.stringify(page) });
     const locales = { items: [{ code: 'de', default: true }] };
-    lib.service.faults.strike(
+    lib.service.faults.inject(
       { kind: 'status', status: 200, body: JSON.stringify(locales) },
       { path: (path) => path.endsWith('/locales') },
     );
@@ -249,7 +249,7 @@ describe('the sync', () => {
     const change = { type: 'Entry', id: ID, isPublished: true, revision: 2 } as const;
     await waitUntilDelivered(change, 1_000, async () => false);
     const stuck = '{"sys":{"type":"Array"},"items":[],"nextSyncUrl":"https://x/sync?sync_token=a"}';
-    strike({ kind: 'status', status: 200, body: stuck }, 100);
+    inject({ kind: 'status', status: 200, body: stuck }, 100);
     expect(await nameShown()).toBe('Other');
     const polls = asked().filter((path) => path === 'sync').length;
     expect(polls).toBeGreaterThan(2);

@@ -66,7 +66,7 @@ describe('random edits', { timeout: 60_000 }, () => {
       for (let edit = random(4); edit > 0; edit -= 1) editAtRandom(lib.service.content, random);
       if (step === STEPS / 2) {
         const isSync = (path: string) => path.endsWith('/sync');
-        lib.service.faults.strike({ kind: 'status', status: 400 }, { path: isSync, times: 1 });
+        lib.service.faults.inject({ kind: 'status', status: 400 }, { path: isSync, times: 1 });
       }
       const read = wholeReads();
       const catalogue = await synced();

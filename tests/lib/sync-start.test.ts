@@ -51,7 +51,7 @@ describe('a sync', () => {
     await getCatalogueSince(Date.now());
     expect(isStarting()).toBe(false);
     later(31);
-    lib.service.faults.strike({ kind: 'hang' }, { path: (path) => path.endsWith('/sync') });
+    lib.service.faults.inject({ kind: 'hang' }, { path: (path) => path.endsWith('/sync') });
     await getCatalogueSince(Date.now());
     expect(isStarting()).toBe(true);
   });
@@ -78,7 +78,7 @@ describe('a sync', () => {
 
   it('that failed is tried again after five minutes', async () => {
     await start();
-    lib.service.faults.strike({ kind: 'status', status: 404 }, { times: 1 });
+    lib.service.faults.inject({ kind: 'status', status: 404 }, { times: 1 });
     await startSync();
     later(299);
     startSyncWhereDue();

@@ -161,7 +161,7 @@ ${WORDS.overviewNone}
 
   it('is never a 404 while the content service is silent', async () => {
     await getCatalogue();
-    on.lib.service.faults.strike({ kind: 'refuse' });
+    on.lib.service.faults.inject({ kind: 'refuse' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     const { answer } = await markdown('all', 'unheard-of');
     expect(answer).toBeInstanceOf(ExistenceUnknownError);
@@ -169,7 +169,7 @@ ${WORDS.overviewNone}
 
   it('is a 503 where its overview can’t be read, which no cache stores', async () => {
     await getCatalogue();
-    on.lib.service.faults.strike({ kind: 'status', status: 500 });
+    on.lib.service.faults.inject({ kind: 'status', status: 500 });
     const { status, headers, text } = await markdown('next.js', 'next-blog');
     expect([status, text]).toEqual([503, `${WORDS.unavailable}\n`]);
     expect(headers).toMatchObject({

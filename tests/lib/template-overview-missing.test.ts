@@ -45,7 +45,7 @@ describe('a page whose overview can’t be rendered', () => {
 
 describe('where overviews can’t be read', () => {
   const isText = (_: string, { query }: { query: Record<string, string> }) => 'sys.id[in]' in query;
-  const noTexts = () => on.lib.service.faults.strike({ kind: 'refuse' }, { path: isText });
+  const noTexts = () => on.lib.service.faults.inject({ kind: 'refuse' }, { path: isText });
 
   it('a page that was never rendered is shown without it, and rendered again after three seconds', async () => {
     noTexts();
@@ -63,7 +63,7 @@ describe('where overviews can’t be read', () => {
 
   it('a page that has little time left is shown without it, and not too late', async () => {
     const context = await loadPageContext('isr');
-    on.lib.service.faults.strike({ kind: 'hang' }, { path: isText });
+    on.lib.service.faults.inject({ kind: 'hang' }, { path: isText });
     const page = withDeadline(700, () => templatePage(context, 'hugo', 'hugo-blog'));
     expect(await page).toMatchObject({ props: { template: { overviewMissing: true } } });
   });

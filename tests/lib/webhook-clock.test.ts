@@ -47,7 +47,7 @@ it('a webhook that is not signed with the secret makes no request to the service
 });
 
 it('where the service does not tell the time, a webhook that may be recent is to be sent again', async () => {
-  lib.service.faults.strike({ kind: 'refuse' });
+  lib.service.faults.inject({ kind: 'refuse' });
   expect((await webhookAt(HOUR_MS)).status).toBe(503);
 });
 

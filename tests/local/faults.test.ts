@@ -33,40 +33,40 @@ async function failureOf(work: Promise<unknown>): Promise<{ name?: string; code?
 
 describe('a fault', () => {
   it('refuse: cuts the connection before an answer', async () => {
-    service.faults.strike({ kind: 'refuse' });
+    service.faults.inject({ kind: 'refuse' });
     expect(await failureOf(ask())).toMatchObject({ code: 'UND_ERR_SOCKET' });
     expect(service.requests[0]?.status).toBe(0);
   });
 
   it('reset: cuts it in the middle of the body', async () => {
-    service.faults.strike({ kind: 'reset' });
+    service.faults.inject({ kind: 'reset' });
     const read = ask().then((answer) => answer.text());
     expect(await failureOf(read)).toMatchObject({ name: 'TypeError' });
   });
 
   it('hang: never answers', async () => {
-    service.faults.strike({ kind: 'hang' });
+    service.faults.inject({ kind: 'hang' });
     const signal = AbortSignal.timeout(100);
     expect(await failureOf(ask('entries', { signal }))).toMatchObject({ name: 'TimeoutError' });
   });
 
   it('slow: answers late', async () => {
-    service.faults.strike({ kind: 'slow', ms: 120 });
+    service.faults.inject({ kind: 'slow', ms: 120 });
     const start = Date.now();
     expect((await ask()).status).toBe(200);
     expect(Date.now() - start).toBeGreaterThanOrEqual(115);
   });
 
   it('status: answers it in the vendor’s words', async () => {
-    service.faults.strike({ kind: 'status', status: 503 });
+    service.faults.inject({ kind: 'status', status: 503 });
     const answer = await ask();
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ sys: { type: 'Error', id: 'ServiceUnavailable' } });
   });
 
   it('html: answers a page, by default with 200', async () => {
-    service.faults.strike({ kind: 'html' }, { times: 1 });
-    service.faults.strike({ kind: 'html', status: 502 });
+    service.faults.inject({ kind: 'html' }, { times: 1 });
+    service.faults.inject({ kind: 'html', status: 502 });
     const first = await ask();
     expect([first.status, first.headers.get('content-type')]).toEqual([
       200,
@@ -76,20 +76,20 @@ describe('a fault', () => {
   });
 
   it('truncated: answers 200 with half the JSON', async () => {
-    service.faults.strike({ kind: 'truncated' });
+    service.faults.inject({ kind: 'truncated' });
     const answer = await ask();
     expect(answer.status).toBe(200);
     expect(await failureOf(answer.json())).toMatchObject({ name: 'SyntaxError' });
   });
 
   it('empty: answers 200 with nothing', async () => {
-    service.faults.strike({ kind: 'empty' });
+    service.faults.inject({ kind: 'empty' });
     const answer = await ask();
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 
   it('rate-limited: answers 429 with the numbers given', async () => {
-    service.faults.strike({ kind: 'rate-limited', resetSeconds: 2, remaining: 0 });
+    service.faults.inject({ kind: 'rate-limited', resetSeconds: 2, remaining: 0 });
     const answer = await ask();
     expect(answer.status).toBe(429);
     expect(answer.headers.get('x-contentful-ratelimit-reset')).toBe('2');
@@ -98,18 +98,18 @@ describe('a fault', () => {
   });
 
   it('is over after as many requests as it was given, or when cleared', async () => {
-    service.faults.strike({ kind: 'status', status: 500 }, { times: 2 });
+    service.faults.inject({ kind: 'status', status: 500 }, { times: 2 });
     const statuses = [(await ask()).status, (await ask()).status, (await ask()).status];
     expect(statuses).toEqual([500, 500, 200]);
-    service.faults.strike({ kind: 'status', status: 500 });
+    service.faults.inject({ kind: 'status', status: 500 });
     expect((await ask()).status).toBe(500);
     service.faults.clear();
     expect((await ask()).status).toBe(200);
   });
 
-  it('strikes only the requests it is meant for', async () => {
+  it('affects only the requests it is meant for', async () => {
     const rule = { path: (path: string) => path.endsWith('/assets') };
-    service.faults.strike({ kind: 'status', status: 500 }, rule);
+    service.faults.inject({ kind: 'status', status: 500 }, rule);
     expect((await ask('entries')).status).toBe(200);
     expect((await ask('assets')).status).toBe(500);
   });
@@ -120,7 +120,7 @@ describe('a fault', () => {
     ['rate-limited', { kind: 'rate-limited' }, 'RateLimitExceeded'],
     ['truncated', { kind: 'truncated' }, 'TypeError'],
   ])('%s is an error to the SDK', async (_, fault, name) => {
-    service.faults.strike(fault);
+    service.faults.inject(fault);
     expect(await failureOf(deliveryClient(service).getEntries())).toMatchObject({ name });
   });
 });
@@ -134,7 +134,7 @@ it('a service that stops listening refuses connections, and comes back on the sa
 
 it('closing ends hanging and keep-alive connections at once', async () => {
   await ask();
-  service.faults.strike({ kind: 'hang' });
+  service.faults.inject({ kind: 'hang' });
   const hanging = failureOf(ask());
   await new Promise((resolve) => setTimeout(resolve, 50));
   // A server that waits for them waits until somebody else ends them.

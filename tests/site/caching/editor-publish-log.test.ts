@@ -89,7 +89,7 @@ describe('the log of publishes', () => {
 
   it('shows what is not live, and why', async ({ contentService, signIn, edit }) => {
     const editor = await signIn();
-    contentService.faults.strike({ kind: 'status', status: 500 });
+    contentService.faults.inject({ kind: 'status', status: 500 });
     edit('template-next-hugo', { name: 'Not yet' });
     const reason = editor.getByText('The content service answered with an error (500)');
     await reason.waitFor(WITHIN_POLLS);

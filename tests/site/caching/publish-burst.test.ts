@@ -112,7 +112,7 @@ it('publishes in a burst, notified late, twice and out of order, while readers r
   // Whether it is delivered; what is asked for `/editor` names a content type.
   const asksForOne = ({ query }: { query: Readonly<Record<string, string>> }) =>
     query['sys.id'] !== undefined && query.content_type === undefined;
-  faults.strike(
+  faults.inject(
     { kind: 'status', status: 500 },
     { times: FAILURES, path: (_, request) => asksForOne(request) },
   );

@@ -84,7 +84,7 @@ describe('functions with a key-value store', () => {
     contentService,
   }) => {
     const { read, endFunctions } = await deploy();
-    contentService.faults.strike({ kind: 'refuse' });
+    contentService.faults.inject({ kind: 'refuse' });
     try {
       await endFunctions();
       for (let visit = 0; visit < 2; visit += 1) {

@@ -82,7 +82,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
   const rename = (name: string) => all.service.content.update('template-next-blog', { name });
 
   it('show the pages of the build at once, with the content service down too', async () => {
-    all.service.faults.strike({ kind: 'refuse' });
+    all.service.faults.inject({ kind: 'refuse' });
     for (const page of [...LISTS, '/templates/hugo/hugo-blog']) {
       await eventually(() => statuses(page), page, STARTED_TIMEOUT_MS).toEqual(everywhere(200));
     }
@@ -112,7 +112,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
 
     it('still show it where the one that renders it is killed', async () => {
       const { page, name } = lateTemplate(1);
-      all.service.faults.strike(
+      all.service.faults.inject(
         { kind: 'slow', ms: 1_500 },
         { path: (_, { query }) => query['sys.id[in]'] !== undefined, times: 1 },
       );
@@ -383,7 +383,7 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
       'show what they have while the content service is down: $kind',
       async (fault) => {
         await all.start(count, `never-seen-${fault.kind}`);
-        all.service.faults.strike(fault);
+        all.service.faults.inject(fault);
         expect(await statuses(built.page)).toEqual(everywhere(200));
         const from = Date.now();
         for (const page of [RENAMED, '/templates/next.js/next-hugo', ...LISTS]) {

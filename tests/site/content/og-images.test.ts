@@ -84,7 +84,7 @@ const it = siteTest({ content, siteUrl: ORIGIN })
   /** Another server, started while the content service is down. */
   .extend('siteWithoutContent', async ({ contentService, start, environment }, { onCleanup }) => {
     onCleanup(() => contentService.faults.clear());
-    contentService.faults.strike({ kind: 'refuse' });
+    contentService.faults.inject({ kind: 'refuse' });
     return start(environment);
   });
 
@@ -273,7 +273,7 @@ describe('where a cover can’t be had', () => {
     const pictures = await Promise.all(
       covers.map(async ({ slug, file, fault }) => {
         const address = await pictureOf(`/templates/next.js/${slug}`);
-        contentService.faults.strike(fault, { path: (at) => at.includes(`/cover-${file}/`) });
+        contentService.faults.inject(fault, { path: (at) => at.includes(`/cover-${file}/`) });
         return { file, address, without: await get(address) };
       }),
     );

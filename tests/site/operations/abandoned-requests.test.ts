@@ -34,7 +34,7 @@ it('a page that gives up leaves no request open, whichever route created the cli
     if (request.headers.host === new URL(contentService.deliveryUrl).host) requests.push(request);
   };
   subscribe('http.server.request.start', onRequest);
-  contentService.faults.strike({ kind: 'hang' });
+  contentService.faults.inject({ kind: 'hang' });
   const page = await fetch(site.url + NEVER_BUILT);
   unsubscribe('http.server.request.start', onRequest);
 

@@ -60,7 +60,7 @@ describe('a failed build says why, and ships nothing', () => {
     ['answers with a page of HTML', { kind: 'html' }, 'it is not JSON'],
     ...(isLongRun ? more : []),
   ])('where the content service %s', async ([, fault, words], { contentService, environment }) => {
-    contentService.faults.strike(fault);
+    contentService.faults.inject(fault);
     const output = await outputOfFailedBuild(environment);
     expect(output).toContain(words);
     expect(output).toContain(`/spaces/${environment.CONTENTFUL_SPACE_ID}/environments/master/`);

@@ -159,11 +159,11 @@ const ALONE: Incidents<(stack: IncidentStack) => Promise<Row>> = {
 async function whileWritesFail(
   stack: IncidentStack,
   [instance, other]: Pair,
-  strike: () => Promise<void>,
+  injectFault: () => Promise<void>,
 ): Promise<Row> {
   const [id, name] = ['template-hugo-1', 'One, though full'];
   await seen(other, pathOf(id));
-  await strike();
+  await injectFault();
   const status = await stack.publish(instance, id, name);
   expect(await seen(instance, pathOf(id))).toBe(name);
   await expect.poll(() => storeState(instance), { timeout: 10_000, interval: 250 }).toBe('down');

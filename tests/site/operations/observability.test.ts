@@ -128,7 +128,7 @@ describe('an operator', () => {
     onTestFinished,
   }) => {
     onTestFinished(() => contentService.faults.clear());
-    contentService.faults.strike({ kind: 'hang' });
+    contentService.faults.inject({ kind: 'hang' });
     const own = {
       METRICS_PORT: '',
       SITE_URL: '',
@@ -223,7 +223,7 @@ describe('metrics', () => {
   }) => {
     const slowedDown = /^plinth_content_calls_total\{outcome="429"\}/;
     const before = await metric(slowedDown);
-    contentService.faults.strike({ kind: 'rate-limited' }, { times: 1 });
+    contentService.faults.inject({ kind: 'rate-limited' }, { times: 1 });
     await rename('Hugo, counted');
     expect((await metric(slowedDown)) - before).toBe(1);
     const readAt = await metric(/^plinth_content_read_timestamp_seconds /);

@@ -48,7 +48,7 @@ afterAll(async () => {
 async function startDuring(fault: Fault): Promise<void> {
   await site?.stop();
   service.faults.clear();
-  service.faults.strike(fault);
+  service.faults.inject(fault);
   site = await build.start(contentEnvironment(service));
 }
 

@@ -106,23 +106,23 @@ it.runIf(isLongRun)(
       const readers = Array.from({ length: READERS }, (_, index) =>
         readOn(gallery, names, wrong, isOver, randomNumbers(milliseconds + index)),
       );
-      const [published, seen, struck, ...visits] = await Promise.all([
+      const [published, seen, injected, ...visits] = await Promise.all([
         publishOn(gallery, names, isOver, randomNumbers(77)),
         previewOn(gallery, isOver, randomNumbers(78)),
         failOn(gallery, isOver),
         ...readers,
       ]);
-      return { published, seen, struck, visits: visits.reduce((sum, count) => sum + count, 0) };
+      return { published, seen, injected, visits: visits.reduce((sum, count) => sum + count, 0) };
     };
     await goOnFor(WARM_UP_MS);
     const before = await probe(site, 'heap in use');
-    const { published, seen, struck, visits } = await goOnFor(SOAK_MS);
+    const { published, seen, injected, visits } = await goOnFor(SOAK_MS);
     const growth = (await probe(site, 'heap in use')) - before;
     process.stdout.write(`${visits} visits, ${Math.round(growth / visits)} bytes kept of each\n`);
     expect(wrong).toEqual([]);
     const seconds = SOAK_MS / 1000;
     expect(published).toBeGreaterThan(0.7 * seconds);
-    expect(struck).toBeGreaterThan(0.3 * seconds);
+    expect(injected).toBeGreaterThan(0.3 * seconds);
     expect(seen).toBeGreaterThan(0.3 * seconds);
     expect(visits).toBeGreaterThan(10 * seconds);
 

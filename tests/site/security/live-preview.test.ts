@@ -168,7 +168,7 @@ describe('an editor, in the frame of the web app', () => {
     const overviewsRead = () => contentService.requests.filter(isOfOverview).length;
     const before = overviewsRead();
     const path = (_: string, request: LoggedRequest) => isOfOverview(request);
-    contentService.faults.strike({ kind: 'slow', ms: 1_500 }, { path, times: 1 });
+    contentService.faults.inject({ kind: 'slow', ms: 1_500 }, { path, times: 1 });
     await webApp.type('template-one', { name: 'First' });
     await webApp.save('template-one');
     await expect.poll(overviewsRead, soon).toBe(before + 1);

@@ -28,11 +28,11 @@ async function startRestStore(): Promise<FaultyStore> {
     variables: storeEnvironment(store),
     refusePageWrite() {
       const { isPage, hasSeenPage } = pageWrites(/"hset","page:/i);
-      faults.strike({ kind: 'refuse' }, { path: (_, { body = '' }) => isPage(body), times: 1 });
+      faults.inject({ kind: 'refuse' }, { path: (_, { body = '' }) => isPage(body), times: 1 });
       return hasSeenPage;
     },
-    slowDown: (ms) => faults.strike({ kind: 'slow', ms }),
-    hang: () => faults.strike({ kind: 'hang' }),
+    slowDown: (ms) => faults.inject({ kind: 'slow', ms }),
+    hang: () => faults.inject({ kind: 'hang' }),
     clear: faults.clear,
     stopListening,
     listenAgain,

@@ -92,7 +92,7 @@ export function restarts(): void {
       onTestFinished(second.remove);
       await remove('template-passing');
 
-      contentService.faults.strike({ kind: 'refuse' });
+      contentService.faults.inject({ kind: 'refuse' });
       expect(await statusAt(await start(first))).toBe(200);
       expect(await isSaved(first)).toBe(true);
       contentService.faults.clear();
@@ -131,7 +131,7 @@ export function restarts(): void {
 
     content.update('template-next-hugo', { name: 'Killed on the way' });
     let isRendering = false;
-    contentService.faults.strike(
+    contentService.faults.inject(
       { kind: 'slow', ms: 30_000 },
       {
         path: (_, { query }) => {

@@ -40,7 +40,7 @@ export function slowServices(): void {
       get,
       send,
     }) => {
-      services.keyValueStore.faults.strike({ kind: 'refuse' });
+      services.keyValueStore.faults.inject({ kind: 'refuse' });
       content.update('template-next-hugo', { name: 'Without a store' });
       const response = await send(content.publish('template-next-hugo'), 'publish');
       // Where the waits for the store add up to more than a webhook may take, it goes on after the answer.

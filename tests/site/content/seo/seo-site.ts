@@ -37,7 +37,7 @@ export const it = siteTest(async () => ({ content: await seoSpace(), siteUrl: OR
   /** Another server, started while the content service is down. */
   .extend('siteWithoutContent', async ({ contentService, start, environment }, { onCleanup }) => {
     onCleanup(() => contentService.faults.clear());
-    contentService.faults.strike({ kind: 'refuse' });
+    contentService.faults.inject({ kind: 'refuse' });
     return start(environment);
   });
 

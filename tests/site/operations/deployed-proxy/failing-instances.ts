@@ -77,7 +77,7 @@ export function failingInstances(deployed: () => DeployedSite): void {
         await ask(`${instance.url}/api/contentful/webhook`, { method: 'POST', body: 'no' });
         await ask(`${instance.url}/templates/%`);
       }
-      service.faults.strike({ kind: 'status', status: 401 });
+      service.faults.inject({ kind: 'status', status: 401 });
       await publishTo(instance.url, 'template-hugo-9', { name: 'Hugo, unheard' });
       service.faults.clear();
       expect((await ask(`${instance.url}/templates/hugo`)).status).toBe(200);

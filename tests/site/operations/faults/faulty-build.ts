@@ -40,7 +40,7 @@ async function outcomeOf(
 ): Promise<string> {
   const services = await startFaultyServices();
   try {
-    services.faults[service].strike(fault);
+    services.faults[service].inject(fault);
     const { ok, output, folder, remove } = await make(services);
     services.faults[service].clear();
     for (const token of ['delivery-token', 'preview-token', 'store-token', 'edge-token']) {

@@ -95,7 +95,7 @@ export type FaultySite = Awaited<ReturnType<typeof openFaultySite>>;
 export async function openFaultySite(build: Build, failing: FaultyService, fault: Fault) {
   const services = await startFaultyServices();
   const { service, faults } = services;
-  faults[failing].strike(fault);
+  faults[failing].inject(fault);
   const copy = await build.copy();
   const environment = { ...services.environment, ...withProbe(IDLE_PROBE) };
   const site: Site = await copy.start(environment);

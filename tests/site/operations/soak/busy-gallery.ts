@@ -133,15 +133,15 @@ export async function previewOn(
 /** Every two seconds one of the services fails for a while. */
 export async function failOn({ faults }: Gallery, isOver: () => boolean): Promise<number> {
   const random = randomNumbers(9);
-  let struck = 0;
-  for (; !isOver(); struck += 1) {
+  let injected = 0;
+  for (; !isOver(); injected += 1) {
     const service = faults[random(faults.length)];
     const fault = FAULTS[random(FAULTS.length)];
     if (service === undefined || fault === undefined) continue;
-    service.strike(fault);
+    service.inject(fault);
     await wait(600);
     service.clear();
     await wait(1_400);
   }
-  return struck;
+  return injected;
 }

@@ -54,7 +54,7 @@ export function refusedPreviews(): void {
       enable,
       contentService,
     }) => {
-      contentService.faults.strike({ kind: 'status', status: 500 });
+      contentService.faults.inject({ kind: 'status', status: 500 });
       const { status, text } = await enable({ secret: SECRET, id: 'template-next-blog' });
       contentService.faults.clear();
       expect(status).toBe(503);
