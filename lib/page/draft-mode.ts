@@ -26,8 +26,10 @@ export function draftModeOf(context: { draftMode?: boolean }): DraftMode {
  * visitors see it. `unknown`: here again, in a moment.
  *
  * @param path the page's own, encoded
+ * @returns `undefined`: the page can be shown, with drafts or without
  */
-export async function redirectWithoutDrafts(mode: 'ended' | 'unknown', path: string) {
+export async function redirectWithoutDrafts(mode: DraftMode, path: string) {
+  if (mode === 'on' || mode === 'off') return undefined;
   if (mode === 'unknown') await wait(START_MS);
   const destination =
     mode === 'unknown' ? path : `/api/draft/disable?path=${encodeURIComponent(path)}`;

@@ -50,8 +50,8 @@ export async function getPageProps<Props>(
   render: (pageContext: PageContext) => PageResult<Props> | Promise<PageResult<Props>>,
 ): Promise<GetStaticPropsResult<PageProps<Props>>> {
   const draftMode = draftModeOf(context);
-  if (draftMode === 'ended' || draftMode === 'unknown')
-    return redirectWithoutDrafts(draftMode, path);
+  const redirect = await redirectWithoutDrafts(draftMode, path);
+  if (redirect) return redirect;
   return withFreshDeadline(async () => {
     const kind = renderKindOf(draftMode, context);
     const older = kind === 'isr' ? instances().staleProps(path) : undefined;

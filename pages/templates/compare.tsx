@@ -12,9 +12,8 @@ export const getServerSideProps: GetServerSideProps<
   // The response has been sent then, and Next renders no page.
   if (await enforceRateLimit(req, res)) return { notFound: true };
   const draftMode = draftModeOf(context);
-  if (draftMode === 'ended' || draftMode === 'unknown') {
-    return redirectWithoutDrafts(draftMode, context.resolvedUrl);
-  }
+  const redirect = await redirectWithoutDrafts(draftMode, context.resolvedUrl);
+  if (redirect) return redirect;
   const props = await comparePage(context.query.t, draftMode === 'on');
   setSharedCacheControl(res);
   return { props };
