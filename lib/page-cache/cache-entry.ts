@@ -103,7 +103,8 @@ export function readPage(name: string, text: string): CacheEntry | undefined {
 }
 
 /** `/route-cache/PAGES/{hash of the route}/$/templates/next.js` → `/templates/next.js`, encoded. */
-export function pathOfKey(key: string): string {
-  const path = key.slice(key.indexOf('/$/') + 2).replace(/^\/index(?=\/index|$)/, '');
-  return path === '' ? '/' : path.split('/').map(encodeURIComponent).join('/');
-}
+export const pathOfKey = (key: string): string =>
+  decodedPathOfKey(key).split('/').map(encodeURIComponent).join('/');
+
+export const decodedPathOfKey = (key: string): string =>
+  key.slice(key.indexOf('/$/') + 2).replace(/^\/index(?=\/index|$)/, '') || '/';

@@ -12,6 +12,7 @@ import { confirmRefresh, requiredPublish } from '@/lib/observability/request-con
 import {
   BUILD,
   type CacheEntry,
+  decodedPathOfKey,
   isNewer,
   isStale,
   type Lifetime,
@@ -165,7 +166,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
     const known = memory.get(key);
     const remembered = isTrusted(known) ? known : await readFor(key);
     if (remembered === undefined || isUsable(remembered)) return remembered;
-    older.set(decodeURIComponent(pathOfKey(key)), remembered.page);
+    older.set(decodedPathOfKey(key), remembered.page);
     return undefined;
   }
 
@@ -209,7 +210,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryLru())
     /** Called by Next with a rendered page or, where rendering failed, with the one that it had. */
     set(key: string, value: PageValue, lifetime: Lifetime = { revalidate: false }): void {
       firstRenders.delete(key);
-      older.delete(decodeURIComponent(pathOfKey(key)));
+      older.delete(decodedPathOfKey(key));
       const known = memory.get(key);
       const readAt = takeReadAt(pathOfKey(key));
       const isUnchanged = value !== null && value === known?.page.value;

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { buildFolder } from '@/lib/env';
-import { BUILD, type CacheEntry, pathOfKey } from '@/lib/page-cache/cache-entry';
+import { BUILD, type CacheEntry, decodedPathOfKey } from '@/lib/page-cache/cache-entry';
 import { server, serverPart } from '@/lib/server-state';
 
 const ERROR_PAGES = ['/404', '/500'];
@@ -25,7 +25,7 @@ export type PrerenderManifest = z.infer<typeof manifestSchema>;
 export async function prerenderedPage(
   key: string,
 ): Promise<{ page: CacheEntry; bytes: number; builtAt: number } | undefined> {
-  const at = decodeURIComponent(pathOfKey(key));
+  const at = decodedPathOfKey(key);
   const { routes, notFoundRoutes } = await manifest();
   const route = routes[at];
   if (route === undefined) {
