@@ -15,10 +15,18 @@ export const typeId = (kind: EntryKind): string => contentModel()[kind].type ?? 
 const idsOf = (kind: EntryKind): Readonly<Record<string, string>> => contentModel()[kind].fields;
 
 /** Id of the field in this space; a field that the site doesn't know goes by its id. */
-export function fieldId(kind: EntryKind, name: string): string {
+export const fieldId = (kind: EntryKind, name: string): string => knownFieldId(kind, name) ?? name;
+
+function knownFieldId(kind: EntryKind, name: string): string | undefined {
   const ids = idsOf(kind);
-  return (Object.hasOwn(ids, name) ? ids[name] : undefined) ?? name;
+  return Object.hasOwn(ids, name) ? ids[name] : undefined;
 }
+
+/** Ids, in this space, of the fields that an entry's name may be in. */
+export const nameFieldIds = (): readonly string[] =>
+  ['name', 'title'].flatMap((name) =>
+    ENTRY_KINDS.flatMap((kind) => knownFieldId(kind, name) ?? []),
+  );
 
 /** As queries name it, e.g. `fields.slug`. */
 export function fieldPath<Kind extends EntryKind>(kind: Kind, name: FieldName<Kind>): string {

@@ -1,6 +1,6 @@
 /** The event of a webhook: which entry, asset or content type, and whether visitors see it from now on. */
 import { z } from 'zod';
-import { fieldId } from '@/lib/contentful/content-model';
+import { nameFieldIds } from '@/lib/contentful/content-model';
 import { time } from '@/lib/contentful/field-schemas';
 
 /** Assets have the same fields in every space. */
@@ -79,12 +79,7 @@ export function parsePublishEvent(topic: string, body: string): PublishEvent | u
 }
 
 function nameIn(fields: Readonly<Record<string, unknown>>): string | null {
-  const ids = [
-    fieldId('template', 'name'),
-    fieldId('filterValue', 'name'),
-    fieldId('page', 'title'),
-  ];
-  for (const id of [...ids, fieldId('section', 'title'), ASSET_TITLE]) {
+  for (const id of [...nameFieldIds(), ASSET_TITLE]) {
     const name = Object.values(fields[id] ?? {}).find((value) => typeof value === 'string');
     if (name !== undefined) return name;
   }
