@@ -25,12 +25,16 @@ const on = onServices({
 
 describe('a webhook is refused', () => {
   it('where the site has no secret', async () => {
-    const { send } = delivery(PUBLISH, '{}');
     await on.startOn(smallSpace());
-    expect(await send()).toMatchObject({
-      status: 503,
-      body: { message: expect.stringContaining('CONTENTFUL_WEBHOOK_SECRET') },
-    });
+    for (const secret of [WEBHOOK_SECRET, 'undefined']) {
+      const { headers, path: url } = signed(PUBLISH, '{}', { secret });
+      const request = { method: 'POST', url, headers, body: '{}' };
+      expect(await handleWebhook(request, async () => {})).toMatchObject({
+        status: 503,
+        body: { message: expect.stringContaining('CONTENTFUL_WEBHOOK_SECRET') },
+      });
+    }
+    expect(on.lib.service.requests).toEqual([]);
     expect(on.log.text()).toContain('⚠ webhook.refused');
   });
 
@@ -97,6 +101,8 @@ describe('a webhook for what may be another name of this environment', () => {
 describe('a webhook is ignored, and not a failure in the service’s log', () => {
   it.each([
     'ContentManagement.Entry.save',
+    'ContentManagement.Entry.auto_save',
+    'ContentManagement.BulkAction.create',
     'ContentManagement.Release.create',
     'ContentManagement.EnvironmentAlias.save',
     'Something.new',

@@ -13,6 +13,7 @@ const payload = (fields: unknown, sys = {}) => JSON.stringify({ sys: { id: 'x', 
 describe('a topic', () => {
   it.each([
     ['ContentManagement.Entry.publish', { type: 'Entry', action: 'publish', isPublished: true }],
+    ['ContentManagement.Entry.unpublish', { action: 'unpublish', isPublished: false }],
     ['ContentManagement.Asset.archive', { type: 'Asset', action: 'archive', isPublished: false }],
     ['ContentManagement.ContentType.delete', { type: 'ContentType', action: 'delete' }],
   ])('%s is understood', (topic, about) => {
@@ -22,7 +23,9 @@ describe('a topic', () => {
   it.each([
     '',
     'ContentManagement.Entry.save',
+    'ContentManagement.ContentType.save',
     'ContentManagement.Task.publish',
+    'Entry.publish',
     'ContentManagement.Entry.publish.now',
     'x.ContentManagement.Entry.publish',
   ])('"%s" changes nothing that visitors see', (topic) => {
@@ -32,7 +35,7 @@ describe('a topic', () => {
 });
 
 describe('the name of what was published', () => {
-  it.each<[string, Record<string, unknown>, string | null]>([
+  it.each<[string, unknown, string | null]>([
     [
       'a template, or a filter value',
       { name: { 'en-US': 'Blog' }, slug: { 'en-US': 'b' } },
@@ -41,6 +44,9 @@ describe('the name of what was published', () => {
     ['a page, a section or a picture', { title: { 'en-US': 'About' } }, 'About'],
     ['one that has it in another locale alone', { name: { de: 'Über' } }, 'Über'],
     ['one whose first locale is empty', { name: { 'en-US': null, de: 'Über' } }, 'Über'],
+    ['one whose name is empty', { name: {}, title: { 'en-US': 'About' } }, 'About'],
+    ['one whose name is no text', { name: { 'en-US': 5 } }, null],
+    ['one without fields', 'nothing of the kind', null],
     ['one without', { order: { 'en-US': 1 } }, null],
   ])('%s', (_, fields, name) => {
     expect(parsePublishEvent(PUBLISH, payload(fields))?.name).toBe(name);
@@ -88,11 +94,17 @@ describe('when an editor did it', () => {
   });
 });
 
-it('the space and the environment are those of the payload', () => {
+it('the revision, the space and the environment are those of the payload', () => {
   const link = (id: string) => ({ sys: { id } });
-  const sys = { space: link('other-space'), environment: link('staging') };
-  const event = parsePublishEvent(PUBLISH, payload({}, sys));
-  expect(event).toMatchObject({ space: 'other-space', environment: 'staging' });
+  const sys = { revision: 3, createdAt: '2026-03-01T10:00:00.000Z' };
+  const where = { space: link('other-space'), environment: link('staging') };
+  expect(parsePublishEvent(PUBLISH, payload({}, { ...sys, ...where }))).toMatchObject({
+    ...sys,
+    space: 'other-space',
+    environment: 'staging',
+  });
+  const event = parsePublishEvent(PUBLISH, payload({}));
+  expect(event).toMatchObject({ revision: undefined, space: undefined, environment: undefined });
 });
 
 it.each([
@@ -102,6 +114,7 @@ it.each([
   '{}',
   '{"sys":{}}',
   '{"sys":{"id":""}}',
+  `{"sys":{"id":"${'x'.repeat(65)}"}}`,
   payload({}, { revision: 'a' }),
 ])('a body that the service does not send is none: %s', (body) => {
   expect(parsePublishEvent(PUBLISH, body)).toBeUndefined();

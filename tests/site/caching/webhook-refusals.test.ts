@@ -7,7 +7,6 @@ import { siteTest } from '@/tests/fixtures/site-test';
 const SECRET = 'k'.repeat(64);
 const OTHER_SECRET = 'x'.repeat(64);
 const PUBLISH = 'ContentManagement.Entry.publish';
-const MINUTE = 60_000;
 
 const it = siteTest(
   { content: smallSpace() },
@@ -41,71 +40,13 @@ async function postTo({ url }: { url: string }, { path, headers, body }: Webhook
 const genuine = (body: string) => signed(PUBLISH, body, { secret: SECRET });
 const forged = (body: string) => signed(PUBLISH, body, { secret: OTHER_SECRET });
 
-const without =
-  (name: string) =>
-  (body: string): Webhook => {
-    const { headers, ...rest } = genuine(body);
-    const { [name]: _, ...others } = headers;
-    return { ...rest, headers: others };
-  };
-
-/** With another value in place of a header that was signed. */
-const withHeader =
-  (name: string, change: (value: string) => string) =>
-  (body: string): Webhook => {
-    const { headers, ...rest } = genuine(body);
-    return { ...rest, headers: { ...headers, [name]: change(headers[name] ?? '') } };
-  };
-
 describe('a webhook that is refused, and causes no work', () => {
   it.for<[string, (body: string) => Webhook, number]>([
-    ['unsigned', without('x-contentful-signature'), 401],
-    ['without a timestamp', without('x-contentful-timestamp'), 401],
-    ['without the list of signed headers', without('x-contentful-signed-headers'), 401],
     ['signed with another secret', forged, 401],
-    [
-      'of another body',
-      (body) => ({ ...genuine(body), body: body.replace('next-blog', 'other') }),
-      401,
-    ],
+    ['of another body', (body) => ({ ...genuine(body), body: `${body} ` }), 401],
     [
       'sent to another path',
       (body) => ({ ...genuine(body), path: '/api/contentful/webhook?x=1' }),
-      401,
-    ],
-    [
-      'whose topic was changed',
-      withHeader('x-contentful-topic', () => 'ContentManagement.Entry.delete'),
-      401,
-    ],
-    [
-      'whose topic is not signed',
-      (body) => signed(PUBLISH, body, { secret: SECRET, unsigned: ['x-contentful-topic'] }),
-      401,
-    ],
-    [
-      'older than five minutes',
-      (body) => signed(PUBLISH, body, { secret: SECRET, at: Date.now() - 5 * MINUTE - 1000 }),
-      401,
-    ],
-    [
-      'from the future',
-      (body) => signed(PUBLISH, body, { secret: SECRET, at: Date.now() + MINUTE + 5000 }),
-      401,
-    ],
-    [
-      'whose signature is not hexadecimal',
-      withHeader('x-contentful-signature', () => 'zz'.repeat(32)),
-      401,
-    ],
-    [
-      'whose signature is in capitals',
-      withHeader('x-contentful-signature', (value) => value.toUpperCase()),
-      401,
-    ],
-    [
-      'whose signature has more characters after it',
-      withHeader('x-contentful-signature', (value) => `${value}zz`),
       401,
     ],
     ['whose body is not JSON', () => genuine('{"sys":'), 400],
@@ -140,68 +81,25 @@ describe('a webhook that is refused, and causes no work', () => {
     agent.destroy();
   });
 
-  it('any, where no secret is set: 503', async ({ body, environment, start, contentRequests }) => {
-    const { CONTENTFUL_WEBHOOK_SECRET: _, ...rest } = environment;
-    const site = await start(rest);
-    await fetch(`${site.url}/api/health/live`);
-    const before = contentRequests();
-    expect((await postTo(site, genuine(body))).status).toBe(503);
-    const guessed = signed(PUBLISH, body, { secret: 'undefined' });
-    expect((await postTo(site, guessed)).status).toBe(503);
-    expect(contentRequests()).toBe(before);
-  });
-
   it('a GET', async ({ site }) => {
     expect((await fetch(`${site.url}/api/contentful/webhook`)).status).toBe(405);
   });
 });
 
-describe('a webhook that is accepted', () => {
-  it('is accepted after any number of forged ones, also from the same address', async ({
-    body,
-    post,
-    contentRequests,
-  }) => {
-    const statuses: number[] = [];
-    for (let attempt = 0; attempt < 80; attempt += 1) {
-      statuses.push((await post(forged(body))).status);
-    }
-    // 60 a minute, those of other tests included.
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
-    expect(statuses.filter((status) => status !== 429 && status !== 401)).toEqual([]);
-    expect(contentRequests()).toBe(0);
-    expect((await post(genuine(body))).status).toBe(200);
-    expect(contentRequests()).toBeGreaterThan(0);
-    expect((await post(forged(body))).status).toBe(429);
-  });
-
-  it('is processed once when it comes twice', async ({ body, post, contentRequests }) => {
-    const webhook = genuine(body);
-    const answers = await Promise.all([post(webhook), post(webhook), post(webhook)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const count = contentRequests();
-    expect(count).toBeGreaterThan(0);
-    expect((await post(webhook)).status).toBe(200);
-    expect(contentRequests()).toBe(count);
-  });
-
-  it.for(['ContentManagement.Entry.auto_save', 'ContentManagement.BulkAction.create'])(
-    'is ignored where it is about %s',
-    async (topic, { body, post, contentRequests }) => {
-      expect((await post(signed(topic, body, { secret: SECRET }))).status).toBe(200);
-      expect(contentRequests()).toBe(0);
-    },
-  );
-
-  it('is ignored where it is of another space', async ({
-    body,
-    environment,
-    post,
-    contentRequests,
-  }) => {
-    const other = body.replace(`"id":"${environment.CONTENTFUL_SPACE_ID}"`, '"id":"other-space"');
-    expect(other).not.toBe(body);
-    expect((await post(genuine(other))).status).toBe(200);
-    expect(contentRequests()).toBe(0);
-  });
+it('a webhook is accepted after any number of forged ones, also from the same address', async ({
+  body,
+  post,
+  contentRequests,
+}) => {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 80; attempt += 1) {
+    statuses.push((await post(forged(body))).status);
+  }
+  // 60 a minute, those of other tests included.
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+  expect(statuses.filter((status) => status !== 429 && status !== 401)).toEqual([]);
+  expect(contentRequests()).toBe(0);
+  expect((await post(genuine(body))).status).toBe(200);
+  expect(contentRequests()).toBeGreaterThan(0);
+  expect((await post(forged(body))).status).toBe(429);
 });
