@@ -4,7 +4,7 @@ import { previewRefusalHtml } from '@/lib/gallery/editor/preview-refusal';
 import { previewTarget } from '@/lib/gallery/editor/preview-target';
 import { savePublish } from '@/lib/redis/publish-log';
 import { idInSpace } from '@/tests/fixtures/content-ids';
-import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { ANY_CONTENT, type LibOnServices, libOn, setEnvironment } from '@/tests/fixtures/lib';
 import { publishRecord } from '@/tests/fixtures/publish-record';
 import {
   entry,
@@ -128,6 +128,8 @@ describe('a preview is refused with its true cause', () => {
     ['an asset', { id: 'cover' }, 404, 'Assets have no page of their own'],
     ['a deleted entry', { id: 'template-deleted' }, 404, 'This entry was deleted.'],
     ['a wrong secret', { id: 'second', secret: 'wrong' }, 401, 'not this site’s'],
+    ['a secret with more after it', { id: 'second', secret: `${SECRET}x` }, 401, 'not this site’s'],
+    ['a secret in capitals', { secret: SECRET.toUpperCase() }, 401, 'not this site’s'],
     ['no secret', { id: 'second', secret: '' }, 401, 'The secret is missing'],
     ['a path of another site', { path: '//evil.example' }, 400, 'not a page of this site'],
     ['nothing to preview', {}, 400, 'Say what to preview'],
@@ -173,4 +175,11 @@ it('the page has the brand’s logo and name, and needs no other file', async ()
   const html = target.kind === 'refused' ? previewRefusalHtml(target) : '';
   expect(html).toMatch(/<p class="brand"><svg [\s\S]*<\/svg> \S/);
   expect(html).not.toMatch(/<(script|link|img)|url\(/);
+});
+
+it('where the site has no secret every preview is refused, whatever secret it brings', async () => {
+  setEnvironment(ANY_CONTENT);
+  for (const secret of ['', 'undefined', SECRET]) {
+    expect(await preview({ id: 'second', secret })).toMatchObject({ kind: 'refused', status: 503 });
+  }
 });

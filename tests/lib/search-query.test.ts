@@ -16,6 +16,7 @@ describe('the query of a search', () => {
     [{ framework: ['next.js', 'nope'] }, 'framework: there is no "nope"'],
     [{ sort: 'fastest' }, 'sort: one of recommended, newest, updated, name'],
     [{ page: '0' }, 'page: a whole number, from 1'],
+    [{ page: '1.5' }, 'page: a whole number, from 1'],
     [{ page: '1e9x' }, 'page: a whole number, from 1'],
     [{ q: ['a', 'b'] }, 'q: once, not 2 times'],
     [{ q: 'x'.repeat(121) }, 'q: at most 120 characters'],

@@ -18,9 +18,16 @@ describe('an address that somebody hands in', () => {
     ['//elsewhere.example/templates', 'of another host'],
     ['/\\elsewhere.example', 'of another host, with a backslash'],
     ['/templates\n/hugo', 'with a line break'],
+    ['\\\\elsewhere.example', 'of another host, with backslashes alone'],
+    ['/\t/elsewhere.example', 'of another host, with a tab'],
+    ['/%2F/elsewhere.example', 'of another host, encoded'],
+    ['javascript:alert(1)', 'that is a script'],
+    ['/api/draft/disable', 'of the API'],
+    ['/templates/%2e%2e/api', 'that leads to the API'],
     ['//', 'that can’t be parsed'],
     ['/templates/%zz', 'that can’t be decoded'],
     ['/templates/a%2Fb', 'with an encoded slash'],
+    ['/templates/%5c%5cb', 'with encoded backslashes'],
     ['/templates/hugo/it/more', 'of no page'],
   ])('%j, one %s, is no page', (address) => {
     expect(parseSitePath(address)).toBeUndefined();

@@ -1,10 +1,8 @@
 /** Draft mode, from the link in Contentful to its end, on one site. */
 import { draftSession } from '@/tests/site/security/preview/draft-session';
 import { previewPane } from '@/tests/site/security/preview/preview-pane';
-import { refusedPreviews } from '@/tests/site/security/preview/refused-previews';
 import { seeingDrafts } from '@/tests/site/security/preview/seeing-drafts';
 
 seeingDrafts();
 draftSession();
-refusedPreviews();
 previewPane();
