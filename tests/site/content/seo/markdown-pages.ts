@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { RAW_OVERVIEW } from '@/tests/fixtures/seo-space';
 import { it, ORIGIN } from '@/tests/site/content/seo/seo-site';
 
 export function markdownPages(): void {
@@ -25,18 +24,6 @@ export function markdownPages(): void {
       );
     });
 
-    it('has the links and the command of the page', async ({ get, cardsOf, visit }) => {
-      const [card] = await cardsOf('/templates/blog');
-      const path = new URL(card?.url ?? '').pathname;
-      const { page } = await visit(path);
-      const { text } = await get(`${path}/index.md`);
-      const outside = page.locator('main header a[href^="https:"]');
-      const links = await outside.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-      expect(links.length).toBeGreaterThan(1);
-      for (const link of links) expect(text).toContain(`<${link}>`);
-      expect(text).toMatch(/^## Get started\n\n```sh\n(?:npx|npm|pnpm|git) [^`]+\n```$/m);
-    });
-
     it('is where the address with .md redirects to', async ({ site, get }) => {
       const { status, headers } = await get('/templates/next.js/notes.md/index.md');
       expect(status).toBe(200);
@@ -57,16 +44,6 @@ export function markdownPages(): void {
       await done();
       expect((await get('/templates/next.js/notes/index.md')).text).toContain('Of notes.');
       expect((await get('/templates/next.js/notes.md/index.md')).text).toContain('Of Markdown.');
-    });
-
-    it('has the overview as it was written, and no name that is more than a line', async ({
-      get,
-    }) => {
-      const { text } = await get('/templates/next.js/hostile/index.md');
-      expect(text).toContain(RAW_OVERVIEW);
-      const [head] = text.split('## Overview');
-      expect(head).not.toMatch(/(?<!\\)<(?!https:)/);
-      expect(head).toContain('\\[x\\](javascript:alert(1))');
     });
 
     it('is at the canonical address, and not found where there is no such template', async ({
