@@ -7,19 +7,16 @@ import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { getTemplatesOfFramework } from '@/lib/contentful/get-framework-templates';
 import { logItemSize } from '@/lib/observability/cache-statistics';
 import { addPageToTags, FALLBACK_TAG, keyOfTag, pathsTaggedWith } from '@/lib/redis/cache-tags';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { framework, space, template } from '@/tests/fixtures/sample-space';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
 let lib: LibOnServices;
-let store: KeyValueStore;
+let store: TestStore;
 let log: ReturnType<typeof logLines>;
 beforeEach(async () => {
-  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  store = await startTestStore();
   lib = await libOn(space(framework('Next.js', 'next.js', 21)), { env: storeEnvironment(store) });
   log = logLines();
 });

@@ -12,19 +12,10 @@ import { ContentServiceUnreachableError } from '@/lib/errors';
 import { recordHit } from '@/lib/observability/cache-statistics';
 import { addPageToTags } from '@/lib/redis/cache-tags';
 import type { ContentService } from '@/local/content-service/start-content-service';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import {
-  contentSettings,
-  type LibOnServices,
-  libOn,
-  startTestSpace,
-  storeEnvironment,
-} from '@/tests/fixtures/lib';
+import { contentSettings, type LibOnServices, libOn, startTestSpace } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { smallSpace } from '@/tests/fixtures/sample-space';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
 const TEST_TIMEOUT_MS = 60_000;
 /** A timer may fire within a millisecond before its time. */
@@ -34,10 +25,10 @@ const LATE_MS = 5_000;
 
 let lib: LibOnServices;
 let hanging: ContentService;
-let store: KeyValueStore;
+let store: TestStore;
 let log: ReturnType<typeof logLines>;
 beforeAll(async () => {
-  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  store = await startTestStore();
   hanging = await startTestSpace(smallSpace());
   lib = await libOn(smallSpace(), { env: { ...storeEnvironment(store), LOG_LEVEL: 'debug' } });
   log = logLines();

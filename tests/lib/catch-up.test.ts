@@ -7,10 +7,10 @@ import { buildFolder } from '@/lib/env';
 import { catchUp } from '@/lib/gallery/publish/catch-up';
 import { revalidateByRequest } from '@/lib/gallery/publish/revalidate-by-request';
 import { createServer, server, setServer } from '@/lib/server-state';
-import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
-import { type LibOnServices, libOn, resetServer, storeEnvironment } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { smallSpace } from '@/tests/fixtures/sample-space';
+import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
 import { startOwnServer } from '@/tests/lib/own-server';
 
 let lib: LibOnServices;
@@ -85,7 +85,7 @@ it('nothing outside production, nor where instances share their pages', async ()
   await catchUp();
   expect(server().parts.publishQueue).toBeUndefined();
   vi.stubEnv('NODE_ENV', 'production');
-  const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  const store = await startTestStore();
   Object.assign(process.env, storeEnvironment(store), { ISR_CACHE: 'redis' });
   resetServer();
   await catchUp();

@@ -9,8 +9,8 @@ import {
 import { withDeadline } from '@/lib/deadline';
 import { ContentServiceError, DeadlineError } from '@/lib/errors';
 import { saveDelivered } from '@/lib/redis/delivered-changes';
-import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
-import { contentEnvironment, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment, setEnvironment } from '@/tests/fixtures/lib';
+import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
 import { onServices } from '@/tests/lib/on-services';
 
 const on = onServices();
@@ -104,7 +104,7 @@ describe('synced items', () => {
   });
 
   it('are believed a minute after others have seen more, however long the store says so', async () => {
-    const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    const store = await startTestStore();
     const env = { ...storeEnvironment(store), ISR_CACHE: 'redis' };
     setEnvironment({ ...contentEnvironment(on.lib.service), ...env });
     await saveDelivered('Entry!gone', { isPublished: true, revision: 5 });

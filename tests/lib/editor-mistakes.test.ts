@@ -12,16 +12,13 @@ import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { server } from '@/lib/server-state';
 import type { ContentExport } from '@/local/content-service/export-format';
 import type { ContentService } from '@/local/content-service/start-content-service';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
 import contentfulWebhook from '@/pages/api/contentful/webhook';
 import { finishPublishes } from '@/tests/fixtures/finish-publishes';
-import { type LibOnServices, libOn, startTestSpace, storeEnvironment } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn, startTestSpace } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { contentTypes, smallSpace } from '@/tests/fixtures/sample-space';
 import { apiRoute, type ServedRoute, serveRoute } from '@/tests/fixtures/serve-route';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 import { cmsOf } from '@/tests/lib/editor-mistakes/cms';
 import { MISTAKES, type Mistake } from '@/tests/lib/editor-mistakes/mistakes';
 import { refusalIn } from '@/tests/local/management-client';
@@ -48,13 +45,13 @@ const lenientTypes = contentTypes.map((type) => ({
 }));
 
 let lib: LibOnServices;
-let store: KeyValueStore;
+let store: TestStore;
 let site: ServedRoute;
 let strict: ContentService;
 beforeAll(async () => {
   logLines();
   strict = await startTestSpace(spaceOf(contentTypes));
-  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  store = await startTestStore();
   const env = { ...storeEnvironment(store), CONTENTFUL_WEBHOOK_SECRET: SECRET };
   lib = await libOn(spaceOf(lenientTypes), { env, hasBuildFolder: true });
   const revalidate = (path: string) =>

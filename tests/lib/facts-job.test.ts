@@ -18,17 +18,14 @@ import { startCommand } from '@/lib/gallery/template/start-command';
 import { recordPublish } from '@/lib/last-publish';
 import { loadPageContext } from '@/lib/page/page-context';
 import type { TemplateDetail } from '@/lib/page-props';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { githubEnvironment, startSampleGithub } from '@/tests/fixtures/github-sample';
-import { type LibOnServices, libOn, resetServer, storeEnvironment } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { templatePage } from '@/tests/fixtures/page-results';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { type Github, startGithub } from '@/tests/fixtures/start-github';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
 const REPOSITORY = 'vercel/examples';
 const FOLDER = 'solutions/blog';
@@ -37,7 +34,7 @@ const WITH_DEMO = 'cms-bulk-redirects';
 
 let lib: LibOnServices;
 let github: Github;
-let store: KeyValueStore;
+let store: TestStore;
 async function start(slugs?: readonly string[]) {
   const sample = await galleryContent();
   const entries = sample.entries.filter(
@@ -47,10 +44,7 @@ async function start(slugs?: readonly string[]) {
       slugs.includes(String(fields.slug?.['en-US'])),
   );
   const content = { ...sample, entries };
-  [github, store] = await Promise.all([
-    startSampleGithub(content),
-    startKeyValueStore({ token: 'store-token', backend: 'embedded' }),
-  ]);
+  [github, store] = await Promise.all([startSampleGithub(content), startTestStore()]);
   lib = await libOn(content, {
     env: { ...githubEnvironment(github), ...storeEnvironment(store) },
     hasBuildFolder: true,

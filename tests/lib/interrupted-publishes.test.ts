@@ -16,21 +16,18 @@ import { savePublish } from '@/lib/redis/publish-log';
 import { readProgress, saveProgress, takeInterrupted } from '@/lib/redis/publish-progress';
 import type { PublishRecord } from '@/lib/redis/publish-record';
 import { createServer, server, setServer } from '@/lib/server-state';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { publishRecord } from '@/tests/fixtures/publish-record';
 import { smallSpace } from '@/tests/fixtures/sample-space';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 import { startOwnServer } from '@/tests/lib/own-server';
 import { published, WEBHOOK_SECRET } from '@/tests/lib/webhook-delivery';
 
 let lib: LibOnServices;
-let store: KeyValueStore;
+let store: TestStore;
 beforeEach(async () => {
-  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  store = await startTestStore();
   lib = await libOn(smallSpace(), { env: storeEnvironment(store), hasBuildFolder: true });
   logLines();
 });

@@ -3,9 +3,9 @@ import { findTemplateOgImage } from '@/lib/gallery/og-image/find-og-image';
 import { cachedOgImage } from '@/lib/gallery/og-image/og-image-cache';
 import { instances } from '@/lib/page-cache/instances';
 import { server, setServer } from '@/lib/server-state';
-import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
-import { libOn, resetServer, storeEnvironment } from '@/tests/fixtures/lib';
+import { libOn, resetServer } from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';
+import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
 
 beforeEach(resetServer);
 
@@ -55,7 +55,7 @@ it('one that is larger than all the room there is is drawn all the same', async 
 });
 
 it('the picture of what another instance has published is there within a second, as its page is', async () => {
-  const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  const store = await startTestStore();
   const env = { ...storeEnvironment(store), ISR_CACHE: 'redis' };
   const { service, close } = await libOn(smallSpace(), { env });
   onTestFinished(async () => {

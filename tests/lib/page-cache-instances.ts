@@ -9,12 +9,9 @@ import { createPageCache, type PageCache } from '@/lib/page-cache/page-cache';
 import type { SharedStore } from '@/lib/page-cache/redis-pages';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { createSharedStore } from '@/lib/page-cache/several-instances';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import { ANY_CONTENT, resetServer, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { ANY_CONTENT, resetServer, setEnvironment } from '@/tests/fixtures/lib';
 import { runCommand } from '@/tests/fixtures/redis-contents';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
 const ROUTE = 'f'.repeat(64);
 
@@ -37,7 +34,7 @@ export function advanceClock(milliseconds = A_SECOND_MS): void {
 export const pageOf = (html: string) => ({ kind: 'PAGES' as const, html, pageData: {} });
 
 export type Shared = {
-  store: KeyValueStore;
+  store: TestStore;
   /** Runs a command in the store, past everything. */
   command: (...words: string[]) => Promise<unknown>;
   /** What instances in this process have in common, apart from their memory. */
@@ -51,7 +48,7 @@ export type Shared = {
 };
 
 export async function shareOn(notFoundRoutes: readonly string[] = []): Promise<Shared> {
-  const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  const store = await startTestStore();
   const folder = await mkdtemp(path.join(tmpdir(), 'build-'));
   const built: string[] = [];
   await writeFile(path.join(folder, 'BUILD_ID'), 'a-build');

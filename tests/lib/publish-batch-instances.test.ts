@@ -8,9 +8,8 @@ import { entryFormerlyAt } from '@/lib/page/redirects';
 import { lastRender } from '@/lib/page-cache/rendered-pages';
 import type { PageFingerprints, SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import { saveMovedPaths } from '@/lib/redis/moved-paths';
-import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
-import { storeEnvironment } from '@/tests/fixtures/lib';
 import { page, smallSpace } from '@/tests/fixtures/sample-space';
+import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
 import {
   amongSeveral,
   ELSEWHERE,
@@ -67,7 +66,7 @@ describe('one of several instances', () => {
   });
 
   it('knows an old address that another saves only after this one has looked for it', async () => {
-    const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    const store = await startTestStore();
     onTestFinished(() => store.close());
     await startWith(storeEnvironment(store));
     const learnedAt = Date.now();

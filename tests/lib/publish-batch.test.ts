@@ -10,9 +10,9 @@ import { entryFormerlyAt } from '@/lib/page/redirects';
 import { lastRender, recordRender } from '@/lib/page-cache/rendered-pages';
 import { addPageToTags } from '@/lib/redis/cache-tags';
 import { server } from '@/lib/server-state';
-import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
 import { typeInSpace } from '@/tests/fixtures/content-ids';
-import { resetServer, storeEnvironment } from '@/tests/fixtures/lib';
+import { resetServer } from '@/tests/fixtures/lib';
+import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
 import {
   amongSeveral,
   ELSEWHERE,
@@ -76,7 +76,7 @@ describe('a publish', () => {
   });
 
   it('has pages rendered that the store has as rendered from its entry, and nothing that is no page', async () => {
-    const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    const store = await startTestStore();
     await startWith(storeEnvironment(store));
     for (const path of [ELSEWHERE, '/editor', `${ELSEWHERE}/../x`]) await addPageToTags(path, [ID]);
     const { revalidated, notKnown } = await enqueuePublish(ID, render);

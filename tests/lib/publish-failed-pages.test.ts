@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { getCatalogue, saveCatalogueSnapshot } from '@/lib/contentful/get-catalogue';
 import { buildFolder } from '@/lib/env';
 import { createServer, setServer } from '@/lib/server-state';
-import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
-import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { page, smallSpace } from '@/tests/fixtures/sample-space';
+import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
 import { lastRecord, published, WEBHOOK_SECRET } from '@/tests/lib/webhook-delivery';
 
 const BROKEN = '/templates/hugo/hugo-blog';
@@ -104,7 +104,7 @@ it('fails all publishes that have changed it, whichever comes again', async () =
 });
 
 it('fails its own publishes alone, also where another instance handles those that follow', async () => {
-  const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  const store = await startTestStore();
   onTestFinished(() => store.close());
   await lib.close();
   await start({ ...storeEnvironment(store), ISR_CACHE: 'redis' });

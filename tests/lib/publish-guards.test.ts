@@ -11,15 +11,12 @@ import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { fastRedisClient } from '@/lib/redis/client';
 import { createPublishVersion, type PublishVersion } from '@/lib/redis/publish-version';
 import { serverPart } from '@/lib/server-state';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { runCommand } from '@/tests/fixtures/redis-contents';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
 const SECRET = 'a-secret-of-some-length-for-webhooks';
 const PAGE = '/templates/next.js';
@@ -230,10 +227,10 @@ describe('a page that is rendered after a publish', () => {
 });
 
 describe('the number of a publish', () => {
-  let store: KeyValueStore;
+  let store: TestStore;
   let version: PublishVersion;
   beforeEach(async () => {
-    store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    store = await startTestStore();
     await lib.close();
     const env = { ...storeEnvironment(store), ISR_CACHE: 'redis' };
     lib = await libOn(smallSpace(), { env });

@@ -9,19 +9,16 @@ import { saveBaseline } from '@/lib/page/last-rendered-catalogue';
 import { instances } from '@/lib/page-cache/instances';
 import { savePublish } from '@/lib/redis/publish-log';
 import { server, setServer } from '@/lib/server-state';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import { type LibOnServices, libOn, resetServer, storeEnvironment } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
 import { publishRecord } from '@/tests/fixtures/publish-record';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { STARTER_MODEL, starterSpace } from '@/tests/fixtures/starter-space';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
 let lib: LibOnServices;
-let store: KeyValueStore;
+let store: TestStore;
 beforeEach(async () => {
-  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  store = await startTestStore();
   lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
 });
 afterEach(() => Promise.all([lib.close(), store.close()]));

@@ -3,17 +3,14 @@ import { readPublishes } from '@/lib/redis/publish-history';
 import { readPublish, savePublish } from '@/lib/redis/publish-log';
 import { latestOf, type PublishRecord } from '@/lib/redis/publish-record';
 import { server, setServer } from '@/lib/server-state';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import { ANY_CONTENT, resetServer, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { ANY_CONTENT, resetServer, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { runCommand } from '@/tests/fixtures/redis-contents';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
-let store: KeyValueStore;
+let store: TestStore;
 beforeEach(async () => {
-  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  store = await startTestStore();
   setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store) });
 });
 afterEach(() => store.close());

@@ -8,26 +8,23 @@ import { DeadlineError } from '@/lib/errors';
 import { handleWebhook, type WebhookResponse } from '@/lib/gallery/publish/webhook';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { readPublishes } from '@/lib/redis/publish-history';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
 import type { LoggedRequest } from '@/local/reply';
-import { contentSettings, type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { contentSettings, type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
 const SECRET = 'k'.repeat(64);
 const ANSWER_TIMEOUT_MS = 7_000;
 
 let lib: LibOnServices;
-let store: KeyValueStore;
+let store: TestStore;
 let buildFolder: string;
 beforeEach(async () => {
   // A publish writes what pages were generated from into it.
   buildFolder = await mkdtemp(path.join(os.tmpdir(), 'plinth-publish-'));
-  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  store = await startTestStore();
   lib = await libOn(smallSpace(), {
     env: {
       ...storeEnvironment(store),

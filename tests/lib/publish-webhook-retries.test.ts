@@ -4,9 +4,8 @@ import { recordServiceStatus } from '@/lib/observability/service-status';
 import { readPublishes } from '@/lib/redis/publish-history';
 import { readProgress } from '@/lib/redis/publish-progress';
 import { createServer, server, setServer } from '@/lib/server-state';
-import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
-import { storeEnvironment } from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';
+import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
 import { onServices } from '@/tests/lib/on-services';
 import { lastRecord, published, WEBHOOK_SECRET } from '@/tests/lib/webhook-delivery';
 
@@ -133,7 +132,7 @@ describe('a publish', () => {
   });
 
   it('is not promised once it has failed, though its record is not written yet', async () => {
-    const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    const store = await startTestStore();
     const env = { CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET, ...storeEnvironment(store) };
     await on.startOn(smallSpace(), { env, hasBuildFolder: true });
     const { send, broken } = published(on.lib, 'template-next-blog');
@@ -158,7 +157,7 @@ describe('a publish', () => {
   });
 
   it('has one record, however often and wherever its webhook comes', async () => {
-    const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    const store = await startTestStore();
     const env = { CONTENTFUL_WEBHOOK_SECRET: WEBHOOK_SECRET, ...storeEnvironment(store) };
     await on.startOn(smallSpace(), { env, hasBuildFolder: true });
     const { send, rendered, broken } = published(on.lib, 'template-next-blog');

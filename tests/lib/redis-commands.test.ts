@@ -4,16 +4,13 @@ import { metrics } from '@/lib/observability/metrics';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { checkRedis } from '@/lib/redis/check-redis';
 import { fastRedisClient, redactCommand, redisClient } from '@/lib/redis/client';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import { ANY_CONTENT, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
-let store: KeyValueStore;
+let store: TestStore;
 beforeEach(async () => {
-  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  store = await startTestStore();
   setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store) });
   logLines();
 });

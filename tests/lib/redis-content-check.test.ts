@@ -3,22 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fastRedisClient } from '@/lib/redis/client';
 import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-check';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import { ANY_CONTENT, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
 const MAX_AGE_MS = 30_000;
 const CHECK = 'content-check:test-space/master';
 const LOCK = 'content-checking:test-space/master';
 
-let store: KeyValueStore;
+let store: TestStore;
 let log: ReturnType<typeof logLines>;
 beforeEach(async () => {
   log = logLines();
-  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  store = await startTestStore();
   setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store), ISR_CACHE: 'redis' });
 });
 afterEach(async () => {

@@ -14,11 +14,8 @@ import { health } from '@/lib/http/health';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { checkRedis } from '@/lib/redis/check-redis';
 import { fastRedisClient, redisClient } from '@/lib/redis/client';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import { ANY_CONTENT, libOn, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
+import { ANY_CONTENT, libOn, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import {
   isRedisInstalled,
@@ -26,6 +23,7 @@ import {
   startRedisServer,
 } from '@/tests/fixtures/redis-server';
 import { smallSpace } from '@/tests/fixtures/sample-space';
+import { storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
 it.runIf(process.env.CI)('CI has a redis-server', () => {
   expect(isRedisInstalled).toBe(true);
@@ -33,7 +31,7 @@ it.runIf(process.env.CI)('CI has a redis-server', () => {
 
 describe.runIf(isRedisInstalled)('Redis itself', () => {
   let redis: RedisServer;
-  let rest: KeyValueStore;
+  let rest: TestStore;
   const direct = () => ({ ...ANY_CONTENT, REDIS_URL: redis.url });
   beforeAll(async () => {
     redis = await startRedisServer();

@@ -6,13 +6,10 @@ import { catalogueReadAt } from '@/lib/contentful/get-catalogue';
 import { enqueuePublish } from '@/lib/gallery/publish/publish-queue';
 import { instances } from '@/lib/page-cache/instances';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { section, space, template } from '@/tests/fixtures/sample-space';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 import { keyOf, pageOf } from '@/tests/lib/page-cache-instances';
 
 const ID = 'template-published';
@@ -22,11 +19,11 @@ const PAGES = 21;
 /** So many are rendered at the same time. */
 const AT_ONCE = 8;
 
-let store: KeyValueStore;
+let store: TestStore;
 let lib: LibOnServices;
 beforeEach(async () => {
   logLines();
-  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  store = await startTestStore();
   const content = space([
     ...section('framework', FILTERS, { title: 'Framework', order: 1 }),
     template('published', { framework: FILTERS.map(([name]) => name) }),

@@ -4,18 +4,15 @@ import { isSuperseded, recordRemoval } from '@/lib/gallery/publish/superseded-pu
 import { readDelivered, saveDelivered } from '@/lib/redis/delivered-changes';
 import { readEntryPaths, saveEntryPaths } from '@/lib/redis/entry-paths';
 import { readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import { ANY_CONTENT, resetServer, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { ANY_CONTENT, resetServer, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { runCommand, storeContents } from '@/tests/fixtures/redis-contents';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
-let store: KeyValueStore;
+let store: TestStore;
 let log: ReturnType<typeof logLines>;
 beforeEach(async () => {
-  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  store = await startTestStore();
   setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store), ISR_CACHE: 'redis' });
   log = logLines();
 });

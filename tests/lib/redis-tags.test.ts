@@ -2,17 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { absentTag, addPageToTags, pathsTaggedWith } from '@/lib/redis/cache-tags';
 import { saveMovedPaths } from '@/lib/redis/moved-paths';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import { ANY_CONTENT, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
-let store: KeyValueStore;
+let store: TestStore;
 let log: ReturnType<typeof logLines>;
 beforeEach(async () => {
-  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  store = await startTestStore();
   setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store) });
   log = logLines();
 });

@@ -14,12 +14,12 @@ import {
 } from '@/lib/page-cache/rendered-pages';
 import { readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
 import { server } from '@/lib/server-state';
-import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
-import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { filterPage } from '@/tests/fixtures/page-results';
 import { smallSpace } from '@/tests/fixtures/sample-space';
+import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
 
 let lib: LibOnServices;
 beforeEach(async () => {
@@ -86,7 +86,7 @@ describe('an address that an entry has left', () => {
   });
 
   it('redirects to the entry that left it last, though another instance recorded that', async () => {
-    const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    const store = await startTestStore();
     await lib.close();
     lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
     await recordMoves(at('old'), at('new'), ['one']);
@@ -105,7 +105,7 @@ describe('an address that an entry has left', () => {
 });
 
 it('an address that an entry left while the store was away is saved once it is back', async () => {
-  const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  const store = await startTestStore();
   await lib.close();
   lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
   store.faults.inject({ kind: 'refuse' });

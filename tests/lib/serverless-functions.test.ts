@@ -7,13 +7,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lastPublishAt } from '@/lib/last-publish';
 import { createServerlessFunctions } from '@/lib/page-cache/serverless-functions';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
-import { ANY_CONTENT, resetServer, setEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { ANY_CONTENT, resetServer, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
 let site: Server;
 let response: { status: number; text: string; location?: string };
@@ -76,12 +73,12 @@ it('a site that does not answer says nothing', async () => {
 });
 
 describe('rendering a page on demand, a function', () => {
-  let store: KeyValueStore;
+  let store: TestStore;
   const START = Date.now();
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
-    store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    store = await startTestStore();
     setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store), SERVERLESS: '1' });
   });
   afterEach(async () => {
@@ -134,7 +131,7 @@ describe('rendering a page on demand, a function', () => {
 
 it('a page that only visitors have rendered is written down for the other functions; the build’s are known', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-functions-'));
-  const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  const store = await startTestStore();
   onTestFinished(async () => {
     await store.close();
     await rm(folder, { recursive: true });
@@ -153,9 +150,9 @@ it('a page that only visitors have rendered is written down for the other functi
 });
 
 describe('the content that pages were rendered from, after a publish by one function', () => {
-  let store: KeyValueStore;
+  let store: TestStore;
   beforeEach(async () => {
-    store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+    store = await startTestStore();
     setEnvironment({ ...ANY_CONTENT, ...storeEnvironment(store), SERVERLESS: '1' });
   });
   afterEach(() => store.close());

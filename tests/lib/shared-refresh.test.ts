@@ -11,23 +11,20 @@ import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
 import { fastRedisClient } from '@/lib/redis/client';
 import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-check';
 import { createServer, type Server, server, setServer } from '@/lib/server-state';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import { type LibOnServices, libOn, storeEnvironment } from '@/tests/fixtures/lib';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { smallSpace } from '@/tests/fixtures/sample-space';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 
 const ID = 'template-nothing';
 
-let store: KeyValueStore;
+let store: TestStore;
 let lib: LibOnServices;
 let instances: Server[];
 let log: ReturnType<typeof logLines>;
 beforeEach(async () => {
   log = logLines();
-  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  store = await startTestStore();
   lib = await libOn(smallSpace(), { env: { ...storeEnvironment(store), ISR_CACHE: 'redis' } });
   instances = [server(), createServer(), createServer(), createServer()];
 });

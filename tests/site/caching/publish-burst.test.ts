@@ -6,16 +6,13 @@ import {
   type ContentService,
   startContentService,
 } from '@/local/content-service/start-content-service';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
-import { contentEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment } from '@/tests/fixtures/lib';
 import { isLongRun } from '@/tests/fixtures/long-run';
 import { entranceOf } from '@/tests/fixtures/page-json';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { section, space, template } from '@/tests/fixtures/sample-space';
 import { randomNumbers } from '@/tests/fixtures/seeded-random';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 import { connection } from '@/tests/local/management-client';
 import { editAtRandom } from '@/tests/site/caching/burst/edit-at-random';
 import { whatIsAt } from '@/tests/site/caching/burst/page-state';
@@ -51,7 +48,7 @@ const PATHS = [
 ];
 
 let service: ContentService;
-let store: KeyValueStore;
+let store: TestStore;
 let environment: Record<string, string>;
 const builds: Build[] = [];
 const sites: Site[] = [];
@@ -75,7 +72,7 @@ beforeAll(async () => {
     previewToken: 'preview-token',
     deliveryLagMs: 300,
   });
-  store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  store = await startTestStore();
   environment = {
     ...contentEnvironment(service),
     ...storeEnvironment(store),

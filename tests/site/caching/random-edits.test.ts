@@ -13,10 +13,10 @@ import {
 } from '@/local/content-service/start-content-service';
 import type { WebhookDelivery } from '@/local/content-service/webhooks/webhook-delivery';
 import { freePort } from '@/local/free-port';
-import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
-import { contentEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment } from '@/tests/fixtures/lib';
 import { type Entrance, entranceOf } from '@/tests/fixtures/page-json';
 import { type Build, buildSite } from '@/tests/fixtures/production-site';
+import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
 import { carryOut, unpublishedMarks } from '@/tests/site/caching/random-edits/edit-content';
 import {
   expectedAnswer,
@@ -69,7 +69,7 @@ let pristine: PristineBuild;
 let running: Promise<void> | undefined;
 
 beforeAll(async () => {
-  const [service, store] = await Promise.all([startService(), startStore()]);
+  const [service, store] = await Promise.all([startService(), startTestStore()]);
   build = await buildSite({ ...contentEnvironment(service), ...storeEnvironment(store) });
   expect(build.output).toContain('Generating static pages');
   pristine = await keepPristine(build, store);
@@ -90,7 +90,6 @@ const startService = () =>
     // Where pictures had another address than in the build, the server would render all their pages once more.
     imagesPort,
   });
-const startStore = () => startKeyValueStore({ token: 'store-token', backend: 'embedded' });
 
 it(
   'after every step of random edits every page agrees with what is published',
@@ -114,7 +113,7 @@ it(
 );
 
 async function everyStepHolds(taken: readonly Step[]): Promise<void> {
-  const [service, store] = await Promise.all([startService(), startStore()]);
+  const [service, store] = await Promise.all([startService(), startTestStore()]);
   await pristine.restore(store);
   const site = await build.start({
     ...contentEnvironment(service),

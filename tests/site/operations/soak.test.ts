@@ -4,17 +4,14 @@ import {
   startContentService,
 } from '@/local/content-service/start-content-service';
 import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
 import { cookiesOf } from '@/tests/fixtures/cookies';
-import { contentEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment } from '@/tests/fixtures/lib';
 import { isLongRun } from '@/tests/fixtures/long-run';
 import { probe, withProbe } from '@/tests/fixtures/process-probe';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { section, space, template } from '@/tests/fixtures/sample-space';
 import { randomNumbers } from '@/tests/fixtures/seeded-random';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 import {
   DRAFT_WORDS,
   failOn,
@@ -40,7 +37,7 @@ const HEAP_PROBE = new URL('./soak/heap-probe.mjs', import.meta.url);
 const slugs = Array.from({ length: 18 }, (_, index) => `t-${index}`);
 
 let service: ContentService;
-let store: KeyValueStore;
+let store: TestStore;
 let edge: EdgeConfig;
 let build: Build;
 let site: Site;
@@ -60,7 +57,7 @@ beforeAll(async () => {
       previewToken: 'preview-token',
       deliveryLagMs: 200,
     }),
-    startKeyValueStore({ token: 'store-token', backend: 'embedded' }),
+    startTestStore(),
     startEdgeConfig({ token: 'edge-token', items: {} }),
   ]);
   const environment = {

@@ -1,11 +1,11 @@
 /** A site in production whose content has drafts, and everybody who may ask it for a page. */
 import { startContentService } from '@/local/content-service/start-content-service';
-import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
 import { deleteRenderedPages } from '@/tests/fixtures/build-files';
 import { cookiesOf } from '@/tests/fixtures/cookies';
-import { contentEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment } from '@/tests/fixtures/lib';
 import { buildSite } from '@/tests/fixtures/production-site';
 import { signed } from '@/tests/fixtures/signed-webhook';
+import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
 import {
   type Answer,
   FORMS,
@@ -42,7 +42,7 @@ export async function startDraftSite() {
     // No editor waits for the rate limit.
     requestsPerSecond: 5_000,
   });
-  const store = await startKeyValueStore({ token: 'store-token', backend: 'embedded' });
+  const store = await startTestStore();
   const environment = {
     ...contentEnvironment(service),
     ...storeEnvironment(store),

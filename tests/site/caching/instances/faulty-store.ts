@@ -1,8 +1,8 @@
 /** The key-value stores that instances may share, and what happens to each of them. */
 import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
-import { storeEnvironment } from '@/tests/fixtures/lib';
 import { startRedisProxy } from '@/tests/fixtures/redis-proxy';
 import { startRedisServer } from '@/tests/fixtures/redis-server';
+import { storeEnvironment } from '@/tests/fixtures/test-store';
 
 export type FaultyStore = {
   /** Of the site. */

@@ -5,16 +5,13 @@ import {
 } from '@/local/content-service/start-content-service';
 import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
 import type { Fault, Faults } from '@/local/faults';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
 import { agePages } from '@/tests/fixtures/build-files';
-import { contentEnvironment, storeEnvironment } from '@/tests/fixtures/lib';
+import { contentEnvironment } from '@/tests/fixtures/lib';
 import { probe, withProbe } from '@/tests/fixtures/process-probe';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { section, space, template } from '@/tests/fixtures/sample-space';
 import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
+import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 import type { FaultyService } from '@/tests/site/operations/faults/fault-kinds';
 
 const IDLE_PROBE = new URL('./idle-probe.mjs', import.meta.url);
@@ -44,14 +41,14 @@ const content = () =>
   ]);
 
 export async function startFaultyServices() {
-  const [service, store, edge]: [ContentService, KeyValueStore, EdgeConfig] = await Promise.all([
+  const [service, store, edge]: [ContentService, TestStore, EdgeConfig] = await Promise.all([
     startContentService({
       content: content(),
       spaceId: 'test-space',
       deliveryToken: 'delivery-token',
       previewToken: 'preview-token',
     }),
-    startKeyValueStore({ token: 'store-token', backend: 'embedded' }),
+    startTestStore(),
     startEdgeConfig({
       token: 'edge-token',
       items: { announcement: { text: ANNOUNCEMENT } },
