@@ -5,7 +5,7 @@
 import { ContentfulLivePreview } from '@contentful/live-preview';
 import type { NextRouter } from 'next/router';
 import type { PreviewSpace } from '@/lib/page-props';
-import { markInspectableFields } from './mark-inspectable-fields';
+import { markFieldsByText } from './mark-fields-by-text';
 import {
   addressAfter,
   entriesOf,
@@ -50,7 +50,7 @@ export function connectLivePreview({ props, router, place, show }: Preview): () 
   const targetOrigin = editorAround();
   if (targetOrigin.length === 0) return () => {};
   const { spaceId: space, environment, locale } = place;
-  markInspectableFields(props, place);
+  markFieldsByText(props, place);
   // Takes effect once, however often it is called.
   void ContentfulLivePreview.init({ space, environment, locale, targetOrigin });
 

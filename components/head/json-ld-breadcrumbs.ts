@@ -1,6 +1,6 @@
 import { siteCopy } from '@/copy/site';
 import type { Crumb } from '@/lib/page-props';
-import type { Thing } from './json-ld';
+import type { Thing } from './json-ld-text';
 
 /** @param crumbs the way below the list of all templates; @param page its end, this page */
 export function breadcrumbList(

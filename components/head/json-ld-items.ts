@@ -1,5 +1,5 @@
 import type { TemplateCard } from '@/lib/page-props';
-import type { Thing } from './json-ld';
+import type { Thing } from './json-ld-text';
 
 /** The templates of a page in their order; nothing where there are none. */
 export function jsonLdItems(

@@ -1,7 +1,7 @@
 import type { TemplateList } from '@/lib/page-props';
-import type { Thing } from './json-ld';
 import { breadcrumbList } from './json-ld-breadcrumbs';
 import { jsonLdItems } from './json-ld-items';
+import type { Thing } from './json-ld-text';
 
 /** What a listing shows; on a filter's own page also the way there. */
 export function jsonLdListing(list: TemplateList, canonical: string): Thing[] {

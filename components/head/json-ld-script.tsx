@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type DeferredParts, useDeferredParts } from '@/components/site/use-deferred-parts';
-import { jsonLdGraph, type Thing } from './json-ld';
+import { jsonLdText, type Thing } from './json-ld-text';
 
 /** `deferred`: in a browser, what has been loaded since. */
 export type Things = (deferred?: DeferredParts) => readonly Thing[];
@@ -13,7 +13,7 @@ export function JsonLdScript({ things }: { things: Things }) {
   useEffect(() => {
     const element = script.current;
     if (deferred && element?.textContent === '')
-      element.textContent = deferred.jsonLdGraph(things(deferred));
+      element.textContent = deferred.jsonLdText(things(deferred));
   }, [deferred]);
   return (
     <script
@@ -22,7 +22,7 @@ export function JsonLdScript({ things }: { things: Things }) {
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with no "<" in it that could end the element
       dangerouslySetInnerHTML={{
-        __html: typeof window === 'undefined' ? jsonLdGraph(things()) : '',
+        __html: typeof window === 'undefined' ? jsonLdText(things()) : '',
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { homeCopy } from '@/copy/home';
 import { siteCopy } from '@/copy/site';
 import { site } from '@/site.config';
-import type { Thing } from './json-ld';
+import type { Thing } from './json-ld-text';
 
 /** The site, and how to search it. */
 export function jsonLdSite(canonical: string): Thing {

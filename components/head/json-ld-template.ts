@@ -1,6 +1,6 @@
 import type { TemplateDetail } from '@/lib/page-props';
-import type { Thing } from './json-ld';
 import { breadcrumbList } from './json-ld-breadcrumbs';
+import type { Thing } from './json-ld-text';
 
 /** Filters that are the name of a language: where nothing was read of the source, they say it. */
 const LANGUAGES = new Set([

@@ -1,5 +1,5 @@
-export { jsonLdGraph } from '@/components/head/json-ld';
 export { jsonLdListing } from '@/components/head/json-ld-listing';
+export { jsonLdText } from '@/components/head/json-ld-text';
 export { focusNewCard } from '@/components/listing/focus-new-card';
 export { anchorScroll } from '@/components/listing/scroll-anchor';
 export { openQuickSearch } from '@/components/quick-search/quick-search-state';

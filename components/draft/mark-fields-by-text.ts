@@ -9,7 +9,7 @@ import type { LiveProps } from './preview-overlay';
 const LINK_FIELDS = { source: 'githubUrl', demo: 'demoUrl', deploy: 'deployUrl' } as const;
 const TITLES = 'h2,h3,h4,dt';
 
-export function markInspectableFields(props: LiveProps, { sections }: PreviewSpace): void {
+export function markFieldsByText(props: LiveProps, { sections }: PreviewSpace): void {
   const { template, list, home, whatsNew } = props;
   const cards = [
     ...(template?.related ?? []),
