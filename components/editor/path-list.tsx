@@ -1,3 +1,6 @@
+import { PlusIcon } from '@/components/ui/icons';
+import { editorCopy } from '@/copy/editor';
+import disclosure from './disclosure.module.css';
 import styles from './path-list.module.css';
 
 /** Plain links, not next/link: they must load what visitors get, not what the router has cached. */
@@ -13,5 +16,28 @@ export function PathList({ paths, end }: { paths: readonly string[]; end?: strin
       ))}
       {end ? <li className={styles.end}>{end}</li> : null}
     </ul>
+  );
+}
+
+type PathDisclosureProps = {
+  summary: string;
+  /** What the paths are of, for those who hear the summary alone. */
+  name: string;
+  paths: readonly string[];
+  /** How many there are in all. */
+  count: number;
+};
+
+export function PathDisclosure({ summary, name, paths, count }: PathDisclosureProps) {
+  const left = count - paths.length;
+  return (
+    <details className={disclosure.disclosure}>
+      <summary className={disclosure.summary}>
+        <PlusIcon />
+        {summary}
+        <span className="visually-hidden"> ({name})</span>
+      </summary>
+      <PathList paths={paths} end={left > 0 ? editorCopy.pages.more(left) : null} />
+    </details>
   );
 }

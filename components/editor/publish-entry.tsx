@@ -2,7 +2,7 @@ import button from '@/components/ui/button.module.css';
 import { editorCopy } from '@/copy/editor';
 import type { EditorPublish } from '@/lib/editor-props';
 import { EntryPageLink } from './entry-page-link';
-import { PathDisclosure } from './path-disclosure';
+import { PathDisclosure } from './path-list';
 import styles from './publish-entry.module.css';
 import { PublishFigure } from './publish-figure';
 import { PublishProblems } from './publish-problems';

@@ -1,8 +1,8 @@
 import { PlusIcon } from '@/components/ui/icons';
 import { editorCopy } from '@/copy/editor';
 import type { EditorPublish } from '@/lib/editor-props';
+import disclosure from './disclosure.module.css';
 import { EntryPageLink } from './entry-page-link';
-import disclosure from './path-disclosure.module.css';
 import styles from './publish-entry.module.css';
 import { PublishFigure } from './publish-figure';
 import rows from './publish-group.module.css';

@@ -1,7 +1,6 @@
 import { editorCopy } from '@/copy/editor';
 import type { EditorPublish } from '@/lib/editor-props';
-import { PathDisclosure } from './path-disclosure';
-import { PathList } from './path-list';
+import { PathDisclosure, PathList } from './path-list';
 import styles from './publish-problems.module.css';
 
 type PublishProblemsProps = { publish: EditorPublish; advice: string | null };

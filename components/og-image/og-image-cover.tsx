@@ -1,5 +1,9 @@
+import { generatedCoverMarkup } from '@/components/card/generated-cover-markup';
+import { firstLetter, generatedCoverShape } from '@/components/card/generated-cover-shape';
+import { logoAddress } from '@/lib/brand/paint-logo';
+import { covers } from '@/site.config';
+import { Flex } from './flex';
 import { OG_IMAGE_COLOURS as colour } from './og-image-colours';
-import { OgImageGeneratedCover } from './og-image-generated-cover';
 import { OgImagePedestal, type Place } from './og-image-pedestal';
 
 type OgImageCoverProps = Place & {
@@ -17,7 +21,7 @@ export function OgImageCover({ cover, name, ...place }: OgImageCoverProps) {
       {name === undefined ? (
         <Outline width={width} />
       ) : cover === null ? (
-        <OgImageGeneratedCover name={name} width={width} />
+        <GeneratedCover name={name} width={width} />
       ) : (
         // biome-ignore lint/performance/noImgElement: no browser loads it, it is drawn on the server
         <img alt="" src={cover} width={width} height={width * 0.8} style={{ objectFit: 'cover' }} />
@@ -38,4 +42,41 @@ function Outline({ width }: { width: number }) {
       />
     </svg>
   );
+}
+
+type GeneratedCoverProps = { name: string; width: number };
+
+/** What stands in for a cover, in colours of its own: there is no style sheet here. */
+function GeneratedCover({ name, width }: GeneratedCoverProps) {
+  const { ground } = generatedCoverShape(name);
+  const background = colour[`drawing${ground}`];
+  return (
+    <Flex width={width} height={width * 0.8} background={background}>
+      {covers.missing === 'drawing' ? <Drawing name={name} width={width} /> : null}
+      {covers.missing === 'letter' ? <Letter name={name} width={width} /> : null}
+    </Flex>
+  );
+}
+
+/** None beyond Latin: the renderer would look for a font elsewhere. */
+function Letter({ name, width }: GeneratedCoverProps) {
+  const letter = firstLetter(name) ?? '';
+  return (
+    <Flex
+      width={width}
+      alignItems="center"
+      justifyContent="center"
+      fontFamily="display"
+      fontSize={width * 0.44}
+      color={colour.accent}
+    >
+      {/[!-ɏ]/.test(letter) ? letter : ''}
+    </Flex>
+  );
+}
+
+function Drawing({ name, width }: GeneratedCoverProps) {
+  const drawing = logoAddress(generatedCoverMarkup(name, 'drawing'), colour);
+  // biome-ignore lint/performance/noImgElement: no browser loads it, it is drawn on the server
+  return <img alt="" src={drawing} width={width} height={width * 0.8} />;
 }
