@@ -4,10 +4,10 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { startServer } = await import('@/lib/http/start-server');
   await startServer();
-  const { catchUp } = await import('@/lib/gallery/publish/catch-up');
+  const { catchUpAtStart } = await import('@/lib/gallery/publish/catch-up-at-start');
   const { watchForInterrupted } = await import('@/lib/gallery/publish/interrupted-publishes');
   const { saveFirstAddresses } = await import('@/lib/gallery/publish/save-first-addresses');
-  await catchUp();
+  await catchUpAtStart();
   watchForInterrupted();
   void saveFirstAddresses();
 }

@@ -26,7 +26,7 @@ export const FOLDERS = {
   ],
   'lib/gallery/publish': [
     'lib/{publish-affected-paths,publish-batch,publish-failed-pages,publish-guards,publish-proxies,publish-record}',
-    'lib/{catch-up,contentful-limits,interrupted-publishes,not-live-reason,publish-not-shown,publish-queue}',
+    'lib/{catch-up-at-start,contentful-limits,interrupted-publishes,not-live-reason,publish-not-shown,publish-queue}',
     'lib/{publish-webhook,publish-webhook-retries,redis-publish-round-trips,redis-shared-facts,related}',
     'lib/{content-model-check,page-registry,webhook-clock}',
   ],

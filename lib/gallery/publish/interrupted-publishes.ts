@@ -1,6 +1,6 @@
 /**
  * Publishes that a process was working on when it ended, as after a 202: another instance takes them up, or the same
- * one after its restart. Without a key-value store nobody knows of them: see `catch-up.ts`.
+ * one after its restart. Without a key-value store nobody knows of them: see `catch-up-at-start.ts`.
  */
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { settings } from '@/lib/env';

@@ -22,7 +22,7 @@ const START_TIMEOUT_MS = 1_500;
  * Pages that were removed are deleted before the first visitor comes; those that have changed are rendered after
  * that. Goes on in the background where the content service is slow, and tries again where it is down.
  */
-export async function catchUp(): Promise<void> {
+export async function catchUpAtStart(): Promise<void> {
   // Instances that share their pages know from the store which of them are too old.
   if (settings().deployment !== 'single' || !isProduction()) return;
   await withTimeout(catchUpOnceKnown(), START_TIMEOUT_MS, () => {});

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue, saveCatalogueSnapshot } from '@/lib/contentful/get-catalogue';
 import { buildFolder } from '@/lib/env';
-import { catchUp } from '@/lib/gallery/publish/catch-up';
+import { catchUpAtStart } from '@/lib/gallery/publish/catch-up-at-start';
 import { revalidateByRequest } from '@/lib/gallery/publish/revalidate-by-request';
 import { createServer, server, setServer } from '@/lib/server-state';
 import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
@@ -36,7 +36,7 @@ const isLogged = (event: string) =>
 
 it('what was published while no server was there', async () => {
   publishMeanwhile();
-  await catchUp();
+  await catchUpAtStart();
   await isLogged('pages.caught-up');
   expect(own.rendered).toContain('HEAD /templates/next.js/next-blog');
   expect(own.rendered).toContain('HEAD /');
@@ -45,7 +45,7 @@ it('what was published while no server was there', async () => {
 it('that, as soon as the content service responds, where it does not at the start', async () => {
   publishMeanwhile();
   lib.service.faults.inject({ kind: 'status', status: 400 });
-  await catchUp();
+  await catchUpAtStart();
   expect(server().parts.publishQueue).toBeUndefined();
   lib.service.faults.clear();
   await isLogged('pages.caught-up');
@@ -59,14 +59,14 @@ it('nothing of what was removed meanwhile: its files are gone before the first v
     await writeFile(path.join(folder, `${page}.html`), 'A page');
   }
   lib.service.content.unpublish('template-only-blog');
-  await catchUp();
+  await catchUpAtStart();
   expect(await readdir(folder)).toEqual(['next-blog.html']);
   await isLogged('pages.caught-up');
 });
 
 it('nothing that the log would call live, where the content can’t be read again', async () => {
   publishMeanwhile();
-  await catchUp();
+  await catchUpAtStart();
   lib.service.faults.inject({ kind: 'status', status: 400 });
   await isLogged('pages.not-caught-up');
   expect(log.text()).not.toContain('"pages.caught-up"');
@@ -74,7 +74,7 @@ it('nothing that the log would call live, where the content can’t be read agai
 
 it('nothing where its pages show what is published, drafts or not', async () => {
   lib.service.content.update('template-next-blog', { name: 'A draft' });
-  await catchUp();
+  await catchUpAtStart();
   expect(server().parts.publishQueue).toBeUndefined();
   expect(own.rendered).toEqual([]);
 });
@@ -82,13 +82,13 @@ it('nothing where its pages show what is published, drafts or not', async () => 
 it('nothing outside production, nor where instances share their pages', async () => {
   publishMeanwhile();
   vi.stubEnv('NODE_ENV', 'test');
-  await catchUp();
+  await catchUpAtStart();
   expect(server().parts.publishQueue).toBeUndefined();
   vi.stubEnv('NODE_ENV', 'production');
   const store = await startTestStore();
   Object.assign(process.env, storeEnvironment(store), { ISR_CACHE: 'redis' });
   resetServer();
-  await catchUp();
+  await catchUpAtStart();
   expect(server().parts.publishQueue).toBeUndefined();
   await store.close();
 });
@@ -96,7 +96,7 @@ it('nothing outside production, nor where instances share their pages', async ()
 it('nothing where nobody knows what its pages show', async () => {
   await lib.close();
   lib = await libOn(smallSpace(), { hasBuildFolder: true });
-  await catchUp();
+  await catchUpAtStart();
   expect(lib.service.requests).toEqual([]);
 });
 
