@@ -1,6 +1,11 @@
 /** Records that were read from templates' sources and links, apart from what the content says of them. */
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
-import type { SourceContents, SourceFacts, Template } from '@/lib/catalogue/template';
+import {
+  linksFor,
+  type SourceContents,
+  type SourceFacts,
+  type Template,
+} from '@/lib/catalogue/template';
 import type { LinkName } from '@/lib/page-props';
 
 /** Times are ISO 8601; what is `null` is not known. */
@@ -72,11 +77,9 @@ function withRecords(template: Template, { sources, links }: SourceRecords): Tem
   if (source === undefined) {
     return goneLinks.length === 0 ? template : { ...template, gone: goneLinks };
   }
-  const { deploy: _, ...others } = template.links;
-  const isReadme = source.contents === 'readme' && !source.isGone;
   return {
     ...template,
-    links: isReadme ? others : template.links,
+    links: source.isGone ? template.links : linksFor(source.contents, template.links),
     gone: source.isGone ? goneWithSource(template, goneLinks) : goneLinks,
     ...(source.license && withLicense(template, source.license)),
     sourceUpdatedAt: source.updatedAt ?? template.sourceUpdatedAt,

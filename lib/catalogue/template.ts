@@ -100,6 +100,15 @@ export const isStartable = ({
 }: Pick<Template, 'sourceContents' | 'gone'>): boolean =>
   sourceContents !== 'readme' && !gone.includes('source');
 
+/** A README can't be deployed, whatever its link is for. */
+export function linksFor(
+  contents: SourceContents | null,
+  links: Template['links'],
+): Template['links'] {
+  const { deploy: _, ...others } = links;
+  return contents === 'readme' ? others : links;
+}
+
 /** Links without those that were gone at the last check. */
 export const workingLinks = ({
   links,

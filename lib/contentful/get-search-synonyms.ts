@@ -30,6 +30,6 @@ export function readSearchSynonym(item: unknown, { linked }: Links): ParsedEntry
   const issues = entryIssues('searchSynonym', item, linked);
   const { data } = entrySchema.safeParse(withOwnNames('searchSynonym', item));
   const value = data && { id: data.sys.id, ...data.fields };
-  const isEmpty = value?.words.length === 0 || value?.means.length === 0;
-  return { value: isEmpty ? undefined : value, problems: [], issues };
+  const saysNothing = issues.some(({ kind }) => kind === 'field-empty');
+  return { value: saysNothing ? undefined : value, problems: [], issues };
 }

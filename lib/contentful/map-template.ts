@@ -1,6 +1,6 @@
 /** A template's entry, as the service sends it, to a `Template`. */
 import { z } from 'zod';
-import type { FacetReference, Template } from '@/lib/catalogue/template';
+import { type FacetReference, linksFor, type Template } from '@/lib/catalogue/template';
 import { type EntryKind, fieldId, withOwnNames } from '@/lib/contentful/content-model';
 import { entrySys, names } from '@/lib/contentful/field-schemas';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
@@ -36,12 +36,11 @@ export function mapTemplate(
     facets,
     references,
     picture: mapAsset(linked(fields.thumbnail)),
-    links: {
+    links: linksFor(sourceContents, {
       ...(githubUrl === undefined ? {} : { source: githubUrl }),
       ...(demoUrl === undefined ? {} : { demo: demoUrl }),
-      // A README can't be deployed, whatever its link is for.
-      ...(deployUrl === undefined || sourceContents === 'readme' ? {} : { deploy: deployUrl }),
-    },
+      ...(deployUrl === undefined ? {} : { deploy: deployUrl }),
+    }),
     createdAt: sys.createdAt || sys.updatedAt,
     updatedAt: sys.updatedAt,
     details: detailsOf(facets),
