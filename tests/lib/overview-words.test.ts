@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { overviewWords, refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
+import { overviewWords, refreshOverviewWords } from '@/lib/gallery/search/overview-words';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import {
   contentEnvironment,

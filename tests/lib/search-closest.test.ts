@@ -4,9 +4,9 @@ import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
-import { overviewWords } from '@/lib/gallery/listing/overview-words';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
-import { matchTemplates } from '@/lib/gallery/listing/text-search';
+import { overviewWords } from '@/lib/gallery/search/overview-words';
+import { matchTemplates } from '@/lib/gallery/search/text-search';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
 

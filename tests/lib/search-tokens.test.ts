@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
-import { matchingSpans, withoutParts, wordsOf } from '@/lib/gallery/listing/tokenize';
+import { matchingSpans, withoutParts, wordsOf } from '@/lib/gallery/search/tokenize';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 
 const textsOf = (words: readonly { text: string }[]) => words.map(({ text }) => text);

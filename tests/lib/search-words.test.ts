@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { listingProps } from '@/lib/gallery/listing/listing-props';
-import { overviewWords } from '@/lib/gallery/listing/overview-words';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
+import { overviewWords } from '@/lib/gallery/search/overview-words';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
 

@@ -2,10 +2,10 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';
-import { MAX_CLOSEST } from '@/lib/gallery/listing/close-matches';
-import { correctionsIn } from '@/lib/gallery/listing/corrections';
 import { EMPTY_SELECTION, type Selection } from '@/lib/gallery/listing/selection';
-import { type Hit, matchTemplates, type SearchResult } from '@/lib/gallery/listing/text-search';
+import { MAX_CLOSEST } from '@/lib/gallery/search/close-matches';
+import { correctionsIn } from '@/lib/gallery/search/corrections';
+import { type Hit, matchTemplates, type SearchResult } from '@/lib/gallery/search/text-search';
 import { sortTemplates } from '@/lib/page/sort';
 import type { Correction } from '@/lib/page-props';
 

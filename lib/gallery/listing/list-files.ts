@@ -9,7 +9,6 @@ import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { ExistenceUnknownError } from '@/lib/errors';
 import { listMarkdown } from '@/lib/gallery/listing/list-markdown';
-import { refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
 import {
   readSearchParams,
   refusalMessage,
@@ -22,6 +21,7 @@ import {
   selectionFeedPath,
   selectionPath,
 } from '@/lib/gallery/listing/selection';
+import { refreshOverviewWords } from '@/lib/gallery/search/overview-words';
 import { sendSharedText, setSharedCacheControl } from '@/lib/http/cache-control';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 import { findRedirect } from '@/lib/page/redirects';

@@ -15,8 +15,8 @@ import {
   selectionPath,
   toggleFilter,
 } from '@/lib/gallery/listing/selection';
-import type { Hit } from '@/lib/gallery/listing/text-search';
-import { matchingSpans } from '@/lib/gallery/listing/tokenize';
+import type { Hit } from '@/lib/gallery/search/text-search';
+import { matchingSpans } from '@/lib/gallery/search/tokenize';
 import { livePreviewIds } from '@/lib/page/live-preview-ids';
 import type { PageContext } from '@/lib/page/page-context';
 import { templateCard } from '@/lib/page/template-card';

@@ -6,7 +6,6 @@ import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { countFacets, type FacetCounts } from '@/lib/gallery/listing/facet-counts';
 import { listingProps } from '@/lib/gallery/listing/listing-props';
-import { refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
 import {
   MAX_QUERY_LENGTH,
   readSearchParams,
@@ -14,6 +13,7 @@ import {
   type SearchQuery,
 } from '@/lib/gallery/listing/parse-search-params';
 import { selectionPath } from '@/lib/gallery/listing/selection';
+import { refreshOverviewWords } from '@/lib/gallery/search/overview-words';
 import { filterOgImage, ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 

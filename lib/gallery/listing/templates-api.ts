@@ -6,10 +6,10 @@ import type { Template } from '@/lib/catalogue/template';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { PAGE_SIZE, pageOf } from '@/lib/gallery/listing/listing-props';
-import { refreshOverviewWords } from '@/lib/gallery/listing/overview-words';
 import { readSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse-search-params';
 import { searchResults } from '@/lib/gallery/listing/search-page';
 import type { TemplateItem, TemplatesBody } from '@/lib/gallery/listing/templates-api-response';
+import { refreshOverviewWords } from '@/lib/gallery/search/overview-words';
 import { loadPageContext } from '@/lib/page/page-context';
 
 export type TemplatesResponse =

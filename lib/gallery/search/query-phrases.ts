@@ -1,8 +1,8 @@
 /** Words of a query that are one thing together: “content management system”, “next js”, “chat bot”. */
-import { stem } from '@/lib/gallery/listing/stem';
-import { STOP_WORDS } from '@/lib/gallery/listing/stop-words';
-import type { Word } from '@/lib/gallery/listing/tokenize';
-import { isKnown, type KnownWords, listsOf } from '@/lib/gallery/listing/word-matches';
+import { stem } from '@/lib/gallery/search/stem';
+import { STOP_WORDS } from '@/lib/gallery/search/stop-words';
+import type { Word } from '@/lib/gallery/search/tokenize';
+import { isKnown, type KnownWords, listsOf } from '@/lib/gallery/search/word-matches';
 
 /** “Next js” is Next.js, whatever follows. */
 const SPACED_JS = /(?<=\p{L}) js(?![\p{L}\p{N}])/giu;

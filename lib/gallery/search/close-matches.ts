@@ -1,8 +1,8 @@
 /** The closest templates, where none has all words of a query in its name, tags, publisher and description. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { countInOverview, overviewWords, termsInOrder } from '@/lib/gallery/listing/overview-words';
-import { type Found, type FoundTemplate, fieldsOf } from '@/lib/gallery/listing/search-index';
-import { shareOf, type WeightedTerm } from '@/lib/gallery/listing/weighted-terms';
+import { countInOverview, overviewWords, termsInOrder } from '@/lib/gallery/search/overview-words';
+import { type Found, type FoundTemplate, fieldsOf } from '@/lib/gallery/search/search-index';
+import { shareOf, type WeightedTerm } from '@/lib/gallery/search/weighted-terms';
 
 /** Share of the query, in which rare words weigh more: with less, a template is not what was looked for. */
 const MIN_SHARE = 0.5;

@@ -1,9 +1,9 @@
 /** Words that were taken for others: a list says so, as nothing has what was typed. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
-import { stem } from '@/lib/gallery/listing/stem';
-import { wordsOf } from '@/lib/gallery/listing/tokenize';
-import type { WeightedTerm } from '@/lib/gallery/listing/weighted-terms';
+import { stem } from '@/lib/gallery/search/stem';
+import { wordsOf } from '@/lib/gallery/search/tokenize';
+import type { WeightedTerm } from '@/lib/gallery/search/weighted-terms';
 import type { Correction } from '@/lib/page-props';
 
 /** More would make the line too long to read. */

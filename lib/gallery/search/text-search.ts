@@ -1,20 +1,20 @@
 /** Search over name, tags, publisher, languages, description and overview: forgiving, and the best match first. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { isStartable } from '@/lib/catalogue/template';
-import { addressMatches, wordsOfAddress } from '@/lib/gallery/listing/address-matches';
+import { addressMatches, wordsOfAddress } from '@/lib/gallery/search/address-matches';
 import {
   bestCandidates,
   type Candidate,
   nameMatches,
   overviewMatches,
   phraseMatches,
-} from '@/lib/gallery/listing/close-matches';
+} from '@/lib/gallery/search/close-matches';
 import {
   idsOfAll,
   shareOf,
   type WeightedTerm,
   weightedTerms,
-} from '@/lib/gallery/listing/weighted-terms';
+} from '@/lib/gallery/search/weighted-terms';
 
 /** Factor on the score of a template that can't be started. */
 const NOT_STARTABLE_SHARE = 0.5;

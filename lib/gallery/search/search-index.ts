@@ -2,9 +2,9 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { programmingLanguages } from '@/lib/catalogue/stack';
-import { STOP_WORDS } from '@/lib/gallery/listing/stop-words';
-import { type Synonyms, synonymsOf } from '@/lib/gallery/listing/synonyms';
-import { speltOut, type Word, withoutParts, wordsOf } from '@/lib/gallery/listing/tokenize';
+import { STOP_WORDS } from '@/lib/gallery/search/stop-words';
+import { type Synonyms, synonymsOf } from '@/lib/gallery/search/synonyms';
+import { speltOut, type Word, withoutParts, wordsOf } from '@/lib/gallery/search/tokenize';
 import { serverPart } from '@/lib/server-state';
 
 const FIELDS = ['name', 'tags', 'publisher', 'products', 'description', 'languages'] as const;

@@ -1,8 +1,8 @@
 /** Other names of what is in the gallery, as editors list them. */
 import type { SearchSynonym } from '@/lib/catalogue/template';
-import { stem } from '@/lib/gallery/listing/stem';
-import { STOP_WORDS } from '@/lib/gallery/listing/stop-words';
-import { withoutParts, wordsOf } from '@/lib/gallery/listing/tokenize';
+import { stem } from '@/lib/gallery/search/stem';
+import { STOP_WORDS } from '@/lib/gallery/search/stop-words';
+import { withoutParts, wordsOf } from '@/lib/gallery/search/tokenize';
 
 export type Synonyms = ReturnType<typeof synonymsOf>;
 

@@ -1,8 +1,8 @@
 /** The terms of a catalogue that one word stands for: as it was typed, as it begins, or with a mistake. */
-import { isSlip, lacksFirstLetter, typoDistance } from '@/lib/gallery/listing/likely-typo';
-import type { SearchIndex } from '@/lib/gallery/listing/search-index';
-import { stem } from '@/lib/gallery/listing/stem';
-import { LANGUAGES } from '@/lib/gallery/listing/stop-words';
+import { isSlip, lacksFirstLetter, typoDistance } from '@/lib/gallery/search/likely-typo';
+import type { SearchIndex } from '@/lib/gallery/search/search-index';
+import { stem } from '@/lib/gallery/search/stem';
+import { LANGUAGES } from '@/lib/gallery/search/stop-words';
 
 export type KnownWords = Pick<
   SearchIndex,

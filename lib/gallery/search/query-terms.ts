@@ -1,9 +1,9 @@
 /** Finds the terms of a catalogue that the words of a query stand for. */
 
-import { joinSpacedNames, phraseAt } from '@/lib/gallery/listing/query-phrases';
-import { LANGUAGES, STOP_WORDS, WEAK_WORDS } from '@/lib/gallery/listing/stop-words';
-import { type Word, wordsOf } from '@/lib/gallery/listing/tokenize';
-import { type KnownWords, matchesOf } from '@/lib/gallery/listing/word-matches';
+import { joinSpacedNames, phraseAt } from '@/lib/gallery/search/query-phrases';
+import { LANGUAGES, STOP_WORDS, WEAK_WORDS } from '@/lib/gallery/search/stop-words';
+import { type Word, wordsOf } from '@/lib/gallery/search/tokenize';
+import { type KnownWords, matchesOf } from '@/lib/gallery/search/word-matches';
 import type { Correction } from '@/lib/page-props';
 
 export type QueryTerm = {

@@ -1,5 +1,5 @@
 /** Words as search sees them. */
-import { stem } from '@/lib/gallery/listing/stem';
+import { stem } from '@/lib/gallery/search/stem';
 import type { Span } from '@/lib/page-props';
 
 /** Letters and digits, with their marks, what distinguishes C, C++ and C#, and the end of “Next.js”. */

@@ -1,5 +1,5 @@
 /** Words that count for less than others, or for more. */
-import { stem } from '@/lib/gallery/listing/stem';
+import { stem } from '@/lib/gallery/search/stem';
 
 /** They say nothing of what is looked for, and are in any text. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(

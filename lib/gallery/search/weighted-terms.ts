@@ -1,8 +1,8 @@
 /** The words of a query, with what has each, and how much each says. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { overviewWords } from '@/lib/gallery/listing/overview-words';
-import { type QueryTerm, queryTerms } from '@/lib/gallery/listing/query-terms';
-import { type Found, fieldsOf, searchIndexOf } from '@/lib/gallery/listing/search-index';
+import { overviewWords } from '@/lib/gallery/search/overview-words';
+import { type QueryTerm, queryTerms } from '@/lib/gallery/search/query-terms';
+import { type Found, fieldsOf, searchIndexOf } from '@/lib/gallery/search/search-index';
 
 /** Somebody who names a framework or a use case looks for that first. */
 const TAG_WEIGHT = 1.5;

@@ -9,8 +9,8 @@ import { isWithin } from '@/lib/clock';
 import { readTexts } from '@/lib/contentful/get-template-details';
 import { withFreshDeadline } from '@/lib/deadline';
 import { reasonOf } from '@/lib/errors';
-import { STOP_WORDS } from '@/lib/gallery/listing/stop-words';
-import { wordsOf } from '@/lib/gallery/listing/tokenize';
+import { STOP_WORDS } from '@/lib/gallery/search/stop-words';
+import { wordsOf } from '@/lib/gallery/search/tokenize';
 import { logWarning } from '@/lib/observability/log';
 import { afterResponse, backgroundPause, server, serverPart } from '@/lib/server-state';
 
