@@ -4,7 +4,7 @@ import { listingCopy } from '@/copy/listing';
 import type { TemplateList } from '@/lib/page-props';
 import { ActiveFilters } from './active-filters';
 import { FILTERS_ID, FilterNavigation, openSheet } from './filter-navigation';
-import { LazyEmptyState } from './lazy-empty-state';
+import { LazyNoResults } from './lazy-no-results';
 import { ListSearch } from './list-search';
 import { ShowEarlier, ShowMore } from './show-more';
 import { SortLinks } from './sort-links';
@@ -71,7 +71,7 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
               eagerCount={EAGER_COUNT}
               mark={{ id: ADDED_ID, at: (page - 1) * pageSize + 1 - from }}
             />
-            {help === null ? null : <LazyEmptyState help={help} />}
+            {help === null ? null : <LazyNoResults help={help} />}
             <ShowMore nextHref={list.nextHref} pageSize={pageSize} range={range} />
           </div>
         </section>

@@ -5,7 +5,7 @@ const MAX_AGE_MS = 30_000;
 /**
  * Next's router keeps the data of every page for as long as the tab is open, and asks for it again with
  * HEAD after each click. Here what was fetched before a click serves one click, within 30 seconds, and
- * nothing is asked for twice (why the HEAD isn't needed: `lib/http/prefetch-requests.ts`). `sdc` and `sbc`
+ * nothing is asked for twice (why the HEAD isn't needed: `lib/http/revalidate-on-prefetch.ts`). `sdc` and `sbc`
  * are Next's own, typed but not documented; `navigation-latency.test.ts` fails when they change.
  * Returns a function that stops it.
  */

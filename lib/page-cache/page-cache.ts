@@ -22,7 +22,7 @@ import {
   propsOf,
   writePage,
 } from '@/lib/page-cache/cache-entry';
-import { createMemoryLru, type MemoryEntry } from '@/lib/page-cache/memory-lru';
+import { createMemoryPages, type MemoryEntry } from '@/lib/page-cache/memory-pages';
 import { prerenderedPage } from '@/lib/page-cache/prerendered-pages';
 import { createRedisPages, type Found, type SharedStore } from '@/lib/page-cache/redis-pages';
 import { recordCached, takeReadAt } from '@/lib/page-cache/rendered-pages';
@@ -44,7 +44,7 @@ type CacheResult = { value: PageValue; lastModified: number; cacheControl: Lifet
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-export function createPageCache(shared: SharedStore, memory = createMemoryLru()) {
+export function createPageCache(shared: SharedStore, memory = createMemoryPages()) {
   const { circuit, publishVersion } = shared;
   const store = createRedisPages(shared);
   let servesStale = false;

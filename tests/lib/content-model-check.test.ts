@@ -11,7 +11,7 @@ import { getEditorView } from '@/lib/gallery/editor/publish-list';
 import { handleWebhook } from '@/lib/gallery/publish/webhook';
 import { health } from '@/lib/http/health';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
-import { readPublishes } from '@/lib/redis/publish-history';
+import { readPublishes } from '@/lib/redis/read-publishes';
 import type { ContentExport, FieldDefinition } from '@/local/content-service/export-format';
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EmptyState } from '@/components/listing/empty-state';
+import { NoResults } from '@/components/listing/no-results';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { listingProps } from '@/lib/gallery/listing/listing-props';
@@ -63,7 +63,7 @@ it('a gallery without a template says so, and leads to no list: each is empty', 
     const matches = countFacets(gallery, selection);
     const { help } = listingProps(visit, selection, matches, page, unknown).list;
     if (help === null) throw new Error('There is no help.');
-    const markup = renderToStaticMarkup(createElement(EmptyState, { help }));
+    const markup = renderToStaticMarkup(createElement(NoResults, { help }));
     expect(markup).toContain('There is nothing here yet.');
     expect(markup).not.toContain('href=');
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
 import { enterRequest } from '@/lib/observability/request-context';
-import { createMemoryLru } from '@/lib/page-cache/memory-lru';
+import { createMemoryPages } from '@/lib/page-cache/memory-pages';
 import { createPageCache, type PageCache } from '@/lib/page-cache/page-cache';
 import type { SharedStore } from '@/lib/page-cache/redis-pages';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
@@ -74,7 +74,7 @@ export async function shareOn(notFoundRoutes: readonly string[] = []): Promise<S
     store,
     command: (...words) => runCommand(store, ...words),
     inCommon: () => inCommon,
-    newInstance: (maxBytes) => createPageCache(inCommon, createMemoryLru(maxBytes)),
+    newInstance: (maxBytes) => createPageCache(inCommon, createMemoryPages(maxBytes)),
     startAgain() {
       resetServer();
       inCommon = createSharedStore();

@@ -1,7 +1,7 @@
 /** What instances do once a store is back that was gone, or has lost what it held. */
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMemoryLru } from '@/lib/page-cache/memory-lru';
+import { createMemoryPages } from '@/lib/page-cache/memory-pages';
 import type { PageCache } from '@/lib/page-cache/page-cache';
 import { createSeveralInstances } from '@/lib/page-cache/several-instances';
 import { logLines } from '@/tests/fixtures/log-lines';
@@ -172,7 +172,7 @@ describe('a page over 3 MB', () => {
 
 describe('memory', () => {
   it('never holds more than its bytes, and drops the least recently requested', () => {
-    const memory = createMemoryLru(100_000);
+    const memory = createMemoryPages(100_000);
     const page = { value: null, lifetime: { revalidate: 30 }, publishedUpTo: 0, renderedAt: 1 };
     const remembered = { page, checkedAt: 0, heldAt: 0, holdMs: 0 };
     for (let number = 0; number < 30_000; number += 1) {

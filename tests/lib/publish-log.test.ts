@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPublishes } from '@/lib/redis/publish-history';
 import { readPublish, savePublish } from '@/lib/redis/publish-log';
 import { latestOf, type PublishRecord } from '@/lib/redis/publish-record';
+import { readPublishes } from '@/lib/redis/read-publishes';
 import { server, setServer } from '@/lib/server-state';
 import { ANY_CONTENT, resetServer, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

@@ -6,7 +6,7 @@ import { getEditorView } from '@/lib/gallery/editor/publish-list';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
 import { handleWebhook } from '@/lib/gallery/publish/webhook';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
-import { readPublishes } from '@/lib/redis/publish-history';
+import { readPublishes } from '@/lib/redis/read-publishes';
 import type { ContentExport } from '@/local/content-service/export-format';
 import type { LoggedRequest } from '@/local/reply';
 import { idInSpace } from '@/tests/fixtures/content-ids';

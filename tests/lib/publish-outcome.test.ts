@@ -7,7 +7,7 @@ import { withDeadline } from '@/lib/deadline';
 import { DeadlineError } from '@/lib/errors';
 import { handleWebhook, type WebhookResponse } from '@/lib/gallery/publish/webhook';
 import { serviceStatus } from '@/lib/observability/service-status';
-import { readPublishes } from '@/lib/redis/publish-history';
+import { readPublishes } from '@/lib/redis/read-publishes';
 import type { LoggedRequest } from '@/local/reply';
 import { contentSettings, type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';

@@ -1,8 +1,8 @@
 /** A publish whose webhook comes again, or is answered before the publish is live. */
 import { describe, expect, it, vi } from 'vitest';
 import { recordServiceStatus } from '@/lib/observability/service-status';
-import { readPublishes } from '@/lib/redis/publish-history';
 import { readProgress } from '@/lib/redis/publish-progress';
+import { readPublishes } from '@/lib/redis/read-publishes';
 import { createServer, server, setServer } from '@/lib/server-state';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';

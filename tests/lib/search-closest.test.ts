@@ -5,8 +5,8 @@ import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
+import { matchTemplates } from '@/lib/gallery/search/match-templates';
 import { overviewWords } from '@/lib/gallery/search/overview-words';
-import { matchTemplates } from '@/lib/gallery/search/text-search';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
 

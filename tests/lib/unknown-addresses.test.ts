@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { limitUnknownAddresses } from '@/lib/http/limit-unknown-addresses';
 import { REFUSED_HEADER } from '@/lib/http/rate-limit';
-import { limitUnknownAddresses } from '@/lib/http/unknown-addresses';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { page, smallSpace, space } from '@/tests/fixtures/sample-space';
 

@@ -15,7 +15,7 @@ import { readDrafts } from '@/lib/page/draft-catalogue';
 import { noPageReason } from '@/lib/page/no-page-reason';
 import { readPublishedCatalogue } from '@/lib/page/page-context';
 import { parseTimeline, type Timeline } from '@/lib/preview-timeline';
-import { readPublishes } from '@/lib/redis/publish-history';
+import { readPublishes } from '@/lib/redis/read-publishes';
 import { isOneOf } from '@/lib/timing-safe-equal';
 
 export type PreviewTarget =

@@ -12,10 +12,10 @@ import { isDevelopment, settings } from '@/lib/env';
 import { type EditorQuery, hrefOf, isWanted } from '@/lib/gallery/editor/editor-query';
 import { baselineOrNothing } from '@/lib/page/last-rendered-catalogue';
 import { readPublishedCatalogue } from '@/lib/page/page-context';
-import { readPublishes } from '@/lib/redis/publish-history';
 import { MAX_LINES } from '@/lib/redis/publish-lines';
 import { type ReadProgress, readProgress } from '@/lib/redis/publish-progress';
 import type { PublishRecord } from '@/lib/redis/publish-record';
+import { readPublishes } from '@/lib/redis/read-publishes';
 
 const PAGE_SIZE = 25;
 /** By then the process that works on a publish has said so in the store. */

@@ -8,7 +8,7 @@ import { settings } from '@/lib/env';
 import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/gallery/listing/parse-search-params';
 import { SORTS } from '@/lib/gallery/listing/selection';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
-import { correction } from '@/lib/gallery/listing/templates-api-response';
+import { correction } from '@/lib/gallery/listing/templates-api-schemas';
 import { cachedOverview } from '@/lib/gallery/template/overview-cache';
 import { startCommand } from '@/lib/gallery/template/start-command';
 import { templateMarkdown } from '@/lib/gallery/template/template-markdown';

@@ -7,7 +7,7 @@ import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { MAX_QUERY_LENGTH } from '@/lib/gallery/listing/parse-search-params';
 import { SORTS } from '@/lib/gallery/listing/selection';
-import { refusedBody, templatesBody } from '@/lib/gallery/listing/templates-api-response';
+import { refusedBody, templatesBody } from '@/lib/gallery/listing/templates-api-schemas';
 import { loadPageContext } from '@/lib/page/page-context';
 
 /** Version of the API, not of the site: increased where programs must change. */

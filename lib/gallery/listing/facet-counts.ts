@@ -5,7 +5,7 @@ import type { Template } from '@/lib/catalogue/template';
 import { EMPTY_SELECTION, type Selection } from '@/lib/gallery/listing/selection';
 import { MAX_CLOSEST } from '@/lib/gallery/search/close-matches';
 import { correctionsIn } from '@/lib/gallery/search/corrections';
-import { type Hit, matchTemplates, type SearchResult } from '@/lib/gallery/search/text-search';
+import { type Hit, matchTemplates, type SearchResult } from '@/lib/gallery/search/match-templates';
 import { sortTemplates } from '@/lib/page/sort';
 import type { Correction } from '@/lib/page-props';
 

@@ -15,7 +15,7 @@ import {
   selectionPath,
   toggleFilter,
 } from '@/lib/gallery/listing/selection';
-import type { Hit } from '@/lib/gallery/search/text-search';
+import type { Hit } from '@/lib/gallery/search/match-templates';
 import { matchingSpans } from '@/lib/gallery/search/tokenize';
 import { livePreviewIds } from '@/lib/page/live-preview-ids';
 import type { PageContext } from '@/lib/page/page-context';

@@ -7,7 +7,7 @@ import { ALL_TEMPLATES_PATH } from '@/lib/catalogue/paths';
 import { popularFilters } from '@/lib/catalogue/popular-filters';
 import { countFacets, type Searched } from '@/lib/gallery/listing/facet-counts';
 import { type Selection, selectionPath, toggleFilter } from '@/lib/gallery/listing/selection';
-import { nearestTemplates } from '@/lib/gallery/search/text-search';
+import { nearestTemplates } from '@/lib/gallery/search/match-templates';
 import type { PageContext } from '@/lib/page/page-context';
 import { templateCard } from '@/lib/page/template-card';
 import type { NoResultsHelp, UnknownValues } from '@/lib/page-props';

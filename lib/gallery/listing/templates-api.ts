@@ -8,7 +8,7 @@ import { settings } from '@/lib/env';
 import { PAGE_SIZE, pageOf } from '@/lib/gallery/listing/listing-props';
 import { readSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse-search-params';
 import { searchResults } from '@/lib/gallery/listing/search-page';
-import type { TemplateItem, TemplatesBody } from '@/lib/gallery/listing/templates-api-response';
+import type { TemplateItem, TemplatesBody } from '@/lib/gallery/listing/templates-api-schemas';
 import { refreshOverviewWords } from '@/lib/gallery/search/overview-words';
 import { loadPageContext } from '@/lib/page/page-context';
 

@@ -8,10 +8,10 @@ import { findPublishJob, publish } from '@/lib/gallery/publish/publish';
 import { revalidateByRequest } from '@/lib/gallery/publish/revalidate-by-request';
 import type { Revalidate } from '@/lib/gallery/publish/revalidate-paths';
 import { logInfo, logWarning } from '@/lib/observability/log';
-import { readPublishes } from '@/lib/redis/publish-history';
 import { MAX_LINES } from '@/lib/redis/publish-lines';
 import { PROGRESS_TRUST_MS, takeInterrupted } from '@/lib/redis/publish-progress';
 import type { PublishRecord } from '@/lib/redis/publish-record';
+import { readPublishes } from '@/lib/redis/read-publishes';
 import { serverPart } from '@/lib/server-state';
 
 const INTERVAL_MS = 30_000;

@@ -18,7 +18,7 @@ export type MemoryEntry = {
 };
 
 /** @param maxBytes of all pages together; the least recently requested are dropped first */
-export function createMemoryLru(maxBytes = MAX_BYTES) {
+export function createMemoryPages(maxBytes = MAX_BYTES) {
   const entries = new LRUCache<string, MemoryEntry>({ maxSize: maxBytes });
   return {
     get: (key: string) => entries.get(key),

@@ -7,10 +7,10 @@ import { noResultsCopy } from '@/copy/no-results';
 import { siteCopy } from '@/copy/site';
 import type { NoResultsHelp } from '@/lib/page-props';
 import { ChoiceLink } from './choice-link';
-import styles from './empty-state.module.css';
+import styles from './no-results.module.css';
 
 /** Shown in place of a list without a match: what to remove, and where else to look. */
-export function EmptyState({
+export function NoResults({
   help: { text, removals, nearest, popular, isGalleryEmpty },
 }: {
   help: NoResultsHelp;
