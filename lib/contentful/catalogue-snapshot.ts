@@ -13,12 +13,13 @@ type Snapshot = { source: string; content: CatalogueContent };
 
 const FILE = 'catalogue.json';
 
+/** @throws where the build folder can't be written to */
 export async function saveSnapshot(content: CatalogueContent): Promise<void> {
   const snapshot: Snapshot = { source: contentSource(), content };
   await writeBesideBuild(FILE, JSON.stringify(snapshot));
 }
 
-/** `undefined` where there is none, or it is of another space. */
+/** `undefined` where there is none, it is of another space, or it can't be read. Never throws. */
 export async function loadSnapshot(): Promise<CatalogueContent | undefined> {
   const source = contentSource();
   try {

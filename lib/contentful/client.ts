@@ -43,6 +43,7 @@ export function contentClient(access: Access): ContentClient {
   return clients[access];
 }
 
+/** A client that nobody else uses: what reads content takes `contentClient`. */
 export function createContentClient(
   content: Settings['content'],
   access: Access,

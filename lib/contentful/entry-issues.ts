@@ -26,6 +26,7 @@ const linkSchema = z.object({ sys: z.object({ type: z.literal('Link'), id: z.str
 const valueSchema = z.object({ name: z.string().trim().min(1), slug: slugText });
 const describedSchema = z.object({ fields: z.object({ description: z.string().trim().min(1) }) });
 
+/** @param item as the service sends it; what is no entry has none */
 export function entryIssues(kind: EntryKind, item: unknown, linked: Links['linked']): EntryIssue[] {
   const { data } = entrySchema.safeParse(withOwnNames(kind, item));
   if (data === undefined) return [];

@@ -73,6 +73,7 @@ export async function pagesBeyondLimit(access: Access): Promise<EntryIssue[]> {
 
 const titledSchema = z.object({ sys: entrySys, fields: z.object({ title: optionalText }) });
 
+/** @throws where the item is no entry */
 export function beyondLimit(item: unknown): EntryIssue {
   const { sys, fields } = titledSchema.parse(withOwnNames('page', item));
   return { entryId: sys.id, name: fields.title ?? '', kind: 'beyond-limit', field: '', value: '' };

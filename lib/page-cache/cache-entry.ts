@@ -52,6 +52,7 @@ export function isNewer(name: string | undefined, than: string | undefined): boo
     : publishedUpTo > otherPublishedUpTo;
 }
 
+/** `undefined`: there are none. */
 export function newestOf(names: readonly string[]): string | undefined {
   return names.reduce<string | undefined>(
     (newest, name) => (isNewer(name, newest) ? name : newest),
@@ -74,6 +75,7 @@ export function isStale({ renderedAt, lifetime }: CacheEntry, now: number): bool
 export const propsOf = ({ value }: CacheEntry): Record<string, unknown> | undefined =>
   dataSchema.safeParse(value).data?.pageData.pageProps;
 
+/** The text that is stored under the page's name; `readPage` reads both. */
 export const writePage = ({ value, lifetime }: CacheEntry): string =>
   JSON.stringify({ value, lifetime });
 
@@ -106,5 +108,6 @@ export function readPage(name: string, text: string): CacheEntry | undefined {
 export const pathOfKey = (key: string): string =>
   decodedPathOfKey(key).split('/').map(encodeURIComponent).join('/');
 
+/** The same, decoded: as a build's manifest has it. */
 export const decodedPathOfKey = (key: string): string =>
   key.slice(key.indexOf('/$/') + 2).replace(/^\/index(?=\/index|$)/, '') || '/';

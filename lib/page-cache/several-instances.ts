@@ -22,6 +22,7 @@ export const POLL_TIMEOUT_MS = 500;
 /** How long a publish waits for a store that is down: its webhook has other work to wait for. */
 const SHARED_TIMEOUT_MS = 4_000;
 
+/** @throws where no store is configured */
 export function createSharedStore(client = fastRedisClient()): SharedStore {
   const publishVersion = createPublishVersion(client, buildId);
   const probe = async () => {

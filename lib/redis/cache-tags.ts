@@ -1,6 +1,6 @@
 /**
  * Which page shows which entries: `cache-tag:{tag}` is a sorted set of page paths, scored by when
- * each was last rendered. A tag is an entry's id.
+ * each was last rendered. A tag is an entry's id, what `absentTag` makes of it, or the fallback.
  */
 
 import { hash } from 'node:crypto';
@@ -12,6 +12,7 @@ import { PUBLISH_TIMEOUT_MS, redactCommand, redisClient } from '@/lib/redis/clie
 import { serverPart } from '@/lib/server-state';
 
 const MAX_TAGS = 127;
+/** Seven days: of tags, and of all that is stored of pages. */
 export const EXPIRY_SECONDS = 604_800;
 /** Stands for "any entry", on a page that shows more of them than it may have tags. No id has a colon. */
 export const FALLBACK_TAG = 'entry:any';

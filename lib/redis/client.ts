@@ -33,14 +33,18 @@ const NEED_NO_ROOM = new Set(`${READS} ${REMOVALS}`.split(' '));
 
 export type RedisClient = Redis;
 
-/** `null`: none is configured, bookkeeping is off. */
+/**
+ * Tries for ten seconds. Results are parsed: a number, or an object, where it was written as text.
+ *
+ * @returns `null`: none is configured, bookkeeping is off
+ */
 export function redisClient(): Redis | null {
   const { client } = serverPart('redisClient', () => ({ client: connect() }));
   return client;
 }
 
 /**
- * Tries once and gives up soon. Results are strings as they were written, numbers too.
+ * Tries once and gives up after two seconds. Results are strings as they were written, numbers too.
  *
  * @throws where no store is configured
  */

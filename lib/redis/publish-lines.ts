@@ -6,7 +6,7 @@ export const MAX_LINES = 200;
 /** How far apart two publishes of the same line may be. */
 const MOMENT_MS = 2_000;
 
-/** Ids, newest first, those of one moment together. */
+/** Ids, newest first, those of one moment together. @throws where the store does not respond */
 export async function readLines(client: RedisClient): Promise<string[][]> {
   const found = await client.zrange<(string | number)[]>(INDEX, 0, -1, {
     rev: true,

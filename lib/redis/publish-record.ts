@@ -16,7 +16,7 @@ export const publishSchema = z.object({
   createdAt: z.string().optional(),
   deletedAt: z.string().optional(),
   changedAt: z.string().optional(),
-  /** Name of the template or filter; `null`: it is neither, or isn't known yet. */
+  /** What its editors call the entry, asset or content type; `null`: it has no name, or that isn't known yet. */
   name: z.string().nullable(),
   /** When the webhook came, in milliseconds; spans count from here. */
   receivedAt: z.number(),
@@ -45,6 +45,7 @@ export const publishSchema = z.object({
 
 export type PublishRecord = z.infer<typeof publishSchema>;
 
+/** Nothing more is to be done for it; one that has failed may come again. */
 export const isDone = ({ state }: PublishRecord) => state === 'live' || state === 'not-shown';
 
 /** Where two instances have worked on the same delivery: one that is done counts, then one that works on it now. */

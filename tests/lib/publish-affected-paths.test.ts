@@ -5,7 +5,7 @@ import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import type { Template } from '@/lib/catalogue/template';
 import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
-import { describeIn } from '@/lib/gallery/publish/describe-entry';
+import { describeEntry } from '@/lib/gallery/publish/describe-entry';
 import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
 import { serverPart } from '@/lib/server-state';
 import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
@@ -111,7 +111,7 @@ describe('pages that a publish concerns', () => {
       '/templates/blog/two',
       ...LISTS,
     ]);
-    expect(describeIn(after, 'synonym')).toEqual({ name: 'golang', paths: [] });
+    expect(describeEntry(after, 'synonym')).toEqual({ name: 'golang', paths: [] });
   });
 
   it('are those of every template that is shown in another way, though no webhook names it', () => {
@@ -336,7 +336,7 @@ describe('an editor knows an entry', () => {
     ['a section', 'section-type', { name: 'type', paths: [] }],
     ['nothing of the kind', 'unheard-of', { name: null, paths: [] }],
   ])('as %s', (_, id, description) => {
-    expect(describeIn(before, id)).toEqual(description);
+    expect(describeEntry(before, id)).toEqual(description);
   });
 
   it('as the publisher or the licence that templates name, and by no field that none of them shows', () => {
@@ -349,8 +349,8 @@ describe('an editor knows an entry', () => {
       ],
     });
     const catalogue = catalogueOf([referring]);
-    expect(describeIn(catalogue, 'acme')).toEqual({ name: 'Acme', paths: [] });
-    expect(describeIn(catalogue, 'mit')).toEqual({ name: 'MIT License', paths: [] });
-    expect(describeIn(catalogue, 'gem')).toEqual({ name: null, paths: [] });
+    expect(describeEntry(catalogue, 'acme')).toEqual({ name: 'Acme', paths: [] });
+    expect(describeEntry(catalogue, 'mit')).toEqual({ name: 'MIT License', paths: [] });
+    expect(describeEntry(catalogue, 'gem')).toEqual({ name: null, paths: [] });
   });
 });

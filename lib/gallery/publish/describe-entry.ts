@@ -4,13 +4,15 @@ import { entryPage } from '@/lib/catalogue/page-registry';
 /** `name`: `null` where the site doesn't show the entry. `paths`: of its own pages. */
 export type Description = { name: string | null; paths: readonly string[] };
 
-/** How visitors know an entry: a template, a filter, a page, a section of filters, or words to search for. */
-export function describeIn(catalogue: Catalogue, entryId: string): Description {
+/**
+ * How visitors know an entry: a template, a filter, a page, a section of filters, words to search for, or a publisher
+ * or a licence that templates name.
+ */
+export function describeEntry(catalogue: Catalogue, entryId: string): Description {
   const page = entryPage(catalogue, entryId);
   if (page !== undefined) return { name: page.name, paths: page.paths() };
   const synonym = catalogue.synonyms.find(({ id }) => id === entryId);
   if (synonym !== undefined) return { name: synonym.words.join(', '), paths: [] };
-  // A publisher or a licence: templates show its name.
   for (const { references, details } of catalogue.templates) {
     const shown = references.find(
       ({ id, field }) => id === entryId && (field === 'publisher' || field in details),

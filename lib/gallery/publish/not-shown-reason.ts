@@ -7,7 +7,7 @@ import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { withFreshDeadline } from '@/lib/deadline';
 import { reasonOf } from '@/lib/errors';
-import { describeIn } from '@/lib/gallery/publish/describe-entry';
+import { describeEntry } from '@/lib/gallery/publish/describe-entry';
 import { logWarning } from '@/lib/observability/log';
 import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
 import { noPageReason } from '@/lib/page/no-page-reason';
@@ -40,7 +40,7 @@ export async function notShownReason(event: PublishEvent): Promise<string | null
 function isShown(catalogue: Catalogue, id: string): boolean {
   const section = catalogue.groups.find((group) => group.section.id === id);
   return section === undefined
-    ? describeIn(catalogue, id).name !== null
+    ? describeEntry(catalogue, id).name !== null
     : section.filters.length > 0;
 }
 

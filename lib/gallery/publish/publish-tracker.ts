@@ -1,7 +1,7 @@
 /** Updates the log's record of one publish until it is live or has failed. */
 import { hash } from 'node:crypto';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
-import { type Description, describeIn } from '@/lib/gallery/publish/describe-entry';
+import { type Description, describeEntry } from '@/lib/gallery/publish/describe-entry';
 import type { BatchProgress } from '@/lib/gallery/publish/publish-batch';
 import { publishProblems } from '@/lib/gallery/publish/publish-problems';
 import { endProgress, recordProgress } from '@/lib/gallery/publish/report-progress';
@@ -106,5 +106,5 @@ export function trackPublish(event: PublishEvent, { id, earlier }: RecordOf, now
 
 async function describe(entryId: string): Promise<Description> {
   const catalogue = await baselineOrNothing();
-  return catalogue === undefined ? { name: null, paths: [] } : describeIn(catalogue, entryId);
+  return catalogue === undefined ? { name: null, paths: [] } : describeEntry(catalogue, entryId);
 }
