@@ -25,7 +25,7 @@ export function markFieldsByText(props: LiveProps, { sections }: PreviewSpace): 
 }
 
 function markCard(card: TemplateCard): void {
-  const box = elementOf(card, 'name')?.closest('article,li');
+  const box = nameElement(card)?.closest('article,li');
   if (!box) return;
   for (const field of ['description', 'publisher'] as const) {
     for (const element of showing(box, 'p,span', card[field])) mark(element, card, field);
@@ -52,13 +52,13 @@ function markTemplate(template: TemplateDetail, sections: PreviewSpace['sections
     }
   }
   const [related] = template.related;
-  const heading = related && elementOf(related, 'name')?.closest('section')?.querySelector('h2');
+  const heading = related && nameElement(related)?.closest('section')?.querySelector('h2');
   mark(heading, template, 'relatedTemplates');
 }
 
-function elementOf({ entryId = '', fieldIds }: LivePreviewIds, field: string): Element | null {
+function nameElement({ entryId = '', fieldIds }: LivePreviewIds): Element | null {
   const id = `[data-contentful-entry-id="${CSS.escape(entryId)}"]`;
-  return document.querySelector(`${id}[data-contentful-field-id="${fieldIds?.[field] ?? field}"]`);
+  return document.querySelector(`${id}[data-contentful-field-id="${fieldIds?.name ?? 'name'}"]`);
 }
 
 function showing(root: ParentNode, selector: string, text: string | null): Element[] {

@@ -4,13 +4,8 @@
  * adapter.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type RateLimiter, SECOND_LIMIT_HEADER } from '@/lib/contentful/rate-limiter';
-import {
-  REMAINING_HEADER,
-  RESET_HEADER,
-  retriesAllowed,
-  waitBeforeRetry,
-} from '@/lib/contentful/retry-policy';
+import type { RateLimiter } from '@/lib/contentful/rate-limiter';
+import { retriesAllowed, waitBeforeRetry } from '@/lib/contentful/retry-policy';
 import { recordServiceTime } from '@/lib/contentful/service-clock';
 import { deadlineError, deadlineSignal, timeLeft } from '@/lib/deadline';
 import {
@@ -25,6 +20,10 @@ import { metrics } from '@/lib/observability/metrics';
 
 /** The vendor's default for a single request; deadlines are shorter. */
 export const REQUEST_TIMEOUT_MS = 30_000;
+
+const RESET_HEADER = 'x-contentful-ratelimit-reset';
+const REMAINING_HEADER = 'x-contentful-ratelimit-second-remaining';
+const SECOND_LIMIT_HEADER = 'x-contentful-ratelimit-second-limit';
 
 export type TextResponse = { status: number; headers: Headers; text: string };
 

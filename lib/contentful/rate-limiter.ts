@@ -1,7 +1,5 @@
 /** Keeps this process under the rate that the content service states, so that it gets no 429. */
 
-export const SECOND_LIMIT_HEADER = 'x-contentful-ratelimit-second-limit';
-
 /** The rest is for other processes on the same space. */
 const SHARE_OF_LIMIT = 0.8;
 const WINDOW_MS = 1000;

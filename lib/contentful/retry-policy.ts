@@ -8,9 +8,6 @@ const FIRST_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 10_000;
 const FACTOR = 2;
 
-export const RESET_HEADER = 'x-contentful-ratelimit-reset';
-export const REMAINING_HEADER = 'x-contentful-ratelimit-second-remaining';
-
 /**
  * From the first 429's remaining-per-second header; 5 where it is absent or not a number. Also where it is
  * 0: a request over the limit has nothing remaining, and would never be sent again.

@@ -23,7 +23,8 @@ export const POLL_TIMEOUT_MS = 500;
 const SHARED_TIMEOUT_MS = 4_000;
 
 /** @throws where no store is configured */
-export function createSharedStore(client = fastRedisClient()): SharedStore {
+export function createSharedStore(): SharedStore {
+  const client = fastRedisClient();
   const publishVersion = createPublishVersion(client, buildId);
   const probe = async () => {
     await checkWrites(client);

@@ -12,8 +12,8 @@ beforeEach(() => setEnvironment(ANY_CONTENT));
 
 const UPDATED = '2026-11-20T12:00:00.000Z';
 const NAMED = { name: 'Blog', slug: 'blog' };
-const entryOf = (fields: object, sys: object = {}) => ({
-  sys: { id: 'x', updatedAt: UPDATED, createdAt: '2026-01-01T00:00:00.000Z', ...sys },
+const entryOf = (fields: object) => ({
+  sys: { id: 'x', updatedAt: UPDATED, createdAt: '2026-01-01T00:00:00.000Z' },
   fields: { ...NAMED, ...fields },
 });
 const NO_LINKS = { linked: () => undefined };

@@ -27,8 +27,8 @@ describe('the record of a publish', () => {
     environment: undefined,
   };
   const DONE: PublishResult = { isLive: true, revalidated: ['/'], failed: [], notKnown: [] };
-  const noted = async (event: Partial<PublishEvent>, result = DONE) => {
-    await trackPublish({ ...EVENT, ...event }, { id: `${Math.random()}` }, Date.now()).end(result);
+  const noted = async (event: Partial<PublishEvent>) => {
+    await trackPublish({ ...EVENT, ...event }, { id: `${Math.random()}` }, Date.now()).end(DONE);
     return (await lastRecord())?.notKnown;
   };
 

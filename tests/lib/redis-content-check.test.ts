@@ -23,7 +23,7 @@ afterEach(async () => {
   await store.close();
 });
 
-const age = (hash = 'a-hash') => contentCheckAge(hash, MAX_AGE_MS);
+const age = () => contentCheckAge('a-hash', MAX_AGE_MS);
 const isChecking = async () => (await fastRedisClient().exists(LOCK)) === 1;
 
 it('a check is as old as its reading was, and as long ago as it was saved', async () => {

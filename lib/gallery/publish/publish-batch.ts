@@ -12,7 +12,7 @@ import {
 import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
 import { concernsOf, hasFailedBefore } from '@/lib/gallery/publish/failed-pages';
 import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
-import { beginProxyRefresh, PER_REQUEST_PATHS } from '@/lib/gallery/publish/refresh-proxies';
+import { beginProxyRefresh } from '@/lib/gallery/publish/refresh-proxies';
 import {
   type BatchResult,
   type Revalidate,
@@ -35,6 +35,15 @@ import {
 } from '@/lib/page-cache/rendered-pages';
 import type { SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import { pathsTaggedWith } from '@/lib/redis/cache-tags';
+
+/** Rendered for each request, from all templates: any publish changes them. */
+const PER_REQUEST_PATHS = [
+  '/sitemap.xml',
+  '/feed.xml',
+  '/llms.txt',
+  '/api/templates',
+  '/api/openapi.json',
+];
 
 /** `rendered` of `of` pages are done. `of` is `undefined` until the batch knows its pages. */
 export type BatchProgress = { entryIds: Set<string>; rendered: number; of: number | undefined };

@@ -24,15 +24,6 @@ const RETRY_MS = 100;
 /** After this time no instance trusts its memory from before, and no older response is under way. */
 const RECHECK_AFTER_MS = 1_500;
 
-/** Rendered for each request, from all templates: any publish changes them. */
-export const PER_REQUEST_PATHS = [
-  '/sitemap.xml',
-  '/feed.xml',
-  '/llms.txt',
-  '/api/templates',
-  '/api/openapi.json',
-];
-
 /** Pages are refreshed as they are added, while others are still being rendered. */
 export function beginProxyRefresh() {
   const { origins = [], secrets: [secret = ''] = [] } = settings().proxies ?? {};
