@@ -28,7 +28,7 @@ export const contentProblemsCopy = {
   unresolved: (field: string, id: string) =>
     `Its field “${field}” links to ${id}, which is not published or does not exist. Publish it, or remove the link.`,
   relatedHidden: (field: string, id: string) =>
-    `Its field “${field}” links to ${id}, which the site doesn’t show. Publish it, or remove the link.`,
+    `Its field “${field}” links to ${id}, which is no template that the site shows. If it is a draft, publish it; else choose another.`,
   dateToCome: (field: string, date: string) =>
     `Its field “${field}” has a date in the future, ${date}, and visitors see that date.`,
   dateUnreadable: (field: string, date: string) =>
