@@ -145,12 +145,34 @@ describe('a field', () => {
 
   it.each([
     [' https://x.example/a ', 'https://x.example/a'],
-    ['http://x.example', undefined],
-    ['https:', undefined],
-    ['/a', undefined],
-    [null, undefined],
+    ['https://x.example/a?b=c%20d#e', 'https://x.example/a?b=c%20d#e'],
   ])('of a link: %j is %j', (value, link) => {
     expect(httpsLink.parse(value)).toBe(link);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'http://x.example/',
+    'ftp://x.example/',
+    '//x.example/',
+    '/a/path',
+    'a/path',
+    'x.example',
+    'https:',
+    'https://',
+    'mailto:me@x.example',
+    '',
+    '   ',
+    7,
+    ['https://x.example/'],
+    { url: 'https://x.example/' },
+    null,
+  ])('of a link is none where it is %j', (value) => {
+    expect(httpsLink.parse(value)).toBeUndefined();
   });
 
   it.each([
