@@ -8,8 +8,6 @@ import { parseSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse
 import { searchResults } from '@/lib/gallery/listing/search-page';
 import { EMPTY_SELECTION, selectionPath, toggleFilter } from '@/lib/gallery/listing/selection';
 import { matchTemplates, nearestTemplates } from '@/lib/gallery/search/match-templates';
-import { stem } from '@/lib/gallery/search/stem';
-import { matchingSpans, normalize, wordsOf } from '@/lib/gallery/search/tokenize';
 import type { Sort } from '@/lib/page-props';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
@@ -286,34 +284,5 @@ describe('words that are searched for', () => {
   it('say which words of the template they are', () => {
     const hit = matchTemplates(books(), 'photo').hits.get('id-1');
     expect([...(hit?.terms ?? [])]).toEqual(['photography']);
-  });
-});
-
-describe('words of a text', () => {
-  it('are letters, digits and marks, with + and #', () => {
-    const words = (text: string) => wordsOf(text).map((word) => word.text);
-    expect(words('C++, C# & “Crème” 2')).toEqual(['c++', 'c#', 'creme', '2']);
-    expect(words(' – ')).toEqual([]);
-    // Joined by a sign they are both: two words, and one.
-    expect(words('real-time A/B')).toEqual(['real', 'time', 'realtime', 'a', 'b', 'ab']);
-    expect(words('Next.js, Node.jsx')).toEqual(['next', 'node', 'jsx', 'nodejsx']);
-  });
-
-  it('are the same in any case and with any marks', () => {
-    expect(normalize('CRÈME')).toBe('creme');
-  });
-
-  it('stand where they stand', () => {
-    const cafe = new Set([stem('cafe')]);
-    expect(matchingSpans('Un café, two CAFÉS', cafe)).toEqual([
-      { from: 3, to: 7 },
-      { from: 13, to: 18 },
-    ]);
-    expect(matchingSpans(null, cafe)).toEqual([]);
-    const joined = new Set(['realtim', 'time', 'next'].map(stem));
-    expect(matchingSpans('A real-time Next.js chat', joined)).toEqual([
-      { from: 2, to: 11 },
-      { from: 12, to: 19 },
-    ]);
   });
 });

@@ -1,4 +1,5 @@
 /** Publishes handled by what is in `lib/`, on services of their own for each test of a file. */
+import { expect, vi } from 'vitest';
 import { catalogueReadAt } from '@/lib/contentful/get-catalogue';
 import type { Instances } from '@/lib/page-cache/instances';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
@@ -17,6 +18,9 @@ export const record = (path: string, readAt: number) =>
 
 /** From the content that was read for the publish, as a page is. */
 export const render = (path: string) => record(path, catalogueReadAt() ?? 0);
+
+export const untilAfter = (time = Number.NaN) =>
+  vi.waitFor(() => expect(Date.now()).toBeGreaterThan(time), 15_000);
 
 /** Does in this process what several instances do through the store. */
 export function amongSeveral(own: Partial<Instances>): void {

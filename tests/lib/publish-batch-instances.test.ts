@@ -18,12 +18,10 @@ import {
   PAGE,
   record,
   render,
+  untilAfter,
 } from '@/tests/lib/on-publishes';
 
 const { startWith, change } = onPublishes();
-
-const untilAfter = (time = Number.NaN) =>
-  vi.waitFor(() => expect(Date.now()).toBeGreaterThan(time), 15_000);
 
 describe('one of several instances', () => {
   it('renders pages that another has cached, where that one showed another header', async () => {

@@ -21,12 +21,10 @@ import {
   PAGE,
   record,
   render,
+  untilAfter,
 } from '@/tests/lib/on-publishes';
 
 const { on, startWith, change } = onPublishes();
-
-const untilAfter = (time = Number.NaN) =>
-  vi.waitFor(() => expect(Date.now()).toBeGreaterThan(time), 15_000);
 
 describe('a publish', () => {
   it('is known to the whole site from its beginning', async () => {

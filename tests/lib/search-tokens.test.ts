@@ -2,13 +2,20 @@ import { expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
+import { stem } from '@/lib/gallery/search/stem';
 import { matchingSpans, withoutParts, wordsOf } from '@/lib/gallery/search/tokenize';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 
 const textsOf = (words: readonly { text: string }[]) => words.map(({ text }) => text);
 
+it('words are letters, digits and marks, with + and #, in any case', () => {
+  expect(textsOf(wordsOf('C++, C# & “CRÈME” 2'))).toEqual(['c++', 'c#', 'creme', '2']);
+  expect(textsOf(wordsOf(' – '))).toEqual([]);
+});
+
 it('two words that a sign joins are followed by both as one', () => {
   expect(textsOf(wordsOf('a real-time app'))).toEqual(['a', 'real', 'time', 'realtime', 'app']);
+  expect(textsOf(wordsOf('Next.js, Node.jsx'))).toEqual(['next', 'node', 'jsx', 'nodejsx']);
 });
 
 it('the parts of a joined word can be left out, and no other word is', () => {
@@ -28,6 +35,8 @@ it('words that match are marked where they stand, and joined ones as one', () =>
   expect(marked('a real-time app', 'app', 'real')).toEqual(['real', 'app']);
   expect(marked('a real-time app', 'realtim', 'real', 'time', 'realtime')).toEqual(['real-time']);
   expect(marked('A/B/C', 'ab', 'bc')).toEqual(['A/B/C']);
+  expect(marked('Un café, two CAFÉS', stem('cafe'))).toEqual(['café', 'CAFÉS']);
+  expect(marked('A Next.js chat', 'next')).toEqual(['Next.js']);
 });
 
 it('a sign that changes how an emoji looks is no word', () => {

@@ -34,7 +34,7 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Case, width and accents make no difference. */
-export const normalize = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
