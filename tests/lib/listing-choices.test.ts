@@ -7,8 +7,6 @@ import { noResultsHelp } from '@/lib/gallery/listing/no-results';
 import { parseSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse-search-params';
 import { searchResults } from '@/lib/gallery/listing/search-page';
 import { EMPTY_SELECTION, selectionPath, toggleFilter } from '@/lib/gallery/listing/selection';
-import { matchTemplates, nearestTemplates } from '@/lib/gallery/search/match-templates';
-import type { Sort } from '@/lib/page-props';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
 
@@ -227,62 +225,5 @@ describe('where nothing matches', () => {
       nearest: [],
       popular: [],
     });
-  });
-});
-
-describe('words that are searched for', () => {
-  const books = () =>
-    buildCatalogue({
-      sections: [bareSection('type', [['Commerce', 'commerce']])],
-      templates: [
-        bareTemplate('1', { order: 1, name: 'Photography portfolio' }),
-        bareTemplate('2', { order: 2, name: 'Cart', facets: { type: ['Commerce'] } }),
-        bareTemplate('3', { order: 3, name: 'C++ notes', publisher: 'Zürich' }),
-        bareTemplate('4', { order: 4, name: 'Form', description: 'A form with a card.' }),
-        bareTemplate('5', { order: 5, name: 'Post', description: 'About commerce.' }),
-      ],
-      textFields: [],
-    });
-  const found = (term: string, sort: Sort = 'recommended') =>
-    countFacets(books(), { ...EMPTY_SELECTION, term, sort })
-      .templates.map(({ slug }) => slug)
-      .join('');
-
-  it.each([
-    ['two wrong letters in ten or more', 'photogrxxhy', '1'],
-    ['not three', 'photoxxxphy', ''],
-    ['one wrong letter in six to nine', 'zuritch', '3'],
-    ['a vowel for another in four and five', 'notas', '3'],
-    ['not a consonant for another', 'nodes', ''],
-    ['not two of five', 'nxtxs', ''],
-    ['letters changed about in four', 'crat', '2'],
-    ['none in a word of two', 'cx', ''],
-    ['letters changed about', 'psot', '5'],
-    ['a word that another begins with is meant as it is', 'for', '4'],
-    ['a known word is not taken for another', 'card', '4'],
-    ['signs that belong to a word', 'c++', '3'],
-    ['letters without their marks', 'zurich', '3'],
-  ])('forgive: %s', (_, words, slugs) => {
-    expect(found(words)).toBe(slugs);
-  });
-
-  it('find a tag before a description, and in the requested order', () => {
-    expect(found('commerce')).toBe('25');
-    expect(found('commerce', 'name')).toBe('25');
-    // Named so; a description alone is not close to it.
-    expect(found('commerce zzzz')).toBe('2');
-  });
-
-  it('come near with any of them', () => {
-    expect(nearestTemplates(books(), 'commerce zzzz')).toEqual(['id-2', 'id-5']);
-    expect(matchTemplates(books(), 'commerce zzzz')).toMatchObject({
-      match: 'some',
-      hits: new Map([['id-2', expect.anything()]]),
-    });
-  });
-
-  it('say which words of the template they are', () => {
-    const hit = matchTemplates(books(), 'photo').hits.get('id-1');
-    expect([...(hit?.terms ?? [])]).toEqual(['photography']);
   });
 });

@@ -41,6 +41,7 @@ describe('typing errors', () => {
   it('are hardly at the beginning, and hardly one consonant for another in a short word', () => {
     expect(among(['Small'], 'email')).toEqual([]);
     expect(among(['Shift'], 'swift')).toEqual([]);
+    expect(among(['Notes'], 'nodes')).toEqual([]);
     expect(among(['Calendar'], 'calender')).toEqual(['Calendar']);
     expect(among(['Toast'], 'toest')).toEqual(['Toast']);
     expect(among(['Contentful'], 'contemtful')).toEqual(['Contentful']);

@@ -3,7 +3,7 @@ import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { listingProps } from '@/lib/gallery/listing/listing-props';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
-import { matchTemplates } from '@/lib/gallery/search/match-templates';
+import { matchTemplates, nearestTemplates } from '@/lib/gallery/search/match-templates';
 import type { Sort } from '@/lib/page-props';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
@@ -87,6 +87,7 @@ describe('a search', () => {
     expect(find('svelte blog')).toEqual(['journal']);
     // Nothing has both.
     expect(matchTemplates(catalogue, 'svelte storefront').match).toBe('some');
+    expect(nearestTemplates(catalogue, 'svelte storefront')).toContain('id-commerce');
   });
 
   it.each([
