@@ -87,7 +87,11 @@ describe('a search', () => {
     expect(find('svelte blog')).toEqual(['journal']);
     // Nothing has both.
     expect(matchTemplates(catalogue, 'svelte storefront').match).toBe('some');
-    expect(nearestTemplates(catalogue, 'svelte storefront')).toContain('id-commerce');
+    expect(nearestTemplates(catalogue, 'storefront blog starter')).toEqual([
+      'id-commerce',
+      'id-blog-starter',
+      'id-journal',
+    ]);
   });
 
   it.each([
