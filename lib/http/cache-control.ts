@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 
@@ -14,9 +15,16 @@ export function setSharedCacheControl(res: ServerResponse, value = LIKE_A_PAGE):
   if (!current.startsWith('private')) res.setHeader('Cache-Control', value);
 }
 
-/** Sends a text that shared caches may store as long as a page. */
+/** Sends a text that shared caches may store as long as a page; 304 to those that have it, as feed readers do. */
 export function sendSharedText(res: ServerResponse, type: string, text: string): void {
-  res.setHeader('Content-Type', `${type}; charset=utf-8`);
+  const etag = `"${hash('sha1', text, 'base64url')}"`;
+  res.setHeader('ETag', etag);
   setSharedCacheControl(res);
+  if (res.statusCode === 200 && res.req.headers['if-none-match']?.includes(etag)) {
+    res.statusCode = 304;
+    res.end();
+    return;
+  }
+  res.setHeader('Content-Type', `${type}; charset=utf-8`);
   res.end(text);
 }

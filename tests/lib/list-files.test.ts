@@ -5,6 +5,7 @@ import { getServerSideProps as filterMarkdown } from '@/pages/templates/[filterS
 import { getServerSideProps as listMarkdown } from '@/pages/templates/index.md';
 import { getServerSideProps as searchFeed } from '@/pages/templates/search/feed.xml';
 import { site as brand } from '@/site.config';
+import { askForChange } from '@/tests/fixtures/conditional-request';
 import {
   contentEnvironment,
   type LibOnServices,
@@ -79,6 +80,18 @@ describe('the feed of a filter', () => {
     expect(text).toContain(`<title>${brand.name}: Hugo templates</title>`);
     expect(text).toContain(`<link>${SITE}/templates/hugo</link>`);
     expect(text).toContain(`href="${SITE}/templates/hugo/feed.xml" rel="self"`);
+  });
+
+  it('is not sent again to a reader that has it', async () => {
+    const feed = `${served.url}/templates/hugo/feed.xml`;
+    const missing = `${served.url}/templates/zola/feed.xml`;
+    const etagOf = async (url: string) => (await fetch(url)).headers.get('etag');
+    // As a proxy that compresses leaves it.
+    const unchanged = { 'if-none-match': `"another", W/${await etagOf(feed)}` };
+    expect(await askForChange(feed, unchanged)).toEqual({ status: 304, body: '' });
+    expect((await askForChange(feed, { 'if-none-match': '"another"' })).status).toBe(200);
+    const stillMissing = { 'if-none-match': String(await etagOf(missing)) };
+    expect((await askForChange(missing, stillMissing)).status).toBe(404);
   });
 
   it('has at most fifty items', async () => {
