@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { draftCopy } from '@/copy/draft';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { entryPage, entryPages } from '@/lib/catalogue/page-registry';
+import { entryPage, entryPages, pathOfEntry } from '@/lib/catalogue/page-registry';
 import { filterOfEntry } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
 import { withoutWorksToday } from '@/lib/catalogue/works-today';
@@ -22,6 +22,7 @@ import { isOlderThanLastPublish, lastPublishAt } from '@/lib/last-publish';
 import { logWarning } from '@/lib/observability/log';
 import { currentTimeline } from '@/lib/observability/request-context';
 import { noPageReason } from '@/lib/page/no-page-reason';
+import type { PageRedirect } from '@/lib/page/page-result';
 import { instances } from '@/lib/page-cache/instances';
 
 /** An editor waits for drafts: how they differ from what is published is not worth waiting long for. */
@@ -40,9 +41,20 @@ export async function readLastPublish(): Promise<void> {
   }
 }
 
+const pageAt = (catalogue: Catalogue, path: string) =>
+  entryPages(catalogue).find(({ paths }) => paths().includes(path));
+
+/** Where the draft is of the page that visitors have at `path`, encoded: there it has another slug. */
+export function draftRedirect(drafts: Catalogue, path: string): PageRedirect | undefined {
+  const published = knownCatalogue();
+  const entryId = published && pageAt(published, path)?.entryId;
+  const to = entryId && pathOfEntry(drafts, entryId);
+  return entryId && to ? { kind: 'redirect', to, entryId } : undefined;
+}
+
 /** The banner's text for the page at `path`, encoded. Never throws. */
 export async function draftBannerText(drafts: Catalogue, path: string): Promise<string> {
-  const own = entryPages(drafts).find(({ paths }) => paths().includes(path));
+  const own = pageAt(drafts, path);
   if (own === undefined) return bannerText();
   try {
     return bannerText(await soon(describeChange(drafts, own.entryId)));

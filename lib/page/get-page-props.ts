@@ -14,7 +14,7 @@ import { isOlderThanLastPublish } from '@/lib/last-publish';
 import { logError } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { recordContentOutage } from '@/lib/page/content-outage';
-import { draftBannerText } from '@/lib/page/draft-changes';
+import { draftBannerText, draftRedirect } from '@/lib/page/draft-changes';
 import { type DraftMode, draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-mode';
 import { edgeRedirect } from '@/lib/page/edge-redirects';
 import { ogImageUrl } from '@/lib/page/og-image-url';
@@ -92,7 +92,9 @@ export async function getPageProps<Props>(
         revalidate: isComplete ? REVALIDATE_SECONDS : RETRY_SECONDS,
       };
     }
-    const moved = result.kind === 'redirect' ? result : await findRedirect(catalogue, path);
+    const ofDraft = isDraft ? draftRedirect(catalogue, path) : undefined;
+    const moved =
+      result.kind === 'redirect' ? result : (ofDraft ?? (await findRedirect(catalogue, path)));
     const configured = result.kind === 'redirect' ? undefined : edgeRedirect(pageContext, path);
     const to = configured ?? moved?.to;
     if (!isDraft) {

@@ -18,6 +18,7 @@ beforeAll(async () => {
       sourceContents: 'package',
       sourceCheckedAt: '2026-11-20T00:00:00.000Z',
     }),
+    template('renamed', { framework: ['Hugo'], order: 8 }),
   ]);
   const content = { ...space, entries: [...space.entries, page('imprint')] };
   lib = await libOn(content as typeof space, { requestsPerSecond: 500 });
@@ -31,6 +32,7 @@ beforeAll(async () => {
   store.update('template-next-hugo', { type: ['Blog'] });
   store.update('value-hugo', { headline: 'A headline' });
   store.update('page-imprint', { body: 'Other' });
+  store.update('template-renamed', { slug: 'renamed-since' });
   store.update('template-nothing', { slug: '' });
   store.publish('template-nothing');
   store.update('template-nothing', { slug: 'nothing' });
@@ -106,7 +108,16 @@ it('cards of drafts are marked in lists, new ones apart from changed ones', asyn
     ) ?? [];
   const idsIn = (rule: string) => [...rule.matchAll(/id="([\w-]+)"/g)].map(([, id]) => id);
   expect(idsIn(fresh)).toEqual(['template-nothing', 'template-unfinished']);
-  expect(idsIn(changed)).toEqual(['template-next-blog', 'template-next-hugo']);
+  expect(idsIn(changed)).toEqual(['template-next-blog', 'template-next-hugo', 'template-renamed']);
+});
+
+it('the address that visitors have leads to the draft whose slug is another', async () => {
+  const visible = await pages.templatePage('hugo', 'renamed');
+  expect(visible).toHaveProperty('props');
+  expect(await pages.templatePage('hugo', 'renamed', draftMode)).toMatchObject({
+    redirect: { destination: '/templates/hugo/renamed-since' },
+  });
+  expect(await pages.templatePage('hugo', 'renamed-since', draftMode)).toHaveProperty('props');
 });
 
 it('a visitor’s page has nothing of it', async () => {
