@@ -4,6 +4,9 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPages } from '@/lib/catalogue/page-registry';
 import { hasSlugs, type PageKind, pageKindOf } from '@/lib/page-kinds';
 
+/** Some programs write “é” as one character, others as a letter and an accent. */
+const loose = (slug: string) => slug.normalize().toLowerCase();
+
 /** Walks all templates, so only for paths that no page has. @param path encoded */
 export function matchPathLoosely(
   catalogue: Catalogue,
@@ -11,10 +14,10 @@ export function matchPathLoosely(
 ): { to: string; entryId: string } | undefined {
   const kind = pageKindOf(path);
   if (kind === undefined || !hasSlugs(kind)) return undefined;
-  const wanted = decodeURIComponent(path.split('/').at(-1) ?? '').toLowerCase();
+  const wanted = loose(decodeURIComponent(path.split('/').at(-1) ?? ''));
   const kinds: readonly PageKind[] = kind === 'filter' ? ['filter', 'template'] : [kind];
   for (const one of kinds) {
-    const meant = entryPages(catalogue, one).find(({ slug }) => slug.toLowerCase() === wanted);
+    const meant = entryPages(catalogue, one).find(({ slug }) => loose(slug) === wanted);
     const to = meant?.paths()[0];
     if (meant !== undefined && to !== undefined) return { to, entryId: meant.entryId };
   }

@@ -158,6 +158,8 @@ describe('a page that is written in the content service', () => {
       'page-Prix & coûts',
     ]);
     expect(matchPathLoosely(catalogue, '/About')).toEqual({ to: '/about', entryId: 'page-about' });
+    const accentApart = encodeURIComponent('Prix & coûts'.normalize('NFD'));
+    expect(matchPathLoosely(catalogue, `/${accentApart}`)?.entryId).toBe('page-Prix & coûts');
     expect(matchPathLoosely(catalogue, '/one')).toBeUndefined();
   });
 
