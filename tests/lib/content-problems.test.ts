@@ -54,6 +54,7 @@ const content = space(
     plainSection('colour', [{ name: 'Red', slug: 'red' }], { title: 'Colour' }),
     plainSection('', [], {}, { id: 'section-empty' }),
     plainSection('database', [linkTo('Entry', 'value-gone')], { title: 'Database' }),
+    plainSection('works', [{ name: 'Works', slug: 'works' }], { title: 'Status' }),
     template('good', {
       ...{ framework: ['Next.js'], type: ['Blog'], description: 'A blog.' },
       githubUrl: 'https://github.com/a/good',
@@ -83,6 +84,15 @@ const content = space(
       'readme',
       { githubUrl: 'https://github.com/a/b', sourceContents: 'readme' },
       { id: 'readme' },
+    ),
+    template(
+      'works',
+      {
+        githubUrl: 'https://github.com/a/works',
+        sourceContents: 'package',
+        sourceCheckedAt: '2026-11-20T00:00:00.000Z',
+      },
+      { id: 'works' },
     ),
     template('contents', { sourceContents: 'zip' }, { id: 'contents' }),
     template(
@@ -266,6 +276,7 @@ describe('editors see', () => {
     ],
     ['a template without a description', 'readme', 'advice', 'It has no description'],
     ['a template in no filter', 'readme', 'advice', 'no filter leads to it'],
+    ['a template in no filter but one of the site’s own', 'works', 'advice', copy.inNoFilter],
     ['a template that can’t be started', 'tags', 'advice', 'neither a source nor a link to deploy'],
     ['a source with only a README', 'readme', 'advice', 'There is no code at its source'],
   ])('%s', (_, entryId, level, words) => {
