@@ -17,6 +17,8 @@ export const getServerSideProps: GetServerSideProps<ListingPageProps> = async ({
   if (redirect) return redirect;
   const page = await searchPage(context.query, draftMode === 'on');
   setSharedCacheControl(res);
+  // Each combination leads to as many more: a robot that follows them never ends.
+  if (page.list.chosen.length > 1) res.setHeader('X-Robots-Tag', 'noindex, nofollow');
   return { props: { ...page, isSearch: true } };
 };
 

@@ -1,4 +1,4 @@
-/** `/robots.txt`. Combinations of filters may be crawled: their pages have a `noindex` of their own. */
+/** `/robots.txt`. Combinations of filters may be crawled: their pages say `noindex, nofollow` themselves. */
 import { settings } from '@/lib/env';
 import { OG_IMAGE_PATH } from '@/lib/page/og-image-url';
 

@@ -45,6 +45,15 @@ export function crawlerFiles(): void {
     });
   });
 
+  describe('a combination of filters', () => {
+    it('is where robots go no further, for each leads to as many more', async ({ get }) => {
+      const robotsOf = async (query: string) =>
+        (await get(`/templates/search?${query}`)).headers.get('x-robots-tag');
+      expect(await robotsOf('framework=next.js&page=2')).toBeNull();
+      expect(await robotsOf('framework=next.js&type=blog')).toBe('noindex, nofollow');
+    });
+  });
+
   describe('robots.txt', () => {
     it('names the sitemap, and keeps robots out of what is not a page', async ({ get }) => {
       const { text, headers } = await get('/robots.txt');
