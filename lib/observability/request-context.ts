@@ -7,6 +7,8 @@ export type RequestContext = {
   requestId: string;
   /** Whether it has an editor's session of draft mode. */
   hasDraftSession: boolean;
+  /** Whether a page on the screen asks, for its data. */
+  isForData?: boolean;
   /** Which future content the drafts are of. */
   timeline?: Timeline;
   /** Where a proxy fetches what was just published. */
@@ -30,6 +32,8 @@ export const currentRequestId = (): string | undefined => storage().getStore()?.
 
 /** `undefined`: nothing is known of the request. */
 export const hasDraftSession = (): boolean | undefined => storage().getStore()?.hasDraftSession;
+
+export const isForData = (): boolean => storage().getStore()?.isForData === true;
 
 /** Timeline of the drafts that this request is shown. `undefined`: the current drafts. */
 export const currentTimeline = (): Timeline | undefined => storage().getStore()?.timeline;

@@ -47,6 +47,7 @@ export function trackRequests(isSingleInstance: boolean, metricsPort: number | u
     enterRequest({
       requestId: id,
       hasDraftSession: isSessionOpen('draft', cookieIn(request, DRAFT_COOKIE)),
+      isForData: request.url?.startsWith('/_next/data/') === true,
       ...(timeline === undefined ? {} : { timeline }),
       ...(wanted === undefined ? {} : { refresh: { wanted, confirm } }),
     });

@@ -20,7 +20,7 @@ import { reasonOf } from '@/lib/errors';
 import { withTimeout } from '@/lib/event-loop-timeout';
 import { isOlderThanLastPublish, lastPublishAt } from '@/lib/last-publish';
 import { logWarning } from '@/lib/observability/log';
-import { currentTimeline } from '@/lib/observability/request-context';
+import { currentTimeline, isForData } from '@/lib/observability/request-context';
 import { noPageReason } from '@/lib/page/no-page-reason';
 import type { PageRedirect } from '@/lib/page/page-result';
 import { instances } from '@/lib/page-cache/instances';
@@ -44,9 +44,12 @@ export async function readLastPublish(): Promise<void> {
 const pageAt = (catalogue: Catalogue, path: string) =>
   entryPages(catalogue).find(({ paths }) => paths().includes(path));
 
-/** Where the draft is of the page that visitors have at `path`, encoded: there it has another slug. */
+/**
+ * Where the draft is of the page that visitors have at `path`, encoded: there it has another slug. A preview on the
+ * screen stays where it is: it would be lost at a slug that is still being typed.
+ */
 export function draftRedirect(drafts: Catalogue, path: string): PageRedirect | undefined {
-  const published = knownCatalogue();
+  const published = isForData() ? undefined : knownCatalogue();
   const entryId = published && pageAt(published, path)?.entryId;
   const to = entryId && pathOfEntry(drafts, entryId);
   return entryId && to ? { kind: 'redirect', to, entryId } : undefined;

@@ -1,6 +1,7 @@
 /** What draft mode says of a page: how it differs from what is published. On the real APIs. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordPublish } from '@/lib/last-publish';
+import { enterRequest } from '@/lib/observability/request-context';
 import type { LayoutProps } from '@/lib/page-props';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
@@ -118,6 +119,9 @@ it('the address that visitors have leads to the draft whose slug is another', as
     redirect: { destination: '/templates/hugo/renamed-since' },
   });
   expect(await pages.templatePage('hugo', 'renamed-since', draftMode)).toHaveProperty('props');
+  // A preview that is on the screen.
+  enterRequest({ requestId: 'r1', hasDraftSession: true, isForData: true });
+  expect(await pages.templatePage('hugo', 'renamed', draftMode)).toHaveProperty('notFound');
 });
 
 it('a visitor’s page has nothing of it', async () => {
