@@ -63,7 +63,7 @@ describe('editors who preview', () => {
       // What a visitor gets at these addresses is the opposite each time.
       const answerAt = (path: string) => editorsAnswers.get(`editor, page of /templates/${path}`);
       expect(answerAt(`next.js/${DRAFT_MARK}-new`)).toBe('200');
-      expect(answerAt('next.js/renamed')).toBe('404');
+      expect(answerAt('next.js/renamed')).toBe(`308 /templates/next.js/${DRAFT_MARK}-renamed`);
       expect(answerAt('next.js/moved')).toBe(`308 /templates/${DRAFT_MARK}-filter/moved`);
 
       expect(await pageFiles(site.folder)).toEqual(kept);
