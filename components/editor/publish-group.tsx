@@ -66,7 +66,7 @@ export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
               .sort((one, other) => rank(one) - rank(other))
               .map((publish) => (
                 <li key={publish.id}>
-                  <Row publish={publish} now={now} />
+                  <Row publish={publish} isOfOne={isOfOne} now={now} />
                 </li>
               ))}
           </ul>
@@ -76,16 +76,30 @@ export function PublishGroup({ publishes, isNewest, now }: PublishGroupProps) {
   );
 }
 
-function Row({ publish, now }: { publish: EditorPublish; now: number }) {
-  const { name, href } = publish;
+type RowProps = { publish: EditorPublish; isOfOne: boolean; now: number };
+
+function Row({ publish, isOfOne, now }: RowProps) {
   return (
     <>
-      {href === null ? <span dir="auto">{name}</span> : <a href={href}>{name}</a>}:{' '}
+      {isOfOne ? <Happened publish={publish} now={now} /> : <Name publish={publish} />}:{' '}
       {editorCopy.state(publish)}
       {publish.state === 'live' ? ` ${editorCopy.after(publish)}` : editorCopy.stage(publish.stage)}
       <PublishProblems publish={publish} advice={publishNextStep(publish, now)} />
     </>
   );
+}
+
+function Happened({ publish, now }: Omit<RowProps, 'isOfOne'>) {
+  return (
+    <>
+      {editorCopy.happened(publish)}{' '}
+      <Timestamp at={publish.changedAt ?? publish.receivedAt} now={now} form="clock" />
+    </>
+  );
+}
+
+function Name({ publish: { name, href } }: { publish: EditorPublish }) {
+  return href === null ? <span dir="auto">{name}</span> : <a href={href}>{name}</a>;
 }
 
 /** How far the publishes are that are being rendered, or those next in the queue. */

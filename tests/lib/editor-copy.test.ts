@@ -215,10 +215,13 @@ describe('publishes of one moment', () => {
 
   it('of one entry are told by its name, and lead to its page', () => {
     const one = { entryId: 'jekyll', name: 'Jekyll Blog' };
+    const removal = { ...one, action: 'archive', changedAt: '2026-11-21T00:00:08.000Z' } as const;
     const text = many([one, one, { ...one, href: '/templates/jekyll/old' }]);
     expect(text).toContain('Jekyll Blog, published 3 times Live');
     expect(text).toContain('Open its page (Jekyll Blog)');
-    expect(text).toContain('Each time Jekyll Blog');
+    expect(many([one, removal])).toMatch(
+      /Each time Published \S+ UTC : Live .* Archived 00:00:08 UTC : Off the site/,
+    );
     expect(text).not.toContain('entries');
     // What visitors have is of the last.
     expect(many([one, { ...one, ...failure }])).toContain('Jekyll Blog, published twice Live');
