@@ -6,9 +6,13 @@ import { type Access, contentClient } from '@/lib/contentful/client';
 import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/content-model';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import { entrySys, requiredText, slugText } from '@/lib/contentful/field-schemas';
-import { describeInvalidEntry } from '@/lib/contentful/map-template';
 import { parseCollection } from '@/lib/contentful/parse-collection';
-import { parsedEntry, reportLeftOut, valuesOf } from '@/lib/contentful/parsed-entry';
+import {
+  describeInvalidEntry,
+  parsedEntry,
+  reportLeftOut,
+  valuesOf,
+} from '@/lib/contentful/parsed-entry';
 
 /** Length of a list, unless all of it is needed. */
 const DEFAULT_LIMIT = 20;

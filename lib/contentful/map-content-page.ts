@@ -4,9 +4,9 @@ import type { ContentPage } from '@/lib/catalogue/content-page';
 import { withOwnNames } from '@/lib/contentful/content-model';
 import { entrySys } from '@/lib/contentful/field-schemas';
 import { mapAsset } from '@/lib/contentful/map-asset';
-import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/map-template';
 import { schemasOf } from '@/lib/contentful/model-fields';
 import type { Links } from '@/lib/contentful/parse-collection';
+import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/parsed-entry';
 
 const entrySchema = z.object({
   sys: entrySys,

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { FilterSection, FilterValue } from '@/lib/catalogue/template';
 import { isTaken, nameOfField, withOwnNames } from '@/lib/contentful/content-model';
 import { entrySys } from '@/lib/contentful/field-schemas';
-import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/map-template';
 import { schemasOf } from '@/lib/contentful/model-fields';
 import type { Links } from '@/lib/contentful/parse-collection';
+import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/parsed-entry';
 
 const sectionSchema = z.object({
   sys: entrySys,

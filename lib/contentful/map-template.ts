@@ -1,19 +1,18 @@
 /** A template's entry, as the service sends it, to a `Template`. */
 import { z } from 'zod';
 import { type FacetReference, linksFor, type Template } from '@/lib/catalogue/template';
-import { type EntryKind, fieldId, withOwnNames } from '@/lib/contentful/content-model';
+import { withOwnNames } from '@/lib/contentful/content-model';
 import { entrySys, names } from '@/lib/contentful/field-schemas';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { mapAsset } from '@/lib/contentful/map-asset';
 import { ruleOf, rulesOf, schemasOf } from '@/lib/contentful/model-fields';
-import { idOf, type Links } from '@/lib/contentful/parse-collection';
+import type { Links } from '@/lib/contentful/parse-collection';
+import { describeInvalidEntry, type EntryProblem } from '@/lib/contentful/parsed-entry';
 
 const entrySchema = z.object({
   sys: entrySys.extend({ createdAt: z.string().catch('') }),
   fields: z.looseObject(schemasOf('template')),
 });
-
-export type EntryProblem = { id: string; problem: string };
 
 /** @param types for the names of the entries that a facet links to */
 export function mapTemplate(
@@ -95,18 +94,4 @@ function referenceTo(entry: unknown, types: ContentTypes): Reference | undefined
   if (data === undefined || nameField === undefined) return undefined;
   const [name] = names.parse(data.fields[nameField]);
   return name === undefined ? undefined : { id: data.sys.id, name };
-}
-
-/** A problem of an entry, for the log. */
-export function describeInvalidEntry(
-  kind: EntryKind,
-  item: unknown,
-  error: z.ZodError,
-): EntryProblem {
-  const [issue] = error.issues;
-  const field = issue?.path
-    .filter((part) => part !== 'fields')
-    .map((part) => fieldId(kind, String(part)))
-    .join('.');
-  return { id: idOf(item) ?? 'without an id', problem: `${field || 'entry'}: ${issue?.message}` };
 }

@@ -1,7 +1,12 @@
 /** One entry after parsing: what the site shows of it, and its problems. */
+import type { z } from 'zod';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
-import type { EntryProblem } from '@/lib/contentful/map-template';
+import { type EntryKind, fieldId } from '@/lib/contentful/content-model';
+import { idOf } from '@/lib/contentful/parse-collection';
 import { logWarningsOnce } from '@/lib/observability/log';
+
+/** For the log. */
+export type EntryProblem = { id: string; problem: string };
 
 export type ParsedEntry<Value> = {
   /** `undefined`: it is left out. */
@@ -19,6 +24,20 @@ export function parsedEntry<Value extends object>(
   return 'problem' in mapped
     ? { value: undefined, problems: [mapped], issues }
     : { value: mapped, problems: [], issues };
+}
+
+/** The first thing that is wrong with an entry, and in which of its fields, by the space's ids. */
+export function describeInvalidEntry(
+  kind: EntryKind,
+  item: unknown,
+  error: z.ZodError,
+): EntryProblem {
+  const [issue] = error.issues;
+  const field = issue?.path
+    .filter((part) => part !== 'fields')
+    .map((part) => fieldId(kind, String(part)))
+    .join('.');
+  return { id: idOf(item) ?? 'without an id', problem: `${field || 'entry'}: ${issue?.message}` };
 }
 
 export const valuesOf = <Value>(parsedEntries: readonly ParsedEntry<Value>[]): Value[] =>
