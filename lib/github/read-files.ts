@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PACKAGE_NAMES } from '@/lib/catalogue/package-names';
 import { sourceFactsField } from '@/lib/catalogue/source-facts';
 import { PACKAGE_MANAGERS, type PackageManager } from '@/lib/catalogue/template';
+import { parseJson } from '@/lib/parse-json';
 
 const LOCK_FILES: readonly (readonly [string, PackageManager])[] = [
   ['pnpm-lock.yaml', 'pnpm'],
@@ -32,7 +33,7 @@ export function managerOf(files: readonly string[]): PackageManager | null {
 }
 
 export function readPackage(text: string) {
-  const found = packageSchema.safeParse(asJson(text)).data;
+  const found = packageSchema.safeParse(parseJson(text)).data;
   const packages = { ...found?.devDependencies, ...found?.dependencies };
   const wanted = Object.keys(PACKAGE_NAMES)
     .filter((id) => Object.hasOwn(packages, id))
@@ -58,12 +59,4 @@ export function readVariables(text: string): readonly string[] {
     ([, name]) => name,
   );
   return sourceFactsField.parse({ env: names })?.env ?? [];
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

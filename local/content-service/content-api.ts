@@ -5,6 +5,7 @@ import {
   accessTokenInvalid,
   CONTENT_TYPE,
   ContentfulError,
+  decodeStep,
   errorReply,
   notFound,
   rateLimitExceeded,
@@ -88,7 +89,7 @@ export function createContentApi(options: ContentApiOptions): Handler {
       const address = `http://${request.headers.host}${url.pathname}`;
       return sync(url.searchParams, snapshots(ALL_LOCALES), address);
     }
-    return answerKind(kind, id === undefined ? undefined : decodeId(id), url.searchParams);
+    return answerKind(kind, id === undefined ? undefined : decodeStep(id), url.searchParams);
   }
 
   function answerKind(kind: string, id: string | undefined, parameters: URLSearchParams): string {
@@ -155,12 +156,4 @@ function withLimits(reply: Reply, headers: Record<string, string>, limits: Limit
         : { 'X-Contentful-RateLimit-Second-Remaining': String(remaining) }),
     },
   };
-}
-
-function decodeId(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    throw notFound();
-  }
 }

@@ -80,3 +80,12 @@ export function errorReply(error: ContentfulError, contentType = CONTENT_TYPE): 
 export function errorReplyFor(status: number, contentType = CONTENT_TYPE): Reply {
   return errorReply(errorOf(status), contentType);
 }
+
+/** A step of an address. @throws not found, where it can't be decoded */
+export function decodeStep(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    throw notFound();
+  }
+}

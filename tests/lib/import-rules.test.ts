@@ -31,6 +31,7 @@ const LAYERS = [
     'image-loader',
     'last-publish',
     'limited-body',
+    'parse-json',
     'timing-safe-equal',
     'security-headers',
   ],

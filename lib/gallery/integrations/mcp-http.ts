@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { settings } from '@/lib/env';
 import { answerMcp } from '@/lib/gallery/integrations/mcp-server';
 import { readBody } from '@/lib/http/read-body';
+import { parseJson } from '@/lib/parse-json';
 
 /** A call of a tool is a few hundred bytes. */
 const MAX_BODY_BYTES = 64_000;
@@ -26,7 +27,7 @@ export async function handleMcp(req: IncomingMessage, res: ServerResponse): Prom
   if (text === undefined) {
     return refuse(res, 413, INVALID_REQUEST, `The body is over ${MAX_BODY_BYTES} bytes.`);
   }
-  const body = parsed(text);
+  const body = parseJson(text);
   if (body === undefined) return refuse(res, 400, PARSE_ERROR, 'The body is not JSON.');
   // Each message of a batch costs as much as a request, and would not be counted.
   if (Array.isArray(body)) {
@@ -43,14 +44,6 @@ export async function handleMcp(req: IncomingMessage, res: ServerResponse): Prom
     res.setHeader(name, value);
   });
   res.end(await response.text());
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function refuse(res: ServerResponse, status: number, code: number, message: string): void {

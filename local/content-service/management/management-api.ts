@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   accessTokenInvalid,
   ContentfulError,
+  decodeStep,
   errorReply,
   notFound,
 } from '@/local/content-service/contentful-error';
@@ -57,7 +58,7 @@ export function createManagementApi(options: ManagementApiOptions): {
   };
 
   function answer(request: LoggedRequest, url: URL, bytes: Buffer): Answer | Promise<Answer> {
-    const [root, ...steps] = url.pathname.replace(/\/$/, '').slice(1).split('/').map(decode);
+    const [root, ...steps] = url.pathname.replace(/\/$/, '').slice(1).split('/').map(decodeStep);
     const sent = request.headers.authorization?.replace(/^Bearer /, '');
     if ((sent ?? url.searchParams.get('access_token')) !== options.token) {
       throw accessTokenInvalid();
@@ -145,12 +146,4 @@ function toReply({ status, body }: Answer): Reply {
       ? { etag: createHash('sha1').update(text).digest('hex') }
       : {}),
   };
-}
-
-function decode(step: string): string {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    throw notFound();
-  }
 }
