@@ -11,10 +11,8 @@ export function HomeSteps() {
       <ol className={styles.steps}>
         {items.map(({ name, text }) => (
           <li className={styles.step} key={name}>
-            <div className={styles.words}>
-              <h3 className={styles.name}>{name}</h3>
-              <p className={styles.text}>{text}</p>
-            </div>
+            <h3 className={styles.name}>{name}</h3>
+            <p className={styles.text}>{text}</p>
           </li>
         ))}
       </ol>
