@@ -48,12 +48,12 @@ export function TemplateDetailPage({ template, path }: TemplateDetailPageProps) 
           ) : null}
           <TemplateMeta template={template} />
           <TemplateActions {...template} />
-          {start ? <StartCommand start={start} /> : null}
         </div>
         <div className={styles.stand} {...inspectorProps(template, 'thumbnail')}>
           {deferred ? <deferred.ShortlistToggle name={name} href={path} /> : null}
           <Cover picture={picture} name={name} sizes={COVER_SIZES} loading="first" />
         </div>
+        {start ? <StartCommand start={start} /> : null}
       </header>
       <div className={styles.body}>
         <TemplateOverview {...template} />

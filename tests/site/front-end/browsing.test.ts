@@ -230,6 +230,19 @@ describe('text of twice the size, on a phone', () => {
 });
 
 describe('what a template has beside its text', () => {
+  it('begins with its picture on a phone, on the first screen, before the commands', async ({
+    visit,
+  }) => {
+    const { page, done } = await visit('/templates/next.js/nextjs-starter', { width: 360 });
+    const picture = await page.locator('article header img').boundingBox();
+    const start = page.getByRole('region', { name: templateCopy.start.heading });
+    expect(picture?.y).toBeLessThan(700);
+    expect((await start.boundingBox())?.y).toBeGreaterThan(
+      (picture?.y ?? 0) + (picture?.height ?? 0),
+    );
+    await done();
+  });
+
   it('begins a long fact beside its term on a phone', async ({ visit }) => {
     const { page, done } = await visit('/templates/next.js/nextjs-starter', { width: 360 });
     const tops = await page
