@@ -230,6 +230,25 @@ describe('text of twice the size, on a phone', () => {
 });
 
 describe('what a template has beside its text', () => {
+  it('breaks no host into pieces where letters are twice as large on a phone', async ({
+    visit,
+  }) => {
+    const { page, done } = await visit('/templates/next.js/nextjs-starter', { width: 360 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+    });
+    const actions = page.getByRole('list', { name: templateCopy.actions });
+    const boxesOf = (selector: string) =>
+      actions.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    const [hosts, arrows, links] = await Promise.all(['span + span', 'svg', 'a'].map(boxesOf));
+    expect(hosts).toHaveLength(2);
+    // Of one line.
+    for (const { height } of hosts ?? []) expect(height).toBeLessThan(60);
+    for (const [at, { right }] of (arrows ?? []).entries())
+      expect((links?.[at]?.right ?? 0) - right).toBeLessThan(60);
+    await done();
+  });
+
   it('begins with its picture on a phone, on the first screen, before the commands', async ({
     visit,
   }) => {
