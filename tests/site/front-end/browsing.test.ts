@@ -191,6 +191,26 @@ it('a long word in the footer scrolls no page of a phone sideways', async ({ vis
   await done();
 });
 
+it('a fact that begins a line of a card begins at its edge, without a mark', async ({ visit }) => {
+  const { page, done } = await visit('/templates', { width: 960 });
+  const starts = await page.locator('article p:last-of-type').evaluateAll((all) =>
+    all.flatMap((facts) => {
+      const edge = facts.getBoundingClientRect().left;
+      const lines = new Map<number, number>();
+      for (const { firstChild } of facts.children) {
+        const words = document.createRange();
+        words.selectNodeContents(firstChild ?? facts);
+        const { top, left } = words.getBoundingClientRect();
+        if (!lines.has(Math.round(top))) lines.set(Math.round(top), Math.round(left - edge));
+      }
+      return [...lines.values()].slice(1);
+    }),
+  );
+  expect(starts).not.toEqual([]);
+  expect(starts.filter((start) => start !== 0)).toEqual([]);
+  await done();
+});
+
 describe('text of twice the size, on a phone', () => {
   it('scrolls no page sideways, and breaks no heading within a word', async ({ visit }) => {
     for (const path of [
