@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { templateCopy } from '@/copy/template';
 import { site as brand } from '@/site.config';
@@ -208,6 +209,25 @@ it('a fact that begins a line of a card begins at its edge, without a mark', asy
   );
   expect(starts).not.toEqual([]);
   expect(starts.filter((start) => start !== 0)).toEqual([]);
+  await done();
+});
+
+it('a picture that doesn’t come leaves its ground, without the browser’s sign', async ({
+  visit,
+}) => {
+  const { page, done } = await visit('/templates');
+  const picture = page.locator('article img').first();
+  await picture.evaluate(async (one: HTMLImageElement) => {
+    const fails = new Promise((resolve) => one.addEventListener('error', resolve));
+    one.srcset = '';
+    one.src = 'data:,';
+    await fails;
+  });
+  // Where the sign stands; the picture's edge may be half of a pixel.
+  const shown = sharp(await picture.screenshot());
+  const corner = shown.extract({ left: 2, top: 2, width: 20, height: 20 });
+  const { channels } = await sharp(await corner.toBuffer()).stats();
+  for (const { stdev } of channels) expect(stdev).toBeLessThan(5);
   await done();
 });
 
