@@ -335,6 +335,16 @@ describe('what a template has beside its text', () => {
 });
 
 describe('the header', () => {
+  it('is one row from a phone’s width on', async ({ visit }) => {
+    const { page, done } = await visit('/templates', { width: 360 });
+    for (const width of [360, 430, 480, 600, 640, 768]) {
+      await page.setViewportSize({ width, height: 780 });
+      const height = (await page.locator('header').first().boundingBox())?.height;
+      expect(height, String(width)).toBeLessThan(80);
+    }
+    await done();
+  });
+
   it.for([
     [16, 360],
     [18, 360],
