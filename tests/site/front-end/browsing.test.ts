@@ -399,6 +399,18 @@ describe('what is not there', () => {
     }
   });
 
+  it('has its drawing beside its words on a tablet, on one line', async ({ visit }) => {
+    const { page, done } = await visit('/nope', { width: 768 });
+    const [words, drawing] = await Promise.all([
+      page.locator('main form').boundingBox(),
+      page.locator('main svg').last().boundingBox(),
+    ]);
+    expect(drawing?.x).toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0));
+    const ends = [words, drawing].map((one) => Math.round((one?.y ?? 0) + (one?.height ?? 0)));
+    expect(ends[1]).toBe(ends[0]);
+    await done(/status of 404/);
+  });
+
   it('is a redirect where the edge configuration knows the new address', async ({ site }) => {
     const [[from, to] = []] = Object.entries(site.redirects);
     const response = await fetch(`${site.url}${from}`, { redirect: 'manual' });
