@@ -133,6 +133,19 @@ describe('a comparison', () => {
     await done();
   });
 
+  it('has what to add in columns of one width', async ({ visit }) => {
+    const { page, done } = await visit(PAIR, { isFresh: true });
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const widths = await page
+        .getByRole('link', { name: /^Add / })
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+      expect(widths.length).toBeGreaterThan(2);
+      expect(new Set(widths).size, String(width)).toBe(1);
+    }
+    await done();
+  });
+
   it('counts two choices that follow one right after the other', async ({ visit }) => {
     const { page, done } = await visit(PAIR);
     const { held, letGo } = await holdAnswers(page, /compare\.json/);
