@@ -133,6 +133,13 @@ describe('a comparison', () => {
     await done();
   });
 
+  it('of one template has what to add beside it on a tablet', async ({ visit }) => {
+    const { page, done } = await visit('/templates/compare?t=cms-payload', { width: 768 });
+    const add = await page.getByRole('link', { name: /^Add / }).first().boundingBox();
+    expect(add?.y).toBeLessThan(400);
+    await done();
+  });
+
   it('has what to add in columns of one width', async ({ visit }) => {
     const { page, done } = await visit(PAIR, { isFresh: true });
     for (const width of [360, 768, 1280]) {
