@@ -127,4 +127,14 @@ describe('templates side by side', () => {
     expect(suggestions.every(({ href }) => href.startsWith('/templates/compare?t=a,'))).toBe(true);
     expect((await compared(undefined)).suggestions).toHaveLength(8);
   });
+
+  it('can be added to with what is like several of them first', async () => {
+    const like = async (asked: string) =>
+      namesOf((await compared(asked)).suggestions).map((name) =>
+        name.replace('Template hugo-', ''),
+      );
+    expect(await like('b')).toEqual(['1', '2', '3', '4']);
+    expect(await like('old')).toEqual(['2', '3', '4', '5']);
+    expect(await like('b,old')).toEqual(['2', '3', '4', '1', '5']);
+  });
 });

@@ -124,13 +124,13 @@ function shownOf(cell: ComparisonCell): string {
 const isEmpty = (cell: ComparisonCell): boolean =>
   Object.values(cell).every((value) => value === null || value.length === 0);
 
-/** Templates similar to the compared ones; without any, recommended ones. */
+/** Templates similar to the compared ones, first those that are similar to several; without any, recommended ones. */
 function suggestionsFor(catalogue: Catalogue, compared: readonly Template[]): Template[] {
-  const candidates =
-    compared.length === 0
-      ? catalogue.templates
-      : compared.flatMap((template) => relatedTemplates(catalogue, template, []));
-  return [...new Set(candidates)]
+  if (compared.length === 0) return catalogue.templates.slice(0, MAX_SUGGESTED);
+  const similar = compared.flatMap((template) => relatedTemplates(catalogue, template, []));
+  const times = (template: Template) => similar.filter((other) => other === template).length;
+  return [...new Set(similar)]
     .filter((template) => !compared.includes(template))
+    .sort((one, other) => times(other) - times(one))
     .slice(0, MAX_SUGGESTED);
 }
