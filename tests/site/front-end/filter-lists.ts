@@ -48,6 +48,19 @@ export function readingFilters(): void {
       await done();
     });
 
+    it('has no filters where none would find anything', async ({ visit }) => {
+      const { page, done } = await visit('/templates/search?q=nothing-has-this-name');
+      const button = page.getByRole('button', { name: /^Filter/ });
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.locator('#filters').isVisible()).toBe(false);
+        expect(await button.isVisible()).toBe(false);
+      }
+      await page.getByRole('searchbox').first().fill('blog');
+      await eventually(() => button.isVisible()).toBe(true);
+      await done();
+    });
+
     it('begins with values that have templates again, once a search is over', async ({ visit }) => {
       const shown = (page: Page) =>
         sectionOf(page, 'framework')
