@@ -104,6 +104,23 @@ export function filteringOnAPhone(): void {
       await done();
     });
 
+    it('shows three rows of filters on a phone that is held sideways', async ({ visit }) => {
+      const { page, done } = await visit('/templates', { width: 640, hasTouch: true });
+      await page.setViewportSize({ width: 640, height: 360 });
+      await tapOn(page.getByRole('button', { name: /^Filter/ }));
+      // Of what is seen: a tap would scroll to the rest.
+      await eventually(() =>
+        filterLink(page, 'Python').evaluate((third) => {
+          const { x, y, width, height } = third.getBoundingClientRect();
+          return third.contains(document.elementFromPoint(x + width / 2, y + height - 4));
+        }),
+      ).toBe(true);
+      await tapOn(filterLink(page, 'Python'));
+      await tapOn(page.getByRole('button', { name: listingCopy.closeFilters(12) }));
+      await eventually(() => page.locator('#filters:popover-open').count()).toBe(0);
+      await done();
+    });
+
     it('leaves the list below it as wide as it is where a tablet is turned', async ({ visit }) => {
       const { page, done } = await visit('/templates', { width: 768 });
       await page.getByRole('button', { name: /^Filter/ }).click();
