@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { homeCopy } from '@/copy/home';
 import { siteCopy } from '@/copy/site';
@@ -51,6 +52,21 @@ describe('an announcement', () => {
     await bar.getByRole('link', { name: 'A shelf is new' }).click();
     await page.waitForURL('**/templates/hugo');
     await bar.waitFor();
+    await done();
+  });
+
+  it('begins where the page does on a phone, and takes the room up to its button', async ({
+    open,
+  }) => {
+    const { page, bar, dismiss, done } = await open('/templates', { width: 360 });
+    const boxOf = (locator: Locator) => locator.boundingBox();
+    const [line, button, heading] = await Promise.all([
+      boxOf(bar.getByRole('link')),
+      boxOf(dismiss),
+      boxOf(page.getByRole('heading', { level: 1 })),
+    ]);
+    expect(line?.x).toBe(heading?.x);
+    expect((line?.x ?? 0) + (line?.width ?? 0)).toBeGreaterThanOrEqual((button?.x ?? 0) - 8);
     await done();
   });
 

@@ -40,7 +40,8 @@ const budgets: readonly Budget[] = [
   {
     page: 'a page that is written in the content service',
     path: '/about',
-    most: { ...listing, document: 8_000 },
+    // Its sheets have the styles of cards, filters and templates, too.
+    most: { ...listing, document: 8_000, stylesheet: 14_200 },
     requests: 26,
     elements: 300,
   },
