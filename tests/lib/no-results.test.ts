@@ -30,6 +30,17 @@ describe('where nothing matches', () => {
     expect(help?.popular.map(({ name }) => name)).toEqual(['Next.js', 'SvelteKit']);
   });
 
+  it('has nothing to sort, nor where one matches', () => {
+    const sortsOf = (q: string) => {
+      const { selection } = parseSearchParams(catalogue, { q });
+      const { list } = listingProps(VISIT, selection, countFacets(catalogue, selection));
+      return [Math.min(list.total, 2), list.sorts.length];
+    };
+    expect(sortsOf('kangaroo')).toEqual([0, 0]);
+    expect(sortsOf('commerce kit')).toEqual([1, 0]);
+    expect(sortsOf('')).toEqual([2, 4]);
+  });
+
   it.each([
     ['of one word', { q: 'kangaroo' }, 'You could try:'],
     ['of an address', { q: 'https://github.com/acme/none' }, 'You could try:'],

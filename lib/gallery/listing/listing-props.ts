@@ -77,7 +77,10 @@ export function listingProps(
     match: matches.match,
     queryCut: null,
     sort,
-    sorts: SORTS.map((one) => ({ sort: one, href: selectionPath({ ...selection, sort: one }) })),
+    sorts: (templates.length > 1 ? SORTS : []).map((one) => ({
+      sort: one,
+      href: selectionPath({ ...selection, sort: one }),
+    })),
     feedHref: selectionFeedPath(selection),
     chosen,
     withoutQueryHref: term === '' ? null : selectionPath({ ...selection, term: '' }),
