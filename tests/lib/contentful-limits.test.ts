@@ -9,7 +9,7 @@ import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
 import { sitemapXml } from '@/lib/gallery/feeds/sitemap';
-import { trackPublish } from '@/lib/gallery/publish/publish-tracker';
+import { publishRecordWriter } from '@/lib/gallery/publish/publish-record-writer';
 import type { ContentExport } from '@/local/content-service/export-format';
 import { startEdgeConfig } from '@/local/edge-config';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
@@ -204,7 +204,7 @@ describe('pages that a publish could not refresh', () => {
     const paths = range(301).map((index) => `/templates/${index}`);
     const event = { action: 'publish', type: 'Entry', id: 'one' } as PublishEvent;
     const result = { isLive: false, revalidated: paths, failed: paths, notKnown: [] };
-    await trackPublish(event, { id: 'one' }, Date.now()).end(result);
+    await publishRecordWriter(event, { id: 'one' }, Date.now()).end(result);
     const { lines } = await getEditorView(parseEditorQuery({}));
     const [publish] = lines.flatMap(({ publishes }) => publishes);
     expect(publish).toMatchObject({ pageCount: 301, failedCount: 301 });

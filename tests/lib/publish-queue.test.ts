@@ -10,7 +10,7 @@ import {
   enqueuePublish,
   publishesBefore,
 } from '@/lib/gallery/publish/publish-queue';
-import { trackPublish } from '@/lib/gallery/publish/publish-tracker';
+import { publishRecordWriter } from '@/lib/gallery/publish/publish-record-writer';
 import { endProgress, recordProgress } from '@/lib/gallery/publish/report-progress';
 import { recordPageVisit } from '@/lib/observability/page-visits';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
@@ -321,7 +321,7 @@ describe('how far a publish is', () => {
       ...{ type: 'Entry', action: 'publish', id: earlier.entryId, name: null, isPublished: true },
       ...{ revision: 1, space: undefined, environment: undefined },
     };
-    trackPublish(event, { id: earlier.id, earlier }, Date.now());
+    publishRecordWriter(event, { id: earlier.id, earlier }, Date.now());
     const isSaved = ({ body = '' }) => /state\W+working/.test(body);
     await vi.waitFor(() => expect(store.requests.some(isSaved)).toBe(true), 5_000);
     setServer(createServer());

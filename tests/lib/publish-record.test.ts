@@ -1,7 +1,7 @@
 /** What /editor reads of a publish. */
 import { describe, expect, it, vi } from 'vitest';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
-import { trackPublish } from '@/lib/gallery/publish/publish-tracker';
+import { publishRecordWriter } from '@/lib/gallery/publish/publish-record-writer';
 import type { PublishResult } from '@/lib/gallery/publish/revalidate-paths';
 import { recordOverview } from '@/lib/page/unrenderable-overviews';
 import { readProgress } from '@/lib/redis/publish-progress';
@@ -28,14 +28,16 @@ describe('the record of a publish', () => {
   };
   const DONE: PublishResult = { isLive: true, revalidated: ['/'], failed: [], notKnown: [] };
   const noted = async (event: Partial<PublishEvent>) => {
-    await trackPublish({ ...EVENT, ...event }, { id: `${Math.random()}` }, Date.now()).end(DONE);
+    await publishRecordWriter({ ...EVENT, ...event }, { id: `${Math.random()}` }, Date.now()).end(
+      DONE,
+    );
     return (await lastRecord())?.notKnown;
   };
 
   it('says from the beginning that it is being worked on', async () => {
     const receivedAt = Date.now();
     const changedAt = '2026-11-21T00:00:09.000Z';
-    const tracker = trackPublish({ ...EVENT, changedAt }, { id: 'one' }, receivedAt);
+    const writer = publishRecordWriter({ ...EVENT, changedAt }, { id: 'one' }, receivedAt);
     await vi.waitFor(async () => expect(await lastRecord()).toBeDefined(), 15_000);
     const record = await lastRecord();
     expect(record).toEqual(
@@ -48,28 +50,28 @@ describe('the record of a publish', () => {
         receivedAt,
       }),
     );
-    await tracker.end(DONE);
+    await writer.end(DONE);
   });
 
   it('has how far it is from its webhook to its end, and no longer', async () => {
     const stage = async () => (await readProgress()).stages.get('one');
-    const tracker = trackPublish(EVENT, { id: 'one' }, Date.now());
+    const writer = publishRecordWriter(EVENT, { id: 'one' }, Date.now());
     expect(await stage()).toEqual({ is: 'undelivered' });
-    tracker.queued({ entryIds: new Set([EVENT.id]), rendered: 0, of: undefined });
+    writer.queued({ entryIds: new Set([EVENT.id]), rendered: 0, of: undefined });
     expect(await stage()).toEqual({ is: 'queued', before: 0 });
-    await tracker.end(DONE);
+    await writer.end(DONE);
     expect(await stage()).toBeUndefined();
   });
 
   it('says when it was served first, and that its webhook won’t come again', async () => {
-    const tracker = trackPublish(EVENT, { id: 'one' }, Date.now() - 1_000);
-    tracker.served();
-    tracker.accepted();
+    const writer = publishRecordWriter(EVENT, { id: 'one' }, Date.now() - 1_000);
+    writer.served();
+    writer.accepted();
     const servedBy = Date.now();
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(servedBy + 1), 15_000);
     // Again after a failure.
-    tracker.served();
-    await tracker.end({ ...DONE, isLive: false, reason: 'It failed.' });
+    writer.served();
+    await writer.end({ ...DONE, isLive: false, reason: 'It failed.' });
     const record = await lastRecord();
     expect(record).toMatchObject({ isAccepted: true, liveAfterMs: null, reason: 'It failed.' });
     const servedAt = (record?.receivedAt ?? 0) + (record?.servedAfterMs ?? Infinity);
@@ -77,7 +79,7 @@ describe('the record of a publish', () => {
   });
 
   it('has no page that was not rendered, and how long all of it took', async () => {
-    await trackPublish(EVENT, { id: 'one' }, Date.now() - 1_000).end(DONE);
+    await publishRecordWriter(EVENT, { id: 'one' }, Date.now() - 1_000).end(DONE);
     const record = await lastRecord();
     expect(record?.pages).toEqual(['/']);
     expect(record?.liveAfterMs).toBeGreaterThanOrEqual(1_000);
@@ -95,10 +97,13 @@ describe('the record of a publish', () => {
 
   it('is written though the content can’t be read', async () => {
     on.lib.service.faults.inject({ kind: 'status', status: 500 });
-    await trackPublish(EVENT, { id: 'one' }, Date.now()).end({ ...DONE, isLive: false });
+    await publishRecordWriter(EVENT, { id: 'one' }, Date.now()).end({ ...DONE, isLive: false });
     expect(await lastRecord()).toMatchObject({ name: null, state: 'failed', pages: ['/'] });
     const earlier = publishRecord({ name: 'Known', receivedAt: 1_800_000_000_000 });
-    await trackPublish(EVENT, { id: 'one', earlier }, Date.now()).end({ ...DONE, isLive: false });
+    await publishRecordWriter(EVENT, { id: 'one', earlier }, Date.now()).end({
+      ...DONE,
+      isLive: false,
+    });
     expect(await lastRecord()).toMatchObject({ name: 'Known', receivedAt: earlier.receivedAt });
   });
 });

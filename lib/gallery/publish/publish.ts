@@ -13,10 +13,10 @@ import {
 import { notShownReason } from '@/lib/gallery/publish/not-shown-reason';
 import { announceArrival, enqueuePublish } from '@/lib/gallery/publish/publish-queue';
 import {
-  type PublishTracker,
+  type PublishRecordWriter,
+  publishRecordWriter,
   type RecordOf,
-  trackPublish,
-} from '@/lib/gallery/publish/publish-tracker';
+} from '@/lib/gallery/publish/publish-record-writer';
 import type { PublishResult, Revalidate } from '@/lib/gallery/publish/revalidate-paths';
 import { isSuperseded, recordRemoval } from '@/lib/gallery/publish/superseded-publishes';
 import { logInfo, logWarning } from '@/lib/observability/log';
@@ -49,17 +49,17 @@ export const findPublishJob = (id: string): PublishJob | undefined => publishJob
  */
 export function publish(event: PublishEvent, of: RecordOf, revalidate: Revalidate): PublishJob {
   const startedAt = Date.now();
-  const tracker = trackPublish(event, of, startedAt);
+  const writer = publishRecordWriter(event, of, startedAt);
   let isAccepted = false;
   let hasFailed = false;
 
   async function work(): Promise<PublishResult> {
     const own = server();
     metrics().publishesWaiting.inc();
-    let result = await makeLive(event, revalidate, tracker);
+    let result = await makeLive(event, revalidate, writer);
     for (let attempt = 1; !result.isLive && isAccepted && attempt < MAX_ATTEMPTS; attempt += 1) {
       await backgroundPause(RETRY_MS * attempt, own);
-      result = await makeLive(event, revalidate, tracker);
+      result = await makeLive(event, revalidate, writer);
     }
     hasFailed = !result.isLive;
     metrics().publishesWaiting.dec();
@@ -72,7 +72,7 @@ export function publish(event: PublishEvent, of: RecordOf, revalidate: Revalidat
     if (result.isLive) logInfo('publish.live', `${type} ${event.id}`, details);
     else logWarning('publish.not-live', `${type} ${event.id}: ${result.reason}`, details);
     const notShown = result.isLive ? await notShownReason(event) : null;
-    await tracker.end(result, notShown);
+    await writer.end(result, notShown);
     return notShown === null ? result : { ...result, reason: notShown };
   }
 
@@ -81,7 +81,7 @@ export function publish(event: PublishEvent, of: RecordOf, revalidate: Revalidat
     accept: () => {
       if (hasFailed) return false;
       isAccepted = true;
-      tracker.accepted();
+      writer.accepted();
       return true;
     },
   };
@@ -93,7 +93,7 @@ export function publish(event: PublishEvent, of: RecordOf, revalidate: Revalidat
 async function makeLive(
   event: PublishEvent,
   revalidate: Revalidate,
-  { served, queued }: PublishTracker,
+  { served, queued }: PublishRecordWriter,
 ): Promise<PublishResult> {
   const nothing = { revalidated: [], failed: [], notKnown: [] };
   try {

@@ -17,7 +17,7 @@ import { DeadlineError, reasonOf } from '@/lib/errors';
 import { resumeInterrupted } from '@/lib/gallery/publish/interrupted-publishes';
 import { IN_PROGRESS } from '@/lib/gallery/publish/not-live-reason';
 import { findPublishJob, type PublishJob, publish } from '@/lib/gallery/publish/publish';
-import { type RecordOf, recordIdOf } from '@/lib/gallery/publish/publish-tracker';
+import { type RecordOf, recordIdOf } from '@/lib/gallery/publish/publish-record-writer';
 import type { Revalidate } from '@/lib/gallery/publish/revalidate-paths';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { serviceStatus } from '@/lib/observability/service-status';

@@ -1,4 +1,4 @@
-/** Updates the log's record of one publish until it is live or has failed. */
+/** Writes the record of one publish that /editor shows, until it is live or has failed. */
 import { hash } from 'node:crypto';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { type Description, describeEntry } from '@/lib/gallery/publish/describe-entry';
@@ -16,7 +16,7 @@ const MAX_PAGES = 300;
 const MAX_PAGES_IN_BATCH = 12;
 const ID_LENGTH = 22;
 
-export type PublishTracker = ReturnType<typeof trackPublish>;
+export type PublishRecordWriter = ReturnType<typeof publishRecordWriter>;
 
 /** A delivery that comes again has the record that it had. */
 export const recordIdOf = (deliveryKey: string): string =>
@@ -26,7 +26,7 @@ export const recordIdOf = (deliveryKey: string): string =>
 export type RecordOf = { id: string; earlier?: PublishRecord | undefined };
 
 /** @param now in milliseconds */
-export function trackPublish(event: PublishEvent, { id, earlier }: RecordOf, now: number) {
+export function publishRecordWriter(event: PublishEvent, { id, earlier }: RecordOf, now: number) {
   const { action, id: entryId, type, revision, createdAt, deletedAt, changedAt } = event;
   const record: PublishRecord = {
     id,
