@@ -46,9 +46,11 @@ export const editorCopy = {
 
   /** Beside the form of an entry. */
   panel: {
-    /** Before a time. */
+    /** Before a time. Problems, as they are now, are below it. */
     state: (publish: PublishSummary): string => {
-      if (publish.state === 'live') return `${editorCopy.state(publish)} since`;
+      if (publish.state === 'live') {
+        return `${editorCopy.state({ ...publish, hasProblems: false, hasAdvice: false })} since`;
+      }
       const state = editorCopy
         .state(publish)
         .replace(/^Published, ./, (beginning) => beginning.slice(-1).toUpperCase());

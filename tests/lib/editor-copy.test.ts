@@ -263,6 +263,14 @@ it('beside the form what was done to the entry is said, not that it was publishe
   expect(readPanel(publish({ action: 'unpublish' }))).toContain('Off the site since 00:00:11');
 });
 
+it('beside the form nothing is said of problems that another publish has solved since', () => {
+  for (const found of [{ hasProblems: true }, { hasAdvice: true }]) {
+    const text = readPanel(publish(found));
+    expect(text).toContain('Live since 00:00:11');
+    expect(text).toContain('Nothing to fix.');
+  }
+});
+
 describe('when a publish was', () => {
   it('reads with its day where that is another than today', () => {
     const text = read(
