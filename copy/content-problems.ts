@@ -52,8 +52,11 @@ export const contentProblemsCopy = {
   inNoFilter: 'It has no value of any section, so no filter leads to it.',
   cannotBeStarted:
     'It has neither a source nor a link to deploy it: visitors can look at it, but not start it.',
-  leadsToNothing: (section: string) =>
-    `No template has this value of “${section}”, so its page is empty.`,
+  leadsToNothing: (section: string, former: string | undefined) => {
+    const text = `No template has this value of “${section}”, so its page is empty.`;
+    if (former === undefined) return text;
+    return `${text} Templates have “${former}”: give it that name again, or change it in them.`;
+  },
   sectionEmpty: notShownCopy.sectionEmpty,
   valueTaken: (value: string, section: string) =>
     `Its value “${value}” is already in the section “${section}”, which comes first. A value can be in one section only.`,

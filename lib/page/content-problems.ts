@@ -115,7 +115,10 @@ function slugProblem(
   return [holder.id === null ? taken : { ...taken, takenBy: holder.id }];
 }
 
-function sectionProblems({ groups }: Catalogue, { sections }: CatalogueContent): Problem[] {
+function sectionProblems(
+  { groups, templates }: Catalogue,
+  { sections }: CatalogueContent,
+): Problem[] {
   return [
     ...sections
       .filter(({ values }) => values.length === 0)
@@ -125,18 +128,28 @@ function sectionProblems({ groups }: Catalogue, { sections }: CatalogueContent):
         .filter(({ templates }) => templates.length === 0)
         .map(({ value: { id, name } }) => {
           const own = { id: id ?? section.id, name };
-          return problem('advice', own, copy.leadsToNothing(section.title));
+          const known = namesOn(section.field, sections);
+          const former = templates
+            .flatMap((template) => facetNames(template, section.field))
+            .filter((one) => !known.includes(one));
+          const text = copy.leadsToNothing(section.title, nearestName(name, former));
+          return problem('advice', own, text);
         }),
     ),
   ];
 }
 
+/** What the sections on a field have in it, by name. */
+const namesOn = (field: string, sections: CatalogueContent['sections']) =>
+  sections
+    .filter((one) => one.field === field)
+    .flatMap(({ values }) => values.map(({ name }) => name));
+
 /** Tags that templates have in a field that sections filter on, and that no section has. */
 function tagProblems({ templates }: Catalogue, { sections }: CatalogueContent): Problem[] {
   return sections.flatMap(({ field, title }, index) => {
     if (sections.findIndex((one) => one.field === field) !== index) return [];
-    const values = sections.filter((one) => one.field === field).flatMap((one) => one.values);
-    const known = values.map(({ name }) => name);
+    const known = namesOn(field, sections);
     return templates.flatMap((template) =>
       facetNames(template, field)
         .filter((name) => !known.includes(name))
