@@ -39,6 +39,9 @@ let lib: LibOnServices;
 let served: ServedRoute;
 beforeAll(async () => {
   lib = await libOn(content);
+  // The page leaves out a line that says what its heading says.
+  lib.service.content.update('value-hugo', { headline: 'Hugo Templates' });
+  lib.service.content.publish('value-hugo');
   served = await serveRoute(
     pageRoute((path) => {
       if (path === '/templates/index.md') return { getProps: listMarkdown };

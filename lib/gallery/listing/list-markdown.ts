@@ -1,5 +1,6 @@
 /** A list of templates as Markdown: the same words, and a link to the Markdown of each template. */
 import { listMarkdownCopy as words } from '@/copy/feeds';
+import { listTitleCopy } from '@/copy/list-title';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
 import type { FilterValue, Template } from '@/lib/catalogue/template';
 import { settings } from '@/lib/env';
@@ -22,9 +23,10 @@ export function listMarkdown(pageContext: PageContext, selection: Selection): st
     return `- ${markdownLink(template.name, address)}${about}`;
   };
   const [filter] = selection.filters;
+  const title = words.title(selection);
   return [
-    `# ${escapeMarkdown(words.title(selection))}`,
-    ...(filter === undefined ? [] : introOf(filter.value)),
+    `# ${escapeMarkdown(title)}`,
+    ...(filter === undefined ? [] : introOf(title, filter.value)),
     `${words.page}: <${siteUrl}${selectionPath(selection)}>`,
     words.count(templates.length),
     ...(listed.length > 0 ? [listed.map(item).join('\n')] : []),
@@ -34,5 +36,7 @@ export function listMarkdown(pageContext: PageContext, selection: Selection): st
     .concat('\n');
 }
 
-const introOf = ({ headline, intro }: FilterValue): string[] =>
-  [headline, intro].flatMap((text) => (text === null ? [] : [`> ${escapeMarkdown(text)}`]));
+const introOf = (title: string, { headline, intro }: FilterValue): string[] =>
+  [listTitleCopy.headline(title, headline), intro].flatMap((text) =>
+    text === null ? [] : [`> ${escapeMarkdown(text)}`],
+  );
