@@ -2,6 +2,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { FRAMEWORK_FIELD, facetNames, type Template } from '@/lib/catalogue/template';
+import { WORKS_FIELD } from '@/lib/catalogue/works-today';
 import { PAGE_ROUTES } from '@/lib/page-kinds';
 
 export const ALL_TEMPLATES_PATH = PAGE_ROUTES.templates;
@@ -64,8 +65,11 @@ function canonicalFilterSlug(catalogue: Catalogue, template: Template): string {
     const filter = frameworks.find(({ value }) => value.name === name);
     if (filter !== undefined) return filter.value.slug;
   }
-  return filters[0]?.value.slug ?? NO_FILTER;
+  return filters.find(isChosenByEditors)?.value.slug ?? NO_FILTER;
 }
+
+/** What the site finds out by itself may be otherwise tomorrow: no canonical address depends on it. */
+const isChosenByEditors = ({ section }: Filter) => section.field !== WORKS_FIELD;
 
 /** Under each of its filters, and its canonical address. */
 export function pathsOf(catalogue: Catalogue, template: Template): string[] {
@@ -101,7 +105,7 @@ export function belongsUnder(
   filterSlug: string,
 ): boolean {
   const filters = catalogue.filtersOfTemplate(template);
-  if (filterSlug === NO_FILTER) return filters.length === 0;
+  if (filterSlug === NO_FILTER) return !filters.some(isChosenByEditors);
   return filters.some(({ value }) => value.slug === filterSlug);
 }
 
