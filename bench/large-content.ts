@@ -4,7 +4,7 @@ import { section, space, template } from '@/tests/fixtures/sample-space';
 /** Numbers of templates: what takes as long with the one as with the other does not grow with the catalogue. */
 export const SMALL = 200;
 export const LARGE = 5000;
-/** The smallest whose lists are as long as those of `LARGE`: 24 cards a framework, where `SMALL` has 5. */
+/** Its lists are as long as those of `LARGE`: 20 cards a framework, where `SMALL` has 5. */
 export const FULL_PAGES = 1000;
 
 export const FRAMEWORKS = 40;

@@ -28,7 +28,7 @@ export const contentProblemsCopy = {
   unresolved: (field: string, id: string) =>
     `Its field “${field}” links to ${id}, which is not published or does not exist. Publish it, or remove the link.`,
   relatedHidden: (field: string, id: string) =>
-    `Its field “${field}” links to ${id}, which is no template that the site shows. If it is a draft, publish it; else choose another.`,
+    `Its field “${field}” links to ${id}, which isn’t a template that the site shows. If it is a draft, publish it; otherwise choose another.`,
   dateToCome: (field: string, date: string) =>
     `Its field “${field}” has a date in the future, ${date}, and visitors see that date.`,
   dateUnreadable: (field: string, date: string) =>
@@ -49,7 +49,8 @@ export const contentProblemsCopy = {
       : `“${name}” isn’t a value of the section “${section}”. Did you mean “${nearest}”?`,
   noDescription:
     'It has no description: its card is a name alone, and searches find it less often.',
-  inNoFilter: 'It has no value of any section, so no filter leads to it.',
+  inNoFilter:
+    'It has no value of any section, so none of the filters that editors choose leads to it.',
   cannotBeStarted:
     'It has neither a source nor a link to deploy it: visitors can look at it, but not start it.',
   leadsToNothing: (section: string, former: string | undefined) => {

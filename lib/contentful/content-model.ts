@@ -22,7 +22,7 @@ function knownFieldId(kind: EntryKind, name: string): string | undefined {
   return Object.hasOwn(ids, name) ? ids[name] : undefined;
 }
 
-/** Ids, in this space, of the fields that an entry's name may be in. */
+/** Ids, in this space, of the fields that an entry's name may be in: one of several kinds has it in the first. */
 export const nameFieldIds = (): readonly string[] =>
   ['name', 'title'].flatMap((name) =>
     ENTRY_KINDS.flatMap((kind) => knownFieldId(kind, name) ?? []),

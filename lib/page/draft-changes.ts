@@ -12,6 +12,7 @@ import { withoutWorksToday } from '@/lib/catalogue/works-today';
 import {
   catalogueReadAt,
   contentOf,
+  getCatalogue,
   getCatalogueSince,
   knownCatalogue,
 } from '@/lib/contentful/get-catalogue';
@@ -48,11 +49,24 @@ const pageAt = (catalogue: Catalogue, path: string) =>
  * Where the draft is of the page that visitors have at `path`, encoded: there it has another slug. A preview on the
  * screen stays where it is: it would be lost at a slug that is still being typed.
  */
-export function draftRedirect(drafts: Catalogue, path: string): PageRedirect | undefined {
-  const published = isForData() ? undefined : knownCatalogue();
+export async function draftRedirect(
+  drafts: Catalogue,
+  path: string,
+): Promise<PageRedirect | undefined> {
+  if (isForData()) return undefined;
+  const published = knownCatalogue() ?? (await publishedOrNothing());
   const entryId = published && pageAt(published, path)?.entryId;
   const to = entryId && pathOfEntry(drafts, entryId);
   return entryId && to ? { kind: 'redirect', to, entryId } : undefined;
+}
+
+async function publishedOrNothing(): Promise<Catalogue | undefined> {
+  try {
+    return (await soon(getCatalogue())).value;
+  } catch (error) {
+    logNotCompared(error);
+    return undefined;
+  }
 }
 
 /** The banner's text for the page at `path`, encoded. Never throws. */

@@ -275,7 +275,7 @@ describe('editors see', () => {
       'No template has this value of “Framework”',
     ],
     ['a template without a description', 'readme', 'advice', 'It has no description'],
-    ['a template in no filter', 'readme', 'advice', 'no filter leads to it'],
+    ['a template in no filter', 'readme', 'advice', 'none of the filters that editors choose'],
     ['a template in no filter but one of the site’s own', 'works', 'advice', copy.inNoFilter],
     ['a template that can’t be started', 'tags', 'advice', 'neither a source nor a link to deploy'],
     ['a source with only a README', 'readme', 'advice', 'There is no code at its source'],

@@ -220,7 +220,7 @@ describe('a publish', () => {
     expect((await lastRecord())?.notKnown).toEqual([
       expect.stringContaining('which other pages'),
       expect.stringContaining('shown without its overview'),
-      expect.stringContaining('no filter leads to it'),
+      expect.stringContaining('none of the filters that editors choose'),
     ]);
   });
 

@@ -47,6 +47,8 @@ describe('a template’s Markdown', () => {
       template('journal', {
         ...DETAILS,
         name: 'The *Journal*',
+        description: '[x](javascript:alert(1)) <b>',
+        publisher: 'Acme <b>',
         overview: ' # Journal\n\nWrite.\n',
       }),
     );
@@ -59,9 +61,9 @@ describe('a template’s Markdown', () => {
     });
     expect(text).toBe(`# The \\*Journal\\*
 
-> A journal.
+> \\[x\\](javascript:alert(1)) \\<b\\>
 
-- ${WORDS.by}: Acme
+- ${WORDS.by}: Acme \\<b\\>
 - ${WORDS.details.license}: MIT
 - ${WORDS.sourceUpdated}: 2025-02-03
 - ${WORDS.sourceChecked}: 2025-03-04

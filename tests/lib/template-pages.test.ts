@@ -56,6 +56,14 @@ describe('a template’s page', () => {
     expect(ogImage?.path).toBe('/api/og/templates/journal');
   });
 
+  it('leads from the address that visitors have to the draft, also as the first page of a server', async () => {
+    await startOn(...SECTIONS, template('journal', DETAILS));
+    on.lib.service.content.update('template-journal', { slug: 'diary' });
+    expect(await pages.templatePage('hugo', 'journal', { draftMode: true })).toMatchObject({
+      redirect: { destination: '/templates/hugo/diary' },
+    });
+  });
+
   it('says that a README alone is there, and has no crumb where it is filed nowhere', async () => {
     await startOn(template('bare', { sourceContents: 'readme' }));
     const { props } = await found('all', 'bare');

@@ -12,7 +12,7 @@ export const FOLDERS = {
   'lib/edge-config': ['contract/edge-config-*', 'lib/edge-config-*'],
   'lib/gallery/listing': [
     'lib/{contentful-limits,draft-framework-list,facets,featured-first,list-files,list-titles,listing-*}',
-    'lib/{no-results,openapi,search-query,show-more,whats-new,works-today}',
+    'lib/{no-results,openapi,search,search-*,show-more,whats-new,works-today}',
   ],
   'lib/gallery/search': [
     'lib/{listing-choices,listing-limits,no-results,overview-words,search,search-*}',

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { templateCopy } from '@/copy/template';
 import { type Look, nextTab, openPage, toRunScripts } from '@/tests/fixtures/browser';
 import { isLongRun } from '@/tests/fixtures/long-run';
-import { hasOwnParts, pageTypes } from '@/tests/fixtures/page-types';
+import { isLarge, pageTypes } from '@/tests/fixtures/page-types';
 import { sampleTest } from '@/tests/fixtures/site-test';
 import { pointerWalk } from '@/tests/site/front-end/pointer-walk';
 
@@ -131,7 +131,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       'gets a reaction to a click wherever the style changes under the pointer',
       async ({ open, site }) => {
         const types = pageTypes(site.draftPath).filter(
-          (type) => !type.path.endsWith('/without-picture') && (isLongRun || hasOwnParts(type)),
+          (type) => !type.path.endsWith('/without-picture') && (isLongRun || isLarge(type)),
         );
         const known = new Set<string>();
         let count = 0;

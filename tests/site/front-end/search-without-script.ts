@@ -26,7 +26,7 @@ export function findingForEverybody(): void {
   describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     'a visitor with JavaScript: $javaScriptEnabled',
     (look) => {
-      // These read what the server renders, which is the same without scripts.
+      // These need nothing of the browser but links: the markup is the server's, with scripts or without.
       const itReads = it.runIf(look.javaScriptEnabled || isLongRun);
 
       it('selects two frameworks and a use case, and finds as many as the counts showed', async ({
@@ -255,7 +255,7 @@ export function findingForEverybody(): void {
         },
       );
 
-      itReads('is helped on where nothing matches', async ({ visit }) => {
+      it('is helped on where nothing matches', async ({ visit }) => {
         const { page, done } = await visit(
           '/templates/search?framework=sveltekit&framework=gatsby&type=cms',
           look,
