@@ -2,142 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'contentful-management';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { EditorPublish, EditorView } from '@/lib/editor-props';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { contentEnvironment } from '@/tests/fixtures/lib';
-import { isLongRun } from '@/tests/fixtures/long-run';
-import { entranceOf } from '@/tests/fixtures/page-json';
-import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
-import { section, space, template } from '@/tests/fixtures/sample-space';
-import { randomNumbers } from '@/tests/fixtures/seeded-random';
-import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
+import type { Site } from '@/tests/fixtures/production-site';
 import { connection } from '@/tests/local/management-client';
-import { editAtRandom } from '@/tests/site/caching/burst/edit-at-random';
-import { whatIsAt } from '@/tests/site/caching/burst/page-state';
-import { readMeanwhile } from '@/tests/site/caching/burst/read-meanwhile';
-import { shuffleWebhooks } from '@/tests/site/caching/burst/shuffled-webhooks';
+import {
+  type BurstSite,
+  DRAFT_SECRET,
+  startBurstSite,
+} from '@/tests/site/caching/burst/burst-site';
 
-const SECRET = 'k'.repeat(64);
-const DRAFT_SECRET = 'a-secret-of-some-length-for-drafts';
-const FRAMEWORKS = ['Next.js', 'Hugo', 'Astro'];
-const TEMPLATES = 18;
 const PUBLISHES = 200;
-/** Of them, how many the first test has, which every page is looked at after. */
-const OUT_OF_ORDER = isLongRun ? PUBLISHES : 60;
-/** How often the content service fails during the burst, so that webhooks have to be retried. */
-const FAILURES = 5;
 
-const slugs = Array.from({ length: TEMPLATES }, (_, index) => `t-${index}`);
-const filterSlugs = FRAMEWORKS.map((name) => name.toLowerCase());
-const PATHS = [
-  '/',
-  '/templates',
-  '/templates/nothing-here',
-  '/templates/search?q=edit',
-  '/templates/search?framework=hugo&page=2',
-  '/sitemap.xml',
-  '/feed.xml',
-  ...filterSlugs.map((filterSlug) => `/templates/${filterSlug}`),
-  ...filterSlugs.flatMap((filterSlug) =>
-    [...slugs, ...slugs.map((slug) => `${slug}-moved`), 'nothing-here'].map(
-      (slug) => `/templates/${filterSlug}/${slug}`,
-    ),
-  ),
-];
-
-let service: ContentService;
-let store: TestStore;
-let environment: Record<string, string>;
-const builds: Build[] = [];
-const sites: Site[] = [];
-
+let burst: BurstSite;
 beforeAll(async () => {
-  service = await startContentService({
-    content: space([
-      ...section(
-        'framework',
-        FRAMEWORKS.map((name, index) => [name, filterSlugs[index] ?? '']),
-        {
-          order: 1,
-        },
-      ),
-      ...slugs.map((slug, index) =>
-        template(slug, { framework: [FRAMEWORKS[index % 3]], order: index }),
-      ),
-    ]),
-    spaceId: 'test-space',
-    deliveryToken: 'delivery-token',
-    previewToken: 'preview-token',
-    deliveryLagMs: 300,
-  });
-  store = await startTestStore();
-  environment = {
-    ...contentEnvironment(service),
-    ...storeEnvironment(store),
-    CONTENTFUL_WEBHOOK_SECRET: SECRET,
-    DRAFT_SECRET,
-  };
+  burst = await startBurstSite();
 });
-afterAll(async () => {
-  await Promise.all(sites.map((site) => site.stop()));
-  await Promise.all(builds.map((build) => build.remove()));
-  await Promise.all([service?.close(), store?.close()]);
-});
-
-async function serveFreshBuild(): Promise<Site> {
-  const build = await buildSite(environment);
-  builds.push(build);
-  expect(build.output).toContain('Generating static pages');
-  const site = await build.start(environment);
-  sites.push(site);
-  return site;
-}
-
-it('publishes in a burst, notified late, twice and out of order, while readers read: every page is as a fresh build renders it', async () => {
-  const site = await serveFreshBuild();
-  const { webhooks, content, faults } = service;
-  webhooks.secret = SECRET;
-  webhooks.url = `${site.url}/api/contentful/webhook`;
-  webhooks.topics = ['*.publish', '*.unpublish', '*.archive', '*.delete'];
-  webhooks.retryAfterMs = 500;
-  webhooks.hold();
-  const random = randomNumbers(20_261_121);
-  // Of their own: how often they read depends on the machine, what is edited must not.
-  const readers = readMeanwhile(await entranceOf(site), PATHS, randomNumbers(7));
-  // Whether it is delivered; what is asked for `/editor` names a content type.
-  const asksForOne = ({ query }: { query: Readonly<Record<string, string>> }) =>
-    query['sys.id'] !== undefined && query.content_type === undefined;
-  faults.inject(
-    { kind: 'status', status: 500 },
-    { times: FAILURES, path: (_, request) => asksForOne(request) },
-  );
-
-  const shuffledWebhooks = shuffleWebhooks(webhooks, random);
-  for (let published = 0; published < OUT_OF_ORDER; ) {
-    published += editAtRandom(content, { slugs, frameworks: FRAMEWORKS, random });
-    shuffledWebhooks.deliverNew();
-    await wait(random(60));
-  }
-  await shuffledWebhooks.deliverRest();
-  const readings = await readers.stop();
-
-  const delivered = webhooks.deliveries;
-  expect(delivered.filter(({ action }) => action === 'publish').length).toBe(OUT_OF_ORDER);
-  expect(delivered.filter(({ state }) => state !== 'delivered')).toEqual([]);
-  const refusals = delivered
-    .flatMap(({ attempts }) => attempts)
-    .filter(({ status }) => status === 503);
-  expect(refusals.length).toBeGreaterThanOrEqual(FAILURES);
-  expect(readings.count).toBeGreaterThan(10);
-  expect(readings.failures).toEqual([]);
-
-  const [lived, fresh] = [await entranceOf(site), await entranceOf(await serveFreshBuild())];
-  for (const path of PATHS) {
-    expect(await whatIsAt(lived, path)).toEqual(await whatIsAt(fresh, path));
-  }
-}, 240_000);
+afterAll(() => burst?.close());
 
 /** What `/editor` says of each publish, newest first, each line apart. */
 async function saidOf({ url }: Site): Promise<EditorPublish[][]> {
@@ -150,11 +29,9 @@ async function saidOf({ url }: Site): Promise<EditorPublish[][]> {
 }
 
 it('200 publishes at 20 a second by the vendor’s client: none is refused, all are live and read “live”, and no page is rendered more than twice', async () => {
-  const [site] = sites;
-  if (site === undefined) throw new Error('The test above starts it.');
+  const { service, serveFreshBuild } = burst;
+  const site = await serveFreshBuild();
   const { webhooks } = service;
-  webhooks.release();
-  await webhooks.idle();
   const { entry } = createClient(connection(service, service.managementToken), {
     type: 'plain',
     defaults: { spaceId: 'test-space', environmentId: 'master' },
