@@ -56,7 +56,7 @@ export const contentProblemsCopy = {
   leadsToNothing: (section: string, former: string | undefined) => {
     const text = `No template has this value of “${section}”, so its page is empty.`;
     if (former === undefined) return text;
-    return `${text} Templates have “${former}”: give it that name again, or change it in them.`;
+    return `${text} Templates have “${former}”: if that is the same, rename this value to it, or change the name in those templates.`;
   },
   sectionEmpty: notShownCopy.sectionEmpty,
   valueTaken: (value: string, section: string) =>

@@ -25,6 +25,7 @@ export const homeCopy = {
   steps: {
     heading: 'Find, read, start',
     intro: `${site.name} is a gallery, not a host. It points at good code and gets out of the way.`,
+    /** Three: on wide screens they are a stair of three steps. */
     items: [
       {
         name: 'Find',

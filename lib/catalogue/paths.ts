@@ -9,7 +9,7 @@ export const ALL_TEMPLATES_PATH = PAGE_ROUTES.templates;
 export const SEARCH_PATH = PAGE_ROUTES.search;
 export const NEW_TEMPLATES_PATH = PAGE_ROUTES.new;
 const COMPARE_PATH = PAGE_ROUTES.compare;
-/** The first segment for templates that belong to no filter. */
+/** The first segment for templates in none of the filters that editors choose. */
 const NO_FILTER = 'all';
 
 export function filterPath(filterSlug: string): string {
@@ -53,7 +53,7 @@ export function feedPath(list: string): string {
   return `${list}/feed.xml`;
 }
 
-/** The one canonical address: under its first framework, else its first filter, else under `all`. */
+/** The one canonical address: under its first framework, else the first filter that editors chose, else under `all`. */
 export function canonicalPath(catalogue: Catalogue, template: Template): string {
   return templatePath(canonicalFilterSlug(catalogue, template), template.slug);
 }

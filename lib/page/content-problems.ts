@@ -129,9 +129,8 @@ function sectionProblems(
         .map(({ value: { id, name } }) => {
           const own = { id: id ?? section.id, name };
           const known = namesOn(section.field, sections);
-          const former = templates
-            .flatMap((template) => facetNames(template, section.field))
-            .filter((one) => !known.includes(one));
+          const used = new Set(templates.flatMap((one) => facetNames(one, section.field)));
+          const former = [...used].filter((one) => !known.includes(one));
           const text = copy.leadsToNothing(section.title, nearestName(name, former));
           return problem('advice', own, text);
         }),

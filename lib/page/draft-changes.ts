@@ -1,6 +1,6 @@
 /**
  * How drafts differ from what is published: for the banner of draft mode, and for marks in its lists. What is published
- * is what this process knows of it; where it knows nothing yet, nothing is said.
+ * is what this process knows of it; where it knows nothing yet, nothing is said. Only a redirect reads it then.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { draftCopy } from '@/copy/draft';

@@ -92,7 +92,8 @@ export async function getPageProps<Props>(
         revalidate: isComplete ? REVALIDATE_SECONDS : RETRY_SECONDS,
       };
     }
-    const ofDraft = isDraft ? await draftRedirect(catalogue, path) : undefined;
+    const ofDraft =
+      isDraft && result.kind !== 'redirect' ? await draftRedirect(catalogue, path) : undefined;
     const moved =
       result.kind === 'redirect' ? result : (ofDraft ?? (await findRedirect(catalogue, path)));
     const configured = result.kind === 'redirect' ? undefined : edgeRedirect(pageContext, path);

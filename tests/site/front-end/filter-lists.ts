@@ -3,10 +3,12 @@ import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
 import { holdRequests, toRunScripts } from '@/tests/fixtures/browser';
 import {
+  addressOf,
   clickOn,
   eventually,
   filter,
   filterLink,
+  focused,
   restOfFrameworks,
   toggle,
 } from '@/tests/fixtures/listing';
@@ -58,6 +60,29 @@ export function readingFilters(): void {
       }
       await page.getByRole('searchbox').first().fill('blog');
       await eventually(() => button.isVisible()).toBe(true);
+      await done();
+    });
+
+    it('shows the rest of a list that has no filters', async ({ visit }) => {
+      const { page, done } = await visit('/templates');
+      await page.locator('#filters section').evaluateAll((all) => {
+        for (const section of all) section.remove();
+      });
+      expect(await page.locator('#filters').isVisible()).toBe(false);
+      expect(await page.getByRole('link', { name: /^Show 20 more$/ }).isVisible()).toBe(true);
+      await done();
+    });
+
+    it('leaves the focus on the last filter of a search for nothing, once its tick is gone', async ({
+      visit,
+    }) => {
+      const { page, done } = await visit(
+        '/templates/search?q=nothing-has-this-name&framework=hugo',
+      );
+      await filterLink(page, 'Hugo').focus();
+      await page.keyboard.press('Space');
+      await eventually(() => addressOf(page)).toBe('/templates/search?q=nothing-has-this-name');
+      expect(await focused(page)).toMatch(/^Hugo/);
       await done();
     });
 
