@@ -21,7 +21,8 @@ export async function pageDataRatio(): Promise<Table[]> {
     say(`page data, round ${round} of ${ROUNDS}`);
     for (const { templates, micros } of sizes) micros.push(await pageMicros(templates));
   }
-  const ratio = medianRatio(large.micros, full.micros);
+  const ratio = medianRatio(large.micros, small.micros);
+  const ofSameLength = medianRatio(large.micros, full.micros);
   return [
     {
       title: 'A page’s data, from the catalogue in memory',
@@ -29,15 +30,17 @@ export async function pageDataRatio(): Promise<Table[]> {
         '',
         ...sizes.map(({ templates }) => `${templates} templates`),
         'ratio of the last two',
+        'ratio of first and last',
       ],
       rows: [
         {
           cells: [
             'a page, µs (median)',
             ...sizes.map(({ micros }) => median(micros).toFixed(0)),
+            ofSameLength.toFixed(2),
             ratio.toFixed(2),
           ],
-          bound: { words: `ratio at most ${MAX_RATIO}`, holds: ratio <= MAX_RATIO },
+          bound: { words: `first and last: at most ${MAX_RATIO}`, holds: ratio <= MAX_RATIO },
         },
       ],
     },
