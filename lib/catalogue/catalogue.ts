@@ -7,7 +7,8 @@ import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import {
   type Filter,
   type FilterGroup,
-  filtersByTemplate,
+  type FilterLookups,
+  filterLookups,
   filtersOf,
 } from '@/lib/catalogue/filters';
 import { inRecommendedOrder } from '@/lib/catalogue/recommended-order';
@@ -31,7 +32,7 @@ export type CatalogueContent = {
 /** As it was just read, whichever way: what is absent there would be gone from the site. */
 export type FreshContent = Required<CatalogueContent>;
 
-export type Catalogue = {
+export type Catalogue = FilterLookups & {
   synonyms: readonly SearchSynonym[];
   textFields: readonly TextField[];
   /** In section order. */
@@ -43,8 +44,6 @@ export type Catalogue = {
   templateById: ReadonlyMap<string, Template>;
   /** Pages that are written in the content service. */
   pageBySlug: ReadonlyMap<string, ContentPage>;
-  /** The filters that a template belongs to, in section order. */
-  filtersOfTemplate: (template: Template) => readonly Filter[];
   /** Entries that were left out and why, as sentences for the log. */
   problems: readonly string[];
 };
@@ -91,7 +90,7 @@ export function buildCatalogue({
     templateBySlug,
     templateById,
     pageBySlug: pagesBySlug(pages, problems),
-    filtersOfTemplate: filtersByTemplate(groups, templateById),
+    ...filterLookups(groups, templateById),
     problems,
   };
 }

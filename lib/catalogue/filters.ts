@@ -48,22 +48,51 @@ export function filtersOf(
   return { groups, filterBySlug };
 }
 
-/** The filters that a template belongs to, in section order: found when they are asked for, and remembered. */
-export function filtersByTemplate(
+/** Found when they are asked for, and remembered. */
+export type FilterLookups = {
+  /** The filters that a template belongs to, in section order. */
+  filtersOfTemplate: (template: Template) => readonly Filter[];
+  /** How many of a filter's templates each filter has. */
+  countsWithin: (filter: Filter) => ReadonlyMap<Filter, number>;
+};
+
+export function filterLookups(
   groups: readonly FilterGroup[],
   templateById: ReadonlyMap<string, Template>,
-): (template: Template) => readonly Filter[] {
-  const found = new Map<string, readonly Filter[]>();
-  return ({ id }) => {
-    const known = found.get(id);
-    if (known !== undefined) return known;
-    const template = templateById.get(id);
-    const filters = groups.flatMap((group) => {
-      const names = template === undefined ? [] : facetNames(template, group.section.field);
-      return group.filters.filter(({ value }) => names.includes(value.name));
-    });
-    found.set(id, filters);
-    return filters;
+): FilterLookups {
+  const filtersOfTemplate = remembered(
+    ({ id }: Template) => id,
+    ({ id }) => {
+      const template = templateById.get(id);
+      return groups.flatMap((group) => {
+        const names = template === undefined ? [] : facetNames(template, group.section.field);
+        return group.filters.filter(({ value }) => names.includes(value.name));
+      });
+    },
+  );
+  const countsWithin = remembered(
+    (filter: Filter) => filter,
+    ({ templates }) => {
+      const counts = new Map<Filter, number>();
+      for (const filter of templates.flatMap(filtersOfTemplate)) {
+        counts.set(filter, (counts.get(filter) ?? 0) + 1);
+      }
+      return counts;
+    },
+  );
+  return { filtersOfTemplate, countsWithin };
+}
+
+function remembered<Asked, Key, Found>(
+  keyOf: (asked: Asked) => Key,
+  find: (asked: Asked) => Found,
+): (asked: Asked) => Found {
+  const found = new Map<Key, Found>();
+  return (asked) => {
+    const key = keyOf(asked);
+    const known = found.get(key) ?? find(asked);
+    found.set(key, known);
+    return known;
   };
 }
 

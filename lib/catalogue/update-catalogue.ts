@@ -1,6 +1,6 @@
 /** Updates the index after a few changes, in time that depends on the changes alone. Pure. */
 import { type Catalogue, type CatalogueContent, pagesBySlug } from '@/lib/catalogue/catalogue';
-import { type FilterGroup, filtersByTemplate } from '@/lib/catalogue/filters';
+import { type FilterGroup, filterLookups } from '@/lib/catalogue/filters';
 import { LayeredMap } from '@/lib/catalogue/layered-map';
 import { byRecommendedOrder } from '@/lib/catalogue/recommended-order';
 import { itemsMissingFrom, replaceSorted } from '@/lib/catalogue/sorted-list';
@@ -55,7 +55,7 @@ export function updateCatalogue(
     templateBySlug,
     templateById,
     pageBySlug: pagesBySlug(content.pages ?? [], problems),
-    filtersOfTemplate: filtersByTemplate(groups, templateById),
+    ...filterLookups(groups, templateById),
     problems,
   };
 }

@@ -6,6 +6,7 @@ import { contentOf, getCatalogue, getCatalogueSince } from '@/lib/contentful/get
 import { startSync } from '@/lib/contentful/sync';
 import { createServer, server, setServer } from '@/lib/server-state';
 import type { ContentExport } from '@/local/content-service/export-format';
+import { lookupsOf } from '@/tests/fixtures/catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { editAtRandom, everyKindOfEntry } from '@/tests/fixtures/random-content';
@@ -37,15 +38,14 @@ async function readWhole() {
   return whole;
 }
 
-/** With what it was built from, and in place of its function what that gives. */
+/** With what it was built from, and in place of its functions what they give. */
 function plain(catalogue: Catalogue) {
-  const { filtersOfTemplate, templates, ...rest } = catalogue;
-  const slugs = templates.map((one) => filtersOfTemplate(one).map(({ value }) => value.slug));
+  const { filtersOfTemplate, countsWithin, ...rest } = catalogue;
   const maps = {
     templateBySlug: new Map(catalogue.templateBySlug),
     templateById: new Map(catalogue.templateById),
   };
-  return { ...rest, ...maps, templates, slugs, content: contentOf(catalogue) };
+  return { ...rest, ...maps, ...lookupsOf(catalogue), content: contentOf(catalogue) };
 }
 
 /** How often all templates were read. What else is read of a catalogue may come later, on a busy machine. */

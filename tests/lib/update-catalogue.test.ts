@@ -1,9 +1,9 @@
 /** The index after a change is made out of the one before, and is what building it anew gives. */
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue, type CatalogueContent } from '@/lib/catalogue/catalogue';
+import { buildCatalogue, type Catalogue, type CatalogueContent } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
 import { updateCatalogue } from '@/lib/catalogue/update-catalogue';
-import { bareContentPage, bareTemplate } from '@/tests/fixtures/catalogue';
+import { bareContentPage, bareTemplate, lookupsOf } from '@/tests/fixtures/catalogue';
 
 const value = (name: string) => ({
   id: `value-${name}`,
@@ -30,11 +30,11 @@ const contentWith = (...templates: Template[]): CatalogueContent => ({
   textFields: [],
   pages: [bareContentPage('about'), bareContentPage('about', { id: 'other' })],
 });
-const plain = ({ filtersOfTemplate, ...catalogue }: ReturnType<typeof buildCatalogue>) => ({
-  ...catalogue,
-  templateBySlug: new Map(catalogue.templateBySlug),
-  templateById: new Map(catalogue.templateById),
-  filters: [one, two, three, twin].map(filtersOfTemplate),
+const plain = ({ filtersOfTemplate, countsWithin, ...rest }: Catalogue) => ({
+  ...rest,
+  templateBySlug: new Map(rest.templateBySlug),
+  templateById: new Map(rest.templateById),
+  ...lookupsOf({ filtersOfTemplate, countsWithin, ...rest }),
 });
 
 function update(before: CatalogueContent, after: CatalogueContent) {

@@ -56,18 +56,15 @@ function featuredFirst(templates: readonly Template[], featured: readonly Templa
 /** For cached pages: from the index, whatever the size of the catalogue. */
 function matchesOfList(catalogue: Catalogue, chosen: Filter | undefined): FacetCounts {
   const counts = new Map<Filter, number>();
+  const within = chosen && catalogue.countsWithin(chosen);
   for (const { section, filters } of catalogue.groups) {
-    if (chosen !== undefined && section !== chosen.section) continue;
-    for (const filter of filters) counts.set(filter, filter.templates.length);
-  }
-  if (chosen === undefined)
-    return { templates: catalogue.templates, counts, corrections: [], ...NO_TERM };
-  for (const template of chosen.templates) {
-    for (const filter of catalogue.filtersOfTemplate(template)) {
-      if (filter.section !== chosen.section) counts.set(filter, (counts.get(filter) ?? 0) + 1);
+    for (const filter of filters) {
+      // Those of its own section are alternatives to what is chosen.
+      const isCounted = within !== undefined && section !== chosen?.section;
+      counts.set(filter, isCounted ? (within.get(filter) ?? 0) : filter.templates.length);
     }
   }
-  return { templates: chosen.templates, counts, corrections: [], ...NO_TERM };
+  return { templates: (chosen ?? catalogue).templates, counts, corrections: [], ...NO_TERM };
 }
 
 /** One pass over the templates that match the term, however many filters there are. */
