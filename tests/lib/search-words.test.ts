@@ -58,10 +58,26 @@ describe('words of a search', () => {
     ['are found without what an apostrophe cuts off', "what's the go api", ['go']],
     ['are found without what a curly apostrophe cuts off', 'Who’s got a go api that’ll do', ['go']],
     ['are found without a word that denies', 'go api that doesn’t', ['go']],
+    ['are found without those of a request', 'hey, give me something with the go api', ['go']],
+    ['are found without those of a German sentence', 'bitte eine API mit Go', ['go']],
     ['are found with a possessive', 'kit’s stock', ['kit']],
     ['are not left out where there is nothing else', 'templates', []],
   ])('%s: %s', (_, term, found) => {
     expect({ match: results(term).match, found: slugs(term) }).toEqual({ match: 'all', found });
+  });
+
+  it.each([
+    ['api -go', []],
+    ['small api not cached', ['go']],
+    ['not go', ['kit', 'limit', 'ab']],
+    ['without an app in go lang', ['kit', 'limit', 'ab']],
+    ['shop without chat bots', ['kit']],
+    ['shop ohne SvelteKit', []],
+    // The last one may be the beginning of more, and a sign within a word is no minus.
+    ['go api without', ['go']],
+    ['real-time', ['kit']],
+  ])('are not wanted where one says so: %s', (term, found) => {
+    expect(slugs(term)).toEqual(found);
   });
 
   it('are marked as they stand there', () => {

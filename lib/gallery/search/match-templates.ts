@@ -39,13 +39,31 @@ export type SearchResult = {
 
 export function matchTemplates(catalogue: Catalogue, query: string): SearchResult {
   const atAddress = addressMatches(catalogue, query);
-  if (atAddress === undefined) return matchWords(catalogue, query);
-  const hits = [...atAddress.scores].map(([id, score]) => [id, { score, terms: [] }] as const);
-  return { match: atAddress.match, isAddress: true, mistyped: [], hits: new Map(hits) };
+  if (atAddress !== undefined) {
+    const hits = [...atAddress.scores].map(([id, score]) => [id, { score, terms: [] }] as const);
+    return { match: atAddress.match, isAddress: true, mistyped: [], hits: new Map(hits) };
+  }
+  const words = weightedTerms(catalogue, query);
+  const unwanted = words.filter(({ isUnwanted }) => isUnwanted);
+  if (unwanted.length === 0) return matchWords(catalogue, query, words);
+  const wanted = words.filter(({ isUnwanted }) => !isUnwanted);
+  const result = wanted.length === 0 ? everything(catalogue) : matchWords(catalogue, query, wanted);
+  const hits = [...result.hits].filter(([id]) => !unwanted.some(({ found }) => found.has(id)));
+  return { ...result, hits: new Map(hits) };
 }
 
-function matchWords(catalogue: Catalogue, query: string): SearchResult {
-  const words = weightedTerms(catalogue, query);
+const everything = ({ templates }: Catalogue): SearchResult => ({
+  match: 'all',
+  isAddress: false,
+  mistyped: [],
+  hits: new Map(templates.map(({ id }) => [id, { score: 0, terms: [] }])),
+});
+
+function matchWords(
+  catalogue: Catalogue,
+  query: string,
+  words: readonly WeightedTerm[],
+): SearchResult {
   const required = words.filter(({ isOptional }) => !isOptional);
   const complete = idsOfAll(required);
   if (complete.length > 0) {
@@ -75,7 +93,9 @@ const mistypedOf = (words: readonly WeightedTerm[]) =>
 
 /** Ids of templates that have anything of it, the most first: for where nothing is found. */
 export function nearestTemplates(catalogue: Catalogue, query: string): readonly string[] {
-  const words = weightedTerms(catalogue, wordsOfAddress(query));
+  const words = weightedTerms(catalogue, wordsOfAddress(query)).filter(
+    ({ isUnwanted }) => !isUnwanted,
+  );
   const ids = new Set(words.flatMap(({ found }) => [...found.keys()]));
   return [...ids]
     .map((id) => ({ id, share: shareOf(words, ({ found }) => (found.has(id) ? 1 : 0)) }))

@@ -1,7 +1,12 @@
 /** Finds the terms of a catalogue that the words of a query stand for. */
 
 import { joinSpacedNames, phraseAt } from '@/lib/gallery/search/query-phrases';
-import { LANGUAGES, STOP_WORDS, WEAK_WORDS } from '@/lib/gallery/search/stop-words';
+import {
+  EXCLUDING_WORDS,
+  LANGUAGES,
+  STOP_WORDS,
+  WEAK_WORDS,
+} from '@/lib/gallery/search/stop-words';
 import { type Word, wordsOf } from '@/lib/gallery/search/tokenize';
 import { type KnownWords, matchesOf } from '@/lib/gallery/search/word-matches';
 import type { Correction } from '@/lib/page-props';
@@ -11,6 +16,8 @@ export type QueryTerm = {
   alternatives: readonly (readonly string[])[];
   /** It says nothing about what is looked for, beside other words. */
   isOptional: boolean;
+  /** What has it is not looked for: “not React”, “-react”. */
+  isUnwanted: boolean;
   /** An editor lists what it means. */
   isSynonym: boolean;
   /** The terms and phrases that it means, besides itself. */
@@ -26,40 +33,52 @@ const VERSION = /^(?:\d{1,2}|(?:19|20)\d\d)$/;
 /** “What’s”, “we’ll”: their ends are not words, and “isn’t” says nothing at all. */
 const CONTRACTION = /\p{L}+n['’]t(?!\p{L})|(?<=\p{L})['’](?:[sdmt]|re|ve|ll)(?!\p{L})/giu;
 
+/** Before a word that is not wanted, as search engines have it. */
+const MINUS = /(?:^|\s)-$/;
+
 export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
   const query = joinSpacedNames(typed.replace(CONTRACTION, ''));
   const words = wordsOf(query).filter(({ isJoined }) => !isJoined);
   // By what was typed: a word that is repeated says nothing more.
   const byText = new Map<string, QueryTerm>();
   const stopWords = new Map<string, Word>();
+  let isUnwanted = false;
   for (let at = 0; at < words.length; ) {
     const phrase = phraseAt(words, at, query, known);
     const word = words[at];
+    if (MINUS.test(query.slice(0, word?.from))) isUnwanted = true;
     if (phrase !== undefined) {
       const texts = words.slice(at, at + phrase.length).map(({ text }) => text);
       byText.set(texts.join(' '), {
         ...phrase.word,
         isOptional: false,
+        isUnwanted,
         isDecisive: false,
         correction: null,
       });
+      isUnwanted = false;
       at += phrase.length;
     } else if (word !== undefined) {
       const isLast = at === words.length - 1;
-      if (STOP_WORDS.has(word.text)) stopWords.set(word.text, word);
-      else if (isLast || !byText.has(word.text)) {
-        byText.set(word.text, singleWord(word, query, isLast, known));
+      if (EXCLUDING_WORDS.has(word.text) && !isLast) isUnwanted = true;
+      else if (STOP_WORDS.has(word.text)) stopWords.set(word.text, word);
+      // “Not an app with React” is not against apps.
+      else if (!isUnwanted || !WEAK_WORDS.has(word.term)) {
+        if (isLast || !byText.has(word.text)) {
+          byText.set(word.text, { ...singleWord(word, query, isLast, known), isUnwanted });
+        }
+        isUnwanted = false;
       }
       at += 1;
     }
   }
-  const wanted = [...byText.values()];
-  if (wanted.length === 0) {
+  const terms = [...byText.values()];
+  if (terms.length === 0) {
     return Array.from(stopWords.values(), (word) => singleWord(word, query, true, known));
   }
-  return wanted.every(({ isOptional }) => isOptional)
-    ? wanted.map((word) => ({ ...word, isOptional: false }))
-    : wanted;
+  return terms.every(({ isOptional, isUnwanted }) => isOptional || isUnwanted)
+    ? terms.map((word) => ({ ...word, isOptional: false }))
+    : terms;
 }
 
 function singleWord(
@@ -75,6 +94,7 @@ function singleWord(
     alternatives,
     correction: meant.length === 0 ? null : { word: query.slice(from, to), meant },
     isOptional: WEAK_WORDS.has(term) || VERSION.test(text),
+    isUnwanted: false,
     isSynonym: known.synonyms.of([text]).length > 0,
     means: means.filter((one) => !own.includes(one)),
     isDecisive: LANGUAGES.has(text),
