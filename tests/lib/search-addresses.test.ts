@@ -62,6 +62,8 @@ describe('the address of a source', () => {
     'https://github.com/acme/examples/blob/main/flags/README.md',
     'https://github.com/acme/examples/tree/main/flags/lib/deep',
     ' https://github.com/acme/examples/tree/main/Flags ',
+    'git clone https://github.com/acme/examples/tree/main/flags',
+    'npx create-next-app flags -e https://github.com/acme/examples/tree/main/flags',
   ])('“%s” finds the template whose source that folder is, or is in', (address) => {
     expect(search(address)).toMatchObject({ found: ['flags'], match: 'all' });
   });

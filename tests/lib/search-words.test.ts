@@ -60,6 +60,9 @@ describe('words of a search', () => {
     ['are found without a word that denies', 'go api that doesn’t', ['go']],
     ['are found without those of a request', 'hey, give me something with the go api', ['go']],
     ['are found without those of a German sentence', 'bitte eine API mit Go', ['go']],
+    ['are found without the command that installs it', 'npm install next', ['limit']],
+    ['are found without what is before a name', 'https://www.next.dev', ['limit']],
+    ['are found by the page of a package', 'https://www.npmjs.com/package/next', ['limit']],
     ['are found with a possessive', 'kit’s stock', ['kit']],
     ['are not left out where there is nothing else', 'templates', []],
   ])('%s: %s', (_, term, found) => {

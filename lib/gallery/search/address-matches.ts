@@ -8,6 +8,8 @@ const REPOSITORY_HOSTS = ['github.com', 'gitlab.com', 'bitbucket.org', 'codeberg
 const ADDRESS = /^[^\s]+\.[^\s]+$/;
 /** `git@github.com:owner/name.git`, as it is copied for a clone. */
 const CLONE_ADDRESS = /^(?:ssh:\/\/)?git@([^:/]+)(?::\d+(?=\/))?[:/]/;
+/** In a command that clones or starts it. */
+const ADDRESS_IN_TEXT = /(?<!\S)(?:https?:\/\/|git@)\S+/i;
 /** Between a repository and a folder or a file in it, by host; the next one is a branch. */
 const INTO_FOLDER: Readonly<Record<string, RegExp>> = {
   'gitlab.com': /^-\/(?:tree|blob)\/[^/]+/,
@@ -34,7 +36,7 @@ export type AddressMatches = {
 
 /** `undefined`: the query is neither the address of a repository nor that of a demo, so its words count. */
 export function addressMatches(catalogue: Catalogue, query: string): AddressMatches | undefined {
-  const asked = addressIn(query);
+  const asked = addressWithin(query);
   if (asked === undefined) return undefined;
   const { hosts, sources, demos } = addressesOf(catalogue);
   const place = hosts.has(asked.host) ? placeAt(asked) : undefined;
@@ -48,7 +50,7 @@ export function addressMatches(catalogue: Catalogue, query: string): AddressMatc
 
 /** Of the address of a repository: what may be looked for, were there no such address. */
 export function wordsOfAddress(query: string): string {
-  const asked = addressIn(query);
+  const asked = addressWithin(query);
   const place = asked && REPOSITORY_HOSTS.includes(asked.host) ? placeAt(asked) : undefined;
   return place === undefined
     ? query
@@ -102,6 +104,8 @@ function readAddresses(templates: readonly Template[]): Addresses {
   const hosts = new Set([...REPOSITORY_HOSTS, ...sources.map(({ place }) => place.host)]);
   return { hosts, sources, demos };
 }
+
+const addressWithin = (query: string) => addressIn(query.match(ADDRESS_IN_TEXT)?.[0] ?? query);
 
 /** With or without `https://`; what differs in case alone is one address. */
 function addressIn(text = ''): Address | undefined {

@@ -9,6 +9,15 @@ const SPACED_JS = /(?<=\p{L}) js(?![\p{L}\p{N}])/giu;
 
 export const joinSpacedNames = (query: string): string => query.replace(SPACED_JS, '.js');
 
+/** “npm install hono” looks for Hono, and so do “https://hono.dev” and its page at npm. */
+const COMMAND =
+  /^\s*(?:npx|bunx|(?:npm|pnpm|yarn|bun|pip|cargo)\s+(?:i|install|add|create|init|dlx))\s+/i;
+const BEFORE_NAME =
+  /^\s*(?=https?:|www\.)(?:https?:\/\/)?(?:www\.)?(?:npmjs\.com\/package\/|pypi\.org\/project\/|crates\.io\/crates\/)?/i;
+
+export const nameIn = (query: string): string =>
+  query.replace(COMMAND, '').replace(BEFORE_NAME, '');
+
 /** Several words that stand for one thing, or that are written as one word elsewhere. */
 export function phraseAt(words: readonly Word[], at: number, query: string, known: KnownWords) {
   for (let length = known.synonyms.longest; length > 1; length -= 1) {

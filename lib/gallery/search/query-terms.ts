@@ -1,6 +1,6 @@
 /** Finds the terms of a catalogue that the words of a query stand for. */
 
-import { joinSpacedNames, phraseAt } from '@/lib/gallery/search/query-phrases';
+import { joinSpacedNames, nameIn, phraseAt } from '@/lib/gallery/search/query-phrases';
 import {
   EXCLUDING_WORDS,
   LANGUAGES,
@@ -37,7 +37,7 @@ const CONTRACTION = /\p{L}+n['’]t(?!\p{L})|(?<=\p{L})['’](?:[sdmt]|re|ve|ll)
 const MINUS = /(?:^|\s)-$/;
 
 export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
-  const query = joinSpacedNames(typed.replace(CONTRACTION, ''));
+  const query = joinSpacedNames(nameIn(typed).replace(CONTRACTION, ''));
   const words = wordsOf(query).filter(({ isJoined }) => !isJoined);
   // By what was typed: a word that is repeated says nothing more.
   const byText = new Map<string, QueryTerm>();
