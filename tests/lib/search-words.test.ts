@@ -83,6 +83,22 @@ describe('words of a search', () => {
     expect(slugs(term)).toEqual(found);
   });
 
+  it('are wanted where a template is called so', () => {
+    const called = buildCatalogue({
+      sections: [],
+      templates: [
+        bareTemplate('bare', { name: 'Login without a password' }),
+        bareTemplate('usual', { name: 'Login', description: 'With a password.' }),
+        bareTemplate('link', { name: 'Login by a link' }),
+      ],
+      textFields: [],
+    });
+    const find = (term: string) =>
+      countFacets(called, { ...EMPTY_SELECTION, term }).templates.map(({ slug }) => slug);
+    expect(find('login without a pass')).toContain('bare');
+    expect(find('login not password')).toEqual(['link']);
+  });
+
   it('are marked as they stand there', () => {
     const marks = (term: string) => {
       const selection = { ...EMPTY_SELECTION, term };

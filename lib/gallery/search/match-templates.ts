@@ -45,11 +45,19 @@ export function matchTemplates(catalogue: Catalogue, query: string): SearchResul
   }
   const words = weightedTerms(catalogue, query);
   const unwanted = words.filter(({ isUnwanted }) => isUnwanted);
-  if (unwanted.length === 0) return matchWords(catalogue, query, words);
+  if (unwanted.length === 0 || isInName(catalogue, query)) {
+    return matchWords(catalogue, query, words);
+  }
   const wanted = words.filter(({ isUnwanted }) => !isUnwanted);
   const result = wanted.length === 0 ? everything(catalogue) : matchWords(catalogue, query, wanted);
   const hits = [...result.hits].filter(([id]) => !unwanted.some(({ found }) => found.has(id)));
   return { ...result, hits: new Map(hits) };
+}
+
+/** “Login without a password” may be what a template is called. */
+function isInName({ templates }: Catalogue, query: string): boolean {
+  const typed = query.trim().toLowerCase();
+  return templates.some(({ name }) => name.toLowerCase().includes(typed));
 }
 
 const everything = ({ templates }: Catalogue): SearchResult => ({
