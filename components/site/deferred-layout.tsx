@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { markRouteBusy } from '@/components/listing/mark-route-busy';
 import { QuickSearch } from '@/components/quick-search/quick-search';
 import { ShortlistBar } from '@/components/shortlist/shortlist-bar';
 import { offlineCopy } from '@/copy/offline';
 import { focusNextLink } from './focus-next-link';
 import { focusHashTargets } from './hash-focus';
 import { restoreHistoryScroll } from './history-scroll';
+import { markRouteBusy } from './mark-route-busy';
 import styles from './offline-notice.module.css';
 import { useOfflineNotice } from './use-offline-notice';
 

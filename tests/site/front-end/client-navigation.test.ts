@@ -9,6 +9,8 @@ import {
   eventually,
   filterLink,
   focused,
+  holdAnswers,
+  holdDeferredParts,
   scrolled,
   scrollTo,
   titles,
@@ -64,6 +66,37 @@ describe('a link under the pointer or the focus', () => {
     await other.hover();
     await eventually(() => requested.some((path) => path.startsWith('/_next/data/'))).toBe(true);
     expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  });
+});
+
+describe('a click whose page is late', () => {
+  const busy = (page: Page) =>
+    page.locator('[aria-busy]').evaluateAll((all) => all.map(({ id }) => id));
+
+  it('is seen at once, on a page without a list, and until the next is there', async ({ open }) => {
+    const { page, done } = await open('/');
+    const { held, letGo } = await holdAnswers(page, /\/templates\.json/);
+    await page.getByRole('main').getByRole('link').first().click();
+    await eventually(() => busy(page)).toEqual(['main']);
+    await eventually(() => held.length).toBeGreaterThan(0);
+    letGo();
+    await page.waitForURL(/\/templates$/);
+    expect(await busy(page)).toEqual([]);
+    await done();
+  });
+
+  it('is seen where the script for it comes after the click', async ({ visit }) => {
+    const { page, done } = await visit('/templates', { isFresh: true });
+    const letScriptGo = await holdDeferredParts(page);
+    const { held, letGo } = await holdAnswers(page, /./);
+    await titles(page).first().click();
+    await eventually(() => held.length).toBeGreaterThan(0);
+    letScriptGo();
+    await eventually(() => busy(page)).toEqual(['results-cards']);
+    letGo();
+    await page.waitForURL(/\/templates\/.+\/.+/);
+    expect(await busy(page)).toEqual([]);
+    await done();
   });
 });
 
