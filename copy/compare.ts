@@ -46,7 +46,7 @@ export const compareCopy = {
     copyLinks: 'Copy links',
     copyMarkdown: 'Copy as Markdown',
     copied: 'Copied',
-    failed: 'The browser did not allow copying.',
+    failed: 'Your browser didn’t allow copying.',
     clear: 'Clear',
     cleared: 'Your shortlist is empty.',
     undo: 'Undo',

@@ -25,7 +25,7 @@ export const listLeadCopy = {
     }
     if (isAddress) return 'Templates whose source or demo is at this address.';
     if (query !== '' && total === 0) {
-      return 'Searched in names, tags, publishers, languages, descriptions and overviews.';
+      return 'Searched names, tags, publishers, languages, descriptions and overviews.';
     }
     if (query !== '')
       return 'Matches in names, tags, publishers, languages, descriptions and overviews.';

@@ -55,6 +55,6 @@ export const templateCopy = {
       'Save them in a file named .env in its folder, with your own values. The readme says where each comes from.',
     copy: 'Copy',
     copied: 'Copied',
-    failed: 'The browser did not allow copying. Select the text instead.',
+    failed: 'Your browser didn’t allow copying. Select the text instead.',
   },
 } as const;

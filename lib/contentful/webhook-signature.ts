@@ -49,7 +49,7 @@ export function signatureProblem(
   });
   // Only one spelling: another would count as another delivery.
   if (!SIGNATURE_PATTERN.test(signature) || !isOneOf(signatures, signature))
-    return 'Its signature is not one of this site’s secret.';
+    return 'Its signature was not made with this site’s secret.';
   if (age > MAX_AGE_MS) return TOO_OLD;
   return age < -MAX_CLOCK_SKEW_MS ? FROM_THE_FUTURE : undefined;
 }

@@ -60,7 +60,7 @@ describe('where nothing matches', () => {
     expect(list.lead).toBe(
       query.q.includes('github')
         ? 'No template has its source or demo at this address.'
-        : 'Searched in names, tags, publishers, languages, descriptions and overviews.',
+        : 'Searched names, tags, publishers, languages, descriptions and overviews.',
     );
   });
 });

@@ -431,7 +431,7 @@ describe('publishing', () => {
     const { text } = await editor.edit('shop', linked, 'publish');
     expect(problemsOn(text)).toEqual({
       relatedTemplates:
-        'There is no entry with the id “Twice”. Called so: <a href="/entries/docs">Twice</a> (“Template”, id docs), ' +
+        'There is no entry with the id “Twice”. Entries of that name: <a href="/entries/docs">Twice</a> (“Template”, id docs), ' +
         '<a href="/entries/plain">Plain</a> (“Template”, id plain).',
     });
   });

@@ -46,7 +46,7 @@ export async function resumeInterrupted(revalidate: Revalidate): Promise<number>
   for (const record of records) {
     publish(eventOf(record), { id: record.id, earlier: record }, revalidate).accept();
   }
-  if (records.length > 0) logInfo('publish.resumed', `Publishes taken up: ${records.length}`);
+  if (records.length > 0) logInfo('publish.resumed', `Publishes resumed: ${records.length}`);
   return records.length;
 }
 

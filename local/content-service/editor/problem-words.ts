@@ -60,7 +60,7 @@ function notFoundInWords({ linkType, id }: Link['sys'], store: ContentStore): Pr
     (entry, index) =>
       html`${index > 0 && ', '}${linkTo(entry.id, store)} (${typeInWords(entry.contentType, store)}, id ${entry.id})`,
   );
-  return html`There is no entry with the id “${id}”. Called so: ${each}.`;
+  return html`There is no entry with the id “${id}”. Entries of that name: ${each}.`;
 }
 
 function typeInWords(id: string | null, store: ContentStore): string {
