@@ -38,9 +38,9 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
           {/* The name alone: screen readers say it with every cell below. */}
           <tr>
             {columns.map(({ name, href }, index) => (
-              <th scope="col" id={`column-${index}`} key={href}>
+              <th scope="col" id={`column-${index}`} dir="auto" key={href}>
                 <SiteLink className={styles.name} href={href}>
-                  <span dir="auto">{name}</span>
+                  {name}
                 </SiteLink>
               </th>
             ))}

@@ -33,6 +33,19 @@ describe('a comparison', () => {
     },
   );
 
+  it('has a name in Arabic on the right, above its description', async ({ visit }) => {
+    const { page, done } = await visit(PAIR);
+    const name = page.getByRole('columnheader').getByRole('link').first();
+    const end = await name.evaluate((link) => {
+      link.textContent = 'قالب';
+      const { right } = link.getBoundingClientRect();
+      const cell = link.closest('th');
+      return cell === null ? 0 : right - cell.getBoundingClientRect().left;
+    });
+    expect(end).toBeGreaterThan(100);
+    await done();
+  });
+
   it.for([
     [1, 360],
     [4, 360],
@@ -87,7 +100,7 @@ describe('a comparison', () => {
     const slugs = ['jwt-authentication', 'microfrontends'];
     const path = `/templates/compare?t=${slugs.join(',')}`;
     const { page, done } = await visit(path, { width: 360, isFresh: true });
-    const names = page.getByRole('columnheader').locator('span[dir=auto]');
+    const names = page.getByRole('columnheader').getByRole('link');
     const words = await names.evaluateAll((all) =>
       all.flatMap(({ firstChild: text }) =>
         Array.from((text?.textContent ?? '').matchAll(/\S+/g), ({ 0: word, index }) => {
