@@ -15,7 +15,10 @@ beforeAll(async () => {
       template('a', { framework: ['Hugo'], css: ['Tailwind'], license: 'MIT', publisher: 'Acme' }),
       template('c,d'),
       template('b', { framework: ['Hugo'], license: 'MIT', githubUrl: 'https://example.com/b' }),
-      template('d', { githubUrl: 'https://example.com/d' }),
+      template('d', {
+        githubUrl: 'https://example.com/d',
+        sourceUpdatedAt: '2026-03-09T08:00:00.000Z',
+      }),
       template('old', {
         sourceFacts: { env: ['KEY', 'URL'], versions: { next: '^13.4.0', react: '^18.0.0' } },
       }),
@@ -25,8 +28,14 @@ beforeAll(async () => {
       template('reordered', {
         sourceFacts: { languages: ['CSS', 'TypeScript', 'CSS'], env: ['URL', 'KEY'] },
       }),
-      template('e', { githubUrl: 'https://example.org/b' }),
-      template('f', { githubUrl: 'https://www.example.com/f' }),
+      template('e', {
+        githubUrl: 'https://example.org/b',
+        sourceUpdatedAt: '2026-03-09T16:30:00.000-05:00',
+      }),
+      template('f', {
+        githubUrl: 'https://www.example.com/f',
+        sourceUpdatedAt: '2026-03-09T20:30:00.000-05:00',
+      }),
     ]),
   );
 });
@@ -67,6 +76,13 @@ describe('templates side by side', () => {
     expect(await isMarked('b,d')).toBe(false);
     expect(await isMarked('b,f')).toBe(false);
     expect(await isMarked('b,e')).toBe(true);
+  });
+
+  it('differ in a time by its day, which is all that is shown of it', async () => {
+    const isMarked = async (slugs: string) =>
+      (await compared(slugs)).rows.find(({ term }) => term === 'lastCommit')?.isDifferent;
+    expect(await isMarked('d,e')).toBe(false);
+    expect(await isMarked('e,f')).toBe(true);
   });
 
   it('don’t differ in the order of a list', async () => {

@@ -113,8 +113,14 @@ function rowsOf(catalogue: Catalogue, templates: readonly Template[]): Compariso
 /** A source without any of these was not understood. */
 const orUnknown = (names: readonly string[] = []) => (names.length > 0 ? names : null);
 
-/** What tells cells apart: of an address, as the page shows it, the host alone, without `www.`; of a list no order. */
+const DAY_MS = 86_400_000;
+
+/**
+ * What tells cells apart, as the page shows it: of an address the host alone, without `www.`; of a time the day; of a
+ * list no order.
+ */
 function shownOf(cell: ComparisonCell): string {
+  if ('time' in cell && cell.time) return String(Math.floor(Date.parse(cell.time) / DAY_MS));
   if ('address' in cell && cell.address) {
     return new URL(cell.address).hostname.replace(/^www\./, '');
   }
