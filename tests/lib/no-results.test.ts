@@ -30,6 +30,12 @@ describe('where nothing matches', () => {
     expect(help?.popular.map(({ name }) => name)).toEqual(['Next.js', 'SvelteKit']);
   });
 
+  it('does not say to take away all there is: all templates have a link anyway', () => {
+    const { selection } = parseSearchParams(catalogue, { q: 'kangaroo' });
+    const { help } = listingProps(VISIT, selection, countFacets(catalogue, selection)).list;
+    expect(help?.removals).toEqual([]);
+  });
+
   it('has nothing to sort, nor where one matches', () => {
     const sortsOf = (q: string) => {
       const { selection } = parseSearchParams(catalogue, { q });

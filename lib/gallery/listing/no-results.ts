@@ -84,14 +84,17 @@ function removalsOf(
     const rest = { ...selection, term: '' };
     smaller.push({ name: `“${term}”`, rest, found: countFacets(catalogue, rest) });
   }
-  return smaller
-    .map(({ name, rest, found }) => ({
-      name,
-      href: selectionPath(rest),
-      count: found.templates.length,
-    }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
+  return (
+    smaller
+      .map(({ name, rest, found }) => ({
+        name,
+        href: selectionPath(rest),
+        count: found.templates.length,
+      }))
+      // All templates have a link there anyway.
+      .filter(({ href, count }) => count > 0 && href !== ALL_TEMPLATES_PATH)
+      .sort((a, b) => b.count - a.count)
+  );
 }
 
 /** Templates that match any word of the term, or have the most of the selected filters. */
