@@ -46,6 +46,7 @@ describe('the search of the sample', () => {
     ['nexjs', 'next.js'],
     ['nextsj', 'next.js'],
     ['nextj', 'next.js'],
+    ['nexjts', 'next.js'],
     ['next js', 'next.js'],
     ['next js starter', 'next.js starter'],
     ['reactjs', 'react'],

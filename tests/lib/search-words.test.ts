@@ -38,6 +38,8 @@ describe('words of a search', () => {
 
   it.each([
     ['are found joined', 'svelte kit', ['kit']],
+    ['are found joined, while the second is typed', 'svelte ki', ['kit']],
+    ['are found apart, where they begin another as well', 'shop ki', ['kit']],
     ['are found joined by a sign', 'realtime', ['kit']],
     ['are found joined, though a sign stands between them', 'svelte-kit', ['kit']],
     ['are found apart', 'ratelimit', ['limit']],

@@ -2,7 +2,7 @@
 import { stem } from '@/lib/gallery/search/stem';
 import { STOP_WORDS } from '@/lib/gallery/search/stop-words';
 import type { Word } from '@/lib/gallery/search/tokenize';
-import { isKnown, type KnownWords, listsOf } from '@/lib/gallery/search/word-matches';
+import { isKnown, type KnownWords, listsOf, matchesOf } from '@/lib/gallery/search/word-matches';
 
 /** “Next js” is Next.js, whatever follows. */
 const SPACED_JS = /(?<=\p{L}) js(?![\p{L}\p{N}])/giu;
@@ -17,6 +17,9 @@ const BEFORE_NAME =
 
 export const nameIn = (query: string): string =>
   query.replace(COMMAND, '').replace(BEFORE_NAME, '');
+
+/** Of two words together: of fewer letters much begins so. */
+const MIN_TYPED = 6;
 
 /** Several words that stand for one thing, or that are written as one word elsewhere. */
 export function phraseAt(words: readonly Word[], at: number, query: string, known: KnownWords) {
@@ -36,7 +39,9 @@ export function phraseAt(words: readonly Word[], at: number, query: string, know
   const [first, second] = words.slice(at, at + 2);
   if (first === undefined || second === undefined) return undefined;
   const joined = stem(first.text + second.text);
-  if (!isKnown(joined, known)) return undefined;
+  if (!isKnown(joined, known)) {
+    return at + 2 === words.length ? beginningOf(first, second, known) : undefined;
+  }
   const isOneWord = query.slice(first.to, second.from).trim() !== '';
   // An overview may have “aichatbot” in an address: a chatbot is what an editor says it is.
   const isOfEditors = [first, second].some(({ text }) => known.synonyms.of([text]).length > 0);
@@ -49,6 +54,26 @@ export function phraseAt(words: readonly Word[], at: number, query: string, know
     length: 2,
     word: {
       alternatives: isOnlyJoined ? [[joined]] : [[joined], [first.term, second.term]],
+      isSynonym: false,
+      means: [],
+    },
+  };
+}
+
+/** “Web sock” may be the beginning of websockets, while it is being typed, or of two words. */
+function beginningOf(first: Word, second: Word, known: KnownWords) {
+  const typed = first.text + second.text;
+  if (typed.length < MIN_TYPED || STOP_WORDS.has(first.text)) return undefined;
+  const begun = Array.from(known.vocabulary).filter(([word]) => word.startsWith(typed));
+  if (begun.length === 0) return undefined;
+  const apart = matchesOf(second.text, second.term, true, known).alternatives;
+  return {
+    length: 2,
+    word: {
+      alternatives: [
+        ...listsOf([...new Set(begun.map(([, term]) => term))]),
+        ...apart.map((terms) => [first.term, ...terms]),
+      ],
       isSynonym: false,
       means: [],
     },

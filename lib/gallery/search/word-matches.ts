@@ -21,6 +21,8 @@ const MIN_START = 6;
 const MIN_REST = 3;
 /** “Nexjs”, “vue3”: what a framework is called besides its name. */
 const SUFFIX = /(?<=\p{L}{3})(?:\.?jss?|sj)?\d{0,2}$/u;
+/** “Nexjts”. */
+const SWAPPED_SUFFIX = /(?<=\p{L}{2})j(\p{L})s$/u;
 
 type Alternatives = string[][];
 type WordMatches = {
@@ -40,7 +42,7 @@ export function matchesOf(
   isLast: boolean,
   known: KnownWords,
 ): WordMatches {
-  const bare = text.replace(SUFFIX, '');
+  const bare = text.replace(SWAPPED_SUFFIX, '$1js').replace(SUFFIX, '');
   const asTyped =
     (isLast ? prefixMatches(text, term, known) : undefined) ??
     exactMatches(text, term, known) ??
