@@ -116,6 +116,18 @@ describe('a comparison', () => {
     await done();
   });
 
+  it('shows nothing left of its terms once it is scrolled', async ({ visit }) => {
+    const { page, done } = await visit(`${PAIR},nextjs-starter,astro-starter`, { width: 360 });
+    const table = page.getByRole('table');
+    const left = await table.evaluate((one) => {
+      one.parentElement?.scrollTo({ left: 200 });
+      const { top } = one.getBoundingClientRect();
+      return document.elementFromPoint(8, top + 20)?.closest('table') === null;
+    });
+    expect(left).toBe(true);
+    await done();
+  });
+
   it('has the second line of a term under its first, not under the mark', async ({ visit }) => {
     const path = '/templates/compare?t=nextjs-starter,astro-starter';
     const { page, done } = await visit(path, { width: 360 });
