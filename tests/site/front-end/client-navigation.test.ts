@@ -81,7 +81,7 @@ describe('a click whose page is late', () => {
     await eventually(() => held.length).toBeGreaterThan(0);
     letGo();
     await page.waitForURL(/\/templates$/);
-    expect(await busy(page)).toEqual([]);
+    await eventually(() => busy(page)).toEqual([]);
     await done();
   });
 
@@ -95,7 +95,7 @@ describe('a click whose page is late', () => {
     await eventually(() => busy(page)).toEqual(['results-cards']);
     letGo();
     await page.waitForURL(/\/templates\/.+\/.+/);
-    expect(await busy(page)).toEqual([]);
+    await eventually(() => busy(page)).toEqual([]);
     await done();
   });
 });
