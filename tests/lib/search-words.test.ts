@@ -77,7 +77,8 @@ describe('words of a search', () => {
     ['without an app in go lang', ['kit', 'limit', 'ab']],
     ['shop without chat bots', ['kit']],
     ['shop ohne SvelteKit', []],
-    // The last one may be the beginning of more, and a sign within a word is no minus.
+    // One that is still being typed says little, and a sign within a word is no minus.
+    ['api -g', ['go']],
     ['go api without', ['go']],
     ['real-time', ['kit']],
   ])('are not wanted where one says so: %s', (term, found) => {

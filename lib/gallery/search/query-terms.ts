@@ -65,7 +65,9 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
       // “Not an app with React” is not against apps.
       else if (!isUnwanted || !WEAK_WORDS.has(word.term)) {
         if (isLast || !byText.has(word.text)) {
-          byText.set(word.text, { ...singleWord(word, query, isLast, known), isUnwanted });
+          // “Docs -v” is not against all that Vercel publishes.
+          const mayGoOn = isLast && !isUnwanted;
+          byText.set(word.text, { ...singleWord(word, query, mayGoOn, known), isUnwanted });
         }
         isUnwanted = false;
       }
