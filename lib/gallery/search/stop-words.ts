@@ -6,7 +6,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   [
     'a about am an and any are as at be by can do for from get got have how i in is it its like make me my of on or our some so that the their them then there these they this those to use used using via want we what when where which who why will with without you your',
     // As one asks an assistant: “hey, I’m just looking for something with …”.
-    'anything could find give hello hey hi just looking need please should something tell would',
+    'anything could find give hey hi just looking need please should something tell would',
     // For visitors who type in their own language: “für” is not “four”, nor “con” “cron”.
     'avec bitte con das de der des die ein eine el fur fuer la las le les los mit oder para por pour un una und une',
   ]
