@@ -77,6 +77,10 @@ describe('words of a search', () => {
     ['without an app in go lang', ['kit', 'limit', 'ab']],
     ['shop without chat bots', ['kit']],
     ['shop ohne SvelteKit', []],
+    ['not go or next', ['kit', 'ab']],
+    // What nothing has can’t be left out.
+    ['small api without a zebra', ['go']],
+    ['sans serif', []],
     // One that is still being typed says little, and a sign within a word is no minus.
     ['api -g', ['go']],
     ['go api without', ['go']],

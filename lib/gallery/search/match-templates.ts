@@ -44,11 +44,12 @@ export function matchTemplates(catalogue: Catalogue, query: string): SearchResul
     return { match: atAddress.match, isAddress: true, mistyped: [], hits: new Map(hits) };
   }
   const words = weightedTerms(catalogue, query);
-  const unwanted = words.filter(({ isUnwanted }) => isUnwanted);
-  if (unwanted.length === 0 || isInName(catalogue, query)) {
+  const wanted = words.filter(({ isUnwanted }) => !isUnwanted);
+  // What nothing has can't be left out: “sans serif” is not all but serifs.
+  const unwanted = words.filter(({ isUnwanted, found }) => isUnwanted && found.size > 0);
+  if (unwanted.length + wanted.length === 0 || isInName(catalogue, query)) {
     return matchWords(catalogue, query, words);
   }
-  const wanted = words.filter(({ isUnwanted }) => !isUnwanted);
   const result = wanted.length === 0 ? everything(catalogue) : matchWords(catalogue, query, wanted);
   const hits = [...result.hits].filter(([id]) => !unwanted.some(({ found }) => found.has(id)));
   return { ...result, hits: new Map(hits) };

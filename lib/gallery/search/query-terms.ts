@@ -4,6 +4,7 @@ import { joinSpacedNames, nameIn, phraseAt } from '@/lib/gallery/search/query-ph
 import {
   EXCLUDING_WORDS,
   LANGUAGES,
+  OR,
   STOP_WORDS,
   WEAK_WORDS,
 } from '@/lib/gallery/search/stop-words';
@@ -43,6 +44,7 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
   const byText = new Map<string, QueryTerm>();
   const stopWords = new Map<string, Word>();
   let isUnwanted = false;
+  let wasUnwanted = false;
   for (let at = 0; at < words.length; ) {
     const phrase = phraseAt(words, at, query, known);
     const word = words[at];
@@ -56,11 +58,12 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
         isDecisive: false,
         correction: null,
       });
-      isUnwanted = false;
+      [wasUnwanted, isUnwanted] = [isUnwanted, false];
       at += phrase.length;
     } else if (word !== undefined) {
       const isLast = at === words.length - 1;
-      if (EXCLUDING_WORDS.has(word.text) && !isLast) isUnwanted = true;
+      const isExcluding = EXCLUDING_WORDS.has(word.text);
+      if ((isExcluding || (wasUnwanted && OR.has(word.text))) && !isLast) isUnwanted = true;
       else if (STOP_WORDS.has(word.text)) stopWords.set(word.text, word);
       // “Not an app with React” is not against apps.
       else if (!isUnwanted || !WEAK_WORDS.has(word.term)) {
@@ -69,7 +72,7 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
           const mayGoOn = isLast && !isUnwanted;
           byText.set(word.text, { ...singleWord(word, query, mayGoOn, known), isUnwanted });
         }
-        isUnwanted = false;
+        [wasUnwanted, isUnwanted] = [isUnwanted, false];
       }
       at += 1;
     }

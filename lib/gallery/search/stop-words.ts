@@ -19,6 +19,9 @@ export const EXCLUDING_WORDS: ReadonlySet<string> = new Set(
   'except not ohne sans sin without'.split(' '),
 );
 
+/** Between two that are not wanted: “not Next or Nuxt”. */
+export const OR: ReadonlySet<string> = new Set(['or', 'nor', 'oder', 'ou']);
+
 /** Everything in a gallery is one of these, or should be. */
 export const WEAK_WORDS: ReadonlySet<string> = new Set(
   [
