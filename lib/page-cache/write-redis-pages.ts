@@ -12,7 +12,7 @@ import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
 import type { RedisClient } from '@/lib/redis/client';
 import type { PublishVersion } from '@/lib/redis/publish-version';
 
-/** Anybody can make up paths without a page. */
+/** For 404s and redirects: anybody can make up paths that lead to one. */
 const ABSENT_EXPIRY_SECONDS = 3_600;
 
 /** `replaced`: name of the version that it replaces, where that is known. */
@@ -40,8 +40,9 @@ export async function savePages(
     const name = nameOf(page);
     pipeline.hset(pageKey, { [name]: gzipped });
     if (replaced !== undefined && isNewer(name, replaced)) pipeline.hdel(pageKey, replaced);
-    pipeline.expire(pageKey, page.value === null ? ABSENT_EXPIRY_SECONDS : EXPIRY_SECONDS);
-    if (page.value?.kind === 'PAGES') {
+    const isPage = page.value?.kind === 'PAGES';
+    pipeline.expire(pageKey, isPage ? EXPIRY_SECONDS : ABSENT_EXPIRY_SECONDS);
+    if (isPage) {
       addToList(pipeline, await listKey(), pathOfKey(key), page.renderedAt);
     }
     pipeline.del(await lockOf(key));

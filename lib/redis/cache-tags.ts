@@ -12,7 +12,7 @@ import { PUBLISH_TIMEOUT_MS, redactCommand, redisClient } from '@/lib/redis/clie
 import { serverPart } from '@/lib/server-state';
 
 const MAX_TAGS = 127;
-/** Seven days: of tags, and of stored pages; that there is no page is stored for an hour. */
+/** Seven days: of tags, and of stored pages; 404s and redirects are stored for an hour. */
 export const EXPIRY_SECONDS = 604_800;
 /** Stands for "any entry", on a page that shows more of them than it may have tags. No id has a colon. */
 export const FALLBACK_TAG = 'entry:any';

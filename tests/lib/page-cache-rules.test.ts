@@ -64,13 +64,18 @@ describe('a page', () => {
     expect(await isStaleOn(one, PAGE)).toBe(false);
   });
 
-  it('that was not found is in the store for an hour: anybody can make up addresses', async () => {
-    await render(shared.newInstance(), '/templates/made-up', null);
-    const key = `page:a-build:${keyOf('/templates/made-up')}`;
-    const left = Number(await shared.command('TTL', key));
-    expect(left).toBeGreaterThan(3_600 - 60);
-    expect(left).toBeLessThanOrEqual(3_600);
-  });
+  it.each([
+    ['a 404', '/templates/made-up', null],
+    ['a redirect', '/templates/made-up/next.js', { kind: 'REDIRECT' as const }],
+  ])(
+    'that is %s is in the store for an hour: anybody can make up addresses',
+    async (_, page, value) => {
+      await render(shared.newInstance(), page, value);
+      const left = Number(await shared.command('TTL', `page:a-build:${keyOf(page)}`));
+      expect(left).toBeGreaterThan(3_600 - 60);
+      expect(left).toBeLessThanOrEqual(3_600);
+    },
+  );
 
   it('that the build did not find is rendered again', async () => {
     expect(await prerenderedPage(keyOf('/templates/left-out'))).toMatchObject({
