@@ -3,7 +3,7 @@
  * publish, whichever instance handled it. Without it, where one instance handles a change and another its
  * reversal, the second would see no change, and every page would go on showing the first one.
  */
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { buildId } from '@/lib/page-cache/prerendered-pages';
 import type { SharedStore } from '@/lib/page-cache/redis-pages';
 import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
@@ -14,10 +14,12 @@ const UNKNOWN = 'unknown';
 
 export function createSharedNavigation({ client, circuit, publishVersion }: SharedStore) {
   async function replace(name: string): Promise<string | undefined> {
+    // Where the reply is lost, the client asks again, and finds what it has just written.
+    const own = `${name} ${randomUUID()}`;
     const result = await circuit.run(TIMEOUT_MS, async () => {
       const key = `menu:${await buildId()}`;
       const pipeline = client.pipeline();
-      pipeline.getset(key, name);
+      pipeline.getset(key, own);
       pipeline.expire(key, EXPIRY_SECONDS);
       await publishVersion.addTo(pipeline);
       const [before, , version] = await pipeline.exec<[string | null, number, unknown]>();
@@ -25,7 +27,8 @@ export function createSharedNavigation({ client, circuit, publishVersion }: Shar
       publishVersion.accept(version);
       return { before };
     });
-    return result?.before ?? undefined;
+    const before = result?.before ?? undefined;
+    return before === own ? undefined : before?.split(' ')[0];
   }
 
   return {

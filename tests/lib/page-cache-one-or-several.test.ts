@@ -105,7 +105,9 @@ describe('the navigation that shared pages show', () => {
 
   it('is stored by build, for a week, and does not say what it is', async () => {
     await anotherInstance().saveNavigation(['A draft']);
-    expect(await shared.command('GET', 'menu:a-build')).toMatch(/^menu-[0-9a-f]{32}$/);
+    expect(await shared.command('GET', 'menu:a-build')).toMatch(
+      /^menu-[0-9a-f]{32} [0-9a-f-]{36}$/,
+    );
     expect(await shared.command('TTL', 'menu:a-build')).toBeGreaterThan(604_000);
   });
 

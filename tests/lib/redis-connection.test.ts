@@ -11,6 +11,7 @@ import {
   vi,
 } from 'vitest';
 import { reasonOf } from '@/lib/errors';
+import { createSeveralInstances } from '@/lib/page-cache/several-instances';
 import { fastRedisClient } from '@/lib/redis/client';
 import { reconnect, sendDirectly } from '@/lib/redis/direct-connection';
 import { saveProgress, takeInterrupted } from '@/lib/redis/publish-progress';
@@ -88,6 +89,21 @@ describe.runIf(isRedisInstalled)('a connection to Redis', () => {
     expect(await takeInterrupted()).toEqual(['a-publish']);
     expect(times).toBe(2);
     expect(await send('HKEYS', 'publish-progress')).toEqual({ result: [] });
+  });
+
+  it('does not take the navigation that it saves for that of before where the reply is lost', async () => {
+    setEnvironment({ ...ANY_CONTENT, REDIS_URL: network.url, ISR_CACHE: 'redis' });
+    server().parts.buildId = Promise.resolve('a-build');
+    const { saveNavigation } = createSeveralInstances();
+    await saveNavigation(['before']);
+    let times = 0;
+    network.cutReplyWhere((text) => {
+      if (!text.includes('getset')) return false;
+      times += 1;
+      return times === 1;
+    });
+    expect(await saveNavigation(['after'])).toBeUndefined();
+    expect(times).toBe(2);
   });
 
   it('takes up the publishes of a process that is gone once, though Redis is full', async () => {
