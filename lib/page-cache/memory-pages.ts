@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { CacheEntry } from '@/lib/page-cache/cache-entry';
 
 const MAX_BYTES = 50_000_000;
-/** Memory that an entry takes beside its page: the key, its place in the map. */
+/** Memory that an entry takes beside its page and its key. */
 const BYTES_PER_ENTRY = 1_000;
 
 export type MemoryEntry = {
@@ -24,7 +24,7 @@ export function createMemoryPages(maxBytes = MAX_BYTES) {
     get: (key: string) => entries.get(key),
     /** @param bytes of the page's text */
     set: (key: string, entry: MemoryEntry, bytes: number) =>
-      entries.set(key, entry, { size: bytes + BYTES_PER_ENTRY }),
+      entries.set(key, entry, { size: key.length + bytes + BYTES_PER_ENTRY }),
     bytes: () => entries.calculatedSize,
   };
 }

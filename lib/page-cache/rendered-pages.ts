@@ -86,10 +86,11 @@ export async function recordRender(render: Render): Promise<void> {
     else afterResponse(tagged);
     return;
   }
-  if (render.entryId !== undefined) redirects.set(path, render.entryId);
+  const isKept = path.length <= MAX_PATH_LENGTH;
+  if (isKept && render.entryId !== undefined) redirects.set(path, render.entryId);
   if (render.isStale) return;
   if (render.status === 308) notFound.delete(path);
-  else if (path.length <= MAX_PATH_LENGTH) notFound.set(path, true);
+  else if (isKept) notFound.set(path, true);
   if (await isPageOrAwaited(path)) pages.set(path, { readAt, isComplete: false });
 }
 

@@ -153,6 +153,12 @@ describe('a path that redirects', () => {
     expect(redirectsTo(new Set(['one']))).toEqual([PAGE]);
   });
 
+  it('of more than 500 characters is not remembered: anybody can make them up', async () => {
+    const paths = [500, 501].map((length) => `/${'x'.repeat(length - 1)}`);
+    for (const path of paths) await absent(path, { status: 308, entryId: 'one' });
+    expect(redirectsTo(new Set(['one']))).toEqual([paths[0]]);
+  });
+
   it('no longer does once there is a page', async () => {
     await absent(PAGE, { status: 308, entryId: 'one' });
     await page(PAGE);

@@ -171,10 +171,11 @@ describe('a page over 3 MB', () => {
 });
 
 describe('memory', () => {
+  const page = { value: null, lifetime: { revalidate: 30 }, publishedUpTo: 0, renderedAt: 1 };
+  const remembered = { page, checkedAt: 0, heldAt: 0, holdMs: 0 };
+
   it('never holds more than its bytes, and drops the least recently requested', () => {
     const memory = createMemoryPages(100_000);
-    const page = { value: null, lifetime: { revalidate: 30 }, publishedUpTo: 0, renderedAt: 1 };
-    const remembered = { page, checkedAt: 0, heldAt: 0, holdMs: 0 };
     for (let number = 0; number < 30_000; number += 1) {
       memory.get(keyOf('/asked-for-again'));
       memory.set(keyOf(number === 0 ? '/asked-for-again' : `/${number}`), remembered, 500);
@@ -183,5 +184,14 @@ describe('memory', () => {
     expect(memory.get(keyOf('/asked-for-again'))).toBeDefined();
     expect(memory.get(keyOf('/1'))).toBeUndefined();
     expect(memory.get(keyOf('/29999'))).toBeDefined();
+  });
+
+  it('counts the addresses too: anybody can make up long ones', () => {
+    const memory = createMemoryPages(100_000);
+    const keys = Array.from({ length: 20 }, (_, number) => `/${number}/${'x'.repeat(8_000)}`);
+    for (const key of keys) memory.set(key, remembered, 60);
+    const kept = keys.filter((key) => memory.get(key) !== undefined);
+    expect(kept.join('').length).toBeLessThanOrEqual(100_000);
+    expect(kept).toContain(keys.at(-1));
   });
 });
