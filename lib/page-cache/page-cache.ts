@@ -256,10 +256,10 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
 
     /** Also writes what the store has missed, once it responds. False: it does not within `milliseconds`. */
     async shared(milliseconds: number): Promise<boolean> {
-      const until = Date.now() + milliseconds;
+      const until = performance.now() + milliseconds;
       await written();
       while (missed.size > 0) {
-        if (!(await circuit.isClosed(until - Date.now()))) return false;
+        if (!(await circuit.isClosed(until - performance.now()))) return false;
         writeMissed();
         await written();
       }

@@ -61,8 +61,8 @@ export function createCircuitBreaker(probe: () => Promise<unknown>) {
     },
     /** Whether the store responds, now or within `milliseconds`. */
     async isClosed(milliseconds: number): Promise<boolean> {
-      const until = Date.now() + milliseconds;
-      while (!isClosed && Date.now() < until) await wait(POLL_INTERVAL_MS);
+      const until = performance.now() + milliseconds;
+      while (!isClosed && performance.now() < until) await wait(POLL_INTERVAL_MS);
       return isClosed;
     },
   };
