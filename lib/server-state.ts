@@ -25,7 +25,7 @@ import type { EdgeConfigReader } from '@/lib/edge-config/client';
 import type { EdgeSettings } from '@/lib/edge-config/settings';
 import type { Settings } from '@/lib/environment-schema';
 import type { OgImageFonts } from '@/lib/gallery/og-image/fonts';
-import type { OgImageCache } from '@/lib/gallery/og-image/og-image-cache';
+import type { OgImageMemory } from '@/lib/gallery/og-image/og-image-memory';
 import type { PublishJob } from '@/lib/gallery/publish/publish';
 import type { PublishQueue } from '@/lib/gallery/publish/publish-queue';
 import type { ProxyRequests } from '@/lib/gallery/publish/refresh-proxies';
@@ -60,7 +60,7 @@ import type { DirectConnection } from '@/lib/redis/direct-connection';
 import type { MovedPaths } from '@/lib/redis/moved-paths';
 import type { PublishLog } from '@/lib/redis/publish-log';
 import type { PublishRecord } from '@/lib/redis/publish-record';
-import type { Removal } from '@/lib/redis/removed-entries';
+import type { Removal } from '@/lib/redis/shared-removals';
 import type { SwrValue } from '@/lib/swr-value';
 
 /** Each part is created by the module that uses it, when it is first needed. */
@@ -113,7 +113,7 @@ export type ServerParts = {
   movedPaths: SwrValue<MovedPaths>;
   movesRetry: { isWaiting: boolean; pauseMs: number };
   /** By name, such as `Entry!{id}`. */
-  removedEntries: LRUCache<string, Removal>;
+  removals: LRUCache<string, Removal>;
 
   /** `last`: those of the last batch. */
   failedPages: { last: FailedPages | undefined };
@@ -154,7 +154,7 @@ export type ServerParts = {
   proxyRequests: ProxyRequests;
   publishLog: PublishLog;
 
-  ogImages: OgImageCache;
+  ogImages: OgImageMemory;
   ogImageQueue: { last: Promise<unknown> };
   ogImageFonts: Promise<OgImageFonts>;
 

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { onRequest, onResponse } from '@/lib/observability/http-events';
 import { metrics } from '@/lib/observability/metrics';
+import { routeName } from '@/lib/observability/metrics-routes';
 import { recordPageVisit } from '@/lib/observability/page-visits';
 import {
   REFRESHED_HEADER,
   requiredPublishVersion,
 } from '@/lib/observability/proxy-refresh-headers';
 import { enterRequest } from '@/lib/observability/request-context';
-import { routeName } from '@/lib/observability/route-name';
 import { TIMELINE_COOKIE, timelineInCookie } from '@/lib/preview-timeline';
 import { DRAFT_COOKIE, isSessionOpen } from '@/lib/signed-session';
 

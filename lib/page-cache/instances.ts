@@ -13,7 +13,7 @@ import type { SharedCatalogue } from '@/lib/page-cache/shared-catalogue';
 import type { FailedPages, SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import type { EntryPaths } from '@/lib/redis/entry-paths';
 import type { Bumped } from '@/lib/redis/publish-version';
-import type { Removal } from '@/lib/redis/removed-entries';
+import type { Removal } from '@/lib/redis/shared-removals';
 import { serverPart } from '@/lib/server-state';
 
 /** None of these functions throws. */

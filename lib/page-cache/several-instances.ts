@@ -14,7 +14,7 @@ import { createCircuitBreaker } from '@/lib/redis/circuit-breaker';
 import { fastRedisClient } from '@/lib/redis/client';
 import { readEntryPaths, saveEntryPaths } from '@/lib/redis/entry-paths';
 import { createPublishVersion } from '@/lib/redis/publish-version';
-import { readRemoval, saveRemoval } from '@/lib/redis/removed-entries';
+import { readRemoval, saveRemoval } from '@/lib/redis/shared-removals';
 
 /** As long as a page in memory is trusted. */
 const POLL_INTERVAL_MS = 900;

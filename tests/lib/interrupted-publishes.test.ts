@@ -104,7 +104,7 @@ describe('a publish whose process has ended', () => {
     later(16_000);
     expect(await resumeInterrupted(never)).toBe(1);
     await vi.waitFor(() =>
-      expect(server().parts.removedEntries?.get(`Entry!${ID}`)).toEqual({
+      expect(server().parts.removals?.get(`Entry!${ID}`)).toEqual({
         revision: 9,
         at: '2026-02-01T00:00:00.000Z',
       }),

@@ -13,7 +13,7 @@ import {
 import { parseSitePath } from '@/lib/catalogue/site-path';
 import type { FilterSection, Template } from '@/lib/catalogue/template';
 import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
-import { routeName } from '@/lib/observability/route-name';
+import { routeName } from '@/lib/observability/metrics-routes';
 import { hasSlugs, PAGE_ROUTES, pageKindOf } from '@/lib/page-kinds';
 import { isReservedPageSlug } from '@/lib/reserved-slugs';
 import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';

@@ -1,6 +1,6 @@
 /** What instances tell each other through the store: addresses of entries, moves, removals and what was delivered. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isSuperseded, recordRemoval } from '@/lib/gallery/publish/superseded-publishes';
+import { isSuperseded, recordRemoval } from '@/lib/gallery/publish/removals';
 import { readDelivered, saveDelivered } from '@/lib/redis/delivered-changes';
 import { readEntryPaths, saveEntryPaths } from '@/lib/redis/entry-paths';
 import { readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';

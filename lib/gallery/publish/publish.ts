@@ -17,8 +17,8 @@ import {
   publishRecordWriter,
   type RecordOf,
 } from '@/lib/gallery/publish/publish-record-writer';
+import { isSuperseded, recordRemoval } from '@/lib/gallery/publish/removals';
 import type { PublishResult, Revalidate } from '@/lib/gallery/publish/revalidate-paths';
-import { isSuperseded, recordRemoval } from '@/lib/gallery/publish/superseded-publishes';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { backgroundPause, server, serverPart } from '@/lib/server-state';

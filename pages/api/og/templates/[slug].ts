@@ -1,5 +1,5 @@
 import { OgImage } from '@/components/og-image/og-image';
 import { findTemplateOgImage } from '@/lib/gallery/og-image/find-og-image';
-import { ogImageRoute } from '@/lib/gallery/og-image/og-image-handler';
+import { ogImageRoute } from '@/lib/gallery/og-image/og-image-response';
 
 export default ogImageRoute(findTemplateOgImage, OgImage);

@@ -6,7 +6,7 @@ import { DeadlineError } from '@/lib/errors';
 import type { OgImageResult } from '@/lib/gallery/og-image/find-og-image';
 import { ogImageFonts } from '@/lib/gallery/og-image/fonts';
 import { loadCovers } from '@/lib/gallery/og-image/load-covers';
-import { cachedOgImage, type RenderedImage } from '@/lib/gallery/og-image/og-image-cache';
+import { cachedOgImage, type RenderedImage } from '@/lib/gallery/og-image/og-image-memory';
 import { renderPng } from '@/lib/gallery/og-image/render-png';
 import { renderableText } from '@/lib/gallery/og-image/renderable-text';
 import { allowMethods } from '@/lib/http/allow-methods';

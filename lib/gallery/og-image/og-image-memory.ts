@@ -13,7 +13,7 @@ export type RenderedImage = { png: Buffer; isComplete: boolean };
 
 type CachedImage = RenderedImage & { renderedAt: number };
 
-export type OgImageCache = {
+export type OgImageMemory = {
   images: LRUCache<string, CachedImage>;
   pending: Map<string, Promise<CachedImage>>;
 };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { findTemplateOgImage } from '@/lib/gallery/og-image/find-og-image';
-import { cachedOgImage } from '@/lib/gallery/og-image/og-image-cache';
+import { cachedOgImage } from '@/lib/gallery/og-image/og-image-memory';
 import { instances } from '@/lib/page-cache/instances';
 import { server, setServer } from '@/lib/server-state';
 import { libOn, resetServer } from '@/tests/fixtures/lib';
