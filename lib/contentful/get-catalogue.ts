@@ -24,7 +24,7 @@ import { isBuild, isDevelopment, settings } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
 import { logWarningOnce, logWarningsOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
-import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-check';
+import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-freshness';
 import { afterResponse, serverPart } from '@/lib/server-state';
 import {
   createSwrValue,

@@ -8,7 +8,7 @@ import { templateCopy } from '@/copy/template';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { ExistenceUnknownError } from '@/lib/errors';
-import { handleMarkdownPage } from '@/lib/gallery/template/markdown-page';
+import { handleMarkdownPage } from '@/lib/gallery/template/template-markdown-response';
 import { recordMoves } from '@/lib/page/redirects';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { section, space, template } from '@/tests/fixtures/sample-space';

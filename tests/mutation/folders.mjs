@@ -25,7 +25,7 @@ export const FOLDERS = {
     'lib/{concurrent-readers,content-pages,facts-job,shared-refresh,stale-catalogue}',
   ],
   'lib/gallery/template': [
-    'lib/{overview-cache,render-markdown,stack,start-command,start-command-runs,template-*}',
+    'lib/{overview-markdown,render-markdown,stack,start-command,start-command-runs,template-*}',
   ],
   'lib/gallery/publish': [
     'lib/{publish-affected-paths,publish-batch,publish-failed-pages,publish-guards,publish-proxies,publish-record}',

@@ -9,7 +9,7 @@ import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/gallery/listing/parse-se
 import { SORTS } from '@/lib/gallery/listing/selection';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
 import { correction } from '@/lib/gallery/listing/templates-api-schemas';
-import { cachedOverview } from '@/lib/gallery/template/overview-cache';
+import { cachedOverview } from '@/lib/gallery/template/overview-markdown';
 import { startCommand } from '@/lib/gallery/template/start-command';
 import { templateMarkdown } from '@/lib/gallery/template/template-markdown';
 import { loadPageContext } from '@/lib/page/page-context';

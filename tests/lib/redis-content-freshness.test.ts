@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fastRedisClient } from '@/lib/redis/client';
-import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-check';
+import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-freshness';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';

@@ -1,4 +1,4 @@
-/** Overviews for pages that are rendered for each request: read once in 30 seconds at most. */
+/** The Markdown of overviews, for what is rendered for each request: read once in 30 seconds at most. */
 
 import { LRUCache } from 'lru-cache';
 import type { TemplateText, TextField } from '@/lib/catalogue/template';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { TEXT_FIELDS } from '@/lib/contentful/get-template-details';
-import { cachedOverview } from '@/lib/gallery/template/overview-cache';
+import { cachedOverview } from '@/lib/gallery/template/overview-markdown';
 import { recordPublish } from '@/lib/last-publish';
 import { onServices } from '@/tests/lib/on-services';
 

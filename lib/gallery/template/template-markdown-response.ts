@@ -6,7 +6,7 @@ import { belongsUnder, canonicalPath, markdownPath, templatePath } from '@/lib/c
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { ExistenceUnknownError, reasonOf } from '@/lib/errors';
-import { cachedOverview } from '@/lib/gallery/template/overview-cache';
+import { cachedOverview } from '@/lib/gallery/template/overview-markdown';
 import { templateMarkdown } from '@/lib/gallery/template/template-markdown';
 import { sendSharedText, setSharedCacheControl } from '@/lib/http/cache-control';
 import { logWarning } from '@/lib/observability/log';
