@@ -17,7 +17,7 @@ const listOf = (form: RegExp) =>
       return [...new Set(fit)].slice(0, MAX_ITEMS);
     });
 
-const sourceFacts = z.object({
+export const sourceFacts = z.object({
   manager: z
     .enum(PACKAGE_MANAGERS)
     .nullish()

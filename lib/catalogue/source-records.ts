@@ -1,57 +1,59 @@
 /** Records that were read from templates' sources and links, apart from what the content says of them. */
+import { z } from 'zod';
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
+import { sourceFacts } from '@/lib/catalogue/source-facts';
 import {
   linksFor,
-  type SourceContents,
+  SOURCE_CONTENTS,
   type SourceFacts,
   type Template,
 } from '@/lib/catalogue/template';
 import type { LinkName } from '@/lib/page-props';
 
 /** Times are ISO 8601; what is `null` is not known. */
-export type SourceRecord = {
-  checkedAt: string;
+const sourceRecord = z.object({
+  checkedAt: z.string(),
   /** Nobody finds it there: it was removed, or is private. */
-  isGone: boolean;
+  isGone: z.boolean(),
   /** The new address of a repository that was renamed. */
-  movedTo: string | null;
-  license: string | null;
-  updatedAt: string | null;
-  contents: SourceContents | null;
-  facts: SourceFacts | null;
+  movedTo: z.string().nullable(),
+  license: z.string().nullable(),
+  updatedAt: z.string().nullable(),
+  contents: z.enum(SOURCE_CONTENTS).nullable(),
+  facts: sourceFacts.transform((facts): SourceFacts => facts).nullable(),
   /** ETag of the response that names the last commit: as long as it is current, so is the rest. */
-  etag: string | null;
-};
+  etag: z.string().nullable(),
+});
 
-export type RepositoryRecord = {
-  isThere: boolean;
+const repositoryRecord = z.object({
+  isThere: z.boolean(),
   /** Its address as it is now. */
-  url: string;
-  license: string | null;
-  etag: string | null;
-};
+  url: z.string(),
+  license: z.string().nullable(),
+  etag: z.string().nullable(),
+});
 
-export type LinkRecord = { checkedAt: string; isGone: boolean };
+const linkRecord = z.object({ checkedAt: z.string(), isGone: z.boolean() });
 
-export type SourceRecords = {
+/** As they are stored, maybe by another version. */
+export const sourceRecordsSchema = z.object({
   /** By `owner/name`. */
-  repositories: Readonly<Record<string, RepositoryRecord>>;
+  repositories: z.record(z.string(), repositoryRecord).default({}),
   /** By link. */
-  sources: Readonly<Record<string, SourceRecord>>;
+  sources: z.record(z.string(), sourceRecord).default({}),
   /** By link, when a source was last requested without success since it was read. */
-  failed: Readonly<Record<string, string>>;
-  links: Readonly<Record<string, LinkRecord>>;
+  failed: z.record(z.string(), z.string()).default({}),
+  links: z.record(z.string(), linkRecord).default({}),
   /** When the service takes requests again; `null`: now. */
-  pausedUntil: string | null;
-};
+  pausedUntil: z.string().nullable().default(null),
+});
 
-export const NO_RECORDS: SourceRecords = {
-  repositories: {},
-  sources: {},
-  failed: {},
-  links: {},
-  pausedUntil: null,
-};
+export type SourceRecord = z.infer<typeof sourceRecord>;
+export type RepositoryRecord = z.infer<typeof repositoryRecord>;
+export type LinkRecord = z.infer<typeof linkRecord>;
+export type SourceRecords = Readonly<z.infer<typeof sourceRecordsSchema>>;
+
+export const NO_RECORDS: SourceRecords = sourceRecordsSchema.parse({});
 
 /** @param known is added to: the same template with the same records is the same object */
 export function withSourceRecords(

@@ -4,7 +4,11 @@
  */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { NO_RECORDS, type SourceRecords } from '@/lib/catalogue/source-records';
+import {
+  NO_RECORDS,
+  type SourceRecords,
+  sourceRecordsSchema,
+} from '@/lib/catalogue/source-records';
 import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
 import { contentSource, settings } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
@@ -76,10 +80,13 @@ async function fetchPacked(): Promise<string> {
   return (await readSharedRecords()) ?? '';
 }
 
+/** @throws where it is something else */
 async function unpacked(packed: string): Promise<SourceRecords> {
   if (packed === '') return NO_RECORDS;
   const bytes = await promisify(gunzip)(Buffer.from(packed, 'base64'));
-  return { ...NO_RECORDS, ...JSON.parse(bytes.toString('utf8')) };
+  const { data } = sourceRecordsSchema.safeParse(JSON.parse(bytes.toString('utf8')));
+  if (data === undefined) throw new Error('they are not in the form that this version reads');
+  return data;
 }
 
 /** Records of this space; '' where there is no file. */

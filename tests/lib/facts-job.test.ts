@@ -4,11 +4,12 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonLdTemplate } from '@/components/head/json-ld-template';
 import { canonicalPath } from '@/lib/catalogue/paths';
+import type { SourceRecords } from '@/lib/catalogue/source-records';
 import { sourceRepository } from '@/lib/catalogue/source-repository';
 import type { Template } from '@/lib/catalogue/template';
 import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
 import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { readSourceRecords } from '@/lib/contentful/get-source-records';
+import { readSourceRecords, saveSourceRecords } from '@/lib/contentful/get-source-records';
 import { settings } from '@/lib/env';
 import { comparePage } from '@/lib/gallery/compare/compare-page';
 import { getTemplate } from '@/lib/gallery/integrations/mcp-tools';
@@ -374,6 +375,11 @@ describe('a link', () => {
   });
 });
 
+const withoutFacts = (sources: SourceRecords['sources']) =>
+  Object.fromEntries(
+    Object.entries(sources).map(([link, { facts: _, ...record }]) => [link, record]),
+  );
+
 describe('an outage', () => {
   beforeEach(startFew);
 
@@ -392,6 +398,23 @@ describe('an outage', () => {
     expect(report.requests).toBeLessThan(5);
     expect(await template()).toEqual(before);
   });
+
+  it.each<[string, (records: SourceRecords) => unknown]>([
+    ['lack a part', ({ sources, ...rest }) => ({ ...rest, sources: withoutFacts(sources) })],
+    ['are something else', () => ({ sources: null })],
+  ])(
+    'there is none where records of another version %s, and they are read again',
+    async (_, of) => {
+      const { sourceFacts } = await template();
+      await run();
+      const read = (await template()).sourceFacts;
+      await saveSourceRecords(of(await readSourceRecords()) as SourceRecords);
+      resetServer();
+      expect((await template()).sourceFacts).toEqual(sourceFacts);
+      expect(await run()).toMatchObject({ outcome: 'complete', notModified: 0 });
+      expect((await template()).sourceFacts).toEqual(read);
+    },
+  );
 
   it('of the store leaves them in the file beside the build', async () => {
     await run();
