@@ -1,6 +1,7 @@
 /**
- * Anybody can make up paths, and each that a page could have is rendered once to find that there is none. A client that
- * requests many unknown paths gets 429 for the next ones, before anything is rendered; existing pages are still served.
+ * Anybody can make up paths, and each that a page could have is rendered once to find that there is none, or only
+ * elsewhere. A client that requests many unknown paths gets 429 for the next ones, before anything is rendered; existing
+ * pages are still served.
  */
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
@@ -46,8 +47,11 @@ function refuseUnknown({ request }: Exchange): void {
 }
 
 function countUnknown({ request, response }: Exchange): void {
-  const isUnknownPage = response.statusCode === 404 && pagePath(request) !== undefined;
-  if (!isUnknownPage || isOfProxy(request)) return;
+  const path = pagePath(request);
+  if (path === undefined || isOfProxy(request)) return;
+  // One that leads to a page elsewhere is rendered as well, to redirect.
+  const isRendered = response.getHeader('x-nextjs-cache') === 'MISS';
+  if (response.statusCode !== 404 && !(isRendered && isUnknown(path))) return;
   const client = clientOf(request);
   const known = counts().get(client);
   if (known === undefined) counts().set(client, { count: 1 });

@@ -8,6 +8,9 @@ import { REFUSED_HEADER } from '@/lib/http/rate-limit';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { page, smallSpace, space } from '@/tests/fixtures/sample-space';
 
+/** What Next would answer, and from where. */
+const ANSWER = 'x-answer';
+
 let lib: LibOnServices;
 let server: Server;
 let origin: string;
@@ -19,7 +22,10 @@ beforeAll(async () => {
   stopLimiting = limitUnknownAddresses();
   // In place of Next: what it would find is said by the path, and a refusal by the header.
   server = createServer((request, response) => {
-    response.statusCode = request.headers[REFUSED_HEADER] === undefined ? 404 : 429;
+    const { [REFUSED_HEADER]: refused, [ANSWER]: answer = '404 MISS' } = request.headers;
+    const [status, cache] = String(answer).split(' ');
+    response.setHeader('x-nextjs-cache', cache ?? '');
+    response.statusCode = refused === undefined ? Number(status) : 429;
     response.end(request.url);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,8 +38,9 @@ afterAll(async () => {
   await lib.close();
 });
 
-async function ask(path: string, client: string): Promise<number> {
-  const response = await fetch(origin + path, { headers: { 'X-Forwarded-For': client } });
+async function ask(path: string, client: string, answer = '404 MISS'): Promise<number> {
+  const headers = { 'X-Forwarded-For': client, [ANSWER]: answer };
+  const response = await fetch(origin + path, { headers, redirect: 'manual' });
   await response.text();
   return response.status;
 }
@@ -63,6 +70,33 @@ describe('unknown paths', () => {
         expect({ path, status: await ask(path, client) }).toEqual({ path, status: 429 });
       }
       expect(await ask('/made-up', '192.0.2.99')).toBe(404);
+    },
+  );
+
+  it.each([
+    [
+      'that redirect',
+      (index: number) => `/templates/made-up-${index}/next-blog`,
+      '308',
+      '192.0.2.7',
+    ],
+    [
+      'of data',
+      (index: number) => `${BUILD}/templates/a-${index}/next-blog.json`,
+      '200',
+      '192.0.2.8',
+    ],
+  ])(
+    '%s, each rendered for it, are refused too; one from the cache is not counted, nor a page',
+    async (_, pathOf, status, client) => {
+      for (let index = 0; index < 100; index += 1) {
+        await ask(pathOf(0), client, `${status} HIT`);
+        await ask('/templates/next.js/next-blog', client, '200 MISS');
+      }
+      expect(await ask('/made-up', client)).toBe(404);
+      for (let index = 1; index < 100; index += 1)
+        await ask(pathOf(index), client, `${status} MISS`);
+      expect(await ask('/made-up', client)).toBe(429);
     },
   );
 
