@@ -2,7 +2,7 @@ import Image from 'next/image';
 import type { CSSProperties } from 'react';
 import type { CardImage } from '@/lib/page-props';
 import styles from './cover.module.css';
-import { GeneratedCover } from './generated-cover';
+import { MissingCover } from './missing-cover';
 
 export type CoverProps = {
   picture: CardImage | null;
@@ -28,7 +28,7 @@ export function Cover({ picture, name, sizes, loading = 'lazy' }: CoverProps) {
           fetchPriority={loading === 'first' ? 'high' : 'auto'}
         />
       ) : (
-        <GeneratedCover name={name} />
+        <MissingCover name={name} />
       )}
     </div>
   );

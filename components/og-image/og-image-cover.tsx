@@ -1,5 +1,5 @@
-import { generatedCoverMarkup } from '@/components/card/generated-cover-markup';
-import { firstLetter, generatedCoverShape } from '@/components/card/generated-cover-shape';
+import { missingCoverMarkup } from '@/components/card/missing-cover-markup';
+import { firstLetter, missingCoverShape } from '@/components/card/missing-cover-shape';
 import { logoAddress } from '@/lib/brand/paint-logo';
 import { covers } from '@/site.config';
 import { Flex } from './flex';
@@ -21,7 +21,7 @@ export function OgImageCover({ cover, name, ...place }: OgImageCoverProps) {
       {name === undefined ? (
         <Outline width={width} />
       ) : cover === null ? (
-        <GeneratedCover name={name} width={width} />
+        <MissingCover name={name} width={width} />
       ) : (
         // biome-ignore lint/performance/noImgElement: no browser loads it, it is drawn on the server
         <img alt="" src={cover} width={width} height={width * 0.8} style={{ objectFit: 'cover' }} />
@@ -44,11 +44,11 @@ function Outline({ width }: { width: number }) {
   );
 }
 
-type GeneratedCoverProps = { name: string; width: number };
+type MissingCoverProps = { name: string; width: number };
 
 /** What stands in for a cover, in colours of its own: there is no style sheet here. */
-function GeneratedCover({ name, width }: GeneratedCoverProps) {
-  const { ground } = generatedCoverShape(name);
+function MissingCover({ name, width }: MissingCoverProps) {
+  const { ground } = missingCoverShape(name);
   const background = colour[`drawing${ground}`];
   return (
     <Flex width={width} height={width * 0.8} background={background}>
@@ -59,7 +59,7 @@ function GeneratedCover({ name, width }: GeneratedCoverProps) {
 }
 
 /** None beyond Latin: the renderer would look for a font elsewhere. */
-function Letter({ name, width }: GeneratedCoverProps) {
+function Letter({ name, width }: MissingCoverProps) {
   const letter = firstLetter(name) ?? '';
   return (
     <Flex
@@ -75,8 +75,8 @@ function Letter({ name, width }: GeneratedCoverProps) {
   );
 }
 
-function Drawing({ name, width }: GeneratedCoverProps) {
-  const drawing = logoAddress(generatedCoverMarkup(name, 'drawing'), colour);
+function Drawing({ name, width }: MissingCoverProps) {
+  const drawing = logoAddress(missingCoverMarkup(name, 'drawing'), colour);
   // biome-ignore lint/performance/noImgElement: no browser loads it, it is drawn on the server
   return <img alt="" src={drawing} width={width} height={width * 0.8} />;
 }

@@ -23,7 +23,7 @@ const GROUNDS = ['A', 'B', 'C', 'D'] as const;
 export const SLAB_HEIGHT = 38;
 
 /** What a name is drawn as, in units of a picture 500 wide. The same name always gives the same. */
-export function generatedCoverShape(name: string) {
+export function missingCoverShape(name: string) {
   const seed = hashName(name);
   const slabCount = 1 + ((seed >>> 9) % 3);
   const topWidth = 184 + ((seed >>> 13) % 4) * 18;

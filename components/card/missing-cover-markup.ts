@@ -1,12 +1,12 @@
 import { covers } from '@/site.config';
-import { firstLetter, generatedCoverShape, SLAB_HEIGHT } from './generated-cover-shape';
+import { firstLetter, missingCoverShape, SLAB_HEIGHT } from './missing-cover-shape';
 
 /** Height of the line that the slabs stand on. */
 const FLOOR = 346;
 
 /** The drawing as SVG. Nothing of the name is in it but a letter, and what its letters choose. */
-export function generatedCoverMarkup(name: string, missing = covers.missing): string {
-  const { ground } = generatedCoverShape(name);
+export function missingCoverMarkup(name: string, missing = covers.missing): string {
+  const { ground } = missingCoverShape(name);
   const letter = firstLetter(name);
   const drawn = missing === 'drawing' ? drawing(name) : '';
   const written =
@@ -20,7 +20,7 @@ ${drawn}${written}</svg>`;
 
 /** A form on slabs. */
 function drawing(name: string): string {
-  const { form, isDark, slabs } = generatedCoverShape(name);
+  const { form, isDark, slabs } = missingCoverShape(name);
   const stones = slabs.map((width, index) => {
     const box = `x="${width / -2}" y="${(index + 1) * -SLAB_HEIGHT}" width="${width}" height="${SLAB_HEIGHT}"`;
     return `<rect ${box} fill="var(--stone${index % 2 === 0 ? '-deep' : ''})"/>`;

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { generatedCoverMarkup } from './generated-cover-markup';
+import { missingCoverMarkup } from './missing-cover-markup';
 
 /** Drawn on the server. A browser leaves that markup as it is and doesn't load the code for it. */
-const markupOf = typeof window === 'undefined' ? generatedCoverMarkup : () => '';
+const markupOf = typeof window === 'undefined' ? missingCoverMarkup : () => '';
 
 /**
  * Shown where a template has no picture. The same name always gets the same drawing. After a client
  * navigation there is no markup from the server, so the code that draws it is loaded then.
  */
-export function GeneratedCover({ name }: { name: string }) {
+export function MissingCover({ name }: { name: string }) {
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<string>(null);
   useEffect(() => {
@@ -18,9 +18,9 @@ export function GeneratedCover({ name }: { name: string }) {
       return;
     }
     drawn.current = name;
-    import('./generated-cover-markup').then(
+    import('./missing-cover-markup').then(
       (drawing) => {
-        if (place.current) place.current.innerHTML = drawing.generatedCoverMarkup(name);
+        if (place.current) place.current.innerHTML = drawing.missingCoverMarkup(name);
       },
       // The background stays, as it does where a picture can't be loaded.
       () => {},
