@@ -2,7 +2,9 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheEntry } from '@/lib/page-cache/cache-entry';
 
-const MAX_BYTES = 50_000_000;
+const MAX_BYTES = 100_000_000;
+/** Of a text with any character beyond Latin 1, such as a typographic quotation mark. */
+const BYTES_PER_CHARACTER = 2;
 /** Memory that an entry takes beside its page and its key. */
 const BYTES_PER_ENTRY = 1_000;
 
@@ -22,9 +24,11 @@ export function createMemoryPages(maxBytes = MAX_BYTES) {
   const entries = new LRUCache<string, MemoryEntry>({ maxSize: maxBytes });
   return {
     get: (key: string) => entries.get(key),
-    /** @param bytes of the page's text */
-    set: (key: string, entry: MemoryEntry, bytes: number) =>
-      entries.set(key, entry, { size: key.length + bytes + BYTES_PER_ENTRY }),
+    /** @param characters of the page's text */
+    set(key: string, entry: MemoryEntry, characters: number): void {
+      const size = BYTES_PER_CHARACTER * (key.length + characters) + BYTES_PER_ENTRY;
+      entries.set(key, entry, { size });
+    },
     bytes: () => entries.calculatedSize,
   };
 }

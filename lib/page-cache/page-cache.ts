@@ -91,9 +91,9 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
     return lookup !== undefined && isExpired ? undefined : remember(key, built);
   }
 
-  function remember(key: string, { page, bytes }: Found): MemoryEntry {
+  function remember(key: string, { page, characters }: Found): MemoryEntry {
     const remembered = { page, checkedAt: Date.now(), heldAt: 0, holdMs: 0 };
-    memory.set(key, remembered, bytes);
+    memory.set(key, remembered, characters);
     recordCached(pathOfKey(key), page.value?.kind === 'PAGES');
     return remembered;
   }
@@ -235,7 +235,7 @@ export function createPageCache(shared: SharedStore, memory = createMemoryPages(
       confirmWanted(page);
       const text = writePage(page);
       logItemSize(`page ${pathOfKey(key)}`, text);
-      const remembered = remember(key, { page, bytes: text.length });
+      const remembered = remember(key, { page, characters: text.length });
       if (isOvertaken) hold(remembered, TRUST_MS);
       else if (isStale(page, now)) hold(remembered, REVALIDATION_LOCK_MS);
       write(key, remembered, text, known?.page);

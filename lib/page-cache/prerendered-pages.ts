@@ -24,7 +24,7 @@ export type PrerenderManifest = z.infer<typeof manifestSchema>;
 /** `builtAt`: in milliseconds. `undefined`: the build did not render it. @param key Next's cache key */
 export async function prerenderedPage(
   key: string,
-): Promise<{ page: CacheEntry; bytes: number; builtAt: number } | undefined> {
+): Promise<{ page: CacheEntry; characters: number; builtAt: number } | undefined> {
   const at = decodedPathOfKey(key);
   const { routes, notFoundRoutes } = await manifest();
   const route = routes[at];
@@ -32,7 +32,7 @@ export async function prerenderedPage(
     if (!notFoundRoutes.includes(at)) return undefined;
     // Without an entry of ours Next would respond 404 forever.
     const page = { value: null, lifetime: { revalidate: 1 }, publishedUpTo: BUILD, renderedAt: 0 };
-    return { page, bytes: 0, builtAt: Date.now() };
+    return { page, characters: 0, builtAt: Date.now() };
   }
   const file = path.join(serverFolder(), 'pages', key.slice(key.indexOf('/$/') + 2));
   try {
@@ -48,7 +48,7 @@ export async function prerenderedPage(
     const builtAt = Math.round(mtimeMs);
     return {
       page: { value, lifetime: { revalidate, expire }, publishedUpTo: BUILD, renderedAt: builtAt },
-      bytes: html.length + data.length,
+      characters: html.length + data.length,
       builtAt,
     };
   } catch {

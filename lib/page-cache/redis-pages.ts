@@ -33,7 +33,7 @@ const MAX_SAVED_AT_ONCE = 20;
 /** Attempts to read a page that others replace at the same moment. */
 const MAX_ATTEMPTS = 3;
 
-export type Found = { page: CacheEntry; bytes: number };
+export type Found = { page: CacheEntry; characters: number };
 
 /** `newest`: the name of the newest version in the store. `found`: that version, where the caller has an older one. */
 export type PageLookup = { newest: string | undefined; found: Found | undefined };
@@ -122,5 +122,5 @@ export function createRedisPages(shared: SharedStore) {
 async function unpacked(name: string, packed: string): Promise<Found | undefined> {
   const text = await unpackText(packed).catch(() => '');
   const page = readPage(name, text);
-  return page && { page, bytes: text.length };
+  return page && { page, characters: text.length };
 }

@@ -106,7 +106,7 @@ describe('a page of the build', () => {
         publishedUpTo: -1,
         renderedAt: builtAt,
       },
-      bytes: 'built'.length + '{"pageProps":{"words":"built"}}'.length,
+      characters: 'built'.length + '{"pageProps":{"words":"built"}}'.length,
       builtAt,
     });
   });
@@ -114,7 +114,7 @@ describe('a page of the build', () => {
   it('that the build left out is a 404 of before every publish', async () => {
     expect(await prerenderedPage(keyOf('/templates/left-out'))).toMatchObject({
       page: { value: null, publishedUpTo: -1 },
-      bytes: 0,
+      characters: 0,
     });
   });
 

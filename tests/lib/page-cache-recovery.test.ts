@@ -186,6 +186,14 @@ describe('memory', () => {
     expect(memory.get(keyOf('/29999'))).toBeDefined();
   });
 
+  it('counts two bytes for a character, as a text with one quotation mark takes them', () => {
+    const memory = createMemoryPages(100_000);
+    memory.set(keyOf('/too-large'), remembered, 50_000);
+    expect(memory.get(keyOf('/too-large'))).toBeUndefined();
+    memory.set(keyOf('/fits'), remembered, 49_000);
+    expect(memory.bytes()).toBeGreaterThan(98_000);
+  });
+
   it('counts the addresses too: anybody can make up long ones', () => {
     const memory = createMemoryPages(100_000);
     const keys = Array.from({ length: 20 }, (_, number) => `/${number}/${'x'.repeat(8_000)}`);
