@@ -6,6 +6,7 @@ import { ContentfulLivePreview } from '@contentful/live-preview';
 import type { NextRouter } from 'next/router';
 import type { PreviewSpace } from '@/lib/page-props';
 import { markFieldsByText } from './mark-fields-by-text';
+import { pathOf, propsAt, reloadProps } from './reload-props';
 import {
   addressAfter,
   entriesOf,
@@ -15,8 +16,7 @@ import {
   ownEntryId,
   typedIn,
   type Words,
-} from './preview-overlay';
-import { pathOf, propsAt, reloadProps } from './reload-props';
+} from './typed-fields';
 
 /**
  * Beside the local editor the only windows that are told anything, as in the frame-ancestors of

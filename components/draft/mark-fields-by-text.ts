@@ -4,7 +4,7 @@
  */
 import type { LivePreviewIds, PreviewSpace, TemplateCard, TemplateDetail } from '@/lib/page-props';
 import { inspectorProps } from './inspector-props';
-import type { LiveProps } from './preview-overlay';
+import type { LiveProps } from './typed-fields';
 
 const LINK_FIELDS = { source: 'githubUrl', demo: 'demoUrl', deploy: 'deployUrl' } as const;
 const TITLES = 'h2,h3,h4,dt';

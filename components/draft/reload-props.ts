@@ -1,5 +1,5 @@
 import type { NextRouter } from 'next/router';
-import type { LiveProps } from './preview-overlay';
+import type { LiveProps } from './typed-fields';
 
 /** The path of the page on the screen: encoded, without a fragment. */
 export const pathOf = ({ asPath }: NextRouter): string => asPath.replace(/#.*$/, '');

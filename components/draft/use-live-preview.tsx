@@ -1,6 +1,6 @@
 import type { NextRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import type { LiveProps, Overlay } from './preview-overlay';
+import type { LiveProps, Overlay } from './typed-fields';
 
 /**
  * A page's props; in draft mode, inside the content service's web app or the local editor, with what an editor is

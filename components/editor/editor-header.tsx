@@ -4,7 +4,7 @@ import { Logo } from '@/components/ui/logo';
 import { editorCopy } from '@/copy/editor';
 import { siteCopy } from '@/copy/site';
 import styles from './editor-header.module.css';
-import { FormFields } from './form-fields';
+import { HiddenFields } from './hidden-fields';
 
 type EditorHeaderProps = {
   title: string;
@@ -28,7 +28,7 @@ export function EditorHeader({ title, form = {}, children }: EditorHeaderProps) 
         <div className={styles.tools}>
           {children}
           <form action="/api/editor/sign-out" method="post">
-            <FormFields form={form} />
+            <HiddenFields form={form} />
             <button className={styles.signOut} type="submit">
               {editorCopy.signOut}
             </button>

@@ -5,7 +5,7 @@ import { Logo } from '@/components/ui/logo';
 import { editorCopy } from '@/copy/editor';
 import { siteCopy } from '@/copy/site';
 import styles from './editor-sign-in.module.css';
-import { FormFields } from './form-fields';
+import { HiddenFields } from './hidden-fields';
 
 type EditorSignInProps = {
   /** `wrong`: that secret is not the site's. `off`: the site has none, and nobody gets in. */
@@ -38,7 +38,7 @@ function SecretForm({ isWrong, form }: { isWrong: boolean } & Pick<EditorSignInP
   const { label, hint, submit, wrong } = editorCopy.signIn;
   return (
     <form className={styles.form} action="/api/editor/sign-in" method="post">
-      <FormFields form={form} />
+      <HiddenFields form={form} />
       <label className={styles.label} htmlFor="secret">
         {label}
       </label>

@@ -1,6 +1,6 @@
 /** The same gallery on a space with other ids: nothing but the model is another. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { entriesOf, typedIn } from '@/components/draft/preview-overlay';
+import { entriesOf, typedIn } from '@/components/draft/typed-fields';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { readModel } from '@/lib/contentful/read-model';
 import { withFreshDeadline } from '@/lib/deadline';
