@@ -1,3 +1,4 @@
+import type { EntryProps } from 'contentful-management';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ContentService,
@@ -119,6 +120,17 @@ describe('the vendor’s management client', () => {
     const { metadata: _, ...rest } = created;
     const updated = await client.entry.update({ entryId: 'value-vue' }, rest);
     expect(updated.metadata?.tags).toEqual([tag]);
+  });
+
+  it('creates one by an update of version 0, as the vendor’s migrations do that derive entries', async () => {
+    const sys = { id: 'value-vue', version: 0 } as EntryProps['sys'];
+    const created = await client.entry.update(
+      { entryId: 'value-vue' },
+      { sys, fields: { name: { 'en-US': 'Vue' } } },
+      { 'X-Contentful-Content-Type': 'templateFilterValue' },
+    );
+    expect(created.sys).toMatchObject({ id: 'value-vue', version: 1 });
+    expect((await client.entry.publish({ entryId: 'value-vue' }, created)).sys.version).toBe(2);
   });
 
   it('sees the store’s own changes, and the other way round', async () => {
