@@ -50,6 +50,17 @@ describe('what does not exist is not found', () => {
   });
 });
 
+it('what the vendor has and a local space has not is refused with its name and where to read on', async () => {
+  const tasks = await refusal(client.task.getMany({ entryId }));
+  expect(tasks).toMatchObject({ status: 404, id: 'NotFound' });
+  const path = `/spaces/${SPACE}/environments`;
+  expect(tasks.message).toBe(
+    `The local services don't have GET ${path}/master/entries/blog/tasks: see docs/guides/local-services.md.`,
+  );
+  const other = client.environment.createWithId({ environmentId: 'staging' }, { name: 'staging' });
+  expect((await refusal(other)).message).toContain(`don't have PUT ${path}/staging:`);
+});
+
 describe('a version that is not the current one is refused', () => {
   it('on update and publish, with no change made', async () => {
     const seen = await getBlog();

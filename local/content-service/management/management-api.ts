@@ -15,7 +15,10 @@ import {
   publishedContentTypes,
 } from '@/local/content-service/management/content-types-api';
 import { localesApi } from '@/local/content-service/management/locales-api';
-import { MANAGEMENT_CONTENT_TYPE } from '@/local/content-service/management/management-error';
+import {
+  MANAGEMENT_CONTENT_TYPE,
+  notHere,
+} from '@/local/content-service/management/management-error';
 import {
   answerItems,
   type ManagedSpace,
@@ -53,7 +56,10 @@ export function createManagementApi(options: ManagementApiOptions): {
       return toReply(await answer({ ...request, method }, url, bytes));
     } catch (error) {
       if (!(error instanceof ContentfulError)) throw error;
-      return errorReply(error, MANAGEMENT_CONTENT_TYPE);
+      // What isn't there is named in the details: without them there is nothing here that could hold it.
+      const isUnknown = error.status === 404 && error.details === undefined;
+      const said = isUnknown ? notHere(request.method, url.pathname) : error;
+      return errorReply(said, MANAGEMENT_CONTENT_TYPE);
     }
   };
 
@@ -87,6 +93,7 @@ export function createManagementApi(options: ManagementApiOptions): {
     if (rest[0] !== 'environments') return answerEnvironment(rest, request, url, bytes);
     const [, environment, ...inside] = rest;
     if (environment === undefined) return list([about.environment(place)]);
+    if (inside.length === 0 && request.method !== 'GET') throw notFound();
     if (environment !== place.environment) {
       throw notFound({ type: 'Environment', id: environment, space: spaceId });
     }

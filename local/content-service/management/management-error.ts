@@ -29,6 +29,12 @@ export function badRequest(message: string): ContentfulError {
   return new ContentfulError(400, 'BadRequest', message);
 }
 
+/** The vendor may well have it, so nobody should look for a mistake of their own. */
+export function notHere(method: string, path: string): ContentfulError {
+  const message = `The local services don't have ${method} ${path}: see docs/guides/local-services.md.`;
+  return new ContentfulError(404, 'NotFound', message);
+}
+
 /** The vendor sends none but the id where a version was given and is not the current one. */
 export function versionMismatch(message = ''): ContentfulError {
   return new ContentfulError(409, 'VersionMismatch', message);
