@@ -1,4 +1,5 @@
 import { notShownCopy } from '@/copy/not-shown';
+import { someOf } from '@/copy/some-of';
 
 /** What is wrong with the content: a sentence each, for the people who can fix it. */
 export const contentProblemsCopy = {
@@ -43,10 +44,12 @@ export const contentProblemsCopy = {
     `The asset in “${field}” isn’t a picture that can be shown. Choose another.`,
   pictureUndescribed: (field: string) =>
     `The picture in “${field}” has no description for readers who can’t see it. Write one in the asset.`,
-  tagUnknown: (name: string, section: string, nearest: string | undefined) =>
-    nearest === undefined
-      ? `“${name}” isn’t a value of the section “${section}”. Choose one that is, or add it there.`
-      : `“${name}” isn’t a value of the section “${section}”. Did you mean “${nearest}”?`,
+  tagMistyped: (name: string, section: string, nearest: string) =>
+    `“${name}” isn’t a value of the section “${section}”. Did you mean “${nearest}”?`,
+  tagsUnknown: (names: readonly string[], section: string) =>
+    names.length === 1
+      ? `“${names[0]}” isn’t a value of the section “${section}”. Choose one that is, or add it there.`
+      : `${someOf(names.map((name) => `“${name}”`))} aren’t values of the section “${section}”. Choose some that are, or add them there.`,
   noDescription:
     'It has no description: its card is a name alone, and searches find it less often.',
   inNoFilter:

@@ -1,8 +1,7 @@
+import { someOf } from '@/copy/some-of';
 import { spelling } from '@/copy/spelling';
 
 /** Words of draft mode that the server writes: for editors, so that no visitor's page carries them. */
-const MAX_FIELDS = 4;
-
 const FIELDS: Readonly<Record<string, string>> = {
   slug: 'address',
   order: 'place in lists',
@@ -44,14 +43,8 @@ export const draftCopy = {
   notShown: (reason: string) =>
     `This is published, but it has no page that visitors can open: ${reason}`,
   /** @param fields their names on the site; a filter section's by its title */
-  changed: (fields: readonly string[]) => `Changed since it was published: ${fieldWords(fields)}.`,
+  changed: (fields: readonly string[]) =>
+    `Changed since it was published: ${someOf(fields.map((field) => FIELDS[field] ?? field))}.`,
   /** Beside its name in a list. */
   mark: { new: 'Draft', changed: 'Changed' },
 };
-
-function fieldWords(fields: readonly string[]): string {
-  const words = fields.map((field) => FIELDS[field] ?? field);
-  const rest = words.length - MAX_FIELDS;
-  const shown = rest > 1 ? [...words.slice(0, MAX_FIELDS), `${rest} more`] : words;
-  return new Intl.ListFormat('en-GB').format(shown);
-}

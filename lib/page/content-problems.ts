@@ -149,14 +149,17 @@ function tagProblems({ templates }: Catalogue, { sections }: CatalogueContent): 
   return sections.flatMap(({ field, title }, index) => {
     if (sections.findIndex((one) => one.field === field) !== index) return [];
     const known = namesOn(field, sections);
-    return templates.flatMap((template) =>
-      facetNames(template, field)
-        .filter((name) => !known.includes(name))
-        .map((name) => {
-          const text = copy.tagUnknown(name, title, nearestName(name, known));
-          return problem('incomplete', template, text);
-        }),
-    );
+    return templates.flatMap((template) => {
+      const names = new Set(facetNames(template, field)).difference(new Set(known));
+      const [unlike, texts]: [string[], string[]] = [[], []];
+      for (const name of names) {
+        const nearest = nearestName(name, known);
+        if (nearest === undefined) unlike.push(name);
+        else texts.push(copy.tagMistyped(name, title, nearest));
+      }
+      if (unlike.length > 0) texts.push(copy.tagsUnknown(unlike, title));
+      return texts.map((text) => problem('incomplete', template, text));
+    });
   });
 }
 
