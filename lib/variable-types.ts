@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { NOT_SET, valueIfSet } from './required-env.js';
 
-export const optional = z.string().optional().transform(valueIfSet);
+/** An .env file has quotes around a value for itself. Docker's `--env-file`, Kubernetes and forms of platforms keep them. */
+export const optional = z
+  .string()
+  .optional()
+  .transform(valueIfSet)
+  .refine((value) => value === undefined || !/^(["']).*\1$/.test(value), {
+    error: 'is in quotes, which are part of it: remove them',
+    abort: true,
+  });
 
 /** Ids and tokens, which go into addresses and headers. A chat or a note turns quotes into typographic ones. */
 export const required = optional

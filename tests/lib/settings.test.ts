@@ -84,6 +84,18 @@ describe('a variable that can’t be used is named, with what it has to be', () 
     expect(complaint).not.toContain(token);
   });
 
+  it.each([
+    ['CONTENTFUL_SPACE_ID', '"abc123"'],
+    ['CONTENTFUL_ENVIRONMENT', "'master'"],
+    ['DRAFT_SECRET', '"long-enough-not-to-be-guessed"'],
+    ['SITE_URL', '"https://www.example.com"'],
+    ['TRUSTED_PROXIES', '"1"'],
+  ])('the quotes of an .env file that came along: %s %s', (name, value) => {
+    expect(complaintAbout({ [name]: value })).toContain(
+      `  ${name} is in quotes, which are part of it: remove them\nSet`,
+    );
+  });
+
   it('in a build it is the build that can’t be', () => {
     const complaint = complaintAbout({
       TRUSTED_PROXIES: 'all',
