@@ -7,6 +7,8 @@ export const previewCopy = {
   triesAgain: 'The preview opens by itself as soon as it can be read.',
 
   off: 'Previews are switched off: DRAFT_SECRET is not set on this site.',
+  tokenRefused:
+    'The content service refuses this site’s token for drafts (CONTENTFUL_PREVIEW_TOKEN).',
   offAdvice: 'Whoever runs the site can set it and restart the site.',
   secretMissing: 'The secret is missing: the preview’s address needs secret=<DRAFT_SECRET>.',
   secretWrong: 'The secret is not this site’s (DRAFT_SECRET).',

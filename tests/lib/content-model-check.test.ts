@@ -211,15 +211,14 @@ describe('nothing is wrong with', () => {
 });
 
 describe('npm run model:check', () => {
-  const run = async (content: ContentExport) => {
-    lib = await libOn(content);
+  const run = async (content: ContentExport, env = {}) => {
+    lib = await libOn(content, { env });
     const command = ['--import', 'tsx', 'lib/contentful/check-content-model-command.ts'];
-    const { stdout, exitCode } = await new Promise<{ stdout: string; exitCode: unknown }>((end) => {
-      execFile(process.execPath, command, { env: process.env }, (error, stdout) => {
-        end({ stdout, exitCode: error === null ? 0 : error.code });
+    return new Promise<{ stdout: string; stderr: string; exitCode: unknown }>((end) => {
+      execFile(process.execPath, command, { env: process.env }, (error, stdout, stderr) => {
+        end({ stdout, stderr, exitCode: error === null ? 0 : error.code });
       });
     });
-    return { stdout, exitCode };
   };
 
   it('ends well where everything can be read, and notes what the space doesn’t have', async () => {
@@ -240,6 +239,13 @@ describe('npm run model:check', () => {
     expect(stdout).toContain('a field "internalName" that the site doesn\'t know. It is not read.');
     expect(stdout).not.toContain('"industry"');
     expect(exitCode).toBe(0);
+  });
+
+  it('fails where drafts can’t be read, which only an editor would notice', async () => {
+    const wrong = { CONTENTFUL_PREVIEW_TOKEN: 'delivery-token' };
+    const { stderr, exitCode } = await run(smallSpace(), wrong);
+    expect(stderr).toContain(`answered 401 to ${lib.service.previewUrl}/`);
+    expect(exitCode).toBe(1);
   });
 
   it('fails where pages would suffer, and says what to do', async () => {

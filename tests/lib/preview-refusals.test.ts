@@ -150,6 +150,17 @@ describe('a preview is refused with its true cause', () => {
     expect(await preview({ id: 'template-taken' })).toMatchObject({ kind: 'page' });
   });
 
+  it('a token for drafts that is refused, which nobody need wait for', async () => {
+    lib.service.faults.inject({ kind: 'status', status: 401 });
+    const target = await preview({ id: 'template-taken' });
+    lib.service.faults.clear();
+    expect(target).toMatchObject({
+      kind: 'refused',
+      refreshes: false,
+      message: expect.stringContaining('CONTENTFUL_PREVIEW_TOKEN'),
+    });
+  });
+
   it('and opens as soon as the entry is saved', async () => {
     const { content: entries } = lib.service;
     const { id } = entries.create({ contentType: 'templates', fields: { name: '', slug: 'new' } });

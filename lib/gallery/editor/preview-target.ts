@@ -57,11 +57,13 @@ export async function previewTarget(
       const target = await withTimeline(timeline, () => withFreshDeadline(() => pageOfEntry(id)));
       return target.kind === 'page' ? { ...target, timeline } : target;
     } catch (error) {
-      if (timeline?.release !== undefined && isNotFound(error)) {
+      if (timeline?.release !== undefined && hasStatus(error, 404)) {
         return refused(404, previewCopy.releaseAbsent(timeline.release));
       }
       logWarning('preview.failed', `Drafts could not be read: ${reasonOf(error)}`);
-      return waiting(503, previewCopy.notRead, previewCopy.triesAgain);
+      return hasStatus(error, 401)
+        ? refused(503, previewCopy.tokenRefused, previewCopy.offAdvice)
+        : waiting(503, previewCopy.notRead, previewCopy.triesAgain);
     }
   }
   if (typeof path === 'string' && path !== '') {
@@ -103,7 +105,8 @@ async function pageOfEntry(id: string): Promise<Target> {
   return waiting(404, last === 'archive' ? previewCopy.archived : previewCopy.absent(id));
 }
 
-const isNotFound = (error: unknown) => error instanceof ContentServiceError && error.status === 404;
+const hasStatus = (error: unknown, status: number) =>
+  error instanceof ContentServiceError && error.status === status;
 
 async function isAsset(id: string): Promise<boolean> {
   const query = { 'sys.id': id, limit: 1 };
