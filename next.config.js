@@ -1,5 +1,6 @@
 // @ts-check
 
+import './lib/check-node-version.cjs';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { SPECULATION_RULES } from './components/head/speculation-rules.js';
 import { HIDE_DISMISSED, START_PAGE } from './components/site/inline-scripts.js';

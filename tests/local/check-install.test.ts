@@ -5,19 +5,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-function startOn(version: string) {
+function startOn(version: string, what = "require('./local/check-install.cjs')") {
   const versions = JSON.stringify({ ...process.versions, node: version });
-  const check = `Object.defineProperty(process, 'versions', { value: ${versions} });
-    require('./local/check-install.cjs');`;
+  const check = `Object.defineProperty(process, 'versions', { value: ${versions} }); ${what};`;
   return spawnSync(process.execPath, ['--eval', check], { encoding: 'utf8' });
 }
+const tooOld = (version: string) =>
+  `\n  ✗ This is Node ${version}, which is too old.\n    It has to be 22.19 or later.\n\n`;
 
 it.each(['20.20.2', '22.18.0', '18.0.0'])('Node %s is too old', (version) => {
-  const { status, stderr } = startOn(version);
-  expect(status).toBe(1);
-  expect(stderr).toBe(
-    `\n  ✗ This is Node ${version}, which is too old.\n    It has to be 22.19 or later.\n\n`,
-  );
+  expect(startOn(version)).toMatchObject({ status: 1, stderr: tooOld(version) });
+});
+
+it('so it is for a build, before its settings are read', () => {
+  const read = "import('./next.config.js')";
+  expect(startOn('20.20.2', read)).toMatchObject({ status: 1, stderr: tooOld('20.20.2') });
 });
 
 it.each(['22.19.0', '24.0.0', '26.1.0'])('Node %s is not', (version) => {
@@ -26,8 +28,9 @@ it.each(['22.19.0', '24.0.0', '26.1.0'])('Node %s is not', (version) => {
 
 it('without the packages: what installs them also where NODE_ENV is production', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'not-installed-'));
-  const check = path.join(folder, 'check-install.cjs');
-  await cp('local/check-install.cjs', check);
+  const files = ['local/check-install.cjs', 'lib/check-node-version.cjs'];
+  for (const file of files) await cp(file, path.join(folder, file));
+  const check = path.join(folder, 'local/check-install.cjs');
   const { stderr } = spawnSync(process.execPath, [check], { encoding: 'utf8' });
   await rm(folder, { recursive: true });
   expect(stderr).toBe(
