@@ -67,8 +67,9 @@ export function typedIn(entries: unknown, props: LiveProps): Map<string, Words |
     const words: Words = {};
     for (const field of fieldsOf(own)) {
       const fieldId = idOf(own, field);
-      const isSent = Object.hasOwn(entry.fields, fieldId);
-      words[field] = isSent ? textOf(entry.fields[fieldId]) : (own[field] ?? null);
+      const sent = Object.hasOwn(entry.fields, fieldId) ? entry.fields[fieldId] : own[field];
+      // A link, such as one to a publisher, or a list: nobody types in it, and its name is what is shown.
+      words[field] = isRecord(sent) ? (own[field] ?? null) : textOf(sent);
     }
     typed.set(id, fieldsOf(own).every((field) => words[field] === own[field]) ? undefined : words);
   }

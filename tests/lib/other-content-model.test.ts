@@ -112,6 +112,11 @@ describe.each(Object.keys(STACKS) as Stack[])('with %s in a field of another id'
     expect(entry?.fields).toMatchObject({ title: 'Blog Starter', path: 'blog' });
     const typed = { sys: { id: 'starter-blog' }, fields: { title: 'Typed', name: 'internal' } };
     expect(typedIn(typed, { template }).get('starter-blog')).toMatchObject({ name: 'Typed' });
+    const { publisher = 'publisher' } = template.fieldIds ?? {};
+    const withLink = { ...typed, fields: { ...typed.fields, [publisher]: linkTo('Entry', 'who') } };
+    expect(typedIn(withLink, { template }).get('starter-blog')).toMatchObject({
+      ...{ name: 'Typed', publisher: 'Hugo' },
+    });
   });
 
   it('a filter is clicked in the preview by the id of its field, which the menu may name as well', async () => {

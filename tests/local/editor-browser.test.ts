@@ -50,6 +50,29 @@ afterEach(async () => {
   await receiver.close();
 });
 
+it('a preview beside the form is told what is typed as text, and of no id of an entry that is linked', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${service.managementUrl}/entries/blog`);
+  await page.getByRole('button', { name: 'Preview as you type' }).click();
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
+  await frame?.waitForLoadState();
+  const told = await frame?.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        addEventListener('message', ({ data }) => resolve(Object.keys(data.data[0].fields)));
+        const subscribed = {
+          source: 'live-preview-sdk',
+          method: 'SUBSCRIBED',
+          event: 'edit',
+          id: 1,
+        };
+        parent.postMessage(subscribed, '*');
+      }),
+  );
+  expect(told).toEqual(['name', 'slug', 'description', 'overview']);
+  await context.close();
+});
+
 it('an editor finds an entry, changes it, publishes it and reads what came of it', async () => {
   delay = 2000;
   const { page, context, complaints } = await openPage(browser);

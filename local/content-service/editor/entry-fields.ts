@@ -69,7 +69,8 @@ function fieldRow(field: FieldDefinition, view: FieldsView): Markup {
     isOther && `${id}-saved`,
     hint && `${id}-hint`,
   ].filter(Boolean);
-  const attributes = html` id="${id}" name="${inputName(field.id)}" dir="auto"${
+  const isText = field.type === 'Symbol' || field.type === 'Text';
+  const attributes = html` id="${id}" name="${inputName(field.id)}" dir="auto"${isText && html` data-text`}${
     described.length > 0 && html` aria-describedby="${described.join(' ')}"`
   }${problems.length > 0 && html` aria-invalid="true"`}`;
   const { store, place } = view.editor;

@@ -16,9 +16,7 @@ const subscriptions = new Set();
 
 function tell() {
   const fields = {};
-  for (const [name, value] of new FormData(form)) {
-    if (name.startsWith('field.')) fields[name.slice(6)] = value;
-  }
+  for (const { name, value } of form.querySelectorAll('[data-text]')) fields[name.slice(6)] = value;
   const data = [{ sys: { id: panel.dataset.entry, type: 'Entry' }, fields }];
   for (const subscriptionId of subscriptions) {
     const message = { source: 'live-preview-editor', method: 'ENTRY_UPDATED', subscriptionId, data };
