@@ -1,5 +1,5 @@
+import { someOf } from '@/copy/editor-list';
 import { notShownCopy } from '@/copy/not-shown';
-import { someOf } from '@/copy/some-of';
 
 /** What is wrong with the content: a sentence each, for the people who can fix it. */
 export const contentProblemsCopy = {

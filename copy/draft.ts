@@ -1,4 +1,4 @@
-import { someOf } from '@/copy/some-of';
+import { someOf } from '@/copy/editor-list';
 import { spelling } from '@/copy/spelling';
 
 /** Words of draft mode that the server writes: for editors, so that no visitor's page carries them. */
