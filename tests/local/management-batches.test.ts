@@ -48,6 +48,19 @@ describe('several entries', () => {
     expect(isPublished('draft')).toBe(false);
   });
 
+  it.each([
+    ['more than 200', Array.from({ length: 201 }, (_, at) => linkTo('Entry', `e${at}`)), 'size'],
+    ['one twice', [linkTo('Entry', 'docs'), linkTo('Entry', 'docs')], 'unique'],
+    ['one without its version', [linkTo('Entry', 'docs')], 'required'],
+  ])('are no bulk action as the vendor takes it: %s', async (_, items, name) => {
+    const entities = { sys: { type: 'Array' }, items } as const;
+    const { status, details } = await refusal(
+      client.bulkAction.publish(PLACE, { entities } as never),
+    );
+    expect(status).toBe(422);
+    expect(details.errors).toContainEqual(expect.objectContaining({ name }));
+  });
+
   it('are published by a release', async () => {
     const entities = { sys: { type: 'Array' }, items: [linkTo('Entry', 'draft')] } as const;
     const release = await client.release.create({}, { title: 'May', entities } as never);

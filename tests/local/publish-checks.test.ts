@@ -188,7 +188,9 @@ it('a rule that can’t be tried fails a bulk action and a scheduled one, and no
   service.content.update('docs', { description: 'short' });
   loadRulesOfDescription([{ in: 5 }]);
   const place = { spaceId: SPACE, environmentId: 'master' };
-  const entities = { sys: { type: 'Array' }, items: [linkTo('Entry', 'docs')] } as const;
+  const { version } = (await client.entry.get({ entryId: 'docs' })).sys;
+  const items = [{ sys: { ...linkTo('Entry', 'docs').sys, version } }];
+  const entities = { sys: { type: 'Array' }, items } as const;
   const bulk = await client.bulkAction.publish(place, { entities } as never);
   expect(bulk).toMatchObject({ sys: { status: 'failed' } });
 

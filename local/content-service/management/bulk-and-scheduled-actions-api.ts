@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { notFound } from '@/local/content-service/contentful-error';
 import { isLink, type Link } from '@/local/content-service/export-format';
 import type { Answer } from '@/local/content-service/management/answer';
-import { type BatchAction, linksIn, runBatch } from '@/local/content-service/management/batch';
+import {
+  type BatchAction,
+  type BatchLink,
+  linksIn,
+  runBatch,
+} from '@/local/content-service/management/batch';
 import { userLink } from '@/local/content-service/management/management-entity';
 import {
   badRequest,
@@ -17,6 +22,8 @@ import type { AnswerKind } from '@/local/content-service/management/stored-kind'
 import { link, placeLinks } from '@/local/content-service/rendering';
 
 type Outcome = { sys: { id: string; [key: string]: unknown }; [key: string]: unknown };
+/** The vendor's limit for one bulk action. */
+const MAX_BULK = 200;
 /** Node fires a timer at once if its delay is longer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
@@ -64,7 +71,9 @@ export function createBatches(space: ManagedSpace) {
     const sent = parseSent(request.body);
     const action = actionIn(first ?? sent.action);
     if (request.method !== 'POST') throw notFound();
-    const body = run(action, linksIn({ ...sent, ...(sent.payload as object) }), {
+    const links = linksIn({ ...sent, ...(sent.payload as object) });
+    checkBulk(action, links);
+    const body = run(action, links, {
       type: 'BulkAction',
       id: newId(),
     });
@@ -172,6 +181,28 @@ function readScheduled({ scheduledFor, entity }: Record<string, unknown>) {
   }
   if (problems.length > 0) throw validationFailed(problems);
   return { at, entity: entity as Link };
+}
+
+/** What the vendor refuses before it begins. */
+function checkBulk(action: BatchAction, links: readonly BatchLink[]): void {
+  const path = ['entities', 'items'];
+  const ids = links.map(({ sys }) => `${sys.linkType} ${sys.id}`);
+  const problems: FieldProblem[] = [];
+  if (links.length > MAX_BULK) {
+    problems.push({
+      name: 'size',
+      path,
+      max: MAX_BULK,
+      details: `Size must be at most ${MAX_BULK}`,
+    });
+  }
+  if (new Set(ids).size < ids.length) {
+    problems.push({ name: 'unique', path, details: 'An entity is there more than once' });
+  }
+  if (action === 'publish' && links.some(({ sys }) => sys.version === undefined)) {
+    problems.push({ name: 'required', path, details: 'The property "version" is required here' });
+  }
+  if (problems.length > 0) throw validationFailed(problems);
 }
 
 function actionIn(action: unknown): BatchAction {
