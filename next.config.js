@@ -25,7 +25,7 @@ const config = {
   // For deploy/Dockerfile: the server with all that it needs, in one folder.
   ...(process.env.NEXT_OUTPUT === 'standalone' ? { output: 'standalone' } : {}),
   outputFileTracingIncludes: { '/**': ['./styles/fonts/*.ttf'] },
-  // Tests build many times in a row, and check types once.
+  // Tests build many times in a row, and check types once; `npm run demo` is for looking at.
   typescript: { ignoreBuildErrors: process.env.TYPES_ARE_CHECKED === '1' },
   reactStrictMode: true,
   poweredByHeader: false,

@@ -9,7 +9,8 @@ async function demonstrate(context: CommandContext): Promise<number> {
   const { environment, port, folder, signals } = context;
   const { services, source, variables, close } = await startCommandServices(context);
   try {
-    const site = environment.forSite({ ...variables, NEXT_DIST_DIR: folder, LOG_LEVEL: 'warn' });
+    const own = { NEXT_DIST_DIR: folder, LOG_LEVEL: 'warn', TYPES_ARE_CHECKED: '1' };
+    const site = environment.forSite({ ...variables, ...own });
     printStep('Building the site …');
     const built = await runNext(['build'], site, signals);
     if (built !== 0) {

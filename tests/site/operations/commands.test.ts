@@ -79,6 +79,21 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
   });
 });
 
+it('npm run demo builds without a check of types, whose process Ctrl-C would leave behind', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'local/demo.ts'], {
+    env: { ...cleanEnvironment(), PORT: String(await freePort()) },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  const isBuilding = () => output.includes('Creating an optimized production build');
+  await vi.waitUntil(isBuilding, { timeout: 60_000 });
+  child.kill('SIGINT');
+  await once(child, 'exit');
+  expect(output).not.toContain('Running TypeScript');
+});
+
 describe('npm run dev, before it starts anything', () => {
   let folder: string;
   beforeEach(async () => {
