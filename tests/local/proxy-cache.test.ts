@@ -111,3 +111,18 @@ it.runIf(isNginxInstalled)(
     expect(await statusOf('data/three/editor.json')).toBe(404);
   },
 );
+
+it.runIf(isNginxInstalled)(
+  'logs the method of a request that no instance was there for (needs nginx)',
+  async () => {
+    const proxy = await startCachingProxy(['http://127.0.0.1:9'], 'no-secret');
+    onTestFinished(proxy.close);
+    const webhook = `${proxy.url}/api/contentful/webhook`;
+    expect((await fetch(webhook, { method: 'POST', body: '{}' })).status).toBe(502);
+    await expect
+      .poll(proxy.log)
+      .toContainEqual(
+        expect.objectContaining({ method: 'POST', path: '/api/contentful/webhook', status: 502 }),
+      );
+  },
+);
