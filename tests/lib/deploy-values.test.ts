@@ -132,3 +132,12 @@ it('Redis may use two thirds of its container’s memory, also after it was give
     ) ?? [];
   expect(Number(first)).toBeGreaterThanOrEqual(Number(second) * 1.5);
 });
+
+it('Redis is started alike in containers and on Kubernetes, and keeps its data in one file', async () => {
+  const texts = await Promise.all([COMPOSE, 'deploy/kubernetes/redis.yaml'].map(read));
+  const [inContainers = '', onKubernetes] = texts.map((text) =>
+    /redis-server (.*?) --requirepass/s.exec(text)?.[1]?.replace(/\s+/g, ' '),
+  );
+  expect(inContainers).toContain('--appendonly yes --save ""');
+  expect(onKubernetes).toBe(inContainers);
+});
