@@ -141,3 +141,12 @@ it('Redis is started alike in containers and on Kubernetes, and keeps its data i
   expect(inContainers).toContain('--appendonly yes --save ""');
   expect(onKubernetes).toBe(inContainers);
 });
+
+it('a new version is built, and its instances started, while the registry is away', async () => {
+  expect(await read('deploy/Dockerfile')).not.toMatch(/^# syntax=/m);
+  const instances = (await read(COMPOSE))
+    .split(/^ {2}(?=[\w-]+:$)/m)
+    .filter((part) => part.includes('*instance'));
+  expect(instances).toHaveLength(2);
+  for (const instance of instances) expect(instance).toMatch(/^ {4}(build:|pull_policy: never)$/m);
+});
