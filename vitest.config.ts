@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BRAND_OF_TESTS, SOURCES } from './tests/fixtures/aliases.ts';
+import { BRAND_OF_TESTS, MODEL_OF_TESTS, SOURCES } from './tests/fixtures/aliases.ts';
 import { environmentOfRun } from './tests/fixtures/clean-environment.ts';
 import { FlakyTests } from './tests/fixtures/flaky-tests.ts';
 import { LongestFirst } from './tests/fixtures/longest-first.ts';
@@ -51,7 +51,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        resolve: { alias: [BRAND_OF_TESTS] },
+        resolve: { alias: [BRAND_OF_TESTS, MODEL_OF_TESTS] },
         test: {
           ...files,
           maxWorkers: 7,

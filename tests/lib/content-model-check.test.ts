@@ -213,7 +213,13 @@ describe('nothing is wrong with', () => {
 describe('npm run model:check', () => {
   const run = async (content: ContentExport, env = {}) => {
     lib = await libOn(content, { env });
-    const command = ['--import', 'tsx', 'lib/contentful/check-content-model-command.ts'];
+    const command = [
+      '--import',
+      'tsx',
+      '--import',
+      './tests/fixtures/use-model-of-tests.mjs',
+      'lib/contentful/check-content-model-command.ts',
+    ];
     return new Promise<{ stdout: string; stderr: string; exitCode: unknown }>((end) => {
       execFile(process.execPath, command, { env: process.env }, (error, stdout, stderr) => {
         end({ stdout, stderr, exitCode: error === null ? 0 : error.code });

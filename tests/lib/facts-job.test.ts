@@ -443,7 +443,13 @@ describe('without a token', () => {
 it('without a store, the command says that only a server of its folder sees what it read', async () => {
   github = await startGithub({ token: 'github-token', repositories: {} });
   lib = await libOn(smallSpace(), { env: githubEnvironment(github), hasBuildFolder: true });
-  const command = ['--import', 'tsx', 'lib/gallery/source-facts/command.ts'];
+  const command = [
+    '--import',
+    'tsx',
+    '--import',
+    './tests/fixtures/use-model-of-tests.mjs',
+    'lib/gallery/source-facts/command.ts',
+  ];
   const { stdout } = await promisify(execFile)(process.execPath, command, { env: process.env });
   expect(stdout).toContain(`saved in ${process.env.NEXT_DIST_DIR}`);
   expect(stdout).toContain('/api/cron/facts');

@@ -6,6 +6,7 @@ import { readSampleContent } from '@/local/sample-content';
 import { sampleEdgeConfig } from '@/local/sample-edge-config';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { libOn } from '@/tests/fixtures/lib';
+import { CONTENT_MODEL as model } from '../../content/model.ts';
 
 const content = await readSampleContent();
 const gallery = await galleryContent();
@@ -24,7 +25,7 @@ it('its announcement, its redirects and what it features are there', async () =>
     featured: string[];
     redirects: Record<string, string>;
   };
-  const lib = await libOn(content);
+  const lib = await libOn(content, { model });
   const { value: catalogue } = await getCatalogue();
   await lib.close();
   for (const slug of featured) expect(catalogue.templateBySlug.has(slug)).toBe(true);

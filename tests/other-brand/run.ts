@@ -1,7 +1,20 @@
-/** `npm run test:other-brand`: the quick tests where another company's brand and content are in place of ours. */
+/**
+ * `npm run test:other-brand`: the quick tests where another company's brand, content and ids of its content model are
+ * in place of ours.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { ACME_FILES, acmeContent } from '@/tests/fixtures/acme-site';
+import { registerHooks } from 'node:module';
+
+// Before the content is made: it gets those ids.
+const STARTER_MODEL = new URL('../fixtures/starter-model.ts', import.meta.url).href;
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(specifier === '@/content/model' ? STARTER_MODEL : specifier, context),
+});
+const { ACME_FILES, acmeContent } = await import('@/tests/fixtures/acme-site');
+const { inSpace } = await import('@/tests/fixtures/content-ids');
+const { CONTENT_MODEL } = await import('@/content/model');
 
 const folder = '.next-test-other-brand';
 const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -13,7 +26,11 @@ rmSync(folder, { recursive: true, force: true });
 for (const file of sources) cpSync(file, `${folder}/${file}`);
 symlinkSync('../node_modules', `${folder}/node_modules`);
 cpSync(ACME_FILES, folder, { recursive: true });
-writeFileSync(`${folder}/content/export.json`, JSON.stringify(acmeContent()));
+writeFileSync(`${folder}/content/export.json`, JSON.stringify(inSpace(acmeContent())));
+writeFileSync(
+  `${folder}/content/model.ts`,
+  `export const CONTENT_MODEL = ${JSON.stringify(CONTENT_MODEL)};\n`,
+);
 try {
   npm('run', 'brand');
   npm('run', 'test:quick', '--', ...process.argv.slice(2));
