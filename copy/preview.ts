@@ -9,6 +9,7 @@ export const previewCopy = {
   off: 'Previews are switched off: DRAFT_SECRET is not set on this site.',
   tokenRefused:
     'The content service refuses this site’s token for drafts (CONTENTFUL_PREVIEW_TOKEN).',
+  tokenAdvice: 'Whoever runs the site can replace it and restart the site.',
   offAdvice: 'Whoever runs the site can set it and restart the site.',
   secretMissing: 'The secret is missing: the preview’s address needs secret=<DRAFT_SECRET>.',
   secretWrong: 'The secret is not this site’s (DRAFT_SECRET).',

@@ -2,7 +2,10 @@
 import { z } from 'zod';
 import { NOT_SET, valueIfSet } from './required-env.js';
 
-/** An .env file has quotes around a value for itself. Docker's `--env-file`, Kubernetes and forms of platforms keep them. */
+/**
+ * The quotes around a value in an .env file belong to the file's syntax. Docker's `--env-file`, Kubernetes and the forms
+ * of platforms keep them.
+ */
 export const optional = z
   .string()
   .optional()

@@ -35,15 +35,24 @@ const repositoryRecord = z.object({
 
 const linkRecord = z.object({ checkedAt: z.string(), isGone: z.boolean() });
 
-/** As they are stored, maybe by another version. */
+/** Without those that another version has saved in another form: they are read again. */
+const recordsOf = <Item>(schema: z.ZodType<Item>) =>
+  z
+    .record(z.string(), z.unknown())
+    .transform((items): Record<string, Item> => {
+      const read = Object.entries(items).map(([name, item]) => [name, schema.safeParse(item).data]);
+      return Object.fromEntries(read.filter(([, item]) => item !== undefined));
+    })
+    .default({});
+
 export const sourceRecordsSchema = z.object({
   /** By `owner/name`. */
-  repositories: z.record(z.string(), repositoryRecord).default({}),
+  repositories: recordsOf(repositoryRecord),
   /** By link. */
-  sources: z.record(z.string(), sourceRecord).default({}),
+  sources: recordsOf(sourceRecord),
   /** By link, when a source was last requested without success since it was read. */
   failed: z.record(z.string(), z.string()).default({}),
-  links: z.record(z.string(), linkRecord).default({}),
+  links: recordsOf(linkRecord),
   /** When the service takes requests again; `null`: now. */
   pausedUntil: z.string().nullable().default(null),
 });

@@ -103,7 +103,7 @@ describe('overviews that are read', () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 2_000);
     await expect(readOverview('template-t-1', 'delivery')).rejects.toThrow(DeadlineError);
     expect(lib.service.requests).toHaveLength(2);
-    // The failure is noted a moment after who waited for it knows.
+    // The failure is recorded a moment after the caller hears of it.
     clock.mockReturnValue(now + 3_500);
     expect(await readOverview('template-t-1', 'delivery')).toBe('Words 1');
   });

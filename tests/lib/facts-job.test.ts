@@ -411,10 +411,21 @@ describe('an outage', () => {
       await saveSourceRecords(of(await readSourceRecords()) as SourceRecords);
       resetServer();
       expect((await template()).sourceFacts).toEqual(sourceFacts);
-      expect(await run()).toMatchObject({ outcome: 'complete', notModified: 0 });
+      expect(await run()).toMatchObject({ outcome: 'complete' });
       expect((await template()).sourceFacts).toEqual(read);
     },
   );
+
+  it('there is none for the other records where one is of another version', async () => {
+    await run();
+    const { sources, ...rest } = await readSourceRecords();
+    const [changed, ...others] = Object.keys(sources);
+    const one = withoutFacts({ [String(changed)]: sources[String(changed)] } as typeof sources);
+    await saveSourceRecords({ ...rest, sources: { ...sources, ...one } } as SourceRecords);
+    resetServer();
+    expect(Object.keys((await readSourceRecords()).sources)).toEqual(others);
+    expect(others).not.toEqual([]);
+  });
 
   it('of the store leaves them in the file beside the build', async () => {
     await run();

@@ -38,6 +38,13 @@ describe('a webhook is refused', () => {
     expect(on.log.text()).toContain('⚠ webhook.refused');
   });
 
+  it('where it is no POST', async () => {
+    const route = await serveRoute(contentfulWebhook);
+    const { status } = await fetch(route.url);
+    route.close();
+    expect(status).toBe(405);
+  });
+
   it('where its signature is wrong', async () => {
     const { headers, path: url } = signed(PUBLISH, '{}', { secret: 'another-secret' });
     const request = { method: 'POST', url, headers, body: '{}' };

@@ -91,7 +91,7 @@ describe.runIf(isRedisInstalled)('a connection to Redis', () => {
     expect(await send('HKEYS', 'publish-progress')).toEqual({ result: [] });
   });
 
-  it('does not take the navigation that it saves for that of before where the reply is lost', async () => {
+  it('does not mistake the navigation that it saves for the one before, where the reply is lost', async () => {
     setEnvironment({ ...ANY_CONTENT, REDIS_URL: network.url, ISR_CACHE: 'redis' });
     server().parts.buildId = Promise.resolve('a-build');
     const { saveNavigation } = createSeveralInstances();

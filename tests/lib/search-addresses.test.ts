@@ -63,7 +63,8 @@ describe('the address of a source', () => {
     'https://github.com/acme/examples/tree/main/flags/lib/deep',
     ' https://github.com/acme/examples/tree/main/Flags ',
     'git clone https://github.com/acme/examples/tree/main/flags',
-    'npx create-next-app flags -e https://github.com/acme/examples/tree/main/flags',
+    'npx create-next-app flags --example "https://github.com/acme/examples/tree/main/flags"',
+    'npx degit acme/examples/flags my-flags',
   ])('“%s” finds the template whose source that folder is, or is in', (address) => {
     expect(search(address)).toMatchObject({ found: ['flags'], match: 'all' });
   });
@@ -71,6 +72,8 @@ describe('the address of a source', () => {
   it.each([
     ['github.com/acme/kit', 'kit'],
     ['git@github.com:acme/kit.git', 'kit'],
+    ['git clone ssh://git@github.com/acme/kit.git', 'kit'],
+    ['gh repo clone acme/kit', 'kit'],
     ['https://github.com/acme/kit/issues/12', 'kit'],
     ['https://github.com/acme/examples/tree/main/flags/beta', 'flags-beta'],
     ['https://gitlab.com/acme/lab/-/blob/main/[slug]/page.tsx', 'lab'],

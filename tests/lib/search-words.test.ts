@@ -30,6 +30,7 @@ describe('words of a search', () => {
       { id: '1', words: ['golang', 'go lang'], means: ['Go'] },
       { id: '2', words: ['chat bot', 'LLM'], means: ['AI chat'] },
       { id: '3', words: ['split test'], means: ['A/B'] },
+      { id: '4', words: ['nota'], means: ['Stock'] },
     ],
   });
   const results = (term: string) =>
@@ -74,17 +75,34 @@ describe('words of a search', () => {
     ['api -go', []],
     ['small api not cached', ['go']],
     ['not go', ['kit', 'limit', 'ab']],
-    ['without an app in go lang', ['kit', 'limit', 'ab']],
+    // Not “nota”.
+    ['not a go api', ['kit', 'limit', 'ab']],
     ['shop without chat bots', ['kit']],
     ['shop ohne SvelteKit', []],
+    ['small without a rate limit', ['go']],
+    ['api that doesn’t use go', []],
+    // Weak words are passed over where “in” or “with” leads on; else it is they that are not wanted.
+    ['without an app in go lang', ['kit', 'limit', 'ab']],
+    ['not a starter, go', ['go']],
+    ['without code for go', ['go']],
+    ['starter -app go', ['go']],
+    ['templates without go', ['kit', 'limit', 'ab']],
+    ['not just go', ['go']],
+    // Another one follows “or”.
     ['not go or next', ['kit', 'ab']],
+    ['sin go ni next', ['kit', 'ab']],
+    ['without go and with next', ['limit']],
+    ['real-time, but not go', ['kit']],
     // What nothing has can’t be left out.
     ['small api without a zebra', ['go']],
     ['sans serif', []],
     // One that is still being typed says little, and a sign within a word is no minus.
     ['api -g', ['go']],
     ['go api without', ['go']],
+    ['go api ohne', ['go']],
     ['real-time', ['kit']],
+    // No phrase goes on over a minus.
+    ['split -test', []],
   ])('are not wanted where one says so: %s', (term, found) => {
     expect(slugs(term)).toEqual(found);
   });

@@ -55,7 +55,7 @@ it('a preview beside the form is told what is typed as text, and of no id of an 
   await page.goto(`${service.managementUrl}/entries/blog`);
   await page.getByRole('button', { name: 'Preview as you type' }).click();
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
-  await frame?.waitForLoadState();
+  await frame?.waitForURL(/\/api\/draft\/enable/);
   const told = await frame?.evaluate(
     () =>
       new Promise<unknown>((resolve) => {

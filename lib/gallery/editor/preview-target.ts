@@ -62,7 +62,7 @@ export async function previewTarget(
       }
       logWarning('preview.failed', `Drafts could not be read: ${reasonOf(error)}`);
       return hasStatus(error, 401)
-        ? refused(503, previewCopy.tokenRefused, previewCopy.offAdvice)
+        ? refused(503, previewCopy.tokenRefused, previewCopy.tokenAdvice)
         : waiting(503, previewCopy.notRead, previewCopy.triesAgain);
     }
   }

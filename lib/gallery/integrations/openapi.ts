@@ -94,10 +94,14 @@ const inQuery = (name: string, description: string, schema: object) => ({
 });
 
 const SEARCH_PARAMETERS = [
-  inQuery('q', 'Words; typing mistakes are forgiven.', {
-    type: 'string',
-    maxLength: MAX_QUERY_LENGTH,
-  }),
+  inQuery(
+    'q',
+    'Words; typing mistakes are forgiven, and a word after “not”, “without” or a minus sign is left out.',
+    {
+      type: 'string',
+      maxLength: MAX_QUERY_LENGTH,
+    },
+  ),
   inQuery('sort', 'A feed has an order of its own.', { enum: SORTS, default: SORTS[0] }),
   inQuery('page', 'Items of that page alone. A feed has none.', {
     type: 'integer',

@@ -9,7 +9,10 @@ const ADDRESS = /^[^\s]+\.[^\s]+$/;
 /** `git@github.com:owner/name.git`, as it is copied for a clone. */
 const CLONE_ADDRESS = /^(?:ssh:\/\/)?git@([^:/]+)(?::\d+(?=\/))?[:/]/;
 /** In a command that clones or starts it. */
-const ADDRESS_IN_TEXT = /(?<!\S)(?:https?:\/\/|git@)\S+/i;
+const ADDRESS_IN_TEXT = /(?<![^\s"'(<])(?:https?:\/\/|(?:ssh:\/\/)?git@)[^\s"'<>)]+/i;
+/** `npx degit owner/name/folder`, `gh repo clone owner/name`. */
+const OF_GITHUB =
+  /(?:^|\s)(?:degit|tiged|gh\s+repo\s+clone)\s+(?:github:)?([\w.-]+\/[\w.-]+)((?:\/[^\s#]+)?)/;
 /** Between a repository and a folder or a file in it, by host; the next one is a branch. */
 const INTO_FOLDER: Readonly<Record<string, RegExp>> = {
   'gitlab.com': /^-\/(?:tree|blob)\/[^/]+/,
@@ -105,7 +108,13 @@ function readAddresses(templates: readonly Template[]): Addresses {
   return { hosts, sources, demos };
 }
 
-const addressWithin = (query: string) => addressIn(query.match(ADDRESS_IN_TEXT)?.[0] ?? query);
+function addressWithin(query: string): Address | undefined {
+  const [, repository, folder] = OF_GITHUB.exec(query) ?? [];
+  if (repository !== undefined) {
+    return addressIn(`https://github.com/${repository}${folder && `/tree/main${folder}`}`);
+  }
+  return addressIn(ADDRESS_IN_TEXT.exec(query)?.[0] ?? query);
+}
 
 /** With or without `https://`; what differs in case alone is one address. */
 function addressIn(text = ''): Address | undefined {

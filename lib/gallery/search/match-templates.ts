@@ -9,6 +9,7 @@ import {
   overviewMatches,
   phraseMatches,
 } from '@/lib/gallery/search/close-matches';
+import { wordsOf } from '@/lib/gallery/search/tokenize';
 import {
   idsOfAll,
   shareOf,
@@ -45,44 +46,64 @@ export function matchTemplates(catalogue: Catalogue, query: string): SearchResul
   }
   const words = weightedTerms(catalogue, query);
   const wanted = words.filter(({ isUnwanted }) => !isUnwanted);
-  // What nothing has can't be left out: “sans serif” is not all but serifs.
-  const unwanted = words.filter(({ isUnwanted, found }) => isUnwanted && found.size > 0);
-  if (unwanted.length + wanted.length === 0 || isInName(catalogue, query)) {
+  if (wanted.length === words.length || isInName(catalogue, query)) {
     return matchWords(catalogue, query, words);
   }
-  const result = wanted.length === 0 ? everything(catalogue) : matchWords(catalogue, query, wanted);
-  const hits = [...result.hits].filter(([id]) => !unwanted.some(({ found }) => found.has(id)));
-  return { ...result, hits: new Map(hits) };
+  const excluded = excludedIds(words);
+  // What nothing has can't be left out: “sans serif” is not all but serifs.
+  if (excluded.size === 0 && wanted.length === 0) return matchWords(catalogue, query, words);
+  return excluded.size > 0 && wanted.every(({ isOptional }) => isOptional)
+    ? everythingBut(catalogue, excluded)
+    : matchWords(catalogue, query, wanted, excluded);
 }
+
+/** Of templates that have what is not wanted, spelt as it was typed. */
+const excludedIds = (words: readonly WeightedTerm[]): ReadonlySet<string> =>
+  new Set(
+    words
+      .filter(({ isUnwanted, correction }) => isUnwanted && correction === null)
+      .flatMap(({ found }) => [...found.keys()]),
+  );
 
 /** “Login without a password” may be what a template is called. */
 function isInName({ templates }: Catalogue, query: string): boolean {
-  const typed = query.trim().toLowerCase();
-  return templates.some(({ name }) => name.toLowerCase().includes(typed));
+  const spaced = (text: string) =>
+    ` ${wordsOf(text)
+      .filter(({ isJoined }) => !isJoined)
+      .map((word) => word.text)
+      .join(' ')}`;
+  const typed = spaced(query);
+  return !/(?:^|\s)-/.test(query) && templates.some(({ name }) => spaced(name).includes(typed));
 }
 
-const everything = ({ templates }: Catalogue): SearchResult => ({
+const everythingBut = ({ templates }: Catalogue, excluded: ReadonlySet<string>): SearchResult => ({
   match: 'all',
   isAddress: false,
   mistyped: [],
-  hits: new Map(templates.map(({ id }) => [id, { score: 0, terms: [] }])),
+  hits: new Map(
+    templates.filter(({ id }) => !excluded.has(id)).map(({ id }) => [id, { score: 0, terms: [] }]),
+  ),
 });
 
 function matchWords(
   catalogue: Catalogue,
   query: string,
   words: readonly WeightedTerm[],
+  excluded: ReadonlySet<string> = new Set(),
 ): SearchResult {
+  const left = (candidates: readonly Candidate[]) =>
+    candidates.filter(({ id }) => !excluded.has(id));
   const required = words.filter(({ isOptional }) => !isOptional);
-  const complete = idsOfAll(required);
+  const complete = idsOfAll(required).filter((id) => !excluded.has(id));
   if (complete.length > 0) {
     const hits = new Map(complete.map((id) => [id, hitOf(catalogue, id, words)]));
     return { match: 'all', isAddress: false, mistyped: mistypedOf(words), hits };
   }
-  const best = bestCandidates(overviewMatches(catalogue, required));
+  const best = bestCandidates(left(overviewMatches(catalogue, required)));
   if (best.length > 0) return resultOf(catalogue, best, words);
-  const inOrder = phraseMatches(catalogue, query);
-  return resultOf(catalogue, inOrder.length > 0 ? inOrder : nameMatches(required), words);
+  const inOrder = left(phraseMatches(catalogue, query));
+  const candidates = inOrder.length > 0 ? inOrder : left(nameMatches(required));
+  return resultOf(catalogue, candidates, words);
 }
 
 function resultOf(
@@ -102,11 +123,12 @@ const mistypedOf = (words: readonly WeightedTerm[]) =>
 
 /** Ids of templates that have anything of it, the most first: for where nothing is found. */
 export function nearestTemplates(catalogue: Catalogue, query: string): readonly string[] {
-  const words = weightedTerms(catalogue, wordsOfAddress(query)).filter(
-    ({ isUnwanted }) => !isUnwanted,
-  );
+  const all = weightedTerms(catalogue, wordsOfAddress(query));
+  const excluded = excludedIds(all);
+  const words = all.filter(({ isUnwanted }) => !isUnwanted);
   const ids = new Set(words.flatMap(({ found }) => [...found.keys()]));
   return [...ids]
+    .filter((id) => !excluded.has(id))
     .map((id) => ({ id, share: shareOf(words, ({ found }) => (found.has(id) ? 1 : 0)) }))
     .sort((a, b) => b.share - a.share)
     .map(({ id }) => id);

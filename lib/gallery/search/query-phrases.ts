@@ -1,7 +1,8 @@
 /** Words of a query that are one thing together: “content management system”, “next js”, “chat bot”. */
 import { stem } from '@/lib/gallery/search/stem';
-import { STOP_WORDS } from '@/lib/gallery/search/stop-words';
+import { QUERY_STOP_WORDS, STOP_WORDS } from '@/lib/gallery/search/stop-words';
 import type { Word } from '@/lib/gallery/search/tokenize';
+import { EXCLUDING } from '@/lib/gallery/search/unwanted-words';
 import { isKnown, type KnownWords, listsOf, matchesOf } from '@/lib/gallery/search/word-matches';
 
 /** “Next js” is Next.js, whatever follows. */
@@ -11,9 +12,9 @@ export const joinSpacedNames = (query: string): string => query.replace(SPACED_J
 
 /** “npm install hono” looks for Hono, and so do “https://hono.dev” and its page at npm. */
 const COMMAND =
-  /^\s*(?:npx|bunx|(?:npm|pnpm|yarn|bun|pip|cargo)\s+(?:i|install|add|create|init|dlx))\s+/i;
+  /^[\s$>]*(?:npx|bunx|(?:npm|pnpm|yarn|bun|pip|cargo)\s+(?:i|install|add|create|init|dlx))\s+(?:-\S+\s+)*/i;
 const BEFORE_NAME =
-  /^\s*(?=https?:|www\.)(?:https?:\/\/)?(?:www\.)?(?:npmjs\.com\/package\/|pypi\.org\/project\/|crates\.io\/crates\/)?/i;
+  /^\s*(?=https?:|www\.|npmjs\.|pypi\.|crates\.)(?:https?:\/\/)?(?:www\.)?(?:npmjs\.com\/package\/|pypi\.org\/project\/|crates\.io\/crates\/)?/i;
 
 export const nameIn = (query: string): string =>
   query.replace(COMMAND, '').replace(BEFORE_NAME, '');
@@ -21,8 +22,21 @@ export const nameIn = (query: string): string =>
 /** Of two words together: of fewer letters much begins so. */
 const MIN_TYPED = 6;
 
-/** Several words that stand for one thing, or that are written as one word elsewhere. */
-export function phraseAt(words: readonly Word[], at: number, query: string, known: KnownWords) {
+/**
+ * Several words that stand for one thing, or that are written as one word elsewhere.
+ * @param mayGoOn whether the last of them may be still being typed
+ */
+export function phraseAt(
+  words: readonly Word[],
+  at: number,
+  query: string,
+  known: KnownWords,
+  mayGoOn: boolean,
+) {
+  const [first, second] = words.slice(at, at + 2);
+  if (first === undefined || second === undefined) return undefined;
+  // “Not a” is no “nota”.
+  if (EXCLUDING.has(first.text) && STOP_WORDS.has(second.text)) return undefined;
   for (let length = known.synonyms.longest; length > 1; length -= 1) {
     const phrase = words.slice(at, at + length);
     const means = known.synonyms.of(phrase.map(({ text }) => text));
@@ -36,11 +50,10 @@ export function phraseAt(words: readonly Word[], at: number, query: string, know
       },
     };
   }
-  const [first, second] = words.slice(at, at + 2);
-  if (first === undefined || second === undefined) return undefined;
   const joined = stem(first.text + second.text);
   if (!isKnown(joined, known)) {
-    return at + 2 === words.length ? beginningOf(first, second, known) : undefined;
+    const isTyped = mayGoOn && at + 2 === words.length;
+    return isTyped ? beginningOf(first, second, known) : undefined;
   }
   const isOneWord = query.slice(first.to, second.from).trim() !== '';
   // An overview may have “aichatbot” in an address: a chatbot is what an editor says it is.
@@ -63,7 +76,7 @@ export function phraseAt(words: readonly Word[], at: number, query: string, know
 /** “Web sock” may be the beginning of websockets, while it is being typed, or of two words. */
 function beginningOf(first: Word, second: Word, known: KnownWords) {
   const typed = first.text + second.text;
-  if (typed.length < MIN_TYPED || STOP_WORDS.has(first.text)) return undefined;
+  if (typed.length < MIN_TYPED || QUERY_STOP_WORDS.has(first.text)) return undefined;
   const begun = Array.from(known.vocabulary).filter(([word]) => word.startsWith(typed));
   if (begun.length === 0) return undefined;
   const apart = matchesOf(second.text, second.term, true, known).alternatives;

@@ -1,14 +1,9 @@
 /** Finds the terms of a catalogue that the words of a query stand for. */
 
 import { joinSpacedNames, nameIn, phraseAt } from '@/lib/gallery/search/query-phrases';
-import {
-  EXCLUDING_WORDS,
-  LANGUAGES,
-  OR,
-  STOP_WORDS,
-  WEAK_WORDS,
-} from '@/lib/gallery/search/stop-words';
+import { LANGUAGES, QUERY_STOP_WORDS, WEAK_WORDS } from '@/lib/gallery/search/stop-words';
 import { type Word, wordsOf } from '@/lib/gallery/search/tokenize';
+import { createExclusions, hasMinus } from '@/lib/gallery/search/unwanted-words';
 import { type KnownWords, matchesOf } from '@/lib/gallery/search/word-matches';
 import type { Correction } from '@/lib/page-props';
 
@@ -31,24 +26,26 @@ export type QueryTerm = {
 
 /** Versions and years: “Next.js 15” is Next.js, and so is “Next.js 2026”. */
 const VERSION = /^(?:\d{1,2}|(?:19|20)\d\d)$/;
-/** “What’s”, “we’ll”: their ends are not words, and “isn’t” says nothing at all. */
+/** “Doesn’t use React” is not for React. */
+const DENIAL = /(?:do|does|did|is|are|was)n['’]t(?!\p{L})/giu;
+/** “What’s”, “we’ll”: their ends are not words, and “can’t” says nothing at all. */
 const CONTRACTION = /\p{L}+n['’]t(?!\p{L})|(?<=\p{L})['’](?:[sdmt]|re|ve|ll)(?!\p{L})/giu;
 
-/** Before a word that is not wanted, as search engines have it. */
-const MINUS = /(?:^|\s)-$/;
-
 export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
-  const query = joinSpacedNames(nameIn(typed).replace(CONTRACTION, ''));
+  const spelt = nameIn(typed).replace(DENIAL, 'not').replace(CONTRACTION, '');
+  const query = joinSpacedNames(spelt);
   const words = wordsOf(query).filter(({ isJoined }) => !isJoined);
+  const exclusions = createExclusions(query, known);
   // By what was typed: a word that is repeated says nothing more.
   const byText = new Map<string, QueryTerm>();
   const stopWords = new Map<string, Word>();
-  let isUnwanted = false;
-  let wasUnwanted = false;
   for (let at = 0; at < words.length; ) {
-    const phrase = phraseAt(words, at, query, known);
-    const word = words[at];
-    if (MINUS.test(query.slice(0, word?.from))) isUnwanted = true;
+    const word = words[at] as Word;
+    const isUnwanted = exclusions.isUnwanted(word, words[at - 1]);
+    // No phrase goes on over a minus.
+    const end = words.findIndex((one, index) => index > at && hasMinus(one, query));
+    const ofPhrase = end === -1 ? words : words.slice(0, end);
+    const phrase = phraseAt(ofPhrase, at, query, known, !isUnwanted);
     if (phrase !== undefined) {
       const texts = words.slice(at, at + phrase.length).map(({ text }) => text);
       byText.set(texts.join(' '), {
@@ -58,30 +55,29 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
         isDecisive: false,
         correction: null,
       });
-      [wasUnwanted, isUnwanted] = [isUnwanted, false];
+      exclusions.take(isUnwanted);
       at += phrase.length;
-    } else if (word !== undefined) {
-      const isLast = at === words.length - 1;
-      const isExcluding = EXCLUDING_WORDS.has(word.text);
-      if ((isExcluding || (wasUnwanted && OR.has(word.text))) && !isLast) isUnwanted = true;
-      else if (STOP_WORDS.has(word.text)) stopWords.set(word.text, word);
-      // “Not an app with React” is not against apps.
-      else if (!isUnwanted || !WEAK_WORDS.has(word.term)) {
-        if (isLast || !byText.has(word.text)) {
-          // “Docs -v” is not against all that Vercel publishes.
-          const mayGoOn = isLast && !isUnwanted;
-          byText.set(word.text, { ...singleWord(word, query, mayGoOn, known), isUnwanted });
-        }
-        [wasUnwanted, isUnwanted] = [isUnwanted, false];
-      }
-      at += 1;
+      continue;
     }
+    const isLast = at === words.length - 1;
+    const isSkipped = exclusions.skips(word, words[at - 1], words[at + 1]);
+    if (isSkipped || QUERY_STOP_WORDS.has(word.text)) stopWords.set(word.text, word);
+    else {
+      const isNow = exclusions.isUnwanted(word, words[at - 1]);
+      if (isLast || !byText.has(word.text)) {
+        // “Docs -v” is not against all that Vercel publishes.
+        const term = singleWord(word, query, isLast && !isNow, known);
+        byText.set(word.text, { ...term, isUnwanted: isNow });
+      }
+      exclusions.take(isNow);
+    }
+    at += 1;
   }
   const terms = [...byText.values()];
   if (terms.length === 0) {
     return Array.from(stopWords.values(), (word) => singleWord(word, query, true, known));
   }
-  return terms.every(({ isOptional, isUnwanted }) => isOptional || isUnwanted)
+  return terms.every(({ isOptional }) => isOptional)
     ? terms.map((word) => ({ ...word, isOptional: false }))
     : terms;
 }

@@ -3,24 +3,21 @@ import { stem } from '@/lib/gallery/search/stem';
 
 /** They say nothing of what is looked for, and are in any text. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  [
-    'a about am an and any are as at be by can do for from get got have how i in is it its like make me my of on or our some so that the their them then there these they this those to use used using via want we what when where which who why will with without you your',
+  'a about am an and any are as at be by can do for from get got have how i in is it its like make me my of on or our some so that the their them then there these they this those to use used using via want we what when where which who why will with without you your'.split(
+    ' ',
+  ),
+);
+
+/** Those of a query. A template may be called so: the index has them. */
+export const QUERY_STOP_WORDS: ReadonlySet<string> = new Set([
+  ...STOP_WORDS,
+  ...[
     // As one asks an assistant: “hey, I’m just looking for something with …”.
-    'anything could find give hey hi just looking need please should something tell would',
+    'anything but could find give hey hi just looking need please should something tell would',
     // For visitors who type in their own language: “für” is not “four”, nor “con” “cron”.
-    'avec bitte con das de der des die ein eine el fur fuer la las le les los mit oder para por pour un una und une',
-  ]
-    .join(' ')
-    .split(' '),
-);
-
-/** The word after them is not wanted: “chat without a login”, “blog ohne React”. */
-export const EXCLUDING_WORDS: ReadonlySet<string> = new Set(
-  'except not ohne sans sin without'.split(' '),
-);
-
-/** Between two that are not wanted: “not Next or Nuxt”. */
-export const OR: ReadonlySet<string> = new Set(['or', 'nor', 'oder', 'ou']);
+    'aber avec bitte con das de der des die ein eine el et fur fuer la las le les los mais mit oder ou para pero por pour sino sondern un una und une',
+  ].flatMap((words) => words.split(' ')),
+]);
 
 /** Everything in a gallery is one of these, or should be. */
 export const WEAK_WORDS: ReadonlySet<string> = new Set(

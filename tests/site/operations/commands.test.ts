@@ -5,7 +5,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startContentService } from '@/local/content-service/start-content-service';
 import { freePort } from '@/local/free-port';
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
@@ -57,6 +57,7 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
     const clone = await mkdtemp(path.join(tmpdir(), 'clone-'));
     await cp('package.json', path.join(clone, 'package.json'));
     await cp('local', path.join(clone, 'local'), { recursive: true });
+    await cp('lib/check-node-version.cjs', path.join(clone, 'lib/check-node-version.cjs'));
     const { status, stderr } = spawnSync('npm', ['run', command], { cwd: clone, encoding: 'utf8' });
     await rm(clone, { recursive: true });
     expect(status).toBe(1);
@@ -82,6 +83,9 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
 it('npm run demo builds without a check of types, whose process Ctrl-C would leave behind', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'local/demo.ts'], {
     env: { ...cleanEnvironment(), PORT: String(await freePort()) },
+  });
+  onTestFinished(() => {
+    child.kill('SIGINT');
   });
   let output = '';
   child.stdout.on('data', (chunk) => {

@@ -222,10 +222,17 @@ describe('a client that sends too many requests', () => {
     await ask('/templates', '192.0.2.1');
     const statuses: number[] = [];
     for (let address = 0; address < 110; address += 1) {
-      const folder = ['', '/templates', '/templates/next.js'][address % 3];
-      statuses.push((await ask(`${folder}/made-up-${address}`, '192.0.2.1')).status);
+      const path = [
+        `/made-up-${address}`,
+        `/templates/made-up-${address}`,
+        `/templates/next.js/made-up-${address}`,
+        // It leads to the template's page, once it is rendered.
+        `/templates/made-up-${address}/nextjs-starter`,
+      ][address % 4];
+      statuses.push((await ask(String(path), '192.0.2.1')).status);
     }
-    expect(statuses.slice(0, 99)).toEqual(Array.from({ length: 99 }, () => 404));
+    expect(statuses.slice(0, 99).filter((_, at) => at % 4 === 3)).toEqual(Array(24).fill(308));
+    expect(statuses.slice(0, 99).filter((_, at) => at % 4 !== 3)).toEqual(Array(75).fill(404));
     expect(statuses.slice(101)).toEqual(Array.from({ length: 9 }, () => 429));
     const data = `/_next/data/${BUILD_OF_NOBODY}/made-up.json`;
     for (const path of ['/made-up', '/templates/a/made-up', data]) {
