@@ -180,13 +180,13 @@ it('the secret on Kubernetes has each variable once, and keeps what the file set
   const readme = await readFile(scriptOf('README.md'), 'utf8');
   const [block = ''] = /^\{ .*?^\} \| kubectl .*?$/ms.exec(readme) ?? [];
   await pretend('kubectl', 'cat');
-  // With what kubectl keeps and the site does not: quotes, notes, and what an editor leaves at the end of a line.
+  // With what kubectl keeps and the site does not: quotes, comments, and what an editor leaves at the end of a line.
   const file = [
     'CONTENTFUL_SPACE_ID="space" ',
     'CONTENTFUL_DELIVERY_TOKEN=token # of the website',
     `CONTENTFUL_PREVIEW_TOKEN='#1 # and 2' # of previews`,
-    'CONTENTFUL_WEBHOOK_SECRET= \r',
-    'DRAFT_SECRET=own=\r',
+    'CONTENTFUL_WEBHOOK_SECRET="" \r',
+    'DRAFT_SECRET=own=, old # until May\r',
     'SITE_URL=https://www.example.com',
   ].join('\n');
   await writeFile(path.join(folder, '.env.production.local'), file);
@@ -194,7 +194,7 @@ it('the secret on Kubernetes has each variable once, and keeps what the file set
     'CONTENTFUL_SPACE_ID=space',
     'CONTENTFUL_DELIVERY_TOKEN=token',
     'CONTENTFUL_PREVIEW_TOKEN=#1 # and 2',
-    'DRAFT_SECRET=own=',
+    'DRAFT_SECRET=own=, old',
     'SITE_URL=https://www.example.com',
     expect.stringMatching(/^CONTENTFUL_WEBHOOK_SECRET=[0-9a-f]{64}$/),
   ]);
