@@ -30,7 +30,7 @@ describe('words of a search', () => {
       { id: '1', words: ['golang', 'go lang'], means: ['Go'] },
       { id: '2', words: ['chat bot', 'LLM'], means: ['AI chat'] },
       { id: '3', words: ['split test'], means: ['A/B'] },
-      { id: '4', words: ['nota'], means: ['Stock'] },
+      { id: '4', words: ['notas'], means: ['Stock'] },
     ],
   });
   const results = (term: string) =>
@@ -80,10 +80,14 @@ describe('words of a search', () => {
     ['shop without chat bots', ['kit']],
     ['shop ohne SvelteKit', []],
     ['small without a rate limit', ['go']],
+    ['except for go', ['kit', 'limit', 'ab']],
+    ['api not go/next', []],
+    ['template without a zebra', []],
     ['api that doesn’t use go', []],
     // Weak words are passed over where “in” or “with” leads on; else it is they that are not wanted.
     ['without an app in go lang', ['kit', 'limit', 'ab']],
     ['not a starter, go', ['go']],
+    ['not next, or go', ['go']],
     ['without code for go', ['go']],
     ['starter -app go', ['go']],
     ['templates without go', ['kit', 'limit', 'ab']],
@@ -105,6 +109,24 @@ describe('words of a search', () => {
     ['split -test', []],
   ])('are not wanted where one says so: %s', (term, found) => {
     expect(slugs(term)).toEqual(found);
+  });
+
+  it('are not wanted together where the gallery has them side by side', () => {
+    const rates = buildCatalogue({
+      sections: [],
+      templates: ['Rate limit', 'Exchange rates', 'Spending limit', 'App router', 'Redis app'].map(
+        (name, at) => bareTemplate(`${at}`, { name, order: at }),
+      ),
+      textFields: [],
+    });
+    const find = (term: string) =>
+      countFacets(rates, { ...EMPTY_SELECTION, term }).templates.map(({ name }) => name);
+    expect(find('without a rate limit')).not.toContain('Rate limit');
+    expect(find('without a rate limit')).toContain('Exchange rates');
+    expect(find('not a rate limit or router')).toEqual(
+      expect.arrayContaining(['Spending limit', 'Redis app']),
+    );
+    expect(find('redis without app router')).toEqual(['Redis app']);
   });
 
   it('are wanted where a template is called so', () => {

@@ -24,7 +24,7 @@ const OTHER_INPUTS = new Set(['q', 'sort', 'page']);
 export const searchInput = z.strictObject({
   query: z.string().max(MAX_QUERY_LENGTH).optional().meta({
     description:
-      'Words to search for, or the address of a source or a demo. Typing mistakes are forgiven. A word after “not”, “without” or a minus sign is left out.',
+      'Words to search for, or the address of a source or a demo. Typing mistakes are forgiven. What has a word after “not”, “without” or a minus sign is left out.',
   }),
   filters: z.record(z.string(), z.array(z.string())).optional().meta({
     description:

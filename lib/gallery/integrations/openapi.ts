@@ -96,7 +96,7 @@ const inQuery = (name: string, description: string, schema: object) => ({
 const SEARCH_PARAMETERS = [
   inQuery(
     'q',
-    'Words; typing mistakes are forgiven, and a word after “not”, “without” or a minus sign is left out.',
+    'Words; typing mistakes are forgiven, and what has a word after “not”, “without” or a minus sign is left out.',
     {
       type: 'string',
       maxLength: MAX_QUERY_LENGTH,

@@ -52,9 +52,12 @@ export function matchTemplates(catalogue: Catalogue, query: string): SearchResul
   const excluded = excludedIds(words);
   // What nothing has can't be left out: “sans serif” is not all but serifs.
   if (excluded.size === 0 && wanted.length === 0) return matchWords(catalogue, query, words);
-  return excluded.size > 0 && wanted.every(({ isOptional }) => isOptional)
-    ? everythingBut(catalogue, excluded)
-    : matchWords(catalogue, query, wanted, excluded);
+  if (wanted.some(({ isOptional }) => !isOptional)) {
+    return matchWords(catalogue, query, wanted, excluded);
+  }
+  if (excluded.size > 0) return everythingBut(catalogue, excluded);
+  const required = wanted.map((word) => ({ ...word, isOptional: false }));
+  return matchWords(catalogue, query, required);
 }
 
 /** Of templates that have what is not wanted, spelt as it was typed. */

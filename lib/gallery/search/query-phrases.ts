@@ -2,11 +2,12 @@
 import { stem } from '@/lib/gallery/search/stem';
 import { QUERY_STOP_WORDS, STOP_WORDS } from '@/lib/gallery/search/stop-words';
 import type { Word } from '@/lib/gallery/search/tokenize';
-import { EXCLUDING } from '@/lib/gallery/search/unwanted-words';
+import { isExcluding } from '@/lib/gallery/search/unwanted-words';
 import { isKnown, type KnownWords, listsOf, matchesOf } from '@/lib/gallery/search/word-matches';
 
-/** “Next js” is Next.js, whatever follows. */
-const SPACED_JS = /(?<=\p{L}) js(?![\p{L}\p{N}])/giu;
+/** “Next js” is Next.js, whatever follows; “without js” is not. */
+const SPACED_JS =
+  /(?<!(?:^|\s)(?:except|not|ohne|sans|sin|without))(?<=\p{L}) js(?![\p{L}\p{N}])/giu;
 
 export const joinSpacedNames = (query: string): string => query.replace(SPACED_JS, '.js');
 
@@ -35,8 +36,10 @@ export function phraseAt(
 ) {
   const [first, second] = words.slice(at, at + 2);
   if (first === undefined || second === undefined) return undefined;
-  // “Not a” is no “nota”.
-  if (EXCLUDING.has(first.text) && STOP_WORDS.has(second.text)) return undefined;
+  // “Not a” is no “nota”, nor “not e…” the beginning of “notes”: after such a word only editors have phrases.
+  const isExclusion = isExcluding(first, query);
+  const joined = stem(first.text + second.text);
+  if (isExclusion && known.synonyms.words.some((word) => stem(word) === joined)) return undefined;
   for (let length = known.synonyms.longest; length > 1; length -= 1) {
     const phrase = words.slice(at, at + length);
     const means = known.synonyms.of(phrase.map(({ text }) => text));
@@ -50,7 +53,7 @@ export function phraseAt(
       },
     };
   }
-  const joined = stem(first.text + second.text);
+  if (isExclusion) return undefined;
   if (!isKnown(joined, known)) {
     const isTyped = mayGoOn && at + 2 === words.length;
     return isTyped ? beginningOf(first, second, known) : undefined;

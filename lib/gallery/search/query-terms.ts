@@ -26,8 +26,8 @@ export type QueryTerm = {
 
 /** Versions and years: “Next.js 15” is Next.js, and so is “Next.js 2026”. */
 const VERSION = /^(?:\d{1,2}|(?:19|20)\d\d)$/;
-/** “Doesn’t use React” is not for React. */
-const DENIAL = /(?:do|does|did|is|are|was)n['’]t(?!\p{L})/giu;
+/** “Doesn’t use React” is not for React; “why doesn’t React …” is. */
+const DENIAL = /(?<!why\s+)\b(?:do|does|did|is|are|was)n['’]t(?!\p{L})/giu;
 /** “What’s”, “we’ll”: their ends are not words, and “can’t” says nothing at all. */
 const CONTRACTION = /\p{L}+n['’]t(?!\p{L})|(?<=\p{L})['’](?:[sdmt]|re|ve|ll)(?!\p{L})/giu;
 
@@ -45,7 +45,7 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
     // No phrase goes on over a minus.
     const end = words.findIndex((one, index) => index > at && hasMinus(one, query));
     const ofPhrase = end === -1 ? words : words.slice(0, end);
-    const phrase = phraseAt(ofPhrase, at, query, known, !isUnwanted);
+    const phrase = phraseAt(ofPhrase, at, query, known, !isUnwanted && end === -1);
     if (phrase !== undefined) {
       const texts = words.slice(at, at + phrase.length).map(({ text }) => text);
       byText.set(texts.join(' '), {
@@ -64,11 +64,12 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
     if (isSkipped || QUERY_STOP_WORDS.has(word.text)) stopWords.set(word.text, word);
     else {
       const isNow = exclusions.isUnwanted(word, words[at - 1]);
-      if (isLast || !byText.has(word.text)) {
-        // “Docs -v” is not against all that Vercel publishes.
-        const term = singleWord(word, query, isLast && !isNow, known);
-        byText.set(word.text, { ...term, isUnwanted: isNow });
-      }
+      // “Docs -v” is not against all that Vercel publishes.
+      const term = { ...singleWord(word, query, isLast && !isNow, known), isUnwanted: isNow };
+      const [text, first] = [...byText].at(-1) ?? [];
+      if (first !== undefined && exclusions.isSecond(word, words[at - 1])) {
+        byText.set(String(text), { ...first, alternatives: both(first, term) });
+      } else if (isLast || !byText.has(word.text)) byText.set(word.text, term);
       exclusions.take(isNow);
     }
     at += 1;
@@ -77,10 +78,14 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
   if (terms.length === 0) {
     return Array.from(stopWords.values(), (word) => singleWord(word, query, true, known));
   }
-  return terms.every(({ isOptional }) => isOptional)
+  return terms.every(({ isOptional, isUnwanted }) => isOptional && !isUnwanted)
     ? terms.map((word) => ({ ...word, isOptional: false }))
     : terms;
 }
+
+/** What has the one and the other. */
+const both = (one: QueryTerm, other: QueryTerm) =>
+  one.alternatives.flatMap((terms) => other.alternatives.map((more) => [...terms, ...more]));
 
 function singleWord(
   { text, term, from, to }: Word,

@@ -8,7 +8,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Those of a query. A template may be called so: the index has them. */
+/** Those of a query. A template may be called like those below: the index has them. */
 export const QUERY_STOP_WORDS: ReadonlySet<string> = new Set([
   ...STOP_WORDS,
   ...[
