@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue, getCatalogueSince, getDraftCatalogue } from '@/lib/contentful/get-catalogue';
+import { idInSpace } from '@/tests/fixtures/content-ids';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';
@@ -111,22 +112,27 @@ describe('two templates with one slug', () => {
 
 describe('a template', () => {
   it.each([
-    ['without a slug', { slug: undefined }, 'slug: must be text, and not empty'],
-    ['with an empty slug', { slug: '  ' }, 'slug: must be text, and not empty'],
-    ['with a slash in its slug', { slug: 'a/b' }, 'slug: must be one path segment'],
-    ['whose slug is "."', { slug: '.' }, 'slug: must be one path segment'],
-    ['whose slug is ".."', { slug: '..' }, 'slug: must be one path segment'],
-    ['whose slug is a number', { slug: 7 }, 'slug: must be text, and not empty'],
-    ['without a name', { name: undefined }, 'name: must be text, and not empty'],
-    ['with an empty name', { name: '' }, 'name: must be text, and not empty'],
-  ])('%s is left out, reported once, and takes no other with it', async (_, fields, reason) => {
-    const bad = template('bad', fields, { id: 'bad-one' });
-    const catalogue = await catalogueOf(bad, template('good'));
-    await pages.templatesPage({ revalidateReason: 'on-demand' });
-    expect(templateSlugs(catalogue)).toEqual(['good']);
-    expect(log.count('⚠')).toBe(1);
-    expect(log.text()).toContain(`Template bad-one is left out: ${reason}`);
-  });
+    ['without a slug', 'slug', undefined, 'must be text, and not empty'],
+    ['with an empty slug', 'slug', '  ', 'must be text, and not empty'],
+    ['with a slash in its slug', 'slug', 'a/b', 'must be one path segment'],
+    ['whose slug is "."', 'slug', '.', 'must be one path segment'],
+    ['whose slug is ".."', 'slug', '..', 'must be one path segment'],
+    ['whose slug is a number', 'slug', 7, 'must be text, and not empty'],
+    ['without a name', 'name', undefined, 'must be text, and not empty'],
+    ['with an empty name', 'name', '', 'must be text, and not empty'],
+  ])(
+    '%s is left out, reported once, and takes no other with it',
+    async (_, field, value, reason) => {
+      const bad = template('bad', { [field]: value }, { id: 'bad-one' });
+      const catalogue = await catalogueOf(bad, template('good'));
+      await pages.templatesPage({ revalidateReason: 'on-demand' });
+      expect(templateSlugs(catalogue)).toEqual(['good']);
+      expect(log.count('⚠')).toBe(1);
+      expect(log.text()).toContain(
+        `Template bad-one is left out: ${idInSpace('template', field)}: ${reason}`,
+      );
+    },
+  );
 });
 
 describe('a filter value', () => {
