@@ -84,7 +84,7 @@ it('an empty space takes what the vendor’s import tool sends: a model, a file,
 
 it('the guide’s options are all that the management client needs, for files too', async () => {
   const guide = await readFile('docs/guides/local-services.md', 'utf8');
-  const [, written = ''] = /`contentful-management` takes `\{([^}]*)\}`/.exec(guide) ?? [];
+  const [, written = ''] = /`contentful-management` takes\s`\{([^}]*)\}`/.exec(guide) ?? [];
   const own = new URL(service.managementUrl).port;
   const options = Object.fromEntries(
     Array.from(written.matchAll(/(\w+): (?:'([^']*)'|true)/g), ([, name, text]) => [
