@@ -95,6 +95,10 @@ describe('words of a search', () => {
     // Another one follows “or”.
     ['not go or next', ['kit', 'ab']],
     ['sin go ni next', ['kit', 'ab']],
+    ['not go or the next', ['kit', 'ab']],
+    // The word after it is looked for.
+    ['not next go', ['go']],
+    ['api -the go', []],
     ['without go and with next', ['limit']],
     ['real-time, but not go', ['kit']],
     // What nothing has can’t be left out.
