@@ -399,19 +399,20 @@ describe('an outage', () => {
     expect(await template()).toEqual(before);
   });
 
-  it.each<[string, (records: SourceRecords) => unknown]>([
-    ['lack a part', ({ sources, ...rest }) => ({ ...rest, sources: withoutFacts(sources) })],
-    ['are something else', () => ({ sources: null })],
+  it.each<[string, number, (records: SourceRecords) => unknown]>([
+    // The record of their repository is kept.
+    ['lack a part', 1, ({ sources, ...rest }) => ({ ...rest, sources: withoutFacts(sources) })],
+    ['are something else', 0, () => ({ sources: null })],
   ])(
     'there is none where records of another version %s, and they are read again',
-    async (_, of) => {
+    async (_, notModified, of) => {
       const { sourceFacts } = await template();
       await run();
       const read = (await template()).sourceFacts;
       await saveSourceRecords(of(await readSourceRecords()) as SourceRecords);
       resetServer();
       expect((await template()).sourceFacts).toEqual(sourceFacts);
-      expect(await run()).toMatchObject({ outcome: 'complete' });
+      expect(await run()).toMatchObject({ outcome: 'complete', notModified });
       expect((await template()).sourceFacts).toEqual(read);
     },
   );

@@ -63,14 +63,13 @@ export function queryTerms(typed: string, known: KnownWords): QueryTerm[] {
     const isSkipped = exclusions.skips(word, words[at - 1], words[at + 1]);
     if (isSkipped || QUERY_STOP_WORDS.has(word.text)) stopWords.set(word.text, word);
     else {
-      const isNow = exclusions.isUnwanted(word, words[at - 1]);
       // “Docs -v” is not against all that Vercel publishes.
-      const term = { ...singleWord(word, query, isLast && !isNow, known), isUnwanted: isNow };
+      const term = { ...singleWord(word, query, isLast && !isUnwanted, known), isUnwanted };
       const [text, first] = [...byText].at(-1) ?? [];
       if (first !== undefined && exclusions.isSecond(word, words[at - 1])) {
         byText.set(String(text), { ...first, alternatives: both(first, term) });
       } else if (isLast || !byText.has(word.text)) byText.set(word.text, term);
-      exclusions.take(isNow);
+      exclusions.take(isUnwanted);
     }
     at += 1;
   }
