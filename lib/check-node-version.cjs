@@ -1,9 +1,10 @@
-// CommonJS, and loaded before anything else: it has to run on an older Node.
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 22 || (major === 22 && minor < 19)) {
+// Loaded before anything that an older Node can't read.
+const { SUPPORTED, isSupported } = require('./supported-node.cjs');
+
+if (!isSupported(process.versions.node)) {
   process.stderr.write(`
-  ✗ This is Node ${process.versions.node}, which is too old.
-    It has to be 22.19 or later.
+  ✗ Node ${process.versions.node} is too old for this project, which needs ${SUPPORTED}.
+    Run \`npm ci\`, which brings one, or install it yourself.
 
 `);
   process.exit(1);

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { SUPPORTED } from '@/lib/supported-node.cjs';
 
 function startOn(version: string, what = "require('./local/check-install.cjs')") {
   const versions = JSON.stringify({ ...process.versions, node: version });
@@ -11,24 +12,24 @@ function startOn(version: string, what = "require('./local/check-install.cjs')")
   return spawnSync(process.execPath, ['--eval', check], { encoding: 'utf8' });
 }
 const tooOld = (version: string) =>
-  `\n  ✗ This is Node ${version}, which is too old.\n    It has to be 22.19 or later.\n\n`;
+  `\n  ✗ Node ${version} is too old for this project, which needs ${SUPPORTED}.\n    Run \`npm ci\`, which brings one, or install it yourself.\n\n`;
 
-it.each(['20.20.2', '22.18.0', '18.0.0'])('Node %s is too old', (version) => {
+it.each(['20.20.2', '22.18.0', '18.0.0', '23.11.0'])('ends on Node %s', (version) => {
   expect(startOn(version)).toMatchObject({ status: 1, stderr: tooOld(version) });
 });
 
-it('so it is for a build, before its settings are read', () => {
+it('ends a build on an older Node before its settings are read', () => {
   const read = "import('./next.config.js')";
   expect(startOn('20.20.2', read)).toMatchObject({ status: 1, stderr: tooOld('20.20.2') });
 });
 
-it.each(['22.19.0', '24.0.0', '26.1.0'])('Node %s is not', (version) => {
+it.each(['22.19.0', '24.0.0', '26.1.0'])('goes on with Node %s', (version) => {
   expect(startOn(version)).toMatchObject({ status: 0, stderr: '' });
 });
 
 it('without the packages: what installs them also where NODE_ENV is production', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'not-installed-'));
-  const files = ['local/check-install.cjs', 'lib/check-node-version.cjs'];
+  const files = ['local/check-install.cjs', 'lib/check-node-version.cjs', 'lib/supported-node.cjs'];
   for (const file of files) await cp(file, path.join(folder, file));
   const check = path.join(folder, 'local/check-install.cjs');
   const { stderr } = spawnSync(process.execPath, [check], { encoding: 'utf8' });
