@@ -27,7 +27,7 @@ const expect = { poll: { timeout: 15_000 } };
 const site = {
   ...files,
   globalSetup: [
-    './tests/fixtures/unpack-browser.ts',
+    './tests/fixtures/check-browser.ts',
     './tests/fixtures/compile-site.ts',
     './tests/fixtures/shared-galleries.ts',
   ],
@@ -58,6 +58,7 @@ export default defineConfig({
           name: 'parts',
           retry: RETRIES,
           include: ['tests/{local,lib,contract}/**/*.test.ts'],
+          globalSetup: './tests/fixtures/check-browser.ts',
           testTimeout: 20_000,
           // On a busy machine the sample alone takes longer than the ten seconds that are the default.
           hookTimeout: 60_000,

@@ -54,6 +54,27 @@ function row(name: string, url: string, note: string): string {
   return `${name.padEnd(13)}${cyan(url)}  ${dim(note)}`;
 }
 
+/** Lines for `.env.local`, which need no quotes. @param areLasting whether the next start has the same ports */
+export function printVariables(
+  variables: Readonly<Record<string, string>>,
+  areLasting: boolean,
+): void {
+  const set = Object.entries(variables).filter(([, value]) => value !== '');
+  print(
+    `${bold('For .env.local')} ${dim('(then npm run build && npm start, npm run model:check and npm run facts use them)')}`,
+    '',
+  );
+  process.stdout.write(`${set.map(([name, value]) => `${name}=${value}`).join('\n')}\n`);
+  print(
+    '',
+    ...(areLasting
+      ? []
+      : [dim('The ports change at the next start: LOCAL_PORT=4701 npm run services keeps them.')]),
+    dim('Ctrl-C stops everything.'),
+    '',
+  );
+}
+
 /** Before a step that takes a while. */
 export function printStep(text: string): void {
   print(bold(text), '');

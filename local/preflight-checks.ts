@@ -9,6 +9,7 @@ import {
 import { isListening, isPortFree } from '@/local/port-check';
 
 export type FailedCheck = { what: string; advice: string };
+export type CommandName = 'dev' | 'demo' | 'services';
 
 /** A service that takes longer than this is not the reader's mistake. */
 const CONTENT_TIMEOUT_MS = 5000;
@@ -17,11 +18,13 @@ const FIRST_EXAMPLE = 4701;
 
 /** The first check that fails, or `null`. @param folder that Next is going to write to */
 export async function failedCheck(
-  name: 'dev' | 'demo',
+  name: CommandName,
   port: number,
   folder: string,
   { hasCredentials, contentHosts, firstPort }: CommandEnvironment,
 ): Promise<FailedCheck | null> {
+  // The site may be running already, on its port.
+  if (name === 'services') return localPortProblem(firstPort, port);
   const running = name === 'dev' ? await findRunningServer(folder) : null;
   const isFree = await isPortFree(port);
   if (running !== null && (isFree || running.port === port)) {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type CommandEnvironment, readCommandEnvironment } from '@/local/command-environment';
 import { printFailure, printReady } from '@/local/command-output';
 import { catchEndSignals, type EndSignals } from '@/local/end-signals';
-import { failedCheck } from '@/local/preflight-checks';
+import { type CommandName, failedCheck } from '@/local/preflight-checks';
 import type { PagePaths } from '@/local/services';
 
 export type CommandContext = {
@@ -18,12 +18,12 @@ export type CommandContext = {
 };
 
 /**
- * Runs a command that serves the site: checks first what would stop it, then does the work, and ends this
+ * Runs a command that serves the site or its local services: checks first what would stop it, then does the work, and ends this
  * process with the exit code that the work resolves to.
  * @param known options that it takes
  */
 export async function runCommand(
-  name: 'dev' | 'demo',
+  name: CommandName,
   known: readonly string[],
   work: (context: CommandContext) => Promise<number>,
 ): Promise<never> {
@@ -37,7 +37,7 @@ export async function runCommand(
       return giveUp(what, `For example: PORT=3001 npm run ${name}`);
     }
     // Not the folder of `npm run build`, and not that of a demo on another port.
-    const folder = name === 'dev' ? developmentFolder : `.next-demo-${port}`;
+    const folder = name === 'demo' ? `.next-demo-${port}` : developmentFolder;
     const obstacle = await failedCheck(name, port, folder, environment);
     if (obstacle !== null) return giveUp(obstacle.what, obstacle.advice);
     const siteUrl = `http://localhost:${port}`;

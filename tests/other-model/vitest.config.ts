@@ -45,7 +45,7 @@ export default defineConfig({
             'tests/site/security/preview.test.ts',
           ],
           globalSetup: [
-            './tests/fixtures/unpack-browser.ts',
+            './tests/fixtures/check-browser.ts',
             './tests/fixtures/compile-site.ts',
             './tests/fixtures/shared-galleries.ts',
           ],

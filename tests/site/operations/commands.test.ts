@@ -57,7 +57,9 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
     const clone = await mkdtemp(path.join(tmpdir(), 'clone-'));
     await cp('package.json', path.join(clone, 'package.json'));
     await cp('local', path.join(clone, 'local'), { recursive: true });
-    await cp('lib/check-node-version.cjs', path.join(clone, 'lib/check-node-version.cjs'));
+    for (const file of ['lib/check-node-version.cjs', 'lib/supported-node.cjs']) {
+      await cp(file, path.join(clone, file));
+    }
     const { status, stderr } = spawnSync('npm', ['run', command], { cwd: clone, encoding: 'utf8' });
     await rm(clone, { recursive: true });
     expect(status).toBe(1);
@@ -178,5 +180,35 @@ describe('npm run dev, before it starts anything', () => {
     const { code, firstLine } = await endOf({});
     expect(code).toBe(1);
     expect(firstLine).toBe("✗ The folder .next/dev can't be written to (ENOTDIR).");
+  });
+});
+
+describe('npm run services', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await copyProject();
+  });
+  afterEach(() => removeProject(folder));
+
+  it('prints lines for .env.local that npm run model:check can use, beside a site on its port', async () => {
+    const { child, output } = startDevelopment(
+      folder,
+      { PORT: String(port) },
+      [],
+      'commands/services.ts',
+    );
+    await vi.waitUntil(() => output().includes('Ctrl-C'), { timeout: 60_000 });
+    const lines = output().match(/^[A-Z_]+=\S+$/gm) ?? [];
+    expect(lines).toContain(`SITE_URL=http://localhost:${port}`);
+    await writeFile(`${folder}/.env.local`, lines.join('\n'));
+    const check = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'lib/contentful/check-content-model-command.ts'],
+      { cwd: folder, env: { PATH: process.env.PATH, NODE_ENV: 'production' } },
+    );
+    const [checked] = await once(check, 'exit');
+    child.kill('SIGINT');
+    const [code] = await once(child, 'exit');
+    expect({ checked, code }).toEqual({ checked: 0, code: 130 });
   });
 });

@@ -36,7 +36,8 @@ export async function copyProject(): Promise<string> {
   await mkdir(`${folder}/node_modules`, { recursive: true });
   await symlink('../../node_modules/next', `${folder}/node_modules/next`);
   copySources(folder);
-  for (const part of ['content', 'local']) copyFolder(`${PROJECT}${part}`, `${folder}/${part}`);
+  for (const part of ['commands', 'content', 'local'])
+    copyFolder(`${PROJECT}${part}`, `${folder}/${part}`);
   await writeFile(`${folder}/content/export.json`, JSON.stringify(await galleryContent()));
   return folder;
 }
@@ -50,8 +51,9 @@ export function startDevelopment(
   folder: string,
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
+  command = 'local/dev.ts',
 ) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'local/dev.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', command, ...args], {
     cwd: folder,
     env: { ...cleanEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
