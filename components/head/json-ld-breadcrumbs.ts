@@ -1,12 +1,12 @@
+import type { BreadcrumbList } from 'schema-dts';
 import { siteCopy } from '@/copy/site';
 import type { Crumb } from '@/lib/page-props';
-import type { Thing } from './json-ld-text';
 
 /** @param crumbs the way below the list of all templates; @param page its end, this page */
 export function breadcrumbList(
   crumbs: readonly Crumb[],
   page: { name: string; url: string },
-): Thing {
+): BreadcrumbList {
   const way = [siteCopy.templates, ...crumbs].map(({ name, href }) => ({
     name,
     url: new URL(href, page.url).href,

@@ -1,5 +1,5 @@
+import type { ItemList } from 'schema-dts';
 import type { TemplateCard } from '@/lib/page-props';
-import type { Thing } from './json-ld-text';
 
 /** The templates of a page in their order; nothing where there are none. */
 export function jsonLdItems(
@@ -7,9 +7,9 @@ export function jsonLdItems(
   canonical: string,
   cards: readonly Pick<TemplateCard, 'name' | 'href'>[],
   { from, total } = { from: 1, total: cards.length },
-): Thing[] {
+): ItemList[] {
   if (cards.length === 0) return [];
-  const list = {
+  const list: ItemList = {
     '@type': 'ItemList',
     name,
     url: canonical,

@@ -1,11 +1,20 @@
+import type { SearchAction, WebSite } from 'schema-dts';
 import { homeCopy } from '@/copy/home';
 import { siteCopy } from '@/copy/site';
 import { site } from '@/site.config';
-import type { Thing } from './json-ld-text';
 
 /** The site, and how to search it. */
-export function jsonLdSite(canonical: string): Thing {
+export function jsonLdSite(canonical: string): WebSite {
   const { name, tagline, search } = siteCopy;
+  // Search engines read 'query-input', which schema.org writes as an annotation and the types don't have.
+  const searchAction: SearchAction & { 'query-input': string } = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${new URL(search.href, canonical).href}?q={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  };
   return {
     '@type': 'WebSite',
     name,
@@ -13,13 +22,6 @@ export function jsonLdSite(canonical: string): Thing {
     description: homeCopy.hero.lead,
     url: canonical,
     inLanguage: site.language,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: {
-        '@type': 'EntryPoint',
-        urlTemplate: `${new URL(search.href, canonical).href}?q={search_term_string}`,
-      },
-      'query-input': 'required name=search_term_string',
-    },
+    potentialAction: searchAction,
   };
 }

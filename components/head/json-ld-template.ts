@@ -1,6 +1,7 @@
+import type { BreadcrumbList, SoftwareSourceCode } from 'schema-dts';
 import type { TemplateDetail } from '@/lib/page-props';
 import { breadcrumbList } from './json-ld-breadcrumbs';
-import type { Thing } from './json-ld-text';
+import type { JsonLd } from './json-ld-text';
 
 /** Filters that are the name of a language: where nothing was read of the source, they say it. */
 const LANGUAGES = new Set([
@@ -15,20 +16,30 @@ const LANGUAGES = new Set([
   'TypeScript',
 ]);
 
+type CodeDetails = Omit<SoftwareSourceCode, '@type'>;
+
 /** What schema.org calls a detail, by the name of its field. */
-const DETAILS: Readonly<Record<string, (text: string) => object>> = {
+const DETAILS: Readonly<Record<string, (text: string) => CodeDetails>> = {
   license: (name) => ({ license: { '@type': 'CreativeWork', name } }),
 };
 
 /** What a template's page is about, and the way there. */
-export function jsonLdTemplate(template: TemplateDetail, canonical: string): Thing[] {
+export function jsonLdTemplate(
+  template: TemplateDetail,
+  canonical: string,
+): [JsonLd<SoftwareSourceCode>, BreadcrumbList] {
   const { name, description, publisher, details, picture, links, gone, facets, breadcrumbs } =
     template;
   const keywords = facets.flatMap((facet) => facet.links.map((link) => link.name));
   const language = keywords.find((keyword) => LANGUAGES.has(keyword));
   const { languages } = template;
-  const author = publisher === null ? undefined : { '@type': 'Organization', name: publisher };
-  const source = {
+  const author =
+    publisher === null ? undefined : ({ '@type': 'Organization', name: publisher } as const);
+  const codeDetails: CodeDetails = Object.assign(
+    {},
+    ...Object.entries(details).map(([field, text]) => DETAILS[field]?.(text)),
+  );
+  const source: JsonLd<SoftwareSourceCode> = {
     '@type': 'SoftwareSourceCode',
     name,
     description: description ?? undefined,
@@ -38,14 +49,14 @@ export function jsonLdTemplate(template: TemplateDetail, canonical: string): Thi
     programmingLanguage: languages.length > 0 ? languages : language,
     author,
     publisher: author,
-    ...Object.assign({}, ...Object.entries(details).map(([field, text]) => DETAILS[field]?.(text))),
+    ...codeDetails,
     // Dates of the code; the entry's is the page's.
     dateCreated: template.sourceCreatedAt ?? undefined,
     dateModified: template.sourceUpdatedAt ?? undefined,
     mainEntityOfPage: {
       '@type': 'WebPage',
       '@id': canonical,
-      dateModified: template.updatedAt || undefined,
+      ...(template.updatedAt && { dateModified: template.updatedAt }),
     },
     image: picture?.url,
     keywords: keywords.length > 0 ? keywords : undefined,

@@ -1,5 +1,9 @@
-/** A thing of schema.org; `undefined` leaves a property out. */
-export type Thing = { '@type': string; [property: string]: unknown };
+import type { BreadcrumbList, ItemList, SoftwareSourceCode, WebPage, WebSite } from 'schema-dts';
+
+/** JSON leaves out a property that is undefined; the vocabulary's own types don't allow one. */
+export type JsonLd<Type> = { [Property in keyof Type]: Type[Property] | undefined };
+
+export type Thing = JsonLd<BreadcrumbList | ItemList | SoftwareSourceCode | WebPage | WebSite>;
 
 /** Structured data for search engines. */
 export function jsonLdText(things: readonly Thing[]): string {
