@@ -166,8 +166,8 @@ function settingsOf(env: Environment) {
     draftSecrets: env.DRAFT_SECRET,
     /** `undefined`: bookkeeping is off. */
     keyValueStore: keyValueStoreOf(env, isServerless(env)),
-    /** A connection string. `undefined`: the defaults are used. */
-    edgeConfig: env.EDGE_CONFIG ?? env.GLOBAL_CONFIG,
+    /** The first variable that has a connection string. `undefined`: the defaults are used. */
+    edgeConfig: edgeConfigOf(env),
     deployment: deploymentOf(env),
     /** Gets past the platform's protection of this deployment. `undefined`: it has none. */
     protectionBypass: env.VERCEL_AUTOMATION_BYPASS_SECRET,
@@ -198,6 +198,19 @@ function settingsOf(env: Environment) {
     /** Neither `SITE_URL` nor the platform says what that is: `siteUrl` is right on this machine alone. */
     isSiteUrlGuessed: siteUrl === undefined,
   };
+}
+
+/** Edge Config is called Global Config since July 2026. */
+export const EDGE_CONFIG_VARIABLES = ['EDGE_CONFIG', 'GLOBAL_CONFIG'] as const;
+
+export type EdgeConfigVariable = (typeof EDGE_CONFIG_VARIABLES)[number];
+
+function edgeConfigOf(env: Environment) {
+  for (const variable of EDGE_CONFIG_VARIABLES) {
+    const connectionString = env[variable];
+    if (connectionString !== undefined) return { variable, connectionString };
+  }
+  return undefined;
 }
 
 /**

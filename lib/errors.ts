@@ -120,14 +120,14 @@ export class QueueDeadlineError extends DeadlineError {}
 export class EdgeConfigError extends Error {}
 
 export class EdgeConfigUnauthorizedError extends EdgeConfigError {
-  constructor() {
-    super('The edge configuration refused the token (check EDGE_CONFIG)');
+  constructor(variable: string) {
+    super(`The edge configuration refused the token (check ${variable})`);
   }
 }
 
 export class EdgeConfigNotFoundError extends EdgeConfigError {
-  constructor() {
-    super('There is no such edge configuration (check the id in EDGE_CONFIG)');
+  constructor(variable: string) {
+    super(`There is no such edge configuration (check the id in ${variable})`);
   }
 }
 

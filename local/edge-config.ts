@@ -14,7 +14,7 @@ const ID = 'ecfg_local';
 
 export type EdgeConfig = Awaited<ReturnType<typeof startEdgeConfig>>;
 
-/** Speaks the read protocol of Vercel Edge Config: item, items, digest, each by GET and HEAD. */
+/** Speaks the read protocol of Vercel's Edge Config, now Global Config: item, items, digest, each by GET and HEAD. */
 export async function startEdgeConfig(options: EdgeConfigOptions) {
   const { token, port = 0, keepRequests } = options;
   const config = { items: options.items };

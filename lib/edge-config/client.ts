@@ -1,6 +1,7 @@
-/** The one place that knows the edge configuration's client: reads with a timeout, errors by class. */
-import { createClient, type EdgeConfigClient } from '@vercel/edge-config';
+/** Reads the edge configuration (Edge Config or Global Config) with a timeout, errors by class. */
+import { clientFailure, connect, type EdgeConfigClient } from '@/lib/edge-config/connect';
 import { settings } from '@/lib/env';
+import type { EdgeConfigVariable } from '@/lib/environment-schema';
 import {
   EdgeConfigError,
   EdgeConfigNotFoundError,
@@ -10,7 +11,6 @@ import { withTimeout } from '@/lib/event-loop-timeout';
 import { recordServiceStatus } from '@/lib/observability/service-status';
 import { serverPart } from '@/lib/server-state';
 
-/** The client itself has no timeout. */
 const READ_TIMEOUT_MS = 1_000;
 const DIGEST_HEADER = 'x-edge-config-digest';
 /** The client puts keys into a URL without encoding them. */
@@ -22,43 +22,43 @@ export type EdgeConfigReader = ReturnType<typeof createEdgeConfigReader>;
 export function edgeConfigReader(): EdgeConfigReader | undefined {
   const { edgeConfig } = settings();
   if (edgeConfig === undefined) return undefined;
-  return serverPart('edgeConfigReader', () => createEdgeConfigReader(edgeConfig));
+  return serverPart('edgeConfigReader', () =>
+    createEdgeConfigReader(edgeConfig.connectionString, edgeConfig.variable),
+  );
 }
 
 /**
+ * @param variable that has the connection string: errors name it, and it decides which client reads
+ *
  * Every read throws EdgeConfigUnauthorizedError (401), EdgeConfigNotFoundError (404 without a digest)
  * or EdgeConfigError (anything else, and no response within a second).
  */
-export function createEdgeConfigReader(connectionString: string) {
-  const client = connect(connectionString);
+export function createEdgeConfigReader(connectionString: string, variable: EdgeConfigVariable) {
+  const client = connectOrThrow(connectionString, variable);
+  const read = <Result>(work: () => Promise<Result>) => readWithTimeout(work, variable);
   return {
     /** One item; `undefined` where the configuration has none of that name. */
-    readItem: (key: string): Promise<unknown> =>
-      readWithTimeout(() => client.get(assertSafeKey(key))),
+    readItem: (key: string): Promise<unknown> => read(() => client.get(assertSafeKey(key))),
     /** Several items in one request; missing ones are absent. `undefined`: a 404 with a digest. */
     readItems: (keys: readonly string[]): Promise<Record<string, unknown> | undefined> =>
-      readWithTimeout(() => {
+      read(() => {
         const query = new URLSearchParams(keys.map((key) => ['key', key]));
         return undefinedOn404(client.getAll(keys.map(assertSafeKey)), client, `items?${query}&`);
       }),
     /** Changes whenever any item does. `undefined`: a 404 with a digest. */
-    readDigest: () => readWithTimeout(() => undefinedOn404(client.digest(), client, 'digest?')),
+    readDigest: () => read(() => undefinedOn404(client.digest(), client, 'digest?')),
     /** Whether there is such an item, by a HEAD request. */
-    hasItem: (key: string) => readWithTimeout(() => client.has(assertSafeKey(key))),
+    hasItem: (key: string) => read(() => client.has(assertSafeKey(key))),
   };
 }
 
-function connect(connectionString: string): EdgeConfigClient {
+function connectOrThrow(connectionString: string, variable: EdgeConfigVariable): EdgeConfigClient {
   try {
-    return createClient(connectionString, {
-      staleIfError: 604_800,
-      cache: 'no-store',
-      disableDevelopmentCache: true,
-    });
+    return connect(connectionString, variable);
   } catch {
     recordServiceStatus('edge configuration', false);
     // The client's own message repeats the connection string, token included.
-    throw new EdgeConfigError('EDGE_CONFIG is not a connection string');
+    throw new EdgeConfigError(`${variable} is not a connection string`);
   }
 }
 
@@ -74,19 +74,21 @@ async function undefinedOn404<Result>(
   try {
     return await reading;
   } catch (error) {
-    const failure = toEdgeConfigError(error);
-    if (!(failure instanceof EdgeConfigNotFoundError)) throw failure;
+    if (clientFailure(messageOf(error)) !== 'not found') throw error;
     const { headers, body } = await fetch(`${baseUrl}/${address}version=${version}`, {
       headers: { Authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(READ_TIMEOUT_MS),
     });
     await body?.cancel();
     if (headers.has(DIGEST_HEADER)) return undefined;
-    throw failure;
+    throw error;
   }
 }
 
-async function readWithTimeout<Result>(read: () => Promise<Result>): Promise<Result> {
+async function readWithTimeout<Result>(
+  read: () => Promise<Result>,
+  variable: EdgeConfigVariable,
+): Promise<Result> {
   try {
     const result = await withTimeout(read(), READ_TIMEOUT_MS, () => {
       throw new EdgeConfigError(`No response within ${READ_TIMEOUT_MS} ms`);
@@ -95,26 +97,22 @@ async function readWithTimeout<Result>(read: () => Promise<Result>): Promise<Res
     return result;
   } catch (error) {
     recordServiceStatus('edge configuration', false);
-    throw toEdgeConfigError(error);
+    throw toEdgeConfigError(error, variable);
   }
 }
 
-/** The client's failures differ by message only. */
-function toEdgeConfigError(error: unknown): Error {
+function toEdgeConfigError(error: unknown, variable: EdgeConfigVariable): Error {
   if (error instanceof EdgeConfigError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  if (message === '@vercel/edge-config: Unauthorized') return new EdgeConfigUnauthorizedError();
-  if (message === '@vercel/edge-config: Edge Config not found') {
-    return new EdgeConfigNotFoundError();
-  }
-  // For the digest only this number differs.
-  const status = /response with status code (\d+)$/.exec(message)?.[1];
-  if (status === '401') return new EdgeConfigUnauthorizedError();
-  if (status === '404') return new EdgeConfigNotFoundError();
+  const message = messageOf(error);
+  const failure = clientFailure(message);
+  if (failure === 'unauthorized') return new EdgeConfigUnauthorizedError(variable);
+  if (failure === 'not found') return new EdgeConfigNotFoundError(variable);
   return new EdgeConfigError(`The edge configuration could not be read: ${message}`, {
     cause: error,
   });
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function assertSafeKey(key: string): string {
   if (SAFE_KEY.test(key)) return key;

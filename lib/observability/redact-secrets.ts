@@ -10,7 +10,7 @@ import { serverPart } from '@/lib/server-state';
 /** A shorter one would match in the middle of words. */
 const MIN_SECRET_LENGTH = 6;
 /** Public, and the only clue where a name can't be resolved. */
-const PUBLIC_HOST = /(^|\.)(contentful\.com|edge-config\.vercel\.com)$/;
+const PUBLIC_HOST = /(^|\.)(contentful\.com|(edge|global)-config\.vercel\.com)$/;
 const OWN_MACHINE = /^(localhost|127\..*|\[::1\])$/;
 /** Node names what an internal name was resolved to: `connect ECONNREFUSED 10.0.3.7:8080`. */
 const RESOLVED_ADDRESS =
@@ -58,12 +58,16 @@ function redactionsFor(all: Settings): Redaction[] {
           ...address('REDIS_URL', keyValueStore.url),
         ]
       : []),
-    ...secret('EDGE_CONFIG', edgeConfig),
-    ...secret('EDGE_CONFIG', tokenIn(edgeConfig)),
+    ...(edgeConfig === undefined
+      ? []
+      : [
+          ...secret(edgeConfig.variable, edgeConfig.connectionString),
+          ...secret(edgeConfig.variable, tokenIn(edgeConfig.connectionString)),
+          ...address(edgeConfig.variable, edgeConfig.connectionString),
+        ]),
     ...(proxies?.secrets ?? []).flatMap((one) => secret('PROXY_SECRET', one)),
     ...address('CONTENTFUL_DELIVERY_URL', content.deliveryUrl),
     ...address('CONTENTFUL_PREVIEW_URL', content.previewUrl),
-    ...address('EDGE_CONFIG', edgeConfig),
     ...address('OTEL_EXPORTER_OTLP_ENDPOINT', tracesEndpoint()),
     ...(proxies?.origins ?? []).flatMap((url, index) => address(`PROXY_URLS ${index + 1}`, url)),
   ];
@@ -91,7 +95,7 @@ function address(variable: string, value: string | undefined): Redaction[] {
   return known.map((found) => ({ found, by: `[${variable}]` }));
 }
 
-function tokenIn(connectionString: string | undefined): string | undefined {
-  if (connectionString === undefined || !URL.canParse(connectionString)) return undefined;
+function tokenIn(connectionString: string): string | undefined {
+  if (!URL.canParse(connectionString)) return undefined;
   return new URL(connectionString).searchParams.get('token') ?? undefined;
 }

@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEdgeConfigReader, type EdgeConfigReader } from '@/lib/edge-config/client';
+import { EDGE_CONFIG_VARIABLES } from '@/lib/environment-schema';
 import {
   EdgeConfigError,
   EdgeConfigNotFoundError,
@@ -36,18 +37,25 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe.each(READS)('8: Edge config, reading %s,', (_, read) => {
+/** The variable decides which of the platform's two clients reads. */
+const READS_BY_VARIABLE = EDGE_CONFIG_VARIABLES.flatMap((variable) =>
+  READS.map(([what, read]) => [what, variable, read] as const),
+);
+
+describe.each(READS_BY_VARIABLE)('8: Edge config, reading %s through %s,', (_, variable, read) => {
   it('401: an unauthorized error', async () => {
     const wrong = edge.connectionString.replace('edge-token', 'wrong-token');
-    const error = await failureOf(read(createEdgeConfigReader(wrong)));
+    const error = await failureOf(read(createEdgeConfigReader(wrong, variable)));
     expect(error).toBeInstanceOf(EdgeConfigUnauthorizedError);
+    expect(String(error)).toContain(`check ${variable}`);
     expect(edge.requests).toHaveLength(1);
   });
 
   it('404: a not-found error', async () => {
     const unknown = edge.connectionString.replace('ecfg_local', 'ecfg_other');
-    const error = await failureOf(read(createEdgeConfigReader(unknown)));
+    const error = await failureOf(read(createEdgeConfigReader(unknown, variable)));
     expect(error).toBeInstanceOf(EdgeConfigNotFoundError);
+    expect(String(error)).toContain(`the id in ${variable}`);
     expect(edge.requests.length).toBeLessThanOrEqual(2);
   });
 
@@ -58,7 +66,7 @@ describe.each(READS)('8: Edge config, reading %s,', (_, read) => {
     ['a failed connection', { kind: 'refuse' }],
   ] as [string, Fault][])('%s: a generic error', async (_words, fault) => {
     edge.faults.inject(fault);
-    const error = await failureOf(read(createEdgeConfigReader(edge.connectionString)));
+    const error = await failureOf(read(createEdgeConfigReader(edge.connectionString, variable)));
     expect(error).toBeInstanceOf(EdgeConfigError);
     expect(error).not.toBeInstanceOf(EdgeConfigUnauthorizedError);
     expect(error).not.toBeInstanceOf(EdgeConfigNotFoundError);
@@ -69,7 +77,7 @@ describe.each(READS)('8: Edge config, reading %s,', (_, read) => {
 describe('8: Edge config that does not answer', () => {
   it('is a generic error after a second, whatever was read', async () => {
     edge.faults.inject({ kind: 'hang' });
-    const reader = createEdgeConfigReader(edge.connectionString);
+    const reader = createEdgeConfigReader(edge.connectionString, 'EDGE_CONFIG');
     const start = performance.now();
     const errors = await Promise.all(READS.map(([_, read]) => failureOf(read(reader))));
     expect(performance.now() - start).toBeGreaterThanOrEqual(999);
@@ -82,7 +90,7 @@ describe('8: Edge config that does not answer', () => {
 
 describe('8: Edge config 404 with the digest header', () => {
   it('is undefined: there is no such item', async () => {
-    const reader = createEdgeConfigReader(edge.connectionString);
+    const reader = createEdgeConfigReader(edge.connectionString, 'EDGE_CONFIG');
     expect(await reader.readItem('redirects')).toBeUndefined();
     expect(await reader.hasItem('redirects')).toBe(false);
   });
@@ -91,7 +99,7 @@ describe('8: Edge config 404 with the digest header', () => {
     'is looked for at the same address, with the token: %s',
     async (_, read) => {
       edge.faults.inject({ kind: 'status', status: 404 });
-      await failureOf(read(createEdgeConfigReader(edge.connectionString)));
+      await failureOf(read(createEdgeConfigReader(edge.connectionString, 'EDGE_CONFIG')));
       const [first, second] = edge.requests.map(({ path, query, headers }) => ({
         path,
         query,
@@ -102,17 +110,17 @@ describe('8: Edge config 404 with the digest header', () => {
     },
   );
 
-  it.each(READS)('is no error, reading %s', async (what, read) => {
+  it.each(READS_BY_VARIABLE)('is no error, reading %s through %s', async (what, variable, read) => {
     const headers = { 'x-edge-config-digest': edge.digest };
     edge.faults.inject({ kind: 'status', status: 404, headers });
-    const answer = await read(createEdgeConfigReader(edge.connectionString));
+    const answer = await read(createEdgeConfigReader(edge.connectionString, variable));
     expect(answer).toBe(what === 'a HEAD check' ? false : undefined);
   });
 });
 
 describe('8: Edge config fails after it was read', () => {
   it('and the last value read is used, for as long as a week', async () => {
-    const reader = createEdgeConfigReader(edge.connectionString);
+    const reader = createEdgeConfigReader(edge.connectionString, 'EDGE_CONFIG');
     await reader.readItems(['featured']);
     expect(edge.requests[0]?.headers['cache-control']).toBe('stale-if-error=604800');
     edge.faults.inject({ kind: 'status', status: 500 });
@@ -125,7 +133,7 @@ describe('8: Edge config in development', () => {
 
   it('is read anew each time: an edit is seen at once', async () => {
     vi.stubEnv('NODE_ENV', 'development');
-    const reader = createEdgeConfigReader(edge.connectionString);
+    const reader = createEdgeConfigReader(edge.connectionString, 'EDGE_CONFIG');
     expect(await reader.readItems(['featured'])).toEqual({ featured: ['blog'] });
     edge.items = { featured: ['shop'] };
     expect(await reader.readItems(['featured'])).toEqual({ featured: ['shop'] });
@@ -134,8 +142,10 @@ describe('8: Edge config in development', () => {
 
 describe('8: Edge config that is no connection string', () => {
   it('is a generic error that does not repeat it', () => {
-    expect(() => createEdgeConfigReader('secret-words')).toThrow(EdgeConfigError);
-    expect(() => createEdgeConfigReader('secret-words')).not.toThrow('secret-words');
+    for (const variable of EDGE_CONFIG_VARIABLES) {
+      const connect = () => createEdgeConfigReader('secret-words', variable);
+      expect(connect).toThrow(new EdgeConfigError(`${variable} is not a connection string`));
+    }
   });
 });
 

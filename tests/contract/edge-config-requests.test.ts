@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEdgeConfigReader, type EdgeConfigReader } from '@/lib/edge-config/client';
+import { EDGE_CONFIG_VARIABLES } from '@/lib/environment-schema';
 import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
 
 let edge: EdgeConfig;
@@ -13,14 +14,17 @@ beforeEach(async () => {
     token: 'edge-token',
     items: { announcement: { text: 'Hello' }, featured: ['blog'] },
   });
-  reader = createEdgeConfigReader(edge.connectionString);
 });
 afterEach(() => edge.close());
 
 const calls = () =>
   edge.requests.map(({ method, path, query }) => ({ method, path, key: query.key }));
 
-describe('7: Edge configuration read client', () => {
+describe.each(EDGE_CONFIG_VARIABLES)('7: Edge configuration read client of %s', (variable) => {
+  beforeEach(() => {
+    reader = createEdgeConfigReader(edge.connectionString, variable);
+  });
+
   it('reads one item', async () => {
     expect(await reader.readItem('featured')).toEqual(['blog']);
     expect(calls()).toEqual([{ method: 'GET', path: '/ecfg_local/item/featured' }]);
@@ -58,6 +62,12 @@ describe('7: Edge configuration read client', () => {
       Array(3).fill('Bearer edge-token'),
     );
     expect(edge.requests.map(({ query }) => query.token)).toEqual(Array(3).fill(undefined));
+  });
+
+  it('says to the platform which of its clients it is', async () => {
+    await reader.readItem('featured');
+    const client = variable === 'EDGE_CONFIG' ? '@vercel/edge-config@' : '@vercel/global-config@';
+    expect(edge.requests[0]?.headers['x-edge-config-sdk']).toContain(client);
   });
 
   it('is requested past every cache on the way', async () => {

@@ -49,7 +49,7 @@ const VENDORS: Record<string, RegExp> = {
   'lib/contentful/client.ts': /^contentful($|\/)/,
   'lib/redis/client.ts': /^@upstash\/redis/,
   'lib/redis/direct-connection.ts': /^ioredis/,
-  'lib/edge-config/client.ts': /^@vercel\/edge-config/,
+  'lib/edge-config/connect.ts': /^@vercel\/(edge|global)-config/,
   'lib/contentful/placeholder-colours.ts': /^fast-png$/,
   'lib/gallery/search/search-index.ts': /^minisearch/,
   'lib/gallery/integrations/mcp-server.ts': /^@modelcontextprotocol/,

@@ -33,6 +33,14 @@ describe('a line of the log', () => {
     expect(redactSecrets(text)).toBe(hidden);
   });
 
+  it('names GLOBAL_CONFIG if that has the connection string', () => {
+    const { EDGE_CONFIG, ...rest } = ENVIRONMENT;
+    setEnvironment({ ...rest, GLOBAL_CONFIG: EDGE_CONFIG });
+    expect(redactSecrets('token=3dg3-t0k3n at edge.inside')).toBe(
+      'token=[GLOBAL_CONFIG] at [GLOBAL_CONFIG]',
+    );
+  });
+
   it.each([
     ['at http://content.inside:8080/spaces/1: no', 'at [CONTENTFUL_DELIVERY_URL]/spaces/1: no'],
     ['getaddrinfo ENOTFOUND content.inside', 'getaddrinfo ENOTFOUND [CONTENTFUL_DELIVERY_URL]'],

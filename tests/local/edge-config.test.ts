@@ -1,4 +1,5 @@
-import { createClient } from '@vercel/edge-config';
+import { createClient as createEdgeClient } from '@vercel/edge-config';
+import { createClient as createGlobalClient } from '@vercel/global-config';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
 
@@ -9,16 +10,18 @@ beforeEach(async () => {
 });
 afterEach(() => config.close());
 
-function connect(connectionString = config.connectionString) {
-  return createClient(connectionString, { disableDevelopmentCache: true });
-}
-
 function ask(path: string, init: RequestInit = {}) {
   const headers = { authorization: 'Bearer tk', ...init.headers };
   return fetch(`${new URL(config.url).origin}${path}`, { ...init, headers });
 }
 
-describe('the client', () => {
+describe.each([
+  ['Edge Config', createEdgeClient],
+  ['Global Config', createGlobalClient],
+])('the client of %s', (name, createClient) => {
+  const connect = (connectionString = config.connectionString) =>
+    createClient(connectionString, { disableDevelopmentCache: true });
+
   it('reads one item, several, all, and the digest', async () => {
     const client = connect();
     expect(await client.get('greeting')).toBe('hello');
@@ -44,7 +47,7 @@ describe('the client', () => {
     const wrongToken = config.connectionString.replace('token=tk', 'token=wrong');
     await expect(connect(wrongToken).get('greeting')).rejects.toThrow('Unauthorized');
     const wrongId = config.connectionString.replace('ecfg_local', 'ecfg_other');
-    await expect(connect(wrongId).get('greeting')).rejects.toThrow('Edge Config not found');
+    await expect(connect(wrongId).get('greeting')).rejects.toThrow(`${name} not found`);
   });
 });
 
