@@ -14,6 +14,7 @@ async function securityOptions() {
     inlineScripts: [HIDE_DISMISSED, SPECULATION_RULES, START_PAGE],
     contentUrl: process.env.CONTENTFUL_DELIVERY_URL,
     thirdParty,
+    vercelEnv: process.env.VERCEL_ENV,
   };
 }
 

@@ -8,11 +8,31 @@ const EDITORS = ["'self'", ...WEB_APPS];
 const THIS_MACHINE = ['127.0.0.1', 'localhost'];
 const IMAGE_HOSTS = ['https://images.ctfassets.net', 'https://images.eu.ctfassets.net'];
 
+/** @typedef {Record<'scripts' | 'connections' | 'frames' | 'styles' | 'images' | 'fonts', readonly string[]>} Sources */
+
+/**
+ * What the toolbar that Vercel puts into pages of previews loads.
+ * https://vercel.com/docs/vercel-toolbar/managing-toolbar#using-a-content-security-policy
+ * @type {Sources}
+ */
+const TOOLBAR = {
+  scripts: ['https://vercel.live'],
+  connections: ['https://vercel.live', 'wss://ws-us3.pusher.com'],
+  frames: ['https://vercel.live'],
+  styles: ['https://vercel.live', "'unsafe-inline'"],
+  images: ['https://vercel.live', 'https://vercel.com', 'blob:'],
+  fonts: ['https://vercel.live', 'https://assets.vercel.com'],
+};
+
+/** @type {Sources} */
+const NO_TOOLBAR = { scripts: [], connections: [], frames: [], styles: [], images: [], fonts: [] };
+
 /**
  * @typedef {object} SecurityOptions
  * @property {readonly string[]} inlineScripts every script that stands in a page, as it stands there
  * @property {string | undefined} contentUrl of the content service, where it is not the public one
  * @property {import('./brand/site-config.ts').SiteConfig['thirdParty']} thirdParty origins that the brand allows
+ * @property {string | undefined} [vercelEnv] Vercel's name for the kind of deployment
  */
 
 /**
@@ -61,17 +81,20 @@ function forEditors({ thirdParty, ...options }) {
  * @param {readonly string[]} ancestors
  * @param {readonly string[]} styles
  */
-function policy({ inlineScripts, contentUrl, thirdParty }, ancestors, styles) {
+function policy({ inlineScripts, contentUrl, thirdParty, vercelEnv }, ancestors, styles) {
+  const toolbar = vercelEnv === 'preview' ? TOOLBAR : NO_TOOLBAR;
+  const images = [...IMAGE_HOSTS, ...imagesAt(contentUrl), ...thirdParty.images, ...toolbar.images];
   const hashes = inlineScripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`);
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashes, ...thirdParty.scripts].join(' ')}`,
-    ...beyondDefault('connect-src', thirdParty.connections),
-    ...beyondDefault('frame-src', thirdParty.frames),
-    `style-src 'self' ${styles.join(' ')}`.trim(),
+    `script-src ${["'self'", ...hashes, ...thirdParty.scripts, ...toolbar.scripts].join(' ')}`,
+    ...beyondDefault('connect-src', [...thirdParty.connections, ...toolbar.connections]),
+    ...beyondDefault('frame-src', [...thirdParty.frames, ...toolbar.frames]),
+    ...beyondDefault('font-src', toolbar.fonts),
+    `style-src ${["'self'", ...new Set([...styles, ...toolbar.styles])].join(' ')}`,
     // Colours and places of covers are known only by their page.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${[...IMAGE_HOSTS, ...imagesAt(contentUrl), ...thirdParty.images].join(' ')}`,
+    `img-src 'self' data: ${images.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import path from 'node:path';
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
+import { describe, expect, it, vi } from 'vitest';
 import type { SiteConfig } from '@/lib/brand/site-config';
 import { draftPolicy, securityHeaders, sidebarPolicy } from '@/lib/security-headers';
 
@@ -26,6 +28,51 @@ describe('a page of drafts may be shown in a frame', () => {
   it('by the editor on this machine too, under either name, where the content service is on it', () => {
     const policy = draftPolicy({ inlineScripts, thirdParty, contentUrl: 'http://127.0.0.1:27002' });
     expect(ancestorsOf(policy)).toBe(`${contentful} http://127.0.0.1:* http://localhost:*`);
+  });
+});
+
+describe('the toolbar of the platform’s previews', () => {
+  /** From the platform's documentation. */
+  const documented = [
+    ['script-src', ['https://vercel.live']],
+    ['connect-src', ['https://vercel.live', 'wss://ws-us3.pusher.com']],
+    ['frame-src', ['https://vercel.live']],
+    ['style-src', ['https://vercel.live', "'unsafe-inline'"]],
+    ['img-src', ['https://vercel.live', 'https://vercel.com', 'data:', 'blob:']],
+    ['font-src', ['https://vercel.live', 'https://assets.vercel.com']],
+  ] as const;
+  const policiesOf = (vercelEnv: string | undefined) => {
+    const options = { inlineScripts, thirdParty, contentUrl: undefined, vercelEnv };
+    const page = securityHeaders(options).find(({ key }) => key === 'Content-Security-Policy');
+    return [page?.value ?? '', draftPolicy(options), sidebarPolicy(options)];
+  };
+
+  it.each(documented)(
+    'may use what its documentation names for %s, and still the site’s own',
+    (directive, sources) => {
+      for (const policy of policiesOf('preview')) {
+        const allowed = policy.split('; ').find((part) => part.startsWith(`${directive} `)) ?? '';
+        expect(allowed.split(' ')).toEqual(expect.arrayContaining(["'self'", ...sources]));
+      }
+    },
+  );
+
+  it.each(['production', 'development', '', undefined])(
+    'may use nothing if VERCEL_ENV is %s',
+    (vercelEnv) => {
+      for (const policy of policiesOf(vercelEnv)) expect(policy).not.toMatch(/vercel|pusher|blob:/);
+      expect(policiesOf(vercelEnv)).toEqual(policiesOf(undefined));
+    },
+  );
+
+  it('is let through by the build of a preview', async () => {
+    vi.stubEnv('VERCEL_ENV', 'preview');
+    vi.stubEnv('NODE_ENV', 'production');
+    const { default: configFor } = await import(path.resolve('next.config.js'));
+    const { headers } = await configFor(PHASE_PRODUCTION_SERVER);
+    const values = JSON.stringify(await headers());
+    vi.unstubAllEnvs();
+    expect(values).toMatch(/script-src [^;]* https:\/\/vercel\.live;/);
   });
 });
 
