@@ -5,12 +5,12 @@ import { CspSafeHead } from '@/components/site/csp-safe-head';
 import { directionOf } from '@/lib/brand/direction';
 import { site } from '@/site.config';
 
-export default function Document({ __NEXT_DATA__: { page }, buildManifest }: DocumentProps) {
+export default function Document(props: DocumentProps) {
   return (
     <Html lang={site.language} dir={directionOf(site.language)} data-scroll-behavior="smooth">
       <CspSafeHead>
         <DocumentHead />
-        <CodePrefetch page={page} buildManifest={buildManifest} />
+        <CodePrefetch page={props.__NEXT_DATA__.page} {...props} />
       </CspSafeHead>
       <body>
         <Main />

@@ -1,0 +1,43 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { CodePrefetch } from '@/components/head/code-prefetch';
+
+const buildManifest = {
+  pages: {
+    '/_app': ['static/chunks/app.js'],
+    '/': ['static/chunks/app.js', 'static/chunks/home.js'],
+    '/templates/search': [
+      'static/chunks/app.js',
+      'static/chunks/search.js',
+      'static/chunks/search.css',
+    ],
+  },
+} as never;
+
+function addressesOn(assetPrefix: string, deployment: string): string[] {
+  const query = deployment && `?dpl=${deployment}`;
+  const props = {
+    page: '/',
+    buildManifest,
+    assetPrefix,
+    assetQueryString: query,
+    cssAssetQueryString: query,
+  };
+  const html = renderToStaticMarkup(createElement(CodePrefetch, props));
+  return Array.from(html.matchAll(/href="([^"]*)"/g), ([, address = '']) => address);
+}
+
+it('prefetches the code of the next pages that this page lacks', () => {
+  expect(addressesOn('', '')).toEqual([
+    '/_next/static/chunks/search.js',
+    '/_next/static/chunks/search.css',
+  ]);
+});
+
+it('prefetches from where Next loads chunks, and of the same deployment', () => {
+  expect(addressesOn('https://cdn.example', 'dpl_1')).toEqual([
+    'https://cdn.example/_next/static/chunks/search.js?dpl=dpl_1',
+    'https://cdn.example/_next/static/chunks/search.css?dpl=dpl_1',
+  ]);
+});
