@@ -6,6 +6,7 @@ import { SPECULATION_RULES } from './components/head/speculation-rules.js';
 import { HIDE_DISMISSED, START_PAGE } from './components/site/inline-scripts.js';
 import { describeProblems, isServerless, sharesPages, valueIfSet } from './lib/required-env.js';
 import { draftPolicy, securityHeaders, sidebarPolicy } from './lib/security-headers.js';
+import { unsupportedOptions } from './lib/unsupported-options.js';
 
 /** Headers are written by the build: a server that is started later reads no `site.config.ts`. */
 async function securityOptions() {
@@ -161,11 +162,21 @@ async function checkEnvironment(what) {
   process.exit(1);
 }
 
+/** @param {'start' | 'be built'} what */
+function checkOptions(what) {
+  const problems = unsupportedOptions(config);
+  if (problems.length === 0) return;
+  process.stderr.write(`\nThe site can't ${what}: ${problems.join('\n')}\n\n`);
+  process.exit(1);
+}
+
 /** @param {string} phase Next's name for what it is about to do */
 export default async function configFor(phase) {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
   if (isDevelopment || phase === PHASE_PRODUCTION_BUILD) {
-    await checkEnvironment(isDevelopment ? 'start' : 'be built');
+    const what = isDevelopment ? 'start' : 'be built';
+    checkOptions(what);
+    await checkEnvironment(what);
     await applyBrand();
   }
   return { ...config, ...cacheFor(phase) };

@@ -34,6 +34,7 @@ const LAYERS = [
     'parse-json',
     'timing-safe-equal',
     'security-headers',
+    'unsupported-options',
   ],
   ['env', 'page-props', 'editor-props', 'page-kinds', 'command-error'],
   ['errors', 'server-state'],
