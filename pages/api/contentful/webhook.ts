@@ -5,7 +5,7 @@ import { recordWrongSignature, rejectIfBlocked } from '@/lib/http/rate-limit';
 import { readBody } from '@/lib/http/read-body';
 
 /** The signature is of the bytes as they came. A publish goes on after the response. */
-export const config = { api: { bodyParser: false }, maxDuration: 60 };
+export const config = { api: { bodyParser: false }, maxDuration: 300 };
 
 /** Far more than an entry: its fields hold 50,000 characters each at most. */
 const MAX_BODY_BYTES = 2_000_000;

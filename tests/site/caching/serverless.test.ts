@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { freePort } from '@/local/free-port';
 import { finalStatuses, finishPublishes } from '@/tests/fixtures/finish-publishes';
@@ -58,6 +60,15 @@ const it = siteTest(
         return webhooks.deliveries.slice(-1).flatMap(finalStatuses);
       },
   );
+
+it('gives the webhook and the facts job 300 seconds', async ({ build }) => {
+  const file = path.join(build.folder, 'server', 'functions-config-manifest.json');
+  const { functions } = JSON.parse(await readFile(file, 'utf8'));
+  expect(functions).toMatchObject({
+    '/api/contentful/webhook': { maxDuration: 300 },
+    '/api/cron/facts': { maxDuration: 300 },
+  });
+});
 
 describe('functions without a key-value store', () => {
   it('publish an edit and a rename: page, address and lists are new once the webhook is answered', async ({
