@@ -60,6 +60,8 @@ export const CONTENT_MODEL = {
       name: 'name',
       /** Unique over all sections: one path segment. */
       slug: 'slug',
+      /** What people read in place of the name, if it has one. */
+      label: 'label',
       /** Words for its page. */
       headline: 'headline',
       intro: 'intro',

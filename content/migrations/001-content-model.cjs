@@ -106,6 +106,9 @@ const TYPES = [
         control: help('What templates carry in the field of its section'),
       }),
       slug(FILTER_SLUG, 'name'),
+      text('label', 'Label', {
+        control: help('What people read in place of the name; templates still carry the name'),
+      }),
       text('headline', 'Headline', { control: help('The line below the heading of its page') }),
       text('intro', 'Introduction', { control: help('One or two sentences below that') }),
     ],

@@ -30,7 +30,7 @@ export function filtersOf(
 ): FilterIndex {
   const filterBySlug = new Map<string, Filter>();
   const groups = sections.map((section) => {
-    const members = membersByName(section.field, templates);
+    const members = membersByKey(section.field, templates);
     const filters: Filter[] = [];
     for (const value of section.values) {
       const problem = problemWith(value, section, filterBySlug.get(value.slug));
@@ -39,7 +39,7 @@ export function filtersOf(
         continue;
       }
       const isFramework = section.field === FRAMEWORK_FIELD;
-      const filter = { value, section, isFramework, templates: members.get(value.name) ?? [] };
+      const filter = { value, section, isFramework, templates: members.get(value.key) ?? [] };
       filterBySlug.set(value.slug, filter);
       filters.push(filter);
     }
@@ -66,7 +66,7 @@ export function filterLookups(
       const template = templateById.get(id);
       return groups.flatMap((group) => {
         const names = template === undefined ? [] : facetNames(template, group.section.field);
-        return group.filters.filter(({ value }) => names.includes(value.name));
+        return group.filters.filter(({ value }) => names.includes(value.key));
       });
     },
   );
@@ -106,7 +106,7 @@ export function filterItems(filters: Iterable<Filter>): FilterItem[] {
   }));
 }
 
-function membersByName(
+function membersByKey(
   field: string,
   templates: readonly Template[],
 ): ReadonlyMap<string, readonly Template[]> {

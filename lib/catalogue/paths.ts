@@ -62,7 +62,7 @@ function canonicalFilterSlug(catalogue: Catalogue, template: Template): string {
   const filters = catalogue.filtersOfTemplate(template);
   const frameworks = filters.filter(({ isFramework }) => isFramework);
   for (const name of facetNames(template, FRAMEWORK_FIELD)) {
-    const filter = frameworks.find(({ value }) => value.name === name);
+    const filter = frameworks.find(({ value }) => value.key === name);
     if (filter !== undefined) return filter.value.slug;
   }
   return filters.find(isChosenByEditors)?.value.slug ?? NO_FILTER;
@@ -91,7 +91,7 @@ export function filterOfEntry(catalogue: Catalogue, entryId: string): Filter | u
     const found = catalogue
       .filtersOfTemplate(template)
       .find(({ section, value }) =>
-        references.some(({ field, name }) => field === section.field && name === value.name),
+        references.some(({ field, name }) => field === section.field && name === value.key),
       );
     if (found !== undefined) return found;
   }

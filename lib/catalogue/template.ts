@@ -119,7 +119,9 @@ export const workingLinks = ({
 export type FilterValue = {
   /** Entry id; `null` where the value is written inside its section. */
   id: string | null;
-  /** The name that templates have in the section's field. */
+  /** The name that templates carry in the section's field. */
+  key: string;
+  /** The name that people read: the entry's label, else the key. */
   name: string;
   /** One path segment, not encoded, unique over all sections. */
   slug: string;
@@ -127,6 +129,11 @@ export type FilterValue = {
   intro: string | null;
   updatedAt: string;
 };
+
+/** Both, once each: people look for either. */
+export const namesOfValue = ({ key, name }: FilterValue): readonly string[] => [
+  ...new Set([name, key]),
+];
 
 export type FilterSection = {
   id: string;

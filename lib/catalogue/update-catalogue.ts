@@ -80,9 +80,9 @@ function updateGroup(
   const names = new Set([...gone, ...added].flatMap((template) => facetNames(template, field)));
   if (names.size === 0) return group;
   const filters = group.filters.map((filter) => {
-    const { name } = filter.value;
-    if (!names.has(name)) return filter;
-    const own = added.filter((template) => facetNames(template, field).includes(name));
+    const { key } = filter.value;
+    if (!names.has(key)) return filter;
+    const own = added.filter((template) => facetNames(template, field).includes(key));
     return { ...filter, templates: replaceSorted(filter.templates, gone, own, byRecommendedOrder) };
   });
   return { ...group, filters };

@@ -16,7 +16,7 @@ export function withWorksToday(
   if (value === undefined) return templates;
   return templates.map((template) =>
     worksToday(template)
-      ? { ...template, facets: { ...template.facets, [WORKS_FIELD]: [value.name] } }
+      ? { ...template, facets: { ...template.facets, [WORKS_FIELD]: [value.key] } }
       : template,
   );
 }

@@ -26,7 +26,7 @@ const summarySchema = z.object({
 
 /**
  * Id, name, slug and update time of one framework's templates: 20, or all of them.
- * @param framework its name, or the entries that templates link to for it
+ * @param framework the name that templates carry, or the entries that templates link to for it
  */
 export async function getTemplatesOfFramework(
   framework: string | { ids: readonly string[] },
@@ -71,10 +71,10 @@ export async function getFrameworkTemplates(
   if (templates.length === 0) return [];
   const references = templates.flatMap((template) => template.references);
   const linked = references.filter(
-    ({ field, name }) => field === FRAMEWORK_FIELD && name === value.name,
+    ({ field, name }) => field === FRAMEWORK_FIELD && name === value.key,
   );
   const listed = await getTemplatesOfFramework(
-    linked.length > 0 ? { ids: [...new Set(linked.map(({ id }) => id))] } : value.name,
+    linked.length > 0 ? { ids: [...new Set(linked.map(({ id }) => id))] } : value.key,
     options,
   );
   const ids = new Set(listed.map(({ id }) => id));

@@ -36,7 +36,7 @@ export function mapFilterSection(item: unknown, { linked }: Links): ParsedSectio
   return { section: { id: sys.id, title, field, values, ...mistaken }, problems };
 }
 
-/** A linked entry, or `{ name, slug }` written inside the section; an unresolved link is skipped. */
+/** A linked entry, or `{ name, slug, label }` written inside the section; an unresolved link is skipped. */
 function parseValue(
   value: unknown,
   linked: Links['linked'],
@@ -48,7 +48,7 @@ function parseValue(
     const result = valueEntry.safeParse(withOwnNames('filterValue', entry));
     if (!result.success) return describeInvalidEntry('filterValue', entry, result.error);
     const { sys, fields } = result.data;
-    return { id: sys.id, ...fields, updatedAt: sys.updatedAt };
+    return { id: sys.id, ...namedValue(fields), updatedAt: sys.updatedAt };
   }
   const result = valueFields.safeParse(value);
   if (!result.success)
@@ -56,8 +56,15 @@ function parseValue(
       id: section.id,
       problem: describeInvalidEntry('section', value, result.error).problem,
     };
-  return { id: null, ...result.data, updatedAt: section.updatedAt };
+  return { id: null, ...namedValue(result.data), updatedAt: section.updatedAt };
 }
+
+/** Editors name a filter as templates carry it; the label is for people. */
+const namedValue = ({ name, label, ...others }: z.infer<typeof valueFields>) => ({
+  key: name,
+  name: label ?? name,
+  ...others,
+});
 
 /** `useCase` → `Use case`. */
 function sentenceCase(field: string): string {

@@ -99,6 +99,7 @@ export const MODEL_FIELDS = {
   filterValue: {
     name: { ...name, otherwise: 'no filter has a page' },
     slug: { ...slug, otherwise: 'no filter has a page' },
+    label: text,
     headline: text,
     intro: text,
   },

@@ -91,7 +91,7 @@ function slugProblems(
     ...sections.flatMap(({ id, title, values }) =>
       values.flatMap((one): Problem[] => {
         const { value: holder, section } = filterBySlug.get(one.slug) ?? {};
-        if (holder?.id !== one.id || holder.name !== one.name) {
+        if (holder?.id !== one.id || holder.key !== one.key) {
           return slugProblem({ ...one, id: one.id ?? id }, isReservedFilterSlug, holder);
         }
         if (section === undefined || section.id === id) return [];
@@ -126,23 +126,23 @@ function sectionProblems(
     ...groups.flatMap(({ section, filters }) =>
       filters
         .filter(({ templates }) => templates.length === 0)
-        .map(({ value: { id, name } }) => {
+        .map(({ value: { id, key, name } }) => {
           const own = { id: id ?? section.id, name };
           const known = namesOn(section.field, sections);
           const used = new Set(templates.flatMap((one) => facetNames(one, section.field)));
           const former = [...used].filter((one) => !known.includes(one));
-          const text = copy.leadsToNothing(section.title, nearestName(name, former));
+          const text = copy.leadsToNothing(section.title, nearestName(key, former));
           return problem('advice', own, text);
         }),
     ),
   ];
 }
 
-/** What the sections on a field have in it, by name. */
+/** The names that templates can carry in a field. */
 const namesOn = (field: string, sections: CatalogueContent['sections']) =>
   sections
     .filter((one) => one.field === field)
-    .flatMap(({ values }) => values.map(({ name }) => name));
+    .flatMap(({ values }) => values.map(({ key }) => key));
 
 /** Tags that templates have in a field that sections filter on, and that no section has. */
 function tagProblems({ templates }: Catalogue, { sections }: CatalogueContent): Problem[] {

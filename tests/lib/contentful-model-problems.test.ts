@@ -45,7 +45,10 @@ function typeOf(id: string, all: Fields, nameField: string | undefined): SpaceTy
 const section = (field: string, more: Partial<FilterSection> = {}): FilterSection => ({
   ...{ id: 'a-section', title: 'Industry', field },
   values: [
-    { id: null, name: 'Retail', slug: 'retail', headline: null, intro: null, updatedAt: '' },
+    {
+      ...{ id: null, key: 'Retail', name: 'Retail', slug: 'retail' },
+      ...{ headline: null, intro: null, updatedAt: '' },
+    },
   ],
   ...more,
 });

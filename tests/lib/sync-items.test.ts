@@ -7,7 +7,7 @@ import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 const TYPES = {
   templates: ['name', 'overview', 'industry', 'legal'],
   templateFilterSection: ['field', 'title', 'values'],
-  templateFilterValue: ['name', 'slug', 'headline', 'intro'],
+  templateFilterValue: ['name', 'slug', 'label', 'headline', 'intro'],
   page: ['title', 'slug', 'body', 'internal', 'label'],
   author: ['label', 'biography'],
   icon: ['file'],
@@ -50,7 +50,7 @@ describe('of an entry', () => {
   it.each<[keyof typeof TYPES, readonly string[]]>([
     ['templates', ['name', 'industry']],
     ['templateFilterSection', ['field', 'title', 'values']],
-    ['templateFilterValue', ['name', 'slug', 'headline', 'intro']],
+    ['templateFilterValue', ['name', 'slug', 'label', 'headline', 'intro']],
     ['page', ['title', 'slug', 'body', 'label']],
     ['author', ['label']],
     ['icon', []],

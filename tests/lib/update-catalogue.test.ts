@@ -7,6 +7,7 @@ import { bareContentPage, bareTemplate, lookupsOf } from '@/tests/fixtures/catal
 
 const value = (name: string) => ({
   id: `value-${name}`,
+  key: name,
   name,
   slug: name.toLowerCase(),
   headline: null,

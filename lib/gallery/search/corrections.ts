@@ -1,6 +1,6 @@
 /** Words that were taken for others: a list says so, as nothing has what was typed. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import type { Template } from '@/lib/catalogue/template';
+import { namesOfValue, type Template } from '@/lib/catalogue/template';
 import { stem } from '@/lib/gallery/search/stem';
 import { wordsOf } from '@/lib/gallery/search/tokenize';
 import type { WeightedTerm } from '@/lib/gallery/search/weighted-terms';
@@ -30,7 +30,7 @@ export function correctionsIn(
 }
 
 function textsOf(catalogue: Catalogue, template: Template): string[] {
-  const tags = catalogue.filtersOfTemplate(template).map(({ value }) => value.name);
+  const tags = catalogue.filtersOfTemplate(template).flatMap(({ value }) => namesOfValue(value));
   return [...tags, template.name, template.publisher ?? '', template.description ?? ''];
 }
 

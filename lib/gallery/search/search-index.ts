@@ -2,6 +2,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { programmingLanguages } from '@/lib/catalogue/stack';
+import { namesOfValue } from '@/lib/catalogue/template';
 import { STOP_WORDS } from '@/lib/gallery/search/stop-words';
 import { type Synonyms, synonymsOf } from '@/lib/gallery/search/synonyms';
 import { speltOut, type Word, withoutParts, wordsOf } from '@/lib/gallery/search/tokenize';
@@ -58,7 +59,7 @@ function createIndex(catalogue: Catalogue) {
     },
   });
   const filterNames = new Set(
-    catalogue.groups.flatMap(({ filters }) => filters.map(({ value }) => value.name)),
+    catalogue.groups.flatMap(({ filters }) => filters.flatMap(({ value }) => namesOfValue(value))),
   );
   // What is in Vue, editors have tagged so; a source may have a file of it besides.
   const isNoFilter = (language: string) => !filterNames.has(language);
@@ -70,7 +71,7 @@ function createIndex(catalogue: Catalogue) {
         name: template.name,
         tags: catalogue
           .filtersOfTemplate(template)
-          .map(({ value }) => value.name)
+          .flatMap(({ value }) => namesOfValue(value))
           .join('. '),
         publisher: template.publisher ?? '',
         products: description.match(PRODUCTS)?.join('. ') ?? '',
