@@ -139,6 +139,13 @@ export const thirdParty: SiteConfig['thirdParty'] = {
 };
 
 /**
+ * The drawings of the home page, of share pictures, and of pages that are empty or broken. Your own, drawn like the logo:
+ * `{ scene: '<svg viewBox="0 0 640 520">…</svg>' }`, with `empty` and `broken` if those should differ. Or `'plain'`: the
+ * logo on a plain ground; or `'none'`. With `pedestals: true` covers on share pictures stand on pedestals.
+ */
+export { pedestals as art } from './lib/brand/pedestals.ts';
+
+/**
  * What stands where a template has no picture: a `drawing` that its name chooses, the first `letter` of its
  * name, or a `plain` ground; in the colours `drawingA` to `drawingD`.
  */

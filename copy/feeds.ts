@@ -8,7 +8,6 @@ import { site } from '@/site.config';
 export const feedsCopy = {
   /** On Open Graph images. */
   share: {
-    text: 'Starting points for your next project.',
     unnamed: 'A template to start from',
   },
 

@@ -2,11 +2,16 @@ import { siteCopy } from '@/copy/site';
 import { spelling } from '@/copy/spelling';
 import { site } from '@/site.config';
 
+const summary = 'Starting points for your next project.';
+
 /** Words of the home page. */
 export const homeCopy = {
+  /** Also on share pictures, and above lists without words of their own. */
+  summary,
+
   hero: {
     heading: `${site.tagline}.`,
-    lead: 'Starting points for your next project. Find one that already does what you need, read how it works, and build up from there.',
+    lead: `${summary} Find one that already does what you need, read how it works, and build up from there.`,
     browse: (total: number) => `Browse ${siteCopy.templatesWith(total)}`,
     browseWithoutCount: 'Browse the templates',
     second: { name: 'How it works', href: '#how-it-works' },

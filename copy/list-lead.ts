@@ -1,3 +1,4 @@
+import { homeCopy } from '@/copy/home';
 import type { TemplateList } from '@/lib/page-props';
 
 type ListWords = Pick<TemplateList, 'query' | 'chosen' | 'unknown' | 'match' | 'total'> & {
@@ -31,7 +32,7 @@ export const listLeadCopy = {
       return 'Matches in names, tags, publishers, languages, descriptions and overviews.';
     if (chosen.length > 1)
       return 'Templates that match at least one selected filter in each section.';
-    return 'Starting points for your next project.';
+    return homeCopy.summary;
   },
   /** After the count, for those who can't see what stands above it. */
   countNote: ({ match, total, correction, isAddress }: ListWords): string =>

@@ -1,4 +1,4 @@
-import { EmptyIllustration } from '@/components/ui/empty-illustration';
+import { Art } from '@/components/ui/art';
 import { editorCopy } from '@/copy/editor';
 import styles from './editor-empty.module.css';
 
@@ -17,7 +17,7 @@ export function EditorEmpty(props: EditorEmptyProps) {
   if (isLaterPage) return <p className={styles.none}>{copy.noneOlder}</p>;
   return (
     <div className={styles.empty}>
-      <EmptyIllustration />
+      <Art place="empty" className={styles.drawing} />
       <h2 className="page-title">{isComplete ? copy.heading : copy.headingIncomplete}</h2>
       {localEditorUrl === null ? (
         <p className={styles.text}>

@@ -1,17 +1,23 @@
+import { hasPedestals } from '@/lib/brand/art';
 import type { EditorPublish } from '@/lib/editor-props';
+import { art } from '@/site.config';
 import styles from './publish-figure.module.css';
 
 type PublishFigureProps = Pick<EditorPublish, 'action' | 'state'>;
 
 /**
- * The state of a publish as the site's mark: the form stands, or was taken away; it is awaited, has
+ * The state of a publish as a form on a pedestal: the form stands, or was taken away; it is awaited, has
  * rolled off, or is left half drawn. The words beside it say the same.
  */
 export function PublishFigure({ action, state }: PublishFigureProps) {
   return (
     <svg aria-hidden="true" className={styles.figure} viewBox="0 0 44 30" fill="var(--ink)">
-      <path className={styles.stone} d="M8 16h16v7H8z" fill="var(--stone)" />
-      <path className={styles.stone} d="M2 24.5h28V30H2z" fill="var(--stone-deep)" />
+      {hasPedestals(art) ? (
+        <>
+          <path className={styles.stone} d="M8 16h16v7H8z" fill="var(--stone)" />
+          <path className={styles.stone} d="M2 24.5h28V30H2z" fill="var(--stone-deep)" />
+        </>
+      ) : null}
       {state === 'live' && action === 'publish' ? (
         <circle className={styles.form} cx="16" cy="8.5" r="6.5" fill="var(--accent-fill)" />
       ) : null}

@@ -1,7 +1,7 @@
 import { SiteLink } from '@/components/site/site-link';
+import { Art } from '@/components/ui/art';
 import button from '@/components/ui/button.module.css';
 import { ArrowRightIcon } from '@/components/ui/icons';
-import { PedestalScene } from '@/components/ui/pedestal-scene';
 import { homeCopy } from '@/copy/home';
 import { siteCopy } from '@/copy/site';
 import styles from './home-hero.module.css';
@@ -24,7 +24,7 @@ export function HomeHero({ total }: { total: number }) {
             </a>
           </p>
         </div>
-        <PedestalScene className={styles.scene} />
+        <Art place="scene" className={styles.scene} />
       </div>
     </section>
   );

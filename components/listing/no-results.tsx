@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { CardGrid } from '@/components/card/card-grid';
+import { Art } from '@/components/ui/art';
 import button from '@/components/ui/button.module.css';
-import { EmptyIllustration } from '@/components/ui/empty-illustration';
 import { listingCopy } from '@/copy/listing';
 import { noResultsCopy } from '@/copy/no-results';
 import { siteCopy } from '@/copy/site';
@@ -27,7 +27,7 @@ export function NoResults({
   return (
     <div className={styles.empty}>
       <div className={styles.top}>
-        <EmptyIllustration />
+        <Art place="empty" className={styles.drawing} />
         <div>
           <p className={styles.heading}>{copy.heading}</p>
           <p className={styles.text}>{text}</p>

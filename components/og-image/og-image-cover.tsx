@@ -1,7 +1,8 @@
 import { missingCoverMarkup } from '@/components/card/missing-cover-markup';
 import { firstLetter, missingCoverShape } from '@/components/card/missing-cover-shape';
+import { hasPedestals } from '@/lib/brand/art';
 import { logoAddress } from '@/lib/brand/paint-logo';
-import { covers } from '@/site.config';
+import { art, covers } from '@/site.config';
 import { Flex } from './flex';
 import { OG_IMAGE_COLOURS as colour } from './og-image-colours';
 import { OgImagePedestal, type Place } from './og-image-pedestal';
@@ -13,9 +14,10 @@ type OgImageCoverProps = Place & {
   name: string | undefined;
 };
 
-/** A cover on its pedestal, as on a template's own page, or the outline of what comes next. */
+/** A cover, on its pedestal if the site has any; there, the outline of what comes next takes an empty place. */
 export function OgImageCover({ cover, name, ...place }: OgImageCoverProps) {
   const { width } = place;
+  if (name === undefined && !hasPedestals(art)) return null;
   return (
     <OgImagePedestal {...place}>
       {name === undefined ? (

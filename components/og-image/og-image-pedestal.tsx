@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { hasPedestals } from '@/lib/brand/art';
+import { art } from '@/site.config';
 import { Flex } from './flex';
 import { OG_IMAGE_COLOURS as colour } from './og-image-colours';
 import { OG_IMAGE_HEIGHT } from './og-image-frame';
@@ -8,12 +10,24 @@ export type Place = { left: number; top: number; width: number };
 
 const SLAB_HEIGHT = 14;
 
-/** What a cover stands on, down to the picture's edge: a slab a little wider than the pedestal under it. */
-export function OgImagePedestal({ left, top, width, children }: Place & { children: ReactNode }) {
-  const height = width * 0.8;
+/** A cover and what it stands on, if anything. */
+export function OgImagePedestal({ children, ...place }: Place & { children: ReactNode }) {
+  const { left, top, width } = place;
+  return (
+    <Flex position="absolute" inset={0}>
+      {hasPedestals(art) ? <Pedestal {...place} /> : null}
+      <Flex position="absolute" left={left} top={top} width={width} height={width * 0.8}>
+        {children}
+      </Flex>
+    </Flex>
+  );
+}
+
+/** Down to the picture's edge: a slab a little wider than the pedestal under it. */
+function Pedestal({ left, top, width }: Place) {
   const overhang = Math.round(width * 0.045);
   const shade = Math.round(width * 0.26);
-  const slab = { top: top + height, height: SLAB_HEIGHT };
+  const slab = { top: top + width * 0.8, height: SLAB_HEIGHT };
   const under = {
     top: slab.top + SLAB_HEIGHT,
     height: OG_IMAGE_HEIGHT - slab.top - SLAB_HEIGHT,
@@ -25,9 +39,6 @@ export function OgImagePedestal({ left, top, width, children }: Place & { childr
       <Flex position="absolute" {...under} left={left} width={width} background={colour.stone} />
       <Flex position="absolute" {...under} {...shaded} background={colour.stoneDeep} />
       <Flex position="absolute" {...slab} {...wider} background={colour.stoneDeep} />
-      <Flex position="absolute" left={left} top={top} width={width} height={height}>
-        {children}
-      </Flex>
     </Flex>
   );
 }

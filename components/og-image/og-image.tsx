@@ -1,11 +1,12 @@
-import { PedestalScene } from '@/components/ui/pedestal-scene';
 import { feedsCopy } from '@/copy/feeds';
 import { listTitleCopy } from '@/copy/list-title';
 import { siteCopy } from '@/copy/site';
+import { hasPedestals } from '@/lib/brand/art';
 import type { OgImageProps as Picture } from '@/lib/page-props';
-import { OG_IMAGE_COLOURS } from './og-image-colours';
+import { art } from '@/site.config';
 import { OgImageCover } from './og-image-cover';
 import { OgImageFrame } from './og-image-frame';
+import { hasScene, OgImageScene } from './og-image-scene';
 import { OgImageText } from './og-image-text';
 
 type OgImageProps = {
@@ -16,15 +17,13 @@ type OgImageProps = {
 
 type Place = { left: number; top: number };
 
-/** Where covers stand, in pixels: a template's alone, a filter's on pedestals of three heights. */
+/** Where covers are, in pixels: a template's alone, a filter's in a row, on pedestals of three heights. */
 const ALONE: readonly Place[] = [{ left: 616, top: 98 }];
-const IN_A_ROW: readonly Place[] = [
-  { left: 512, top: 292 },
-  { left: 726, top: 172 },
-  { left: 940, top: 352 },
-];
+const ROW_TOPS = hasPedestals(art) ? [292, 172, 352] : [237, 237, 237];
+const IN_A_ROW = [512, 726, 940].map((left, at): Place => ({ left, top: ROW_TOPS[at] ?? 0 }));
 
 const WORDS_WIDTH = { template: 500, filter: 410, site: 450, page: 450 };
+const FULL_WIDTH = 1072;
 
 /**
  * The picture that a link to a page of this site is shown with. Drawn on the server, by a renderer that knows
@@ -37,12 +36,7 @@ export function OgImage({ picture, covers }: OgImageProps) {
   return (
     <OgImageFrame>
       {templates.length === 0 ? (
-        <PedestalScene
-          colours={OG_IMAGE_COLOURS}
-          width={640}
-          height={520}
-          style={{ position: 'absolute', left: 530, top: 110 }}
-        />
+        <OgImageScene />
       ) : (
         places.map((place, at) => (
           <OgImageCover
@@ -58,7 +52,7 @@ export function OgImage({ picture, covers }: OgImageProps) {
         title={title}
         text={textOf(picture, title)}
         facts={facts}
-        width={WORDS_WIDTH[kind]}
+        width={templates.length > 0 || hasScene ? WORDS_WIDTH[kind] : FULL_WIDTH}
       />
     </OgImageFrame>
   );
@@ -75,7 +69,6 @@ function titleOf({ kind, name, headline }: Picture): string {
 }
 
 /** The editor's own line, unless the title says the same. */
-function textOf({ kind, headline, text }: Picture, title: string): string | null {
-  if (kind === 'site') return feedsCopy.share.text;
+function textOf({ headline, text }: Picture, title: string): string | null {
   return headline === null || headline.toLowerCase() === title.toLowerCase() ? text : headline;
 }

@@ -53,6 +53,17 @@ const font = z.strictObject({
   picture: z.string().regex(/^[\w.-]+\.ttf$/, 'must be a .ttf in styles/fonts'),
 });
 
+const drawings = z.strictObject({
+  scene: drawing,
+  empty: drawing.optional(),
+  broken: drawing.optional(),
+  pedestals: z.boolean().optional(),
+});
+
+const art = z.union([z.enum(['plain', 'none']), drawings], {
+  error: "must be 'plain', 'none', or drawings: { scene: '<svg …>' }",
+});
+
 const siteConfigSchema = z.object({
   site: z.strictObject({
     name: words(MAX_NAME),
@@ -84,6 +95,7 @@ const siteConfigSchema = z.object({
     images: thirdPartyOrigins,
     frames: thirdPartyOrigins,
   }),
+  art,
   covers: z.strictObject({ missing: z.enum(['drawing', 'letter', 'plain']) }),
   start: z.strictObject({
     kinds: z.array(

@@ -1,16 +1,17 @@
 /** The content of Open Graph images, and their addresses, which change with the image. */
 import { hash } from 'node:crypto';
+import { homeCopy } from '@/copy/home';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';
 import { settings } from '@/lib/env';
 import type { OgImageProps } from '@/lib/page-props';
-import { colours, covers, fonts, site } from '@/site.config';
+import { art, colours, covers, fonts, site } from '@/site.config';
 
 /** Increase it whenever the drawing itself changes: a picture is cached by its address for a year. */
 const DESIGN_VERSION = 2;
-const BRAND = [site, colours.light, fonts, covers];
+const BRAND = [site, colours.light, fonts, covers, art];
 
 export const OG_IMAGE_PATH = '/api/og';
 const MAX_FACTS = 3;
@@ -26,7 +27,7 @@ export const SITE_OG_IMAGE: OgImageTarget = {
     kind: 'site',
     name: null,
     headline: null,
-    text: null,
+    text: homeCopy.summary,
     facts: [],
     templates: [],
     coverWidth: 0,

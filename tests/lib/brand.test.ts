@@ -10,6 +10,7 @@ import { proxyPagesCopy } from '@/copy/proxy-pages';
 import { brandFiles, styleHash, writeBrandFiles } from '@/lib/brand/brand-files';
 import { contrast } from '@/lib/brand/contrast';
 import { iconPictures, iconSvg, isSamePicture } from '@/lib/brand/icons';
+import { pedestals } from '@/lib/brand/pedestals';
 import { parseSiteConfig, type SiteConfig } from '@/lib/brand/site-config';
 import * as acme from '@/tests/fixtures/acme/site.config';
 // Not the brand of tests, which `@/` leads to.
@@ -155,6 +156,16 @@ describe('nothing else', () => {
       return text.includes(path) || (!/^(lib|local)\//.test(file) && text.includes('Plinth'));
     });
     expect(own).toEqual([]);
+  });
+
+  it('draws a pedestal of its own, but for covers on share pictures and publishes in the editor', () => {
+    const paths = JSON.stringify(pedestals).match(/(?<= d=\\")[^"\\]{12,}/g) ?? [];
+    expect(paths.length).toBeGreaterThan(6);
+    const drawing = sources.filter((file) => {
+      const text = readFileSync(file, 'utf8');
+      return paths.some((path) => text.includes(path));
+    });
+    expect(drawing).toEqual(['lib/brand/pedestals.ts']);
   });
 
   it('says in which language pages are, and writes their dates in one, but for editors', () => {

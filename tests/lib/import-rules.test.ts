@@ -72,7 +72,7 @@ const RULES: { from: RegExp; to: RegExp; except?: RegExp; message: string }[] = 
   {
     from: /^components\//,
     to: /^(lib|local|content|tests)\//,
-    except: /^lib\/(page-props|editor-props|catalogue\/template|brand\/paint-logo)$/,
+    except: /^lib\/(page-props|editor-props|catalogue\/template|brand\/(art|paint-logo))$/,
     message: 'Components get props. Shape the data in lib/gallery, describe it in lib/page-props.',
   },
   {

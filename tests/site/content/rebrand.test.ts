@@ -15,7 +15,14 @@ import type { Site } from '@/tests/fixtures/production-site';
 /** `tests/lib/brand.test.ts` shows with every change that our brand is in one file alone. */
 const it = always.runIf(isLongRun);
 
-const PAGES = ['/', '/templates', '/templates/retail', '/templates/rails/ledger-ruby', '/editor'];
+const PAGES = [
+  '/',
+  '/templates',
+  '/templates/search?q=nothing-has-this-name',
+  '/templates/retail',
+  '/templates/rails/ledger-ruby',
+  '/editor',
+];
 const TEXTS = [
   ...['/feed.xml', '/llms.txt', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
   ...['/favicon.svg', '/api/templates', '/templates/rails/ledger-ruby/index.md'],
@@ -30,6 +37,7 @@ const traces = [
   ours.site.name,
   ours.site.tagline,
   ...Array.from(ours.site.logo.matchAll(/ d="([^"]+)"/g), ([, path = '']) => path),
+  ...Array.from(JSON.stringify(ours.art).matchAll(/ d=\\"([^"\\]+)/g), ([, path = '']) => path),
   ...hexOf(ours.colours),
   'source serif',
   'source-serif',

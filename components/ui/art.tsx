@@ -1,0 +1,18 @@
+import { type ArtPlace, artAt } from '@/lib/brand/art';
+import { art, site } from '@/site.config';
+
+type ArtProps = { place: ArtPlace; className?: string | undefined };
+
+/** A drawing of `site.config.ts`, in the colours of the page; nothing, if it has none for that place. */
+export function Art({ place, className }: ArtProps) {
+  const drawing = artAt(place, art, site.logo);
+  if (drawing === null) return null;
+  return (
+    <div
+      aria-hidden="true"
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, checked to be shapes alone
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+/** The drawings of the home page, of share pictures, and of pages that are empty or broken. */
+import { describe, expect, it } from 'vitest';
+import { artAt, hasPedestals } from '@/lib/brand/art';
+import { pedestals } from '@/lib/brand/pedestals';
+import { parseSiteConfig, type SiteConfig } from '@/lib/brand/site-config';
+import * as acme from '@/tests/fixtures/acme/site.config';
+
+const PLACES = ['scene', 'empty', 'broken'] as const;
+const LOGO = acme.site.logo;
+const [SCENE, EMPTY] = ['M0 0h1v1H0z', 'M1 1h1v1H1z'].map(
+  (d) => `<svg viewBox="0 0 2 2"><path d="${d}"/></svg>`,
+) as [string, string];
+
+const drawnBy = (art: SiteConfig['art']) => PLACES.map((place) => artAt(place, art, LOGO));
+
+describe('a site’s drawings', () => {
+  it.each<[SiteConfig['art'], readonly (string | null)[]]>([
+    ['none', [null, null, null]],
+    [{ scene: SCENE }, [SCENE, SCENE, SCENE]],
+    [{ scene: SCENE, empty: EMPTY }, [SCENE, EMPTY, SCENE]],
+  ])('are these for %j, by place', (art, drawings) => {
+    expect(drawnBy(art)).toEqual(drawings);
+  });
+
+  it('are its logo on a ground if they are plain', () => {
+    const [shapes = ''] = /<path.*(?=<\/svg>)/s.exec(LOGO) ?? [];
+    for (const drawing of drawnBy('plain')) expect(drawing).toContain(shapes);
+  });
+
+  it('have pedestals only if it asks for them', () => {
+    const settings: SiteConfig['art'][] = ['none', 'plain', { scene: SCENE }, pedestals];
+    expect(settings.map(hasPedestals)).toEqual([false, false, false, true]);
+  });
+});
+
+describe('a drawing that can’t be used', () => {
+  it.each([
+    ['pretty', "art must be 'plain', 'none', or drawings: { scene: '<svg …>' }"],
+    [undefined, "art must be 'plain', 'none', or drawings: { scene: '<svg …>' }"],
+    [
+      { scene: '<img src="x">' },
+      'art.scene must begin with <svg viewBox="…"> and nothing else in it',
+    ],
+    [
+      { scene: SCENE, broken: SCENE.replace('<path', '<script>alert(1)</script><path') },
+      'art.broken must be shapes alone: no script, style, link or picture',
+    ],
+  ])('is refused with its place and its problem: %j', (art, problem) => {
+    expect(() => parseSiteConfig({ ...acme, art })).toThrow(problem);
+  });
+});
