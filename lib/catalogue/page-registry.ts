@@ -17,7 +17,7 @@ import {
   pathsOf,
 } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
-import { PAGE_ROUTES, type PageKind, pageKindOf } from '@/lib/page-kinds';
+import { hasSlugs, PAGE_ROUTES, type PageKind, pageKindOf } from '@/lib/page-kinds';
 
 /** An entry that has a page of its own. */
 export type EntryPage = {
@@ -151,6 +151,12 @@ export function entryPages(catalogue: Catalogue, kind?: PageKind): EntryPage[] {
 /** Every page worth finding, once. */
 export const sitemapAddresses = (catalogue: Catalogue): Address[] =>
   registrations().flatMap(({ sitemap }) => [...sitemap(catalogue)]);
+
+/** Lists that are there whatever the content is. */
+export const listPaths = (): string[] =>
+  Object.entries<PageRegistration>(REGISTRY).flatMap(([kind, { isList }]) =>
+    isList && !hasSlugs(kind as PageKind) ? [PAGE_ROUTES[kind as PageKind]] : [],
+  );
 
 /** Whether the path, encoded, is one of a list of templates. */
 export function isListPath(pathname: string): boolean {

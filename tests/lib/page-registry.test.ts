@@ -8,6 +8,7 @@ import {
   entryPages,
   hasPage,
   isListPath,
+  listPaths,
   sitemapAddresses,
 } from '@/lib/catalogue/page-registry';
 import { parseSitePath } from '@/lib/catalogue/site-path';
@@ -102,9 +103,8 @@ describe('the sitemap', () => {
     sitemapAddresses(buildCatalogue({ sections, templates, textFields: [] }));
 
   it('of an empty gallery has its lists, of no date, and no filter', () => {
-    expect(sitemapOf([BLOGS], [])).toEqual(
-      ['/', '/templates', '/templates/new'].map((path) => ({ path, updatedAt: '' })),
-    );
+    expect(sitemapOf([BLOGS], [])).toEqual(listPaths().map((path) => ({ path, updatedAt: '' })));
+    expect(listPaths()).toEqual(expect.arrayContaining(['/', '/templates', '/templates/new']));
   });
 
   it('says when the newest change of a list was: of a template in it, or of the filter itself', () => {
@@ -139,9 +139,7 @@ it('an entry has a page where it is a template, a written page or a filter: list
 describe('a page that is written in the content service', () => {
   it('is in the sitemap, at its own address', () => {
     expect(sitemapAddresses(catalogue).map(({ path }) => path)).toEqual([
-      '/',
-      '/templates',
-      '/templates/new',
+      ...listPaths(),
       '/templates/hugo/one',
       '/about',
       '/Prix%20%26%20co%C3%BBts',

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
 import type { ContentPage } from '@/lib/catalogue/content-page';
+import { listPaths } from '@/lib/catalogue/page-registry';
 import type { Template } from '@/lib/catalogue/template';
 import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
 import { describeEntry } from '@/lib/gallery/publish/describe-entry';
@@ -19,7 +20,8 @@ const SECTIONS = [
   bareSection('type', [['Blog', 'blog']]),
 ];
 const NEW = '/templates/new';
-const LISTS = ['/', '/templates', NEW, '/templates/hugo', '/templates/zola', '/templates/blog'];
+const LISTS = [...listPaths(), '/templates/hugo', '/templates/zola', '/templates/blog'];
+const WITHOUT_BLOG = LISTS.filter((path) => path !== '/templates/blog');
 
 const catalogueOf = (templates: readonly Template[], sections = SECTIONS) =>
   buildCatalogue({ sections, templates, textFields: [] });
@@ -118,7 +120,7 @@ describe('pages that a publish concerns', () => {
     const after = catalogueOf([{ ...one, description: 'New' }, two]);
     expect(changed(after)).toMatchObject({
       // A list without templates suggests others.
-      paths: ['/templates/hugo/one', '/', '/templates', NEW, '/templates/hugo', '/templates/zola'],
+      paths: ['/templates/hugo/one', ...WITHOUT_BLOG],
       entryIds: ['id-one'],
       shownIds: ['id-one'],
     });
@@ -129,11 +131,7 @@ describe('pages that a publish concerns', () => {
     expect(changed(after).paths).toEqual([
       '/templates/hugo/one',
       '/templates/hugo/moved',
-      '/',
-      '/templates',
-      NEW,
-      '/templates/hugo',
-      '/templates/zola',
+      ...WITHOUT_BLOG,
     ]);
   });
 

@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listPaths } from '@/lib/catalogue/page-registry';
 import { createContentClient } from '@/lib/contentful/client';
 import { withDeadline } from '@/lib/deadline';
 import { DeadlineError } from '@/lib/errors';
+import { allTemplatesPage } from '@/lib/gallery/listing/listing-page';
 import { handleWebhook, type WebhookResponse } from '@/lib/gallery/publish/webhook';
 import { serviceStatus } from '@/lib/observability/service-status';
+import { getPageProps } from '@/lib/page/get-page-props';
 import { readPublishes } from '@/lib/redis/read-publishes';
 import type { LoggedRequest } from '@/local/reply';
 import { contentSettings, type LibOnServices, libOn } from '@/tests/fixtures/lib';
@@ -42,8 +45,8 @@ afterEach(async () => {
 async function generate(pagePath: string): Promise<void> {
   const [, , filterSlug, templateSlug] = pagePath.split('/');
   const context = { revalidateReason: 'on-demand' } as const;
-  if (pagePath === '/') await pages.homePage(context);
-  else if (filterSlug === undefined) await pages.templatesPage(context);
+  if (listPaths().includes(pagePath)) await getPageProps(context, pagePath, allTemplatesPage);
+  else if (filterSlug === undefined) throw new Error(`${pagePath} is no page of this test.`);
   else if (templateSlug === undefined) await pages.filterPage(filterSlug, context);
   else await pages.templatePage(filterSlug, templateSlug, context);
 }

@@ -1,5 +1,6 @@
 /** A publish whose webhook comes again, or is answered before the publish is live. */
 import { describe, expect, it, vi } from 'vitest';
+import { listPaths } from '@/lib/catalogue/page-registry';
 import { recordServiceStatus } from '@/lib/observability/service-status';
 import { readProgress } from '@/lib/redis/publish-progress';
 import { readPublishes } from '@/lib/redis/read-publishes';
@@ -109,7 +110,7 @@ describe('a publish', () => {
     await vi.waitFor(
       async () =>
         expect([...(await readProgress()).stages.values()]).toEqual([
-          { is: 'rendering', rendered: 0, of: 8 },
+          { is: 'rendering', rendered: 0, of: listPaths().length + 5 },
         ]),
       15_000,
     );

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listPaths } from '@/lib/catalogue/page-registry';
 import { catalogueReadAt } from '@/lib/contentful/get-catalogue';
 import { enqueuePublish } from '@/lib/gallery/publish/publish-queue';
 import { instances } from '@/lib/page-cache/instances';
@@ -13,9 +14,9 @@ import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtur
 import { keyOf, pageOf } from '@/tests/lib/page-cache-instances';
 
 const ID = 'template-published';
-/** With the home page, all templates and the new ones: a list and an address of its own under each. */
+/** Each has a list, and an address of the template. */
 const FILTERS = Array.from({ length: 9 }, (_, index) => [`F ${index}`, `f-${index}`] as const);
-const PAGES = 21;
+const PAGES = listPaths().length + 2 * FILTERS.length;
 /** So many are rendered at the same time. */
 const AT_ONCE = 8;
 

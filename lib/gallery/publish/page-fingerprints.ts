@@ -1,8 +1,8 @@
 /** Hashes of what pages show, to be compared: before a publish and after it. */
 import { hash } from 'node:crypto';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { entryPages } from '@/lib/catalogue/page-registry';
-import { ALL_TEMPLATES_PATH, filterPath, NEW_TEMPLATES_PATH } from '@/lib/catalogue/paths';
+import { entryPages, listPaths } from '@/lib/catalogue/page-registry';
+import { filterPath, NEW_TEMPLATES_PATH } from '@/lib/catalogue/paths';
 import { isStartable, type Template } from '@/lib/catalogue/template';
 import { navigationOf } from '@/lib/page/navigation';
 import { newTemplates } from '@/lib/page/new-templates';
@@ -67,11 +67,8 @@ function listsOf(catalogue: Catalogue, cards: Hashes): Hashes {
   const names = sections.map(({ shown, filters }) => [shown, filters]);
   const everything = hashOf([sections, cardsIn(catalogue.templates)]);
   const asNew = (template: Template) => [newSince(template), cards.get(template.id)];
-  const lists = new Map([
-    ['/', everything],
-    [ALL_TEMPLATES_PATH, everything],
-    [NEW_TEMPLATES_PATH, hashOf(newTemplates(catalogue).map(asNew))],
-  ]);
+  const lists = new Map(listPaths().map((path) => [path, everything]));
+  lists.set(NEW_TEMPLATES_PATH, hashOf(newTemplates(catalogue).map(asNew)));
   for (const [index, { filters }] of catalogue.groups.entries()) {
     for (const { value, templates } of filters) {
       // A list without templates suggests others; the counts of another section follow from the cards.
