@@ -1,16 +1,16 @@
 /**
- * `npm run test:other-brand`: the quick tests where another company's brand, content and ids of its content model are
- * in place of ours.
+ * `npm run test:other-brand`: the quick tests with another company's brand (a white ground, no drawings), its content,
+ * and a content model in which every id is another.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
 // Before the content is made: it gets those ids.
-const STARTER_MODEL = new URL('../fixtures/starter-model.ts', import.meta.url).href;
+const ACME_MODEL = new URL('./model.ts', import.meta.url).href;
 registerHooks({
   resolve: (specifier, context, next) =>
-    next(specifier === '@/content/model' ? STARTER_MODEL : specifier, context),
+    next(specifier === '@/content/model' ? ACME_MODEL : specifier, context),
 });
 const { ACME_FILES, acmeContent } = await import('@/tests/fixtures/acme-site');
 const { inSpace } = await import('@/tests/fixtures/content-ids');
