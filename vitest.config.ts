@@ -39,13 +39,13 @@ const site = {
 /** What visitors and editors wait for, in seconds: measured three at a time, when nothing else runs. */
 const TIMED = [
   'tests/site/caching/publish-burst.test.ts',
-  'tests/site/operations/outage.test.ts',
   'tests/site/front-end/navigation-latency.test.ts',
 ];
 
 export default defineConfig({
   resolve: { alias: [SOURCES] },
   test: {
+    tags: [{ name: 'long', description: 'Runs in npm run test:long, not in npm test.' }],
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new FlakyTests()],
     projects: [

@@ -11,6 +11,7 @@ const GUIDES = readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`);
 const RUN_BY: Readonly<Record<string, string>> = {
   'npm run brand': 'tests/lib/brand.test.ts',
   'npm run build': 'tests/fixtures/acme-site.ts',
+  'LOCAL_PORT=4701 npm run services': 'tests/site/operations/commands.test.ts',
   'npm run model:check': 'tests/lib/content-model-check.test.ts',
   'npm run content:assets': 'tests/site/operations/contentful-tools.test.ts',
   'npx contentful-cli@3': 'tests/site/operations/contentful-tools.test.ts',

@@ -25,6 +25,10 @@ import { startOwnServer } from '@/tests/lib/own-server';
 import { published, WEBHOOK_SECRET } from '@/tests/lib/webhook-delivery';
 
 let lib: LibOnServices;
+/** A busy machine is slow, and only a hang takes this long. */
+const HANG_MS = 60_000;
+vi.setConfig({ testTimeout: 2 * HANG_MS });
+
 let store: TestStore;
 beforeEach(async () => {
   store = await startTestStore();
@@ -82,7 +86,10 @@ describe('a publish whose process has ended', () => {
         else await recordRender({ ...render, status: 404, isStale: false, entryId: ID });
       });
       expect(taken).toBe(1);
-      await vi.waitFor(async () => expect(await shown()).toMatchObject([{ state: 'live' }]), 9_000);
+      await vi.waitFor(
+        async () => expect(await shown()).toMatchObject([{ state: 'live' }]),
+        HANG_MS,
+      );
       const [record] = await shown();
       expect(record).toMatchObject({ id: RECORD, action, isAccepted: true, stage: null });
       expect(record?.changedAt).toBe(CHANGED_AT);
@@ -210,7 +217,7 @@ describe('a publish whose process has ended', () => {
     const { until, send } = published(lib, 'template-only-blog');
     until.opened = never();
     const answer = send();
-    await vi.waitFor(() => expect(server().parts.publishJobs?.size).toBe(1 + taken), 9_000);
+    await vi.waitFor(() => expect(server().parts.publishJobs?.size).toBe(1 + taken), HANG_MS);
     expect(findPublishJob(RECORD) === undefined).toBe(taken === 0);
     expect(await takeInterrupted()).toEqual(taken === 0 ? [RECORD] : []);
     void answer;
@@ -243,7 +250,7 @@ describe('a server', () => {
     // It has begun: what it waits for comes by itself, not as often as somebody looks.
     vi.useRealTimers();
     later(1_000 + diedAfterMs + waitMs);
-    await vi.waitFor(async () => expect(await shown()).toMatchObject([{ state: 'live' }]), 9_000);
+    await vi.waitFor(async () => expect(await shown()).toMatchObject([{ state: 'live' }]), HANG_MS);
     expect(own.rendered).toContain('HEAD /templates/next.js/next-blog');
   });
 

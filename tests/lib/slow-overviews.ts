@@ -1,5 +1,3 @@
-import { isLongRun } from '@/tests/fixtures/long-run';
-
 /** Overviews as long as the content service takes them. Parsed where pages are made, some took minutes. */
 const LENGTH = 50_000;
 
@@ -29,4 +27,5 @@ const ALL: readonly (readonly [name: string, markdown: string])[] = [
   ['code that is slow to colour', `\`\`\`r\n${filled('a')}`],
 ].map(([name = '', markdown = '']) => [name, markdown.slice(0, LENGTH)]);
 
-export const HEAVY_OVERVIEWS = ALL.filter(([name]) => isLongRun || SHORT.includes(name));
+export const HEAVY_OVERVIEWS = ALL.filter(([name]) => SHORT.includes(name));
+export const MORE_HEAVY_OVERVIEWS = ALL.filter(([name]) => !SHORT.includes(name));

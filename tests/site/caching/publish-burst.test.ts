@@ -1,3 +1,4 @@
+// @module-tag long
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'contentful-management';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -11,6 +12,8 @@ import {
 } from '@/tests/site/caching/burst/burst-site';
 
 const PUBLISHES = 200;
+/** The content service gives up after that. */
+const WEBHOOK_TIMEOUT_MS = 30_000;
 
 let burst: BurstSite;
 beforeAll(async () => {
@@ -53,18 +56,17 @@ it('200 publishes at 20 a second by the vendor’s client: none is refused, all 
   const attempts = webhooks.deliveries.slice(delivered).flatMap((one) => one.attempts);
   expect(attempts).toHaveLength(PUBLISHES);
   expect(attempts.filter(({ status }) => status !== 200 && status !== 202)).toEqual([]);
-  expect(Math.max(...attempts.map(({ tookMs }) => tookMs))).toBeLessThan(10_000);
+  expect(Math.max(...attempts.map(({ tookMs }) => tookMs))).toBeLessThan(WEBHOOK_TIMEOUT_MS);
 
   const newest = async () => (await saidOf(site)).flat().slice(0, PUBLISHES);
   await vi.waitFor(
     async () => expect((await newest()).filter(({ state }) => state !== 'live')).toEqual([]),
-    { timeout: 45_000, interval: 500 },
+    { timeout: 120_000, interval: 500 },
   );
-  expect(Date.now() - startedAt).toBeLessThan(45_000);
   expect(await newest()).toHaveLength(PUBLISHES);
   // Each renders a page once.
   expect(batches() - batchesBefore).toBeLessThanOrEqual(2);
   const shown = await (await fetch(`${site.url}/templates`)).text();
   const last = [...shown.matchAll(/Said by (\d+)/g)].map(([, number]) => Number(number));
   expect(Math.min(...last)).toBeGreaterThanOrEqual(PUBLISHES - drafts.length);
-}, 120_000);
+}, 300_000);

@@ -1,7 +1,9 @@
-/** Publishes that come fast, and in any order, while visitors read. */
+/**
+ * Publishes that come fast, and in any order, while visitors read.
+ * @module-tag long
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLongRun } from '@/tests/fixtures/long-run';
 import { entranceOf } from '@/tests/fixtures/page-json';
 import { randomNumbers } from '@/tests/fixtures/seeded-random';
 import {
@@ -16,7 +18,7 @@ import { whatIsAt } from '@/tests/site/caching/burst/page-state';
 import { readMeanwhile } from '@/tests/site/caching/burst/read-meanwhile';
 import { shuffleWebhooks } from '@/tests/site/caching/burst/shuffled-webhooks';
 
-const PUBLISHES = isLongRun ? 200 : 60;
+const PUBLISHES = 200;
 /** How often the content service fails during the burst, so that webhooks have to be retried. */
 const FAILURES = 5;
 

@@ -4,6 +4,7 @@
  * every night CI takes a new `RANDOM_EDITS_SEED` and more `RANDOM_EDITS_RUNS`, and prints both, so that they
  * repeat the run anywhere. Of a failure, `RANDOM_EDITS_COUNTEREXAMPLE` takes what was printed as such, and
  * looks at that alone.
+ * @module-tag long
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { freePort } from '@/local/free-port';
 import { finalStatuses, finishPublishes } from '@/tests/fixtures/finish-publishes';
-import { isLongRun } from '@/tests/fixtures/long-run';
 import { siteTest } from '@/tests/fixtures/site-test';
 import { editorialSpace } from '@/tests/site/caching/editor-journey/space';
 import { makeCertificate } from '@/tests/site/serverless/certificate';
@@ -11,7 +10,7 @@ import { type PlatformOptions, startPlatform } from '@/tests/site/serverless/pla
 
 const port = await freePort();
 const WITHOUT_STORE = { UPSTASH_REDIS_REST_URL: '', UPSTASH_REDIS_REST_TOKEN: '' };
-const BURST = isLongRun ? 200 : 60;
+const BURST = 200;
 
 /** The platform with nothing cached and nothing running, for one test. */
 const it = siteTest(
@@ -129,8 +128,9 @@ describe('functions with a key-value store', () => {
     expect(last[1]).toBeGreaterThan(first[1] ?? 0);
   });
 
-  it.for(isLongRun ? [1_800, -1_800] : [1_800])(
-    'agree on what is live where the clock of pages is off by %i ms',
+  it.for([1_800, -1_800])(
+    'agree on what is live if the clock of pages is off by %i ms',
+    { tags: ['long'] },
     async (clockSkewOfPages, { deploy, published }) => {
       const { read } = await deploy({}, { clockSkewOfPages });
       for (const name of ['Jetty at Dawn', 'Jetty at Noon']) {
@@ -142,11 +142,9 @@ describe('functions with a key-value store', () => {
     },
   );
 
-  it(`make ${BURST} publishes live that come within seconds, each page a few times`, async ({
-    deploy,
-    content,
-    contentService: { webhooks },
-  }) => {
+  it(`make ${BURST} publishes live that come within seconds, each page a few times`, {
+    tags: ['long'],
+  }, async ({ deploy, content, contentService: { webhooks } }) => {
     const { read, renders } = await deploy();
     const ids = content.list().flatMap(({ id }) => (id.startsWith('template-') ? [id] : []));
     const before = webhooks.deliveries.length;

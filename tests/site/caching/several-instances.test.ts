@@ -1,7 +1,7 @@
+// @module-tag long
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Fault } from '@/local/faults';
-import { isLongRun } from '@/tests/fixtures/long-run';
 import { isRedisInstalled } from '@/tests/fixtures/redis-server';
 import { lateTemplate, PICTURED } from '@/tests/site/caching/instances/instances-space';
 import {
@@ -25,10 +25,9 @@ const RENAMED = '/templates/next.js/next-blog';
 
 const REST = { count: 2, store: 'the REST protocol' } as const;
 const DIRECT = { count: 2, store: 'a Redis with a password' } as const;
-const ALL = [REST, { ...REST, count: 4 }, DIRECT, { ...DIRECT, count: 4 }];
-const CASES = isLongRun
-  ? ALL.filter(({ store }) => isRedisInstalled || store === REST.store)
-  : [REST];
+const CASES = [REST, { ...REST, count: 4 }, DIRECT, { ...DIRECT, count: 4 }].filter(
+  ({ store }) => isRedisInstalled || store === REST.store,
+);
 
 describe.each(CASES)('$count instances on $store', ({ count, store }) => {
   let all: Instances;
@@ -377,7 +376,8 @@ describe.each(CASES)('$count instances on $store', ({ count, store }) => {
 
     const faults: readonly Fault[] = [
       { kind: 'hang' },
-      ...(isLongRun ? ([{ kind: 'refuse' }, { kind: 'status', status: 503 }] as const) : []),
+      { kind: 'refuse' },
+      { kind: 'status', status: 503 },
     ];
     it.each(faults)(
       'show what they have while the content service is down: $kind',

@@ -1,19 +1,18 @@
-/** Another company's site: its brand takes one file, its words, its font and its analytics, and nothing of ours is left. */
+/**
+ * Another company's site: its brand takes one file, its words, its font and its analytics, and nothing of ours is left.
+ * @module-tag long
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, it as always, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Services, startServices } from '@/local/services';
 import * as ours from '@/site.config';
 import * as acme from '@/tests/fixtures/acme/site.config';
 import { ACME_FILES, acmeContent, buildAcme } from '@/tests/fixtures/acme-site';
 import { openBrowser, openPage, toRunScripts } from '@/tests/fixtures/browser';
 import { filesHolding } from '@/tests/fixtures/build-files';
-import { isLongRun } from '@/tests/fixtures/long-run';
 import type { Site } from '@/tests/fixtures/production-site';
-
-/** `tests/lib/brand.test.ts` shows with every change that our brand is in one file alone. */
-const it = always.runIf(isLongRun);
 
 const PAGES = [
   '/',

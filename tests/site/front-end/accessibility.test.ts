@@ -7,7 +7,6 @@ import { listingCopy } from '@/copy/listing';
 import { findingsOn } from '@/tests/fixtures/axe';
 import { emptyTab } from '@/tests/fixtures/browser';
 import { chip, filterLink, untilUsed } from '@/tests/fixtures/listing';
-import { isLongRun } from '@/tests/fixtures/long-run';
 import { hasOwnParts, type PageType, pageTypes } from '@/tests/fixtures/page-types';
 import { everyKindTabTest } from '@/tests/fixtures/site-test';
 import { clippedTexts } from '@/tests/fixtures/visual-clipping';
@@ -53,7 +52,7 @@ describe('at 360 and 1280 px wide', () => {
         expect({ width, violations }).toEqual({ width, violations: [] });
         expect(passed).toEqual(expect.arrayContaining(['color-contrast', 'target-size']));
         // Colours are the same at any width: both are looked at once.
-        const isDarkElsewhere = width < 960 && type.onlyBelow === undefined && !isLongRun;
+        const isDarkElsewhere = width < 960 && type.onlyBelow === undefined;
         if (isDarkElsewhere) continue;
         await page.emulateMedia({ colorScheme: 'dark' });
         const inTheDark = await findingsOn(page, 'colours');
@@ -71,37 +70,40 @@ const WIDE_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 
 describe('all of it is there, and scrolls one way', () => {
-  it.for(everyType(320).filter((type) => isLongRun || hasOwnParts(type)))(
-    'on $name at 400 % zoom, with wide text, and with letters twice as large on a phone',
-    async (type, { open }) => {
-      // 1,280 by 1,024 px, magnified four times.
-      const zoomed = { width: 320, height: 256 };
-      const page = await open(type, zoomed);
-      expect(await clippedTexts(page)).toEqual([]);
-      for (const width of type.onlyBelow === undefined ? [320, 1280] : [320]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect({ width, isBlankBelow: await isBlankBelow(page) }).toEqual({
-          width,
-          isBlankBelow: false,
-        });
-      }
-      const root = page.locator('html');
-      await page.setViewportSize({ width: 360, height: 780 });
-      await root.evaluate(({ style }) => style.setProperty('font-size', '200%'));
-      expect(await clippedTexts(page)).toEqual([]);
-      expect(
-        await page.locator('#filters > div:has(details)').evaluateAll(scrollingSideways),
-      ).toEqual([]);
-      await root.evaluate(({ style }) => style.removeProperty('font-size'));
-      await page.setViewportSize(zoomed);
-      await page.evaluate((rules) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(rules);
-        document.adoptedStyleSheets = [sheet];
-      }, WIDE_TEXT);
-      expect(await clippedTexts(page)).toEqual([]);
-    },
-  );
+  describe.each(everyType(320))('on $name', (type) => {
+    it(
+      'at 400 % zoom, with wide text, and with letters twice as large on a phone',
+      hasOwnParts(type) ? {} : { tags: ['long'] },
+      async ({ open }) => {
+        // 1,280 by 1,024 px, magnified four times.
+        const zoomed = { width: 320, height: 256 };
+        const page = await open(type, zoomed);
+        expect(await clippedTexts(page)).toEqual([]);
+        for (const width of type.onlyBelow === undefined ? [320, 1280] : [320]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect({ width, isBlankBelow: await isBlankBelow(page) }).toEqual({
+            width,
+            isBlankBelow: false,
+          });
+        }
+        const root = page.locator('html');
+        await page.setViewportSize({ width: 360, height: 780 });
+        await root.evaluate(({ style }) => style.setProperty('font-size', '200%'));
+        expect(await clippedTexts(page)).toEqual([]);
+        expect(
+          await page.locator('#filters > div:has(details)').evaluateAll(scrollingSideways),
+        ).toEqual([]);
+        await root.evaluate(({ style }) => style.removeProperty('font-size'));
+        await page.setViewportSize(zoomed);
+        await page.evaluate((rules) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(rules);
+          document.adoptedStyleSheets = [sheet];
+        }, WIDE_TEXT);
+        expect(await clippedTexts(page)).toEqual([]);
+      },
+    );
+  });
 });
 
 /** Counts at their ends would be cut off. */

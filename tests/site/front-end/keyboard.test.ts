@@ -16,7 +16,6 @@ import {
   total,
   untilUsed,
 } from '@/tests/fixtures/listing';
-import { isLongRun } from '@/tests/fixtures/long-run';
 import { hasOwnParts, type PageType, pageTypes } from '@/tests/fixtures/page-types';
 import { everyKindTabTest } from '@/tests/fixtures/site-test';
 import { leftOut, tabWalk } from '@/tests/site/front-end/tab-walk';
@@ -195,6 +194,7 @@ describe('without a mouse', () => {
 });
 
 const DRAFT = 'draft';
+const LONG = { tags: ['long'] };
 
 /** What a phone has in other places than a desk. */
 const OTHERWISE_ON_A_PHONE = ['home', 'a filter', 'a template', 'a comparison'];
@@ -202,19 +202,22 @@ const OTHERWISE_ON_A_PHONE = ['home', 'a filter', 'a template', 'a comparison'];
 describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {
   const isOneOfMany = (type: PageType) =>
     width > 360 ? hasOwnParts(type) : OTHERWISE_ON_A_PHONE.includes(type.name);
-  const isWalked = (type: PageType) =>
-    type.before === undefined && (isLongRun || isOneOfMany(type));
-
-  it.for(pageTypes(DRAFT).filter(isWalked))(
-    'over $name stops everywhere once, in order, in sight',
-    async ({ path }, { open, site }) => {
-      const page = await open(path === DRAFT ? site.draftPath : path, width);
-      if ((await page.locator('li article').count()) > 0) await untilUsed(page);
-      const stops = await tabWalk(page);
-      expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([]);
-      expect(stops.every(({ name }) => name !== '')).toBe(true);
-      expect(stops.length).toBeGreaterThan(1);
-      expect(await leftOut(page)).toEqual([]);
+  describe.each(pageTypes(DRAFT).filter(({ before }) => before === undefined))(
+    'over $name',
+    (type) => {
+      it(
+        'stops everywhere once, in order, in sight',
+        isOneOfMany(type) ? {} : LONG,
+        async ({ open, site }) => {
+          const page = await open(type.path === DRAFT ? site.draftPath : type.path, width);
+          if ((await page.locator('li article').count()) > 0) await untilUsed(page);
+          const stops = await tabWalk(page);
+          expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([]);
+          expect(stops.every(({ name }) => name !== '')).toBe(true);
+          expect(stops.length).toBeGreaterThan(1);
+          expect(await leftOut(page)).toEqual([]);
+        },
+      );
     },
   );
 

@@ -1,8 +1,10 @@
-/** How long a click takes where every request takes long, counted in requests rather than in seconds. */
+/**
+ * How long a click takes where every request takes long, counted in requests rather than in seconds.
+ * @module-tag long
+ */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { dataRequests, eventually, filterLink, titles, total } from '@/tests/fixtures/listing';
-import { isLongRun } from '@/tests/fixtures/long-run';
 import {
   DELAY_MS,
   fetchAhead,
@@ -54,8 +56,7 @@ async function bestOf(
   return { ratio: best, requests };
 }
 
-/** The long run clicks on a filter too. */
-describe.each(isLongRun ? LINKS : LINKS.slice(0, 1))('a click on %s', (name, of) => {
+describe.each(LINKS)('a click on %s', (name, of) => {
   it('shows the page after the time of two requests, and asks for its data once', async ({
     visitFromAfar,
   }) => {

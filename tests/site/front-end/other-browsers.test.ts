@@ -1,4 +1,7 @@
-/** What visitors of other engines do, with a real pointer and real keys. */
+/**
+ * What visitors of other engines do, with a real pointer and real keys.
+ * @module-tag long
+ */
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { templateCopy } from '@/copy/template';
 import { type Look, nextTab, openPage, toRunScripts } from '@/tests/fixtures/browser';
-import { isLongRun } from '@/tests/fixtures/long-run';
-import { isLarge, pageTypes } from '@/tests/fixtures/page-types';
+import { pageTypes } from '@/tests/fixtures/page-types';
 import { sampleTest } from '@/tests/fixtures/site-test';
 import { pointerWalk } from '@/tests/site/front-end/pointer-walk';
 
@@ -48,24 +47,16 @@ const WITH_CARDS = {
 };
 const WAYS = ['mouse', 'finger', 'Control', 'middle button'] as const;
 
-/** The card is the same on every page: what lies on top of it is looked for on each, and by scripts or without. */
-function waysOn(name: string, javaScriptEnabled: boolean): readonly (typeof WAYS)[number][] {
-  if (isLongRun) return WAYS;
-  if (javaScriptEnabled) return name === 'the list of all' ? WAYS : ['mouse'];
-  return name === 'the list of all' ? ['mouse', 'finger'] : [];
-}
+/** The card is the same on every page: one of them in every way, the others in a long run. */
+const tagsOn = (name: string) => (name === 'the list of all' ? {} : { tags: ['long'] });
 
 /** A mouse or a finger at real coordinates: what lies on top gets it, as with everybody. */
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   'somebody who points, with JavaScript: $javaScriptEnabled',
   ({ javaScriptEnabled }) => {
-    const withWays = Object.entries(WITH_CARDS)
-      .map(([name, path]) => [name, path, waysOn(name, javaScriptEnabled)] as const)
-      .filter(([, , ways]) => ways.length > 0);
-    it.for(withWays)(
-      'gets to the template by its picture on %s',
-      async ([, path, ways], { open }) => {
-        for (const by of ways) {
+    describe.each(Object.entries(WITH_CARDS))('on %s', (name, path) => {
+      it('gets to the template by its picture', tagsOn(name), async ({ open }) => {
+        for (const by of WAYS) {
           const { page, load, done } = await open({
             javaScriptEnabled,
             hasTouch: by === 'finger',
@@ -87,8 +78,8 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
           }
           await done();
         }
-      },
-    );
+      });
+    });
 
     it.runIf(javaScriptEnabled)(
       'reads what to do where the browser refuses to copy',
@@ -127,30 +118,29 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       },
     );
 
-    it.runIf(javaScriptEnabled || isLongRun)(
-      'gets a reaction to a click wherever the style changes under the pointer',
-      async ({ open, site }) => {
-        const types = pageTypes(site.draftPath).filter(
-          (type) => !type.path.endsWith('/without-picture') && (isLongRun || isLarge(type)),
-        );
-        const known = new Set<string>();
-        let count = 0;
-        for (const { name, path, before, onlyBelow } of types) {
-          const width = onlyBelow === undefined ? 1280 : 390;
-          const { page, load, done } = await open({ javaScriptEnabled, width });
-          const again = async () => {
-            await load(path);
-            await before?.(page);
-          };
-          const { alive, dead } = await pointerWalk(page, again, known);
-          expect({ name, dead }).toEqual({ name, dead: [] });
-          count += alive;
-          await done();
-        }
-        expect(count).toBeGreaterThan(100);
-      },
-      WALK_MS,
-    );
+    it('gets a reaction to a click wherever the style changes under the pointer', {
+      tags: ['long'],
+      timeout: WALK_MS,
+    }, async ({ open, site }) => {
+      const types = pageTypes(site.draftPath).filter(
+        (type) => !type.path.endsWith('/without-picture'),
+      );
+      const known = new Set<string>();
+      let count = 0;
+      for (const { name, path, before, onlyBelow } of types) {
+        const width = onlyBelow === undefined ? 1280 : 390;
+        const { page, load, done } = await open({ javaScriptEnabled, width });
+        const again = async () => {
+          await load(path);
+          await before?.(page);
+        };
+        const { alive, dead } = await pointerWalk(page, again, known);
+        expect({ name, dead }).toEqual({ name, dead: [] });
+        count += alive;
+        await done();
+      }
+      expect(count).toBeGreaterThan(100);
+    });
   },
 );
 

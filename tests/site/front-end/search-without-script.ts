@@ -18,7 +18,6 @@ import {
   toggle,
   total,
 } from '@/tests/fixtures/listing';
-import { isLongRun } from '@/tests/fixtures/long-run';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
 /** What needs no script, and must be the same with one. */
@@ -26,9 +25,8 @@ export function findingForEverybody(): void {
   describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     'a visitor with JavaScript: $javaScriptEnabled',
     (look) => {
-      // These need nothing of the browser but links: the markup is the server's, with scripts or without.
-      const itReads = it.runIf(look.javaScriptEnabled || isLongRun);
-
+      // These follow links in the server's markup, and hardly depend on scripts.
+      const reading = look.javaScriptEnabled ? {} : { tags: ['long'] };
       it('selects two frameworks and a use case, and finds as many as the counts showed', async ({
         visit,
       }) => {
@@ -59,8 +57,9 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      itReads(
+      it(
         'keeps its heading in place for words that are written from right to left',
+        reading,
         async ({ visit }) => {
           const { page, done } = await visit('/templates/search?framework=vue&q=متجر', look);
           const heading = page.getByRole('heading', { level: 1 });
@@ -122,8 +121,9 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      itReads(
+      it(
         'sees where the words are, the best match first, and may sort otherwise',
+        reading,
         async ({ visit }) => {
           const { page, done } = await visit('/templates/search?q=svelt+startr', look);
           expect((await shownNames(page))[0]).toMatch(/^Svelte(Kit)? Starter$/);
@@ -139,7 +139,7 @@ export function findingForEverybody(): void {
         },
       );
 
-      itReads('reads that nothing matches, and can undo the choice', async ({ visit }) => {
+      it('reads that nothing matches, and can undo the choice', reading, async ({ visit }) => {
         const { page, done } = await visit('/templates/search?framework=nope', look);
         expect(await total(page)).toBe(0);
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
@@ -152,8 +152,9 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      itReads(
+      it(
         'reads the same where other choices match, and those stay selected',
+        reading,
         async ({ visit }) => {
           const { page, done } = await visit(
             '/templates/search?framework=next.js&framework=nope',
@@ -169,8 +170,9 @@ export function findingForEverybody(): void {
         },
       );
 
-      itReads(
+      it(
         'reads what a stranger wrote as words, and not all of a long one',
+        reading,
         async ({ visit }) => {
           const evil = '<img src=x onerror=alert(1)>';
           const query = new URLSearchParams([
@@ -189,7 +191,7 @@ export function findingForEverybody(): void {
         },
       );
 
-      itReads('loses nothing by fields of the form that are empty', async ({ visit }) => {
+      it('loses nothing by fields of the form that are empty', reading, async ({ visit }) => {
         const { page, done } = await visit('/templates/search?q=&framework=&type=', look);
         expect(await total(page)).toBe(178);
         expect(await shownNames(page)).toHaveLength(20);
@@ -212,7 +214,7 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      itReads('finds what is meant, and not its neighbours', async ({ visit }) => {
+      it('finds what is meant, and not its neighbours', reading, async ({ visit }) => {
         const { page, done } = await visit('/templates/search?q=nuxt', look);
         const found = await total(page);
         expect(found).toBeGreaterThan(0);
@@ -235,8 +237,9 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      itReads(
+      it(
         'reads that nothing has all of the words, and that there were too many',
+        reading,
         async ({ visit }) => {
           const { page, done } = await visit(
             '/templates/search?q=hugo+markdown+blog+podcast',
@@ -279,13 +282,17 @@ export function findingForEverybody(): void {
         await done();
       });
 
-      itReads('sees filters without a match marked, and can’t follow them', async ({ visit }) => {
-        const { page, done } = await visit('/templates/sveltekit', look);
-        expect(await countBeside(page, 'CMS')).toBe(0);
-        expect(await (await reveal(page, 'CMS')).count()).toBe(0);
-        expect(await (await reveal(page, 'Starter')).count()).toBe(1);
-        await done();
-      });
+      it(
+        'sees filters without a match marked, and can’t follow them',
+        reading,
+        async ({ visit }) => {
+          const { page, done } = await visit('/templates/sveltekit', look);
+          expect(await countBeside(page, 'CMS')).toBe(0);
+          expect(await (await reveal(page, 'CMS')).count()).toBe(0);
+          expect(await (await reveal(page, 'Starter')).count()).toBe(1);
+          await done();
+        },
+      );
 
       it('filters on a phone in a sheet', async ({ visit }) => {
         const { page, done } = await visit('/templates', { ...look, width: 360 });

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Fault } from '@/local/faults';
 import { freePort } from '@/local/free-port';
-import { isLongRun } from '@/tests/fixtures/long-run';
 import { buildSite, buildWhole } from '@/tests/fixtures/production-site';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
@@ -50,15 +49,10 @@ describe('a failed build says why, and ships nothing', () => {
     expect(output).toContain('ECONNREFUSED');
   });
 
-  /** Of the others `tests/contract/contentful-errors.test.ts` has the words. */
-  const more: readonly [string, Fault, string][] = [
-    ['fails', { kind: 'status', status: 503 }, 'answered 503'],
-    ['answers with nothing', { kind: 'empty' }, 'it is empty'],
-  ];
+  /** `tests/contract/contentful-errors.test.ts` has the words of the others. */
   it.for<[string, Fault, string]>([
     ['refuses the token', { kind: 'status', status: 401 }, 'answered 401'],
     ['answers with a page of HTML', { kind: 'html' }, 'it is not JSON'],
-    ...(isLongRun ? more : []),
   ])('where the content service %s', async ([, fault, words], { contentService, environment }) => {
     contentService.faults.inject(fault);
     const output = await outputOfFailedBuild(environment);

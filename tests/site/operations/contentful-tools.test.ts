@@ -1,4 +1,7 @@
-/** Contentful's own command-line tools, as they are published, on the local services. */
+/**
+ * Contentful's own command-line tools, as they are published, on the local services.
+ * @module-tag long
+ */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

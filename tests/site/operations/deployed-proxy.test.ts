@@ -1,4 +1,7 @@
-/** The site as deploy/ describes it, behind its proxy: started once, and each part goes on from the one before. */
+/**
+ * The site as deploy/ describes it, behind its proxy: started once, and each part goes on from the one before.
+ * @module-tag long
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '@/local/free-port';
 import { isNginxInstalled } from '@/tests/fixtures/caching-proxy';

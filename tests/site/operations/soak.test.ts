@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type ContentService,
@@ -6,7 +7,6 @@ import {
 import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import { contentEnvironment } from '@/tests/fixtures/lib';
-import { isLongRun } from '@/tests/fixtures/long-run';
 import { probe, withProbe } from '@/tests/fixtures/process-probe';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { section, space, template } from '@/tests/fixtures/sample-space';
@@ -84,51 +84,48 @@ async function draftCookie(): Promise<string> {
   return cookiesOf(response);
 }
 
-it.runIf(isLongRun)(
-  'readers, publishes, drafts and failures at once leave every page right and no memory behind',
-  async () => {
-    const gallery: Gallery = {
-      url: site.url,
-      service,
-      faults: [service.faults, store.faults, edge.faults],
-      secret: SECRET,
-      cookie: await draftCookie(),
-      slugs,
-    };
-    const names: Names = new Map(slugs.map((slug) => [slug, [slug]]));
-    const wrong: string[] = [];
-    const goOnFor = async (milliseconds: number) => {
-      const endsAt = Date.now() + milliseconds;
-      const isOver = () => Date.now() > endsAt;
-      const readers = Array.from({ length: READERS }, (_, index) =>
-        readOn(gallery, names, wrong, isOver, randomNumbers(milliseconds + index)),
-      );
-      const [published, seen, injected, ...visits] = await Promise.all([
-        publishOn(gallery, names, isOver, randomNumbers(77)),
-        previewOn(gallery, isOver, randomNumbers(78)),
-        failOn(gallery, isOver),
-        ...readers,
-      ]);
-      return { published, seen, injected, visits: visits.reduce((sum, count) => sum + count, 0) };
-    };
-    await goOnFor(WARM_UP_MS);
-    const before = await probe(site, 'heap in use');
-    const { published, seen, injected, visits } = await goOnFor(SOAK_MS);
-    const growth = (await probe(site, 'heap in use')) - before;
-    process.stdout.write(`${visits} visits, ${Math.round(growth / visits)} bytes kept of each\n`);
-    expect(wrong).toEqual([]);
-    const seconds = SOAK_MS / 1000;
-    expect(published).toBeGreaterThan(0.7 * seconds);
-    expect(injected).toBeGreaterThan(0.3 * seconds);
-    expect(seen).toBeGreaterThan(0.3 * seconds);
-    expect(visits).toBeGreaterThan(10 * seconds);
+it('readers, publishes, drafts and failures at once leave every page right and no memory behind', async () => {
+  const gallery: Gallery = {
+    url: site.url,
+    service,
+    faults: [service.faults, store.faults, edge.faults],
+    secret: SECRET,
+    cookie: await draftCookie(),
+    slugs,
+  };
+  const names: Names = new Map(slugs.map((slug) => [slug, [slug]]));
+  const wrong: string[] = [];
+  const goOnFor = async (milliseconds: number) => {
+    const endsAt = Date.now() + milliseconds;
+    const isOver = () => Date.now() > endsAt;
+    const readers = Array.from({ length: READERS }, (_, index) =>
+      readOn(gallery, names, wrong, isOver, randomNumbers(milliseconds + index)),
+    );
+    const [published, seen, injected, ...visits] = await Promise.all([
+      publishOn(gallery, names, isOver, randomNumbers(77)),
+      previewOn(gallery, isOver, randomNumbers(78)),
+      failOn(gallery, isOver),
+      ...readers,
+    ]);
+    return { published, seen, injected, visits: visits.reduce((sum, count) => sum + count, 0) };
+  };
+  await goOnFor(WARM_UP_MS);
+  const before = await probe(site, 'heap in use');
+  const { published, seen, injected, visits } = await goOnFor(SOAK_MS);
+  const growth = (await probe(site, 'heap in use')) - before;
+  process.stdout.write(`${visits} visits, ${Math.round(growth / visits)} bytes kept of each\n`);
+  expect(wrong).toEqual([]);
+  const seconds = SOAK_MS / 1000;
+  expect(published).toBeGreaterThan(0.7 * seconds);
+  expect(injected).toBeGreaterThan(0.3 * seconds);
+  expect(seen).toBeGreaterThan(0.3 * seconds);
+  expect(visits).toBeGreaterThan(10 * seconds);
 
-    for (const slug of slugs) {
-      const latest = names.get(slug)?.at(-1) ?? '';
-      const text = await (await fetch(`${site.url}/templates/hugo/${slug}`)).text();
-      expect(text).toContain(`>${latest}</h1>`);
-      expect(text).not.toContain(DRAFT_WORDS);
-    }
-    expect(growth).toBeLessThan(MAX_BYTES_UNDER_WAY + visits * MAX_BYTES_A_VISIT);
-  },
-);
+  for (const slug of slugs) {
+    const latest = names.get(slug)?.at(-1) ?? '';
+    const text = await (await fetch(`${site.url}/templates/hugo/${slug}`)).text();
+    expect(text).toContain(`>${latest}</h1>`);
+    expect(text).not.toContain(DRAFT_WORDS);
+  }
+  expect(growth).toBeLessThan(MAX_BYTES_UNDER_WAY + visits * MAX_BYTES_A_VISIT);
+});

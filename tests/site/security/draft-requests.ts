@@ -1,5 +1,4 @@
 /** Editors, visitors and forgers who request the same addresses at once, and what each may see. */
-import { isLongRun } from '@/tests/fixtures/long-run';
 import { DRAFT_MARK, DRAFT_WORDS } from '@/tests/site/security/draft-space';
 
 /**
@@ -24,15 +23,13 @@ const PREFETCH = {
 
 export const PAGE: Form = { name: 'page', method: 'GET', headers: {} };
 
-/** The first two are answered as a page is: the long run asks for them too. */
-const ALL_FORMS: readonly Form[] = [
+export const FORMS: readonly Form[] = [
   { name: 'head', method: 'HEAD', headers: {} },
   { name: 'page as data', method: 'GET', headers: PREFETCH },
   PAGE,
   { name: 'data', method: 'GET', headers: { 'x-nextjs-data': '1' } },
   { name: 'prefetched data', method: 'GET', headers: PREFETCH },
 ];
-export const FORMS = isLongRun ? ALL_FORMS : ALL_FORMS.slice(2);
 
 /** An answer as it was sent. */
 export type Answer = {

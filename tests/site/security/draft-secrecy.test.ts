@@ -1,3 +1,4 @@
+// @module-tag long
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import { siteCopy } from '@/copy/site';
 import { openBrowser, openPage } from '@/tests/fixtures/browser';
 import { agePages, filesHolding, pageFiles } from '@/tests/fixtures/build-files';
 import { askForChange } from '@/tests/fixtures/conditional-request';
-import { isLongRun } from '@/tests/fixtures/long-run';
 import { type StoreContents, storeContents } from '@/tests/fixtures/redis-contents';
 import { throughSharedCache } from '@/tests/fixtures/shared-cache';
 import { payloadOf } from '@/tests/fixtures/signed-webhook';
@@ -29,7 +29,7 @@ const PAUSE_BETWEEN_PUBLISHES_MS = 150;
 const BEHIND_A_CACHE: readonly (readonly Reader[])[] = [
   ['editor', 'forger'],
   ['visitor', 'forger'],
-  ...(isLongRun ? ([['visitor', 'editor', 'forger']] as const) : []),
+  ['visitor', 'editor', 'forger'],
   ['visitor'],
 ];
 
@@ -115,7 +115,7 @@ describe('while editors preview, everybody else gets the same responses as befor
     RUSH_MS,
   );
 
-  it.runIf(isLongRun)(
+  it(
     'by a server that has rendered them all',
     async () => {
       const { problems, origins } = await rush(site, EVERYBODY);
@@ -163,13 +163,13 @@ describe('while editors preview, everybody else gets the same responses as befor
   );
 
   it(
-    'after a restart, while every page is stale, and by a long run when all are fresh again',
+    'after a restart, while every page is stale, and when all are fresh again',
     async () => {
       await site.restart(() => agePages(site.folder));
       const { problems, origins } = await rush(site, EVERYBODY);
       expect(problems).toEqual([]);
       expect([...origins]).toContain('STALE');
-      if (isLongRun) expect((await rush(site, EVERYBODY)).problems).toEqual([]);
+      expect((await rush(site, EVERYBODY)).problems).toEqual([]);
     },
     RUSH_MS,
   );
@@ -239,9 +239,7 @@ describe('caches on the way', () => {
     RUSH_MS,
   );
 
-  /** What is fetched ahead is confirmed as what is fetched: the long run has both. */
-  const isConfirmed = ({ name, method }: Form) =>
-    method === 'GET' && (isLongRun || name === 'page' || name === 'data');
+  const isConfirmed = ({ method }: Form) => method === 'GET';
 
   /** A cache can't tell a prefetch from a fetch: visitors are compared where there is no difference. */
   const isForACache = (reader: Reader, { name, method }: Form) =>

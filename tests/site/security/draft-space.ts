@@ -1,6 +1,5 @@
 /** A small gallery, and drafts of it whose every field holds a word that stands nowhere else. */
 import type { ContentStore } from '@/local/content-service/content-store';
-import { isLongRun } from '@/tests/fixtures/long-run';
 import { linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 
 /** Begins every word, slug and entry id that only editors may see. */
@@ -18,7 +17,7 @@ export const REPUBLISHED = 'template-steady';
 export const NEVER_PUBLISHED = NEW;
 
 /** Of no framework, so that no build makes their pages. Each has another text as a draft. */
-const essays = Array.from({ length: isLongRun ? 40 : 12 }, (_, index) => `essay-${index + 1}`);
+const essays = Array.from({ length: 40 }, (_, index) => `essay-${index + 1}`);
 export const PAGES_NOT_MADE = essays.map((slug) => `/templates/blog/${slug}`);
 
 /** What visitors see before, while and after there are drafts. */

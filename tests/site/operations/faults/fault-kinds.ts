@@ -1,5 +1,4 @@
 import type { Fault } from '@/local/faults';
-import { isLongRun } from '@/tests/fixtures/long-run';
 
 /**
  * Everything that can happen to a request, in the words of the table. Slow: two answers, one after the other, take
@@ -22,15 +21,8 @@ const FAULTS: readonly (readonly [words: string, fault: Fault])[] = [
 const SERVICES = ['content service', 'key-value store', 'edge configuration'] as const;
 export type FaultyService = (typeof SERVICES)[number];
 
-/** What a change is tested with: each outcome that the table has, and each way to be slow or unreadable. */
-const SHORT: Readonly<Record<FaultyService, readonly string[]>> = {
-  'content service': ['hanging', 'slow (5 s)', '429'],
-  'key-value store': ['hanging'],
-  'edge configuration': ['hanging', 'truncated'],
-};
-
 export const CASES = SERVICES.flatMap((service) =>
-  FAULTS.filter(([words]) => isLongRun || SHORT[service].includes(words)).map(([words, fault]) => ({
+  FAULTS.map(([words, fault]) => ({
     service,
     words,
     fault,
