@@ -4,7 +4,6 @@ import { Logo } from '@/components/ui/logo';
 import { editorCopy } from '@/copy/editor';
 import { siteCopy } from '@/copy/site';
 import styles from './editor-header.module.css';
-import { HiddenFields } from './hidden-fields';
 
 type EditorHeaderProps = {
   title: string;
@@ -27,8 +26,7 @@ export function EditorHeader({ title, form = {}, children }: EditorHeaderProps) 
         </div>
         <div className={styles.tools}>
           {children}
-          <form action="/api/editor/sign-out" method="post">
-            <HiddenFields form={form} />
+          <form action={`/api/editor/sign-out?${new URLSearchParams(form)}`} method="post">
             <button className={styles.signOut} type="submit">
               {editorCopy.signOut}
             </button>

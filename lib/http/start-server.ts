@@ -6,6 +6,7 @@ import { closeConnectionsOnShutdown } from '@/lib/http/close-connections';
 import { buildSecurityHeaders } from '@/lib/http/error-page-headers';
 import { limitUnknownAddresses } from '@/lib/http/limit-unknown-addresses';
 import { completeRedirects } from '@/lib/http/redirect-headers';
+import { refuseBodies } from '@/lib/http/refuse-bodies';
 import { refuseUnreadableRequests } from '@/lib/http/refuse-unreadable-requests';
 import { revalidateOnPrefetch } from '@/lib/http/revalidate-on-prefetch';
 import { logWarning } from '@/lib/observability/log';
@@ -32,11 +33,13 @@ async function start(): Promise<void> {
   // Where nobody reads the log any more, writing to it fails, and logging that would fail again.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   // In development there are none.
-  completeRedirects(isProduction() ? await buildSecurityHeaders() : []);
+  const security = isProduction() ? await buildSecurityHeaders() : [];
+  completeRedirects(security);
   revalidateOnPrefetch();
   closeConnectionsOnShutdown();
   limitUnknownAddresses();
   refuseUnreadableRequests();
+  refuseBodies(security);
   await startObservability(instances().pages === undefined);
   if (isProduction() && !isBuild()) warnOfSettings();
 }

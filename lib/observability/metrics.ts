@@ -34,7 +34,7 @@ function createMetrics() {
   const all = defineMetrics();
   for (const outcome of ['live', 'not live']) all.publishSeconds.zero({ outcome });
   all.pagesRendered.inc({ reason: 'isr', outcome: 'failed' }, 0);
-  for (const reason of ['work', 'secret', 'signature', 'unknown']) {
+  for (const reason of ['work', 'secret', 'signature', 'unknown', 'body']) {
     all.refusedRequests.inc({ reason }, 0);
   }
   for (const status of [401, 503]) {
@@ -83,7 +83,7 @@ function defineMetrics() {
     }),
     refusedRequests: new Counter({
       name: 'plinth_requests_refused_total',
-      help: 'Requests refused with 429, by reason: too much work, wrong secrets, wrong signatures, or unknown paths (work, secret, signature, unknown)',
+      help: 'Requests refused with 429 or 413, by reason: too much work, wrong secrets, wrong signatures, unknown paths, or an unwanted body (work, secret, signature, unknown, body)',
       labelNames: ['reason'],
       registers,
     }),

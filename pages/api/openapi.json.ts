@@ -3,6 +3,8 @@ import { openApiDocument } from '@/lib/gallery/integrations/openapi';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
 
+export const config = { api: { bodyParser: false } };
+
 export default async function openApi(req: NextApiRequest, res: NextApiResponse): Promise<void> {
   // Tools in a browser read it from other sites.
   res.setHeader('Access-Control-Allow-Origin', '*');

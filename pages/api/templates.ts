@@ -5,6 +5,8 @@ import { allowMethods } from '@/lib/http/allow-methods';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
 
+export const config = { api: { bodyParser: false } };
+
 export default async function templates(req: NextApiRequest, res: NextApiResponse): Promise<void> {
   res.setHeader('Access-Control-Allow-Origin', '*');
   if (req.method === 'OPTIONS') {

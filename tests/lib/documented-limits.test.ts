@@ -35,9 +35,11 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
     'lib/page/overview-thread.ts RENDER_TIMEOUT_MS',
     'lib/page/overview-thread.ts MAX_HEAP_MB',
   ],
-  'pages written in Contentful / a message from an assistant': [
-    'lib/contentful/get-content-pages.ts MAX_PAGES',
-    'lib/gallery/integrations/mcp-http.ts MAX_BODY_BYTES',
+  'pages written in Contentful': ['lib/contentful/get-content-pages.ts MAX_PAGES'],
+  "the body of a webhook / an assistant's message / the sign-in form; no other is taken": [
+    'lib/http/request-bodies.ts MAX_WEBHOOK_BYTES',
+    'lib/http/request-bodies.ts MAX_MESSAGE_BYTES',
+    'lib/http/request-bodies.ts MAX_SIGN_IN_BYTES',
   ],
   "a webhook's response / waiting for delivery": [
     'lib/gallery/publish/webhook.ts RESPONSE_TIMEOUT_MS',

@@ -2,11 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { settings } from '@/lib/env';
 import { answerMcp } from '@/lib/gallery/integrations/mcp-server';
-import { readBody } from '@/lib/http/read-body';
+import { MAX_BODY_BYTES, readBody } from '@/lib/http/request-bodies';
 import { parseJson } from '@/lib/parse-json';
 
-/** A call of a tool is a few hundred bytes. */
-const MAX_BODY_BYTES = 64_000;
+const PATH = '/api/mcp';
 
 /** As JSON-RPC numbers them. */
 const PARSE_ERROR = -32_700;
@@ -23,9 +22,9 @@ export async function handleMcp(req: IncomingMessage, res: ServerResponse): Prom
   if (origin !== undefined && origin !== new URL(siteUrl).origin) {
     return refuse(res, 403, INVALID_REQUEST, 'Requests from pages of other sites are refused.');
   }
-  const text = await readBody(req, res, MAX_BODY_BYTES);
+  const text = await readBody(req, res, PATH);
   if (text === undefined) {
-    return refuse(res, 413, INVALID_REQUEST, `The body is over ${MAX_BODY_BYTES} bytes.`);
+    return refuse(res, 413, INVALID_REQUEST, `The body is over ${MAX_BODY_BYTES[PATH]} bytes.`);
   }
   const body = parseJson(text);
   if (body === undefined) return refuse(res, 400, PARSE_ERROR, 'The body is not JSON.');
@@ -33,7 +32,7 @@ export async function handleMcp(req: IncomingMessage, res: ServerResponse): Prom
   if (Array.isArray(body)) {
     return refuse(res, 400, INVALID_REQUEST, 'One message per request: batches are not accepted.');
   }
-  const request = new Request(`${siteUrl}/api/mcp`, {
+  const request = new Request(siteUrl + PATH, {
     method: 'POST',
     headers: Object.entries(req.headers).map(([name, value]) => [name, String(value)]),
     body: text,

@@ -2,19 +2,18 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { handleWebhook } from '@/lib/gallery/publish/webhook';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordWrongSignature, rejectIfBlocked } from '@/lib/http/rate-limit';
-import { readBody } from '@/lib/http/read-body';
+import { MAX_BODY_BYTES, readBody } from '@/lib/http/request-bodies';
 
 /** The signature is of the bytes as they came. A publish goes on after the response. */
 export const config = { api: { bodyParser: false }, maxDuration: 300 };
 
-/** Far more than an entry: its fields hold 50,000 characters each at most. */
-const MAX_BODY_BYTES = 2_000_000;
+const PATH = '/api/contentful/webhook';
 
 export default async function contentfulWebhook(req: NextApiRequest, res: NextApiResponse) {
   if (!allowMethods('POST', req, res)) return;
-  const body = await readBody(req, res, MAX_BODY_BYTES);
+  const body = await readBody(req, res, PATH);
   if (body === undefined) {
-    res.status(413).json({ message: `The body is over ${MAX_BODY_BYTES} bytes.` });
+    res.status(413).json({ message: `The body is over ${MAX_BODY_BYTES[PATH]} bytes.` });
     return;
   }
   const { url = '', headers } = req;

@@ -3,7 +3,7 @@ import { handleFactsRequest } from '@/lib/gallery/source-facts/facts-handler';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
 
-export const config = { maxDuration: 300 };
+export const config = { api: { bodyParser: false }, maxDuration: 300 };
 
 export default async function facts(req: NextApiRequest, res: NextApiResponse): Promise<void> {
   if (!allowMethods('GET', req, res)) return;

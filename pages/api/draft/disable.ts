@@ -4,6 +4,8 @@ import { publishedPath } from '@/lib/gallery/editor/preview-target';
 import { expiredDraftCookies } from '@/lib/gallery/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 
+export const config = { api: { bodyParser: false } };
+
 export default async function disableDraftMode(
   req: NextApiRequest,
   res: NextApiResponse,

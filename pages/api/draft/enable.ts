@@ -5,6 +5,8 @@ import { draftCookies } from '@/lib/gallery/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
 
+export const config = { api: { bodyParser: false } };
+
 export default async function enableDraftMode(
   req: NextApiRequest,
   res: NextApiResponse,

@@ -3,14 +3,21 @@ import { formHref } from '@/lib/gallery/editor/editor-query';
 import { editorCookie, isFramed } from '@/lib/gallery/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
+import { readBody } from '@/lib/http/request-bodies';
 
-export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
+export const config = { api: { bodyParser: false } };
 
 export default async function signIn(req: NextApiRequest, res: NextApiResponse): Promise<void> {
   if (!allowMethods('POST', req, res)) return;
   if (await rejectIfBlocked('secret', req, res)) return;
-  const cookie = editorCookie(req.body?.secret, isFramed(req.headers));
-  const href = formHref(req.body);
+  const body = await readBody(req, res, '/api/editor/sign-in');
+  if (body === undefined) {
+    res.status(413).end();
+    return;
+  }
+  const form = Object.fromEntries(new URLSearchParams(body));
+  const cookie = editorCookie(form.secret, isFramed(req.headers));
+  const href = formHref(form);
   if (cookie === undefined) {
     await recordWrongSecret(req, 'DRAFT_SECRET');
     res.redirect(303, `${href}${href.includes('?') ? '&' : '?'}problem=wrong`);

@@ -3,7 +3,9 @@ import { formHref } from '@/lib/gallery/editor/editor-query';
 import { expiredEditorCookies } from '@/lib/gallery/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 
+export const config = { api: { bodyParser: false } };
+
 export default function signOut(req: NextApiRequest, res: NextApiResponse): void {
   if (!allowMethods('POST', req, res)) return;
-  res.setHeader('Set-Cookie', expiredEditorCookies()).redirect(303, formHref(req.body));
+  res.setHeader('Set-Cookie', expiredEditorCookies()).redirect(303, formHref(req.query));
 }

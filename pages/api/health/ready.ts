@@ -2,6 +2,8 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { health } from '@/lib/http/health';
 
+export const config = { api: { bodyParser: false } };
+
 /** 503 where no page could be rendered: send visitors to another instance. */
 export default async function ready(req: NextApiRequest, res: NextApiResponse) {
   if (!allowMethods('GET, HEAD', req, res)) return;

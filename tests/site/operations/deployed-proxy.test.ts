@@ -13,6 +13,7 @@ import {
 } from '@/tests/site/operations/deployed-proxy/deployed-site';
 import { failingInstances } from '@/tests/site/operations/deployed-proxy/failing-instances';
 import { refusalsAndSecrets } from '@/tests/site/operations/deployed-proxy/refusals-and-secrets';
+import { unwantedBodies } from '@/tests/site/operations/deployed-proxy/unwanted-bodies';
 
 const isInstalled = isNginxInstalled && isRedisInstalled;
 
@@ -48,5 +49,6 @@ describe.runIf(isInstalled)('the deployed site (needs nginx and redis-server on 
 
   cachedPages(deployed);
   refusalsAndSecrets(deployed);
+  unwantedBodies(deployed);
   failingInstances(deployed);
 });

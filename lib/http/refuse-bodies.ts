@@ -1,0 +1,91 @@
+/**
+ * A body that nobody reads blocks its connection: the next request on it gets no response. Behind a proxy that is another
+ * visitor's request, and after a few the proxy takes the instance out.
+ */
+
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { isDevelopment } from '@/lib/env';
+import type { SecurityHeader } from '@/lib/http/error-page-headers';
+import { maxBodyBytes } from '@/lib/http/request-bodies';
+import { onRequest } from '@/lib/observability/http-events';
+import { logWarningOnce } from '@/lib/observability/log';
+import { metrics } from '@/lib/observability/metrics';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** For what a client has already sent. */
+const LINGER_MS = 2_000;
+
+/** Next's overlay and hot reload. */
+const DEVELOPMENT_ADDRESS = /^\/_(_nextjs|next\/)/;
+
+/**
+ * Answers requests with 413 before Next sees them, if their body is larger than their address takes. For most that is
+ * any body. Next makes the server, so it is known from its first request on.
+ *
+ * @param security headers of every page
+ * @returns a function that stops it
+ */
+export function refuseBodies(security: readonly SecurityHeader[]): () => void {
+  const guarded = new WeakSet<Server>();
+  return onRequest(({ server }) => {
+    if (guarded.has(server)) return;
+    guarded.add(server);
+    const listeners = server.listeners('request') as Listener[];
+    const pass: Listener = (request, response) => {
+      for (const listener of listeners) listener.call(server, request, response);
+    };
+    const guard =
+      (next: Listener): Listener =>
+      (request, response) => {
+        if (isTooLarge(request)) refuse(request, response, security);
+        else next(request, response);
+      };
+    server.removeAllListeners('request').on('request', guard(pass));
+    // Without a listener, Node asks for the body of a request that waits to be asked.
+    server.on(
+      'checkContinue',
+      guard((request, response) => {
+        response.writeContinue();
+        pass(request, response);
+      }),
+    );
+  });
+}
+
+function isTooLarge(request: IncomingMessage): boolean {
+  if (isDevelopment() && DEVELOPMENT_ADDRESS.test(request.url ?? '')) return false;
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  const max = maxBodyBytes(request);
+  return Number(length ?? 0) > max || (encoding !== undefined && max === 0);
+}
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  security: readonly SecurityHeader[],
+): void {
+  const max = maxBodyBytes(request);
+  metrics().refusedRequests.inc({ reason: 'body' });
+  logWarningOnce('request.body', 'A request had a body that its address does not take');
+  const message =
+    max === 0
+      ? `${request.method} requests to this address take no body.`
+      : `The body is over ${max} bytes.`;
+  const body = Buffer.from(`${JSON.stringify({ message })}\n`);
+  for (const { key, value } of security) response.setHeader(key, value);
+  response.writeHead(413, {
+    'Cache-Control': 'private, no-store',
+    Connection: 'close',
+    'Content-Length': body.length,
+    'Content-Type': 'application/json; charset=utf-8',
+  });
+  response.write(body);
+  // With unread bytes the connection would be reset, and the client might lose this response.
+  const timer = setTimeout(() => response.end(), LINGER_MS).unref();
+  request.once('close', () => {
+    clearTimeout(timer);
+    response.end();
+  });
+  request.resume();
+}
