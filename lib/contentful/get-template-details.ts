@@ -10,6 +10,7 @@ import { type Access, contentClient } from '@/lib/contentful/client';
 import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/content-model';
 import { isTooLarge } from '@/lib/contentful/fetch-all-entries';
 import { optionalText } from '@/lib/contentful/field-schemas';
+import { withoutFrontMatter } from '@/lib/contentful/front-matter';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
 import { withFreshDeadline, withinDeadline } from '@/lib/deadline';
 import { DeadlineError } from '@/lib/errors';
@@ -123,7 +124,8 @@ async function requestTexts(ids: readonly string[], access: Access, fields: read
     const text = textSchema.safeParse(withOwnNames('template', item)).data?.fields;
     if (id === undefined || text === undefined) continue;
     const relatedIds = text.relatedTemplates.flatMap((link) => idOf(link) ?? []);
-    texts.set(id, { overview: text.overview, relatedIds });
+    const overview = text.overview && withoutFrontMatter(text.overview);
+    texts.set(id, { overview: overview || null, relatedIds });
   }
   return texts;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import { withOwnNames } from '@/lib/contentful/content-model';
 import { entrySys } from '@/lib/contentful/field-schemas';
+import { withoutFrontMatter } from '@/lib/contentful/front-matter';
 import { mapAsset } from '@/lib/contentful/map-asset';
 import { schemasOf } from '@/lib/contentful/model-fields';
 import type { Links } from '@/lib/contentful/parse-collection';
@@ -19,6 +20,7 @@ export function mapContentPage(item: unknown, { linked }: Links): ContentPage | 
   const { sys, fields } = result.data;
   return {
     ...fields,
+    body: (fields.body && withoutFrontMatter(fields.body)) || null,
     id: sys.id,
     picture: mapAsset(linked(fields.picture)),
     updatedAt: sys.updatedAt,

@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { isWithin } from '@/lib/clock';
 import { settings } from '@/lib/env';
 import { renderInThread } from '@/lib/page/overview-thread';
+import type { SourceFiles } from '@/lib/page/rehype-source-links';
 import { serverPart } from '@/lib/server-state';
 
 /** As many as the content service takes. */
@@ -22,13 +23,17 @@ const RETRY_FAILED_AFTER_MS = 600_000;
 type Html = string | undefined;
 export type RenderedOverview = { html: Promise<Html>; failedAt: number | undefined };
 
-/** `undefined`: it can't be rendered. @throws where no thread can be started */
-export async function renderOverview(markdown: string): Promise<Html> {
+/**
+ * @param files where its relative links lead, by default to this site; `null`: nowhere
+ * @returns `undefined`: it can't be rendered
+ * @throws if no thread can be started
+ */
+export async function renderOverview(markdown: string, files?: SourceFiles | null): Promise<Html> {
   const cache = serverPart('renderedOverviews', () => new LRUCache({ max: MAX_CACHED }));
-  const key = hash('sha256', markdown, 'base64');
+  const key = hash('sha256', `${JSON.stringify(files)}\n${markdown}`, 'base64');
   const known = cache.get(key);
   if (known !== undefined && !isRetryDue(known)) return known.html;
-  const rendered: RenderedOverview = { html: render(markdown), failedAt: undefined };
+  const rendered: RenderedOverview = { html: render(markdown, files), failedAt: undefined };
   cache.set(key, rendered);
   try {
     const html = await rendered.html;
@@ -40,12 +45,12 @@ export async function renderOverview(markdown: string): Promise<Html> {
   }
 }
 
-async function render(markdown: string): Promise<Html> {
+async function render(markdown: string, files: SourceFiles | null | undefined): Promise<Html> {
   if (markdown.length > MAX_CHARACTERS || TOO_NESTED.test(markdown)) return undefined;
   const { content, imagesUrl } = settings();
   const { deliveryUrl, spaceId } = content;
   const pictures = { deliveryUrl, spaceId, isProxied: imagesUrl !== undefined };
-  return renderInThread({ markdown, pictures });
+  return renderInThread({ markdown, context: { pictures, files } });
 }
 
 const isRetryDue = ({ failedAt }: RenderedOverview) =>

@@ -66,7 +66,7 @@ function ownAddress(
   const load = isProxied ? proxiedImageLoader : imageLoader;
   const address = load({ src: `${origin}${pathname}`, width: WIDTH });
   // Converted, one that moves might stand still.
-  return pathname.endsWith('.gif') ? address.replace(/\?.*$/, '') : address;
+  return /\.gif$/i.test(pathname) ? address.replace(/\?.*$/, '') : address;
 }
 
 const hasWords = (node: RootContent | ElementContent): boolean =>

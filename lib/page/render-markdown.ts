@@ -1,6 +1,7 @@
 /** Markdown from outside authors to HTML that can't run anything. To be called in `overview-worker.ts` alone. */
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeHighlight from 'rehype-highlight';
+import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
 import rehypeStringify from 'rehype-stringify';
@@ -11,24 +12,44 @@ import { unified } from 'unified';
 import { rehypeAccessible } from '@/lib/page/rehype-accessible';
 import { HEADING_PREFIX, rehypeHeadingLinks } from '@/lib/page/rehype-heading-links';
 import { hasNoLink, rehypeHeadings } from '@/lib/page/rehype-headings';
+import { rehypeNotes } from '@/lib/page/rehype-notes';
 import { type OwnPictures, rehypePictures } from '@/lib/page/rehype-pictures';
+import { rehypeSourceLinks, type SourceFiles } from '@/lib/page/rehype-source-links';
+import { remarkAuthorHtml } from '@/lib/page/remark-author-html';
+
+const { '*': ofAll = [], ...ofTags } = defaultSchema.attributes ?? {};
+/** Of forms, and for addresses that nobody needs. */
+const UNWANTED = new Set(['action', 'encType', 'method', 'name', 'prompt', 'tabIndex', 'useMap']);
+/** GitHub's list, but for pictures: of those only the space's own are shown. */
+const SAFE = {
+  ...defaultSchema,
+  tagNames: defaultSchema.tagNames?.filter((name) => name !== 'picture' && name !== 'source'),
+  attributes: {
+    ...ofTags,
+    '*': ofAll.filter((name) => !UNWANTED.has(String(name))),
+    img: ['src', 'alt', 'loading', 'decoding'],
+  },
+  protocols: { ...defaultSchema.protocols, href: ['https', 'http', 'mailto'] },
+  // Their text is no word of the author's.
+  strip: ['script', 'style', 'svg', 'math', 'select', 'object'],
+};
 
 /**
- * Raw HTML is dropped while converting; what remains must be on the sanitiser's list. What comes after
- * it is ours: ids and links of headings, the colours of code, which are classes alone, and what brings
- * tables and tick boxes within everybody's reach.
+ * The HTML in the Markdown is parsed with it; what remains must be on the sanitiser's list. What comes after it is
+ * ours: ids and links of headings, notes, the colours of code, which are classes alone, and what brings tables and tick
+ * boxes within everybody's reach.
  */
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
-  .use(remarkRehype, { clobberPrefix: '' })
+  .use(remarkAuthorHtml)
+  .use(remarkRehype, { clobberPrefix: '', allowDangerousHtml: true })
+  .use(rehypeRaw)
+  .use(rehypeSourceLinks)
   .use(rehypePictures)
   .use(rehypeHeadings)
-  .use(rehypeSanitize, {
-    ...defaultSchema,
-    attributes: { ...defaultSchema.attributes, img: ['src', 'alt', 'loading', 'decoding'] },
-    protocols: { ...defaultSchema.protocols, href: ['https', 'http', 'mailto'] },
-  })
+  .use(rehypeSanitize, SAFE)
+  .use(rehypeNotes)
   .use(rehypeSlug, { prefix: HEADING_PREFIX })
   .use(rehypeAutolinkHeadings, { behavior: 'wrap', test: hasNoLink })
   .use(rehypeHeadingLinks)
@@ -37,7 +58,13 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** @param pictures those that are shown; none by default */
-export function renderMarkdown(markdown: string, pictures?: OwnPictures): string {
-  return String(processor.processSync({ value: markdown, data: { pictures } }));
+export type MarkdownContext = {
+  /** The pictures that are shown; none by default. */
+  pictures?: OwnPictures;
+  /** Where relative links lead; `null`: nowhere; absent: to this site. */
+  files?: SourceFiles | null | undefined;
+};
+
+export function renderMarkdown(markdown: string, context: MarkdownContext = {}): string {
+  return String(processor.processSync({ value: markdown, data: context }));
 }

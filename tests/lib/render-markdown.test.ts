@@ -58,6 +58,15 @@ const PAYLOADS = [
   '<!-- --!><script>alert(1)</script> -->',
   '<![CDATA[<script>alert(1)</script>]]>',
   '\u0000<script\u0000>alert(1)</script>',
+  '<style>*{background:url(https://evil.example)}</style>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<template><img src=x onerror=alert(1)></template>',
+  '<table background="javascript:alert(1)"><tr><td onclick=alert(1)>x</td></tr></table>',
+  '<a href="&#106;avascript:alert(1)" target="_top" name="body" id="__NEXT_DATA__">x</a>',
+  '<form id="x"></form><button form="x" formaction="javascript:alert(1)">x</button>',
+  '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+  '<p style="position:fixed;inset:0">x</p>',
+  '<details open><summary onclick=alert(1)>x</summary><iframe src=//evil.example></iframe></details>',
 ];
 
 type Tag = { name: string; attributes: Map<string, string> };
@@ -80,7 +89,7 @@ function tagsOf(html: string): Tag[] {
 }
 
 const HARMLESS = new Set(
-  'a b blockquote br code del div em h2 h3 h4 h5 h6 hr input label li ol p pre section strong sup table tbody td th thead tr ul'.split(
+  'a b blockquote br code del details div em h2 h3 h4 h5 h6 hr input label li ol p pre section strong summary sup table tbody td th thead tr ul'.split(
     ' ',
   ),
 );
@@ -134,7 +143,8 @@ describe('an overview from an outside author', () => {
       isProxied: false,
     };
     const OURS = '//images.ctfassets.net/our-space/asset/hash/board.png';
-    const shown = (markdown: string, more = {}) => renderMarkdown(markdown, { ...own, ...more });
+    const shown = (markdown: string, more = {}) =>
+      renderMarkdown(markdown, { pictures: { ...own, ...more } });
 
     it('shows them, in a size that fits, as the reader comes near', () => {
       const src = 'https://images.ctfassets.net/our-space/asset/hash/board.png?w=1400&q=72&fm=webp';

@@ -11,6 +11,7 @@ import { withFreshDeadline } from '@/lib/deadline';
 import { reasonOf } from '@/lib/errors';
 import { STOP_WORDS } from '@/lib/gallery/search/stop-words';
 import { wordsOf } from '@/lib/gallery/search/tokenize';
+import { visibleWords } from '@/lib/gallery/search/visible-words';
 import { logWarning } from '@/lib/observability/log';
 import { afterResponse, backgroundPause, server, serverPart } from '@/lib/server-state';
 
@@ -18,8 +19,6 @@ import { afterResponse, backgroundPause, server, serverPart } from '@/lib/server
 const BATCH_SIZE = 100;
 /** After a failure, how long the service is left alone. */
 const FAILURE_COOLDOWN_MS = 30_000;
-/** Its description, and its address, which is no word that anybody searches for. */
-const PICTURE = /!\[([^\][]*)\]\([^()\s]*/g;
 
 /** `terms`: as they follow each other, with spaces between them, of the version of `updatedAt`. */
 type Words = { updatedAt: string; terms: string };
@@ -73,7 +72,7 @@ async function readAll(words: OverviewWords, templates: readonly Template[]): Pr
     const texts = await withFreshDeadline(() => readTexts(ids, 'delivery', ['overview']));
     for (const { id, updatedAt } of batch) {
       const overview = texts.get(id)?.overview ?? '';
-      const terms = termsInOrder(overview.replaceAll(PICTURE, '$1'));
+      const terms = termsInOrder(visibleWords(overview));
       removeOne(words, id);
       words.byTemplate.set(id, { updatedAt, terms: ` ${terms.join(' ')} ` });
       for (const term of new Set(terms)) words.terms.set(term, (words.terms.get(term) ?? 0) + 1);

@@ -27,6 +27,7 @@ import { templateOgImage } from '@/lib/page/og-image-url';
 import { renderOverview } from '@/lib/page/overview-renderer';
 import type { PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
+import { sourceFiles } from '@/lib/page/rehype-source-links';
 import { relatedTemplates } from '@/lib/page/related-templates';
 import { cardImage, templateCard } from '@/lib/page/template-card';
 import { recordOverview } from '@/lib/page/unrenderable-overviews';
@@ -63,7 +64,8 @@ export async function templatePage(
   const path = templatePath(filterSlug, templateSlug);
   const text = await textOf(template, pageContext, path);
   const { overview, relatedIds } = text ?? NO_DETAILS;
-  const overviewHtml = overview === null ? null : await renderOverview(overview);
+  const overviewHtml =
+    overview === null ? null : await renderOverview(overview, sourceFiles(template.links.source));
   if (pageContext.kind !== 'draft') recordOverview(template, overviewHtml !== undefined);
   const related = relatedTemplates(catalogue, template, relatedIds);
   const filters = catalogue.filtersOfTemplate(template);

@@ -1,0 +1,201 @@
+/** Overviews and page bodies are pasted from READMEs: what they look like there, they look like here. */
+import { describe, expect, it } from 'vitest';
+import { withoutFrontMatter } from '@/lib/contentful/front-matter';
+import { visibleWords } from '@/lib/gallery/search/visible-words';
+import { sourceFiles } from '@/lib/page/rehype-source-links';
+import { renderMarkdown } from '@/lib/page/render-markdown';
+
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x3C;', '<')
+    .replaceAll('&#x26;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+describe('a link to a heading', () => {
+  it.each([
+    ['## Démarrer', '#démarrer'],
+    ['## Démarrer', '#d%C3%A9marrer'],
+    ['## De\u0301marrer', '#démarrer'],
+    ['## Начало работы', '#начало-работы'],
+    ['## 快速开始', '#快速开始'],
+    ['## 快速开始', '#%E5%BF%AB%E9%80%9F%E5%BC%80%E5%A7%8B'],
+    ['## ⚙️ Setup', '#️-setup'],
+    ['## ⚙️ Setup', '#-setup'],
+    ['## Getting Started', '#Getting-Started'],
+    ['## Größe & Maße', '#größe--maße'],
+    ['<h2>Raw</h2>', '#raw'],
+    ['<h2 id="own">Raw</h2>', '#own'],
+  ])('reaches %s by %s', (heading, href) => {
+    const html = renderMarkdown(`[go](${href})\n\n${heading}`);
+    const [, target = ''] = /<a href="#([^"]+)">go/.exec(html) ?? [];
+    expect(html).toMatch(new RegExp(`<h2 id="${RegExp.escape(target)}"`));
+  });
+});
+
+describe('front matter', () => {
+  it.each([
+    '---\ntitle: x\n---\nBody',
+    '---\r\ntitle: x\r\ntags: [a]\r\n---\r\nBody',
+    '\uFEFF---\ntitle: x\n---\n\nBody',
+    '---\n\ntitle: x\n\nname: y\n\n---\n\nBody',
+    '---\n# a comment\ntitle: >\n  more\n---\nBody',
+    '---\n---\nBody',
+    '+++\ntitle = "x"\n[extra]\na = 1\n+++\nBody',
+    '+++\r\n[params]\r\na = 1\r\n+++\r\nBody',
+    '---\n"quoted key": 1\n---\nBody'.replace('quoted key', 'quoted'),
+  ])('is left out: %j', (markdown) => {
+    expect(withoutFrontMatter(markdown).trim()).toBe('Body');
+  });
+
+  it.each([
+    '---\n\nA rule above these words.\n\n---\n\nBody',
+    '---\ntitle: x\n\nIt never ends.',
+    'Body\n\n---\ntitle: x\n---',
+    '----\ntitle: x\n----\nBody',
+    '- - -\ntitle: x\n- - -\nBody',
+    '--- \n\n> A quote\n\n---\nBody',
+  ])('is not taken for a rule across the page: %j', (markdown) => {
+    expect(withoutFrontMatter(markdown)).toBe(markdown);
+  });
+});
+
+describe('what looks like a tag', () => {
+  it.each([
+    'KEY=<your-key>',
+    'Map<K, V> and Promise<Response>',
+    'Wrap it in <Suspense>, or <Link href="/x">here</Link>.',
+    'Replace <project_id> and <API_KEY>.',
+    'Vec<Option<String>> in Rust',
+    'The <Image /> and <Script> components',
+    '<your-name> starts a line',
+    'Use the <title> element, and a <textarea>, and this stays.',
+    'git clone <repository-url> && cd <folder>',
+  ])('stays as text: %s', (words) => {
+    expect(textOf(renderMarkdown(`${words}\n\nAnd the rest.`))).toBe(`${words} And the rest.`);
+    expect(visibleWords(words)).toContain(words.slice(0, 8));
+  });
+});
+
+describe('HTML', () => {
+  it.each([
+    ['a<br>b', /^<p>a<br>\s*b<\/p>$/],
+    [
+      '<details><summary>More</summary>\n\nIt *opens*.\n\n</details>',
+      /^<details><summary>More<\/summary>\s*<p>It <em>opens<\/em>\.<\/p>\s*<\/details>$/,
+    ],
+    ['<p align="center">Middle</p>', /^<p align="center">Middle<\/p>$/],
+    [
+      '<table><tr><th>A</th></tr><tr><td>1</td></tr></table>',
+      /<table>.*<th>A<\/th>.*<td>1<\/td>.*<\/table>/s,
+    ],
+    ['<h2>Title</h2>', /^<h2 id="overview-title"><a href="#overview-title">Title<\/a><\/h2>$/],
+    [
+      '<a href="https://ok.example">there</a>',
+      /^<p><a href="https:\/\/ok\.example">there<\/a><\/p>$/,
+    ],
+    ['<img src="https://x.example/a.png" alt="A board" width="9">', /^(<p>)?A board(<\/p>)?$/],
+    [
+      'Press <kbd>Ctrl</kbd>, H<sub>2</sub>O, x<sup>2</sup>',
+      /<kbd>Ctrl<\/kbd>, H<sub>2<\/sub>O, x<sup>2<\/sup>/,
+    ],
+    ['<DIV ALIGN=right>LOUD</DIV>', /^<div align="right">LOUD<\/div>$/],
+    ['<ul><li>one</li><li>two', /<ul><li>one<\/li><li>two\s*<\/li><\/ul>/],
+    ['<div align="center">\n\n# Name\n\n</div>', /<div align="center">\s*<h2 id="overview-name">/],
+    ['Seen<!-- hidden -->', /^<p>Seen<\/p>$/],
+  ])('is what it is on GitHub: %s', (markdown, html) => {
+    expect(renderMarkdown(markdown)).toMatch(html);
+  });
+
+  it.each([
+    ['<a href="https://hidden.example" title="secret">seen</a>', 'seen'],
+    ['<img src="hidden.png" alt="described">', ''],
+    ['<p align="center">seen</p><!-- hidden -->', 'seen'],
+    ['[seen](https://hidden.example/path "title")', '[seen]'],
+    ['<style>.hidden{}</style>seen', 'seen'],
+    ['a&nbsp;b', 'a b'],
+    ['```html\n<div class="seen">\n```', '<div class="seen">'],
+    ['`<Suspense>` seen', '`<Suspense>`'],
+  ])('is found by the words that are visible: %s', (markdown, seen) => {
+    const words = visibleWords(markdown);
+    expect(words).toContain(seen);
+    expect(words).not.toMatch(/hidden|secret/);
+  });
+});
+
+describe('a link to a file of the repository', () => {
+  const files = sourceFiles('https://github.com/o/r/tree/main/apps/web');
+  const MAIN = 'https://github.com/o/r/blob/main';
+  it.each([
+    ['/docs/setup.md', `${MAIN}/docs/setup.md`],
+    ['./y.md', `${MAIN}/apps/web/y.md`],
+    ['y.md#part', `${MAIN}/apps/web/y.md#part`],
+    ['../z', `${MAIN}/apps/z`],
+    ['../../LICENSE', `${MAIN}/LICENSE`],
+    ['docs/a%20b.md', `${MAIN}/apps/web/docs/a%20b.md`],
+    ['?tab=readme', `${MAIN}/apps/web/?tab=readme`],
+    ['/templates/next.js', '/templates/next.js'],
+    ['https://ok.example/docs', 'https://ok.example/docs'],
+  ])('leads there: %s', (href, address) => {
+    expect(renderMarkdown(`[x](${href})`, { files })).toBe(`<p><a href="${address}">x</a></p>`);
+  });
+
+  it.each(['../../../other', '/docs/setup.md', 'y.md', './z', '../../..'])(
+    'is plain text if it leads out of it, or the source is unknown: %s',
+    (href) => {
+      const outside = href.startsWith('../../') ? files : null;
+      expect(renderMarkdown(`[x](${href})`, { files: outside })).toBe('<p>x</p>');
+    },
+  );
+
+  it('leads to the default branch of a source without one', () => {
+    const own = sourceFiles('https://github.com/o/r');
+    expect(renderMarkdown('<a href="docs/x.md">x</a>', { files: own })).toContain(
+      'href="https://github.com/o/r/blob/HEAD/docs/x.md"',
+    );
+    expect(sourceFiles('https://gitlab.com/o/r')).toBe(null);
+    expect(sourceFiles(undefined)).toBe(null);
+  });
+});
+
+describe('a note', () => {
+  it.each([
+    ['NOTE', 'Note'],
+    ['TIP', 'Tip'],
+    ['IMPORTANT', 'Important'],
+    ['WARNING', 'Warning'],
+    ['CAUTION', 'Caution'],
+    ['note', 'Note'],
+  ])('[!%s] has a label', (marker, label) => {
+    expect(renderMarkdown(`> [!${marker}]\n> Read *this*.`)).toMatch(
+      new RegExp(
+        `^<div role="note" class="overview-note overview-${label.toLowerCase()}"><p class="overview-note-label">${label}</p>\\s*<p>Read <em>this</em>\\.</p>`,
+      ),
+    );
+  });
+
+  it.each([
+    '> [!NOTICE]\n> x',
+    '> See [!NOTE]\n> x',
+    '> [!NOTE] on one line',
+    '[!NOTE]',
+    '> quote',
+  ])('is no other quote: %j', (markdown) => {
+    expect(renderMarkdown(markdown)).not.toContain('overview-note');
+  });
+
+  it('may hold paragraphs and code after a blank line', () => {
+    const html = renderMarkdown('> [!TIP]\n>\n> First.\n>\n> ```sh\n> npm i\n> ```');
+    expect(html).toMatch(/Tip<\/p>\s*<p>First\.<\/p>\s*<pre>/);
+    expect(html).not.toContain('[!');
+  });
+});
+
+it('a picture named .GIF is not converted, or it might stand still', () => {
+  const pictures = { deliveryUrl: 'https://cdn.contentful.com', spaceId: 's', isProxied: false };
+  for (const name of ['a.gif', 'a.GIF', 'a.Gif']) {
+    const html = renderMarkdown(`![](//images.ctfassets.net/s/a/b/${name})`, { pictures });
+    expect(html).toContain(`src="https://images.ctfassets.net/s/a/b/${name}"`);
+  }
+});
