@@ -34,7 +34,7 @@ const NEED_NO_ROOM = new Set(`${READS} ${REMOVALS}`.split(' '));
 export type RedisClient = Redis;
 
 /**
- * Tries for ten seconds. Results are parsed: a number, or an object, where it was written as text.
+ * Tries for ten seconds. Results are strings as they were written (`stored-values.ts`).
  *
  * @returns `null`: none is configured, bookkeeping is off
  */
@@ -44,7 +44,7 @@ export function redisClient(): Redis | null {
 }
 
 /**
- * Tries once and gives up after two seconds. Results are strings as they were written, numbers too.
+ * The same, but it tries once and gives up after two seconds.
  *
  * @throws where no store is configured
  */
@@ -80,6 +80,7 @@ function connect(): Redis | null {
   const client = new Redis({
     ...addressOf(store),
     enableTelemetry: false,
+    automaticDeserialization: false,
     retry: { retries: RETRIES, backoff },
     // Only the function form makes a command fail when its time is over.
     signal: () => loopTimeoutSignal(COMMAND_DEADLINE_MS),

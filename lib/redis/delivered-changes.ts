@@ -2,11 +2,13 @@
  * The hash `delivered:{space}/{environment}`: `Entry!id` or `Asset!id` → what one of several instances has seen the
  * delivery API serve of its latest publish, so that no other believes a sync that is behind it.
  */
+
 import { z } from 'zod';
 import { withDeadline } from '@/lib/deadline';
 import { contentSource, settings } from '@/lib/env';
 import { logWarningOnce } from '@/lib/observability/log';
 import { type RedisClient, redactCommand, redisClient } from '@/lib/redis/client';
+import { parseStored, readHash } from '@/lib/redis/stored-values';
 
 /** While a publish or a page waits for it. */
 const TIMEOUT_MS = 500;
@@ -30,10 +32,10 @@ export async function saveDelivered(name: string, change: DeliveredChange): Prom
 
 /** By `Entry!id` or `Asset!id`. Never throws. */
 export async function readDelivered(): Promise<Map<string, DeliveredChange>> {
-  const found = await onStore((client, key) => client.hgetall(key));
+  const found = await onStore(readHash);
   const changes = new Map<string, DeliveredChange>();
-  for (const [name, item] of Object.entries(found ?? {})) {
-    const { data } = changeSchema.safeParse(item);
+  for (const [name, item] of found ?? []) {
+    const { data } = changeSchema.safeParse(parseStored(item));
     if (data !== undefined) changes.set(name, data);
   }
   return changes;

@@ -2,6 +2,7 @@
 import { withDeadline } from '@/lib/deadline';
 import { logWarning } from '@/lib/observability/log';
 import { PUBLISH_TIMEOUT_MS, redactCommand, redisClient } from '@/lib/redis/client';
+import { readHash } from '@/lib/redis/stored-values';
 
 const KEY = 'moved-paths';
 
@@ -10,9 +11,8 @@ export type MovedPaths = Readonly<Record<string, string>>;
 
 /** Empty where there is no store. @throws where there is one and it does not respond */
 export async function readMovedPaths(): Promise<MovedPaths> {
-  const moved = await redisClient()?.hgetall<Record<string, unknown>>(KEY);
-  // The client makes a number of an id that looks like one.
-  return Object.fromEntries(Object.entries(moved ?? {}).map(([path, id]) => [path, String(id)]));
+  const client = redisClient();
+  return client === null ? {} : Object.fromEntries(await readHash(client, KEY));
 }
 
 /** False: they can't be saved in time, or there is no store. Never throws: this process knows them anyway. */

@@ -3,6 +3,7 @@
  * webhook came in milliseconds, member = id, and `publish:{id}`, the record as JSON. Those of one moment are one
  * line, and the latest 200 lines are stored; this process knows its own, whatever the store does.
  */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { withDeadline } from '@/lib/deadline';
 import { logWarning } from '@/lib/observability/log';
@@ -17,6 +18,7 @@ import {
   type PublishRecord,
   publishSchema,
 } from '@/lib/redis/publish-record';
+import { parseStored } from '@/lib/redis/stored-values';
 import { backgroundPause, server, serverPart } from '@/lib/server-state';
 
 /** An import is many in one line. */
@@ -158,7 +160,7 @@ async function idsLiveElsewhere(
   const failed = records.filter(({ state }) => state === 'failed');
   if (failed.length === 0) return new Set();
   const found = await client.mget<unknown[]>(...failed.map(({ id }) => keyOf(id)));
-  const stored = found.flatMap((item) => publishSchema.safeParse(item).data ?? []);
+  const stored = found.flatMap((item) => publishSchema.safeParse(parseStored(item)).data ?? []);
   return new Set(stored.filter(isDone).map(({ id }) => id));
 }
 
@@ -181,7 +183,7 @@ export async function readPublish(id: string): Promise<PublishRecord | undefined
   if (isKnown || serviceStatus('key-value store')?.isUp === false) return own;
   try {
     const found = await withDeadline(LOOKUP_TIMEOUT_MS, async () => redisClient()?.get(keyOf(id)));
-    const { data } = publishSchema.safeParse(found);
+    const { data } = publishSchema.safeParse(parseStored(found));
     return data === undefined ? own : latestOf(own, data);
   } catch {
     return own;

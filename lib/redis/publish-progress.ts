@@ -3,10 +3,12 @@
  * process writes its own once a second for as long as it works on any. With it `publish-working:{id of the process}`,
  * which ends by the store's clock: those of instances need not agree.
  */
+
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { withDeadline } from '@/lib/deadline';
 import { type RedisClient, redisClient } from '@/lib/redis/client';
+import { parseStored, readHash } from '@/lib/redis/stored-values';
 import { server } from '@/lib/server-state';
 
 const KEY = 'publish-progress';
@@ -101,8 +103,8 @@ async function take(client: RedisClient, processId: string): Promise<boolean> {
 
 async function readOthers(client: RedisClient) {
   const { publishProgress } = server().parts;
-  const found = Object.entries((await client.hgetall(KEY)) ?? {}).flatMap(([processId, item]) => {
-    const { data } = processSchema.safeParse(item);
+  const found = [...(await readHash(client, KEY))].flatMap(([processId, item]) => {
+    const { data } = processSchema.safeParse(parseStored(item));
     if (data === undefined || processId === publishProgress?.processId) return [];
     return [{ processId, stages: data.stages }];
   });

@@ -1,9 +1,11 @@
 /** The log of publishes, as editors read it. */
+
 import { withDeadline } from '@/lib/deadline';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { type RedisClient, redisClient } from '@/lib/redis/client';
 import { byMoment, MAX_LINES, readLines } from '@/lib/redis/publish-lines';
 import { keyOf, latestOf, type PublishRecord, publishSchema } from '@/lib/redis/publish-record';
+import { parseStored } from '@/lib/redis/stored-values';
 import { server } from '@/lib/server-state';
 
 const TIMEOUT_MS = 3_000;
@@ -80,7 +82,7 @@ async function withRecords(
   const own = server().history.publishes;
   const known = new Map<string, PublishRecord>();
   for (const item of found.flat()) {
-    const record = publishSchema.safeParse(item).data;
+    const record = publishSchema.safeParse(parseStored(item)).data;
     if (record !== undefined) known.set(record.id, latestOf(own.get(record.id), record));
   }
   return lines

@@ -4,6 +4,7 @@ import { metrics } from '@/lib/observability/metrics';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { checkRedis } from '@/lib/redis/check-redis';
 import { fastRedisClient, redactCommand, redisClient } from '@/lib/redis/client';
+import { readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
@@ -62,10 +63,18 @@ describe('a command without a response', () => {
 });
 
 describe('what the store has', () => {
-  it('is text for pages, whatever it looks like, and numbers for bookkeeping', async () => {
-    await redisClient()?.set('key', 7);
-    expect(await fastRedisClient().get('key')).toBe('7');
-    expect(await redisClient()?.get('key')).toBe(7);
+  const TEXTS = ['7', '1.0', '1e3', '5E2', '0x10', '-0', '007', 'true', 'null', '{"a":1}', ' 1'];
+
+  it.each(TEXTS)('is text, whatever it looks like: %j', async (text) => {
+    await redisClient()?.set('key', text);
+    expect(await fastRedisClient().get('key')).toBe(text);
+    expect(await redisClient()?.get('key')).toBe(text);
+  });
+
+  it('leads old addresses to entries whose ids look like numbers', async () => {
+    const moves = Object.fromEntries(TEXTS.map((id, index) => [`/templates/react/${index}`, id]));
+    expect(await saveMovedPaths(moves)).toBe(true);
+    expect(await readMovedPaths()).toEqual(moves);
   });
 
   it('is read without telling the vendor about this server', async () => {
