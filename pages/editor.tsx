@@ -13,6 +13,7 @@ import {
   formHref,
   parseEditorForm,
   parseEditorQuery,
+  wrongSecretHref,
 } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
 import { editorAccess, editorCookie, isFramed } from '@/lib/gallery/editor/session-cookies';
@@ -44,17 +45,16 @@ export const getServerSideProps: GetServerSideProps<EditorProps> = async ({ req,
     // The response has been sent then, and Next renders no page.
     if (await rejectIfBlocked('secret', req, res)) return { notFound: true };
     const cookie = editorCookie(query.secret, isFramed(req.headers));
-    if (cookie !== undefined) {
-      // The secret leaves the address bar, and the history with it.
-      res.setHeader('Set-Cookie', cookie);
-      return { redirect: { destination: formHref(query), permanent: false } };
-    }
-    await recordWrongSecret(req, 'DRAFT_SECRET');
+    if (cookie === undefined) await recordWrongSecret(req, 'DRAFT_SECRET');
+    else res.setHeader('Set-Cookie', cookie);
+    // Right or wrong, it leaves the address bar and the history, and no page is rendered that repeats it.
+    const isOpen = cookie !== undefined || access === 'open';
+    const destination = isOpen ? formHref(query) : wrongSecretHref(query);
+    return { redirect: { destination, permanent: false } };
   }
   if (access === 'closed') {
     res.statusCode = 401;
-    const isWrong = query.secret !== undefined || query.problem === 'wrong';
-    return { props: { problem: isWrong ? 'wrong' : null, form } };
+    return { props: { problem: query.problem === 'wrong' ? 'wrong' : null, form } };
   }
   if (form.list === 'content') {
     const content = (await getContentProblems(form.entry || undefined)) ?? null;

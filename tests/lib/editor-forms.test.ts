@@ -101,6 +101,19 @@ describe('/editor?list=content', () => {
   );
 });
 
+it.each([
+  ['?secret=wrong', '/editor?problem=wrong'],
+  ['?secret=', '/editor?problem=wrong'],
+  ['?secret=%3Cscript%3E', '/editor?problem=wrong'],
+  [`?secret=${SECRET}x`, '/editor?problem=wrong'],
+  ['?entry=template-blog&secret=wrong', '/editor?entry=template-blog&problem=wrong'],
+  ['?list=content&secret=wrong', '/editor?list=content&problem=wrong'],
+])('a wrong secret leaves the address and is in no page: %s', async (query, location) => {
+  const answer = await open(query);
+  expect(answer.headers.get('location')).toBe(location);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
 describe('/editor?entry= in a frame', () => {
   it('says since when the entry is live, its pages and its problems', async () => {
     const { page } = await signedIn('?entry=template-blog', FRAME);

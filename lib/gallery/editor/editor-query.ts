@@ -35,6 +35,10 @@ export const parseEditorForm = (query: unknown): EditorForm => formSchema.parse(
 /** The address of the page that the form is on. */
 export const formHref = (query: unknown): string => hrefWith(parseEditorForm(query));
 
+/** The form again, which says that the secret was wrong. */
+export const wrongSecretHref = (query: unknown): string =>
+  hrefWith({ ...parseEditorForm(query), problem: 'wrong' });
+
 /** Parameters that can't be understood are ignored. */
 export function parseEditorQuery(query: unknown): EditorQuery {
   const { page, ...search } = querySchema.parse(query);

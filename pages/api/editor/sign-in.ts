@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { formHref } from '@/lib/gallery/editor/editor-query';
+import { formHref, wrongSecretHref } from '@/lib/gallery/editor/editor-query';
 import { editorCookie, isFramed } from '@/lib/gallery/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
@@ -17,11 +17,10 @@ export default async function signIn(req: NextApiRequest, res: NextApiResponse):
   }
   const form = Object.fromEntries(new URLSearchParams(body));
   const cookie = editorCookie(form.secret, isFramed(req.headers));
-  const href = formHref(form);
   if (cookie === undefined) {
     await recordWrongSecret(req, 'DRAFT_SECRET');
-    res.redirect(303, `${href}${href.includes('?') ? '&' : '?'}problem=wrong`);
+    res.redirect(303, wrongSecretHref(form));
     return;
   }
-  res.setHeader('Set-Cookie', cookie).redirect(303, href);
+  res.setHeader('Set-Cookie', cookie).redirect(303, formHref(form));
 }
