@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasAssetFile } from '@/local/content-service/asset-file';
+import { incompleteItem } from '@/local/content-service/check-export';
 import type { ContentExport } from '@/local/content-service/export-format';
 import { readSampleContent, sampleImagesFolder } from '@/local/sample-content';
 
@@ -46,6 +47,12 @@ export async function readExport(file: string): Promise<ContentExport> {
   const parsed = parse(text);
   if (!Array.isArray(parsed?.contentTypes)) {
     throw new Error(`CONTENT_FILE is "${file}", which is not an export of a Contentful space.`);
+  }
+  const problem = incompleteItem(parsed);
+  if (problem !== null) {
+    throw new Error(
+      `CONTENT_FILE is "${file}", which is incomplete: ${problem} Export the space again, or correct the file.`,
+    );
   }
   // An export of the content model alone has no entries.
   return { ...parsed, entries: parsed.entries ?? [], assets: parsed.assets ?? [] };

@@ -1,0 +1,61 @@
+/** A content file that somebody wrote or shortened by hand. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readExport } from '@/local/content-file';
+import { startContentService } from '@/local/content-service/start-content-service';
+import { readSampleContent } from '@/local/sample-content';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'content-file-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(content: object) {
+  const file = path.join(folder, 'export.json');
+  await writeFile(file, JSON.stringify({ contentTypes: [], ...content }));
+  return readExport(file);
+}
+const sys = { id: 'one' };
+
+it.each([
+  [{ roles: [{ name: 'Editor' }] }, 'its role 1 (Editor) has no sys.'],
+  [{ roles: [{ sys, name: 'A' }, { sys: {} }] }, 'its role 2 has no sys.id.'],
+  [{ locales: [{ code: 'en-US' }, { name: 'German' }] }, 'its locale 2 (German) has no code.'],
+  [{ locales: ['de'] }, 'its locale 1 is not an object.'],
+  [{ tags: [{ sys }] }, 'its tag 1 (one) has no name.'],
+  [{ tags: {} }, 'its "tags" is not a list.'],
+  [{ contentTypes: [{ sys, name: 'Page' }] }, 'its content type 1 (one) has no fields.'],
+  [
+    { contentTypes: [{ sys, name: 'Page', fields: [{ id: 'slug', name: 'Slug' }] }] },
+    'its content type 1 (one) has no fields[0].type.',
+  ],
+  [{ entries: [{ sys, fields: {} }] }, 'its entry 1 (one) has no sys.contentType.'],
+  [
+    { entries: [{ sys: { ...sys, contentType: { sys } }, fields: { name: 'Blog' } }] },
+    'its entry 1 (one) has a fields.name that can’t be read.',
+  ],
+  [{ assets: [null] }, 'its asset 1 is not an object.'],
+  [{ assets: [{ sys }] }, 'its asset 1 (one) has no fields.'],
+  [{ webhooks: [{ sys, name: 'Site' }] }, 'its webhook 1 (one) has no url.'],
+  [{ editorInterfaces: [{ sys }] }, 'its editor interface 1 (one) has no sys.contentType.'],
+])('names the item that is incomplete, and what it lacks: %j', async (content, problem) => {
+  await expect(read(content)).rejects.toThrow(
+    `which is incomplete: ${problem} Export the space again, or correct the file.`,
+  );
+});
+
+it('takes an export of the model alone, and the whole sample', async () => {
+  expect(await read({})).toMatchObject({ entries: [], assets: [] });
+  const sample = await readSampleContent();
+  const service = await startContentService({
+    content: await read(sample),
+    spaceId: 'a-space',
+    deliveryToken: 'delivery',
+    previewToken: 'preview',
+  });
+  expect(service.content.list()).toHaveLength(sample.entries.length + sample.assets.length);
+  await service.close();
+});
