@@ -19,6 +19,8 @@ const sourceRecord = z.object({
   movedTo: z.string().nullable(),
   license: z.string().nullable(),
   updatedAt: z.string().nullable(),
+  /** That the link's path begins with, which may contain slashes; `null`: the link names none, or it isn't known. */
+  branch: z.string().nullable().default(null),
   contents: z.enum(SOURCE_CONTENTS).nullable(),
   facts: sourceFacts.transform((facts): SourceFacts => facts).nullable(),
   /** ETag of the response that names the last commit: as long as it is current, so is the rest. */
@@ -95,6 +97,7 @@ function withRecords(template: Template, { sources, links }: SourceRecords): Tem
     ...(source.license && withLicense(template, source.license)),
     sourceUpdatedAt: source.updatedAt ?? template.sourceUpdatedAt,
     sourceCheckedAt: source.checkedAt,
+    ...(source.branch === null ? {} : { sourceBranch: source.branch }),
     sourceContents: source.contents ?? template.sourceContents,
     sourceFacts: factsOf(source.facts, template.sourceFacts),
   };

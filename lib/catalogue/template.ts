@@ -72,6 +72,8 @@ export type Template = {
   gone: readonly LinkName[];
   /** `null`: nothing was read. */
   sourceFacts: SourceFacts | null;
+  /** The branch that the source's link names, as GitHub has it; absent: not known. */
+  sourceBranch?: string;
 };
 
 /** Fields of a template that only its own page needs. */

@@ -1,7 +1,11 @@
 /** Reads the facts of a repository on GitHub, and of a folder in it. */
 import { z } from 'zod';
 import type { RepositoryRecord, SourceRecord } from '@/lib/catalogue/source-records';
-import type { SourceRepository } from '@/lib/catalogue/source-repository';
+import {
+  isBranchAmbiguous,
+  type SourceRepository,
+  sourceRepository,
+} from '@/lib/catalogue/source-repository';
 import type { SourceContents } from '@/lib/catalogue/template';
 import { GithubUnreachableError } from '@/lib/errors';
 import type { GithubClient } from '@/lib/github/client';
@@ -45,7 +49,39 @@ export async function readRepository(
   };
 }
 
+/** @param link to the source @throws what the client throws: then nothing is known, and nothing is gone */
 export async function readSource(
+  github: GithubClient,
+  link: string,
+  repository: RepositoryRecord,
+  earlier: SourceRecord | undefined,
+): Promise<SourceRecord | undefined> {
+  const guess = sourceRepository(link, earlier?.branch ?? undefined);
+  if (guess === undefined) return undefined;
+  const first = await readAt(github, guess, repository, earlier);
+  if (!first.isGone || !repository.isThere || !isBranchAmbiguous(guess)) return first;
+  // The guess was wrong, or the branch is gone: its name may be longer, or shorter than it was.
+  const branch = await branchOf(github, link);
+  const other = branch === undefined ? undefined : sourceRepository(link, branch);
+  if (other === undefined || other.branch === guess.branch) return first;
+  return readAt(github, other, repository, undefined);
+}
+
+/** The beginning of the link's path that is a branch or a tag. Git has no two where one goes on after the other. */
+async function branchOf(github: GithubClient, link: string): Promise<string | undefined> {
+  const source = sourceRepository(link);
+  const path = source?.branch === undefined ? [] : [source.branch, ...source.folder];
+  for (const [index] of path.entries()) {
+    const name = path.slice(0, index + 1).join('/');
+    for (const kind of ['heads', 'tags']) {
+      const ref = `/repos/${source?.owner}/${source?.name}/git/ref/${kind}/${name}`;
+      if ((await github.get(ref)).status === 200) return name;
+    }
+  }
+  return undefined;
+}
+
+async function readAt(
   github: GithubClient,
   source: SourceRepository,
   repository: RepositoryRecord,
@@ -69,7 +105,7 @@ export async function readSource(
   });
   const commitsPath = `${base}/commits?${query}`;
   const commits = await github.get(commitsPath, { etag: known.etag });
-  if (commits.status === 304) return record;
+  if (commits.status === 304) return { ...record, branch: branch ?? null };
   if (commits.status !== 200) return gone;
   const [last] = parsed(commitsSchema, commits.text, commitsPath);
 
@@ -81,6 +117,7 @@ export async function readSource(
   if (last === undefined || listing.status !== 200) return gone;
   const there = {
     ...record,
+    branch: branch ?? null,
     isGone: false,
     updatedAt: new Date(last.commit.committer.date).toISOString(),
     etag: commits.etag,
@@ -118,6 +155,7 @@ const UNKNOWN: SourceRecord = {
   movedTo: null,
   license: null,
   updatedAt: null,
+  branch: null,
   contents: null,
   facts: null,
   etag: null,

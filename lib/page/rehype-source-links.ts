@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { type SourceRepository, sourceRepository } from '@/lib/catalogue/source-repository';
+import { certainSource, type SourceRepository } from '@/lib/catalogue/source-repository';
 import { elementsIn } from '@/lib/page/rehype-headings';
 
 /** Addresses on the source's branch. */
@@ -14,8 +14,8 @@ const IS_RELATIVE = /^(?![a-z][\w+.-]*:|\/\/|#)./i;
 const OWN_PAGES = /^\/(?:templates(?:[/?#]|$)|$)/;
 
 /** @param link to the source @returns `null`: files of that source have no address that is known */
-export function sourceFiles(link: string | undefined): SourceFiles | null {
-  const source = sourceRepository(link);
+export function sourceFiles(link: string | undefined, branch?: string): SourceFiles | null {
+  const source = certainSource(link, branch);
   if (source?.host !== 'github.com') return null;
   const root = rootOf(source);
   return { root, folder: [root, ...source.folder.map((part) => `${part}/`)].join('') };

@@ -113,6 +113,7 @@ it('what was read since decides, of the licence too', async () => {
     movedTo: null,
     license: 'MIT',
     updatedAt: null,
+    branch: null,
     contents: null,
     facts: null,
     etag: null,

@@ -120,7 +120,8 @@ async function readSources(
     try {
       const repository = await repositoryOf(key, source);
       repositories.set(key, repository);
-      sources.set(link, await readSource(github, source, repository, known));
+      const record = await readSource(github, link, repository, known);
+      if (record !== undefined) sources.set(link, record);
       failed.delete(link);
       checked += 1;
       failures = 0;

@@ -1,9 +1,10 @@
 /** The commands that start a project from a template, by where its source is and what is known of it. */
 
 import {
+  COMMIT,
+  certainSource,
   SHELL_SAFE,
   type SourceRepository,
-  sourceRepository,
 } from '@/lib/catalogue/source-repository';
 import {
   FRAMEWORK_FIELD,
@@ -33,12 +34,10 @@ const COPIED_FROM: Readonly<Record<string, string>> = {
 const PACKAGE_NAME = /^[a-z\d][a-z\d._-]*$/;
 /** The tool that every clone needs. */
 const GIT = 'Git';
-/** `git clone` takes names of branches and tags. */
-const COMMIT = /^[0-9a-f]{7,40}$/;
 
 type StartedTemplate = Pick<
   Template,
-  'links' | 'slug' | 'facets' | 'sourceContents' | 'sourceFacts' | 'gone'
+  'links' | 'slug' | 'facets' | 'sourceContents' | 'sourceFacts' | 'sourceBranch' | 'gone'
 >;
 
 /**
@@ -47,7 +46,7 @@ type StartedTemplate = Pick<
  */
 export function startCommand(template: StartedTemplate): StartCommand | null {
   const { links, slug, sourceContents, sourceFacts } = template;
-  const source = sourceRepository(links.source);
+  const source = certainSource(links.source, template.sourceBranch);
   if (source === undefined || !Object.hasOwn(COPIED_FROM, source.host)) return null;
   if (!isStartable(template)) return null;
   const kind = kindOf(template);
@@ -55,7 +54,12 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
     kind?.way === 'create-next-app' ? PACKAGE_NAME.test(slug) : SHELL_SAFE.test(slug);
   const target = isUsable && !slug.startsWith('-') ? slug : 'my-project';
   const isExample =
-    kind?.way === 'create-next-app' && source.host === 'github.com' && sourceContents === 'package';
+    kind?.way === 'create-next-app' &&
+    source.host === 'github.com' &&
+    sourceContents === 'package' &&
+    // It takes the first part of a path for the branch.
+    !source.branch?.includes('/');
+  // `git clone` takes names of branches and tags.
   const hasName = source.branch === undefined || !COMMIT.test(source.branch);
   if (sourceFacts === null || !(isExample || hasName)) {
     const way = isExample ? 'create-next-app' : kind?.way === 'git' && hasName ? 'git' : 'degit';

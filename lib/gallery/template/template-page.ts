@@ -65,7 +65,9 @@ export async function templatePage(
   const text = await textOf(template, pageContext, path);
   const { overview, relatedIds } = text ?? NO_DETAILS;
   const overviewHtml =
-    overview === null ? null : await renderOverview(overview, sourceFiles(template.links.source));
+    overview === null
+      ? null
+      : await renderOverview(overview, sourceFiles(template.links.source, template.sourceBranch));
   if (pageContext.kind !== 'draft') recordOverview(template, overviewHtml !== undefined);
   const related = relatedTemplates(catalogue, template, relatedIds);
   const filters = catalogue.filtersOfTemplate(template);

@@ -1,0 +1,87 @@
+/** A link to a folder on GitHub doesn't say where its branch ends: a branch may contain slashes. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
+import { runFacts } from '@/lib/gallery/source-facts/run-facts';
+import { startCommand } from '@/lib/gallery/template/start-command';
+import { githubEnvironment } from '@/tests/fixtures/github-sample';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { section, space, template } from '@/tests/fixtures/sample-space';
+import { type Github, type GithubRepository, startGithub } from '@/tests/fixtures/start-github';
+
+let lib: LibOnServices;
+let github: Github;
+afterEach(() => Promise.all([lib?.close(), github?.close()]));
+
+const repository = (branches: string[], tags: string[] = []): GithubRepository => ({
+  id: 1,
+  files: { 'apps/web/package.json': '{}', 'apps/web/pnpm-lock.yaml': '', 'README.md': '' },
+  commits: { 'apps/web': '2026-10-01T00:00Z', '': '2026-10-01T00:00Z' },
+  branches,
+  tags,
+});
+
+async function start(link: string, own: GithubRepository) {
+  github = await startGithub({ token: 'github-token', repositories: { 'acme/shop': own } });
+  lib = await libOn(
+    space([
+      ...section('framework', [['Hugo', 'hugo']], { order: 1 }),
+      template('shop', { framework: ['Hugo'], githubUrl: link }),
+    ]),
+    { env: githubEnvironment(github), hasBuildFolder: true },
+  );
+}
+
+async function found() {
+  const { value } = await getCatalogueSince(Date.now());
+  const template = value.templateBySlug.get('shop');
+  if (template === undefined) throw new Error('no template');
+  const lines = startCommand(template)?.options[0]?.lines.join('\n') ?? null;
+  return { lines, branch: template.sourceBranch, gone: template.gone };
+}
+const run = () => runFacts({ check: async () => 'there' });
+const TREE = 'https://github.com/acme/shop/tree';
+
+describe.each([
+  ['release/v2', `${TREE}/release/v2/apps/web`, repository(['main', 'release/v2'])],
+  ['a/b/c', `${TREE}/a/b/c/apps/web`, repository(['a/b/c'])],
+  ['v1.0', `${TREE}/v1.0/apps/web`, repository(['main'], ['v1.0'])],
+  ['next/13', `${TREE}/next/13/apps/web`, repository(['main'], ['next/13'])],
+  ['dev', `${TREE}/dev/apps/web`, repository(['dev'])],
+  ['apps', `${TREE}/apps/apps/web`, repository(['apps'])],
+])('a link with the branch %s', (branch, link, own) => {
+  beforeEach(() => start(link, own));
+
+  it('has no command before GitHub was asked, and the right one after', async () => {
+    expect(await found()).toEqual({ lines: null, branch: undefined, gone: [] });
+    await run();
+    const { lines, ...rest } = await found();
+    expect(rest).toEqual({ branch, gone: [] });
+    expect(lines).toContain(`--branch ${branch} `);
+    expect(lines).toMatch(/apps\/web$|apps\/web\n/);
+  });
+
+  it('is gone only once the branch is', async () => {
+    await run();
+    github.repositories['acme/shop'] = { ...own, branches: ['other'], tags: [] };
+    await run();
+    expect((await found()).gone).toEqual(['source']);
+  });
+});
+
+it('is not gone while GitHub doesn’t say which branch it is', async () => {
+  await start(`${TREE}/release/v2/apps/web`, repository(['release/v2']));
+  github.faults.inject({ kind: 'status', status: 502 });
+  await run();
+  expect(await found()).toEqual({ lines: null, branch: undefined, gone: [] });
+});
+
+it.each([
+  `${TREE}/main/apps/web`,
+  `${TREE}/master/apps/web`,
+  TREE.replace('/tree', ''),
+  `${TREE}/dev`,
+])('has a command at once where the branch is certain: %s', async (link) => {
+  await start(link, repository(['main', 'dev']));
+  expect((await getCatalogue()).value.templateBySlug.get('shop')?.sourceBranch).toBeUndefined();
+  expect((await found()).lines).not.toBeNull();
+});
