@@ -96,7 +96,7 @@ export const editorCopy = {
       'If there is no webhook yet, add one in Contentful, under Settings → Webhooks, to',
     path: '/api/contentful/webhook',
     after:
-      'on this site. Select publish, unpublish, archive and delete for entries and assets, and publish and unpublish for content types. Set its signing secret on this site as CONTENTFUL_WEBHOOK_SECRET. Then publish an entry: it appears here by itself.',
+      'on this site. Select publish, unpublish, archive and delete for entries and assets, and publish and unpublish for content types. Keep the content type application/vnd.contentful.management.v1+json, or choose application/json; never application/x-www-form-urlencoded. Set its signing secret on this site as CONTENTFUL_WEBHOOK_SECRET. Then publish an entry: it appears here by itself.',
     /** On local services: they have the webhook. Around the link. */
     beforeLocal: 'Publish an entry in the',
     localEditor: 'local editor',

@@ -1,6 +1,7 @@
 /** Records that were read from templates' sources and links, apart from what the content says of them. */
 import { z } from 'zod';
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
+import { deployedRepository, isSameRepository } from '@/lib/catalogue/deployed-repository';
 import { sourceFacts } from '@/lib/catalogue/source-facts';
 import {
   linksFor,
@@ -109,9 +110,11 @@ const withLicense = ({ details, facets }: Template, license: string) => ({
   facets: { ...facets, license: [license] },
 });
 
-/** A deploy link copies the source. */
+/** A deploy link copies the source, unless it names another repository. */
 function goneWithSource({ links }: Template, goneLinks: readonly LinkName[]): LinkName[] {
-  const deploy: LinkName[] = links.deploy === undefined ? [] : ['deploy'];
+  const copied = deployedRepository(links.deploy);
+  const isCopy = copied === undefined || isSameRepository(copied, links.source);
+  const deploy: LinkName[] = links.deploy !== undefined && isCopy ? ['deploy'] : [];
   return [...new Set<LinkName>(['source', ...deploy, ...goneLinks])];
 }
 

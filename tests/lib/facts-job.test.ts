@@ -359,7 +359,8 @@ describe('a link', () => {
     await runFacts({ milliseconds: 100, check });
     const asked: string[] = [];
     await run(async (link) => {
-      asked.push(link);
+      // The repository of a deploy link is checked right after it.
+      if (!link.startsWith('https://github.com/')) asked.push(link);
       return 'there';
     });
     expect(asked.length).toBeGreaterThan(1);

@@ -54,7 +54,7 @@ export async function handleWebhook(
   // A webhook for all events is fine: any other response would be a failure in the service's own log.
   if (parseTopic(topic) === undefined) return ignored(`"${topic}" changes no page`);
   const event = parsePublishEvent(topic, request.body);
-  if (event === undefined) return refuse(400, 'The body is not the payload of that topic.');
+  if (event === undefined) return refuse(400, problemOfBody(request));
   const { space = content.spaceId, environment = content.environment } = event;
   if (space !== content.spaceId) return ignored(OTHER_SPACE);
   try {
@@ -123,6 +123,12 @@ async function respondInTime({ result, accept }: PublishJob): Promise<WebhookRes
     return { status: isPromise ? 202 : 503, body: { ...NOTHING, reason: IN_PROGRESS } };
   }
 }
+
+/** A form is not read: Contentful sends it in no format that is documented. */
+const problemOfBody = ({ headers }: SignedRequest) =>
+  String(headers['content-type']).startsWith('application/x-www-form-urlencoded')
+    ? 'The body is a form: in the webhook’s settings in Contentful, choose the content type application/json.'
+    : 'The body is not the payload of that topic.';
 
 const TIME_UNKNOWN =
   'It is not recent by this machine’s clock, and the content service’s own time is not known yet.';

@@ -1,6 +1,7 @@
 /** Looks at every demo and deploy link, beginning with those that nobody has looked at for longest. */
 import pLimit from 'p-limit';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { deployedRepository } from '@/lib/catalogue/deployed-repository';
 import type { LinkRecord, SourceRecords } from '@/lib/catalogue/source-records';
 import { withTimeout } from '@/lib/event-loop-timeout';
 import type { LinkState } from '@/lib/gallery/source-facts/check-link';
@@ -24,7 +25,7 @@ export async function checkLinks(
   const limit = pLimit(CONCURRENCY);
   const checks = oldestFirst.map((link) =>
     limit(async () => {
-      if (!isOver) states.set(link, await check(link));
+      if (!isOver) states.set(link, await stateOf(link, check));
     }),
   );
   await withTimeout(Promise.all(checks), endsAt - Date.now(), () => {
@@ -43,4 +44,11 @@ export async function checkLinks(
       return [[link, { checkedAt, isGone: isGone || known?.isGone === true }]];
     }),
   );
+}
+
+/** A platform answers for any deploy link: what matters is the repository that it names. */
+async function stateOf(link: string, check: (link: string) => Promise<LinkState>) {
+  const state = await check(link);
+  const repository = deployedRepository(link);
+  return state === 'there' && repository !== undefined ? check(repository) : state;
 }

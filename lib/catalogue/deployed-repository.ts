@@ -1,0 +1,18 @@
+import { sourceRepository } from '@/lib/catalogue/source-repository';
+
+const HOSTS = new Set(['github.com', 'gitlab.com', 'bitbucket.org']);
+
+/** The repository that a deploy link copies, by whichever name the platform gives the parameter. */
+export function deployedRepository(link: string | undefined): string | undefined {
+  if (link === undefined) return undefined;
+  return [...new URL(link).searchParams.values()].find(
+    (value) => URL.canParse(value) && HOSTS.has(new URL(value).hostname.replace(/^www\./, '')),
+  );
+}
+
+/** Whether both are of one repository, whatever folder or branch. */
+export function isSameRepository(one: string, other: string | undefined): boolean {
+  const [first, second] = [sourceRepository(one), sourceRepository(other)];
+  const keyOf = (source: typeof first) => `${source?.host}/${source?.owner}/${source?.name}`;
+  return first !== undefined && keyOf(first).toLowerCase() === keyOf(second).toLowerCase();
+}
