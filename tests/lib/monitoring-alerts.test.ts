@@ -163,11 +163,12 @@ const burst = testOf({
   plinth_publishes_waiting: '0x60',
 });
 
-/** Somebody asks for the error page itself, and for a route that isn't set up: nobody is to be woken. */
+/** Errors that no visitor gets: of the error page itself, a route that isn't set up, and a page that the proxy has. */
 const askedForErrors = testOf({
   'plinth_http_responses_total{route="page",status="200"}': '0+3x60',
   'plinth_http_responses_total{route="error-page",status="500"}': '0+9x60',
   'plinth_http_responses_total{route="cron",status="503"}': '0+9x60',
+  'plinth_http_responses_total{route="behind-copy",status="500"}': '0+9x60',
 });
 
 /** Nobody asks as visitors come. */
