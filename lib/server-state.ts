@@ -38,6 +38,7 @@ import type { HealthProbe } from '@/lib/http/health';
 import type { UnknownAddresses } from '@/lib/http/limit-unknown-addresses';
 import type { RateLimits } from '@/lib/http/rate-limit';
 import type { CacheStatistics } from '@/lib/observability/cache-statistics';
+import type { ContentOutage } from '@/lib/observability/content-outage';
 import type { Metrics, ProcessMetrics } from '@/lib/observability/metrics';
 import type { Redaction } from '@/lib/observability/redact-secrets';
 import type { RequestContext } from '@/lib/observability/request-context';
@@ -74,6 +75,7 @@ export type ServerParts = {
   redactions: readonly Redaction[];
   metrics: Metrics;
   serviceStatus: Map<Service, ServiceStatus>;
+  outageLog: { outage: ContentOutage | undefined };
   cacheStatistics: CacheStatistics;
   /** Path → how often visitors have asked for it. */
   pageVisits: LRUCache<string, number>;

@@ -3,6 +3,7 @@
  * own: one line of JSON with a level, the request's id and the stack.
  */
 import { format, stripVTControlCharacters, types } from 'node:util';
+import { recordIfOutage } from '@/lib/observability/content-outage';
 import { logError, logInfo, logWarning } from '@/lib/observability/log';
 import { currentRequestId } from '@/lib/observability/request-context';
 
@@ -33,6 +34,7 @@ function printAs(log: Log, event: string) {
   return (...values: readonly unknown[]): void => {
     const errors = values.filter(isError);
     if (errors.length > 0 && errors.every(wasPrinted)) return;
+    if (errors.length > 0 && errors.every(recordIfOutage)) return;
     const text = format(...values.map((value) => (isError(value) ? titleOf(value) : value)));
     const message = stripVTControlCharacters(text).replace(PREFIX, '').trimEnd();
     // Next separates its lines by empty ones.
@@ -49,14 +51,16 @@ function printAs(log: Log, event: string) {
 const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max)} … (${text.length - max} more characters)` : text;
 
-const printedFor = new WeakMap<Error, string>();
+/** Ids of requests. A failed read is thrown to every page that waits for it. */
+const printedFor = new WeakMap<Error, Set<string>>();
 
 /** Next prints a page's error where it was thrown, and once more where the request ends. */
 function wasPrinted(error: Error): boolean {
   const id = currentRequestId();
   if (id === undefined) return false;
-  if (printedFor.get(error) === id) return true;
-  printedFor.set(error, id);
+  const ids = printedFor.get(error) ?? new Set();
+  if (ids.has(id)) return true;
+  printedFor.set(error, ids.add(id));
   return false;
 }
 

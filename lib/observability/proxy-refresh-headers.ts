@@ -8,6 +8,9 @@ export const REFRESH_HEADER = 'x-plinth-refresh';
 /** Version of the publish that the response must include. */
 export const PUBLISH_HEADER = 'x-plinth-publish';
 
+/** By which a proxy says whether it has the page that it asks for: as nginx's `$upstream_cache_status`. */
+export const COPY_HEADER = 'x-plinth-copy';
+
 /** In a response that includes that publish: the id of the request. */
 export const REFRESHED_HEADER = 'x-plinth-refreshed';
 

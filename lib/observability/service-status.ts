@@ -1,5 +1,6 @@
 /** Which services are up, and since when, by the result of their last calls. */
 
+import { endOutage } from '@/lib/observability/content-outage';
 import { metrics } from '@/lib/observability/metrics';
 import { serverPart } from '@/lib/server-state';
 
@@ -15,6 +16,7 @@ const states = () => serverPart('serviceStatus', () => new Map());
 
 export function recordServiceStatus(service: Service, isUp: boolean): void {
   metrics().serviceUp.set({ service }, isUp ? 1 : 0);
+  if (service === 'content service' && isUp) endOutage();
   if (states().get(service)?.isUp === isUp) return;
   states().set(service, { isUp, since: Date.now() });
 }

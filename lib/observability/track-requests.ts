@@ -1,11 +1,13 @@
 /** Gives every request its context, and counts its response. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { settings } from '@/lib/env';
 import { onRequest, onResponse } from '@/lib/observability/http-events';
 import { metrics } from '@/lib/observability/metrics';
 import { routeName } from '@/lib/observability/metrics-routes';
 import { recordPageVisit } from '@/lib/observability/page-visits';
 import {
+  COPY_HEADER,
   REFRESHED_HEADER,
   requiredPublishVersion,
 } from '@/lib/observability/proxy-refresh-headers';
@@ -27,6 +29,15 @@ function cookieIn({ headers }: IncomingMessage, name: string): string | undefine
 /** Anybody can make up methods. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const methodName = (method = '') => (METHODS.includes(method) ? method : 'other');
+
+/** What a proxy says of a page that it has, though it asks for it again. */
+const COPY = ['EXPIRED', 'STALE', 'UPDATING', 'REVALIDATED'];
+
+/** An error that no visitor gets: a proxy refreshes a page, or has a copy of it that it serves instead. */
+const isUnseen = ({ headers }: IncomingMessage, status: number) =>
+  status >= 500 &&
+  settings().proxies !== undefined &&
+  (requiredPublishVersion(headers) !== undefined || COPY.includes(String(headers[COPY_HEADER])));
 
 /**
  * @param isSingleInstance there is no other instance to learn of a publish from
@@ -61,7 +72,8 @@ export function trackRequests(isSingleInstance: boolean, metricsPort: number | u
       recordPageVisit(request.url);
     }
     const cache = String(response.getHeader('x-nextjs-cache') ?? 'none');
-    const of = { route: routeName(request.url), method: methodName(request.method), cache };
+    const route = isUnseen(request, response.statusCode) ? 'behind-copy' : routeName(request.url);
+    const of = { route, method: methodName(request.method), cache };
     metrics().responses.inc({ ...of, status: response.statusCode });
     metrics().responseSeconds.observe(of, (performance.now() - start) / 1000);
   });

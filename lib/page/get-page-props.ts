@@ -2,15 +2,9 @@
 import type { GetStaticPropsContext, GetStaticPropsResult } from 'next';
 import { timeToRead, withDeadline, withFreshDeadline } from '@/lib/deadline';
 import { isBuild, settings } from '@/lib/env';
-import {
-  ContentModelError,
-  ContentServiceError,
-  ContentServiceUnreachableError,
-  DeadlineError,
-  ExistenceUnknownError,
-  MalformedResponseError,
-} from '@/lib/errors';
+import { ContentModelError, ExistenceUnknownError } from '@/lib/errors';
 import { isOlderThanLastPublish } from '@/lib/last-publish';
+import { recordIfOutage } from '@/lib/observability/content-outage';
 import { logError } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { recordContentOutage } from '@/lib/page/content-outage';
@@ -119,18 +113,10 @@ async function layoutOf({ layout, catalogue }: PageContext, path: string): Promi
   return { ...layout, preview: { ...layout.preview, banner } };
 }
 
-const SERVICE_FAILURES = [
-  ContentModelError,
-  ContentServiceError,
-  ContentServiceUnreachableError,
-  DeadlineError,
-  MalformedResponseError,
-  ExistenceUnknownError,
-];
-
-/** That the service is down is logged elsewhere; anything else would stay hidden behind the older page. */
+/** Anything but the service being down would stay hidden behind the older page. */
 function logOlderPage(path: string, error: unknown): void {
-  if (SERVICE_FAILURES.some((failure) => error instanceof failure)) return;
+  // Logged where the model is read.
+  if (error instanceof ContentModelError || recordIfOutage(error)) return;
   logError('page.failed', 'A page could not be rendered again; its older version is served.', {
     path,
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),

@@ -16,6 +16,15 @@ const PRINTS = `
   console.warn('⚠ first\\nsecond');
   console.log('%s of %d', 'one', 2, { deep: [1] });
   console.error(new Error('x'.repeat(50_000)));
+  const { ContentServiceError } = await import('@/lib/errors');
+  const { enterRequest } = await import('@/lib/observability/request-context');
+  const down = new ContentServiceError(503, 'https://cdn.example', 'down');
+  const shared = new Error('one for all');
+  for (const requestId of ['a', 'b', 'a', 'b']) {
+    enterRequest({ requestId, hasDraftSession: false });
+    console.error(down);
+    console.error(shared);
+  }
   process.emitWarning('too many listeners', 'SomeWarning');
   process.on('uncaughtException', (error) => console.error('⨯ uncaughtException:', error));
   setTimeout(() => { throw new RangeError('nobody caught it'); }, 1);
@@ -36,7 +45,7 @@ const withWords = (words: string) => events().find(({ message }) => message.incl
 
 describe('what is printed in production', () => {
   it('is one line of JSON an event, none of them empty', () => {
-    expect(events()).toHaveLength(6);
+    expect(events()).toHaveLength(9);
     for (const { time, level, event, message } of events()) {
       expect(Date.parse(time)).toBeGreaterThan(0);
       expect(['info', 'warn', 'error']).toContain(level);
@@ -51,6 +60,24 @@ describe('what is printed in production', () => {
     expect(told.stack).toMatch(
       /^Error: no page\n {4}at .*\ncaused by TypeError: no content\n {4}at /s,
     );
+  });
+
+  it('is logged once a request, also if several requests fail with one error', () => {
+    const ids = events().flatMap(({ message, requestId }) =>
+      message.includes('one for all') ? [requestId] : [],
+    );
+    expect(ids).toEqual(['a', 'b']);
+  });
+
+  it('is one line for all pages that fail while the content service is down', () => {
+    const told = events().filter(({ message }) => message.includes('answered 503'));
+    expect(told).toEqual([
+      expect.objectContaining({
+        event: 'content.outage',
+        level: 'error',
+        stack: expect.stringMatching(/\n {4}at /),
+      }),
+    ]);
   });
 
   it('keeps the lines of a warning together, and fills in what is to be filled in', () => {

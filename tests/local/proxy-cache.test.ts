@@ -64,6 +64,25 @@ it.runIf(isNginxInstalled)(
 );
 
 it.runIf(isNginxInstalled)(
+  'tells the instance that it has the page, and serves it if the instance fails (needs nginx)',
+  async () => {
+    const copies: unknown[] = [];
+    const site = createServer(({ url, headers }, response) => {
+      if (url !== '/page') return response.end();
+      copies.push(headers['x-plinth-copy']);
+      const isFirst = copies.length === 1;
+      response.writeHead(isFirst ? 200 : 500, isFirst ? { 'Cache-Control': 's-maxage=1' } : {});
+      return response.end(isFirst ? 'the page' : 'an error');
+    });
+    const proxy = await startCachingProxy([await serve(site)], 'no-secret');
+    onTestFinished(proxy.close);
+    expect(await visit(proxy)).toEqual(['the page', 'MISS']);
+    await expect.poll(() => visit(proxy), { timeout: 10_000 }).toEqual(['the page', 'STALE']);
+    expect(copies.slice(0, 2)).toEqual(['MISS', 'EXPIRED']);
+  },
+);
+
+it.runIf(isNginxInstalled)(
   'caches nothing for as long as its disk is full (needs nginx)',
   async () => {
     const proxy = await startCachingProxy([await startSite()], 'no-secret');

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ContentServiceError, DeadlineError } from '@/lib/errors';
+import { recordIfOutage } from '@/lib/observability/content-outage';
+import { recordServiceStatus } from '@/lib/observability/service-status';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
+
+const failure = () => new ContentServiceError(503, 'https://cdn.example/entries', 'ServerError');
+const answers = () => recordServiceStatus('content service', true);
+
+let log: ReturnType<typeof logLines>;
+beforeEach(() => {
+  setEnvironment({ ...ANY_CONTENT, LOG_LEVEL: 'info' });
+  vi.useFakeTimers();
+  log = logLines();
+});
+afterEach(() => {
+  vi.advanceTimersByTime(10_000);
+  answers();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
+
+it('logs the start and the end of an outage, and no page between them', () => {
+  for (let page = 0; page < 120; page += 1) {
+    expect(recordIfOutage(failure())).toBe(true);
+    pass(0.2);
+  }
+  pass(10);
+  answers();
+  answers();
+  expect(log.count('content.outage: Pages can')).toBe(1);
+  expect(
+    log.count('content.outage-ended: Pages can be rendered again (pages 120, seconds 24)'),
+  ).toBe(1);
+  expect(log.count('content.outage')).toBe(2);
+});
+
+it('logs how many pages have failed, once a minute, while an outage goes on', () => {
+  for (let second = 0; second <= 180; second += 1) {
+    recordIfOutage(new DeadlineError(8_000));
+    pass(1);
+  }
+  expect(log.count('content.outage: ')).toBe(4);
+  expect(log.text()).toContain('(pages 61, seconds 60)');
+  expect(log.text()).toContain('(pages 181, seconds 180)');
+});
+
+it('logs no end while only some requests are answered', () => {
+  for (let second = 0; second < 50; second += 1) {
+    recordIfOutage(failure());
+    answers();
+    pass(1);
+  }
+  expect(log.count('content.outage')).toBe(1);
+});
+
+it('leaves every other error to the log', () => {
+  expect(recordIfOutage(new TypeError('a page is wrong'))).toBe(false);
+  expect(log.text()).toBe('');
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { metricsText } from '@/lib/observability/metrics';
+import { trackRequests } from '@/lib/observability/track-requests';
+import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
+import { type ServedRoute, serveRoute } from '@/tests/fixtures/serve-route';
+
+const PROXY_SECRET = 'a-secret-of-some-length-for-the-proxy';
+let site: ServedRoute;
+beforeAll(async () => {
+  setEnvironment({ ...ANY_CONTENT, PROXY_URLS: 'http://127.0.0.1:9', PROXY_SECRET });
+  trackRequests(true, undefined);
+  site = await serveRoute(async ({ url = '' }, response) => {
+    response.statusCode = Number(url.slice(-3));
+    response.end();
+  });
+});
+afterAll(() => site.close());
+
+/** The series of the metric, each with its count. */
+async function series() {
+  const lines = (await metricsText()).text.split('\n');
+  return lines.filter((line) => /^plinth_http_responses_total.*[1-9]\d*$/.test(line));
+}
+
+/** The route that the response to such a request is counted under. */
+async function routeOf(status: number, headers: Record<string, string>) {
+  const before = await series();
+  await (await fetch(`${site.url}/templates/hugo-${status}`, { headers })).text();
+  // The response is here before it is counted.
+  const counted = await vi.waitFor(async () => {
+    const changed = (await series()).filter((line) => !before.includes(line));
+    expect(changed).toHaveLength(1);
+    return changed;
+  });
+  return /route="([^"]+)"/.exec(counted[0] ?? '')?.[1];
+}
+
+it.each<[string, number, Record<string, string>, string]>([
+  ['an error that a visitor gets', 500, {}, 'filter'],
+  ['one of a page that the proxy does not have', 500, { 'x-plinth-copy': 'MISS' }, 'filter'],
+  ['one of a page that the proxy has', 500, { 'x-plinth-copy': 'EXPIRED' }, 'behind-copy'],
+  [
+    'one of a page that the proxy refreshes',
+    503,
+    { 'x-plinth-refresh': PROXY_SECRET },
+    'behind-copy',
+  ],
+  ['one of a visitor who claims to refresh', 503, { 'x-plinth-refresh': 'wrong' }, 'filter'],
+  ['a page that the proxy has', 200, { 'x-plinth-copy': 'EXPIRED' }, 'filter'],
+])('counts %s (%i) as what it is', async (_, status, headers, route) => {
+  expect(await routeOf(status, headers)).toBe(route);
+});
