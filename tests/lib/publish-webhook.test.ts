@@ -82,6 +82,16 @@ describe('a webhook is refused', () => {
     route.close();
   });
 
+  it('that sends a form, and is told which content type to choose', async () => {
+    const body = 'sys%5Bid%5D=one';
+    const { headers, path: url } = signed(PUBLISH, body, { secret: WEBHOOK_SECRET });
+    const type = 'application/x-www-form-urlencoded; charset=utf-8';
+    const request = { method: 'POST', url, headers: { ...headers, 'content-type': type }, body };
+    const { status, body: answer } = await handleWebhook(request, async () => {});
+    expect(status).toBe(400);
+    expect(answer.message).toContain('choose the content type application/json');
+  });
+
   it('where its body is not what that topic has', async () => {
     expect(await delivery(PUBLISH, '{}').send()).toEqual({
       status: 400,
