@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Access } from '@/lib/contentful/client';
 import { getTemplateDetails, readTexts } from '@/lib/contentful/get-template-details';
 import { withDeadline } from '@/lib/deadline';
-import { DeadlineError } from '@/lib/errors';
+import { DeadlineError, MalformedResponseError } from '@/lib/errors';
+import { serviceStatus } from '@/lib/observability/service-status';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { spaceOfOverviews } from '@/tests/fixtures/sample-space';
 
@@ -43,6 +44,22 @@ describe('overviews that are read', () => {
       limit: '10',
       include: '0',
     });
+  });
+
+  it('are asked for once more if an answer has none of them, which is not believed', async () => {
+    // As a node answers that has lost them, though the catalogue has them.
+    const wanted = ['lost-one', 'lost-two'];
+    await expect(readAll(wanted)).rejects.toThrow(MalformedResponseError);
+    expect(lib.service.requests).toHaveLength(2);
+    expect(serviceStatus('content service')?.isUp).toBe(false);
+    expect(await readAll(ids(2))).toEqual(['Words 0', 'Words 1']);
+    expect(serviceStatus('content service')?.isUp).toBe(true);
+  });
+
+  it('say nothing of the service if one alone is missing: it may have been unpublished', async () => {
+    await readOverview('template-t-1', 'delivery');
+    await expect(readOverview('lost-one', 'delivery')).rejects.toThrow(MalformedResponseError);
+    expect(serviceStatus('content service')?.isUp).toBe(true);
   });
 
   it('are at most 40 a call', async () => {
