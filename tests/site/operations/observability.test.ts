@@ -281,7 +281,7 @@ describe('a log', () => {
     const errors = eventsIn(instance.log()).filter(({ level }) => level === 'error');
     expect(errors.filter(({ requestId }) => requestId === 'a-page-that-fails')).toEqual([
       expect.objectContaining({
-        event: 'console.error',
+        event: 'content.outage',
         message: expect.stringContaining('[CONTENTFUL_DELIVERY_URL]/spaces/another'),
         stack: expect.stringMatching(/\n {4}at /),
       }),

@@ -92,6 +92,15 @@ describe('the content service down', () => {
     expect(json.status).toBe(500);
     expect(json.cache).not.toMatch(/s-maxage|stale-/);
   });
+
+  it('logs one line, however many pages fail', async () => {
+    for (const slug of ['one', 'two', 'three', 'four']) {
+      expect((await get(`/templates/unknown-${slug}`)).status).toBe(500);
+    }
+    const lines = site.log().split('\n');
+    expect(lines.filter((line) => line.includes('"event":"content.outage"'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('"event":"console.error"'))).toEqual([]);
+  });
 });
 
 describe('the content service hanging', () => {
