@@ -15,6 +15,7 @@ import type { TemplateText } from '@/lib/catalogue/template';
 import type { ModelProblem } from '@/lib/contentful/check-content-model';
 import type { Access, ContentClient } from '@/lib/contentful/client';
 import type { Fingerprint } from '@/lib/contentful/content-fingerprint';
+import type { EmptyAnswers } from '@/lib/contentful/empty-answers';
 import type { EnvironmentNames } from '@/lib/contentful/environment-alias';
 import type { CatalogueIndexes } from '@/lib/contentful/get-catalogue';
 import type { DetailReads } from '@/lib/contentful/get-template-details';
@@ -99,6 +100,7 @@ export type ServerParts = {
   /** Those of them that were known before: each is trusted once. */
   knownDeliveries: LRUCache<string, true>;
   detailReads: DetailReads;
+  emptyAnswers: EmptyAnswers;
   sourceRecords: SwrValue<SourceRecords>;
   /** By address of the picture; `false`: it has none, or they are being fetched. */
   placeholderColours: LRUCache<string, string | false>;

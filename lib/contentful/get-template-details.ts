@@ -8,15 +8,14 @@ import type { TemplateText, TextField } from '@/lib/catalogue/template';
 import { isWithin } from '@/lib/clock';
 import { type Access, contentClient } from '@/lib/contentful/client';
 import { fieldPath, typeId, withOwnNames } from '@/lib/contentful/content-model';
+import { readUnlessEmpty } from '@/lib/contentful/empty-answers';
 import { isTooLarge } from '@/lib/contentful/fetch-all-entries';
 import { optionalText } from '@/lib/contentful/field-schemas';
 import { withoutFrontMatter } from '@/lib/contentful/front-matter';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
 import { withFreshDeadline, withinDeadline } from '@/lib/deadline';
-import { DeadlineError, MalformedResponseError } from '@/lib/errors';
-import { logWarning } from '@/lib/observability/log';
+import { DeadlineError } from '@/lib/errors';
 import { currentTimeline } from '@/lib/observability/request-context';
-import { recordServiceStatus } from '@/lib/observability/service-status';
 import { serverPart } from '@/lib/server-state';
 
 /** Fields of a template that are read here, where the content type has them. */
@@ -87,32 +86,10 @@ function startBatch(
   const windowEnd = new Promise((resolve) => setTimeout(resolve, BATCH_WINDOW_MS));
   const details = windowEnd.then(() => {
     close(batch);
-    return withFreshDeadline(() => readKnownTexts([...new Set(ids)], access, fields));
+    return withFreshDeadline(() => readTexts([...new Set(ids)], access, fields));
   });
   const batch: Batch = { ids, details };
   return batch;
-}
-
-/**
- * These entries are in the catalogue: an answer that has none of them is asked for once more, and not believed.
- * @throws MalformedResponseError if the second has none either
- */
-async function readKnownTexts(
-  ids: readonly string[],
-  access: Access,
-  fields: readonly TextField[],
-): Promise<ReadonlyMap<string, TemplateText>> {
-  const texts = await readTexts(ids, access, fields);
-  if (texts.size > 0) return texts;
-  logWarning(
-    'content.overviews-empty',
-    'The content service answered with no overview: asked again',
-  );
-  const again = await readTexts(ids, access, fields);
-  if (again.size > 0) return again;
-  // One alone may have been unpublished since the catalogue was read.
-  if (ids.length > 1) recordServiceStatus('content service', false);
-  throw new MalformedResponseError('overviews', 'it is empty');
 }
 
 /** One request, or two where the response would be too large. Entries that don't exist are not in it. */
@@ -121,8 +98,10 @@ export async function readTexts(
   access: Access,
   fields: readonly TextField[],
 ): Promise<ReadonlyMap<string, TemplateText>> {
+  const request = () => requestTexts(ids, access, fields);
   try {
-    return await requestTexts(ids, access, fields);
+    // An editor may delete a draft while its preview is open.
+    return await (access === 'delivery' ? readUnlessEmpty(ids.length, request) : request());
   } catch (error) {
     if (!isTooLarge(error) || ids.length < 2) throw error;
   }

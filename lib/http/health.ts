@@ -1,5 +1,6 @@
 /** Whether this instance is ready, and which services it has: for load balancers. */
 import { isWithin } from '@/lib/clock';
+import { emptyAnswerProblem } from '@/lib/contentful/empty-answers';
 import { catalogueReadAt, getCatalogue } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
 import { withDeadline } from '@/lib/deadline';
@@ -66,6 +67,7 @@ async function probe(): Promise<Health> {
   const warnings = [
     ...modelProblems().map(({ message }) => message),
     ...(isStoreMissing ? [WITHOUT_STORE] : []),
+    ...[emptyAnswerProblem() ?? []].flat(),
   ];
   return { status, services, content, warnings };
 }

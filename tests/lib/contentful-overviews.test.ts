@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Access } from '@/lib/contentful/client';
 import { getTemplateDetails, readTexts } from '@/lib/contentful/get-template-details';
 import { withDeadline } from '@/lib/deadline';
-import { DeadlineError, MalformedResponseError } from '@/lib/errors';
-import { serviceStatus } from '@/lib/observability/service-status';
+import { DeadlineError } from '@/lib/errors';
+import { health } from '@/lib/http/health';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { logLines } from '@/tests/fixtures/log-lines';
 import { spaceOfOverviews } from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
@@ -44,22 +45,6 @@ describe('overviews that are read', () => {
       limit: '10',
       include: '0',
     });
-  });
-
-  it('are asked for once more if an answer has none of them, which is not believed', async () => {
-    // As a node answers that has lost them, though the catalogue has them.
-    const wanted = ['lost-one', 'lost-two'];
-    await expect(readAll(wanted)).rejects.toThrow(MalformedResponseError);
-    expect(lib.service.requests).toHaveLength(2);
-    expect(serviceStatus('content service')?.isUp).toBe(false);
-    expect(await readAll(ids(2))).toEqual(['Words 0', 'Words 1']);
-    expect(serviceStatus('content service')?.isUp).toBe(true);
-  });
-
-  it('say nothing of the service if one alone is missing: it may have been unpublished', async () => {
-    await readOverview('template-t-1', 'delivery');
-    await expect(readOverview('lost-one', 'delivery')).rejects.toThrow(MalformedResponseError);
-    expect(serviceStatus('content service')?.isUp).toBe(true);
   });
 
   it('are at most 40 a call', async () => {
@@ -103,6 +88,39 @@ describe('overviews that are read', () => {
       null,
       'Words 1',
     ]);
+  });
+
+  it.each([
+    ['one', 1, 0],
+    ['two at once', 2, 0],
+    ['ten at once', 10, 0],
+    ['a full call', 40, 0],
+    ['some after others were read', 3, 2],
+    ['one after ten were read', 1, 10],
+  ])(
+    'are asked for once more if none is in the answer, and then fail: %s',
+    async (_, count, before) => {
+      const log = logLines();
+      await readAll(ids(before));
+      for (const id of ids(count)) lib.service.content.unpublish(id);
+      const start = lib.service.requests.length;
+      const results = await Promise.allSettled(
+        ids(count).map((id) => readOverview(id, 'delivery')),
+      );
+      expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
+      expect(lib.service.requests).toHaveLength(start + 2);
+      expect(log.count('content.empty-answer')).toBe(1);
+      expect((await health()).warnings).toEqual([
+        expect.stringContaining('answered twice without'),
+      ]);
+    },
+  );
+
+  it('are no longer called empty by health once an answer has some', async () => {
+    lib.service.content.unpublish('template-t-0');
+    await expect(readOverview('template-t-0', 'delivery')).rejects.toThrow('twice');
+    expect(await readOverview('template-t-1', 'delivery')).toBe('Words 1');
+    expect((await health()).warnings).toEqual([]);
   });
 
   it('that can’t be read fail for all who asked, and for nobody after them', async () => {
