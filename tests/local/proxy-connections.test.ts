@@ -1,10 +1,12 @@
 /** How many webhooks the caching proxy holds at once: the site may take seconds for each. */
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { isNginxInstalled, startCachingProxy } from '@/tests/fixtures/caching-proxy';
 
+const TEMPLATE = 'deploy/nginx.conf.template';
 const WEBHOOKS = 1_000;
 
 /** Answers webhooks once it has all of them. */
@@ -26,6 +28,28 @@ async function startSite(): Promise<string> {
   });
   return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 }
+
+it.runIf(isNginxInstalled)(
+  'closes an idle connection before the site does (needs nginx)',
+  async () => {
+    const site = createServer((_, response) => response.end());
+    site.keepAliveTimeout = 0;
+    const closed = Promise.withResolvers<void>();
+    site.on('connection', (socket) => socket.once('end', closed.resolve));
+    await once(site.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => {
+      site.close();
+      site.closeAllConnections();
+    });
+    const { port } = site.address() as AddressInfo;
+    const proxy = await startCachingProxy([`http://127.0.0.1:${port}`], 'no-secret');
+    onTestFinished(proxy.close);
+    await closed.promise;
+    const [, seconds] = /keepalive_timeout (\d+)s;/.exec(await readFile(TEMPLATE, 'utf8')) ?? [];
+    // Next's servers have Node's default.
+    expect(Number(seconds) * 1_000).toBeLessThan(createServer().keepAliveTimeout);
+  },
+);
 
 it.runIf(isNginxInstalled)(
   'cuts no connection where a thousand webhooks come at once (needs nginx)',
