@@ -38,6 +38,9 @@ export const getServerSideProps: GetServerSideProps<EditorProps> = async ({ req,
   const form = parseEditorForm(query);
   const access = editorAccess(req.cookies);
   if (access === 'off') {
+    // What was typed would stand in the page's data.
+    if (query.secret !== undefined)
+      return { redirect: { destination: formHref(query), permanent: false } };
     res.statusCode = 503;
     return { props: { problem: 'off', form } };
   }
