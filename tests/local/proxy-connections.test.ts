@@ -1,4 +1,4 @@
-/** How many webhooks the caching proxy holds at once: the site may take seconds for each. */
+/** The caching proxy's connections to the instances: how many, when they are closed, and who is asked after failures. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -65,5 +65,33 @@ it.runIf(isNginxInstalled)(
       ),
     );
     expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
+  },
+);
+
+it.runIf(isNginxInstalled)(
+  'still asks the instances when all of them have just failed (needs nginx)',
+  async () => {
+    const startFailing = async () => {
+      const site = createServer(({ url }, response) => {
+        if (url?.endsWith('q=fails')) response.destroy();
+        else response.end();
+      });
+      await once(site.listen(0, '127.0.0.1'), 'listening');
+      onTestFinished(() => {
+        site.close();
+        site.closeAllConnections();
+      });
+      return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    };
+    const sites = await Promise.all([startFailing(), startFailing()]);
+    const proxy = await startCachingProxy(sites, 'no-secret');
+    onTestFinished(proxy.close);
+    const ask = async (query: string) =>
+      (await fetch(`${proxy.url}/templates/search?q=${query}`)).status;
+    // Three failures take an instance out.
+    const failures = await Promise.all(Array.from({ length: 6 }, () => ask('fails')));
+    expect(new Set(failures)).toEqual(new Set([502]));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask('works')));
+    expect(new Set(answers)).toEqual(new Set([200]));
   },
 );
