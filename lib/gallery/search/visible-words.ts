@@ -1,7 +1,8 @@
 import { isHtmlTag } from '@/lib/page/remark-author-html';
 
 const CODE = /(^ {0,3}(`{3,}|~{3,})[\s\S]*?(?:\n {0,3}\2|$(?![\s\S]))|`[^`\n]+`)/m;
-const TAG = /<\/?([A-Za-z][^\s<>/]*)[^<>]*>/g;
+/** A name without an end must not take the square of its length. */
+const TAG = /<\/?([A-Za-z][^\s<>/]*)(?:[\s/][^<>]*)?>/g;
 const ADDRESS = /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\s*\)/g;
 const DEFINITION = /^ {0,3}\[[^\][\n]+\]:[^\n]*$/gm;
 const ENTITY = /&(?:[a-z]{2,31}|#\d{1,7}|#x[\da-f]{1,6});/gi;

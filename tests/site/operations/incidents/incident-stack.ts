@@ -15,7 +15,8 @@ const WEBHOOK_SECRET = 'a-secret-of-some-length-for-webhooks';
 const RULES = new URL('../../../../deploy/monitoring/alerts.yaml', import.meta.url);
 /** What an incident may cause: the first that is met is what came of it. */
 const ALERTS = ['PlinthStoreDown', 'PlinthClockWrong', 'PlinthOlderPages', 'PlinthPublishesFail'];
-const CONDITION = /expr: .*?(plinth_\w+(?:\{[^}]*\})?).* (==|>) (\d+)$/m;
+const CONDITION = /expr: (?:>-\n\s*)?.*?(plinth_\w+(?:\{[^}]*\})?).* (==|>) (\d+)$/m;
+const CONTENT_SERVICE = 'plinth_service_up{service="content service"}';
 /** An instance that is well, however busy the machine is. */
 const RESPONSE_TIMEOUT_MS = 60_000;
 
@@ -157,6 +158,11 @@ function isMet(alert: string, rules: string, metrics: string): boolean {
   const [rule = ''] = rules.split(`- alert: ${alert}\n`)[1]?.split('- alert:') ?? [];
   const [, metric, comparison, limit] = CONDITION.exec(rule) ?? [];
   if (metric === undefined) throw new Error(`${alert} compares more than one metric`);
+  if (
+    rule.includes(`unless min(${CONTENT_SERVICE}) == 0`) &&
+    metrics.includes(`\n${CONTENT_SERVICE} 0\n`)
+  )
+    return false;
   const line = metrics.split('\n').find((one) => one.startsWith(`${metric} `)) ?? '';
   const value = Number.parseFloat(line.slice(metric.length));
   return comparison === '==' ? value === Number(limit) : Math.abs(value) > Number(limit);
