@@ -1,11 +1,15 @@
 import { sourceRepository } from '@/lib/catalogue/source-repository';
 
+/** What platforms call it; another address, such as a picture's, may be on the same host. */
+const NAMES = ['repository-url', 'repository', 'repo', 'template'];
 const HOSTS = new Set(['github.com', 'gitlab.com', 'bitbucket.org']);
 
 /** The repository that a deploy link copies, by whichever name the platform gives the parameter. */
 export function deployedRepository(link: string | undefined): string | undefined {
   if (link === undefined) return undefined;
-  return [...new URL(link).searchParams.values()].find(
+  const { searchParams } = new URL(link);
+  const values = [...NAMES.flatMap((name) => searchParams.getAll(name)), ...searchParams.values()];
+  return values.find(
     (value) => URL.canParse(value) && HOSTS.has(new URL(value).hostname.replace(/^www\./, '')),
   );
 }

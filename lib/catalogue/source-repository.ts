@@ -12,7 +12,7 @@ export type SourceRepository = {
 };
 
 /** No repository that has one of these as a branch can have one that goes on after it with a slash. */
-const USUAL_BRANCHES = new Set(['HEAD', 'main', 'master', 'canary', 'develop', 'trunk']);
+const USUAL_BRANCHES = new Set(['HEAD', 'main', 'master']);
 /** A part that names a commit, in full or short. */
 export const COMMIT = /^[0-9a-f]{7,40}$/;
 
@@ -40,7 +40,7 @@ export function sourceRepository(
 }
 
 /** Whether it takes GitHub to say where the branch ends and the folder begins. */
-export const isBranchAmbiguous = ({ branch, folder }: SourceRepository): boolean =>
+const isBranchAmbiguous = ({ branch, folder }: SourceRepository): boolean =>
   branch !== undefined && folder.length > 0 && !USUAL_BRANCHES.has(branch) && !COMMIT.test(branch);
 
 /** `undefined`: there is none, or its branch isn't known yet: a command could be for another one. */

@@ -1,11 +1,7 @@
 /** Reads the facts of a repository on GitHub, and of a folder in it. */
 import { z } from 'zod';
 import type { RepositoryRecord, SourceRecord } from '@/lib/catalogue/source-records';
-import {
-  isBranchAmbiguous,
-  type SourceRepository,
-  sourceRepository,
-} from '@/lib/catalogue/source-repository';
+import { type SourceRepository, sourceRepository } from '@/lib/catalogue/source-repository';
 import type { SourceContents } from '@/lib/catalogue/template';
 import { GithubUnreachableError } from '@/lib/errors';
 import type { GithubClient } from '@/lib/github/client';
@@ -59,7 +55,7 @@ export async function readSource(
   const guess = sourceRepository(link, earlier?.branch ?? undefined);
   if (guess === undefined) return undefined;
   const first = await readAt(github, guess, repository, earlier);
-  if (!first.isGone || !repository.isThere || !isBranchAmbiguous(guess)) return first;
+  if (!first.isGone || !repository.isThere || guess.branch === undefined) return first;
   // The guess was wrong, or the branch is gone: its name may be longer, or shorter than it was.
   const branch = await branchOf(github, link);
   const other = branch === undefined ? undefined : sourceRepository(link, branch);

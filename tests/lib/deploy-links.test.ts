@@ -23,6 +23,10 @@ it.each([
     'https://deploy.example/?env=A&template=https://gitlab.com/acme/shop',
     'https://gitlab.com/acme/shop',
   ],
+  [
+    'https://vercel.com/new/clone?demo-image=https://github.com/acme/art/raw/a.png&repository-url=https://github.com/acme/shop',
+    'https://github.com/acme/shop',
+  ],
   ['https://vercel.com/new?demo-url=https://shop.example', undefined],
   ['https://vercel.com/new', undefined],
 ])('names its repository, or none: %s', (link, repository) => {

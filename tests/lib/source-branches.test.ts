@@ -46,6 +46,8 @@ describe.each([
   ['a/b/c', `${TREE}/a/b/c/apps/web`, repository(['a/b/c'])],
   ['v1.0', `${TREE}/v1.0/apps/web`, repository(['main'], ['v1.0'])],
   ['next/13', `${TREE}/next/13/apps/web`, repository(['main'], ['next/13'])],
+  ['develop/v2', `${TREE}/develop/v2/apps/web`, repository(['main', 'develop/v2'])],
+  ['canary/13', `${TREE}/canary/13/apps/web`, repository(['canary/13'])],
   ['dev', `${TREE}/dev/apps/web`, repository(['dev'])],
   ['apps', `${TREE}/apps/apps/web`, repository(['apps'])],
 ])('a link with the branch %s', (branch, link, own) => {
@@ -66,6 +68,15 @@ describe.each([
     await run();
     expect((await found()).gone).toEqual(['source']);
   });
+});
+
+it.each([
+  ['20240101/fix', `${TREE}/20240101/fix/apps/web`],
+  ['main/next', `${TREE}/main/next/apps/web`],
+])('is not gone though %s looks like a commit, or begins as a usual branch', async (name, link) => {
+  await start(link, repository([name]));
+  await run();
+  expect(await found()).toMatchObject({ branch: name, gone: [] });
 });
 
 it('is not gone while GitHub doesn’t say which branch it is', async () => {
