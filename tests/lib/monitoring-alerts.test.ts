@@ -42,7 +42,7 @@ const WELL: Series = {
   'plinth_requests_refused_total{reason="work"}': '0+9x60',
   'plinth_clock_skew_seconds{instance="site-1"}': '0.4x60',
   'nodejs_eventloop_lag_p99_seconds{instance="site-1"}': '0.02x60',
-  'process_resident_memory_bytes{job="plinth",instance="site-1"}': '300000000x60',
+  'process_resident_memory_bytes{job="plinth",instance="site-1"}': '730000000x60',
 };
 
 /** What is otherwise than well where an alert fires. `PlinthDown` fires beside that of each instance, and so on. */
@@ -90,7 +90,7 @@ const ILL: Readonly<Record<string, Series>> = {
   PlinthClockWrong: { 'plinth_clock_skew_seconds{instance="site-1"}': '-3600x60' },
   PlinthGuessing: { 'plinth_requests_refused_total{reason="secret"}': '0x40 20x20' },
   PlinthEventLoopBlocked: { 'nodejs_eventloop_lag_p99_seconds{instance="site-1"}': '0.9x60' },
-  PlinthMemory: { 'process_resident_memory_bytes{job="plinth",instance="site-1"}': '700000000x60' },
+  PlinthMemory: { 'process_resident_memory_bytes{job="plinth",instance="site-1"}': '900000000x60' },
 };
 
 /** Alerts that fire beside another one, since its cause is theirs too. */
