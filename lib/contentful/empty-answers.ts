@@ -7,13 +7,18 @@ export type EmptyAnswers = { since: number | undefined };
 
 const state = () => serverPart('emptyAnswers', (): EmptyAnswers => ({ since: undefined }));
 
-/** An empty answer is asked for once more. @throws if the second one is empty too: pages keep what they show */
+/**
+ * An empty answer is asked for once more. If the second one is empty too, it is believed of one entry alone: that may
+ * have been unpublished since the catalogue was read, and its page must not be kept.
+ * @throws if several entries are missing at once: pages keep what they show
+ */
 export async function readUnlessEmpty<Item>(
   count: number,
   read: () => Promise<ReadonlyMap<string, Item>>,
 ): Promise<ReadonlyMap<string, Item>> {
   const first = await read();
   const found = first.size > 0 || count === 0 ? first : await read();
+  if (found.size === 0 && count === 1) return found;
   if (found.size === 0 && count > 0) {
     if (state().since === undefined) {
       state().since = Date.now();
