@@ -14,6 +14,8 @@ export type CatalogTemplate = {
   demoUrl?: string;
   deployUrl?: string;
   relatedTemplates?: string[];
+  archived?: boolean;
+  successor?: string;
 };
 
 export type CatalogSection = {

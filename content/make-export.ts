@@ -32,14 +32,6 @@ const ORDERED = [
   'astro-starter',
 ];
 
-/** Filled by the site, from what was read of sources. */
-const CHECKED: CatalogSection = {
-  title: 'Works today',
-  field: 'works',
-  order: 5,
-  values: [{ name: 'Checked and working', slug: 'works-today' }],
-};
-
 export async function makeExport() {
   const { filterSections, templates } = readCatalog();
   const drafts = readDrafts();
@@ -66,9 +58,7 @@ export async function makeExport() {
       },
     ],
     entries: [
-      ...[...filterSections, CHECKED].flatMap((section) =>
-        sectionEntries(section, textsByFilter, stamp),
-      ),
+      ...filterSections.flatMap((section) => sectionEntries(section, textsByFilter, stamp)),
       ...templates.map((template) => templateEntry(template, sources)),
       ...drafts.map((draft) => draftEntry(draft, stamp)),
       ...readSynonyms().map((synonym) => synonymEntry(synonym, stamp)),

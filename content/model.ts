@@ -36,6 +36,9 @@ export const CONTENT_MODEL = {
       sourceUpdatedAt: 'sourceUpdatedAt',
       sourceCheckedAt: 'sourceCheckedAt',
       sourceContents: 'sourceContents',
+      /** Nobody should start from it any more, and what to use instead: the slug of a template, or an https address. */
+      archived: 'archived',
+      successor: 'successor',
       /** JSON: `manager`, `scripts`, `env`, `versions`, `languages`, any of them. */
       sourceFacts: 'sourceFacts',
     },

@@ -11,11 +11,15 @@ export const templateCopy = {
   /** Facts that are shown as they are, by the name of their field, in this order. */
   details: { license: spelling.Licence } as Readonly<Record<string, string>>,
   sourceUpdated: 'Last commit',
-  sourceChecked: 'Source checked',
+  sourceChecked: 'Source available',
+  sourceMissing: 'Source missing',
   /** Where nothing is known of the source. */
   entryUpdated: 'Listing updated',
-  onlyReadme:
-    'The source of this template holds only a README, so there is no code to copy or deploy.',
+  status: { archived: 'Archived', gone: 'Source gone', 'no-code': 'No code' },
+  archived: (hasCode: boolean) =>
+    hasCode ? 'Archived: its source is no longer maintained.' : 'Archived: the code was removed.',
+  useInstead: ['Use', 'instead.'],
+  onlyReadme: 'Its source is a README with instructions. There is no code to copy or deploy.',
   gone: {
     source: 'The source is no longer there, so there is no code to copy or deploy.',
     demo: 'The live demo is no longer there.',

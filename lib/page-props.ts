@@ -20,6 +20,9 @@ export type LivePreviewIds = {
 /** Short facts of a template by the name of their field, e.g. `{ license: 'MIT' }`: those that it has. */
 export type TemplateDetails = Readonly<Record<string, string>>;
 
+/** A template that can't be started, and why: its source is archived, gone, or holds no code. */
+export type TemplateStatus = 'archived' | 'gone' | 'no-code';
+
 /** A template in a list. */
 export type TemplateCard = LivePreviewIds & {
   name: string;
@@ -30,6 +33,7 @@ export type TemplateCard = LivePreviewIds & {
   tags: readonly string[];
   /** The details that a card shows. */
   details?: TemplateDetails;
+  status?: TemplateStatus;
   picture: CardImage | null;
   /** Where the words match what was searched for; only in the results of a search. */
   highlights?: { name: readonly Span[]; description: readonly Span[] };
@@ -119,7 +123,12 @@ export type QuickResults = {
   total: number;
   match: 'all' | 'some';
   corrections: readonly Correction[];
-  items: readonly { name: string; url: string; description: string | null }[];
+  items: readonly {
+    name: string;
+    url: string;
+    description: string | null;
+    status: TemplateStatus | null;
+  }[];
 };
 
 /** A template on the page of new ones. */
@@ -154,8 +163,11 @@ export type TemplateDetail = LivePreviewIds & {
   sourceCreatedAt: string | null;
   sourceUpdatedAt: string | null;
   sourceCheckedAt: string | null;
-  /** There is no code at the source. */
-  isOnlyReadme: boolean;
+  status: TemplateStatus | null;
+  /** What to use in its place. */
+  successor: { name: string; href: string } | null;
+  /** There is code at its source, or was when it was last checked. */
+  hasCode: boolean;
   /** Links, or the source, that were gone at the last check. */
   gone: readonly LinkName[];
   /** The packages that it is built with, with their version where one is known: `Next.js 16`. */
@@ -200,6 +212,7 @@ export type Comparison = {
     name: string;
     href: string;
     description: string | null;
+    status: TemplateStatus | null;
     picture: CardImage | null;
     /** The address of the comparison without it. */
     removeHref: string;

@@ -1,6 +1,7 @@
 import { inspectorProps } from '@/components/draft/inspector-props';
 import { SiteLink } from '@/components/site/site-link';
 import { useDeferredParts } from '@/components/site/use-deferred-parts';
+import { StatusBadge } from '@/components/ui/status-badge';
 import type { TemplateCard as Card } from '@/lib/page-props';
 import { Cover, type CoverProps } from './cover';
 import { highlightedText } from './highlighted-text';
@@ -18,6 +19,7 @@ const GALLERY_SIZES =
 
 export function TemplateCard({ card, loading, sizes = GALLERY_SIZES }: TemplateCardProps) {
   const { name, href, description, publisher, tags, details = {}, picture, highlights } = card;
+  const { status } = card;
   const facts = [...new Set([...Object.values(details), ...tags])];
   const deferred = useDeferredParts();
   return (
@@ -28,6 +30,7 @@ export function TemplateCard({ card, loading, sizes = GALLERY_SIZES }: TemplateC
           {highlightedText(name, highlights?.name)}
         </SiteLink>
       </h3>
+      <StatusBadge status={status} className={styles.status} />
       {description ? (
         <p className={styles.description} dir="auto">
           {highlightedText(description, highlights?.description)}

@@ -5,6 +5,7 @@ import { SiteLink } from '@/components/site/site-link';
 import { formatDate } from '@/components/ui/format-date';
 import { hostname } from '@/components/ui/hostname';
 import { CrossIcon } from '@/components/ui/icons';
+import { StatusBadge } from '@/components/ui/status-badge';
 import { compareCopy } from '@/copy/compare';
 import { templateCopy } from '@/copy/template';
 import type { Comparison, ComparisonCell, ComparisonRow } from '@/lib/page-props';
@@ -46,9 +47,9 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
             ))}
           </tr>
           <tr>
-            {columns.map(({ href, description }) => (
+            {columns.map(({ href, description, status }) => (
               <td className={styles.description} dir="auto" key={href}>
-                {description}
+                <StatusBadge status={status} /> {description}
               </td>
             ))}
           </tr>

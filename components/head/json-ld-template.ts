@@ -46,6 +46,7 @@ export function jsonLdTemplate(
     url: canonical,
     codeRepository: gone.includes('source') ? undefined : links.source,
     codeSampleType: 'template',
+    creativeWorkStatus: template.status === 'archived' ? 'Archived' : undefined,
     programmingLanguage: languages.length > 0 ? languages : language,
     author,
     publisher: author,

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { SiteLink } from '@/components/site/site-link';
 import { CrossIcon, SearchIcon } from '@/components/ui/icons';
+import { StatusBadge } from '@/components/ui/status-badge';
 import { correctionCopy } from '@/copy/corrections';
 import { quickSearchCopy } from '@/copy/quick-search';
 import { siteCopy } from '@/copy/site';
@@ -128,7 +129,7 @@ function Panel() {
           role="listbox"
           aria-label={quickSearchCopy.results}
         >
-          {items.map(({ url, name, description }, index) => (
+          {items.map(({ url, name, description, status }, index) => (
             <SiteLink
               aria-selected={index === chosen}
               className={styles.option}
@@ -140,7 +141,7 @@ function Panel() {
               tabIndex={-1}
             >
               <span className={styles.name} dir="auto">
-                {name}
+                {name} <StatusBadge status={status} />
               </span>
               {description ? (
                 <span className={styles.description} dir="auto">

@@ -1,3 +1,4 @@
+import { SiteLink } from '@/components/site/site-link';
 import { formatDate } from '@/components/ui/format-date';
 import { hostname } from '@/components/ui/hostname';
 import { ArrowOutIcon } from '@/components/ui/icons';
@@ -7,7 +8,7 @@ import styles from './template-actions.module.css';
 
 type TemplateActionsProps = Pick<
   TemplateDetail,
-  'links' | 'isOnlyReadme' | 'gone' | 'sourceCheckedAt'
+  'links' | 'status' | 'hasCode' | 'successor' | 'gone' | 'sourceCheckedAt'
 >;
 
 const ACTIONS: readonly LinkName[] = ['deploy', 'demo', 'source'];
@@ -15,7 +16,9 @@ const ACTIONS: readonly LinkName[] = ['deploy', 'demo', 'source'];
 /** Links to deploy the template, see it running and read its source, each with its host. */
 export function TemplateActions({
   links,
-  isOnlyReadme,
+  status,
+  hasCode,
+  successor,
   gone,
   sourceCheckedAt,
 }: TemplateActionsProps) {
@@ -26,12 +29,31 @@ export function TemplateActions({
   });
   const day = formatDate(sourceCheckedAt ?? '');
 
-  if (actions.length === 0 && gone.length === 0) {
+  if (actions.length === 0 && gone.length === 0 && status === null) {
     return <p className={styles.note}>{copy.noActions}</p>;
   }
   return (
     <>
-      {isOnlyReadme ? <p className={styles.note}>{copy.onlyReadme}</p> : null}
+      {status === 'archived' ? (
+        <p className={styles.note}>
+          {copy.archived(hasCode)}
+          {successor ? (
+            <>
+              {' '}
+              {copy.useInstead[0]}{' '}
+              {successor.href.startsWith('/') ? (
+                <SiteLink href={successor.href}>{successor.name}</SiteLink>
+              ) : (
+                <a href={successor.href} rel="noopener">
+                  {successor.name}
+                </a>
+              )}{' '}
+              {copy.useInstead[1]}
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {status === 'no-code' ? <p className={styles.note}>{copy.onlyReadme}</p> : null}
       {gone.map((name) => (
         <p className={styles.note} key={name}>
           {copy.gone[name]} {day ? copy.goneSince(day) : null}

@@ -22,7 +22,11 @@ export function TemplateMeta({ template }: { template: TemplateDetail }) {
     sourceUpdatedAt
       ? { term: copy.sourceUpdated, field: 'sourceUpdatedAt', time: sourceUpdatedAt }
       : { term: copy.entryUpdated, time: updatedAt },
-    { term: copy.sourceChecked, field: 'sourceCheckedAt', time: sourceCheckedAt },
+    {
+      term: template.gone.includes('source') ? copy.sourceMissing : copy.sourceChecked,
+      field: 'sourceCheckedAt',
+      time: sourceCheckedAt,
+    },
   ];
   const facts = all.filter(({ text, time }) => text || formatDate(time ?? ''));
   if (facts.length === 0) {

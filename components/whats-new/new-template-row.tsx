@@ -2,6 +2,7 @@ import { Cover, type CoverProps } from '@/components/card/cover';
 import card from '@/components/card/template-card.module.css';
 import { inspectorProps } from '@/components/draft/inspector-props';
 import { SiteLink } from '@/components/site/site-link';
+import { StatusBadge } from '@/components/ui/status-badge';
 import { whatsNewCopy } from '@/copy/whats-new';
 import type { NewTemplate } from '@/lib/page-props';
 import { site } from '@/site.config';
@@ -18,14 +19,15 @@ const DAY = new Intl.DateTimeFormat(site.language, {
 
 export function NewTemplateRow({ template, loading }: NewTemplateRowProps) {
   const { name, href, description, publisher, tags, picture } = template;
-  const { since, isFirstCommit } = template;
+  const { since, isFirstCommit, status } = template;
   return (
     <article className={`${card.card} ${styles.row}`}>
       <div className={styles.words}>
         <h3 dir="auto" {...inspectorProps(template, 'name')}>
           <SiteLink className={card.link} href={href}>
             {name}
-          </SiteLink>
+          </SiteLink>{' '}
+          <StatusBadge status={status} />
         </h3>
         {description ? (
           <p className={`${card.description} ${styles.description}`} dir="auto">

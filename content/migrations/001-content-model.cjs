@@ -124,7 +124,7 @@ const TYPES = [
         required: true,
         validations: [
           {
-            in: ['framework', 'type', 'css', 'database', 'publisher', 'license', 'works'],
+            in: ['framework', 'type', 'css', 'database', 'publisher', 'license'],
             message: 'The id of a field of templates that can be filtered on',
           },
         ],
@@ -166,6 +166,15 @@ const TYPES = [
       text('sourceContents', 'Source contents', {
         validations: [{ in: ['package', 'files', 'readme'] }],
         control: ['dropdown', { helpText: 'What is at the root of the source' }],
+      }),
+      {
+        id: 'archived',
+        name: 'Archived',
+        type: 'Boolean',
+        control: ['boolean', { helpText: 'Nobody should start from it any more' }],
+      },
+      text('successor', 'Successor', {
+        control: help('What to use instead: the slug of a template, or an address with https://'),
       }),
       { id: 'sourceFacts', name: 'Source facts', type: 'Object' },
     ],

@@ -20,7 +20,7 @@ module.exports = (migration) => {
     .editField('field')
     .validations([
       {
-        in: ['framework', 'type', 'css', 'database', 'language', 'publisher', 'license', 'works'],
+        in: ['framework', 'type', 'css', 'database', 'language', 'publisher', 'license'],
         message: 'The id of a field of templates that can be filtered on',
       },
     ]);

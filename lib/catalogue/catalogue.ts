@@ -13,7 +13,6 @@ import {
 } from '@/lib/catalogue/filters';
 import { inRecommendedOrder } from '@/lib/catalogue/recommended-order';
 import type { FilterSection, SearchSynonym, Template, TextField } from '@/lib/catalogue/template';
-import { withWorksToday } from '@/lib/catalogue/works-today';
 import { isReservedPageSlug, isReservedTemplateSlug } from '@/lib/reserved-slugs';
 
 export type CatalogueContent = {
@@ -60,7 +59,7 @@ export function buildCatalogue({
   const templates: Template[] = [];
   const templateBySlug = new Map<string, Template>();
   const templateById = new Map<string, Template>();
-  const ordered = inRecommendedOrder(withWorksToday(all, sections));
+  const ordered = inRecommendedOrder(all);
   const holders = slugHolders(ordered);
   for (const template of ordered) {
     if (isReservedTemplateSlug(template.slug)) {

@@ -2,7 +2,6 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { FRAMEWORK_FIELD, facetNames, type Template } from '@/lib/catalogue/template';
-import { WORKS_FIELD } from '@/lib/catalogue/works-today';
 import { PAGE_ROUTES } from '@/lib/page-kinds';
 
 export const ALL_TEMPLATES_PATH = PAGE_ROUTES.templates;
@@ -65,11 +64,8 @@ function canonicalFilterSlug(catalogue: Catalogue, template: Template): string {
     const filter = frameworks.find(({ value }) => value.key === name);
     if (filter !== undefined) return filter.value.slug;
   }
-  return filters.find(isChosenByEditors)?.value.slug ?? NO_FILTER;
+  return filters[0]?.value.slug ?? NO_FILTER;
 }
-
-/** What the site finds out by itself may be otherwise tomorrow: no canonical address depends on it. */
-const isChosenByEditors = ({ section }: Filter) => section.field !== WORKS_FIELD;
 
 /** Under each of its filters, and its canonical address. */
 export function pathsOf(catalogue: Catalogue, template: Template): string[] {
@@ -105,7 +101,7 @@ export function belongsUnder(
   filterSlug: string,
 ): boolean {
   const filters = catalogue.filtersOfTemplate(template);
-  if (filterSlug === NO_FILTER) return !filters.some(isChosenByEditors);
+  if (filterSlug === NO_FILTER) return filters.length === 0;
   return filters.some(({ value }) => value.slug === filterSlug);
 }
 

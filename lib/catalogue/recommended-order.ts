@@ -4,10 +4,8 @@ import { isStartable, type Template } from '@/lib/catalogue/template';
 const YEAR_MS = 365.25 * 86_400_000;
 /** A source of which nothing is known counts as this old when the template was listed. */
 const UNKNOWN_AGE_MS = 2 * YEAR_MS;
-/** More than anything else can make up for. */
-const NO_CODE = -1_000;
 
-/** Templates with an `order` first, by it; then by their score, by name and by id: two templates never tie. */
+/** Startable ones first, then those with an `order`, by it; then by score, by name and by id: two templates never tie. */
 export function inRecommendedOrder(templates: readonly Template[]): Template[] {
   const scores = new Map(templates.map((template) => [template, scoreOf(template)]));
   return templates.toSorted((a, b) => compare(a, b, (one) => scores.get(one) ?? 0));
@@ -16,6 +14,7 @@ export function inRecommendedOrder(templates: readonly Template[]): Template[] {
 export const byRecommendedOrder = (a: Template, b: Template): number => compare(a, b, scoreOf);
 
 function compare(a: Template, b: Template, score: (template: Template) => number): number {
+  if (isStartable(a) !== isStartable(b)) return isStartable(a) ? -1 : 1;
   const last = Number.POSITIVE_INFINITY;
   const [first, second] = [a.order ?? last, b.order ?? last];
   if (first !== second) return first < second ? -1 : 1;
@@ -25,8 +24,8 @@ function compare(a: Template, b: Template, score: (template: Template) => number
 }
 
 /**
- * A point for each thing that a visitor finds there, one less for each year since the source's last commit,
- * and what has no code comes last. It depends on the template alone, so that neither another publish nor a
+ * A point for each thing that a visitor finds there, one less for each year since the source's last commit.
+ * It depends on the template alone, so that neither another publish nor a
  * new day reorders a list.
  */
 function scoreOf(template: Template): number {
@@ -34,7 +33,7 @@ function scoreOf(template: Template): number {
   const found = [description, picture, links.source, links.demo, links.deploy];
   const points = found.filter((one) => one !== null && one !== undefined).length;
   const year = lastCommitOf(template) / YEAR_MS;
-  return points + year + (isStartable(template) ? 0 : NO_CODE);
+  return points + year;
 }
 
 type Dates = Pick<Template, 'sourceUpdatedAt' | 'createdAt' | 'updatedAt'>;

@@ -23,6 +23,8 @@ const sourceRecord = z.object({
   /** That the link's path begins with, which may contain slashes; `null`: the link names none, or it isn't known. */
   branch: z.string().nullable().default(null),
   contents: z.enum(SOURCE_CONTENTS).nullable(),
+  /** Its repository is archived: nobody maintains it. */
+  isArchived: z.boolean().default(false),
   facts: sourceFacts.transform((facts): SourceFacts => facts).nullable(),
   /** ETag of the response that names the last commit: as long as it is current, so is the rest. */
   etag: z.string().nullable(),
@@ -33,6 +35,7 @@ const repositoryRecord = z.object({
   /** Its address as it is now. */
   url: z.string(),
   license: z.string().nullable(),
+  isArchived: z.boolean().default(false),
   etag: z.string().nullable(),
 });
 
@@ -99,6 +102,7 @@ function withRecords(template: Template, { sources, links }: SourceRecords): Tem
     sourceUpdatedAt: source.updatedAt ?? template.sourceUpdatedAt,
     sourceCheckedAt: source.checkedAt,
     ...(source.branch === null ? {} : { sourceBranch: source.branch }),
+    isArchived: template.isArchived || source.isArchived,
     sourceContents: source.contents ?? template.sourceContents,
     sourceFacts: factsOf(source.facts, template.sourceFacts),
   };

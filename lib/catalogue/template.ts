@@ -2,7 +2,7 @@
  * The gallery's own words: what a template and a filter are, whatever service they came from.
  * Pure types and pure rules; nothing here reads, waits or logs.
  */
-import type { LinkName, Picture, TemplateDetails } from '@/lib/page-props';
+import type { LinkName, Picture, TemplateDetails, TemplateStatus } from '@/lib/page-props';
 
 /** Absolute https links to what a template offers; a link that is not one is absent. */
 export type TemplateLinks = Partial<Record<LinkName, string>>;
@@ -68,6 +68,10 @@ export type Template = {
   sourceUpdatedAt: string | null;
   sourceCheckedAt: string | null;
   sourceContents: SourceContents | null;
+  /** An editor says so, or its repository is archived. */
+  isArchived: boolean;
+  /** What to use in its place: the slug of a template, or an https address. */
+  successor: string | null;
   /** Links, or the source, that were gone at the last check. Content alone does not have it. */
   gone: readonly LinkName[];
   /** `null`: nothing was read. */
@@ -95,12 +99,21 @@ export function facetNames({ facets }: Pick<Template, 'facets'>, field: string):
   return Object.hasOwn(facets, field) ? (facets[field] ?? []) : [];
 }
 
-/** There is code at its source, as far as is known. */
-export const isStartable = ({
-  sourceContents,
-  gone,
-}: Pick<Template, 'sourceContents' | 'gone'>): boolean =>
+export type StatusFacts = Pick<Template, 'sourceContents' | 'gone' | 'isArchived' | 'successor'>;
+
+/** Why nobody should start from a template; `null`: nothing is known against it. */
+export function statusOf(facts: StatusFacts): TemplateStatus | null {
+  const { sourceContents, gone, isArchived, successor } = facts;
+  if (isArchived || successor !== null) return 'archived';
+  if (gone.includes('source')) return 'gone';
+  return sourceContents === 'readme' ? 'no-code' : null;
+}
+
+/** Files that can be copied, as far as is known. */
+export const hasCode = ({ sourceContents, gone }: Pick<Template, 'sourceContents' | 'gone'>) =>
   sourceContents !== 'readme' && !gone.includes('source');
+
+export const isStartable = (facts: StatusFacts): boolean => statusOf(facts) === null;
 
 /** A README can't be deployed, whatever its link is for. */
 export function linksFor(

@@ -5,7 +5,6 @@ import { LayeredMap } from '@/lib/catalogue/layered-map';
 import { byRecommendedOrder } from '@/lib/catalogue/recommended-order';
 import { itemsMissingFrom, replaceSorted } from '@/lib/catalogue/sorted-list';
 import { facetNames, type Template } from '@/lib/catalogue/template';
-import { withWorksToday } from '@/lib/catalogue/works-today';
 import { isReservedTemplateSlug } from '@/lib/reserved-slugs';
 
 /** With more changes, a rebuild is as fast. */
@@ -22,8 +21,7 @@ export function updateCatalogue(
   const earlier = before.catalogue;
   if (content.sections !== before.content.sections) return undefined;
   const removed = itemsMissingFrom(before.content.templates, content.templates);
-  const changed = itemsMissingFrom(content.templates, before.content.templates);
-  const added = withWorksToday(changed, content.sections);
+  const added = itemsMissingFrom(content.templates, before.content.templates);
   if (removed.length + added.length > MAX_CHANGES) return undefined;
 
   const templateBySlug = new LayeredMap(earlier.templateBySlug);

@@ -1,6 +1,5 @@
 /** Parts of a space's content model that the site can't read, as sentences that say what to do. Pure. */
 import type { FilterSection } from '@/lib/catalogue/template';
-import { WORKS_FIELD } from '@/lib/catalogue/works-today';
 import {
   ENTRY_KINDS,
   type EntryKind,
@@ -168,7 +167,6 @@ function unknownFields(
 
 /** Fields of other types are looked at with the fields. */
 function sectionProblems(section: FilterSection, templates: SpaceType): ModelProblem[] {
-  if (section.field === WORKS_FIELD) return [];
   if (SEARCH_PARAMETERS.includes(section.field)) return [parameterProblem(section)];
   if (section.isFieldTaken && templates.fields.has(section.field))
     return [takenNameProblem(section)];

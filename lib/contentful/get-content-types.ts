@@ -93,6 +93,7 @@ const TYPES: Readonly<Record<string, SpaceField['type']>> = {
   Integer: 'Integer',
   Number: 'Decimal',
   Date: 'Date and time',
+  Boolean: 'Boolean',
   Object: 'JSON object',
   'Link Asset': 'Media',
   'Array Link Asset': 'Media (many)',

@@ -47,6 +47,8 @@ export function mapTemplate(
     sourceUpdatedAt: fields.sourceUpdatedAt,
     sourceCheckedAt: fields.sourceCheckedAt,
     sourceContents,
+    isArchived: fields.archived,
+    successor: fields.successor,
     gone: [],
     sourceFacts: fields.sourceFacts,
   };

@@ -18,6 +18,7 @@ export type FieldType =
   | 'Integer'
   | 'Decimal'
   | 'Date and time'
+  | 'Boolean'
   | 'JSON object'
   | 'Media'
   | 'Reference'
@@ -84,6 +85,8 @@ export const MODEL_FIELDS = {
     sourceUpdatedAt: date,
     sourceCheckedAt: date,
     sourceContents: { types: ['Short text'], schema: sourceContentsField },
+    archived: { types: ['Boolean'], schema: z.boolean().catch(false) },
+    successor: text,
     sourceFacts: { types: ['JSON object'], schema: sourceFactsField },
   },
   section: {

@@ -10,6 +10,7 @@ import { managerOf, readPackage, readVariables } from '@/lib/github/read-files';
 const repositorySchema = z.object({
   html_url: z.url({ protocol: /^https$/ }),
   private: z.boolean(),
+  archived: z.boolean().default(false),
   license: z.object({ spdx_id: z.string().nullable() }).nullable(),
 });
 const commitsSchema = z.array(
@@ -33,12 +34,15 @@ export async function readRepository(
   const path = `/repos/${owner}/${name}`;
   const answer = await github.get(path, { etag: earlier?.etag ?? null });
   if (answer.status === 304 && earlier !== undefined) return earlier;
-  if (answer.status !== 200) return { isThere: false, url: '', license: null, etag: null };
+  if (answer.status !== 200) {
+    return { isThere: false, isArchived: false, url: '', license: null, etag: null };
+  }
   const found = parsed(repositorySchema, answer.text, path);
   const license = found.license?.spdx_id ?? null;
   return {
     // A token may see what visitors don't.
     isThere: !found.private,
+    isArchived: found.archived,
     url: found.html_url,
     license: license === 'NOASSERTION' ? null : license,
     etag: answer.etag,
@@ -88,7 +92,8 @@ async function readAt(
   const known = earlier ?? UNKNOWN;
   const isSame =
     repository.url.toLowerCase() === `https://github.com/${owner}/${name}`.toLowerCase();
-  const record = { ...known, checkedAt, movedTo: isSame ? null : repository.url };
+  const { isArchived } = repository;
+  const record = { ...known, checkedAt, isArchived, movedTo: isSame ? null : repository.url };
   const gone = { ...record, isGone: true, etag: null };
   if (!repository.isThere) return { ...gone, movedTo: null };
 
@@ -153,6 +158,7 @@ const UNKNOWN: SourceRecord = {
   updatedAt: null,
   branch: null,
   contents: null,
+  isArchived: false,
   facts: null,
   etag: null,
 };

@@ -3,7 +3,6 @@ import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import type { Catalogue, CatalogueContent } from '@/lib/catalogue/catalogue';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { facetNames, type Template } from '@/lib/catalogue/template';
-import { withoutWorksToday } from '@/lib/catalogue/works-today';
 import { MAX_PAGES } from '@/lib/contentful/get-content-pages';
 import type { ContentProblem } from '@/lib/editor-props';
 import { nearestName } from '@/lib/page/nearest-name';
@@ -168,11 +167,10 @@ function tagProblems({ templates }: Catalogue, { sections }: CatalogueContent): 
  * one: the space may have no such field.
  */
 function bareTemplates({ templates, groups }: Catalogue): Problem[] {
-  const ownNames = (one: Template, field: string) => facetNames(withoutWorksToday(one), field);
   const expected: [has: (template: Template) => boolean, text: string][] = [
     [({ description }) => description !== null, copy.noDescription],
     [
-      (one) => groups.some(({ section: { field } }) => ownNames(one, field).length > 0),
+      (one) => groups.some(({ section: { field } }) => facetNames(one, field).length > 0),
       copy.inNoFilter,
     ],
     [({ links }) => (links.source ?? links.deploy) !== undefined, copy.cannotBeStarted],

@@ -8,7 +8,6 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPage, entryPages, pathOfEntry } from '@/lib/catalogue/page-registry';
 import { filterOfEntry } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
-import { withoutWorksToday } from '@/lib/catalogue/works-today';
 import {
   catalogueReadAt,
   contentOf,
@@ -143,8 +142,7 @@ function templateFields({ groups }: Catalogue, template: Template): Fields {
 /** As its entry has it, without what a job has read of its source. */
 function templateIn(catalogue: Catalogue, id: string): Template | undefined {
   const templates = contentOf(catalogue)?.templates ?? catalogue.templates;
-  const found = templates.find((one) => one.id === id);
-  return found && withoutWorksToday(found);
+  return templates.find((one) => one.id === id);
 }
 
 /** Ids as the content service allows them: they stand in a style sheet. */
@@ -160,8 +158,7 @@ export function draftStyles(drafts: Catalogue): string {
   const isChanged = (template: Template) => {
     const before = live.get(template.id);
     const { createdAt, updatedAt } = template;
-    const draft = withoutWorksToday(template);
-    return before && !isDeepStrictEqual(draft, { ...before, createdAt, updatedAt });
+    return before && !isDeepStrictEqual(template, { ...before, createdAt, updatedAt });
   };
   const { mark } = draftCopy;
   return [

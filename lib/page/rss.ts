@@ -1,5 +1,5 @@
 /**
- * The templates listed most recently, as RSS 2.0. An item's date is when its entry was published; facts of its source
+ * The newest templates, as RSS 2.0, by the date that /templates/new and the sort “Newest” have; facts of their sources
  * are Dublin Core.
  */
 
@@ -7,7 +7,7 @@ import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
 import { settings } from '@/lib/env';
-import { recentlyListedFirst } from '@/lib/page/sort';
+import { newestFirst, newSince } from '@/lib/page/sort';
 import { xmlElement, xmlText } from '@/lib/page/xml';
 import { site } from '@/site.config';
 
@@ -41,7 +41,7 @@ export function rssXml(
     xmlElement('description', description),
     xmlElement('language', site.language),
     `<atom:link href="${self}" rel="self" type="${RSS_TYPE}"/>`,
-    ...recentlyListedFirst(templates)
+    ...newestFirst(templates)
       .slice(0, MAX_ITEMS)
       .map((template) => item(catalogue, template, siteUrl)),
     '</channel>',
@@ -51,7 +51,7 @@ export function rssXml(
 
 function item(catalogue: Catalogue, template: Template, siteUrl: string): string {
   const { publisher, details, links, gone, sourceCreatedAt, sourceUpdatedAt } = template;
-  const created = new Date(template.createdAt);
+  const since = new Date(newSince(template));
   const names = catalogue.filtersOfTemplate(template).map(({ value }) => value.name);
   return [
     '<item>',
@@ -60,7 +60,7 @@ function item(catalogue: Catalogue, template: Template, siteUrl: string): string
     // An address may change, and a reader would show the template as new: the entry stays the same.
     `<guid isPermaLink="false">${xmlText(template.id)}</guid>`,
     xmlElement('description', template.description),
-    Number.isNaN(created.getTime()) ? '' : xmlElement('pubDate', created.toUTCString()),
+    Number.isNaN(since.getTime()) ? '' : xmlElement('pubDate', since.toUTCString()),
     ...names.map((name) => xmlElement('category', name)),
     xmlElement('dc:creator', publisher),
     xmlElement('dc:rights', details.license ?? null),

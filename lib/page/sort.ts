@@ -1,5 +1,5 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import type { Template } from '@/lib/catalogue/template';
+import { isStartable, type Template } from '@/lib/catalogue/template';
 import type { Sort } from '@/lib/page-props';
 import { serverPart } from '@/lib/server-state';
 import { site } from '@/site.config';
@@ -18,7 +18,7 @@ export function sortTemplates(
   const found = all.filter(({ id }) => hits.has(id));
   if (sort !== 'recommended') return found;
   const scoreOf = ({ id }: Template) => hits.get(id)?.score ?? 0;
-  return found.sort((a, b) => scoreOf(b) - scoreOf(a));
+  return startableFirst(found.sort((a, b) => scoreOf(b) - scoreOf(a)));
 }
 
 function sortAll(catalogue: Catalogue, sort: Sort): readonly Template[] {
@@ -26,9 +26,15 @@ function sortAll(catalogue: Catalogue, sort: Sort): readonly Template[] {
   const known = serverPart('sortedTemplates', () => new WeakMap());
   const sorted = known.get(catalogue) ?? {};
   known.set(catalogue, sorted);
-  sorted[sort] ??= SORTED[sort](catalogue.templates);
+  sorted[sort] ??= startableFirst(SORTED[sort](catalogue.templates));
   return sorted[sort];
 }
+
+/** In any order, something archived is never first while there is an alternative. */
+const startableFirst = (templates: readonly Template[]): Template[] => [
+  ...templates.filter(isStartable),
+  ...templates.filter((template) => !isStartable(template)),
+];
 
 const SORTED = { newest: newestFirst, updated: lastUpdatedFirst, name: byName };
 
@@ -43,11 +49,6 @@ export const newSince = ({ sourceCreatedAt, createdAt }: Template) => sourceCrea
 /** By the source's last commit; where that is not known, by when the entry was last published. */
 function lastUpdatedFirst(templates: readonly Template[]): Template[] {
   return latestFirst(templates, ({ sourceUpdatedAt, updatedAt }) => sourceUpdatedAt ?? updatedAt);
-}
-
-/** By when the entry was first published: an old template that was listed today is new to readers. */
-export function recentlyListedFirst(templates: readonly Template[]): Template[] {
-  return latestFirst(newestFirst(templates), ({ createdAt }) => createdAt);
 }
 
 /** Times are ISO 8601 in UTC, which sort as text. Those of one time keep their order. */

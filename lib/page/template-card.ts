@@ -1,6 +1,5 @@
 import { canonicalPath } from '@/lib/catalogue/paths';
-import type { Template } from '@/lib/catalogue/template';
-import { WORKS_FIELD } from '@/lib/catalogue/works-today';
+import { statusOf, type Template } from '@/lib/catalogue/template';
 import { rulesOf } from '@/lib/contentful/model-fields';
 import { placeholderColours } from '@/lib/contentful/placeholder-colours';
 import { livePreviewIds } from '@/lib/page/live-preview-ids';
@@ -18,13 +17,11 @@ export function templateCard(
   template: Template,
 ): TemplateCard {
   const { catalogue } = pageContext;
-  // A tag that nearly all templates have is not shown.
-  const filters = catalogue
-    .filtersOfTemplate(template)
-    .filter(({ section }) => section.field !== WORKS_FIELD);
+  const filters = catalogue.filtersOfTemplate(template);
   const rules = rulesOf('template');
   // Filters of two sections may have the same name.
   const tags = new Set(filters.map(({ value }) => value.name));
+  const status = statusOf(template);
   const details = Object.entries(template.details).filter(([name]) => rules[name]?.isOnCard);
   return {
     ...livePreviewIds(pageContext, 'template', template),
@@ -33,6 +30,7 @@ export function templateCard(
     description: template.description,
     publisher: template.publisher,
     tags: [...tags].slice(0, MAX_TAGS_ON_A_CARD),
+    ...(status === null ? {} : { status }),
     picture: cardImage(template.picture),
     ...(details.length > 0 ? { details: Object.fromEntries(details) } : {}),
   };

@@ -3,14 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { matchPathLoosely } from '@/lib/catalogue/loose-path-match';
 import { pathOfEntry } from '@/lib/catalogue/page-registry';
-import {
-  belongsUnder,
-  canonicalPath,
-  filterOfEntry,
-  markdownPath,
-  pathsOf,
-  synonymSearchPath,
-} from '@/lib/catalogue/paths';
+import { filterOfEntry, markdownPath, pathsOf, synonymSearchPath } from '@/lib/catalogue/paths';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 const both = bareTemplate('Both', { facets: { framework: ['Hugo'], type: ['Blog', 'Shop'] } });
@@ -39,15 +32,6 @@ describe('the addresses of a template', () => {
       '/templates/Shop/Both',
     ]);
     expect(pathsOf(catalogue(), alone)).toEqual(['/templates/all/alone']);
-  });
-
-  it('stay where the site alone finds that it works, or no longer', () => {
-    const works = bareTemplate('works', { facets: { works: ['Works'] } });
-    const sections = [bareSection('works', [['Works', 'works-today']])];
-    const found = buildCatalogue({ sections, templates: [works], textFields: [] });
-    expect(canonicalPath(found, works)).toBe('/templates/all/works');
-    expect(belongsUnder(found, works, 'all')).toBe(true);
-    expect(belongsUnder(found, works, 'works-today')).toBe(true);
   });
 
   it('each have one for its Markdown', () => {

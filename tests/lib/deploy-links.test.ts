@@ -47,6 +47,7 @@ const goneRecord = {
   ...GONE,
   updatedAt: null,
   contents: null,
+  isArchived: false,
   facts: null,
   etag: null,
   branch: null,

@@ -37,6 +37,7 @@ const SOURCE: SourceRecord = {
   license: null,
   updatedAt: null,
   contents: null,
+  isArchived: false,
   branch: null,
   facts: null,
   etag: null,

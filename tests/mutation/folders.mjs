@@ -7,12 +7,12 @@ export const FOLDERS = {
   'lib/catalogue': [
     'lib/publish-affected-paths',
     'lib/{catalogue-*,compare,layered-map,links,page-registry,paths,recommended-order,site-path,sorted-list}',
-    'lib/{source-*,stack,start-command,sync-random-edits,unknown-addresses,update-catalogue,works-today}',
+    'lib/{source-*,stack,start-command,sync-random-edits,unknown-addresses,update-catalogue}',
   ],
   'lib/edge-config': ['contract/edge-config-*', 'lib/edge-config-*'],
   'lib/gallery/listing': [
     'lib/{contentful-limits,draft-framework-list,facets,featured-first,list-files,list-titles,listing-*}',
-    'lib/{no-results,openapi,search,search-*,show-more,whats-new,works-today}',
+    'lib/{no-results,openapi,search,search-*,show-more,whats-new}',
   ],
   'lib/gallery/search': [
     'lib/{listing-choices,listing-limits,no-results,overview-words,search,search-*}',

@@ -3,7 +3,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, comparePath, filterPath, MAX_COMPARED } from '@/lib/catalogue/paths';
 import { programmingLanguages, stackOf } from '@/lib/catalogue/stack';
-import { type Template, workingLinks } from '@/lib/catalogue/template';
+import { statusOf, type Template, workingLinks } from '@/lib/catalogue/template';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
@@ -40,6 +40,7 @@ export function comparePage(asked: string | string[] | undefined, isDraft: boole
           name: template.name,
           href: canonicalPath(catalogue, template),
           description: template.description,
+          status: statusOf(template),
           picture: cardImage(template.picture),
           removeHref: pathWith(found.filter((other) => other !== template)),
         })),

@@ -2,6 +2,7 @@
 
 import { feedsCopy } from '@/copy/feeds';
 import { siteCopy } from '@/copy/site';
+import { templateCopy } from '@/copy/template';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import {
   ALL_TEMPLATES_PATH,
@@ -10,11 +11,18 @@ import {
   filterPath,
   markdownPath,
 } from '@/lib/catalogue/paths';
+import { statusOf, type Template } from '@/lib/catalogue/template';
 import { settings } from '@/lib/env';
 import { escapeMarkdown, markdownLink } from '@/lib/page/escape-markdown';
 import { FEED_PATH } from '@/lib/page/rss';
 
 const words = feedsCopy.llms;
+
+function aboutOf(template: Template): string | null {
+  const status = statusOf(template);
+  if (status === null) return template.description;
+  return [`${templateCopy.status[status]}.`, template.description ?? ''].join(' ').trim();
+}
 /** As many as fit a model's context; the API has all of them. */
 const MAX_TEMPLATES = 1_000;
 
@@ -35,7 +43,7 @@ export function llmsText(catalogue: Catalogue): string {
     return [`## ${escapeMarkdown(group.section.title)}`, links.join('\n')];
   });
   const links = listed.map((template) =>
-    item(template.name, markdownPath(canonicalPath(catalogue, template)), template.description),
+    item(template.name, markdownPath(canonicalPath(catalogue, template)), aboutOf(template)),
   );
   const pages = Array.from(catalogue.pageBySlug.values(), ({ title, slug, description }) =>
     item(title, contentPagePath(slug), description),

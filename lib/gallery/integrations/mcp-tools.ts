@@ -41,6 +41,10 @@ const foundTemplate = z.object({
   description: z.string().nullable(),
   publisher: z.string().nullable(),
   tags: z.array(z.string()),
+  status: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it can’t be started, e.g. archived; null: it can.' }),
 });
 
 export const searchOutput = z.object({
@@ -110,12 +114,13 @@ export async function searchTemplates({
     corrections,
     page: shown,
     pageSize,
-    templates: items.map(({ name, slug, url, description, publisher, facets }) => ({
+    templates: items.map(({ name, slug, url, description, publisher, status, facets }) => ({
       name,
       slug,
       url,
       description,
       publisher,
+      status,
       tags: Object.values(facets).flatMap((values) => values.map((value) => value.name)),
     })),
   };

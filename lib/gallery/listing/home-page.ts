@@ -1,6 +1,5 @@
 import { popularFilters } from '@/lib/catalogue/popular-filters';
 import { isStartable, type Template } from '@/lib/catalogue/template';
-import { WORKS_FIELD } from '@/lib/catalogue/works-today';
 import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { logWarningOnce } from '@/lib/observability/log';
 import type { PageContext } from '@/lib/page/page-context';
@@ -20,7 +19,6 @@ export async function homePage(pageContext: PageContext): Promise<PageResult<{ h
     total: catalogue.templates.length,
     featured: featured.map((template) => templateCard(pageContext, template)),
     popular: catalogue.groups
-      .filter(({ section }) => section.field !== WORKS_FIELD)
       .map((group) => ({
         id: group.section.id,
         title: group.section.title,

@@ -36,6 +36,15 @@ const templateItem = z.object({
     .enum(SOURCE_CONTENTS)
     .nullable()
     .meta({ description: 'At the root of its source.' }),
+  status: z
+    .enum(['archived', 'gone', 'no-code'])
+    .nullable()
+    .meta({ description: 'Why it can’t be started; null: nothing is known against it.' }),
+  isArchived: z.boolean().meta({ description: 'An editor or its host says so.' }),
+  successor: z
+    .string()
+    .nullable()
+    .meta({ description: 'To use in its place: the slug of a template, or an address.' }),
   gone: z
     .array(z.enum(['source', 'demo', 'deploy']))
     .readonly()

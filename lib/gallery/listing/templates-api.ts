@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
-import type { Template } from '@/lib/catalogue/template';
+import { statusOf, type Template } from '@/lib/catalogue/template';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { PAGE_SIZE, pageOf } from '@/lib/gallery/listing/listing-props';
@@ -66,5 +66,6 @@ function itemOf(catalogue: Catalogue, template: Template, siteUrl: string): Temp
       .map(([field, own]) => [field, own.map(({ value: { name, slug } }) => ({ name, slug }))]),
   );
   const { license = null } = template.details;
-  return { ...facts, license, url: siteUrl + canonicalPath(catalogue, template), facets };
+  const status = statusOf(template);
+  return { ...facts, license, status, url: siteUrl + canonicalPath(catalogue, template), facets };
 }

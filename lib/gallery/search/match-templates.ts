@@ -1,6 +1,5 @@
 /** Search over name, tags, publisher, languages, description and overview: forgiving, and the best match first. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { isStartable } from '@/lib/catalogue/template';
 import { addressMatches, wordsOfAddress } from '@/lib/gallery/search/address-matches';
 import {
   bestCandidates,
@@ -16,9 +15,6 @@ import {
   type WeightedTerm,
   weightedTerms,
 } from '@/lib/gallery/search/weighted-terms';
-
-/** Factor on the score of a template that can't be started. */
-const NOT_STARTABLE_SHARE = 0.5;
 
 export type Hit = {
   /** Higher: better. Comparable within one search alone. */
@@ -99,23 +95,19 @@ function matchWords(
   const required = words.filter(({ isOptional }) => !isOptional);
   const complete = idsOfAll(required).filter((id) => !excluded.has(id));
   if (complete.length > 0) {
-    const hits = new Map(complete.map((id) => [id, hitOf(catalogue, id, words)]));
+    const hits = new Map(complete.map((id) => [id, hitOf(id, words)]));
     return { match: 'all', isAddress: false, mistyped: mistypedOf(words), hits };
   }
   const best = bestCandidates(left(overviewMatches(catalogue, required)));
-  if (best.length > 0) return resultOf(catalogue, best, words);
+  if (best.length > 0) return resultOf(best, words);
   const inOrder = left(phraseMatches(catalogue, query));
   const candidates = inOrder.length > 0 ? inOrder : left(nameMatches(required));
-  return resultOf(catalogue, candidates, words);
+  return resultOf(candidates, words);
 }
 
-function resultOf(
-  catalogue: Catalogue,
-  candidates: readonly Candidate[],
-  words: readonly WeightedTerm[],
-): SearchResult {
+function resultOf(candidates: readonly Candidate[], words: readonly WeightedTerm[]): SearchResult {
   const hits = candidates.map(
-    ({ id, share, mentions }) => [id, hitOf(catalogue, id, words, share, mentions)] as const,
+    ({ id, share, mentions }) => [id, hitOf(id, words, share, mentions)] as const,
   );
   const match = candidates.every(({ hasAll }) => hasAll) ? 'all' : 'some';
   return { match, isAddress: false, mistyped: mistypedOf(words), hits: new Map(hits) };
@@ -137,17 +129,8 @@ export function nearestTemplates(catalogue: Catalogue, query: string): readonly 
     .map(({ id }) => id);
 }
 
-/**
- * Templates with more of the words come first, though not one that nobody can start before those like it; nearly
- * equal ones stay in the gallery's order.
- */
-function hitOf(
-  { templateById }: Catalogue,
-  id: string,
-  words: readonly WeightedTerm[],
-  share = 1,
-  mentions = 0,
-): Hit {
+/** Templates with more of the words come first; nearly equal ones stay in the gallery's order. */
+function hitOf(id: string, words: readonly WeightedTerm[], share = 1, mentions = 0): Hit {
   let [score, matched] = [mentions, 0];
   let terms: readonly string[] = [];
   for (const { found } of words) {
@@ -158,8 +141,6 @@ function hitOf(
     // One letter has thousands of hits: of a single word nothing is copied.
     terms = matched === 1 ? own.terms : [...terms, ...own.terms];
   }
-  const template = templateById.get(id);
-  if (template !== undefined && !isStartable(template)) score *= NOT_STARTABLE_SHARE;
   return {
     score: (share + matched / words.length) * 1000 + Number(score.toPrecision(2)),
     terms,

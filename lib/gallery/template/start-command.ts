@@ -11,6 +11,7 @@ import {
   facetNames,
   isStartable,
   type SourceFacts,
+  type StatusFacts,
   type Template,
 } from '@/lib/catalogue/template';
 import {
@@ -35,10 +36,8 @@ const PACKAGE_NAME = /^[a-z\d][a-z\d._-]*$/;
 /** The tool that every clone needs. */
 const GIT = 'Git';
 
-type StartedTemplate = Pick<
-  Template,
-  'links' | 'slug' | 'facets' | 'sourceContents' | 'sourceFacts' | 'sourceBranch' | 'gone'
->;
+type StartedTemplate = StatusFacts &
+  Pick<Template, 'links' | 'slug' | 'facets' | 'sourceFacts' | 'sourceBranch'>;
 
 /**
  * `null`: its source is nowhere that a command could take it from, or only a README is there.

@@ -5,9 +5,10 @@ import { templateCopy } from '@/copy/template';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
 import { stackOf } from '@/lib/catalogue/stack';
-import type { Template } from '@/lib/catalogue/template';
+import { hasCode, statusOf, type Template } from '@/lib/catalogue/template';
 import { settings } from '@/lib/env';
 import { startCommand } from '@/lib/gallery/template/start-command';
+import { successorOf } from '@/lib/gallery/template/successor';
 import { escapeMarkdown, markdownLink } from '@/lib/page/escape-markdown';
 import type { LinkName } from '@/lib/page-props';
 
@@ -19,7 +20,7 @@ export function templateMarkdown(
   template: Template,
   overview: string | null,
 ): string {
-  const { name, description, links, sourceContents } = template;
+  const { name, description, links } = template;
   const noOverview = links.source
     ? `${words.overviewNone} ${words.readSource}`
     : words.overviewNone;
@@ -27,7 +28,7 @@ export function templateMarkdown(
     `# ${escapeMarkdown(name)}`,
     ...(description === null ? [] : [`> ${escapeMarkdown(description)}`]),
     facts(catalogue, template).join('\n'),
-    ...(sourceContents === 'readme' ? [words.onlyReadme] : []),
+    ...statusSentence(catalogue, template),
     ...template.gone.map((name) => words.gone[name]),
     ...startSection(template),
     `## ${words.overview}`,
@@ -55,7 +56,10 @@ function facts(catalogue: Catalogue, template: Template): string[] {
     ...(sourceUpdatedAt
       ? fact(words.sourceUpdated, formatDate(sourceUpdatedAt))
       : fact(words.entryUpdated, formatDate(updatedAt))),
-    ...fact(words.sourceChecked, formatDate(sourceCheckedAt ?? '')),
+    ...fact(
+      gone.includes('source') ? words.sourceMissing : words.sourceChecked,
+      formatDate(sourceCheckedAt ?? ''),
+    ),
     ...catalogue.groups.flatMap(({ section }) =>
       fact(
         escapeMarkdown(section.title),
@@ -70,6 +74,17 @@ function facts(catalogue: Catalogue, template: Template): string[] {
     ...fact(words.demo, link('demo')),
     ...fact(words.deploy, link('deploy')),
   ];
+}
+
+function statusSentence(catalogue: Catalogue, template: Template): string[] {
+  const status = statusOf(template);
+  if (status === 'no-code') return [words.onlyReadme];
+  if (status !== 'archived') return [];
+  const successor = successorOf(catalogue, template);
+  const [use, instead] = words.useInstead;
+  const address = successor && new URL(successor.href, settings().siteUrl).href;
+  const link = address && ` ${use} ${markdownLink(successor.name, address)} ${instead}`;
+  return [`${words.archived(hasCode(template))}${link ?? ''}`];
 }
 
 /** How to start the template, with the source's own package manager. */

@@ -10,7 +10,7 @@ import {
   templatePath,
 } from '@/lib/catalogue/paths';
 import { programmingLanguages, stackOf } from '@/lib/catalogue/stack';
-import type { Template, TemplateText } from '@/lib/catalogue/template';
+import { hasCode, statusOf, type Template, type TemplateText } from '@/lib/catalogue/template';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { getFrameworkTemplates } from '@/lib/contentful/get-framework-templates';
 import { getTemplateDetails, NO_DETAILS } from '@/lib/contentful/get-template-details';
@@ -20,6 +20,7 @@ import { isBuild, isDevelopment } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
 import { overviewContents } from '@/lib/gallery/template/overview-contents';
 import { startCommand } from '@/lib/gallery/template/start-command';
+import { successorOf } from '@/lib/gallery/template/successor';
 import { templateMarkdownRedirect } from '@/lib/gallery/template/template-markdown-response';
 import { logWarning } from '@/lib/observability/log';
 import { livePreviewIds } from '@/lib/page/live-preview-ids';
@@ -88,7 +89,9 @@ export async function templatePage(
         sourceCreatedAt: template.sourceCreatedAt,
         sourceUpdatedAt: template.sourceUpdatedAt,
         sourceCheckedAt: template.sourceCheckedAt,
-        isOnlyReadme: template.sourceContents === 'readme',
+        status: statusOf(template),
+        successor: successorOf(catalogue, template),
+        hasCode: hasCode(template),
         gone: template.gone,
         stack: stackOf(template.sourceFacts),
         languages: programmingLanguages(template.sourceFacts),

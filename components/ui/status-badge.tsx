@@ -1,0 +1,14 @@
+import { templateCopy } from '@/copy/template';
+import type { TemplateStatus } from '@/lib/page-props';
+import styles from './status-badge.module.css';
+
+type StatusBadgeProps = {
+  status: TemplateStatus | null | undefined;
+  className?: string | undefined;
+};
+
+/** Why nobody should start from a template; nothing if there is no reason. */
+export const StatusBadge = ({ status, className = '' }: StatusBadgeProps) =>
+  status ? (
+    <span className={`${styles.badge} ${className}`}>{templateCopy.status[status]}</span>
+  ) : null;
