@@ -14,7 +14,7 @@ export const contentProblemsCopy = {
   },
   model: 'Content model',
   json: 'View as JSON',
-  publishes: 'Publishes',
+  publishes: 'Publishing log',
 
   fieldEmpty: notShownCopy.fieldEmpty,
   slugUnusable: notShownCopy.slugUnusable,

@@ -29,7 +29,7 @@ const isRemoval = ({ action }: Pick<EditorPublish, 'action'>) => action !== 'pub
 
 /** Words for editors. Not part of the site's other words: no visitor's page has to carry them. */
 export const editorCopy = {
-  title: 'Publishes',
+  title: 'Publishing log',
   description: 'What happened to each publish, newest first.',
 
   signIn: {

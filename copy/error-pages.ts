@@ -2,20 +2,20 @@
 export const errorPagesCopy = {
   notFound: {
     title: 'Page not found',
-    heading: 'There is nothing here.',
-    text: 'The page may have moved, or may never have existed. The templates are still here.',
+    heading: 'Page not found',
+    text: 'It may have moved, or the address may be mistyped.',
   },
 
   error: {
     title: 'Something went wrong',
-    heading: 'Something broke on our side.',
-    text: 'The fault is ours, not yours. Trying again in a moment usually helps.',
+    heading: 'Something went wrong',
+    text: 'The fault is on our side. Please try again in a moment.',
   },
 
   badRequest: {
     title: 'Bad request',
-    heading: 'We can’t read that address.',
-    text: 'Part of the address is missing or mistyped.',
+    heading: 'This address can’t be read',
+    text: 'Part of it is missing or mistyped.',
   },
 
   links: { label: 'Where to go next', lead: 'Or search by name' },

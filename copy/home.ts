@@ -2,7 +2,7 @@ import { siteCopy } from '@/copy/site';
 import { spelling } from '@/copy/spelling';
 import { site } from '@/site.config';
 
-const summary = 'Starting points for your next project.';
+const summary = 'Open-source templates with source and start command.';
 
 /** Words of the home page. */
 export const homeCopy = {
@@ -11,7 +11,10 @@ export const homeCopy = {
 
   hero: {
     heading: `${site.tagline}.`,
-    lead: `${summary} Find one that already does what you need, read how it works, and build up from there.`,
+    lead: (total: number) =>
+      total === 0
+        ? summary
+        : `${total} open-source ${total === 1 ? 'template' : 'templates'} with source and start command.`,
     browse: (total: number) => `Browse ${siteCopy.templatesWith(total)}`,
     browseWithoutCount: 'Browse the templates',
     second: { name: 'How it works', href: '#how-it-works' },
@@ -24,32 +27,32 @@ export const homeCopy = {
 
   popular: {
     heading: 'Browse by filter',
-    intro: 'Pick a tool you know. The number is how many templates use it.',
+    intro: 'The number is how many templates there are.',
   },
 
   steps: {
     heading: 'Find, read, start',
-    intro: `${site.name} is a gallery, not a host. It points at good code and gets out of the way.`,
+    intro: 'From the list to a running copy in three steps.',
     /** Three: on wide screens they are a stair of three steps. */
     items: [
       {
         name: 'Find',
-        text: 'Narrow the list by framework, use case, styling or database. Filters are plain links: send one to a colleague and they see what you see.',
+        text: 'Search, or filter by framework, use case, styling or database. Every filtered list has its own link to share.',
       },
       {
         name: 'Read',
-        text: `Every template names its publisher and links to its source. Look at the code and its ${spelling.licence} before you commit to it.`,
+        text: `Each page has an overview, the last commit, the ${spelling.licence} if it is known, and a link to the source.`,
       },
       {
         name: 'Start',
-        text: 'Copy the repository, or press deploy where its publisher offers it. From then on it is yours.',
+        text: 'Copy the command, or deploy it if the publisher has set that up.',
       },
     ],
   },
 
   closing: {
-    heading: 'The next one is yours.',
-    text: 'Nothing to sign up for. Pick a template and start building.',
+    heading: 'Start with a template',
+    text: 'No account needed.',
     action: 'Browse the templates',
   },
 } as const;

@@ -1,4 +1,5 @@
 import { homeCopy } from '@/copy/home';
+import { siteCopy } from '@/copy/site';
 import type { TemplateList } from '@/lib/page-props';
 
 type ListWords = Pick<TemplateList, 'query' | 'chosen' | 'unknown' | 'match' | 'total'> & {
@@ -11,27 +12,29 @@ type ListWords = Pick<TemplateList, 'query' | 'chosen' | 'unknown' | 'match' | '
 /** What stands under a list's heading. Written by the server, so that no browser loads the other sentences. */
 export const listLeadCopy = {
   /** Where no editor wrote anything. */
-  lead: ({ query, chosen, unknown, match, total, correction, isAddress }: ListWords): string => {
+  lead: ({
+    query,
+    chosen,
+    unknown,
+    match,
+    total,
+    correction,
+    isAddress,
+  }: ListWords): string | null => {
     if (unknown) return `There is no filter ${unknown.names}.`;
     if (match === 'some' && total !== 0) {
       if (isAddress) return 'No template has this source. Others from the same repository:';
-      const closest = 'No template has all of these words. Closest matches:';
+      const closest = 'No template has all of these words. The closest:';
       return correction === null ? closest : `${correction} ${closest}`;
     }
     if (correction !== null) return correction;
     if (isAddress && total === 0) {
       return chosen.length > 0
-        ? 'No template with these filters has its source or demo at this address.'
-        : 'No template has its source or demo at this address.';
+        ? 'No template with these filters has this source or demo.'
+        : 'No template has this source or demo.';
     }
-    if (isAddress) return 'Templates whose source or demo is at this address.';
-    if (query !== '' && total === 0) {
-      return 'Searched names, tags, publishers, languages, descriptions and overviews.';
-    }
-    if (query !== '')
-      return 'Matches in names, tags, publishers, languages, descriptions and overviews.';
-    if (chosen.length > 1)
-      return 'Templates that match at least one selected filter in each section.';
+    if (isAddress) return 'Templates with this source or demo.';
+    if (query !== '' || chosen.length > 1) return null;
     return homeCopy.summary;
   },
   /** After the count, for those who can't see what stands above it. */
@@ -42,13 +45,10 @@ export const listLeadCopy = {
         : ', the closest to these words'
       : '') + (correction === null ? '' : `. ${correction}`),
   /** Where nothing matches, above what could be taken away. */
-  nothing: (isSeveral: boolean) =>
-    isSeveral ? 'Nothing matches all of this. You could try:' : 'You could try:',
-  emptyGallery: 'There is nothing here yet.',
+  nothing: (isSeveral: boolean) => (isSeveral ? 'Nothing matches all of this. Try:' : 'Try:'),
+  emptyGallery: 'No templates yet.',
   /** In the metadata, where an editor wrote none. */
   description: (total: number) =>
-    total === 1
-      ? 'One template, with its source, its publisher and, where there is one, a live demo.'
-      : `${total} templates, each with its source, its publisher and, where there is one, a live demo.`,
+    `${siteCopy.templatesWith(total)} with source, publisher and, if there is one, a live demo.`,
   queryCut: (length: number) => `Only the first ${length} characters of your search were used.`,
 } as const;

@@ -1,3 +1,4 @@
+import { quoted } from '@/copy/quoted';
 import { siteCopy } from '@/copy/site';
 
 /** Words of the pages that list templates. */
@@ -18,8 +19,10 @@ export const listingCopy = {
   clear: 'Clear all',
   showAll: (count: number) => `Show all ${count}`,
   templates: (count: number) => (count === 1 ? 'template' : 'templates'),
-  count: (total: number) =>
-    total === 0 ? 'No templates' : total === 1 ? 'One template' : `${total} templates`,
+  count: (total: number, query: string) => {
+    if (query !== '') return `${total} ${total === 1 ? 'result' : 'results'} for ${quoted(query)}`;
+    return total === 0 ? 'No templates' : siteCopy.templatesWith(total);
+  },
   sort: 'Sort by',
   sorts: {
     recommended: 'Recommended',

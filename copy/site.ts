@@ -38,7 +38,7 @@ export const siteCopy = {
     label: 'Footer',
     smallPrint: site.licenceLine,
     collection: {
-      title: 'Collection',
+      title: 'Browse',
       links: [
         { name: 'All templates', href: '/templates' },
         { name: 'What’s new', href: '/templates/new' },

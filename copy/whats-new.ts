@@ -3,8 +3,7 @@ import { siteCopy } from '@/copy/site';
 /** Words of the page of new templates. */
 export const whatsNewCopy = {
   title: siteCopy.whatsNew.name,
-  description:
-    'The newest templates, month by month, each with the date of the first commit to its source.',
+  description: 'The newest templates, month by month, by the first commit to their source.',
   intro:
     'The newest templates, by the first commit to their source. Where that isn’t known, the date is when they were listed here.',
   firstCommit: 'First commit',

@@ -19,7 +19,7 @@ export function jsonLdSite(canonical: string): WebSite {
     '@type': 'WebSite',
     name,
     alternateName: tagline,
-    description: homeCopy.hero.lead,
+    description: homeCopy.summary,
     url: canonical,
     inLanguage: site.language,
     potentialAction: searchAction,

@@ -13,7 +13,7 @@ export function HomeHero({ total }: { total: number }) {
       <div className={`page-width ${styles.row}`}>
         <div className={styles.words}>
           <h1 className={styles.title}>{heading}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <p className={styles.lead}>{lead(total)}</p>
           <p className={styles.actions}>
             <SiteLink className={button.primary} href={siteCopy.templates.href}>
               {total > 0 ? browse(total) : browseWithoutCount}

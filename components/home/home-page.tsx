@@ -18,7 +18,7 @@ export const HomePage: SitePage<HomePageProps> = ({ home, canonical, ogImage }) 
     <>
       <PageHead
         title={siteCopy.name}
-        description={homeCopy.hero.lead}
+        description={homeCopy.summary}
         canonical={canonical}
         ogImage={ogImage}
         things={() => [jsonLdSite(canonical)]}

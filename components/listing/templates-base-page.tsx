@@ -31,9 +31,11 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
               {headline}
             </p>
           )}
-          <p dir="auto" {...inspectorProps(list, 'intro')}>
-            {list.intro ?? list.lead}
-          </p>
+          {(list.intro ?? list.lead) === null ? null : (
+            <p dir="auto" {...inspectorProps(list, 'intro')}>
+              {list.intro ?? list.lead}
+            </p>
+          )}
           {list.queryCut === null ? null : <p>{list.queryCut}</p>}
         </div>
         <ListSearch list={list} />
@@ -56,7 +58,7 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
             </button>
             {/* Read out whenever it changes, and not when the page is new. */}
             <p role="status">
-              <span>{copy.count(total)}</span>
+              <span>{copy.count(total, list.query)}</span>
               <span className="visually-hidden">{list.countNote}</span>
             </p>
           </div>

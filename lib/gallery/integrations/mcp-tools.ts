@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { feedsCopy } from '@/copy/feeds';
 import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
-import { workingLinks } from '@/lib/catalogue/template';
+import { statusOf, workingLinks } from '@/lib/catalogue/template';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
 import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/gallery/listing/parse-search-params';
@@ -75,6 +75,10 @@ export const templateOutput = z.object({
     demo: z.url().optional(),
     deploy: z.url().optional(),
   }),
+  status: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it can’t be started, e.g. archived; null: it can.' }),
   startCommand: z
     .string()
     .nullable()
@@ -153,6 +157,7 @@ export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
         url,
         markdownUrl: markdownPath(url),
         links: workingLinks(template),
+        status: statusOf(template),
         startCommand: startCommand(template)?.options[0]?.lines.join('\n') ?? null,
       },
     };

@@ -245,13 +245,13 @@ export function findingForEverybody(): void {
             '/templates/search?q=hugo+markdown+blog+podcast',
             look,
           );
-          await page.getByText('No template has all of these words. Closest matches:').waitFor();
+          await page.getByText('No template has all of these words. The closest:').waitFor();
           expect((await shownNames(page))[0]).toBe('Hugo Blog');
           await page.goto(new URL(`/templates/search?q=${'blog+'.repeat(30)}`, page.url()).href);
           await page.getByText('Only the first 120 characters of your search').waitFor();
           expect(await total(page)).toBeGreaterThan(0);
           await page.goto(new URL('/templates/search?q=golang', page.url()).href);
-          await page.getByText('Matches in names, tags').waitFor();
+          await page.getByText('for “golang”').waitFor();
           expect(await page.getByText('Only the first').count()).toBe(0);
           expect(await page.locator('#results mark').first().textContent()).toBe('Go');
           await done();

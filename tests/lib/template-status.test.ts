@@ -1,0 +1,166 @@
+/** What nobody should start from says so on every surface, comes last, and names what to use instead. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCatalog, readSourceFacts } from '@/content/catalog-format';
+import { NO_RECORDS, type SourceRecord, withSourceRecords } from '@/lib/catalogue/source-records';
+import { statusOf } from '@/lib/catalogue/template';
+import { withFreshDeadline } from '@/lib/deadline';
+import { comparePage } from '@/lib/gallery/compare/compare-page';
+import { llmsText } from '@/lib/gallery/feeds/llms';
+import { getTemplate, searchTemplates } from '@/lib/gallery/integrations/mcp-tools';
+import { templatesResponse } from '@/lib/gallery/listing/templates-api';
+import { loadPageContext } from '@/lib/page/page-context';
+import { sortTemplates } from '@/lib/page/sort';
+import type { TemplateDetail, TemplateList } from '@/lib/page-props';
+import { bareTemplate } from '@/tests/fixtures/catalogue';
+import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { filterPage, templatePage } from '@/tests/fixtures/page-results';
+import { section, space, template } from '@/tests/fixtures/sample-space';
+
+const githubUrl = 'https://github.com/acme/shop';
+const successor = 'https://github.com/acme/new-shop';
+const hugo = { framework: ['Hugo'], githubUrl };
+
+let lib: LibOnServices;
+beforeAll(async () => {
+  lib = await libOn(
+    space([
+      ...section('framework', [['Hugo', 'hugo']], { order: 1 }),
+      template('archived', { ...hugo, order: 1, archived: true, name: 'A shop' }),
+      template('moved', { ...hugo, order: 2, successor, sourceContents: 'readme' }),
+      template('replaced', { ...hugo, order: 3, successor: 'alive' }),
+      template('readme', { ...hugo, order: 4, sourceContents: 'readme' }),
+      template('alive', { ...hugo, name: 'Some shop', sourceContents: 'package' }),
+    ]),
+  );
+});
+afterAll(() => lib?.close());
+
+async function detailOf(slug: string): Promise<TemplateDetail> {
+  const result = await templatePage('hugo', slug);
+  return (result as { props: { template: TemplateDetail } }).props.template;
+}
+
+describe('is', () => {
+  it.each([
+    ['nothing, if nothing is known', {}, null],
+    ['archived, if an editor or its host says so', { isArchived: true }, 'archived'],
+    ['archived, if it has a successor', { successor: 'other' }, 'archived'],
+    ['gone, if its source was gone at the last check', { gone: ['source' as const] }, 'gone'],
+    ['not gone with its demo', { gone: ['demo' as const] }, null],
+    ['without code, if only a README is there', { sourceContents: 'readme' as const }, 'no-code'],
+  ])('%s', (_, facts, status) => {
+    expect(statusOf(bareTemplate('one', facts))).toBe(status);
+  });
+
+  it('archived, as the repository is', () => {
+    const source: SourceRecord = {
+      checkedAt: '2026-11-01T00:00:00.000Z',
+      isGone: false,
+      movedTo: null,
+      license: null,
+      updatedAt: null,
+      branch: null,
+      contents: 'package',
+      isArchived: true,
+      facts: null,
+      etag: null,
+    };
+    const content = {
+      templates: [bareTemplate('one', { links: { source: githubUrl } })],
+      sections: [],
+      textFields: [],
+    };
+    const records = { ...NO_RECORDS, sources: { [githubUrl]: source } };
+    const [recorded] = withSourceRecords(content, records).templates;
+    expect(recorded && statusOf(recorded)).toBe('archived');
+  });
+});
+
+describe('comes last, whatever an editor’s order says', () => {
+  it.each(['recommended', 'newest', 'updated', 'name'] as const)('sorted as %s', async (sort) => {
+    const { catalogue } = await withFreshDeadline(() => loadPageContext('isr'));
+    expect(sortTemplates(catalogue, sort, null)[0]?.slug).toBe('alive');
+  });
+
+  it.each(['shop', 'a shop', 'template'])('in a search for “%s”', async (query) => {
+    const { templates } = await searchTemplates({ query });
+    const first = templates.findIndex(({ status }) => status !== null);
+    expect(templates.slice(first).every(({ status }) => status !== null)).toBe(true);
+    expect(templates.length).toBeGreaterThan(1);
+  });
+});
+
+describe('is said', () => {
+  it('on cards', async () => {
+    const { list } = ((await filterPage('hugo')) as { props: { list: TemplateList } }).props;
+    expect(list.cards.map(({ status }) => status)).toEqual([
+      undefined,
+      'archived',
+      'archived',
+      'archived',
+      'no-code',
+    ]);
+  });
+
+  it('on its page, with the successor and without a start', async () => {
+    expect(await detailOf('moved')).toMatchObject({
+      status: 'archived',
+      hasCode: false,
+      successor: { name: 'new-shop', href: successor },
+      start: null,
+    });
+    expect(await detailOf('replaced')).toMatchObject({
+      hasCode: true,
+      successor: { name: 'Some shop', href: '/templates/hugo/alive' },
+      start: null,
+    });
+  });
+
+  it('in Markdown, for assistants', async () => {
+    const { markdown, facts } = await getTemplate({ slug: 'moved' });
+    expect(markdown).toContain(
+      `Archived: the code was removed. Use [new-shop](${successor}) instead.`,
+    );
+    expect(facts).toMatchObject({ status: 'archived', startCommand: null });
+  });
+
+  it('in a comparison', async () => {
+    const { comparison } = await comparePage('alive,moved', false);
+    expect(comparison.columns.map(({ status }) => status)).toEqual([null, 'archived']);
+  });
+
+  it('in the API', async () => {
+    const answer = await templatesResponse({ q: 'moved' });
+    expect(answer).toMatchObject({ body: { items: [{ status: 'archived', successor }] } });
+  });
+
+  it('in llms.txt', async () => {
+    const { catalogue } = await withFreshDeadline(() => loadPageContext('isr'));
+    expect(llmsText(catalogue)).toMatch(/archived\/index\.md\): Archived\./);
+  });
+});
+
+describe('what /about says of every template holds for the sample', () => {
+  const { templates } = readCatalog();
+  const { templates: facts } = readSourceFacts();
+  const about = readFileSync('content/pages/about.md', 'utf8');
+
+  it.each([
+    ['its publisher', (one: (typeof templates)[number]) => one.publisher !== ''],
+    ['a link to its source', (one: (typeof templates)[number]) => one.repositoryUrl !== undefined],
+  ])('%s', (words, holds) => {
+    expect(about).toContain(words);
+    expect(templates.filter((one) => !holds(one))).toEqual([]);
+  });
+
+  it('whose code was removed, are marked', () => {
+    expect(about).toContain('are marked and come last');
+    const removed = templates.filter(({ slug }) => facts[slug]?.contents === 'readme');
+    expect(removed.map(({ slug }) => slug).sort()).toEqual([
+      'add-api-external-rewrite-routing-rule',
+      'solutions-ai-chatgpt',
+      'solutions-monorepo',
+    ]);
+  });
+});
