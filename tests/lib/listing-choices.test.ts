@@ -220,7 +220,7 @@ describe('where nothing matches', () => {
     });
     const searched = countFacets(catalogue, EMPTY_SELECTION);
     expect(noResultsHelp({ kind: 'isr', catalogue }, EMPTY_SELECTION, searched, null)).toEqual({
-      text: 'You could try:',
+      text: 'Try:',
       removals: [],
       nearest: [],
       popular: [],

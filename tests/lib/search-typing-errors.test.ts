@@ -155,7 +155,7 @@ describe('a word that was corrected', () => {
   it('is not named where nothing of it is shown', () => {
     const { list } = listFor('forum', 'sveltekit');
     expect(list).toMatchObject({ total: 0, countNote: '' });
-    expect(listFor('forum', 'next.js').list.countNote).toContain('Showing “form”');
+    expect(listFor('forum', 'next.js').list.countNote).toContain('Showing results for form');
   });
 });
 

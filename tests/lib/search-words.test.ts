@@ -180,7 +180,7 @@ describe('words of a search', () => {
     expect(slugs('go kangaroo')).toEqual(['go']);
     expect(slugs('go rust')).toEqual([]);
     expect(listFor('small go api in rust')).toMatchObject({ match: 'some', total: 1 });
-    expect(listFor('small go api in rust').lead).toContain('Closest matches');
+    expect(listFor('small go api in rust').lead).toContain('The closest:');
     expect(listFor('small go api in rust').countNote).toBe(', the closest to these words');
     expect(listFor('go api').match).toBe('all');
   });
