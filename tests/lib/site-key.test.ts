@@ -143,6 +143,17 @@ describe('a process that starts', () => {
     expect(log.count('"event":"redis.other-site"')).toBe(1);
   });
 
+  it('ends if another one that starts at the same time is first', async () => {
+    await fastRedisClient().del('site');
+    const isClaim = (body = '') => /"set","site"/i.test(body);
+    store.faults.inject(
+      { kind: 'slow', ms: 300 },
+      { path: (_, { body }) => isClaim(body), times: 1 },
+    );
+    await Promise.all([start(GALLERY), start(STAGING)]);
+    expect(exits).toEqual([1]);
+  });
+
   it('in development warns of another site, and takes no store for itself', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     await start(STAGING);
