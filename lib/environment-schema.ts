@@ -197,6 +197,18 @@ function settingsOf(env: Environment) {
     siteUrl: siteUrl ?? `http://localhost:${env.PORT ?? '3000'}`,
     /** Neither `SITE_URL` nor the platform says what that is: `siteUrl` is right on this machine alone. */
     isSiteUrlGuessed: siteUrl === undefined,
+    /**
+     * Which site this is, to others on its key-value store. `origin`: `SITE_URL` alone, as the platform's changes when a
+     * domain is added. `undefined`: a preview, which shares the store of its site.
+     */
+    siteIdentity:
+      env.VERCEL_ENV === 'preview'
+        ? undefined
+        : {
+            origin: env.SITE_URL,
+            spaceId: env.CONTENTFUL_SPACE_ID,
+            environment: env.CONTENTFUL_ENVIRONMENT,
+          },
   };
 }
 

@@ -164,6 +164,8 @@ export type ServerParts = {
 
   health: HealthProbe;
   rateLimits: RateLimits;
+  /** Ends of sessions of `/editor`. */
+  signedOut: LRUCache<string, true>;
   /** Counted by client. */
   unknownAddresses: UnknownAddresses;
   buildSecurityHeaders: Promise<readonly SecurityHeader[]>;

@@ -1,6 +1,6 @@
 /**
- * Sessions of editors, for a working day. Nothing of them is stored: an editor with the draft secret gets a signed
- * cookie that expires by itself, and with the secret. The cookie does not contain the secret.
+ * Sessions of editors, for a working day. Nothing of them is stored, except that one was signed out: an editor with the
+ * draft secret gets a signed cookie that expires by itself, and with the secret. The cookie does not contain the secret.
  */
 import { createHmac } from 'node:crypto';
 import { settings } from '@/lib/env';
@@ -22,12 +22,15 @@ export function signSession(kind: SessionKind): string | undefined {
   return `${endsAt}.${proofOf(kind, endsAt, secret)}`;
 }
 
-export function isSessionOpen(kind: SessionKind, session: unknown): boolean {
+export function isSessionOpen(kind: SessionKind, session: unknown): session is string {
   if (typeof session !== 'string') return false;
   const [endsAt = '', proof] = session.split('.');
   const proofs = settings().draftSecrets.map((secret) => proofOf(kind, endsAt, secret));
   return Number(endsAt) > Date.now() && isOneOf(proofs, proof);
 }
+
+/** In milliseconds, by which an open session is also told from others: two that began in the same one are the same. */
+export const sessionEnd = (session: string): string => session.split('.', 1).join();
 
 function proofOf(kind: SessionKind, endsAt: string, secret: string): string {
   return createHmac('sha256', secret).update(`${kind} until ${endsAt}`).digest('hex');

@@ -36,7 +36,7 @@ export const getServerSideProps: GetServerSideProps<EditorProps> = async ({ req,
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');
   const form = parseEditorForm(query);
-  const access = editorAccess(req.cookies);
+  const access = await editorAccess(req.cookies);
   if (access === 'off') {
     // What was typed would stand in the page's data.
     if (query.secret !== undefined)

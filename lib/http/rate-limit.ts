@@ -9,6 +9,7 @@ import { tooManyRequests } from '@/copy/too-many-requests';
 import { settings } from '@/lib/env';
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
+import { countWrongSecret } from '@/lib/redis/wrong-secrets';
 import { serverPart } from '@/lib/server-state';
 
 const WORK_SECONDS = 10;
@@ -58,10 +59,18 @@ export async function rejectIfBlocked(
   return true;
 }
 
-/** @param variable the environment variable that has the right one */
-export function recordWrongSecret(req: IncomingMessage, variable: string): Promise<void> {
+/**
+ * Counts it for all instances that share a store. Only whoever sends a wrong secret waits for that store.
+ * @param variable the environment variable that has the right one
+ */
+export async function recordWrongSecret(req: IncomingMessage, variable: string): Promise<void> {
   logWarning('request.wrong-secret', `A request had a wrong or missing ${variable}`);
-  return countRefusal('secret', req);
+  await countRefusal('secret', req);
+  const client = clientOf(req);
+  const shared = await countWrongSecret(client, REFUSALS.duration);
+  if (shared === undefined || shared.count < REFUSALS.points) return;
+  // 0 would be forever.
+  await limits().secret.block(client, Math.max(1, Math.ceil(shared.leftMs / 1000)));
 }
 
 /** @param problem what is wrong with it */

@@ -7,6 +7,7 @@ import { buildSecurityHeaders } from '@/lib/http/error-page-headers';
 import { limitUnknownAddresses } from '@/lib/http/limit-unknown-addresses';
 import { completeRedirects } from '@/lib/http/redirect-headers';
 import { refuseBodies } from '@/lib/http/refuse-bodies';
+import { refuseOtherSite } from '@/lib/http/refuse-other-site';
 import { refuseUnreadableRequests } from '@/lib/http/refuse-unreadable-requests';
 import { revalidateOnPrefetch } from '@/lib/http/revalidate-on-prefetch';
 import { logWarning } from '@/lib/observability/log';
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   refuseBodies(security);
   await startObservability(instances().pages === undefined);
   if (isProduction() && !isBuild()) warnOfSettings();
+  await refuseOtherSite();
 }
 
 /** Warns of settings that the site runs with, though not well. */

@@ -38,6 +38,7 @@ export const COMMANDS: Record<string, readonly [min: number, max: number, run: R
 
   get: [1, 1, (keys, [key = '']) => keys.text(key)],
   getset: [2, 2, replaceText],
+  incr: [1, 1, increment],
   mget: [1, ANY, (keys, names) => names.map((key) => textOf(keys.find(key)))],
   set: [2, ANY, setText],
 
@@ -121,6 +122,13 @@ function replaceText(keys: Keys, [key = '', value = '']: Args): RedisReply {
   const before = keys.text(key);
   keys.set(key, { value, expiresAt: NEVER });
   return before;
+}
+
+function increment(keys: Keys, [key = '']: Args): RedisReply {
+  const count = readInteger(keys.text(key) ?? '0') + 1;
+  const { expiresAt } = keys.find(key) ?? { expiresAt: NEVER };
+  keys.set(key, { value: String(count), expiresAt });
+  return count;
 }
 
 function setFields(hash: Hash, args: Args): RedisReply {

@@ -1,4 +1,5 @@
 /** The other forms of `/editor`: its list of problems, that as JSON, and one entry for a frame. */
+import type { IncomingMessage } from 'node:http';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,11 +22,8 @@ beforeAll(async () => {
   lib = await libOn(space(entries), { env: { DRAFT_SECRET: SECRET } });
   site = await serveRoute(async (req, res) => {
     const { searchParams } = new URL(req.url ?? '', 'http://site.invalid');
-    const cookies = Object.fromEntries(
-      (req.headers.cookie ?? '').split('; ').map((one) => one.split('=', 2)),
-    );
     const query = Object.fromEntries(searchParams);
-    const context = { req: Object.assign(req, { cookies }), res, query };
+    const context = { req: withCookies(req), res, query };
     const result = await getServerSideProps(context as never);
     if (res.writableEnded) return;
     if ('redirect' in result) {
@@ -54,6 +52,12 @@ afterAll(async () => {
   await site.close();
   await lib.close();
 });
+
+/** As Next has read them. */
+function withCookies(req: IncomingMessage) {
+  const pairs = (req.headers.cookie ?? '').split('; ').map((one) => one.split('=', 2));
+  return Object.assign(req, { cookies: Object.fromEntries(pairs) });
+}
 
 const open = (query: string, headers: Record<string, string> = {}) =>
   fetch(`${site.url}/editor${query}`, { redirect: 'manual', headers });
@@ -138,20 +142,23 @@ describe('/editor?entry= in a frame', () => {
   });
 
   it('is left by signing out there: its session ends, and the form to sign in is where it was', async () => {
-    const { page } = await signedIn('?list=content&entry=template-blog', FRAME);
+    const query = '?list=content&entry=template-blog';
+    const { cookie, page } = await signedIn(query, FRAME);
     const [, action = ''] = /action="([^"]*sign-out[^"]*)"/.exec(await page.text()) ?? [];
     const route = await serveRoute(async (req, res) => {
       const redirect = (status: number, Location: string) =>
         res.writeHead(status, { Location }).end();
-      await apiRoute(signOut)(req, Object.assign(res, { redirect }));
+      await apiRoute(signOut)(withCookies(req), Object.assign(res, { redirect }));
     });
     const address = new URL(action.replaceAll('&amp;', '&'), route.url);
-    const answer = await fetch(address, { method: 'POST', redirect: 'manual' });
+    const headers = { cookie: cookie.split(';')[0] ?? '' };
+    const answer = await fetch(address, { method: 'POST', redirect: 'manual', headers });
     await route.close();
     expect(answer.headers.get('location')).toBe('/editor?entry=template-blog&list=content');
     const ended = answer.headers.getSetCookie().filter((one) => /^plinth_editor=;/.test(one));
     expect(ended).toContainEqual(expect.stringMatching(/; Secure; SameSite=None; Partitioned$/));
     expect(ended).toContainEqual(expect.stringMatching(/; SameSite=Lax$/));
+    expect((await open(query, headers)).status).toBe(401);
   });
 
   it('is allowed for the content service alone', () => {

@@ -116,7 +116,7 @@ describe.runIf(isRedisInstalled)('a connection to Redis', () => {
   });
 
   it('gives up what can’t be sent', async () => {
-    await expect(sendDirectly(network.url, { body: [] }, 100)).rejects.toThrow(TypeError);
+    await expect(sendDirectly(network.url, { body: [] }, PATIENCE_MS)).rejects.toThrow(TypeError);
   });
 
   it('is opened anew where it is silent: who asked is told, the next one gets a reply', async () => {

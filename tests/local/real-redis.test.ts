@@ -60,7 +60,7 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
       flushall, ping, ping word, set t 1, set t 2 NX, set t x XX EX 100, ttl t, set none x XX,
       set t x EX 0, set t x PX soon, set t x EX, persist t, persist t, ttl t, pttl none, expire t x,
       hset h a 1 b 2, hset h a 3, hset h a 1 c, hget h a, hget h c, hgetall h, hkeys h, hlen h,
-      hget t a, get h, mget t h none, type h, get, getset h x, getset t x, getset u x, ttl t,
+      incr t, incr h, incr n, incr n, get n, ttl n, hget t a, get h, mget t h none, type h, get, getset h x, getset t x, getset u x, ttl t,
       hdel h a b c, type h,
       zadd z 1 m 1 l inf n, zadd z GT 2 m 5 n -inf k, zadd z 1, zadd z 7 o x p, zcard z,
       zscore z m, zmscore z k m n o, zrange z 0 -1 WITHSCORES, zrange z -2 9 REV, zrange z 0 -9,

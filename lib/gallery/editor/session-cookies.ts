@@ -1,21 +1,60 @@
 /** Only somebody who knows the draft secret may see `/editor` and drafts, for a working day. */
 import type { IncomingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { settings } from '@/lib/env';
 import { TIMELINE_COOKIE, type Timeline, timelineCookieValue } from '@/lib/preview-timeline';
-import { DRAFT_COOKIE, isSessionOpen, SESSION_SECONDS, signSession } from '@/lib/signed-session';
+import { readSignOut, saveSignOut } from '@/lib/redis/signed-out-sessions';
+import { serverPart } from '@/lib/server-state';
+import {
+  DRAFT_COOKIE,
+  isSessionOpen,
+  SESSION_SECONDS,
+  sessionEnd,
+  signSession,
+} from '@/lib/signed-session';
 import { isOneOf } from '@/lib/timing-safe-equal';
 
 const COOKIE = 'plinth_editor';
 /** Lifetime of Next's cookie, which alone opens nothing: a preview pane opened later says that its session has ended. */
 const BYPASS_SECONDS = 7 * 24 * 3_600;
 
+const MAX_SIGNED_OUT = 10_000;
+
 /** `off`: no secret is set on this site, so nobody may. */
 export type EditorAccess = 'open' | 'closed' | 'off';
 
-export function editorAccess(cookies: Partial<Record<string, string>>): EditorAccess {
+type Cookies = Partial<Record<string, string>>;
+
+/**
+ * While the store is away, a session that was signed out on another instance is open: else nobody could read in
+ * `/editor` what is wrong.
+ */
+export async function editorAccess(cookies: Cookies): Promise<EditorAccess> {
   if (settings().draftSecrets.length === 0) return 'off';
-  return isSessionOpen('editor', cookies[COOKIE]) ? 'open' : 'closed';
+  const session = cookies[COOKIE];
+  if (!isSessionOpen('editor', session)) return 'closed';
+  const end = sessionEnd(session);
+  if (signedOut().has(end)) return 'closed';
+  if (!(await readSignOut(end))) return 'open';
+  signedOut().set(end, true);
+  return 'closed';
 }
+
+/** Ends the session on every instance: a copy of its cookie opens nothing any more. Never throws. */
+export async function endEditorSession(cookies: Cookies): Promise<void> {
+  const session = cookies[COOKIE];
+  if (!isSessionOpen('editor', session)) return;
+  const end = sessionEnd(session);
+  signedOut().set(end, true);
+  await saveSignOut(end);
+}
+
+/** This process knows of them even if there is no store, or it is away. */
+const signedOut = () =>
+  serverPart(
+    'signedOut',
+    () => new LRUCache({ max: MAX_SIGNED_OUT, ttl: SESSION_SECONDS * 1_000 }),
+  );
 
 /**
  * A `Set-Cookie` with a session of `/editor`; `undefined`: that is not the secret.

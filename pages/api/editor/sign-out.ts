@@ -1,11 +1,12 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { formHref } from '@/lib/gallery/editor/editor-query';
-import { expiredEditorCookies } from '@/lib/gallery/editor/session-cookies';
+import { endEditorSession, expiredEditorCookies } from '@/lib/gallery/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 
 export const config = { api: { bodyParser: false } };
 
-export default function signOut(req: NextApiRequest, res: NextApiResponse): void {
+export default async function signOut(req: NextApiRequest, res: NextApiResponse): Promise<void> {
   if (!allowMethods('POST', req, res)) return;
+  await endEditorSession(req.cookies);
   res.setHeader('Set-Cookie', expiredEditorCookies()).redirect(303, formHref(req.query));
 }

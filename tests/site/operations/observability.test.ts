@@ -266,6 +266,9 @@ describe('a log', () => {
       ...environment,
       METRICS_PORT: '',
       CONTENTFUL_SPACE_ID: 'another',
+      // The store belongs to the first space's site.
+      UPSTASH_REDIS_REST_URL: '',
+      UPSTASH_REDIS_REST_TOKEN: '',
       CONTENTFUL_DELIVERY_URL: `http://${address}`,
     });
     const ready = await fetch(`${instance.url}/api/health/ready`);

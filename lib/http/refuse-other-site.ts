@@ -1,0 +1,34 @@
+import { isProduction } from '@/lib/env';
+import { withTimeout } from '@/lib/event-loop-timeout';
+import { logError, logWarning, logWarningOnce } from '@/lib/observability/log';
+import { redactCommand } from '@/lib/redis/client';
+import { otherSiteProblem } from '@/lib/redis/site-key';
+import { backgroundPause } from '@/lib/server-state';
+
+/** How long the first visitor may have to wait for a store that hangs. */
+const START_TIMEOUT_MS = 1_000;
+const RETRY_MS = 3_000;
+
+/**
+ * Ends the process if its key-value store belongs to another site; in development it only warns. Never throws: if
+ * the store is away, it looks again in the background until it is back.
+ */
+export async function refuseOtherSite(): Promise<void> {
+  await withTimeout(check(), START_TIMEOUT_MS, () => {});
+}
+
+async function check(): Promise<void> {
+  try {
+    const problem = await otherSiteProblem();
+    if (problem === undefined) return;
+    if (!isProduction()) return logWarning('redis.other-site', problem);
+    logError('redis.other-site', problem);
+    process.exit(1);
+  } catch (error) {
+    logWarningOnce(
+      'redis.site-not-checked',
+      `Whether the key-value store belongs to another site is checked once it responds: ${redactCommand(error)}`,
+    );
+    void backgroundPause(RETRY_MS).then(check);
+  }
+}

@@ -1,0 +1,35 @@
+/** `wrong-secrets:{client}`: how many wrong secrets a client has sent to all instances, since the first of them. */
+import { withTimeout } from '@/lib/event-loop-timeout';
+import { logWarningOnce } from '@/lib/observability/log';
+import { fastRedisClient, redactCommand, redisClient } from '@/lib/redis/client';
+
+const TIMEOUT_MS = 500;
+
+/**
+ * Counts one more. Never throws.
+ * @param seconds after which the count starts again
+ * @returns `undefined`: there is no store, or it does not respond
+ */
+export async function countWrongSecret(
+  client: string,
+  seconds: number,
+): Promise<{ count: number; leftMs: number } | undefined> {
+  if (redisClient() === null) return undefined;
+  const key = `wrong-secrets:${client}`;
+  try {
+    const counted = fastRedisClient()
+      .multi()
+      .set(key, 0, { nx: true, ex: seconds })
+      .incr(key)
+      .pttl(key)
+      .exec<[unknown, number, number]>();
+    const [, count, leftMs] = await withTimeout(counted, TIMEOUT_MS, () => {
+      throw new Error(`no response in ${TIMEOUT_MS} ms`);
+    });
+    return { count: Number(count), leftMs: Number(leftMs) };
+  } catch (error) {
+    const reason = redactCommand(error);
+    logWarningOnce('request.not-shared', `Each instance counts wrong secrets by itself: ${reason}`);
+    return undefined;
+  }
+}
