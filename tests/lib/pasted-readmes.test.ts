@@ -100,6 +100,28 @@ describe('front matter', () => {
   });
 });
 
+describe('the name of an emoji', () => {
+  it.each([
+    ['Go :rocket:', '<p>Go 🚀</p>'],
+    [':+1::tada:', '<p>👍🎉</p>'],
+    ['**:warning: Read**', '<p><strong>⚠️ Read</strong></p>'],
+    ['[:book: Docs](https://ok.example)', '<p><a href="https://ok.example">📖 Docs</a></p>'],
+    ['at 10:20:30', '<p>at 10:20:30</p>'],
+    [':no_such_name: and :constructor:', '<p>:no_such_name: and :constructor:</p>'],
+    ['`:rocket:`', '<p><code translate="no">:rocket:</code></p>'],
+  ])('is the emoji, but in code: %s', (markdown, html) => {
+    expect(renderMarkdown(markdown)).toBe(html);
+  });
+
+  it('is what links to its heading are written with', () => {
+    const html = renderMarkdown('[go](#rocket-start)\n\n## :rocket: Start');
+    expect(html).toContain('<a href="#overview-rocket-start">go</a>');
+    expect(html).toContain(
+      '<h2 id="overview-rocket-start"><a href="#overview-rocket-start">🚀 Start',
+    );
+  });
+});
+
 describe('what looks like a tag', () => {
   it.each([
     'KEY=<your-key>',
