@@ -11,9 +11,13 @@ export type OwnPictures = {
   isProxied: boolean;
 };
 
+type Node = RootContent | ElementContent;
+
 /** In a repository's README it is relative to the repository. */
 const LEADS_SOMEWHERE = /^(?:[a-z][\w+.-]*:|[/#])/i;
 const IS_ABSOLUTE = /^(?:https?:)?\/\//i;
+const DESCRIPTION = 'description';
+const IS_WORD = /[\p{L}\p{N}]/u;
 const HEADING = /^h[1-6]$/;
 const PICTURE_HOSTS = /^images(?:\.eu)?\.ctfassets\.net$/;
 /** In pixels: twice the width of the text, for screens with two to a CSS pixel. */
@@ -21,30 +25,49 @@ const WIDTH = 1400;
 
 /**
  * Shows the space's own pictures, except in headings. Of any other the alt text stays: its host would learn who reads
- * this. A link that is left without text, or leads nowhere from here, is unwrapped.
+ * this. Pictures may touch, words may not. A link that is left without text, or leads nowhere from here, is unwrapped;
+ * links to it (`<a name="install">`) still reach it.
  */
 export function rehypePictures() {
   return (tree: Root, { data }: { data: object }) => {
     const { pictures } = data as { pictures?: OwnPictures };
-    tree.children = tree.children.flatMap((node) => replace(node, pictures) as RootContent[]);
+    tree.children = replaceAll(tree.children, pictures) as RootContent[];
   };
 }
 
-function replace(
-  node: RootContent | ElementContent,
-  own: OwnPictures | undefined,
-): (RootContent | ElementContent)[] {
+function replaceAll(nodes: Node[], own: OwnPictures | undefined): Node[] {
+  return nodes.flatMap((node, index) => {
+    const edges = [edgeOf(nodes[index - 1], -1, own), edgeOf(node, 0, own)];
+    const wouldJoin = edges.includes(DESCRIPTION) && edges.every((edge) => IS_WORD.test(edge));
+    const replaced = replace(node, own);
+    return wouldJoin ? [{ type: 'text', value: ' ' }, ...replaced] : replaced;
+  });
+}
+
+/** The node's first (0) or last (-1) character, `DESCRIPTION` if it is that of a picture, or empty. */
+function edgeOf(node: Node | undefined, end: 0 | -1, own: OwnPictures | undefined): string {
+  if (node?.type === 'text') return node.value.at(end) ?? '';
+  if (node?.type !== 'element') return '';
+  if (node.tagName !== 'img') return edgeOf(node.children.at(end), end, own);
+  const shown = pictureOf(node, own);
+  return shown.type === 'text' && shown.value !== '' ? DESCRIPTION : '';
+}
+
+function replace(node: Node, own: OwnPictures | undefined): Node[] {
   if (node.type !== 'element') return [node];
   const { tagName, properties } = node;
   if (tagName === 'img') return [pictureOf(node, own)];
   const ofChildren = HEADING.test(tagName) ? undefined : own;
-  node.children = node.children.flatMap((child) => replace(child, ofChildren) as ElementContent[]);
-  const isLink = LEADS_SOMEWHERE.test(String(properties.href ?? '')) && hasWords(node);
-  return tagName === 'a' && !isLink ? node.children : [node];
+  node.children = replaceAll(node.children, ofChildren) as ElementContent[];
+  if (tagName !== 'a') return [node];
+  const id = properties.id ?? properties.name;
+  if (id !== undefined) properties.id = id;
+  if (LEADS_SOMEWHERE.test(String(properties.href ?? '')) && hasWords(node)) return [node];
+  return id === undefined ? node.children : [{ ...node, tagName: 'span', properties: { id } }];
 }
 
 function pictureOf({ properties }: Element, own: OwnPictures | undefined): ElementContent {
-  const alt = String(properties.alt ?? '');
+  const alt = String(properties.alt ?? properties.title ?? '');
   const src = own && ownAddress(String(properties.src ?? ''), own);
   if (src === undefined) return { type: 'text', value: alt };
   const shown = { src, alt, loading: 'lazy', decoding: 'async' };
@@ -69,7 +92,7 @@ function ownAddress(
   return /\.gif$/i.test(pathname) ? address.replace(/\?.*$/, '') : address;
 }
 
-const hasWords = (node: RootContent | ElementContent): boolean =>
+const hasWords = (node: Node): boolean =>
   node.type === 'text'
     ? node.value.trim() !== ''
     : node.type === 'element' &&

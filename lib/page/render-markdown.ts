@@ -10,6 +10,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { rehypeAccessible } from '@/lib/page/rehype-accessible';
+import { rehypeEmoji } from '@/lib/page/rehype-emoji';
 import { HEADING_PREFIX, rehypeHeadingLinks } from '@/lib/page/rehype-heading-links';
 import { hasNoLink, rehypeHeadings } from '@/lib/page/rehype-headings';
 import { rehypeNotes } from '@/lib/page/rehype-notes';
@@ -53,6 +54,7 @@ const processor = unified()
   .use(rehypeSlug, { prefix: HEADING_PREFIX })
   .use(rehypeAutolinkHeadings, { behavior: 'wrap', test: hasNoLink })
   .use(rehypeHeadingLinks)
+  .use(rehypeEmoji)
   .use(rehypeHighlight, { prefix: 'code-' })
   .use(rehypeAccessible)
   .use(rehypeStringify)

@@ -34,6 +34,45 @@ describe('a link to a heading', () => {
   });
 });
 
+it.each([
+  ['<a name="start"></a>\n\n## Install', 'start'],
+  ['<a id="start"></a>\n\n## Install', 'start'],
+  ['## <a name="start"></a>Install', 'start'],
+  ['## <a name="Start" id="start">Install</a>', 'start'],
+  ['<a name="start" href="#contents">Install</a>', 'start'],
+  ['<a name="start" href="https://ok.example"><img src="x.png"></a>', 'start'],
+  ['| <a name="début"></a>a |\n| - |', 'd%C3%A9but'],
+])('an anchor is reached by links to it: %s', (anchor, fragment) => {
+  const html = renderMarkdown(`[go](#${fragment})\n\n${anchor}`);
+  const [, target = ''] = /<a href="#([^"]+)">go/.exec(html) ?? [];
+  expect(html).toContain(` id="${target}"`);
+  expect(html).not.toMatch(/<(?:a|span)[^>]* name=/);
+});
+
+describe('the descriptions of pictures', () => {
+  it.each([
+    ['<img alt="One"><img alt="Two">', 'One Two'],
+    ['![One](1.png)![Two](2.png)', 'One Two'],
+    ['[![One](1.png)](https://ok.example)[![Two](2.png)](https://ok.example)', 'One Two'],
+    ['<a href="https://ok.example"><img alt="One"></a><b><img alt="Two"></b>', 'One Two'],
+    ['![Logo](logo.png)Name, and name![Logo](logo.png)', 'Logo Name, and name Logo'],
+    ['<img title="Docs" src="docs.png">', 'Docs'],
+    ['<img title="Docs" alt="" src="docs.png">', ''],
+    ['(![One](1.png)), ![Two](2.png).', '(One), Two.'],
+    ['wo<b>rd</b>s', 'words'],
+    ['![](1.png)word![](2.png)', 'word'],
+  ])('are words apart: %s', (markdown, words) => {
+    const html = renderMarkdown(markdown);
+    expect(html.replaceAll(/<[^>]*>/g, '').trim()).toBe(words);
+  });
+
+  it('need no space if the pictures are shown', () => {
+    const pictures = { deliveryUrl: 'https://cdn.contentful.com', spaceId: 's', isProxied: false };
+    const ours = '//images.ctfassets.net/s/a/b/c.png';
+    expect(renderMarkdown(`![A](${ours})![B](${ours})`, { pictures })).toContain('"><img');
+  });
+});
+
 describe('front matter', () => {
   it.each([
     '---\ntitle: x\n---\nBody',
@@ -58,6 +97,28 @@ describe('front matter', () => {
     '--- \n\n> A quote\n\n---\nBody',
   ])('is not taken for a rule across the page: %j', (markdown) => {
     expect(withoutFrontMatter(markdown)).toBe(markdown);
+  });
+});
+
+describe('the name of an emoji', () => {
+  it.each([
+    ['Go :rocket:', '<p>Go 🚀</p>'],
+    [':+1::tada:', '<p>👍🎉</p>'],
+    ['**:warning: Read**', '<p><strong>⚠️ Read</strong></p>'],
+    ['[:book: Docs](https://ok.example)', '<p><a href="https://ok.example">📖 Docs</a></p>'],
+    ['at 10:20:30', '<p>at 10:20:30</p>'],
+    [':no_such_name: and :constructor:', '<p>:no_such_name: and :constructor:</p>'],
+    ['`:rocket:`', '<p><code translate="no">:rocket:</code></p>'],
+  ])('is the emoji, but in code: %s', (markdown, html) => {
+    expect(renderMarkdown(markdown)).toBe(html);
+  });
+
+  it('is what links to its heading are written with', () => {
+    const html = renderMarkdown('[go](#rocket-start)\n\n## :rocket: Start');
+    expect(html).toContain('<a href="#overview-rocket-start">go</a>');
+    expect(html).toContain(
+      '<h2 id="overview-rocket-start"><a href="#overview-rocket-start">🚀 Start',
+    );
   });
 });
 

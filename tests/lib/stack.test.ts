@@ -58,6 +58,23 @@ describe('the contents of an overview', () => {
     expect(overviewContents(renderMarkdown(readme))).toHaveLength(4);
   });
 
+  it.each(['align="center"', 'dir="rtl"', 'align="right" lang="de"'])(
+    'include headings with attributes: %s',
+    (attribute) => {
+      const readme = `<h1 ${attribute}>\n  Title\n</h1>\n\n${'## Part\n\n'.repeat(4)}`;
+      expect(overviewContents(renderMarkdown(readme))).toHaveLength(4);
+      const headings = `<h2 ${attribute}>\n  Part\n</h2>\n\n`.repeat(4);
+      expect(overviewContents(renderMarkdown(headings)).map(({ text }) => text)).toEqual(
+        Array(4).fill('Part'),
+      );
+    },
+  );
+
+  it('leave out the number of a footnote', () => {
+    const html = renderMarkdown(`${overview}## E[^1] m<sup>2</sup>\n\n[^1]: Note`);
+    expect(overviewContents(html)[3]).toEqual({ id: 'overview-e1-m2', text: 'E m2' });
+  });
+
   it('are none where there are fewer, or no overview', () => {
     expect(overviewContents(renderMarkdown(overview))).toEqual([]);
     expect(overviewContents(null)).toEqual([]);

@@ -14,12 +14,15 @@ export function overviewContents(html: string | null): TemplateDetail['contents'
 }
 
 const headingsIn = (html: string, level: number) =>
-  [...html.matchAll(new RegExp(`<h${level} id="([^"]+)">(.*?)</h${level}>`, 'gs'))].map(
-    ([, id = '', inner = '']) => ({
-      id: decode(id),
-      text: decode(inner.replaceAll(/<[^>]*>/g, '')),
-    }),
-  );
+  [
+    ...html.matchAll(new RegExp(`<h${level} (?:[^>]* )?id="([^"]+)"[^>]*>(.*?)</h${level}>`, 'gs')),
+  ].map(([, id = '', inner = '']) => ({
+    id: decode(id),
+    text: decode(inner.replaceAll(FOOTNOTE, '').replaceAll(/<[^>]*>/g, '')).trim(),
+  }));
+
+/** Its number, which would look like a part of the heading. */
+const FOOTNOTE = /<sup><a [^>]*data-footnote-ref.*?<\/sup>/g;
 
 /** Characters that the renderer escapes. */
 const decode = (text: string) =>

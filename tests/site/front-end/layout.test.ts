@@ -95,6 +95,34 @@ it('a picture that doesn’t come leaves its ground, without the browser’s sig
   await done();
 });
 
+it('a cell of an overview stands where its author put it', async ({ visit }) => {
+  const { page, done } = await visit('/templates/next.js/platforms-slate-supabase');
+  const cells = [
+    '<th>',
+    '<th align="center">',
+    '<td>',
+    '<td align="center">',
+    '<td align="right">',
+  ];
+  const aligned = await page
+    .locator('h2[id^="overview-"]')
+    .first()
+    .evaluate((heading, rows) => {
+      heading.insertAdjacentHTML('afterend', `<table><tr>${rows.join('')}</tr></table>`);
+      return [...document.querySelectorAll('h2 + table :is(th, td)')].map(
+        (cell) => getComputedStyle(cell).textAlign,
+      );
+    }, cells);
+  expect(aligned.map((value) => value.replace('-webkit-', ''))).toEqual([
+    'start',
+    'center',
+    'start',
+    'center',
+    'right',
+  ]);
+  await done();
+});
+
 describe('text of twice the size, on a phone', () => {
   it('scrolls no page sideways, and breaks no heading within a word', async ({ visit }) => {
     for (const path of [
