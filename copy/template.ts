@@ -11,8 +11,9 @@ export const templateCopy = {
   /** Facts that are shown as they are, by the name of their field, in this order. */
   details: { license: spelling.Licence } as Readonly<Record<string, string>>,
   sourceUpdated: 'Last commit',
-  sourceChecked: 'Source available',
-  sourceMissing: 'Source missing',
+  /** Before the day it was checked. */
+  sourceChecked: (isGone: boolean, hasCode: boolean) =>
+    isGone ? 'Source missing' : hasCode ? 'Source available' : 'Source checked',
   /** Where nothing is known of the source. */
   entryUpdated: 'Listing updated',
   status: { archived: 'Archived', gone: 'Source gone', 'no-code': 'No code' },

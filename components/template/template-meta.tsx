@@ -23,7 +23,7 @@ export function TemplateMeta({ template }: { template: TemplateDetail }) {
       ? { term: copy.sourceUpdated, field: 'sourceUpdatedAt', time: sourceUpdatedAt }
       : { term: copy.entryUpdated, time: updatedAt },
     {
-      term: template.gone.includes('source') ? copy.sourceMissing : copy.sourceChecked,
+      term: copy.sourceChecked(template.gone.includes('source'), template.hasCode),
       field: 'sourceCheckedAt',
       time: sourceCheckedAt,
     },

@@ -94,13 +94,16 @@ export function buildCatalogue({
   };
 }
 
+const placeOf = ({ order }: Template) => order ?? Number.POSITIVE_INFINITY;
+
 /** Who has each slug: the first by `order`, else the oldest, so that no new entry takes a page from another. */
 function slugHolders(templates: readonly Template[]): ReadonlyMap<string, Template> {
   const holders = new Map<string, Template>();
   for (const template of templates) {
     const holder = holders.get(template.slug);
+    const isFirst = holder === undefined || placeOf(template) < placeOf(holder);
     const isOlder = holder?.order === template.order && template.createdAt < holder.createdAt;
-    if (holder === undefined || isOlder) holders.set(template.slug, template);
+    if (isFirst || isOlder) holders.set(template.slug, template);
   }
   return holders;
 }

@@ -60,6 +60,9 @@ describe('the API’s documentation', () => {
       'sourceContents',
       'sourceFacts',
       'gone',
+      'status',
+      'isArchived',
+      'successor',
     ];
     expect(Object.keys(answer.body.items[0] ?? {}).sort()).toEqual(named.sort());
     for (const name of named) expect(documentation).toContain(name);

@@ -6,21 +6,11 @@ import type { LayoutProps } from '@/lib/page-props';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';
-import { page, section, smallSpace, template } from '@/tests/fixtures/sample-space';
+import { page, smallSpace, template } from '@/tests/fixtures/sample-space';
 
 let lib: LibOnServices;
 beforeAll(async () => {
-  const space = smallSpace([
-    ...section('works', [['Works today', 'works-today']], { title: 'Status', order: 3 }),
-    template('checked', {
-      framework: ['Hugo'],
-      order: 7,
-      githubUrl: 'https://github.com/example/checked',
-      sourceContents: 'package',
-      sourceCheckedAt: '2026-11-20T00:00:00.000Z',
-    }),
-    template('renamed', { framework: ['Hugo'], order: 8 }),
-  ]);
+  const space = smallSpace([template('renamed', { framework: ['Hugo'], order: 8 })]);
   const content = { ...space, entries: [...space.entries, page('imprint')] };
   lib = await libOn(content as typeof space, { requestsPerSecond: 500 });
   const { content: store } = lib.service;
@@ -49,11 +39,6 @@ it.each<[string, () => Promise<unknown>, string]>([
   [
     'a template as published',
     () => pages.templatePage('blog', 'only-blog', draftMode),
-    'This entry has no unpublished changes.',
-  ],
-  [
-    'a template of which the site itself says that it works today',
-    () => pages.templatePage('hugo', 'checked', draftMode),
     'This entry has no unpublished changes.',
   ],
   [

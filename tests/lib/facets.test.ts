@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
-import type { Template } from '@/lib/catalogue/template';
 import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { facetLinks } from '@/lib/gallery/listing/facet-links';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
@@ -16,20 +15,10 @@ type Plain = { slug: string; facets: Record<string, readonly string[]> };
 /** Chosen names by field. */
 type Chosen = Record<string, readonly string[]>;
 
-const SIZES = { framework: 51, type: 20, css: 6, database: 9, works: 1 };
+const SIZES = { framework: 51, type: 20, css: 6, database: 9 };
 const FIELDS = Object.keys(SIZES) as (keyof typeof SIZES)[];
 const namesOf = (field: keyof typeof SIZES) =>
-  field === 'works'
-    ? ['Works today']
-    : Array.from({ length: SIZES[field] }, (_, index) => `${field} ${index}`);
-
-/** What is known of a template’s source: the site makes the facet “works” of it. */
-const sourceOf = ({ facets: { works = [] } }: Plain, isGone: boolean): Partial<Template> => ({
-  links: { source: 'https://github.com/acme/shop', demo: 'https://demo.example' },
-  sourceCheckedAt: '2026-11-01T00:00:00.000Z',
-  sourceContents: works.length > 0 || isGone ? 'package' : 'readme',
-  gone: works.length === 0 && isGone ? ['demo'] : [],
-});
+  Array.from({ length: SIZES[field] }, (_, index) => `${field} ${index}`);
 
 function gallery(size: number): { catalogue: Catalogue; plain: Plain[] } {
   const below = randomNumbers(size);
@@ -53,10 +42,7 @@ function gallery(size: number): { catalogue: Catalogue; plain: Plain[] } {
         namesOf(field).map((name) => [name, name.replace(' ', '-')] as const),
       ),
     ),
-    templates: plain.map((one, order) => {
-      const { works: _, ...facets } = one.facets;
-      return bareTemplate(one.slug, { ...sourceOf(one, order % 2 === 0), facets, order });
-    }),
+    templates: plain.map(({ slug, facets }, order) => bareTemplate(slug, { facets, order })),
     textFields: [],
   });
   return { catalogue, plain };

@@ -139,7 +139,7 @@ describe('templates that no editor has ordered', () => {
   it('come after those with an order, however good they are', () => {
     const templates = [
       bareTemplate('best', complete),
-      bareTemplate('second', { order: 2, sourceContents: 'readme' }),
+      bareTemplate('second', { order: 2 }),
       bareTemplate('first', { order: 1 }),
     ];
     expect(inOrder(...templates)).toEqual(['first', 'second', 'best']);
@@ -148,9 +148,18 @@ describe('templates that no editor has ordered', () => {
 
 describe('templates that all have an order', () => {
   it('are in exactly that order, whatever their score would be', () => {
-    const scores: Partial<Template>[] = [{ sourceContents: 'readme' }, {}, complete];
+    const scores: Partial<Template>[] = [{ picture: null }, {}, complete];
     const templates = scores.map((score, at) => bareTemplate(`t-${at}`, { ...score, order: at }));
     expect(inOrder(...templates.toReversed())).toEqual(['t-0', 't-1', 't-2']);
+  });
+
+  it('come after the others if they can’t be started', () => {
+    const templates = [
+      bareTemplate('readme', { order: 1, sourceContents: 'readme' }),
+      bareTemplate('archived', { order: 2, isArchived: true }),
+      bareTemplate('alive', {}),
+    ];
+    expect(inOrder(...templates)).toEqual(['alive', 'readme', 'archived']);
   });
 });
 

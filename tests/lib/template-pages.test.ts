@@ -40,7 +40,9 @@ describe('a template’s page', () => {
         ],
         env: [],
       },
-      isOnlyReadme: false,
+      status: null,
+      hasCode: true,
+      successor: null,
       picture: null,
       overviewMissing: false,
       facets: [
@@ -68,7 +70,8 @@ describe('a template’s page', () => {
     await startOn(template('bare', { sourceContents: 'readme' }));
     const { props } = await found('all', 'bare');
     expect(props.template).toMatchObject({
-      isOnlyReadme: true,
+      status: 'no-code',
+      hasCode: false,
       start: null,
       breadcrumbs: [],
       facets: [],

@@ -57,7 +57,7 @@ function facts(catalogue: Catalogue, template: Template): string[] {
       ? fact(words.sourceUpdated, formatDate(sourceUpdatedAt))
       : fact(words.entryUpdated, formatDate(updatedAt))),
     ...fact(
-      gone.includes('source') ? words.sourceMissing : words.sourceChecked,
+      words.sourceChecked(gone.includes('source'), hasCode(template)),
       formatDate(sourceCheckedAt ?? ''),
     ),
     ...catalogue.groups.flatMap(({ section }) =>
