@@ -66,7 +66,7 @@ describe('a template’s Markdown', () => {
 - ${WORDS.by}: Acme \\<b\\>
 - ${WORDS.details.license}: MIT
 - ${WORDS.sourceUpdated}: 2025-02-03
-- ${WORDS.sourceChecked}: 2025-03-04
+- ${WORDS.sourceChecked(false, true)}: 2025-03-04
 - Framework: [Hugo](${SITE}/templates/hugo)
 - Use Case: [Blog](${SITE}/templates/blog)
 - ${WORDS.page}: <${SITE}/templates/hugo/journal>
