@@ -1,6 +1,7 @@
 import { spelling } from '@/copy/spelling';
+import { templateCopy } from '@/copy/template';
 
-/** Words of the page that compares templates, and of the shortlist. */
+/** Words of the page that compares templates. */
 export const compareCopy = {
   title: 'Compare templates',
   description: `Up to four templates side by side: stack, ${spelling.licence}, age, source, demo.`,
@@ -8,8 +9,7 @@ export const compareCopy = {
     count === 1
       ? '1 template. Add another to compare it with.'
       : `${count} templates compared. Differences are marked.`,
-  empty:
-    'Nothing to compare yet. Add a template here, or add some to your shortlist in the gallery.',
+  empty: `Nothing to compare yet. Add a template here, or open any template and follow “${templateCopy.compare}” beside its similar templates.`,
   missing: (names: string) => `There is no template called ${names}.`,
   table: 'Comparison',
   terms: {
@@ -30,25 +30,8 @@ export const compareCopy = {
   notListed: 'Not listed',
   unknown: 'Not known',
   remove: 'Remove',
-  removeLabel: (name: string) => `Remove ${name} from the comparison and your shortlist`,
-  removeSaved: (name: string) => `Remove ${name} from your shortlist`,
+  removeLabel: (name: string) => `Remove ${name} from the comparison`,
   add: 'Add a template',
   addLabel: (name: string) => `Add ${name}`,
-  others: 'Also in this list',
-
-  shortlist: {
-    label: 'Shortlist',
-    add: (name: string) => `Add ${name} to your shortlist`,
-    count: (count: number) =>
-      count === 1 ? '1 template in your shortlist' : `${count} templates in your shortlist`,
-    full: (most: number) => `Your shortlist is full: it holds ${most} templates.`,
-    compare: 'Compare',
-    copyLinks: 'Copy links',
-    copyMarkdown: 'Copy as Markdown',
-    copied: 'Copied',
-    failed: 'Your browser didn’t allow copying.',
-    clear: 'Clear',
-    cleared: 'Your shortlist is empty.',
-    undo: 'Undo',
-  },
+  others: 'Also in this link',
 } as const;

@@ -220,8 +220,6 @@ export type Comparison = {
   rows: readonly ComparisonRow[];
   /** Slugs in the address that no template has. */
   unknown: readonly string[];
-  /** The others, each with where its template is now. Empty in draft mode. */
-  found: readonly { slug: string; name: string; href: string }[];
   /** Named in the address beyond those that are compared. */
   others: readonly TemplateCard[];
   /** Each with the address of the comparison that it is added to. */

@@ -1,6 +1,5 @@
 import { inspectorProps } from '@/components/draft/inspector-props';
 import { SiteLink } from '@/components/site/site-link';
-import { useDeferredParts } from '@/components/site/use-deferred-parts';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { TemplateCard as Card } from '@/lib/page-props';
 import { Cover, type CoverProps } from './cover';
@@ -21,10 +20,8 @@ export function TemplateCard({ card, loading, sizes = GALLERY_SIZES }: TemplateC
   const { name, href, description, publisher, tags, details = {}, picture, highlights } = card;
   const { status } = card;
   const facts = [...new Set([...Object.values(details), ...tags])];
-  const deferred = useDeferredParts();
   return (
     <article className={styles.card}>
-      {deferred ? <deferred.ShortlistToggle name={name} href={href} /> : null}
       <h3 dir="auto" {...inspectorProps(card, 'name')}>
         <SiteLink className={styles.link} href={href}>
           {highlightedText(name, highlights?.name)}

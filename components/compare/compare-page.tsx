@@ -1,16 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { CardGrid } from '@/components/card/card-grid';
 import { type PageAddresses, PageHead } from '@/components/head/page-head';
 import { ChoiceLink } from '@/components/listing/choice-link';
-import {
-  askedSlug,
-  comparePathOf,
-  removeSaved,
-  updateSaved,
-  useShortlist,
-} from '@/components/shortlist/shortlist';
 import type { SitePage } from '@/components/site/site-page';
-import { CrossIcon, PlusIcon } from '@/components/ui/icons';
+import { PlusIcon } from '@/components/ui/icons';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { compareCopy } from '@/copy/compare';
 import type { Comparison } from '@/lib/page-props';
@@ -20,14 +12,7 @@ import { CompareTable } from './compare-table';
 export type ComparePageProps = PageAddresses & { comparison: Comparison };
 
 export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical, ogImage }) => {
-  const { columns, unknown, found, others, suggestions } = comparison;
-  // Slugs. Where its templates are is known when they have come.
-  const added = useRef(new Set<string>());
-  useEffect(() => {
-    updateSaved(found, added.current);
-    for (const { slug } of found) added.current.delete(slug);
-  }, [found]);
-  const gone = useShortlist().filter((one) => unknown.includes(askedSlug(one) ?? ''));
+  const { columns, unknown, others, suggestions } = comparison;
   const copy = compareCopy;
   return (
     <>
@@ -45,23 +30,6 @@ export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical,
           {unknown.length > 0 ? (
             <p>{copy.missing(unknown.map((slug) => `“${slug}”`).join(', '))}</p>
           ) : null}
-          {gone.map((one) => (
-            <p key={one.href}>
-              <ChoiceLink
-                className={styles.remove}
-                href={comparePathOf([
-                  ...columns,
-                  ...others,
-                  ...gone.filter((other) => other !== one),
-                ])}
-                onChoice={(arrival) => void arrival.then((has) => has && removeSaved(one.href))}
-                data-focus-next="main"
-              >
-                <CrossIcon />
-                <span>{copy.removeSaved(one.name)}</span>
-              </ChoiceLink>
-            </p>
-          ))}
         </header>
         <div className={styles.compared}>
           {columns.length > 0 ? <CompareTable {...comparison} /> : null}
@@ -70,11 +38,11 @@ export const ComparePage: SitePage<ComparePageProps> = ({ comparison, canonical,
               <h2 id="add-heading">{copy.add}</h2>
               <ul>
                 {suggestions.map(({ slug, name, href }) => (
+                  // Not by `href`, which changes with each choice: the next click may already wait in this link.
                   <li key={slug}>
                     <ChoiceLink
                       className={styles.suggestion}
                       href={href}
-                      onChoice={() => added.current.add(slug)}
                       aria-label={copy.addLabel(name)}
                       data-focus-next="main"
                     >

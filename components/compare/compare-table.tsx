@@ -1,6 +1,5 @@
 import { Cover } from '@/components/card/cover';
 import { ChoiceLink } from '@/components/listing/choice-link';
-import { removeSaved } from '@/components/shortlist/shortlist';
 import { SiteLink } from '@/components/site/site-link';
 import { formatDate } from '@/components/ui/format-date';
 import { hostname } from '@/components/ui/hostname';
@@ -59,8 +58,6 @@ export function CompareTable({ columns, rows }: Pick<Comparison, 'columns' | 'ro
                 <ChoiceLink
                   className={styles.remove}
                   href={removeHref}
-                  // What is compared is what was saved, as far as it was.
-                  onChoice={(arrival) => void arrival.then((has) => has && removeSaved(href))}
                   aria-label={copy.removeLabel(name)}
                   data-focus-next="main"
                 >

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { QuickSearch } from '@/components/quick-search/quick-search';
-import { ShortlistBar } from '@/components/shortlist/shortlist-bar';
 import { offlineCopy } from '@/copy/offline';
 import { focusNextLink } from './focus-next-link';
 import { focusHashTargets } from './hash-focus';
@@ -20,7 +19,6 @@ export function DeferredLayout() {
   const offline = useOfflineNotice();
   return (
     <>
-      <ShortlistBar />
       <QuickSearch />
       <div role="status">
         {offline > 0 ? (

@@ -3,5 +3,4 @@ export { jsonLdText } from '@/components/head/json-ld-text';
 export { focusNewCard } from '@/components/listing/focus-new-card';
 export { anchorScroll } from '@/components/listing/scroll-anchor';
 export { openQuickSearch } from '@/components/quick-search/quick-search-state';
-export { ShortlistToggle } from '@/components/shortlist/shortlist-toggle';
 export { DeferredLayout } from './deferred-layout';

@@ -1,6 +1,5 @@
-/** What a first view doesn't need loads once the page is used, or where something was saved; else a little later. */
+/** What a first view doesn't need loads once the page is used, else a little later. */
 import { useSyncExternalStore } from 'react';
-import { readStored } from './browser-storage';
 
 export type DeferredParts = typeof import('./deferred-parts');
 
@@ -48,7 +47,6 @@ async function load(): Promise<DeferredParts | undefined> {
 }
 
 if (typeof window !== 'undefined') {
-  if (readStored('shortlist')) void loadDeferredParts();
   addEventListener('pointermove', loadDeferredParts, { once: true });
   for (const sign of SIGNS_OF_USE) addEventListener(sign, loadDeferredParts);
   setTimeout(loadDeferredParts, UNUSED_MS);

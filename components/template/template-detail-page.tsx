@@ -2,7 +2,6 @@ import { CardGrid } from '@/components/card/card-grid';
 import { Cover } from '@/components/card/cover';
 import { inspectorProps } from '@/components/draft/inspector-props';
 import { SiteLink } from '@/components/site/site-link';
-import { useDeferredParts } from '@/components/site/use-deferred-parts';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { templateCopy } from '@/copy/template';
 import type { TemplateDetail } from '@/lib/page-props';
@@ -16,16 +15,9 @@ import { TemplateOverview } from './template-overview';
 
 const COVER_SIZES = '(min-width: 100rem) 48rem, (min-width: 60rem) 48vw, 90vw';
 
-type TemplateDetailPageProps = {
-  template: TemplateDetail;
-  /** Where it is, as its card links to it. */
-  path: string;
-};
-
-export function TemplateDetailPage({ template, path }: TemplateDetailPageProps) {
+export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
   const { name, description, picture, start } = template;
   const { facets, related, compareHref, breadcrumbs } = template;
-  const deferred = useDeferredParts();
   return (
     <article className="page-width">
       {/* By this class, and by the id of the similar ones, browsers' reading views leave them out. */}
@@ -50,7 +42,6 @@ export function TemplateDetailPage({ template, path }: TemplateDetailPageProps) 
           <TemplateActions {...template} />
         </div>
         <div className={styles.stand} {...inspectorProps(template, 'thumbnail')}>
-          {deferred ? <deferred.ShortlistToggle name={name} href={path} /> : null}
           <Cover picture={picture} name={name} sizes={COVER_SIZES} loading="first" />
         </div>
         {start ? <StartCommand start={start} /> : null}

@@ -73,7 +73,7 @@ const formatDate = (time: string) =>
   new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const tokenize = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const htmlOf = (template: TemplateDetail) =>
-  renderToStaticMarkup(createElement(TemplateDetailPage, { template, path: '/' }));
+  renderToStaticMarkup(createElement(TemplateDetailPage, { template }));
 const markdownOf = (slug: string) => {
   const template = catalogue.templateBySlug.get(slug);
   if (template === undefined) throw new Error(`no template ${slug}`);

@@ -43,9 +43,7 @@ afterEach(() => lib?.close());
 async function seen(slug: string) {
   const page = await pages.templatePage('hugo', slug);
   const detail = (page as { props: { template: TemplateDetail } }).props.template;
-  const html = renderToStaticMarkup(
-    createElement(TemplateDetailPage, { template: detail, path: '/' }),
-  );
+  const html = renderToStaticMarkup(createElement(TemplateDetailPage, { template: detail }));
   const { value: catalogue } = await getCatalogue();
   const found = catalogue.templateBySlug.get(slug);
   if (found === undefined) throw new Error(`no template ${slug}`);

@@ -14,7 +14,7 @@ import { relatedTemplates } from '@/lib/page/related-templates';
 import { cardImage, templateCard } from '@/lib/page/template-card';
 import type { ComparisonCell, ComparisonRow } from '@/lib/page-props';
 
-/** Read from an address: the shortlist of a browser holds no more. */
+/** Anybody may write an address, and an unknown slug is looked for among all paths that entries have left. */
 const MAX_SLUGS = 24;
 const MAX_SUGGESTED = 8;
 
@@ -46,14 +46,6 @@ export function comparePage(asked: string | string[] | undefined, isDraft: boole
         })),
         rows: rowsOf(catalogue, compared),
         unknown: slugs.filter((_, index) => templates[index] === undefined),
-        // A draft's name and address are nobody else's yet.
-        found: isDraft
-          ? []
-          : slugs.flatMap((slug, index) => {
-              const template = templates[index];
-              if (!template) return [];
-              return { slug, name: template.name, href: canonicalPath(catalogue, template) };
-            }),
         others: others.map((template) => templateCard(pageContext, template)),
         suggestions: suggested.map((template) => ({
           slug: template.slug,

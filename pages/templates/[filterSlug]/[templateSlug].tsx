@@ -19,7 +19,7 @@ const TemplatePage: SitePage<TemplateProps> = ({ template, canonical, ogImage, l
       isDraft={layout.isDraft}
     />
     {/* What was chosen, opened or copied on one template's page is not so on the next. */}
-    <TemplateDetailPage template={template} path={new URL(canonical).pathname} key={canonical} />
+    <TemplateDetailPage template={template} key={canonical} />
   </>
 );
 

@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { compareCopy } from '@/copy/compare';
 import { draftCopy } from '@/copy/draft';
 import { listingCopy } from '@/copy/listing';
 import { findingsOn } from '@/tests/fixtures/axe';
 import { emptyTab } from '@/tests/fixtures/browser';
-import { chip, filterLink, untilUsed } from '@/tests/fixtures/listing';
+import { chip, filterLink } from '@/tests/fixtures/listing';
 import { hasOwnParts, type PageType, pageTypes } from '@/tests/fixtures/page-types';
 import { everyKindTabTest } from '@/tests/fixtures/site-test';
 import { clippedTexts } from '@/tests/fixtures/visual-clipping';
@@ -129,31 +128,6 @@ describe('with the colours of the system', () => {
       ),
     );
     expect(differing(chosen, other)).toBeGreaterThan(20);
-  });
-
-  it('what is filled with a colour elsewhere, on cards and under the list, has a frame', async ({
-    open,
-  }) => {
-    const page = await open(filtered, { ...look, forcedColors: 'none' });
-    await untilUsed(page);
-    await page
-      .getByRole('button', { name: /to your shortlist$/ })
-      .first()
-      .click();
-    await page.getByRole('link', { name: compareCopy.shortlist.compare }).waitFor();
-    const styles = () =>
-      page.locator('aside a, article button').evaluateAll((all) =>
-        all.map((one) => {
-          const { backgroundColor, borderTopWidth } = getComputedStyle(one);
-          const isFilled = backgroundColor !== 'rgba(0, 0, 0, 0)';
-          return { name: one.textContent, isFilled, hasFrame: borderTopWidth !== '0px' };
-        }),
-      );
-    const elsewhere = await styles();
-    await page.emulateMedia({ forcedColors: 'active' });
-    const filled = (await styles()).filter((_, at) => elsewhere[at]?.isFilled);
-    expect(filled).not.toEqual([]);
-    expect(filled.filter(({ hasFrame }) => !hasFrame)).toEqual([]);
   });
 
   it('what shows through a transparent picture stays', async ({ open }) => {

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { DISMISSED_KEY } from '@/components/site/inline-scripts.js';
 import { homeCopy } from '@/copy/home';
 import { siteCopy } from '@/copy/site';
 import type { Look } from '@/tests/fixtures/browser';
@@ -97,6 +98,21 @@ describe('an announcement', () => {
     await page.reload();
     await page.waitForLoadState('networkidle');
     expect(await bar.count()).toBe(0);
+    await done();
+  });
+
+  it('is hidden on a page that the browser had kept while it was dismissed on another', async ({
+    open,
+  }) => {
+    const { page, bar, dismiss, done } = await open('/templates');
+    // The page listens.
+    await dismiss.waitFor();
+    await page.evaluate((key) => {
+      localStorage.setItem(key, 'A shelf is new');
+      // This browser keeps no pages.
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }, DISMISSED_KEY);
+    await bar.waitFor({ state: 'hidden' });
     await done();
   });
 

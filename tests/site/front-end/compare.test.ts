@@ -217,10 +217,32 @@ describe('a comparison', () => {
     await done();
   });
 
-  it('is linked from a template’s page', async ({ visit }) => {
-    const { page, done } = await visit('/templates/next.js/starter-cms-payload');
-    await clickOn(page.getByRole('link', { name: templateCopy.compare }));
-    await eventually(() => addressOf(page)).toContain('/templates/compare?t=starter-cms-payload,');
+  it.for([true, false])(
+    'has a template and its similar ones with one click on its page, with JavaScript: %s',
+    async (javaScriptEnabled, { visit }) => {
+      const { page, done } = await visit('/templates/next.js/starter-cms-payload', {
+        javaScriptEnabled,
+      });
+      const similar = await page.locator('#related h3').allTextContents();
+      await clickOn(page.getByRole('link', { name: templateCopy.compare }));
+      const names = page.getByRole('columnheader');
+      await eventually(() => names.count()).toBe(4);
+      expect(await names.allTextContents()).toEqual([
+        'Payload CMS Starter',
+        ...similar.slice(0, 3),
+      ]);
+      await done();
+    },
+  );
+
+  it('of nothing says where to begin, and begins with one click', async ({ visit }) => {
+    const { page, done } = await visit('/templates/compare', { javaScriptEnabled: false });
+    const status = page.getByRole('main').getByRole('status');
+    expect(await status.textContent()).toContain(`“${templateCopy.compare}”`);
+    await page.getByRole('link', { name: /^Add / }).first().click();
+    expect(await page.getByRole('columnheader').count()).toBe(1);
+    await page.getByRole('link', { name: /^Remove / }).click();
+    expect(addressOf(page)).toBe('/templates/compare');
     await done();
   });
 });

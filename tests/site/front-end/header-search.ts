@@ -16,6 +16,7 @@ import {
   field,
   focused,
   tapOn,
+  toLoadDeferredParts,
   total,
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it, type Visited } from '@/tests/fixtures/site-test';
@@ -271,12 +272,9 @@ export function findingFromTheHeader(): void {
       const { page, done } = await visit('/templates', { width: 390, hasTouch: true });
       await isListening(page);
       const before = await headingAt(page);
-      // With the first touch its code is loaded, and that of the buttons on cards.
+      // With the first touch its code is loaded.
       await page.touchscreen.tap(5, 400);
-      await page
-        .getByRole('button', { name: /to your shortlist$/ })
-        .first()
-        .waitFor();
+      await toLoadDeferredParts(page);
       await tapOn(link(page));
       await eventually(() => focused(page)).toBe(quickSearchCopy.label);
       const header = await page.getByRole('banner').boundingBox();

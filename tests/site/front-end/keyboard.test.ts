@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { compareCopy } from '@/copy/compare';
 import { listingCopy } from '@/copy/listing';
 import { siteCopy } from '@/copy/site';
 import { templateCopy } from '@/copy/template';
@@ -14,7 +13,6 @@ import {
   tabTo,
   titles,
   total,
-  untilUsed,
 } from '@/tests/fixtures/listing';
 import { hasOwnParts, type PageType, pageTypes } from '@/tests/fixtures/page-types';
 import { everyKindTabTest } from '@/tests/fixtures/site-test';
@@ -177,8 +175,6 @@ describe('without a mouse', () => {
     const names = await shownNames(page);
     await eventually(() => focused(page)).toBe(names[20]);
     await isPressed(page, 'Tab');
-    expect(await focused(page)).toContain(`${names[21]} to your shortlist`);
-    await isPressed(page, 'Tab');
     expect(await focused(page)).toBe(names[21]);
   });
 
@@ -210,7 +206,6 @@ describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {
         isOneOfMany(type) ? {} : LONG,
         async ({ open, site }) => {
           const page = await open(type.path === DRAFT ? site.draftPath : type.path, width);
-          if ((await page.locator('li article').count()) > 0) await untilUsed(page);
           const stops = await tabWalk(page);
           expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([]);
           expect(stops.every(({ name }) => name !== '')).toBe(true);
@@ -220,17 +215,4 @@ describe.each([360, 1280])('a walk with the Tab key, %i px wide', (width) => {
       );
     },
   );
-
-  it('over a long list stops nowhere under the shortlist', async ({ open }) => {
-    const page = await open('/templates', width);
-    const saved = [{ name: 'One', href: '/templates/hugo/one' }];
-    await page.evaluate((list) => localStorage.setItem('shortlist', JSON.stringify(list)), saved);
-    await page.reload();
-    await page.getByRole('complementary', { name: compareCopy.shortlist.label }).waitFor();
-    await page.locator('#filters details').evaluateAll((all: HTMLDetailsElement[]) => {
-      for (const details of all) details.open = true;
-    });
-    const stops = await tabWalk(page);
-    expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([]);
-  });
 });

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect } from 'vitest';
 import { compareCopy } from '@/copy/compare';
 import { listingCopy } from '@/copy/listing';
+import { templateCopy } from '@/copy/template';
 import { eventually } from '@/tests/fixtures/listing';
 import { OTHER_BROWSERS, type OtherBrowser } from '@/tests/fixtures/other-browsers';
 import { sampleTest as it } from '@/tests/fixtures/site-test';
@@ -95,7 +96,7 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
 
   it.skipIf(!isThere)('goes back from another site to where the page was', async ({ site }) => {
     const browser = await open();
-    const { press, becomes } = handsOn(browser);
+    const { becomes } = handsOn(browser);
     const other = createServer((_, response) => {
       response.setHeader('Content-Type', 'text/html').end('<title>Another site</title>');
     }).listen(0, '127.0.0.1');
@@ -103,26 +104,15 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
       await once(other, 'listening');
       await browser.go(`${site.url}/templates`);
       await becomes('history.scrollRestoration', 'manual');
-      // What shows the shortlist is there from the first sign of use.
-      await eventually(async () => {
-        await press('a');
-        return browser.evaluate(`${all('[aria-pressed]')}.length > 1`);
-      }).toBe(true);
       await browser.evaluate('scrollTo({ top: 1500, behavior: "instant" })');
       await becomes('scrollY', 1500);
       await browser.go(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
       await becomes('document.title', 'Another site');
-      // A page of this site that was opened by its address, where a template was saved.
-      await browser.go(`${site.url}/robots.txt`);
-      await browser.evaluate(
-        `void localStorage.setItem('shortlist', '[{"name":"Kept","href":"/templates/all/kept"}]')`,
-      );
       // Later: where a page is left at once, Firefox may give no answer.
-      await browser.evaluate('setTimeout(() => history.go(-2))');
+      await browser.evaluate('setTimeout(() => history.back())');
       await becomes(PATH, '/templates');
       await becomes('history.scrollRestoration', 'manual');
       expect(await browser.evaluate('scrollY')).toBe(1500);
-      await becomes(`${named('aside a', compareCopy.shortlist.compare)} !== undefined`, true);
     } finally {
       other.close();
       await browser.close();
@@ -197,29 +187,10 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
       const shown = `${all('[role=radiogroup] pre')}.filter((one) => getComputedStyle(one).visibility === 'visible')`;
       await becomes(`${shown}.map((one) => one.lastChild.textContent)`, ['npm run dev\n']);
 
-      await browser.go(`${site.url}/templates`);
-      // Before the first sign of use there are none, and one that comes before the scripts run is not seen.
-      await eventually(async () => {
-        await press('a');
-        return browser.evaluate(`${all('[aria-pressed]')}.length > 1`);
-      }).toBe(true);
-      for (const place of [0, 1]) await click(`${all('[aria-pressed]')}[${place}]`);
-      await click(named('aside a', compareCopy.shortlist.compare));
-      await becomes(`${all('thead th')}.length`, 2);
-
-      // One more from its own page; all are cleared, and back by Undo.
-      await browser.go(`${site.url}/templates/all/cms-bulk-redirects`);
-      await eventually(async () => {
-        await press('a');
-        return browser.evaluate(`${all('[aria-pressed=false]')}.length > 0`);
-      }).toBe(true);
-      await click(`${all('main [aria-pressed]')}[0]`);
-      const bar = compareCopy.shortlist;
-      await becomes(`${named('aside button', bar.clear)} !== undefined`, true);
-      await click(named('aside button', bar.clear));
-      await becomes(`${all('[aria-pressed=true]')}.length`, 0);
-      await click(named('aside button', bar.undo));
-      await becomes(`${all('main [aria-pressed=true]')}.length`, 1);
+      await click(named('#related a', templateCopy.compare));
+      await becomes(`${all('thead th')}.length`, 4);
+      await click(named('thead a', compareCopy.remove));
+      await becomes(`${all('thead th')}.length`, 3);
 
       await browser.resize(420, 800);
       await browser.go(`${site.url}/templates`);

@@ -12,6 +12,7 @@ import {
   shownHrefs,
   shownNames,
   titles,
+  toLoadDeferredParts,
   total,
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
@@ -54,11 +55,7 @@ export function findingMore(): void {
       if (hasGoneOn) await page.keyboard.press('Shift+Tab');
       const before = await focused(page);
       await letGo();
-      // What it adds to each card.
-      await page
-        .getByRole('button', { name: /to your shortlist$/ })
-        .nth(20)
-        .waitFor();
+      await toLoadDeferredParts(page);
       const expected = hasGoneOn ? before : (await shownNames(page))[20];
       await eventually(() => focused(page)).toBe(expected);
       await done();

@@ -4,11 +4,13 @@ import { offlineCopy } from '@/copy/offline';
 import {
   addressOf,
   clickOn,
+  deferredPart,
   eventually,
   filterLink,
   middleOf,
   tapOn,
   titles,
+  toLoadDeferredParts,
 } from '@/tests/fixtures/listing';
 import { sampleTabTest as it } from '@/tests/fixtures/site-test';
 
@@ -22,7 +24,7 @@ export function withoutConnection(): void {
       const press = () => clickOn(more);
       // What loads with the first sign of use has come.
       await page.mouse.move(10, 10);
-      await page.locator('article button[aria-pressed]').first().waitFor();
+      await toLoadDeferredParts(page);
       await context.setOffline(true);
       await press();
       await page.getByText(offlineCopy.stays).waitFor();
@@ -39,7 +41,7 @@ export function withoutConnection(): void {
       const look = { width: 390, hasTouch: true, isFresh: true };
       const { page, context, done } = await visit('/templates', look);
       await tapOn(page.getByRole('heading', { level: 1 }));
-      await page.locator('article button[aria-pressed]').first().waitFor();
+      await toLoadDeferredParts(page);
       const notice = page.getByText(offlineCopy.stays);
       const isOnTop = async () => {
         const [x, y] = await middleOf(notice);
@@ -60,7 +62,7 @@ export function withoutConnection(): void {
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
 
-    it('what could not be loaded is, once it is back: cards’ buttons, and the search', async ({
+    it('what could not be loaded is, once it is back: what a first tap loads, and the search', async ({
       visit,
     }) => {
       const { page, context, done } = await visit('/templates', { isFresh: true, hasTouch: true });
@@ -87,18 +89,18 @@ export function withoutConnection(): void {
       await tapOn(field);
       await page.keyboard.type('redis');
       await failuresAfter(afterTap);
-      expect(await page.locator('article button[aria-pressed]').count()).toBe(0);
+      expect(await deferredPart(page).count()).toBe(0);
       await context.setOffline(false);
       await eventually(() => addressOf(page)).toBe('/templates/search?q=redis');
       await tapOn(heading);
-      await page.locator('article button[aria-pressed]').first().waitFor();
+      await toLoadDeferredParts(page);
       await done(/ERR_INTERNET_DISCONNECTED/);
     });
 
     it('what was typed meanwhile is searched for once it is back', async ({ visit }) => {
       const { page, context, done } = await visit('/templates', { isFresh: true });
       await page.mouse.move(10, 10);
-      await page.locator('article button[aria-pressed]').first().waitFor();
+      await toLoadDeferredParts(page);
       await clickOn(page.getByRole('searchbox'));
       await page.keyboard.type('nuxt');
       await eventually(() => addressOf(page)).toBe('/templates/search?q=nuxt');
@@ -117,7 +119,7 @@ export function withoutConnection(): void {
       await page.locator('main h1').waitFor();
       // By then what tells that there is no connection is there.
       await page.mouse.move(10, 10);
-      await page.locator('article button[aria-pressed]').first().waitFor();
+      await toLoadDeferredParts(page);
       await context.setOffline(true);
       await page.evaluate(() => history.back());
       // Its own page says that there is no connection.
