@@ -21,32 +21,40 @@ const WIDTH = 1400;
 
 /**
  * Shows the space's own pictures, except in headings. Of any other the alt text stays: its host would learn who reads
- * this. A link that is left without text, or leads nowhere from here, is unwrapped.
+ * this. A link that is left without text, or leads nowhere from here, is unwrapped. Notes both in `data.dropped`.
  */
 export function rehypePictures() {
   return (tree: Root, { data }: { data: object }) => {
-    const { pictures } = data as { pictures?: OwnPictures };
-    tree.children = tree.children.flatMap((node) => replace(node, pictures) as RootContent[]);
+    const context = data as Context;
+    tree.children = tree.children.flatMap((node) => replace(node, context) as RootContent[]);
   };
 }
 
+type Context = { pictures?: OwnPictures | undefined; dropped?: Set<string> };
+
 function replace(
   node: RootContent | ElementContent,
-  own: OwnPictures | undefined,
+  context: Context,
 ): (RootContent | ElementContent)[] {
   if (node.type !== 'element') return [node];
   const { tagName, properties } = node;
-  if (tagName === 'img') return [pictureOf(node, own)];
-  const ofChildren = HEADING.test(tagName) ? undefined : own;
+  if (tagName === 'img') return [pictureOf(node, context)];
+  const ofChildren = HEADING.test(tagName) ? { ...context, pictures: undefined } : context;
   node.children = node.children.flatMap((child) => replace(child, ofChildren) as ElementContent[]);
-  const isLink = LEADS_SOMEWHERE.test(String(properties.href ?? '')) && hasWords(node);
-  return tagName === 'a' && !isLink ? node.children : [node];
+  if (tagName !== 'a') return [node];
+  const leadsSomewhere = LEADS_SOMEWHERE.test(String(properties.href ?? ''));
+  if (leadsSomewhere && hasWords(node)) return [node];
+  if (!leadsSomewhere && properties.href !== undefined) context.dropped?.add('a');
+  return node.children;
 }
 
-function pictureOf({ properties }: Element, own: OwnPictures | undefined): ElementContent {
+function pictureOf({ properties }: Element, { pictures, dropped }: Context): ElementContent {
   const alt = String(properties.alt ?? '');
-  const src = own && ownAddress(String(properties.src ?? ''), own);
-  if (src === undefined) return { type: 'text', value: alt };
+  const src = pictures && ownAddress(String(properties.src ?? ''), pictures);
+  if (src === undefined) {
+    dropped?.add('img');
+    return { type: 'text', value: alt };
+  }
   const shown = { src, alt, loading: 'lazy', decoding: 'async' };
   return { type: 'element', tagName: 'img', properties: shown, children: [] };
 }
