@@ -38,6 +38,8 @@ export const contentProblemsCopy = {
     `Its field “${field}” is “${contents}”, but has to be package, files or readme.`,
   factsUnreadable: (field: string, parts: string) =>
     `Its field “${field}” has facts that can’t be read, and are not shown: ${parts}.`,
+  overviews: 'Overviews',
+  overviewsUnread: 'Some have not been checked yet. Look again in a moment.',
   overviewUnrenderable:
     'The page is shown without its overview: it is too long, nested too deeply, or takes too long to render.',
   tagsDropped: (tags: readonly string[]) =>

@@ -8,10 +8,7 @@ const WITHIN_WORDS = new Set(
 /** The words that a reader sees, for searches: of a picture that is shown nothing. */
 export function visibleText(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  if (!('children' in node) || isForScreenReaders(node)) return '';
+  if (!('children' in node)) return '';
   const text = node.children.map(visibleText).join('');
   return node.type === 'element' && WITHIN_WORDS.has(node.tagName) ? text : ` ${text} `;
 }
-
-const isForScreenReaders = (node: Nodes) =>
-  node.type === 'element' && [node.properties.className].flat().includes('sr-only');

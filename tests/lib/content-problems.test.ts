@@ -158,6 +158,14 @@ describe('editors see', () => {
       ]);
     });
 
+    // Waits as long as an editor would.
+    it('that some are not checked yet', { tags: ['long'] }, async () => {
+      Object.assign(overviewWords(), { isReading: true, reading: new Promise(() => {}) });
+      expect(await getContentProblems()).toContainEqual(
+        expect.objectContaining({ entryId: null, text: copy.overviewsUnread }),
+      );
+    });
+
     it('what is dropped', async () => {
       await publish('<svg></svg>');
       await found();

@@ -137,7 +137,7 @@ describe('searches find the words that the page shows', () => {
     ['- [x] seen', 'seen'],
     ['a<br>b', 'a b'],
     ['H<sub>2</sub>O and un**seen**', 'H2O and unseen'],
-    ['seen[^label]\n\n[^label]: below', 'seen 1 below ↩'],
+    ['seen[^label]\n\n[^label]: below', 'seen 1 Footnotes below ↩'],
     ['| a | b |\n| - | - |\n| c | d |', 'a b c d'],
     ['<details><summary>More</summary>seen</details>', 'More seen'],
     ['> [!TIP]\n> seen', 'Tip seen'],
@@ -147,7 +147,7 @@ describe('searches find the words that the page shows', () => {
   });
 });
 
-describe('of what is dropped is known', () => {
+describe('what is dropped', () => {
   it.each([
     ['<script>x</script>\n\n<STYLE>y</STYLE>', ['script', 'style']],
     ['<iframe src="https://video.example"></iframe>', ['iframe']],
@@ -162,7 +162,7 @@ describe('of what is dropped is known', () => {
     ['[a](docs/a.md) [c](https://ok.example)', ['a']],
     ['<a name="top"></a> [up](#top) `<svg>` <your-key> <details>x</details>', []],
     ['Use the <title> and <iframe> elements', []],
-  ])('its tag: %s', (markdown, tags) => {
+  ])('is known by its tag: %s', (markdown, tags) => {
     const dropped = new Set<string>();
     renderMarkdown(markdown, { pictures: OWN, files: null, dropped });
     expect([...dropped]).toEqual(tags);

@@ -15,8 +15,14 @@ import { readPublishedCatalogue } from '@/lib/page/page-context';
 import { type SourceProblem, sourceProblems } from '@/lib/page/source-problems';
 import { relatedProblems, valuesInNoSection } from '@/lib/page/uncatalogued-problems';
 
-/** For overviews to be read: hundreds take less, and those of thousands are listed when somebody looks again. */
-const MAX_WAIT_MS = 2_000;
+/** For overviews to be read: hundreds take a second, thousands longer. */
+const MAX_WAIT_MS = 5_000;
+const OVERVIEWS_UNREAD = {
+  entryId: null,
+  name: copy.overviews,
+  level: 'advice' as const,
+  text: copy.overviewsUnread,
+};
 const LEVELS: readonly ContentProblem['level'][] = ['left-out', 'incomplete', 'advice'];
 
 /** Entries that are left out come first. `undefined`: the content can't be read. @param entryId limits it to one entry */
@@ -28,8 +34,10 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
     const unread = await withFreshDeadline(() =>
       Promise.all([relatedProblems(catalogue, entryId), valuesInNoSection(content, entryId)]),
     );
-    const read = refreshOverviewWords(catalogue);
-    await Promise.race([read, wait(MAX_WAIT_MS, undefined, { ref: false })]);
+    const isRead = await Promise.race([
+      refreshOverviewWords(catalogue).then(() => true),
+      wait(MAX_WAIT_MS, false, { ref: false }),
+    ]);
     // Nobody can fill in what the model lacks.
     const missing = modelProblems().flatMap((one) =>
       one.missing ? copy.fieldEmpty(one.missing) : [],
@@ -46,6 +54,7 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
       ...catalogue.templates.flatMap(({ id, name }) =>
         overviewProblems(id).map((one) => ({ entryId: id, name, ...one })),
       ),
+      ...(isRead ? [] : [OVERVIEWS_UNREAD]),
       ...sourceProblems(catalogue).map(fromSourceProblem),
     ];
     const bySeverity = all.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
