@@ -79,11 +79,16 @@ describe('the words of overviews', () => {
       expect(overviewWords().terms.has(hidden)).toBe(false);
     expect(overviewProblems('template-two')).toMatchObject([{ level: 'advice' }]);
     expect(overviewProblems('template-three')).toMatchObject([{ level: 'incomplete' }]);
+    content.update('template-one', { overview: `\`\`\`r\n${'a'.repeat(49_000)} bandicoot` });
+    content.publish('template-one');
     content.update('template-three', { overview: null });
     content.publish('template-three');
     refreshOverviewWords((await getCatalogueSince(Date.now())).value);
     await isRead();
     expect(overviewProblems('template-three')).toEqual([]);
+    // Its code takes too long to colour.
+    expect(overviewProblems('template-one')).toMatchObject([{ level: 'incomplete' }]);
+    expect(overviewWords().terms.has('bandicoot')).toBe(false);
   });
 
   it('are read again for a template that changed, and for no other', async () => {
