@@ -38,8 +38,16 @@ export const contentProblemsCopy = {
     `Its field “${field}” is “${contents}”, but has to be package, files or readme.`,
   factsUnreadable: (field: string, parts: string) =>
     `Its field “${field}” has facts that can’t be read, and are not shown: ${parts}.`,
+  overviews: 'Overviews',
+  overviewsUnread: 'Some have not been checked yet. Look again in a moment.',
   overviewUnrenderable:
     'The page is shown without its overview: it is too long, nested too deeply, or takes too long to render.',
+  tagsDropped: (tags: readonly string[]) =>
+    `Its overview is shown without ${someOf(tags.map((tag) => `<${tag}>`))}: pages can’t have that.`,
+  picturesDropped:
+    'Pictures in its overview are shown as their descriptions alone: a picture has to be an asset of this space, and in no heading.',
+  linksDropped:
+    'Links in its overview are plain text: they lead to no file of a source on GitHub. Write the whole address.',
   pictureUnusable: (field: string) =>
     `The asset in “${field}” isn’t a picture that can be shown. Choose another.`,
   pictureUndescribed: (field: string) =>

@@ -47,6 +47,7 @@ import type { Service, ServiceStatus } from '@/lib/observability/service-status'
 import type { Problem } from '@/lib/page/content-problems';
 import type { SharedReads } from '@/lib/page/draft-catalogue';
 import type { LastBaseline } from '@/lib/page/last-rendered-catalogue';
+import type { OverviewProblem } from '@/lib/page/overview-problems';
 import type { RenderedOverview } from '@/lib/page/overview-renderer';
 import type { OverviewThread } from '@/lib/page/overview-thread';
 import type { SimilarityIndex } from '@/lib/page/similar-templates';
@@ -134,8 +135,8 @@ export type ServerParts = {
   draftReads: SharedReads<Catalogue>;
   localeReads: SharedReads<string>;
   contentOutage: { isProbed: boolean };
-  /** Ids of entries. */
-  unrenderableOverviews: LRUCache<string, true>;
+  /** Entry id → what its page is shown without. */
+  overviewProblems: LRUCache<string, readonly OverviewProblem[]>;
   contentProblems: WeakMap<Catalogue, readonly Problem[]>;
   sortedTemplates: WeakMap<Catalogue, SortedTemplates>;
   similarityIndexes: WeakMap<Catalogue, SimilarityIndex>;
@@ -146,7 +147,7 @@ export type ServerParts = {
 
   /** Entry id → its details. */
   overviews: LRUCache<string, SwrValue<TemplateText>>;
-  /** Hash of the Markdown → its HTML. */
+  /** By the hash of the Markdown. */
   renderedOverviews: LRUCache<string, RenderedOverview>;
   overviewThread: OverviewThread;
 

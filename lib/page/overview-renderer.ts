@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { isWithin } from '@/lib/clock';
 import { settings } from '@/lib/env';
 import { renderInThread } from '@/lib/page/overview-thread';
+import type { Rendered, ToRender } from '@/lib/page/overview-worker';
 import type { SourceFiles } from '@/lib/page/rehype-source-links';
 import { serverPart } from '@/lib/server-state';
 
@@ -20,37 +21,45 @@ const MAX_CACHED = 100;
 /** An overview that was too much for a busy machine may be possible later. */
 const RETRY_FAILED_AFTER_MS = 600_000;
 
-type Html = string | undefined;
-export type RenderedOverview = { html: Promise<Html>; failedAt: number | undefined };
+type Files = SourceFiles | null | undefined;
+type Result = Rendered | undefined;
+export type RenderedOverview = { result: Promise<Result>; failedAt: number | undefined };
 
 /**
  * @param files where its relative links lead, by default to this site; `null`: nowhere
- * @returns `undefined`: it can't be rendered
+ * @returns HTML; `undefined`: it can't be rendered
  * @throws if no thread can be started
  */
-export async function renderOverview(markdown: string, files?: SourceFiles | null): Promise<Html> {
+export async function renderOverview(markdown: string, files?: Files): Promise<Result> {
   const cache = serverPart('renderedOverviews', () => new LRUCache({ max: MAX_CACHED }));
   const key = hash('sha256', `${JSON.stringify(files)}\n${markdown}`, 'base64');
   const known = cache.get(key);
-  if (known !== undefined && !isRetryDue(known)) return known.html;
-  const rendered: RenderedOverview = { html: render(markdown, files), failedAt: undefined };
+  if (known !== undefined && !isRetryDue(known)) return known.result;
+  const rendered: RenderedOverview = {
+    result: render(markdown, files, 'html'),
+    failedAt: undefined,
+  };
   cache.set(key, rendered);
   try {
-    const html = await rendered.html;
-    if (html === undefined) rendered.failedAt = Date.now();
-    return html;
+    const result = await rendered.result;
+    if (result === undefined) rendered.failedAt = Date.now();
+    return result;
   } catch (error) {
     cache.delete(key);
     throw error;
   }
 }
 
-async function render(markdown: string, files: SourceFiles | null | undefined): Promise<Html> {
+/** The words that its page shows, not cached. @returns as `renderOverview` @throws if no thread can be started */
+export const wordsOfOverview = (markdown: string, files: Files): Promise<Result> =>
+  render(markdown, files, 'words');
+
+async function render(markdown: string, files: Files, to: ToRender['to']): Promise<Result> {
   if (markdown.length > MAX_CHARACTERS || TOO_NESTED.test(markdown)) return undefined;
   const { content, imagesUrl } = settings();
   const { deliveryUrl, spaceId } = content;
   const pictures = { deliveryUrl, spaceId, isProxied: imagesUrl !== undefined };
-  return renderInThread({ markdown, context: { pictures, files } });
+  return renderInThread({ markdown, context: { pictures, files }, to });
 }
 
 const isRetryDue = ({ failedAt }: RenderedOverview) =>

@@ -1,7 +1,7 @@
 /** The thread that renders overviews: started when it is needed, ended when it takes too long or is idle. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ToRender } from '@/lib/page/overview-worker';
+import type { Rendered, ToRender } from '@/lib/page/overview-worker';
 import { serverPart } from '@/lib/server-state';
 
 /**
@@ -22,18 +22,18 @@ export type OverviewThread = {
 };
 
 /** `undefined`: out of time, memory or stack, or the result is too large. @throws where no thread can be started */
-export function renderInThread(overview: ToRender): Promise<string | undefined> {
+export function renderInThread(overview: ToRender): Promise<Rendered | undefined> {
   const thread = serverPart('overviewThread', () => ({
     worker: undefined,
     last: Promise.resolve(),
     idle: undefined,
   }));
-  const html = thread.last.then(() => render(thread, overview));
-  thread.last = html.catch(() => {});
-  return html;
+  const rendered = thread.last.then(() => render(thread, overview));
+  thread.last = rendered.catch(() => {});
+  return rendered;
 }
 
-async function render(thread: OverviewThread, overview: ToRender): Promise<string | undefined> {
+async function render(thread: OverviewThread, overview: ToRender): Promise<Rendered | undefined> {
   clearTimeout(thread.idle);
   const worker = thread.worker ?? (await startWorker(thread));
   worker.ref();
@@ -46,8 +46,8 @@ async function render(thread: OverviewThread, overview: ToRender): Promise<strin
   try {
     const result = once(worker, 'message', { signal: limit.signal });
     worker.postMessage(overview);
-    const [html] = await result;
-    return html;
+    const [rendered] = await result;
+    return rendered;
   } catch {
     end(thread);
     return undefined;

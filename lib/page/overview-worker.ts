@@ -1,17 +1,17 @@
 /** A thread of its own: renders each overview that it is sent (`overview-renderer.ts`). */
 import { parentPort } from 'node:worker_threads';
-import { type MarkdownContext, renderMarkdown } from '@/lib/page/render-markdown';
+import { type MarkdownContext, renderMarkdown, wordsOfMarkdown } from '@/lib/page/render-markdown';
 
-export type ToRender = { markdown: string; context: MarkdownContext };
+export type ToRender = { markdown: string; context: MarkdownContext; to: 'html' | 'words' };
+/** `dropped`: as in `MarkdownContext`. */
+export type Rendered = { text: string; dropped: ReadonlySet<string> };
 
-/** A page holds it twice. An honest 50,000 characters, all of them code, come to half of this. */
-const MAX_HTML_CHARACTERS = 1_000_000;
-
-/** `undefined`: it is nested too deeply for the stack, or the result is too large. */
-function render({ markdown, context }: ToRender): string | undefined {
+/** `undefined`: it is nested too deeply, or the result is too large. */
+function render({ markdown, context, to }: ToRender): Rendered | undefined {
+  const dropped = new Set<string>();
   try {
-    const html = renderMarkdown(markdown, context);
-    return html.length > MAX_HTML_CHARACTERS ? undefined : html;
+    const toText = to === 'html' ? renderMarkdown : wordsOfMarkdown;
+    return { text: toText(markdown, { ...context, dropped }), dropped };
   } catch {
     return undefined;
   }

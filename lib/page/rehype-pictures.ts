@@ -26,50 +26,56 @@ const WIDTH = 1400;
 /**
  * Shows the space's own pictures, except in headings. Of any other the alt text stays: its host would learn who reads
  * this. Pictures may touch, words may not. A link that is left without text, or leads nowhere from here, is unwrapped;
- * links to it (`<a name="install">`) still reach it.
+ * links to it (`<a name="install">`) still reach it. Notes pictures and links that are dropped in `data.dropped`.
  */
 export function rehypePictures() {
   return (tree: Root, { data }: { data: object }) => {
-    const { pictures } = data as { pictures?: OwnPictures };
-    tree.children = replaceAll(tree.children, pictures) as RootContent[];
+    tree.children = replaceAll(tree.children, data as Context) as RootContent[];
   };
 }
 
-function replaceAll(nodes: Node[], own: OwnPictures | undefined): Node[] {
+type Context = { pictures?: OwnPictures | undefined; dropped?: Set<string> };
+
+function replaceAll(nodes: Node[], context: Context): Node[] {
   return nodes.flatMap((node, index) => {
-    const edges = [edgeOf(nodes[index - 1], -1, own), edgeOf(node, 0, own)];
+    const edges = [edgeOf(nodes[index - 1], -1, context), edgeOf(node, 0, context)];
     const wouldJoin = edges.includes(DESCRIPTION) && edges.every((edge) => IS_WORD.test(edge));
-    const replaced = replace(node, own);
+    const replaced = replace(node, context);
     return wouldJoin ? [{ type: 'text', value: ' ' }, ...replaced] : replaced;
   });
 }
 
 /** The node's first (0) or last (-1) character, `DESCRIPTION` if it is that of a picture, or empty. */
-function edgeOf(node: Node | undefined, end: 0 | -1, own: OwnPictures | undefined): string {
+function edgeOf(node: Node | undefined, end: 0 | -1, context: Context): string {
   if (node?.type === 'text') return node.value.at(end) ?? '';
   if (node?.type !== 'element') return '';
-  if (node.tagName !== 'img') return edgeOf(node.children.at(end), end, own);
-  const shown = pictureOf(node, own);
+  if (node.tagName !== 'img') return edgeOf(node.children.at(end), end, context);
+  const shown = pictureOf(node, context);
   return shown.type === 'text' && shown.value !== '' ? DESCRIPTION : '';
 }
 
-function replace(node: Node, own: OwnPictures | undefined): Node[] {
+function replace(node: Node, context: Context): Node[] {
   if (node.type !== 'element') return [node];
   const { tagName, properties } = node;
-  if (tagName === 'img') return [pictureOf(node, own)];
-  const ofChildren = HEADING.test(tagName) ? undefined : own;
+  if (tagName === 'img') return [pictureOf(node, context)];
+  const ofChildren = HEADING.test(tagName) ? { ...context, pictures: undefined } : context;
   node.children = replaceAll(node.children, ofChildren) as ElementContent[];
   if (tagName !== 'a') return [node];
   const id = properties.id ?? properties.name;
   if (id !== undefined) properties.id = id;
-  if (LEADS_SOMEWHERE.test(String(properties.href ?? '')) && hasWords(node)) return [node];
+  const leadsSomewhere = LEADS_SOMEWHERE.test(String(properties.href ?? ''));
+  if (leadsSomewhere && hasWords(node)) return [node];
+  if (!leadsSomewhere && properties.href !== undefined) context.dropped?.add('a');
   return id === undefined ? node.children : [{ ...node, tagName: 'span', properties: { id } }];
 }
 
-function pictureOf({ properties }: Element, own: OwnPictures | undefined): ElementContent {
+function pictureOf({ properties }: Element, { pictures, dropped }: Context): ElementContent {
   const alt = String(properties.alt ?? properties.title ?? '');
-  const src = own && ownAddress(String(properties.src ?? ''), own);
-  if (src === undefined) return { type: 'text', value: alt };
+  const src = pictures && ownAddress(String(properties.src ?? ''), pictures);
+  if (src === undefined) {
+    dropped?.add('img');
+    return { type: 'text', value: alt };
+  }
   const shown = { src, alt, loading: 'lazy', decoding: 'async' };
   return { type: 'element', tagName: 'img', properties: shown, children: [] };
 }

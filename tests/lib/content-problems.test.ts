@@ -1,10 +1,11 @@
 /** What editors are told to fix: a kind of mistake each, made through the local services. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
+import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import type { ContentProblem } from '@/lib/editor-props';
 import { getContentProblems } from '@/lib/gallery/editor/content-view';
+import { overviewWords } from '@/lib/gallery/search/overview-words';
 import { nearestName } from '@/lib/page/nearest-name';
-import { recordOverview } from '@/lib/page/unrenderable-overviews';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import {
   contentEnvironment,
@@ -142,11 +143,36 @@ beforeEach(async () => {
 afterEach(() => lib.close());
 
 describe('editors see', () => {
-  it('a template whose overview can’t be rendered', async () => {
-    recordOverview({ id: 'template-good', updatedAt: '2026-11-26' }, false);
-    expect(await getContentProblems('template-good')).toContainEqual(
-      expect.objectContaining({ level: 'incomplete', text: copy.overviewUnrenderable }),
-    );
+  describe('of an overview, though another process rendered its page,', () => {
+    const publish = async (overview: string) => {
+      lib.service.content.update('template-good', { overview });
+      lib.service.content.publish('template-good');
+      await getCatalogueSince(Date.now());
+    };
+    const found = () => getContentProblems('template-good');
+
+    it('at the first look that it can’t be rendered', async () => {
+      await publish('>'.repeat(100));
+      expect(await found()).toMatchObject([
+        { level: 'incomplete', text: copy.overviewUnrenderable },
+      ]);
+    });
+
+    // Waits as long as an editor would.
+    it('that some are not checked yet', { tags: ['long'] }, async () => {
+      Object.assign(overviewWords(), { isReading: true, reading: new Promise(() => {}) });
+      expect(await getContentProblems()).toContainEqual(
+        expect.objectContaining({ entryId: null, text: copy.overviewsUnread }),
+      );
+    });
+
+    it('what is dropped', async () => {
+      await publish('<svg></svg>');
+      await found();
+      // On a busy machine a thread starts later.
+      await overviewWords().reading;
+      expect(await found()).toMatchObject([{ level: 'advice', text: copy.tagsDropped(['svg']) }]);
+    });
   });
 
   it.each<[string, string, ContentProblem['level'], string]>([

@@ -15,7 +15,7 @@ const TEN_MINUTES_MS = 600_000;
 
 async function measured(markdown: string) {
   const before = process.cpuUsage();
-  const html = await renderOverview(markdown);
+  const html = (await renderOverview(markdown))?.text;
   const { user, system } = process.cpuUsage(before);
   return { html, cpu: (user + system) / 1_000 };
 }
@@ -98,9 +98,11 @@ describe('a rendered overview', () => {
   it('shows pictures of the space that the site reads', async () => {
     const picture = '![a](//images.ctfassets.net/test-space/asset/hash/a.png)';
     const direct = 'src="https://images.ctfassets.net/test-space/asset/hash/a.png?';
-    expect(await renderOverview(picture)).toContain(direct);
+    expect((await renderOverview(picture))?.text).toContain(direct);
     setEnvironment({ ...ANY_CONTENT, CONTENTFUL_IMAGES_URL: 'http://images.internal' });
-    expect(await renderOverview(picture)).toContain('src="/_pictures/test-space/asset/hash/a.png?');
+    expect((await renderOverview(picture))?.text).toContain(
+      'src="/_pictures/test-space/asset/hash/a.png?',
+    );
   });
 
   it('is cached, up to a hundred of them', async () => {

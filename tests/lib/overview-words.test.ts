@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
 import { overviewWords, refreshOverviewWords } from '@/lib/gallery/search/overview-words';
+import { overviewProblems } from '@/lib/page/overview-problems';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import {
   contentEnvironment,
@@ -59,6 +60,35 @@ describe('the words of overviews', () => {
     await isRead();
     expect(await find('quokka')).toEqual(['two']);
     expect(overviewWords().terms.has('platypus')).toBe(false);
+  });
+
+  it('are those that its page shows, and none if it can’t be rendered: editors learn what is dropped', async () => {
+    const { content } = lib.service;
+    content.update('template-two', {
+      overview:
+        '<img src="platypus.png" alt="A quokka">\n\n1. Run\n   ```wombat\n   npm i <numbat>\n   ```',
+    });
+    content.update('template-three', { overview: `${'>'.repeat(100)} bandicoot` });
+    content.publish('template-two');
+    content.publish('template-three');
+    await find('quokka');
+    await isRead();
+    expect(await find('quokka')).toEqual(['two']);
+    expect(await find('numbat')).toEqual(['two']);
+    for (const hidden of ['platypus', 'wombat', 'bandicoot'])
+      expect(overviewWords().terms.has(hidden)).toBe(false);
+    expect(overviewProblems('template-two')).toMatchObject([{ level: 'advice' }]);
+    expect(overviewProblems('template-three')).toMatchObject([{ level: 'incomplete' }]);
+    content.update('template-one', { overview: `\`\`\`r\n${'a'.repeat(49_000)} bandicoot` });
+    content.publish('template-one');
+    content.update('template-three', { overview: null });
+    content.publish('template-three');
+    refreshOverviewWords((await getCatalogueSince(Date.now())).value);
+    await isRead();
+    expect(overviewProblems('template-three')).toEqual([]);
+    // Its code takes too long to colour.
+    expect(overviewProblems('template-one')).toMatchObject([{ level: 'incomplete' }]);
+    expect(overviewWords().terms.has('bandicoot')).toBe(false);
   });
 
   it('are read again for a template that changed, and for no other', async () => {

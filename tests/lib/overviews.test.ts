@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasUnrenderableOverview } from '@/lib/page/unrenderable-overviews';
+import { contentProblemsCopy as copy } from '@/copy/content-problems';
+import { overviewProblems } from '@/lib/page/overview-problems';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';
@@ -39,13 +40,27 @@ describe('overviews on pages', () => {
     expect(await page()).toMatchObject({ ...without, revalidate: 30 });
     expect(await page()).toMatchObject(without);
     expect(log.count('gallery.overview-not-rendered: The page of template-t-0,')).toBe(1);
-    expect(hasUnrenderableOverview('template-t-0')).toBe(true);
+    expect(overviewProblems('template-t-0')).toHaveLength(1);
     lib.service.content.update('template-t-0', { overview: 'Fixed' });
     lib.service.content.publish('template-t-0');
     expect(await page()).toMatchObject({
       props: { template: { overviewHtml: '<p>Fixed</p>', overviewMissing: false } },
     });
-    expect(hasUnrenderableOverview('template-t-0')).toBe(false);
+    expect(overviewProblems('template-t-0')).toEqual([]);
+  });
+
+  it('tell editors what they had to leave out', async () => {
+    lib.service.content.update('template-t-0', {
+      overview: '![CI](https://ci.example/b.svg)\n\n<svg></svg> [x](docs/x.md)',
+    });
+    lib.service.content.publish('template-t-0');
+    await pages.templatePage('hugo', 't-0');
+    expect(overviewProblems('template-t-0')).toEqual(
+      [copy.tagsDropped(['svg']), copy.picturesDropped, copy.linksDropped].map((text) => ({
+        level: 'advice',
+        text,
+      })),
+    );
   });
 
   it('of drafts that can’t be rendered are nothing to operators', async () => {
@@ -55,6 +70,6 @@ describe('overviews on pages', () => {
       props: { template: { overviewHtml: null, overviewMissing: true } },
     });
     expect(log.count('gallery.overview-not-rendered')).toBe(0);
-    expect(hasUnrenderableOverview('template-t-0')).toBe(false);
+    expect(overviewProblems('template-t-0')).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
 /** Overviews and page bodies are pasted from READMEs: what they look like there, they look like here. */
 import { describe, expect, it } from 'vitest';
 import { withoutFrontMatter } from '@/lib/contentful/front-matter';
-import { visibleWords } from '@/lib/gallery/search/visible-words';
 import { sourceFiles } from '@/lib/page/rehype-source-links';
-import { renderMarkdown } from '@/lib/page/render-markdown';
+import { renderMarkdown, wordsOfMarkdown } from '@/lib/page/render-markdown';
 
 const textOf = (html: string) =>
   html
@@ -12,6 +11,11 @@ const textOf = (html: string) =>
     .replaceAll('&#x26;', '&')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+const OWN = { deliveryUrl: 'https://cdn.contentful.com', spaceId: 's', isProxied: false };
+
+const wordsIn = (markdown: string) =>
+  wordsOfMarkdown(markdown, { pictures: OWN }).replaceAll(/\s+/g, ' ').trim();
 
 describe('a link to a heading', () => {
   it.each([
@@ -135,7 +139,7 @@ describe('what looks like a tag', () => {
     'git clone <repository-url> && cd <folder>',
   ])('stays as text: %s', (words) => {
     expect(textOf(renderMarkdown(`${words}\n\nAnd the rest.`))).toBe(`${words} And the rest.`);
-    expect(visibleWords(words)).toContain(words.slice(0, 8));
+    expect(wordsIn(words)).toBe(words);
   });
 });
 
@@ -168,20 +172,61 @@ describe('HTML', () => {
   ])('is what it is on GitHub: %s', (markdown, html) => {
     expect(renderMarkdown(markdown)).toMatch(html);
   });
+});
 
+describe('searches find the words that the page shows', () => {
   it.each([
-    ['<a href="https://hidden.example" title="secret">seen</a>', 'seen'],
-    ['<img src="hidden.png" alt="described">', ''],
-    ['<p align="center">seen</p><!-- hidden -->', 'seen'],
-    ['[seen](https://hidden.example/path "title")', '[seen]'],
+    ['<a href="https://hidden.example" title="hidden">seen</a>', 'seen'],
+    ['<p align="center" id="hidden">seen</p><!-- hidden -->', 'seen'],
+    ["[seen](https://hidden.example/path 'hidden')", 'seen'],
+    ['[seen][label]\n\n[label]: https://hidden.example (hidden)', 'seen'],
+    ['seen\n\n[hidden]: https://hidden.example "hidden"', 'seen'],
     ['<style>.hidden{}</style>seen', 'seen'],
-    ['a&nbsp;b', 'a b'],
-    ['```html\n<div class="seen">\n```', '<div class="seen">'],
-    ['`<Suspense>` seen', '`<Suspense>`'],
-  ])('is found by the words that are visible: %s', (markdown, seen) => {
-    const words = visibleWords(markdown);
-    expect(words).toContain(seen);
-    expect(words).not.toMatch(/hidden|secret/);
+    ['<script>hidden()</script>\n\nseen', 'seen'],
+    ['<iframe src="https://hidden.example">hidden</iframe>\n\nseen', 'seen'],
+    ['<svg><title>hidden</title><text>hidden</text></svg>seen', 'seen'],
+    ['<select><option>hidden</option></select>seen', 'seen'],
+    ['<img src="hidden.png" alt="seen" title="hidden">', 'seen'],
+    ['![seen](hidden.png "hidden")', 'seen'],
+    ['[![seen](hidden.svg)](https://hidden.example)', 'seen'],
+    ['![hidden](//images.ctfassets.net/s/a/b/c.png)seen', 'seen'],
+    ['a&nbsp;b caf&eacute; &#x41; &lt;c&gt;', 'a b café A <c>'],
+    ['```html title="hidden"\n<div class="seen">\n```', '<div class="seen">'],
+    ['- one\n\n      <div class="seen">', 'one <div class="seen">'],
+    ['1. one\n   ```hidden\n   npm i <seen>\n   ```', 'one npm i <seen>'],
+    ['`<Suspense>` seen', '<Suspense> seen'],
+    ['- [x] seen', 'seen'],
+    ['a<br>b', 'a b'],
+    ['H<sub>2</sub>O and un**seen**', 'H2O and unseen'],
+    ['seen[^label]\n\n[^label]: below', 'seen 1 Footnotes below ↩'],
+    ['| a | b |\n| - | - |\n| c | d |', 'a b c d'],
+    ['<details><summary>More</summary>seen</details>', 'More seen'],
+    ['> [!TIP]\n> seen', 'Tip seen'],
+    ['\\<b> and \\[x](y)', '<b> and [x](y)'],
+  ])('in %j', (markdown, words) => {
+    expect(wordsIn(markdown)).toBe(words);
+  });
+});
+
+describe('what is dropped', () => {
+  it.each([
+    ['<script>x</script>\n\n<STYLE>y</STYLE>', ['script', 'style']],
+    ['<iframe src="https://video.example"></iframe>', ['iframe']],
+    ['<p><iframe src="https://video.example"></iframe></p>', ['iframe']],
+    ['<svg><circle r="1"/><style>a</style></svg>', ['svg']],
+    ['<video src="a.mp4" controls><source src="a.mp4"></video>', ['video']],
+    ['<form><button>Go</button></form>', ['form', 'button']],
+    ['<center><font color="red">x</font></center>', []],
+    ['<picture><source srcset="a.webp"><img src="a.png" alt="a"></picture>', ['img']],
+    ['![a](//images.ctfassets.net/s/a/b/c.png) ![b](https://b.example/b.png)', ['img']],
+    ['![a](//images.ctfassets.net/s/a/b/c.png)', []],
+    ['[a](docs/a.md) [c](https://ok.example)', ['a']],
+    ['<a name="top"></a> [up](#top) `<svg>` <your-key> <details>x</details>', []],
+    ['Use the <title> and <iframe> elements', []],
+  ])('is known by its tag: %s', (markdown, tags) => {
+    const dropped = new Set<string>();
+    renderMarkdown(markdown, { pictures: OWN, files: null, dropped });
+    expect([...dropped]).toEqual(tags);
   });
 });
 
@@ -254,9 +299,8 @@ describe('a note', () => {
 });
 
 it('a picture named .GIF is not converted, or it might stand still', () => {
-  const pictures = { deliveryUrl: 'https://cdn.contentful.com', spaceId: 's', isProxied: false };
   for (const name of ['a.gif', 'a.GIF', 'a.Gif']) {
-    const html = renderMarkdown(`![](//images.ctfassets.net/s/a/b/${name})`, { pictures });
+    const html = renderMarkdown(`![](//images.ctfassets.net/s/a/b/${name})`, { pictures: OWN });
     expect(html).toContain(`src="https://images.ctfassets.net/s/a/b/${name}"`);
   }
 });

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { publishRecordWriter } from '@/lib/gallery/publish/publish-record-writer';
 import type { PublishResult } from '@/lib/gallery/publish/revalidate-paths';
-import { recordOverview } from '@/lib/page/unrenderable-overviews';
+import { recordOverview } from '@/lib/page/overview-problems';
 import { readProgress } from '@/lib/redis/publish-progress';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { publishRecord } from '@/tests/fixtures/publish-record';
@@ -87,7 +87,7 @@ describe('the record of a publish', () => {
   });
 
   it('says nothing of an overview where the entry was taken away', async () => {
-    recordOverview(bareTemplate('nothing', { id: 'template-nothing' }), false);
+    recordOverview(bareTemplate('nothing', { id: 'template-nothing' }), undefined);
     const withoutOverview = expect.stringContaining('shown without its overview');
     expect(await noted({})).toContainEqual(withoutOverview);
     expect(await noted({ action: 'unpublish', isPublished: false })).not.toContainEqual(

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { listPaths } from '@/lib/catalogue/page-registry';
 import { handleWebhook } from '@/lib/gallery/publish/webhook';
-import { recordOverview } from '@/lib/page/unrenderable-overviews';
+import { recordOverview } from '@/lib/page/overview-problems';
 import contentfulWebhook from '@/pages/api/contentful/webhook';
 import { serveRoute } from '@/tests/fixtures/api-route';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
@@ -234,7 +234,7 @@ describe('a publish', () => {
   });
 
   it('of a template that is shown without its overview says so to its editor', async () => {
-    recordOverview(bareTemplate('nothing', { id: 'template-nothing' }), false);
+    recordOverview(bareTemplate('nothing', { id: 'template-nothing' }), undefined);
     await published(on.lib, 'template-nothing').send();
     expect((await lastRecord())?.notKnown).toEqual([
       expect.stringContaining('which other pages'),

@@ -9,8 +9,14 @@ function numbered(line: (index: number) => string): string {
   return text.slice(0, LENGTH);
 }
 
-/** One for each of what reads them: words, emphasis, footnotes, and the colours of code. */
-const SHORT = ['brackets', 'emphasis that never ends', 'footnotes', 'code that is slow to colour'];
+/** One for each of what reads them: words, emphasis, footnotes, HTML, and the colours of code. */
+const SHORT = [
+  'brackets',
+  'emphasis that never ends',
+  'footnotes',
+  'tags that are never closed',
+  'code that is slow to colour',
+];
 
 const ALL: readonly (readonly [name: string, markdown: string])[] = [
   ['quotes inside each other', filled('>')],
@@ -24,6 +30,11 @@ const ALL: readonly (readonly [name: string, markdown: string])[] = [
   ['emphasis that never ends', filled('~a~~b*a _b ')],
   ['footnotes', numbered((index) => `a[^${index}]\n\n[^${index}]: b\n\n`)],
   ['links that never end', filled('[http://a](')],
+  ['tags that are never closed', filled('<b><p>')],
+  ['tags inside each other', filled('<div>')],
+  ['links that HTML has to take apart', filled('<a><table>')],
+  ['scripts that never end', filled('<script>')],
+  ['an attribute after the other', `<p ${filled('a="b" ')}>`],
   ['code that is slow to colour', `\`\`\`r\n${filled('a')}`],
 ].map(([name = '', markdown = '']) => [name, markdown.slice(0, LENGTH)]);
 

@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { withDeadline } from '@/lib/deadline';
 import { templatePage, templatePaths } from '@/lib/gallery/template/template-page';
+import { overviewProblems } from '@/lib/page/overview-problems';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
-import { hasUnrenderableOverview } from '@/lib/page/unrenderable-overviews';
 import { absentTag } from '@/lib/redis/cache-tags';
 import { hasReferences } from '@/tests/fixtures/content-ids';
 import * as pages from '@/tests/fixtures/page-results';
@@ -193,17 +193,17 @@ describe('a page whose overview can’t be rendered', () => {
     expect(props.template).toMatchObject({ overviewMissing: true, overviewHtml: null });
     // It was read: to render the page again would change nothing.
     expect(isComplete).toBe(true);
-    expect(hasUnrenderableOverview(ID)).toBe(true);
+    expect(overviewProblems(ID)).toHaveLength(1);
     on.lib.service.content.update(ID, { overview: null });
     on.lib.service.content.publish(ID);
     expect((await found('all', 'deep')).props.template.overviewMissing).toBe(false);
-    expect(hasUnrenderableOverview(ID)).toBe(false);
+    expect(overviewProblems(ID)).toEqual([]);
   });
 
   it('is not reported while it is a draft', async () => {
     await startOn(template('deep', { overview }));
     expect((await found('all', 'deep', 'draft')).props.template.overviewMissing).toBe(true);
-    expect(hasUnrenderableOverview(ID)).toBe(false);
+    expect(overviewProblems(ID)).toEqual([]);
   });
 });
 

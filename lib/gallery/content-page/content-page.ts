@@ -5,11 +5,11 @@ import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
 import { isDevelopment } from '@/lib/env';
 import { livePreviewIds } from '@/lib/page/live-preview-ids';
 import { contentPageOgImage } from '@/lib/page/og-image-url';
+import { recordOverview } from '@/lib/page/overview-problems';
 import { renderOverview } from '@/lib/page/overview-renderer';
 import type { PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
 import { cardImage } from '@/lib/page/template-card';
-import { recordOverview } from '@/lib/page/unrenderable-overviews';
 import type { ContentPageDetail } from '@/lib/page-props';
 
 /** @param slug decoded @returns `notFound` where no page has that slug */
@@ -20,8 +20,8 @@ export async function contentPage(
   const page = pageContext.catalogue.pageBySlug.get(slug);
   if (page === undefined) return { kind: 'notFound' };
   const { id, title, description, body, picture, updatedAt } = page;
-  const html = body === null ? null : await renderOverview(body);
-  if (pageContext.kind !== 'draft') recordOverview(page, html !== undefined);
+  const rendered = body === null ? null : await renderOverview(body);
+  if (pageContext.kind !== 'draft') recordOverview(page, rendered);
   await loadPlaceholderColours([picture]);
   return {
     kind: 'ok',
@@ -33,8 +33,8 @@ export async function contentPage(
         description,
         updatedAt,
         picture: cardImage(picture),
-        bodyHtml: html ?? null,
-        bodyMissing: html === undefined,
+        bodyHtml: rendered?.text ?? null,
+        bodyMissing: rendered === undefined,
       },
     },
     entryIds: [id],

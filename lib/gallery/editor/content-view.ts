@@ -1,4 +1,5 @@
 /** Known problems of the content as it is published now: of entries, of the model, and of sources. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import { contentOf } from '@/lib/contentful/get-catalogue';
 import { modelProblems } from '@/lib/contentful/read-model';
@@ -6,13 +7,22 @@ import { withFreshDeadline } from '@/lib/deadline';
 import type { ContentProblem } from '@/lib/editor-props';
 import { settings } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
+import { refreshOverviewWords } from '@/lib/gallery/search/overview-words';
 import { logWarning } from '@/lib/observability/log';
 import { contentProblems } from '@/lib/page/content-problems';
+import { overviewProblems } from '@/lib/page/overview-problems';
 import { readPublishedCatalogue } from '@/lib/page/page-context';
 import { type SourceProblem, sourceProblems } from '@/lib/page/source-problems';
 import { relatedProblems, valuesInNoSection } from '@/lib/page/uncatalogued-problems';
-import { hasUnrenderableOverview } from '@/lib/page/unrenderable-overviews';
 
+/** For overviews to be read: hundreds take a second, thousands longer. */
+const MAX_WAIT_MS = 5_000;
+const OVERVIEWS_UNREAD = {
+  entryId: null,
+  name: copy.overviews,
+  level: 'advice' as const,
+  text: copy.overviewsUnread,
+};
 const LEVELS: readonly ContentProblem['level'][] = ['left-out', 'incomplete', 'advice'];
 
 /** Entries that are left out come first. `undefined`: the content can't be read. @param entryId limits it to one entry */
@@ -24,6 +34,10 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
     const unread = await withFreshDeadline(() =>
       Promise.all([relatedProblems(catalogue, entryId), valuesInNoSection(content, entryId)]),
     );
+    const isRead = await Promise.race([
+      refreshOverviewWords(catalogue).then(() => true),
+      wait(MAX_WAIT_MS, false, { ref: false }),
+    ]);
     // Nobody can fill in what the model lacks.
     const missing = modelProblems().flatMap((one) =>
       one.missing ? copy.fieldEmpty(one.missing) : [],
@@ -37,14 +51,10 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
       })),
       ...contentProblems(catalogue, content),
       ...unread.flat(),
-      ...catalogue.templates
-        .filter(({ id }) => hasUnrenderableOverview(id))
-        .map(({ id, name }) => ({
-          entryId: id,
-          name,
-          level: 'incomplete' as const,
-          text: copy.overviewUnrenderable,
-        })),
+      ...catalogue.templates.flatMap(({ id, name }) =>
+        overviewProblems(id).map((one) => ({ entryId: id, name, ...one })),
+      ),
+      ...(isRead ? [] : [OVERVIEWS_UNREAD]),
       ...sourceProblems(catalogue).map(fromSourceProblem),
     ];
     const bySeverity = all.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));

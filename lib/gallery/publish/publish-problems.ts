@@ -7,8 +7,8 @@ import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { withFreshDeadline } from '@/lib/deadline';
 import { contentProblems, type Problem } from '@/lib/page/content-problems';
 import { baselineCatalogue } from '@/lib/page/last-rendered-catalogue';
+import { overviewProblems } from '@/lib/page/overview-problems';
 import { relatedProblems } from '@/lib/page/uncatalogued-problems';
-import { hasUnrenderableOverview } from '@/lib/page/unrenderable-overviews';
 
 type Options = {
   /** False: why no page shows it is the record's reason. */
@@ -19,11 +19,6 @@ type Options = {
 
 type PublishProblem = Pick<Problem, 'level' | 'text'>;
 
-const WITHOUT_OVERVIEW: PublishProblem = {
-  level: 'incomplete',
-  text: contentProblemsCopy.overviewUnrenderable,
-};
-
 /** Never throws. */
 export async function publishProblems(
   event: PublishEvent,
@@ -31,7 +26,7 @@ export async function publishProblems(
 ): Promise<PublishProblem[]> {
   const { id, action, isPublished } = event;
   return [
-    ...(action === 'publish' && hasUnrenderableOverview(id) ? [WITHOUT_OVERVIEW] : []),
+    ...(action === 'publish' ? overviewProblems(id) : []),
     ...modelProblemsAfter(event),
     // Without content that can be read, what is wrong with the model says why.
     ...(isPublished ? await contentProblemsOf(id, options).catch(() => []) : []),

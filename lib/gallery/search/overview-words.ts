@@ -11,8 +11,10 @@ import { withFreshDeadline } from '@/lib/deadline';
 import { reasonOf } from '@/lib/errors';
 import { STOP_WORDS } from '@/lib/gallery/search/stop-words';
 import { wordsOf } from '@/lib/gallery/search/tokenize';
-import { visibleWords } from '@/lib/gallery/search/visible-words';
 import { logWarning } from '@/lib/observability/log';
+import { recordOverview } from '@/lib/page/overview-problems';
+import { wordsOfOverview } from '@/lib/page/overview-renderer';
+import { sourceFiles } from '@/lib/page/rehype-source-links';
 import { afterResponse, backgroundPause, server, serverPart } from '@/lib/server-state';
 
 /** Other requests get their turn between two batches. One too large for a response is read in halves. */
@@ -28,6 +30,8 @@ export type OverviewWords = {
   /** The terms of all overviews, each with how many have it. */
   terms: Map<string, number>;
   isReading: boolean;
+  /** The last reading, which may be over. */
+  reading: Promise<void>;
   failedAt: number;
 };
 
@@ -36,14 +40,15 @@ export const overviewWords = (): OverviewWords =>
     byTemplate: new Map(),
     terms: new Map(),
     isReading: false,
+    reading: Promise.resolve(),
     failedAt: Number.NEGATIVE_INFINITY,
   }));
 
-/** Nobody waits for it. Never throws. */
-export function refreshOverviewWords({ templates, textFields }: Catalogue): void {
+/** Searches don't wait for it. @returns when it is over; never throws */
+export function refreshOverviewWords({ templates, textFields }: Catalogue): Promise<void> {
   const words = overviewWords();
   const isTooSoon = words.isReading || isWithin(FAILURE_COOLDOWN_MS, words.failedAt);
-  if (isTooSoon || !textFields.includes('overview')) return;
+  if (isTooSoon || !textFields.includes('overview')) return words.reading;
   let known = 0;
   const changed = templates.filter(({ id, updatedAt }) => {
     const before = words.byTemplate.get(id);
@@ -51,9 +56,9 @@ export function refreshOverviewWords({ templates, textFields }: Catalogue): void
     return before?.updatedAt !== updatedAt;
   });
   if (words.byTemplate.size > known) removeOthers(words, templates);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return words.reading;
   words.isReading = true;
-  const reading = readAll(words, changed)
+  words.reading = readAll(words, changed)
     .catch((error: unknown) => {
       words.failedAt = Date.now();
       logWarning('search.overviews-not-read', reasonOf(error));
@@ -61,7 +66,8 @@ export function refreshOverviewWords({ templates, textFields }: Catalogue): void
     .finally(() => {
       words.isReading = false;
     });
-  afterResponse(reading);
+  afterResponse(words.reading);
+  return words.reading;
 }
 
 async function readAll(words: OverviewWords, templates: readonly Template[]): Promise<void> {
@@ -70,15 +76,25 @@ async function readAll(words: OverviewWords, templates: readonly Template[]): Pr
     const batch = templates.slice(from, from + BATCH_SIZE);
     const ids = batch.map(({ id }) => id);
     const texts = await withFreshDeadline(() => readTexts(ids, 'delivery', ['overview']));
-    for (const { id, updatedAt } of batch) {
-      const overview = texts.get(id)?.overview ?? '';
-      const terms = termsInOrder(visibleWords(overview));
+    for (const template of batch) {
+      const { id, updatedAt } = template;
+      const start = performance.now();
+      const visible = await visibleWords(template, texts.get(id)?.overview);
+      // Half of a core at most: parsing takes a millisecond or two, and a hostile overview a second.
+      await backgroundPause(Math.floor(performance.now() - start), own);
+      // Editors learn it here: a page of the build was rendered in another process.
+      recordOverview(template, visible);
+      const terms = termsInOrder(visible?.text ?? '');
       removeOne(words, id);
       words.byTemplate.set(id, { updatedAt, terms: ` ${terms.join(' ')} ` });
       for (const term of new Set(terms)) words.terms.set(term, (words.terms.get(term) ?? 0) + 1);
-      await backgroundPause(0, own);
     }
   }
+}
+
+async function visibleWords({ links, sourceBranch }: Template, overview: string | null = null) {
+  if (!overview) return null;
+  return wordsOfOverview(overview, sourceFiles(links.source, sourceBranch));
 }
 
 /** Removes the words of templates that are gone. */

@@ -25,13 +25,13 @@ import { templateMarkdownRedirect } from '@/lib/gallery/template/template-markdo
 import { logWarning } from '@/lib/observability/log';
 import { livePreviewIds } from '@/lib/page/live-preview-ids';
 import { templateOgImage } from '@/lib/page/og-image-url';
+import { recordOverview } from '@/lib/page/overview-problems';
 import { renderOverview } from '@/lib/page/overview-renderer';
 import type { PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
 import { sourceFiles } from '@/lib/page/rehype-source-links';
 import { relatedTemplates } from '@/lib/page/related-templates';
 import { cardImage, templateCard } from '@/lib/page/template-card';
-import { recordOverview } from '@/lib/page/unrenderable-overviews';
 import { wasRendered } from '@/lib/page-cache/rendered-pages';
 import type { TemplateDetail } from '@/lib/page-props';
 import { absentTag } from '@/lib/redis/cache-tags';
@@ -65,11 +65,12 @@ export async function templatePage(
   const path = templatePath(filterSlug, templateSlug);
   const text = await textOf(template, pageContext, path);
   const { overview, relatedIds } = text ?? NO_DETAILS;
-  const overviewHtml =
+  const rendered =
     overview === null
       ? null
       : await renderOverview(overview, sourceFiles(template.links.source, template.sourceBranch));
-  if (pageContext.kind !== 'draft') recordOverview(template, overviewHtml !== undefined);
+  if (pageContext.kind !== 'draft') recordOverview(template, rendered);
+  const overviewHtml = rendered?.text ?? null;
   const related = relatedTemplates(catalogue, template, relatedIds);
   const filters = catalogue.filtersOfTemplate(template);
   await loadPlaceholderColours([template, ...related].map(({ picture }) => picture));
@@ -98,9 +99,9 @@ export async function templatePage(
         picture: cardImage(template.picture),
         links: template.links,
         start: startCommand(template),
-        overviewHtml: overviewHtml ?? null,
-        contents: overviewContents(overviewHtml ?? null),
-        overviewMissing: text === undefined || overviewHtml === undefined,
+        overviewHtml,
+        contents: overviewContents(overviewHtml),
+        overviewMissing: text === undefined || rendered === undefined,
         facets: facetsOf(catalogue, template),
         related: related.map((other) => templateCard(pageContext, other)),
         compareHref: comparePath(
