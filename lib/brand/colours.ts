@@ -46,6 +46,10 @@ const PAIRS: readonly { front: Name; behind: readonly Name[]; min: number }[] = 
   { front: 'ruleControl', behind: ['paper', 'paperRaised'], min: CONTROL },
 ];
 
+/** Whether text on it is light. */
+export const isDark = ({ paper }: Colours) =>
+  contrast(paper, '#ffffff') > contrast(paper, '#000000');
+
 /** One scheme, refused where somebody could not read its text. */
 export const colourScheme = scheme.superRefine((colours, context) => {
   for (const { front, behind, min } of PAIRS) {
