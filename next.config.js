@@ -3,7 +3,7 @@
 import './lib/check-node-version.cjs';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { SPECULATION_RULES } from './components/head/speculation-rules.js';
-import { HIDE_DISMISSED, START_PAGE } from './components/site/inline-scripts.js';
+import { APPLY_THEME, HIDE_DISMISSED, START_PAGE } from './components/site/inline-scripts.js';
 import { describeProblems, isServerless, sharesPages, valueIfSet } from './lib/required-env.js';
 import { draftPolicy, securityHeaders, sidebarPolicy } from './lib/security-headers.js';
 import { unsupportedOptions } from './lib/unsupported-options.js';
@@ -12,7 +12,7 @@ import { unsupportedOptions } from './lib/unsupported-options.js';
 async function securityOptions() {
   const { thirdParty } = await import('./site.config.ts');
   return {
-    inlineScripts: [HIDE_DISMISSED, SPECULATION_RULES, START_PAGE],
+    inlineScripts: [APPLY_THEME, HIDE_DISMISSED, SPECULATION_RULES, START_PAGE],
     contentUrl: process.env.CONTENTFUL_DELIVERY_URL,
     thirdParty,
     vercelEnv: process.env.VERCEL_ENV,

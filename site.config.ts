@@ -22,7 +22,7 @@ export const site: SiteConfig['site'] = {
 };
 
 /**
- * Every colour there is, as "#rrggbb", for a browser's light and its dark scheme. Text that could not be read
+ * Every colour there is, as "#rrggbb", for a browser's light and its dark scheme. `dark: null`: the brand has one scheme alone. Text that could not be read
  * on what is behind it (WCAG 2.2, AA) is refused, with the pair and the figure.
  */
 export const colours: SiteConfig['colours'] = {
@@ -106,13 +106,13 @@ export const fonts: SiteConfig['fonts'] = {
   },
 };
 
-/** What the header has besides the logo, "Templates", "What’s new" and the search; the footer has the same sections. */
+/** The header has the logo, "Templates", "What’s new", your links and the search; the footer has sections of filters too. */
 export const menu: SiteConfig['menu'] = {
   /** Links of your own: `{ name: 'Docs', href: 'https://docs.example.com' }`. */
   links: [],
   /** How many sections of filters, from the first; or the fields of those to show: `['industry', 'language']`. */
   sections: 2,
-  /** How many filters of each section the footer lists; the header shows the one with most templates. */
+  /** How many filters of each section the footer lists. */
   filters: 4,
 };
 

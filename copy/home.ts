@@ -17,12 +17,10 @@ export const homeCopy = {
         : `${total} open-source ${total === 1 ? 'template' : 'templates'} with source and start command.`,
     browse: (total: number) => `Browse ${siteCopy.templatesWith(total)}`,
     browseWithoutCount: 'Browse the templates',
-    second: { name: 'How it works', href: '#how-it-works' },
   },
 
   featured: {
     heading: 'Featured',
-    all: 'See every template',
   },
 
   popular: {

@@ -21,6 +21,8 @@ export const siteCopy = {
     leaveHref: (path: string) => `/api/draft/disable?path=${encodeURIComponent(path)}`,
   },
 
+  theme: { legend: 'Colours', names: { system: 'System', light: 'Light', dark: 'Dark' } },
+
   announcement: { label: 'Announcement', dismiss: 'Dismiss the announcement' },
 
   search: {

@@ -1,3 +1,4 @@
+import { APPLY_THEME } from '@/components/site/inline-scripts.js';
 import { colours, fonts } from '@/site.config';
 import { SPECULATION_RULES } from './speculation-rules.js';
 
@@ -12,13 +13,25 @@ export function DocumentHead() {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      <meta name="color-scheme" content="light dark" />
-      <meta
-        name="theme-color"
-        media="(prefers-color-scheme: light)"
-        content={colours.light.paper}
-      />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={colours.dark.paper} />
+      {colours.dark === null ? (
+        <meta name="theme-color" content={colours.light.paper} />
+      ) : (
+        <>
+          <meta name="color-scheme" content="light dark" />
+          <meta
+            name="theme-color"
+            media="(prefers-color-scheme: light)"
+            content={colours.light.paper}
+          />
+          <meta
+            name="theme-color"
+            media="(prefers-color-scheme: dark)"
+            content={colours.dark.paper}
+          />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the policy */}
+          <script dangerouslySetInnerHTML={{ __html: APPLY_THEME }} />
+        </>
+      )}
       <script
         type="speculationrules"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the policy

@@ -12,6 +12,13 @@ export const HIDE_DISMISSED = `(bar=>{try{
 if(Date.parse(bar.dataset.until)<=Date.now()||localStorage.getItem('${DISMISSED_KEY}')===bar.dataset.text)bar.hidden=true
 }catch{}})(document.currentScript.previousElementSibling)`;
 
+/** Key in local storage: `light` or `dark`; anything else is the system's. */
+export const THEME_KEY = 'theme';
+
+/** In the head, so that no page is painted in the other scheme first. */
+export const APPLY_THEME = `try{const theme=localStorage.getItem('${THEME_KEY}')
+if(theme==='light'||theme==='dark')document.documentElement.dataset.theme=theme}catch{}`;
+
 /** A line that hasn't brought what the first paint needs by then fetches scripts meanwhile, as `defer` would. */
 const PRELOAD_AFTER_MS = 300;
 

@@ -21,7 +21,7 @@ export function MarketingLayout({ layout, currentPath, children }: MarketingLayo
       {/* Editors who look at drafts don't count as visitors. */}
       {layout.preview ? <DraftBanner preview={layout.preview} /> : <ThirdPartyScripts />}
       {layout.announcement && <AnnouncementBar announcement={layout.announcement} />}
-      <SiteHeader currentPath={currentPath} navigation={layout.navigation} />
+      <SiteHeader currentPath={currentPath} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>

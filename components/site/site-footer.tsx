@@ -1,9 +1,10 @@
 import { Logo } from '@/components/ui/logo';
 import { siteCopy } from '@/copy/site';
 import type { LayoutProps } from '@/lib/page-props';
-import { footer as ownFooter } from '@/site.config';
+import { colours, footer as ownFooter } from '@/site.config';
 import styles from './site-footer.module.css';
 import { SiteLink } from './site-link';
+import { ThemeSwitch } from './theme-switch';
 
 export function SiteFooter({ navigation }: { navigation: LayoutProps['navigation'] }) {
   const { footer, name, tagline } = siteCopy;
@@ -42,6 +43,7 @@ export function SiteFooter({ navigation }: { navigation: LayoutProps['navigation
         </div>
         <div className={`page-width ${styles.end}`}>
           <p>{footer.smallPrint}</p>
+          {colours.dark === null ? null : <ThemeSwitch />}
         </div>
       </div>
     </footer>

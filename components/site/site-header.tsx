@@ -2,7 +2,6 @@ import brand from '@/components/ui/brand.module.css';
 import { SearchIcon } from '@/components/ui/icons';
 import { Logo } from '@/components/ui/logo';
 import { siteCopy } from '@/copy/site';
-import type { LayoutProps } from '@/lib/page-props';
 import { menu } from '@/site.config';
 import styles from './site-header.module.css';
 import { SiteLink } from './site-link';
@@ -11,14 +10,12 @@ import { openHeaderSearch } from './use-search-shortcut';
 type SiteHeaderProps = {
   /** A path of this site; its query and fragment are ignored. */
   currentPath: string;
-  navigation: LayoutProps['navigation'];
 };
 
-export function SiteHeader({ currentPath, navigation }: SiteHeaderProps) {
+export function SiteHeader({ currentPath }: SiteHeaderProps) {
   const [path] = currentPath.split(/[?#]/);
   const { search, templates, whatsNew } = siteCopy;
-  const sections = navigation.sections.flatMap((group) => group.links.slice(0, 1));
-  const links = [templates, whatsNew, ...sections, ...menu.links];
+  const links = [templates, whatsNew, ...menu.links];
   return (
     <header className={styles.header}>
       <div className={`page-width ${styles.row}`}>
@@ -33,10 +30,7 @@ export function SiteHeader({ currentPath, navigation }: SiteHeaderProps) {
         <nav className={styles.navigation} aria-label={siteCopy.navigation.label}>
           <ul>
             {links.map((link) => (
-              <li
-                key={`${link.href} ${link.name}`}
-                className={sections.includes(link) ? styles.spare : undefined}
-              >
+              <li key={`${link.href} ${link.name}`}>
                 <SiteLink
                   className={styles.link}
                   href={link.href}

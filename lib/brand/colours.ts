@@ -1,6 +1,6 @@
 /** The colours of a brand, and which of them must be told apart. */
 import { z } from 'zod';
-import { contrast } from './contrast.ts';
+import { contrast, luminance } from './contrast.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be written as "#rrggbb", in lower case');
 
@@ -45,6 +45,9 @@ const PAIRS: readonly { front: Name; behind: readonly Name[]; min: number }[] = 
   { front: 'onAccent', behind: ['accentFill', 'accentFillHover'], min: TEXT },
   { front: 'ruleControl', behind: ['paper', 'paperRaised'], min: CONTROL },
 ];
+
+/** Whether its text is lighter than its ground. */
+export const isDark = ({ paper, ink }: Colours) => luminance(paper) < luminance(ink);
 
 /** One scheme, refused where somebody could not read its text. */
 export const colourScheme = scheme.superRefine((colours, context) => {

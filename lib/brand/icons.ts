@@ -13,7 +13,7 @@ export function iconSvg({ site: { name, logo }, colours }: SiteConfig): string {
   const head = `  <title>${name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>
   <style>
     ${scheme(colours.light)}
-    @media (prefers-color-scheme: dark) { ${scheme(colours.dark)} }
+    @media (prefers-color-scheme: dark) { ${scheme(colours.dark ?? colours.light)} }
   </style>
 `;
   // A function: a name may have a dollar sign.

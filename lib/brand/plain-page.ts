@@ -38,7 +38,7 @@ export function plainPage(
     <style>
       :root { color-scheme: light dark; ${scheme(colours.light)} }
       @media (prefers-color-scheme: dark) {
-        :root { ${scheme(colours.dark)} }
+        :root { ${scheme(colours.dark ?? colours.light)} }
       }
       body {
         max-width: 36rem;

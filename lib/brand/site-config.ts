@@ -72,7 +72,7 @@ const siteConfigSchema = z.object({
     licenceLine: words(300),
     logo: drawing,
   }),
-  colours: z.strictObject({ light: colourScheme, dark: colourScheme }),
+  colours: z.strictObject({ light: colourScheme, dark: colourScheme.nullable() }),
   fonts: z.strictObject({
     display: font,
     text: font,

@@ -1,4 +1,4 @@
-import { declarations } from './colours.ts';
+import { declarations, isDark } from './colours.ts';
 import type { SiteConfig } from './site-config.ts';
 
 const block = (lines: readonly string[], indent: string) =>
@@ -14,15 +14,27 @@ export function brandCss({ colours, fonts }: SiteConfig): string {
     `--ex-display: ${display.xHeight};`,
     `--ex-text: ${text.xHeight};`,
   ];
-  return `:root {
-  color-scheme: light dark;
+  const root = (colorScheme: string) => `:root {
+  color-scheme: ${colorScheme};
 ${block([...families, ...declarations(colours.light)], '  ')}
 }
-
+`;
+  if (colours.dark === null) return root(isDark(colours.light) ? 'dark' : 'light');
+  // `:where`: paper, which is white in either, comes later and overrides both.
+  return `${root('light dark')}
 @media (prefers-color-scheme: dark) {
-  :root {
+  :root:where(:not([data-theme="light"])) {
 ${block(declarations(colours.dark), '    ')}
   }
+}
+
+:root:where([data-theme="light"]) {
+  color-scheme: light;
+}
+
+:root:where([data-theme="dark"]) {
+  color-scheme: dark;
+${block(declarations(colours.dark), '  ')}
 }
 `;
 }

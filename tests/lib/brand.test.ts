@@ -197,7 +197,7 @@ describe('settings that can’t be used', () => {
   it('are refused where text could not be read, with the pair and the figure', () => {
     expect(
       problemsOf(({ colours: { dark } }) => {
-        dark.inkFaint = '#5a5a5a';
+        if (dark) dark.inkFaint = '#5a5a5a';
       }).split('\n'),
     ).toEqual([
       "site.config.ts can't be used.",
