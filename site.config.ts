@@ -83,7 +83,7 @@ export const colours: SiteConfig['colours'] = {
 /**
  * Font families. `stack`: tried in turn, those on the visitor's machine too. `xHeight`: the height of an "x" in ems
  * that all of them are held to. `file`: a font of your own in public/fonts, first in the stack; `null`: none is
- * loaded. `picture`: the font that share pictures are drawn with, in styles/fonts.
+ * loaded; `weights`: the range of a variable one. `picture`: the font that share pictures are drawn with, in styles/fonts.
  */
 export const fonts: SiteConfig['fonts'] = {
   display: {
@@ -95,9 +95,10 @@ export const fonts: SiteConfig['fonts'] = {
   },
   text: {
     stack:
-      '"Avenir Next", Avenir, "Segoe UI Variable Text", "Segoe UI", Ubuntu, Cantarell, "Noto Sans", "DejaVu Sans Condensed", system-ui, sans-serif',
+      '"Nunito Sans", "Avenir Next", Avenir, "Segoe UI Variable Text", "Segoe UI", Ubuntu, Cantarell, "Noto Sans", "DejaVu Sans Condensed", system-ui, sans-serif',
     xHeight: 0.515,
-    file: null,
+    file: '/fonts/nunito-sans.woff2',
+    weights: '200 1000',
     picture: 'nunito-sans-regular.ttf',
   },
   code: {

@@ -49,6 +49,11 @@ const font = z.strictObject({
     .string()
     .regex(/^\/fonts\/[\w.-]+\.woff2$/, 'must be a .woff2 in public/fonts')
     .nullable(),
+  /** The range of weights of a variable font. */
+  weights: z
+    .string()
+    .regex(/^\d{1,4} \d{1,4}$/, 'must be two weights, such as "200 900"')
+    .optional(),
   /** In `styles/fonts/`. */
   picture: z.string().regex(/^[\w.-]+\.ttf$/, 'must be a .ttf in styles/fonts'),
 });

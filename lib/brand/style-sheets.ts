@@ -44,9 +44,9 @@ export function fontsCss({ fonts: { display, text } }: SiteConfig): string {
   return [display, text]
     .filter(({ file }) => file !== null)
     .map(
-      ({ file, stack }) => `@font-face {
+      ({ file, stack, weights }) => `@font-face {
   font-family: ${stack.split(',')[0]};
-  font-display: optional;
+  font-display: optional;${weights === undefined ? '' : `\n  font-weight: ${weights};`}
   src: url("${file}") format("woff2");
 }
 `,
