@@ -153,22 +153,30 @@ export { pedestals as art } from './lib/brand/pedestals.ts';
 export const covers: SiteConfig['covers'] = { missing: 'drawing' };
 
 /**
- * How a template is started: by the first kind that has one of its `frameworks`, which are names of filters.
- * `way`: `create-next-app` also installs it, where it can; `git` clones the repository, for people who have no
- * Node. Everything else is copied by `degit`. `needs`: what must be installed, as its page says it.
+ * How a template is started, by the kinds that have one of its `frameworks`, which are names of filters. `needs`: what must
+ * be installed. `way`: `create-next-app` also installs it, if it can; `archive` unpacks the files with `curl` and `tar`, for
+ * people who have no Node. Everything else is copied by `giget`. `manager`: the only package manager that it is for.
+ * `address`: where it can be seen once it runs.
  */
 export const start: SiteConfig['start'] = {
   kinds: [
-    { frameworks: ['Next.js'], needs: 'Node', way: 'create-next-app' },
+    {
+      frameworks: ['Next.js'],
+      needs: 'Node',
+      way: 'create-next-app',
+      address: 'localhost:3000',
+    },
+    { frameworks: ['Bun'], needs: 'Bun', manager: 'bun' },
+    { frameworks: ['Vite'], needs: 'Node' },
     {
       frameworks: ['Python', 'Django', 'Flask', 'FastAPI', 'FastHTML', 'Starlette'],
-      needs: 'Git and Python',
-      way: 'git',
+      needs: 'Python',
+      way: 'archive',
     },
-    { frameworks: ['Ruby', 'Rails', 'Jekyll', 'Middleman'], needs: 'Git and Ruby', way: 'git' },
-    { frameworks: ['Go'], needs: 'Git and Go', way: 'git' },
-    { frameworks: ['Rust', 'Axum'], needs: 'Git and Rust', way: 'git' },
-    { frameworks: ['Hugo', 'Zola'], needs: 'Git and the generator itself', way: 'git' },
+    { frameworks: ['Ruby', 'Rails', 'Jekyll', 'Middleman'], needs: 'Ruby', way: 'archive' },
+    { frameworks: ['Go'], needs: 'Go', way: 'archive' },
+    { frameworks: ['Rust', 'Axum'], needs: 'Rust with Cargo', way: 'archive' },
+    { frameworks: ['Hugo'], needs: 'Hugo', way: 'archive' },
+    { frameworks: ['Zola'], needs: 'Zola', way: 'archive' },
   ],
-  otherwise: { needs: 'Node and Git' },
 };

@@ -47,17 +47,22 @@ export const templateCopy = {
     needs: (what: string) => `Needs ${what}.`,
     manager: 'Package manager',
     notes: {
-      runs: 'The last line starts it on your machine.',
+      runs: '',
       installs: 'The readme says how to run it.',
-      'next-example':
-        'This creates a folder, copies the template into it and installs its dependencies.',
-      copy: 'This copies the files into a new folder, without their history. The readme says what to do next.',
-      clone: 'This clones the repository into a new folder. The readme says what to do next.',
+      'next-example': 'This creates a folder with the template and installs its dependencies.',
+      copy: 'This creates a folder with the template. The readme says what to do next.',
+    },
+    /** Below the line that starts it. */
+    runs: (address: string | null, variables: readonly string[]) => {
+      const [first, ...others] = variables;
+      const where = address === null ? 'Runs on your machine' : `Runs on ${address}`;
+      if (first === undefined) return `${where}.`;
+      return `${where} once you have set ${others.length === 0 ? first : 'these variables'}.`;
     },
     variables: (count: number) =>
-      count === 1 ? 'Needs one environment variable' : `Needs ${count} environment variables`,
+      count === 1 ? 'Set 1 environment variable' : `Set ${count} environment variables`,
     variablesNote:
-      'Save them in a file named .env in its folder, with your own values. The readme says where each comes from.',
+      'Save this as .env in the new folder, with your own values. The readme says where to get them.',
     copy: 'Copy',
     copied: 'Copied',
     failed: 'Your browser didn’t allow copying. Select the text instead.',

@@ -257,15 +257,20 @@ export type ComparisonCell =
   | { links: readonly { name: string; href: string }[] };
 
 /**
- * Lines for a shell. `runs`: the last of them starts it; `installs`: how it is started is not known. Where
- * nothing is known of the source, one line: `next-example` installs as well, `copy` copies the files alone,
- * `clone` with their history. `needs`: what must be installed, in words.
+ * Lines for a shell. `runs`: it can be started; `installs`: how it is started is not known. If nothing is known of the
+ * source, one line: `next-example` installs as well, `copy` copies the files alone. `needs`: what must be installed, in
+ * words.
  */
 export type StartCommand = {
-  kind: 'runs' | 'installs' | 'next-example' | 'copy' | 'clone';
+  kind: 'runs' | 'installs' | 'next-example' | 'copy';
   needs: string;
-  /** One for each package manager, the source's own first; `null`: there is none to choose. */
-  options: readonly { manager: string | null; lines: readonly string[] }[];
+  /** Where it can be seen once it runs; `null`: not known. */
+  address: string | null;
+  /**
+   * One for each package manager, the source's own first; `null`: there is none to choose. `run`: the line that starts
+   * it, after its variables are set.
+   */
+  options: readonly { manager: string | null; lines: readonly string[]; run: string | null }[];
   /** Names of variables that it wants. */
   env: readonly string[];
 };

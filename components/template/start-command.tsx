@@ -7,18 +7,38 @@ import { usePackageManager } from './use-package-manager';
 
 /** The lines that start a project, to be read, selected or copied. They wrap, so that no part is hidden. */
 export function StartCommand({ start }: { start: Start }) {
-  const { heading, needs, notes } = templateCopy.start;
+  const { heading, needs, notes, runs } = templateCopy.start;
+  const { options, env, address, kind } = start;
+  // What is copied at once must not run before its variables are set.
+  const isApart = env.length > 0;
   return (
     <section className={styles.start} aria-labelledby="start-heading">
       <h2 className={styles.heading} id="start-heading">
-        {heading}
+        {heading} <span className={styles.needs}>{needs(start.needs)}</span>
       </h2>
-      <Options options={start.options} />
-      <p className={styles.note}>{`${needs(start.needs)} ${notes[start.kind]}`}</p>
-      {start.env.length > 0 ? <Variables names={start.env} /> : null}
+      <Options options={isApart ? options : options.map(withRun)} />
+      {isApart ? <Variables names={env} /> : null}
+      {isApart ? <Run options={options} /> : null}
+      <p className={styles.note}>{kind === 'runs' ? runs(address, env) : notes[kind]}</p>
     </section>
   );
 }
+
+const withRun = ({ lines, run, ...option }: Start['options'][number]) => ({
+  ...option,
+  lines: run === null ? lines : [...lines, run],
+  run,
+});
+
+/** The line that starts it, of the manager that is chosen above: the style sheet follows the choice. */
+const Run = ({ options }: Pick<Start, 'options'>) =>
+  options.map(({ manager, run }) =>
+    run === null ? null : (
+      <div className={styles.run} data-run={options.length > 1 ? manager : null} key={manager}>
+        <Code lines={[run]} />
+      </div>
+    ),
+  );
 
 /** Radio buttons, which need no script: each stands right before the lines that it shows. */
 function Options({ options }: Pick<Start, 'options'>) {
@@ -65,7 +85,7 @@ function Options({ options }: Pick<Start, 'options'>) {
 
 function Variables({ names }: { names: Start['env'] }) {
   return (
-    <details className={styles.variables}>
+    <details className={styles.variables} open>
       <summary className={styles.summary}>{templateCopy.start.variables(names.length)}</summary>
       <p className={styles.note}>{templateCopy.start.variablesNote}</p>
       <Code lines={names.map((name) => `${name}=`)} />

@@ -38,13 +38,13 @@ export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
               {description}
             </p>
           ) : null}
-          <TemplateMeta template={template} />
+          {start ? <StartCommand start={start} /> : null}
           <TemplateActions {...template} />
+          <TemplateMeta template={template} />
         </div>
         <div className={styles.stand} {...inspectorProps(template, 'thumbnail')}>
           <Cover picture={picture} name={name} sizes={COVER_SIZES} loading="first" />
         </div>
-        {start ? <StartCommand start={start} /> : null}
       </header>
       <div className={styles.body}>
         <TemplateOverview {...template} />

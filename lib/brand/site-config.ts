@@ -108,10 +108,11 @@ const siteConfigSchema = z.object({
         /** Names of filters in the content. */
         frameworks: z.array(words(MAX_NAME)).min(1),
         needs: words(100),
-        way: z.enum(['create-next-app', 'git']),
+        way: z.enum(['create-next-app', 'archive']).optional(),
+        manager: z.enum(['npm', 'pnpm', 'yarn', 'bun']).optional(),
+        address: words(100).optional(),
       }),
     ),
-    otherwise: z.strictObject({ needs: words(100) }),
   }),
 });
 

@@ -1,15 +1,14 @@
-/** The commands of a template's page, as they stand there, in a shell: Git asks a server on this machine. */
+/** The commands of a template's page, as they stand there, in a shell that asks a server on this machine. */
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PackageManager, SourceContents } from '@/lib/catalogue/template';
-import { startCommand } from '@/lib/gallery/template/start-command';
+import { linesOf, startCommand } from '@/lib/gallery/template/start-command';
+import { type ArchiveServer, startArchiveServer } from '@/tests/fixtures/archive-server';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
-import { type GitServer, startGitServer } from '@/tests/fixtures/git-server';
 
 const run = promisify(execFile);
 
@@ -36,22 +35,29 @@ const REPOSITORIES = {
 
 const isThere = (command: string) => {
   try {
-    execFileSync(command, ['--version'], { stdio: 'ignore' });
+    execFileSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
 };
 
-describe.skipIf(!isThere('git'))('the commands that start a project, run', () => {
-  let git: GitServer;
+const isComplete = ['curl', 'tar', 'openssl'].every(isThere);
+
+describe.skipIf(!isComplete)('the commands that start a project, run', () => {
+  let archives: ArchiveServer;
   let folder: string;
   beforeAll(async () => {
-    git = await startGitServer(REPOSITORIES);
+    archives = await startArchiveServer(REPOSITORIES);
     folder = await mkdtemp(path.join(tmpdir(), 'start-'));
+    // Nothing is downloaded: the giget of this project, by the name that npx would fetch it by.
+    const giget = path.resolve('node_modules/.bin/giget');
+    const npx = `#!/bin/sh\n[ "$1" = giget@latest ] || exit 1\nshift\nexec "${giget}" "$@"\n`;
+    await writeFile(path.join(folder, 'npx'), npx);
+    await chmod(path.join(folder, 'npx'), 0o755);
   });
   afterAll(async () => {
-    await git?.close();
+    await archives?.close();
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
@@ -78,24 +84,31 @@ describe.skipIf(!isThere('git'))('the commands that start a project, run', () =>
       }),
     );
     const option = commands?.options.find((one) => one.manager === (tab ?? one.manager));
-    const script = [...(option?.lines ?? []), 'pwd'].join('\n');
+    const script = [...(option ? linesOf(option) : []), 'pwd'].join('\n');
     const { stdout } = await run('sh', ['-e', '-c', script], {
       cwd: folder,
-      env: { ...process.env, ...git.environment, npm_config_offline: 'true' },
+      env: {
+        ...process.env,
+        ...archives.environment,
+        PATH: `${folder}:${process.env.PATH}`,
+        npm_config_offline: 'true',
+      },
     });
     return { stdout, at: stdout.trim().split('\n').at(-1) ?? '' };
   }
 
   it('copy a whole repository, install and run it', async () => {
-    expect((await start('shop', 'shop')).stdout).toContain('shop runs');
+    const { stdout, at } = await start('shop', 'shop');
+    expect(stdout).toContain('shop runs');
+    expect(await readdir(at)).not.toContain('.git');
   });
 
   it('copy one folder alone: a workspace above it is neither there nor installed', async () => {
     const { stdout, at } = await start('blog', 'examples/tree/main/sites/blog');
     expect(stdout).toContain('blog runs');
-    expect(at).toBe(path.join(folder, 'blog/sites/blog'));
-    expect(existsSync(path.join(folder, 'blog/package.json'))).toBe(false);
-    expect(await readdir(path.join(folder, 'blog/sites'))).toEqual(['blog']);
+    expect(at).toBe(path.join(folder, 'blog'));
+    expect(await readdir(at)).toContain('package.json');
+    expect(await readdir(at)).not.toContain('sites');
   });
 
   it('end in a folder that has no package at its root', async () => {
@@ -104,9 +117,10 @@ describe.skipIf(!isThere('git'))('the commands that start a project, run', () =>
     expect(await readdir(at)).toEqual(['frontend']);
   });
 
-  it.skipIf(!isThere('cargo'))('build a crate of Rust', async () => {
+  it.skipIf(!isThere('cargo'))('unpack and build a crate of Rust, without Node', async () => {
     const options = { contents: 'files', manager: 'cargo' } as const;
     const { at } = await start('axum', 'examples/tree/main/rust/axum', options);
-    expect(await readdir(at)).toContain('target');
+    expect(at).toBe(path.join(folder, 'axum'));
+    expect((await readdir(at)).sort()).toEqual(['Cargo.lock', 'Cargo.toml', 'src', 'target']);
   });
 });

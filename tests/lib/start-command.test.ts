@@ -48,6 +48,8 @@ const startOf = (
   );
 
 const TREE = 'https://github.com/acme/examples/tree/main/solutions/shop';
+const ARCHIVE =
+  'mkdir shop && curl -fsSL https://codeload.github.com/acme/examples/tar.gz/main | tar -xz -C shop --strip-components=3 examples-main/solutions/shop';
 
 describe('the command that starts a project nothing is known of', () => {
   it.each([
@@ -61,13 +63,13 @@ describe('the command that starts a project nothing is known of', () => {
   });
 
   it.each([
-    [TREE, 'npx degit acme/examples/solutions/shop#main shop'],
-    ['https://github.com/acme/shop', 'npx degit acme/shop shop'],
-    ['https://github.com/acme/shop.git', 'npx degit acme/shop shop'],
-    ['https://github.com/acme/acme.github.io', 'npx degit acme/acme.github.io shop'],
-    ['https://www.github.com/acme/shop', 'npx degit acme/shop shop'],
-    ['https://gitlab.com/acme/shop', 'npx degit gitlab:acme/shop shop'],
-    ['https://bitbucket.org/acme/shop', 'npx degit bitbucket:acme/shop shop'],
+    [TREE, 'npx giget@latest gh:acme/examples/solutions/shop#main shop'],
+    ['https://github.com/acme/shop', 'npx giget@latest gh:acme/shop#HEAD shop'],
+    ['https://github.com/acme/shop.git', 'npx giget@latest gh:acme/shop#HEAD shop'],
+    ['https://github.com/acme/acme.github.io', 'npx giget@latest gh:acme/acme.github.io#HEAD shop'],
+    ['https://www.github.com/acme/shop', 'npx giget@latest gh:acme/shop#HEAD shop'],
+    ['https://gitlab.com/acme/shop', 'npx giget@latest gitlab:acme/shop#HEAD shop'],
+    ['https://bitbucket.org/acme/shop', 'npx giget@latest bitbucket:acme/shop#HEAD shop'],
   ])('copies anything else: %s', (source, command) => {
     expect(commandOf(source, ['Eleventy'])).toBe(command);
     if (!source.includes('github')) expect(commandOf(source, ['Next.js'])).toBe(command);
@@ -86,40 +88,40 @@ describe('the command that starts a project nothing is known of', () => {
   });
 
   it.each([
+    [TREE, ARCHIVE],
     [
-      TREE.replace('/tree/main', '/tree/1f2e3d4'),
-      'npx degit acme/examples/solutions/shop#1f2e3d4 shop',
+      'https://github.com/acme/shop',
+      'mkdir shop && curl -fsSL https://codeload.github.com/acme/shop/tar.gz/HEAD | tar -xz -C shop --strip-components=1',
     ],
-    ['https://gitlab.com/acme/shop', 'git clone --depth 1 https://gitlab.com/acme/shop shop'],
+    // In its archive the folder is called something else.
     [
-      TREE,
-      'git clone --depth 1 --branch main --filter=blob:none --sparse https://github.com/acme/examples shop && git -C shop sparse-checkout set --no-cone solutions/shop',
+      TREE.replace('main', '1f2e3d4'),
+      'npx giget@latest gh:acme/examples/solutions/shop#1f2e3d4 shop',
     ],
-  ])(
-    'clones what needs no Node, but for a commit, which has no name to clone: %s',
-    (source, command) => {
-      expect(commandOf(source, ['Django', 'Python'])).toBe(command);
-    },
-  );
+    ['https://gitlab.com/acme/shop', 'npx giget@latest gitlab:acme/shop#HEAD shop'],
+  ])('unpacks what needs no Node: %s', (source, command) => {
+    expect(commandOf(source, ['Django', 'Python'], 'shop', 'files')).toBe(command);
+  });
 
-  it('says what is needed, by what the template is built with', () => {
-    const needsOf = (framework: string) =>
-      startCommand(
-        bareTemplate('shop', { facets: { framework: [framework] }, links: { source: TREE } }),
-      )?.needs;
-    expect(['Next.js', 'Rails', 'Rust', 'Eleventy'].map(needsOf)).toEqual([
-      'Node and Git',
-      'Git and Ruby',
-      'Git and Rust',
-      'Node and Git',
-    ]);
+  it.each([
+    [['Next.js'], 'package', 'Node'],
+    [['Eleventy'], 'package', 'Node'],
+    [['Bun'], 'package', 'Bun'],
+    [['Rails'], 'files', 'Ruby'],
+    [['Rust'], 'files', 'Rust with Cargo'],
+    [['Hugo'], 'files', 'Hugo'],
+    [['Next.js', 'Python'], 'files', 'Node and Python'],
+  ] as const)('says what is needed: %s', (framework, sourceContents, needs) => {
+    const facets = { framework };
+    const template = bareTemplate('shop', { facets, links: { source: TREE }, sourceContents });
+    expect(startCommand(template)?.needs).toBe(needs);
   });
 
   it.each(['files', null] as const)(
     'copies an example of Next.js that no package.json is known of, for it could not be installed: %s',
     (contents) => {
       expect(commandOf(TREE, ['Next.js'], 'shop', contents)).toBe(
-        'npx degit acme/examples/solutions/shop#main shop',
+        'npx giget@latest gh:acme/examples/solutions/shop#main shop',
       );
     },
   );
@@ -161,12 +163,6 @@ describe('the command that starts a project nothing is known of', () => {
 });
 
 describe('the commands that start a project whose source was read', () => {
-  const CLONE = [
-    'git clone --depth 1 --branch main --filter=blob:none --sparse https://github.com/acme/examples shop',
-    'git -C shop sparse-checkout set --no-cone solutions/shop',
-    'cd shop/solutions/shop',
-  ];
-
   it('create an example of Next.js, which installs it, with the package manager that is chosen', () => {
     expect(startOf({ manager: 'pnpm', env: ['KEY'] }, 'Next.js')).toEqual({
       kind: 'runs',
@@ -177,59 +173,89 @@ describe('the commands that start a project whose source was read', () => {
         ['bun', 'bunx create-next-app@latest'],
       ].map(([manager, create]) => ({
         manager,
-        lines: [`${create} shop -e ${TREE}`, 'cd shop', `${manager} run dev`],
+        lines: [`${create} shop -e ${TREE}`, 'cd shop'],
+        run: `${manager} run dev`,
       })),
+      address: 'localhost:3000',
       needs: 'Node',
       env: ['KEY'],
     });
   });
 
-  it('need Git alone for anything else, install and run it', () => {
-    const [npm, ...others] = startOf({})?.options ?? [];
-    expect(npm).toEqual({ manager: 'npm', lines: [...CLONE, 'npm install', 'npm run dev'] });
-    expect(others.map(({ manager }) => manager)).toEqual(['pnpm', 'yarn', 'bun']);
-    expect(startOf({})?.needs).toBe('Node and Git');
+  it('copy anything else into a folder of its own, install and run it, all with one package manager', () => {
+    const { options, needs, address } = startOf({}) ?? {};
+    expect(options).toEqual(
+      [
+        ['npm', 'npx'],
+        ['pnpm', 'pnpm dlx'],
+        ['yarn', 'npx'],
+        ['bun', 'bunx'],
+      ].map(([manager, runs]) => ({
+        manager,
+        lines: [
+          `${runs} giget@latest gh:acme/examples/solutions/shop#main shop`,
+          'cd shop',
+          `${manager} install`,
+        ],
+        run: `${manager} run dev`,
+      })),
+    );
+    expect([needs, address]).toEqual(['Node', null]);
+  });
+
+  it('are for Bun alone if it is made for Bun', () => {
+    const { options, needs } = startOf({ manager: 'bun' }, 'Bun') ?? {};
+    expect(options?.map(({ manager }) => manager)).toEqual(['bun']);
+    expect(needs).toBe('Bun');
   });
 
   it.each([
     [['start', 'develop'], 'npm run develop'],
     [['start', 'build'], 'npm run start'],
-    [['build'], 'npm install'],
-  ])('end with the script that there is: %j', (scripts, last) => {
+    [['build'], null],
+  ])('end with the script that there is: %j', (scripts, run) => {
     const start = startOf({ scripts });
-    expect(start?.options[0]?.lines.at(-1)).toBe(last);
-    expect(start?.kind).toBe(scripts.length > 1 ? 'runs' : 'installs');
+    expect(start?.options[0]?.run).toBe(run);
+    expect(start?.kind).toBe(run === null ? 'installs' : 'runs');
   });
 
   it('end in the folder where no package is at its root, whatever is below it', () => {
     for (const framework of ['Next.js', 'Astro']) {
-      expect(startOf({ manager: 'pnpm' }, framework, 'files')).toEqual({
+      expect(startOf({ manager: 'pnpm' }, framework, 'files')).toMatchObject({
         kind: 'installs',
-        needs: 'Git',
-        options: [{ manager: null, lines: CLONE }],
-        env: [],
+        options: [
+          {
+            manager: null,
+            lines: ['npx giget@latest gh:acme/examples/solutions/shop#main shop', 'cd shop'],
+          },
+        ],
       });
     }
   });
 
   it.each([
-    ['uv', [['uv', 'uv sync']]],
+    ['uv', 'uv', [['uv', 'uv sync']]],
     [
       'pip',
+      'Python',
       [
         ['pip', 'pip install -r requirements.txt'],
         ['uv', 'uv pip install -r requirements.txt'],
       ],
     ],
-    ['cargo', [['cargo', 'cargo build']]],
-    ['go', [['go', 'go mod download']]],
-    ['bundler', [['bundle', 'bundle install']]],
-  ] as const)('install what is not JavaScript with what its source is for: %s', (manager, last) => {
-    const start = startOf({ manager, scripts: [] }, 'Django', 'files');
-    expect(start?.kind).toBe('installs');
-    expect(start?.options.map((one) => [one.manager, one.lines.at(-1)])).toEqual(last);
-    expect(start?.needs).toBe(manager === 'uv' ? 'Git and uv' : 'Git and Python');
-  });
+    ['cargo', 'Rust with Cargo', [['cargo', 'cargo build']]],
+    ['go', 'Go', [['go', 'go mod download']]],
+    ['bundler', 'Ruby', [['bundle', 'bundle install']]],
+  ] as const)(
+    'install what is not JavaScript with what its source is for: %s',
+    (manager, needs, last) => {
+      const start = startOf({ manager, scripts: [] }, 'Some framework', 'files');
+      expect(start?.kind).toBe('installs');
+      expect(start?.options[0]?.lines.slice(0, 2)).toEqual([ARCHIVE, 'cd shop']);
+      expect(start?.options.map((one) => [one.manager, one.lines.at(-1)])).toEqual(last);
+      expect(start?.needs).toBe(needs);
+    },
+  );
 
   it('are none where a README alone is there', () => {
     expect(startOf({}, 'Next.js', 'readme')).toBeNull();

@@ -10,7 +10,7 @@ import { SORTS } from '@/lib/gallery/listing/selection';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
 import { correction } from '@/lib/gallery/listing/templates-api-schemas';
 import { cachedOverview } from '@/lib/gallery/template/overview-markdown';
-import { startCommand } from '@/lib/gallery/template/start-command';
+import { linesOf, startCommand } from '@/lib/gallery/template/start-command';
 import { templateMarkdown } from '@/lib/gallery/template/template-markdown';
 import { loadPageContext } from '@/lib/page/page-context';
 import { templateBySlug } from '@/lib/page/redirects';
@@ -148,6 +148,7 @@ export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
     const overview = await cachedOverview(template.id, catalogue.textFields).catch(() => {
       throw new ToolError(feedsCopy.markdown.unavailable);
     });
+    const [start] = startCommand(template)?.options ?? [];
     const url = settings().siteUrl + canonicalPath(catalogue, template);
     return {
       markdown: templateMarkdown(catalogue, template, overview),
@@ -158,7 +159,7 @@ export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
         markdownUrl: markdownPath(url),
         links: workingLinks(template),
         status: statusOf(template),
-        startCommand: startCommand(template)?.options[0]?.lines.join('\n') ?? null,
+        startCommand: start ? linesOf(start).join('\n') : null,
       },
     };
   });

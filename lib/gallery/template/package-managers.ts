@@ -1,7 +1,7 @@
 /** The commands of each package manager. Which one a source is for comes from its facts. */
 import type { PackageManager, SourceFacts } from '@/lib/catalogue/template';
 
-type NodeManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
+export type NodeManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
 
 const NODE_MANAGERS: readonly NodeManager[] = ['npm', 'pnpm', 'yarn', 'bun'];
 /** Each starts a server that reloads, in the words of one tool or another; the most common first. */
@@ -13,6 +13,23 @@ export const CREATE_NEXT_APP: Readonly<Record<NodeManager, string>> = {
   pnpm: 'pnpm create next-app@latest',
   yarn: 'yarn create next-app',
   bun: 'bunx create-next-app@latest',
+};
+
+/** Copies a folder of a repository, without its history. Yarn 1 runs no package that isn't installed. */
+export const GIGET: Readonly<Record<NodeManager, string>> = {
+  npm: 'npx giget@latest',
+  pnpm: 'pnpm dlx giget@latest',
+  yarn: 'npx giget@latest',
+  bun: 'bunx giget@latest',
+};
+
+/** What has to be installed for each. */
+export const MANAGER_NEEDS: Readonly<Record<Exclude<PackageManager, NodeManager>, string>> = {
+  uv: 'uv',
+  pip: 'Python',
+  cargo: 'Rust with Cargo',
+  go: 'Go',
+  bundler: 'Ruby',
 };
 
 /** For sources of other languages: what installs them, by each manager that can. */

@@ -10,6 +10,7 @@ import {
   FRAMEWORK_FIELD,
   facetNames,
   isStartable,
+  type PackageManager,
   type SourceFacts,
   type StatusFacts,
   type Template,
@@ -17,153 +18,148 @@ import {
 import {
   CREATE_NEXT_APP,
   devLine,
+  GIGET,
   installCommands,
   isNodeManager,
+  MANAGER_NEEDS,
+  type NodeManager,
   nodeManagers,
 } from '@/lib/gallery/template/package-managers';
 import type { StartCommand } from '@/lib/page-props';
 import { start } from '@/site.config';
 
-/** Hosts that `degit` knows, by the word that it has for each. */
-const COPIED_FROM: Readonly<Record<string, string>> = {
-  'github.com': '',
-  'gitlab.com': 'gitlab:',
-  'bitbucket.org': 'bitbucket:',
+/** Hosts that a command can take files from, by giget's word for each. */
+const PROVIDERS: Readonly<Record<string, string>> = {
+  'github.com': 'gh',
+  'gitlab.com': 'gitlab',
+  'bitbucket.org': 'bitbucket',
 };
 
 /** `create-next-app` makes a package of that name. */
 const PACKAGE_NAME = /^[a-z\d][a-z\d._-]*$/;
-/** The tool that every clone needs. */
-const GIT = 'Git';
 
 type StartedTemplate = StatusFacts &
   Pick<Template, 'links' | 'slug' | 'facets' | 'sourceFacts' | 'sourceBranch'>;
 
+type Kind = (typeof start.kinds)[number];
+/** How the files get into a folder of their own, which then holds the template and nothing else. */
+type Way = 'create-next-app' | 'archive' | 'giget';
+
 /**
- * `null`: its source is nowhere that a command could take it from, or only a README is there.
- * `create-next-app` refuses a folder without a package.json, so one has to be known of; Git takes any.
+ * `null`: its source is nowhere that a command could take it from, or there is a reason not to start from it.
+ * `create-next-app` refuses a folder without a package.json, so one has to be known of.
  */
 export function startCommand(template: StartedTemplate): StartCommand | null {
   const { links, slug, sourceContents, sourceFacts } = template;
   const source = certainSource(links.source, template.sourceBranch);
-  if (source === undefined || !Object.hasOwn(COPIED_FROM, source.host)) return null;
+  if (source === undefined || !Object.hasOwn(PROVIDERS, source.host)) return null;
   if (!isStartable(template)) return null;
-  const kind = kindOf(template);
-  const isUsable =
-    kind?.way === 'create-next-app' ? PACKAGE_NAME.test(slug) : SHELL_SAFE.test(slug);
+  const kinds = kindsOf(template);
+  const way = wayOf(source, kinds, sourceContents === 'package', sourceFacts?.manager ?? null);
+  const isUsable = way === 'create-next-app' ? PACKAGE_NAME.test(slug) : SHELL_SAFE.test(slug);
   const target = isUsable && !slug.startsWith('-') ? slug : 'my-project';
-  const isExample =
-    kind?.way === 'create-next-app' &&
-    source.host === 'github.com' &&
-    sourceContents === 'package' &&
-    // It takes the first part of a path for the branch.
-    !source.branch?.includes('/');
-  // `git clone` takes names of branches and tags.
-  const hasName = source.branch === undefined || !COMMIT.test(source.branch);
-  if (sourceFacts === null || !(isExample || hasName)) {
-    const way = isExample ? 'create-next-app' : kind?.way === 'git' && hasName ? 'git' : 'degit';
-    return startWithoutFacts(source, target, way, way === 'degit' ? undefined : kind?.needs);
-  }
-  const isNode = sourceContents === 'package' && isNodeManager(sourceFacts.manager);
-  const options = isExample
-    ? exampleOptions(source, target, sourceFacts)
-    : cloneOptions(source, target, sourceFacts, sourceContents === 'package');
-  const isRun = options.some(({ lines }) => lines.at(-1)?.includes(' run '));
+  const [only] = kinds.flatMap(({ manager }) => manager ?? []);
+  const options =
+    sourceFacts === null
+      ? [{ manager: null, lines: [copyLine(source, target, way, only ?? 'npm')], run: null }]
+      : optionsOf(source, target, way, sourceFacts, sourceContents === 'package', only);
+  const isRun = options.some(({ run }) => run !== null);
+  const unread = way === 'create-next-app' ? 'next-example' : 'copy';
   return {
-    kind: isRun ? 'runs' : 'installs',
-    needs: sourceFacts.manager === 'uv' ? `${GIT} and uv` : needsOf(kind, isExample, isNode),
+    kind: isRun ? 'runs' : sourceFacts === null ? unread : 'installs',
+    needs: needsOf(kinds, way, sourceFacts, only),
+    address: (isRun && kinds.find(({ address }) => address)?.address) || null,
     options,
-    env: sourceFacts.env,
+    env: sourceFacts?.env ?? [],
   };
 }
 
-type Kind = (typeof start.kinds)[number];
-
-/** By its frameworks; `undefined`: it is of no kind. */
-function kindOf(template: Pick<Template, 'facets'>): Kind | undefined {
+/** By its frameworks, of which it may have several. */
+function kindsOf(template: Pick<Template, 'facets'>): readonly Kind[] {
   const names = facetNames(template, FRAMEWORK_FIELD);
-  return start.kinds.find(({ frameworks }) => frameworks.some((one) => names.includes(one)));
+  return start.kinds.filter(({ frameworks }) => frameworks.some((one) => names.includes(one)));
 }
 
-/** Sources that `create-next-app` can't copy are cloned by Git. */
-function needsOf(kind: Kind | undefined, isExample: boolean, isNode: boolean): string {
-  if (isNode && !isExample) return start.otherwise.needs;
-  return isExample || kind?.way === 'git' ? (kind?.needs ?? GIT) : GIT;
+function wayOf(
+  source: SourceRepository,
+  kinds: readonly Kind[],
+  hasPackage: boolean,
+  manager: PackageManager | null,
+): Way {
+  const { host, branch = '', folder } = source;
+  if (host !== 'github.com') return 'giget';
+  // It takes the first part of a path for the branch.
+  const isExample = hasPackage && !branch.includes('/');
+  if (isExample && kinds.some(({ way }) => way === 'create-next-app')) return 'create-next-app';
+  const isOther = !isNodeManager(manager) || kinds.some(({ way }) => way === 'archive');
+  const isNode = hasPackage || !isOther || kinds.some(({ way }) => way !== 'archive');
+  // In an archive, neither a short commit nor the "v" of a tag is in the name of the folder.
+  const isNameless = folder.length > 0 && (COMMIT.test(branch) || /^v\d/.test(branch));
+  return isNode || isNameless ? 'giget' : 'archive';
 }
 
-/** One line that is right whatever is there. */
-function startWithoutFacts(
+function needsOf(
+  kinds: readonly Kind[],
+  way: Way,
+  facts: SourceFacts | null,
+  only: NodeManager | undefined,
+): string {
+  const manager = facts?.manager ?? null;
+  const own = isNodeManager(manager) ? [] : [MANAGER_NEEDS[manager]];
+  const others = manager === 'uv' ? [] : kinds.map(({ needs }) => needs);
+  const node = way === 'archive' || only === 'bun' ? [] : ['Node'];
+  return [...new Set([...node, ...others, ...own])].join(' and ') || 'curl and tar';
+}
+
+function optionsOf(
   source: SourceRepository,
   target: string,
-  way: 'create-next-app' | 'git' | 'degit',
-  needs = start.otherwise.needs,
-): StartCommand {
-  const { host, owner, name, branch, folder } = source;
-  const one = (kind: StartCommand['kind'], line: string): StartCommand => ({
-    kind,
-    needs,
-    options: [{ manager: null, lines: [line] }],
-    env: [],
-  });
-  if (way === 'create-next-app') {
-    const example = exampleAddress(source);
-    return one('next-example', `npx create-next-app@latest ${target} -e ${example}`);
-  }
-  if (way === 'git') return one('clone', cloneLines(source, target).slice(0, -1).join(' && '));
-  const from = [owner, name, ...folder].join('/');
-  const version = branch === undefined ? '' : `#${branch}`;
-  return one('copy', `npx degit ${COPIED_FROM[host]}${from}${version} ${target}`);
-}
-
-/** `create-next-app` installs by itself. */
-const exampleOptions = (source: SourceRepository, target: string, facts: SourceFacts) =>
-  nodeManagers(isNodeManager(facts.manager) ? facts.manager : null).map((manager) => {
-    const create = `${CREATE_NEXT_APP[manager]} ${target} -e ${exampleAddress(source)}`;
-    return { manager, lines: defined([create, `cd ${target}`, devLine(manager, facts)]) };
-  });
-
-function cloneOptions(
-  source: SourceRepository,
-  target: string,
+  way: Way,
   facts: SourceFacts,
   hasPackage: boolean,
+  only: NodeManager | undefined,
 ): StartCommand['options'] {
-  const clone = cloneLines(source, target);
-  const { manager } = facts;
-  if (!isNodeManager(manager)) {
-    return installCommands(manager).map((one) => ({
-      manager: one.manager,
-      lines: [...clone, ...one.lines],
+  const { manager: own } = facts;
+  const enter = `cd ${target}`;
+  if (!isNodeManager(own)) {
+    const copy = copyLine(source, target, way, 'npm');
+    return installCommands(own).map(({ manager, lines }) => ({
+      manager,
+      lines: [copy, enter, ...lines],
+      run: null,
     }));
   }
-  if (!hasPackage) return [{ manager: null, lines: clone }];
-  return nodeManagers(manager).map((one) => ({
-    manager: one,
-    lines: defined([...clone, `${one} install`, devLine(one, facts)]),
-  }));
+  if (!hasPackage) {
+    const copy = copyLine(source, target, way, only ?? 'npm');
+    return [{ manager: null, lines: [copy, enter], run: null }];
+  }
+  return (only === undefined ? nodeManagers(own) : [only]).map((manager) => {
+    // `create-next-app` installs by itself.
+    const install = way === 'create-next-app' ? [] : [`${manager} install`];
+    return {
+      manager,
+      lines: [copyLine(source, target, way, manager), enter, ...install],
+      run: devLine(manager, facts) ?? null,
+    };
+  });
 }
 
-/**
- * Needs Git alone, and takes that folder alone: a package.json or a workspace above it would change what is
- * installed. One command a line, which every shell takes.
- */
-function cloneLines({ host, owner, name, branch, folder }: SourceRepository, target: string) {
-  const address = `https://${host}/${owner}/${name}`;
-  const version = branch === undefined ? '' : ` --branch ${branch}`;
-  if (folder.length === 0)
-    return [`git clone --depth 1${version} ${address} ${target}`, `cd ${target}`];
-  const path = folder.join('/');
-  return [
-    `git clone --depth 1${version} --filter=blob:none --sparse ${address} ${target}`,
-    `git -C ${target} sparse-checkout set --no-cone ${path}`,
-    `cd ${target}/${path}`,
-  ];
+function copyLine(source: SourceRepository, target: string, way: Way, manager: NodeManager) {
+  const { host, owner, name, branch = 'HEAD', folder } = source;
+  const path = folder.map((part) => `/${part}`).join('');
+  if (way === 'create-next-app') {
+    const tree = source.branch === undefined ? '' : `/tree/${branch}${path}`;
+    return `${CREATE_NEXT_APP[manager]} ${target} -e https://github.com/${owner}/${name}${tree}`;
+  }
+  if (way === 'giget') {
+    return `${GIGET[manager]} ${PROVIDERS[host]}:${owner}/${name}${path}#${branch} ${target}`;
+  }
+  const archive = `https://codeload.github.com/${owner}/${name}/tar.gz/${branch}`;
+  const only = path === '' ? '' : ` ${name}-${branch.replaceAll('/', '-')}${path}`;
+  const unpack = `tar -xz -C ${target} --strip-components=${1 + folder.length}${only}`;
+  return `mkdir ${target} && curl -fsSL ${archive} | ${unpack}`;
 }
 
-function exampleAddress({ owner, name, branch, folder }: SourceRepository): string {
-  const tree = branch === undefined ? '' : `/tree/${[branch, ...folder].join('/')}`;
-  return `https://github.com/${owner}/${name}${tree}`;
-}
-
-const defined = (lines: readonly (string | undefined)[]) =>
-  lines.filter((line) => line !== undefined);
+/** All lines of an option, as one text for a shell. */
+export const linesOf = ({ lines, run }: StartCommand['options'][number]): readonly string[] =>
+  run === null ? lines : [...lines, run];

@@ -7,7 +7,7 @@ import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
 import { stackOf } from '@/lib/catalogue/stack';
 import { hasCode, statusOf, type Template } from '@/lib/catalogue/template';
 import { settings } from '@/lib/env';
-import { startCommand } from '@/lib/gallery/template/start-command';
+import { linesOf, startCommand } from '@/lib/gallery/template/start-command';
 import { successorOf } from '@/lib/gallery/template/successor';
 import { escapeMarkdown, markdownLink } from '@/lib/page/escape-markdown';
 import type { LinkName } from '@/lib/page-props';
@@ -96,8 +96,13 @@ function startSection(template: Template): string[] {
   const variables = start.env.map((name) => `${name}=`);
   return [
     `## ${words.start}`,
-    code(own.lines),
-    ...(variables.length > 0 ? [words.variablesNote, code(variables)] : []),
+    templateCopy.start.needs(start.needs),
+    ...(variables.length > 0 && own.run !== null
+      ? [code(own.lines), words.variablesNote, code(variables), code([own.run])]
+      : [
+          code(linesOf(own)),
+          ...(variables.length > 0 ? [words.variablesNote, code(variables)] : []),
+        ]),
   ];
 }
 
