@@ -13,6 +13,9 @@ export const siteCopy = {
   whatsNew: { name: 'What’s new', href: '/templates/new' },
   templatesWith: (count: number) => (count === 1 ? '1 template' : `${count} templates`),
 
+  /** Of a template that can't be started: on its card, too. */
+  status: { archived: 'Archived', gone: 'Source gone', 'no-code': 'No code' },
+
   navigation: { label: 'Main' },
 
   draft: {
@@ -21,7 +24,7 @@ export const siteCopy = {
     leaveHref: (path: string) => `/api/draft/disable?path=${encodeURIComponent(path)}`,
   },
 
-  theme: { legend: 'Colours', names: { system: 'System', light: 'Light', dark: 'Dark' } },
+  theme: { legend: 'Appearance', names: { system: 'System', light: 'Light', dark: 'Dark' } },
 
   announcement: { label: 'Announcement', dismiss: 'Dismiss the announcement' },
 

@@ -16,7 +16,6 @@ export const templateCopy = {
     isGone ? 'Source missing' : hasCode ? 'Source available' : 'Source checked',
   /** Where nothing is known of the source. */
   entryUpdated: 'Listing updated',
-  status: { archived: 'Archived', gone: 'Source gone', 'no-code': 'No code' },
   archived: (hasCode: boolean) =>
     hasCode ? 'Archived: its source is no longer maintained.' : 'Archived: the code was removed.',
   useInstead: ['Use', 'instead.'],

@@ -1,4 +1,4 @@
-import { templateCopy } from '@/copy/template';
+import { siteCopy } from '@/copy/site';
 import type { TemplateStatus } from '@/lib/page-props';
 import styles from './status-badge.module.css';
 
@@ -9,6 +9,4 @@ type StatusBadgeProps = {
 
 /** Why nobody should start from a template; nothing if there is no reason. */
 export const StatusBadge = ({ status, className = '' }: StatusBadgeProps) =>
-  status ? (
-    <span className={`${styles.badge} ${className}`}>{templateCopy.status[status]}</span>
-  ) : null;
+  status ? <span className={`${styles.badge} ${className}`}>{siteCopy.status[status]}</span> : null;

@@ -14,29 +14,20 @@ export function brandCss({ colours, fonts }: SiteConfig): string {
     `--ex-display: ${display.xHeight};`,
     `--ex-text: ${text.xHeight};`,
   ];
-  const root = (colorScheme: string) => `:root {
-  color-scheme: ${colorScheme};
-${block([...families, ...declarations(colours.light)], '  ')}
-}
-`;
-  if (colours.dark === null) return root(isDark(colours.light) ? 'dark' : 'light');
-  // `:where`: paper, which is white in either, comes later and overrides both.
-  return `${root('light dark')}
-@media (prefers-color-scheme: dark) {
-  :root:where(:not([data-theme="light"])) {
-${block(declarations(colours.dark), '    ')}
-  }
-}
-
-:root:where([data-theme="light"]) {
-  color-scheme: light;
-}
-
-:root:where([data-theme="dark"]) {
-  color-scheme: dark;
-${block(declarations(colours.dark), '  ')}
-}
-`;
+  const { light, dark } = colours;
+  const one = (scheme: string, lines: readonly string[]) =>
+    `:root {\n  color-scheme: ${scheme};\n${block([...families, ...lines], '  ')}\n}\n`;
+  if (dark === null) return one(isDark(light) ? 'dark' : 'light', declarations(light));
+  const dual = declarations(light).map((line, at) => {
+    const [name, first] = line.replace(';', '').split(': ');
+    const second = declarations(dark)[at]?.split(': ')[1];
+    return `${name}: light-dark(${first}, ${second?.replace(';', '')});`;
+  });
+  // A visitor's choice; without one the system's.
+  const chosen = ['light', 'dark'].map(
+    (theme) => `:root[data-theme="${theme}"] {\n  color-scheme: ${theme};\n}\n`,
+  );
+  return [one('light dark', dual), ...chosen].join('\n');
 }
 
 /** Web fonts. `optional`: one that loads late is used from the next page on, and moves nothing on this one. */

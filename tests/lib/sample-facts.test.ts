@@ -211,7 +211,7 @@ describe('the start commands of templates of the sample', () => {
     }
     expect(installed).toBeGreaterThan(80);
     expect(details.get('services-nextjs-gin')?.start?.options[0]?.lines.at(-1)).toBe(
-      'cd services-nextjs-gin/services/nextjs-gin',
+      'cd services-nextjs-gin',
     );
   });
 
@@ -228,7 +228,7 @@ describe('the start commands of templates of the sample', () => {
       expect(start.env).toEqual(env);
       const [own] = start.options;
       if (manager) expect(own?.manager).toBe(manager === 'bundler' ? 'bundle' : manager);
-      const script = / run (.+)$/.exec(own?.lines.at(-1) ?? '')?.[1];
+      const script = / run (.+)$/.exec(own?.run ?? '')?.[1];
       if (script) expect(scripts).toContain(script);
     }
     expect(counts).toEqual({ runs: 137, installs: 38, none: 3 });

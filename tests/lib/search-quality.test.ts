@@ -37,7 +37,7 @@ describe('the search of the sample', () => {
     lib = await libOn(await galleryContent());
     catalogue = (await getCatalogue()).value;
     refreshOverviewWords(catalogue);
-    await vi.waitUntil(() => !overviewWords().isReading, { timeout: 10_000 });
+    await vi.waitUntil(() => !overviewWords().isReading, { timeout: 60_000 });
   });
   afterAll(() => lib?.close());
 

@@ -8,8 +8,9 @@ const brand = parseSiteConfig(config);
 
 it.skipIf(brand.colours.dark === null)('a visitor’s choice wins over the system’s', () => {
   const css = brandCss(brand);
-  expect(css).toContain(':root:where(:not([data-theme="light"]))');
-  expect(css).toMatch(/\[data-theme="dark"\]\) \{\n {2}color-scheme: dark;\n {2}--paper: /);
+  const { light, dark } = brand.colours;
+  expect(css).toContain(`--paper: light-dark(${light.paper}, ${dark?.paper});`);
+  expect(css).toContain(':root[data-theme="dark"] {\n  color-scheme: dark;');
 });
 
 it.each([
@@ -19,5 +20,5 @@ it.each([
   const { light } = brand.colours;
   const css = brandCss({ ...brand, colours: { light: { ...light, paper, ink }, dark: null } });
   expect(css).toContain(`color-scheme: ${scheme};`);
-  expect(css).not.toMatch(/prefers-color-scheme|data-theme/);
+  expect(css).not.toMatch(/light-dark|data-theme/);
 });

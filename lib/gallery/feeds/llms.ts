@@ -2,7 +2,6 @@
 
 import { feedsCopy } from '@/copy/feeds';
 import { siteCopy } from '@/copy/site';
-import { templateCopy } from '@/copy/template';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import {
   ALL_TEMPLATES_PATH,
@@ -21,7 +20,7 @@ const words = feedsCopy.llms;
 function aboutOf(template: Template): string | null {
   const status = statusOf(template);
   if (status === null) return template.description;
-  return [`${templateCopy.status[status]}.`, template.description ?? ''].join(' ').trim();
+  return [`${siteCopy.status[status]}.`, template.description ?? ''].join(' ').trim();
 }
 /** As many as fit a model's context; the API has all of them. */
 const MAX_TEMPLATES = 1_000;

@@ -48,7 +48,7 @@ async function visitUnused(
 export function findingFromTheHeader(): void {
   describe('the search of the header', () => {
     it.for([
-      ['/', '/'],
+      ['/about', '/'],
       ['/templates/next.js/nextjs-starter', '/'],
       ['/templates/vue', 'Control+k'],
       ['/nope', 'Meta+k'],
@@ -127,7 +127,7 @@ export function findingFromTheHeader(): void {
     });
 
     it('shows what is found as it is typed, and the keys choose among it', async ({ visit }) => {
-      const { page, done } = await visit('/');
+      const { page, done } = await visit('/about');
       const cancelled: string[] = [];
       page.on('requestfailed', (request) => cancelled.push(request.url()));
       await isListening(page);

@@ -16,15 +16,15 @@ type Budget = {
 const listing = { script: 150_000, document: 25_000, stylesheet: 14_000, total: 330_000 };
 
 const budgets: readonly Budget[] = [
-  { page: 'home', path: '/', most: { ...listing, document: 10_000 }, requests: 27, elements: 400 },
+  { page: 'home', path: '/', most: { ...listing, document: 10_000 }, requests: 28, elements: 400 },
   // One cover more is near the first view since the list begins higher up.
-  { page: 'the list of all', path: '/templates', most: listing, requests: 28, elements: 900 },
-  { page: 'a filter', path: '/templates/next.js', most: listing, requests: 27, elements: 900 },
+  { page: 'the list of all', path: '/templates', most: listing, requests: 29, elements: 900 },
+  { page: 'a filter', path: '/templates/next.js', most: listing, requests: 28, elements: 900 },
   {
     page: 'a search',
     path: '/templates/search?q=blog',
     most: listing,
-    requests: 27,
+    requests: 28,
     elements: 900,
     isHidden: true,
   },
@@ -34,7 +34,7 @@ const budgets: readonly Budget[] = [
     // The block that starts it, with its tabs, and the prose of its overview. One sheet of it has what lists and the
     // home page need too, which load one less for it.
     most: { ...listing, document: 12_000, stylesheet: 16_500 },
-    requests: 26,
+    requests: 27,
     elements: 400,
   },
   {
@@ -42,7 +42,7 @@ const budgets: readonly Budget[] = [
     path: '/about',
     // Its sheets have the styles of cards, filters and templates, too.
     most: { ...listing, document: 8_000, stylesheet: 14_200 },
-    requests: 26,
+    requests: 27,
     elements: 300,
   },
 ];

@@ -184,8 +184,8 @@ export function choosingFilters(): void {
       await eventually(() => slow.held.length).toBeGreaterThan(0);
       await (await reveal(page, 'Starter')).click();
       await page
-        .getByRole('navigation', { name: siteCopy.navigation.label })
-        .getByRole('link', { name: 'Next.js' })
+        .getByRole('navigation', { name: siteCopy.footer.label })
+        .getByRole('link', { name: 'Next.js', exact: true })
         .click();
       slow.letGo();
       await eventually(() => addressOf(page)).toBe('/templates/next.js');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { HIDE_DISMISSED, START_PAGE } from '@/components/site/inline-scripts.js';
+import { APPLY_THEME, HIDE_DISMISSED, START_PAGE } from '@/components/site/inline-scripts.js';
 import { siteCopy } from '@/copy/site';
 import { templateCopy } from '@/copy/template';
 import { cookiesOf } from '@/tests/fixtures/cookies';
@@ -138,7 +138,7 @@ describe('what Next adds to start a page', () => {
     async ([, path], { site }) => {
       const html = await (await fetch(site.url + path)).text();
       const scripts = inlineScripts(html);
-      const known: string[] = [HIDE_DISMISSED, START_PAGE];
+      const known: string[] = [APPLY_THEME, HIDE_DISMISSED, START_PAGE];
       expect(
         scripts.map(({ text }) => text).filter((text) => !known.includes(text)),
         'Next starts pages in another way: see components/site/csp-safe-head.tsx',

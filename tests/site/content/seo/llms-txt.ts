@@ -17,7 +17,6 @@ export function llmsTxt(): void {
         'Use Case',
         'CSS',
         'Database',
-        'Works today',
         'Templates',
         'Optional',
       ]);
