@@ -4,10 +4,11 @@ import type { LayoutProps } from '@/lib/page-props';
 import { colours, footer as ownFooter } from '@/site.config';
 import styles from './site-footer.module.css';
 import { SiteLink } from './site-link';
-import { ThemeSwitch } from './theme-switch';
+import { useDeferredParts } from './use-deferred-parts';
 
 export function SiteFooter({ navigation }: { navigation: LayoutProps['navigation'] }) {
   const { footer, name, tagline } = siteCopy;
+  const deferred = useDeferredParts();
   const { sections, pages } = navigation;
   const written = pages.length > 0 ? [{ title: name, links: pages }] : [];
   return (
@@ -43,7 +44,9 @@ export function SiteFooter({ navigation }: { navigation: LayoutProps['navigation
         </div>
         <div className={`page-width ${styles.end}`}>
           <p>{footer.smallPrint}</p>
-          {colours.dark === null ? null : <ThemeSwitch />}
+          {colours.dark === null ? null : (
+            <div className={styles.theme}>{deferred ? <deferred.ThemeSwitch /> : null}</div>
+          )}
         </div>
       </div>
     </footer>

@@ -16,7 +16,6 @@ function choose(theme: Theme): void {
   else document.documentElement.dataset.theme = theme;
 }
 
-/** Works with scripts alone, and is hidden without. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(onStored, storedTheme, (): Theme => 'system');
   const { legend, names } = siteCopy.theme;
