@@ -1,7 +1,7 @@
 import { Logo } from '@/components/ui/logo';
 import { siteCopy } from '@/copy/site';
 import type { LayoutProps } from '@/lib/page-props';
-import { colours, footer as ownFooter } from '@/site.config';
+import { footer as ownFooter } from '@/site.config';
 import styles from './site-footer.module.css';
 import { SiteLink } from './site-link';
 import { useDeferredParts } from './use-deferred-parts';
@@ -44,9 +44,7 @@ export function SiteFooter({ navigation }: { navigation: LayoutProps['navigation
         </div>
         <div className={`page-width ${styles.end}`}>
           <p>{footer.smallPrint}</p>
-          {colours.dark === null ? null : (
-            <div className={styles.theme}>{deferred ? <deferred.ThemeSwitch /> : null}</div>
-          )}
+          <div className={styles.theme}>{deferred ? <deferred.ThemeSwitch /> : null}</div>
         </div>
       </div>
     </footer>

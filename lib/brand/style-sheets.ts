@@ -17,7 +17,10 @@ export function brandCss({ colours, fonts }: SiteConfig): string {
   const { light, dark } = colours;
   const one = (scheme: string, lines: readonly string[]) =>
     `:root {\n  color-scheme: ${scheme};\n${block([...families, ...lines], '  ')}\n}\n`;
-  if (dark === null) return one(isDark(light) ? 'dark' : 'light', declarations(light));
+  if (dark === null) {
+    const only = isDark(light) ? 'dark' : 'light';
+    return one(only, [...declarations(light), '--theme-switch: none;']);
+  }
   const dual = declarations(light).map((line, at) => {
     const [name, first] = line.replace(';', '').split(': ');
     const second = declarations(dark)[at]?.split(': ')[1];
