@@ -179,4 +179,12 @@ export const start: SiteConfig['start'] = {
     { frameworks: ['Hugo'], needs: 'Hugo', way: 'archive' },
     { frameworks: ['Zola'], needs: 'Zola', way: 'archive' },
   ],
+  /**
+   * Where a source on GitHub can be opened without installing anything: `{source}` is `owner/name/tree/branch/folder`, as far
+   * as there is one. `works`: for sources with a package.json, or for whole repositories.
+   */
+  openIn: [
+    { name: 'StackBlitz', href: 'https://stackblitz.com/github/{source}', works: 'package' },
+    { name: 'Codespaces', href: 'https://codespaces.new/{source}', works: 'repository' },
+  ],
 };

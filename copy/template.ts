@@ -62,6 +62,19 @@ export const templateCopy = {
       count === 1 ? 'Set 1 environment variable' : `Set ${count} environment variables`,
     variablesNote:
       'Save this as .env in the new folder, with your own values. The readme says where to get them.',
+    openIn: (place: string) => `Open in ${place}`,
+    forAssistant: 'Copy for an assistant',
+    /** What it copies. */
+    prompt: (name: string, address: string, lines: readonly string[], env: readonly string[]) =>
+      [
+        `Start a project from the template “${name}”. What it is, as Markdown: ${address}`,
+        `Run these commands:\n\n${lines.join('\n')}`,
+        ...(env.length > 0
+          ? [
+              `Before it is started, ask me for the values of ${env.join(', ')} and save them in .env.`,
+            ]
+          : []),
+      ].join('\n\n'),
     copy: 'Copy',
     copied: 'Copied',
     failed: 'Your browser didn’t allow copying. Select the text instead.',

@@ -273,6 +273,8 @@ export type StartCommand = {
   options: readonly { manager: string | null; lines: readonly string[]; run: string | null }[];
   /** Names of variables that it wants. */
   env: readonly string[];
+  /** Where it can be tried without installing anything. */
+  openIn: readonly { name: string; href: string }[];
 };
 
 /**

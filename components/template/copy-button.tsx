@@ -8,8 +8,15 @@ const COPIED_SHOWN_MS = 2_500;
 const CheckIcon = () => icon(<path d="M2.5 8.5 6.5 12.5 13.5 3.5" />);
 const CopyIcon = () => icon(<path d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />);
 
+type CopyButtonProps = {
+  /** Called when it is copied, in the browser. */
+  text: string | (() => string);
+  label?: string;
+  isSmall?: boolean;
+};
+
 /** Shown only where it works: without JavaScript or a clipboard, the text itself can be selected. */
-export function CopyButton({ text, isSmall = false }: { text: string; isSmall?: boolean }) {
+export function CopyButton({ text, label, isSmall = false }: CopyButtonProps) {
   const [isOffered, setOffered] = useState(false);
   const [status, setStatus] = useState<'copied' | 'failed' | null>(null);
   const { copy, copied, failed } = templateCopy.start;
@@ -23,7 +30,7 @@ export function CopyButton({ text, isSmall = false }: { text: string; isSmall?: 
   }, [status]);
 
   const write = () =>
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
       () => setStatus('copied'),
       () => setStatus('failed'),
     );
@@ -37,7 +44,7 @@ export function CopyButton({ text, isSmall = false }: { text: string; isSmall?: 
       >
         {status === 'copied' ? <CheckIcon /> : <CopyIcon />}
         <span className={isSmall ? 'visually-hidden' : undefined}>
-          {status === 'copied' ? copied : copy}
+          {status === 'copied' ? copied : (label ?? copy)}
         </span>
       </button>
       <span className={status === 'failed' ? styles.failed : 'visually-hidden'} role="status">

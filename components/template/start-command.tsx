@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { ArrowOutIcon } from '@/components/ui/icons';
 import { templateCopy } from '@/copy/template';
 import type { StartCommand as Start } from '@/lib/page-props';
 import { CopyButton } from './copy-button';
@@ -6,8 +7,8 @@ import styles from './start-command.module.css';
 import { usePackageManager } from './use-package-manager';
 
 /** The lines that start a project, to be read, selected or copied. They wrap, so that no part is hidden. */
-export function StartCommand({ start }: { start: Start }) {
-  const { heading, needs, notes, runs } = templateCopy.start;
+export function StartCommand({ start, name }: { start: Start; name: string }) {
+  const { heading, needs, notes, runs, openIn, forAssistant } = templateCopy.start;
   const { options, env, address, kind } = start;
   // What is copied at once must not run before its variables are set.
   const isApart = env.length > 0;
@@ -20,8 +21,25 @@ export function StartCommand({ start }: { start: Start }) {
       {isApart ? <Variables names={env} /> : null}
       {isApart ? <Run options={options} /> : null}
       <p className={styles.note}>{kind === 'runs' ? runs(address, env) : notes[kind]}</p>
+      <div className={styles.elsewhere}>
+        {start.openIn.map((place) => (
+          <a className={styles.place} href={place.href} rel="noopener" key={place.href}>
+            {openIn(place.name)} <ArrowOutIcon />
+          </a>
+        ))}
+        <CopyButton text={() => promptFor(start, name)} label={forAssistant} />
+      </div>
     </section>
   );
+}
+
+/** With the commands of the package manager that is chosen. */
+function promptFor({ options, env }: Start, name: string): string {
+  const chosen = document.querySelector<HTMLInputElement>('[name="package-manager"]:checked');
+  const option = options.find(({ manager }) => manager === chosen?.value) ?? options[0];
+  const page = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  const { lines = [] } = option ? withRun(option) : {};
+  return templateCopy.start.prompt(name, `${page}/index.md`, lines, env);
 }
 
 const withRun = ({ lines, run, ...option }: Start['options'][number]) => ({

@@ -38,7 +38,7 @@ export function TemplateDetailPage({ template }: { template: TemplateDetail }) {
               {description}
             </p>
           ) : null}
-          {start ? <StartCommand start={start} /> : null}
+          {start ? <StartCommand start={start} name={name} /> : null}
           <TemplateActions {...template} />
           <TemplateMeta template={template} />
         </div>

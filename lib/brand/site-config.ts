@@ -113,6 +113,17 @@ const siteConfigSchema = z.object({
         address: words(100).optional(),
       }),
     ),
+    openIn: z
+      .array(
+        z.strictObject({
+          name: words(MAX_NAME),
+          href: z
+            .string()
+            .regex(/^https:\/\/\S*\{source\}\S*$/, 'must be an https address with {source}'),
+          works: z.enum(['package', 'repository']),
+        }),
+      )
+      .max(4),
   }),
 });
 

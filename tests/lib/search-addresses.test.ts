@@ -65,6 +65,7 @@ describe('the address of a source', () => {
     'git clone https://github.com/acme/examples/tree/main/flags',
     'npx create-next-app flags --example "https://github.com/acme/examples/tree/main/flags"',
     'npx degit acme/examples/flags my-flags',
+    'pnpm dlx giget@latest gh:acme/examples/flags#main my-flags',
   ])('“%s” finds the template whose source that folder is, or is in', (address) => {
     expect(search(address)).toMatchObject({ found: ['flags'], match: 'all' });
   });

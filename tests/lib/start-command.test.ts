@@ -179,6 +179,12 @@ describe('the commands that start a project whose source was read', () => {
       address: 'localhost:3000',
       needs: 'Node',
       env: ['KEY'],
+      openIn: [
+        {
+          name: 'StackBlitz',
+          href: 'https://stackblitz.com/github/acme/examples/tree/main/solutions/shop',
+        },
+      ],
     });
   });
 
@@ -256,6 +262,17 @@ describe('the commands that start a project whose source was read', () => {
       expect(start?.needs).toBe(needs);
     },
   );
+
+  it.each([
+    [TREE, 'package', ['StackBlitz']],
+    ['https://github.com/acme/shop', 'package', ['StackBlitz', 'Codespaces']],
+    ['https://github.com/acme/shop', 'files', ['Codespaces']],
+    [TREE, 'files', []],
+    ['https://gitlab.com/acme/shop', 'package', []],
+  ] as const)('are beside places that can open it: %s, %s', (source, contents, names) => {
+    const { openIn } = startOf({}, 'Astro', contents, source) ?? {};
+    expect(openIn?.map(({ name }) => name)).toEqual(names);
+  });
 
   it('are none where a README alone is there', () => {
     expect(startOf({}, 'Next.js', 'readme')).toBeNull();

@@ -33,10 +33,16 @@ describe('a template’s page', () => {
       name: 'Template journal',
       links: { source: githubUrl, demo: demoUrl, deploy: deployUrl },
       start: {
-        kind: 'clone',
-        needs: 'Git and the generator itself',
+        kind: 'copy',
+        needs: 'Hugo',
         options: [
-          { manager: null, lines: ['git clone --depth 1 https://github.com/acme/journal journal'] },
+          {
+            manager: null,
+            lines: [
+              'mkdir journal && curl -fsSL https://codeload.github.com/acme/journal/tar.gz/HEAD | tar -xz -C journal --strip-components=1',
+            ],
+            run: null,
+          },
         ],
         env: [],
       },

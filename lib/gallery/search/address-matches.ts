@@ -10,9 +10,9 @@ const ADDRESS = /^[^\s]+\.[^\s]+$/;
 const CLONE_ADDRESS = /^(?:ssh:\/\/)?git@([^:/]+)(?::\d+(?=\/))?[:/]/;
 /** In a command that clones or starts it. */
 const ADDRESS_IN_TEXT = /(?<![^\s"'(<])(?:https?:\/\/|(?:ssh:\/\/)?git@)[^\s"'<>)]+/i;
-/** `npx degit owner/name/folder`, `gh repo clone owner/name`. */
+/** `npx giget@latest gh:owner/name/folder`, `gh repo clone owner/name`. */
 const OF_GITHUB =
-  /(?:^|\s)(?:degit|tiged|gh\s+repo\s+clone)\s+(?:github:)?([\w.-]+\/[\w.-]+)((?:\/[^\s#]+)?)/;
+  /(?:^|\s)(?:(?:degit|tiged|giget)(?:@\S+)?|gh\s+repo\s+clone)\s+(?:(?:gh|github):)?([\w.-]+\/[\w.-]+)((?:\/[^\s#]+)?)/;
 /** Between a repository and a folder or a file in it, by host; the next one is a branch. */
 const INTO_FOLDER: Readonly<Record<string, RegExp>> = {
   'gitlab.com': /^-\/(?:tree|blob)\/[^/]+/,

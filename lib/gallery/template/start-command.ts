@@ -71,6 +71,7 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
     address: (isRun && kinds.find(({ address }) => address)?.address) || null,
     options,
     env: sourceFacts?.env ?? [],
+    openIn: openIn(source, sourceContents === 'package'),
   };
 }
 
@@ -158,6 +159,16 @@ function copyLine(source: SourceRepository, target: string, way: Way, manager: N
   const only = path === '' ? '' : ` ${name}-${branch.replaceAll('/', '-')}${path}`;
   const unpack = `tar -xz -C ${target} --strip-components=${1 + folder.length}${only}`;
   return `mkdir ${target} && curl -fsSL ${archive} | ${unpack}`;
+}
+
+function openIn(source: SourceRepository, hasPackage: boolean): StartCommand['openIn'] {
+  const { host, owner, name, branch, folder } = source;
+  const tree = branch === undefined ? [] : ['tree', branch, ...folder];
+  const path = [owner, name, ...tree].join('/');
+  const works = { package: hasPackage, repository: folder.length === 0 };
+  return start.openIn
+    .filter((place) => host === 'github.com' && works[place.works])
+    .map((place) => ({ name: place.name, href: place.href.replace('{source}', path) }));
 }
 
 /** All lines of an option, as one text for a shell. */
