@@ -17,6 +17,7 @@ export const listingCopy = {
   removeWords: (query: string) => `Remove search for ${query}`,
   clear: 'Clear all',
   showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
   templates: (count: number) => (count === 1 ? 'template' : 'templates'),
   count: (total: number) =>
     total === 0 ? 'No templates' : total === 1 ? 'One template' : `${total} templates`,

@@ -7,8 +7,6 @@ import {
   type SourceRepository,
 } from '@/lib/catalogue/source-repository';
 import {
-  FRAMEWORK_FIELD,
-  facetNames,
   isStartable,
   type SourceFacts,
   type StatusFacts,
@@ -79,9 +77,9 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
 
 type Kind = (typeof start.kinds)[number];
 
-/** By its frameworks; `undefined`: it is of no kind. */
-function kindOf(template: Pick<Template, 'facets'>): Kind | undefined {
-  const names = facetNames(template, FRAMEWORK_FIELD);
+/** By its frameworks and languages; `undefined`: it is of no kind. */
+function kindOf({ facets }: Pick<Template, 'facets'>): Kind | undefined {
+  const names = Object.values(facets).flat();
   return start.kinds.find(({ frameworks }) => frameworks.some((one) => names.includes(one)));
 }
 
