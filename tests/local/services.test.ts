@@ -92,7 +92,7 @@ describe('the services together', () => {
       featured: ['shop', 'blog', 'docs', 'plain'],
       redirects: {
         '/templates/nextjs': '/templates/next.js',
-        '/templates/portfolio': '/templates/blog',
+        '/templates/portfolio': '/templates/next.js/blog',
       },
     });
     expect(paths.filter).toBe('/templates/next.js');
