@@ -7,7 +7,7 @@ import { FacetSearchField } from './facet-search-field';
 import styles from './filter-group.module.css';
 import { FilterValue } from './filter-value';
 
-const INITIAL_VALUES = 7;
+const INITIAL_VALUES = 5;
 /** Fewer are not worth hiding. */
 const MIN_HIDDEN = 3;
 /** From this many values on, a section has a field that finds them by name. */
