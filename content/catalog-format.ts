@@ -8,8 +8,11 @@ export type CatalogTemplate = {
   order: number;
   framework?: string[];
   type?: string[];
-  css?: string[];
+  css?: string[] | undefined;
   database?: string[];
+  includes?: string[] | undefined;
+  /** By hand, where the files at the root don't say what it is written in. */
+  language?: string[] | undefined;
   repositoryUrl?: string;
   demoUrl?: string;
   deployUrl?: string;
@@ -61,21 +64,45 @@ export type SourceFacts = {
 /** What people type, and what it is called in the sample. */
 export type SynonymWords = { words: string[]; means: string[] };
 
-/** Whoever filters by Tailwind gets every template whose page says that it is built with it. */
+/** With what content/taxonomy.md derives: languages and Tailwind from the source's facts, and two of `includes`. */
 export function readCatalog(): Catalog {
   const catalog: Catalog = read('catalog.json');
   const sources = readSourceFacts().templates;
-  const isBuiltWithTailwind = ({ slug }: CatalogTemplate) =>
-    Object.hasOwn(sources[slug]?.facts?.versions ?? {}, 'tailwindcss');
-  const templates = catalog.templates.map((template) =>
-    isBuiltWithTailwind(template)
-      ? { ...template, css: [...new Set([...(template.css ?? []), 'Tailwind'])] }
-      : template,
-  );
+  const languages = namesIn(catalog, 'language');
+  const templates = catalog.templates.map((template) => {
+    const { css = [], includes = [], database, demoUrl, language } = template;
+    const facts = sources[template.slug]?.facts;
+    const isTailwind = Object.hasOwn(facts?.versions ?? {}, 'tailwindcss');
+    return {
+      ...template,
+      css: orNone([...new Set([...css, ...(isTailwind ? ['Tailwind'] : [])])]),
+      includes: orNone([
+        ...includes,
+        ...(database === undefined ? [] : ['Database']),
+        ...(demoUrl === undefined ? [] : ['Live Demo']),
+      ]),
+      language: orNone(language ?? writtenIn(facts?.languages ?? [], languages)),
+    };
+  });
   return { ...catalog, templates };
 }
 
+const namesIn = ({ filterSections }: Catalog, wanted: string) =>
+  filterSections.flatMap(({ field, values }) =>
+    field === wanted ? values.map(({ name }) => name) : [],
+  );
+
+/** Beside TypeScript, JavaScript is what configures it. */
+const writtenIn = (found: readonly string[], languages: readonly string[]) =>
+  found.filter(
+    (one) => languages.includes(one) && !(one === 'JavaScript' && found.includes('TypeScript')),
+  );
+
+const orNone = (names: string[]) => (names.length > 0 ? names : undefined);
+
 export const readDrafts = (): DraftTemplate[] => read('drafts.json');
+/** Slug of a filter that is gone → slug of the filter, or of the one template, in its place. */
+export const readMovedFilters = (): Record<string, string> => read('moved-filters.json');
 export const readSynonyms = (): SynonymWords[] => read('search-synonyms.json');
 export const readSourceFacts = (): SourceFacts => read('source-facts.json');
 

@@ -1,6 +1,6 @@
-/** The content types of the sample, as Contentful exports them: what the first migration makes of an empty space. */
+/** The content types of the sample, as Contentful exports them: what the migrations make of an empty space. */
 import { linkTo } from '@/content/export-entities';
-import { recordMigrations } from '@/content/recorded-migrations';
+import { MIGRATIONS, recordMigrations } from '@/content/recorded-migrations';
 
 type Field = {
   id: string;
@@ -11,7 +11,7 @@ type Field = {
 
 const TIME = '2026-01-05T09:00:00.000Z';
 
-const recorded = [...recordMigrations(['001-content-model.cjs'])];
+const recorded = [...recordMigrations(MIGRATIONS)];
 
 export const contentTypes = recorded
   .map(([id, { name, description, displayField = null, fields }]) => ({

@@ -1,4 +1,5 @@
 /** What migrations make of an empty space, by the calls of the vendor's migration tool that they use. */
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -13,6 +14,9 @@ export type RecordedType = {
 };
 
 const require = createRequire(import.meta.url);
+
+/** File names, first to last. */
+export const MIGRATIONS = readdirSync(new URL('migrations', import.meta.url)).sort();
 
 export function recordMigrations(files: readonly string[]): Map<string, RecordedType> {
   const types = new Map<string, RecordedType>();
@@ -37,7 +41,13 @@ export function recordMigrations(files: readonly string[]): Map<string, Recorded
         type.displayField = field;
       },
       moveField: (field: string) => ({
-        afterField: (other: string) => [fieldOf(field), fieldOf(other)],
+        afterField: (other: string) => {
+          const moved = fieldOf(field);
+          type.fields.delete(field);
+          type.fields = new Map(
+            [...type.fields].flatMap((one) => (one[0] === other ? [one, [field, moved]] : [one])),
+          );
+        },
       }),
       changeFieldControl: (field: string, _: 'builtin', widget: string, settings: Settings) => {
         fieldOf(field);

@@ -18,6 +18,7 @@ export const listingCopy = {
   removeWords: (query: string) => `Remove search for ${query}`,
   clear: 'Clear all',
   showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
   templates: (count: number) => (count === 1 ? 'template' : 'templates'),
   count: (total: number, query: string) => {
     if (query !== '') return `${total} ${total === 1 ? 'result' : 'results'} for ${quoted(query)}`;

@@ -1,6 +1,7 @@
+import { readMovedFilters } from '@/content/catalog-format';
 import { CONTENT_MODEL } from '@/content/model';
 import type { ContentStore } from '@/local/content-service/content-store';
-import { filterPathOf, templatesIn } from '@/local/site-links';
+import { filterPathOf, templatePathOf, templatesIn } from '@/local/site-links';
 
 /** Templates of different kinds, for a first page that shows how wide the sample collection is. */
 const FEATURED = [
@@ -18,13 +19,12 @@ export function sampleEdgeConfig(content: ContentStore): Record<string, unknown>
   const path = aiPath ?? filterPathOf(content);
   const text = aiPath ? 'New: templates for building with AI' : 'New templates every week';
   const until = '2099-12-31T23:59:59.000Z';
-  const redirects = { 'create-react-app': 'react', nextjs: 'next.js' };
   return {
     ...(path !== null && { announcement: { text, href: path, until } }),
     featured: featured(content),
     redirects: Object.fromEntries(
-      Object.entries(redirects).flatMap(([from, to]) => {
-        const target = filterPathOf(content, to);
+      Object.entries(readMovedFilters()).flatMap(([from, to]) => {
+        const target = filterPathOf(content, to) ?? templatePathOf(content, to);
         return target === null ? [] : [[`/templates/${from}`, target]];
       }),
     ),

@@ -55,6 +55,16 @@ export function filterPathOf(content: ContentStore, wanted?: string): string | n
   return slug === undefined ? null : `/templates/${encodeURIComponent(slug)}`;
 }
 
+/** Path of a published template's page; `null`: there is none. */
+export function templatePathOf(content: ContentStore, slug: string): string | null {
+  const found = templatesIn(content).find(
+    ({ published }) => published?.fields[template.fields.slug] === slug,
+  );
+  if (!found?.published) return null;
+  const steps = [filterSlugOf(found.published.fields, content), slug];
+  return `/templates/${steps.map(encodeURIComponent).join('/')}`;
+}
+
 /** The first filter value that a template has, the framework section's before all others. */
 function filterSlugOf(fields: Fields, content: ContentStore): string {
   for (const { field, values } of publishedSections(content)) {

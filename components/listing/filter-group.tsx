@@ -7,7 +7,7 @@ import { FacetSearchField } from './facet-search-field';
 import styles from './filter-group.module.css';
 import { FilterValue } from './filter-value';
 
-const INITIAL_VALUES = 7;
+const INITIAL_VALUES = 5;
 /** Fewer are not worth hiding. */
 const MIN_HIDDEN = 3;
 /** From this many values on, a section has a field that finds them by name. */
@@ -80,7 +80,8 @@ export function FilterGroup({ group, search, isFirst }: FilterGroupProps) {
           >
             <summary hidden={query !== ''}>
               <PlusIcon />
-              {listingCopy.showAll(links.length)}
+              <span className={styles.whenClosed}>{listingCopy.showAll(links.length)}</span>
+              <span className={styles.whenOpen}>{listingCopy.showFewer}</span>
               <span className="visually-hidden"> ({title})</span>
             </summary>
             <StaticUntilOpen of={given} isLive={wasOpen}>
@@ -106,21 +107,17 @@ function useOpen(links: Links, isOpenAtFirst: boolean) {
 }
 
 /**
- * Values that would give nothing come last, and most of the others are hidden at first. The order stays for as long as
- * the search does, so that nothing moves under a finger or a focus while filters are ticked, or the section is closed.
+ * Values that would give nothing come last, folded, and most of the others are hidden at first. The order stays for as
+ * long as the search does, so that nothing moves under a finger or a focus while filters are ticked, or the section is
+ * closed.
  */
 function arrangementOf(links: Links, search: string) {
   const order = [...links.entries()]
     .sort(([, one], [, other]) => Number(one.href === null) - Number(other.href === null))
     .map(([index]) => index);
   const withResults = links.filter(({ href }) => href !== null).length;
-  const count = Math.min(withResults, INITIAL_VALUES);
-  return {
-    given: links,
-    search,
-    order,
-    visibleCount: links.length - count < MIN_HIDDEN ? links.length : count,
-  };
+  const isLong = withResults - INITIAL_VALUES >= MIN_HIDDEN;
+  return { given: links, search, order, visibleCount: isLong ? INITIAL_VALUES : withResults };
 }
 
 /** Values that don’t match the search field are hidden, not removed, so that a tick is never lost. */

@@ -1,6 +1,8 @@
 /** The content of Open Graph images, and their addresses, which change with the image. */
 import { hash } from 'node:crypto';
 import { homeCopy } from '@/copy/home';
+import { listTitleCopy } from '@/copy/list-title';
+import { listingCopy } from '@/copy/listing';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import type { Filter } from '@/lib/catalogue/filters';
@@ -16,6 +18,8 @@ const BRAND = [site, colours.light, fonts, covers, art];
 export const OG_IMAGE_PATH = '/api/og';
 const MAX_FACTS = 3;
 const MAX_FILTER_COVERS = 3;
+/** Of filters in one picture: each combination is one more that anybody can have drawn. */
+const MAX_COMBINED = 4;
 
 /** A picture with its path, without the version. */
 export type OgImageTarget = { path: string; picture: OgImageProps };
@@ -47,6 +51,32 @@ export function templateOgImage(catalogue: Catalogue, template: Template): OgIma
       facts: [...(publisher === null ? [] : [publisher]), ...filters].slice(0, MAX_FACTS),
       templates: [coverOf(template)],
       coverWidth: 520,
+    },
+  };
+}
+
+/** The picture of a list. `undefined`: it has none of its own, as it is of all templates, or of none. */
+export function listOgImage(
+  catalogue: Catalogue,
+  filters: readonly Filter[],
+): OgImageTarget | undefined {
+  const [first, second] = filters;
+  if (first === undefined || filters.length > MAX_COMBINED) return undefined;
+  if (second === undefined) return filterOgImage(first);
+  const sections = [...Map.groupBy(filters, ({ section }) => section).values()].map(
+    (own) => new Set(own.flatMap(({ templates }) => templates)),
+  );
+  const templates = catalogue.templates.filter((one) => sections.every((own) => own.has(one)));
+  if (templates.length === 0) return undefined;
+  const chosen = filters.map(({ section, value }) => ({ field: section.field, name: value.name }));
+  const slugs = filters.map(({ value }) => encodeURIComponent(value.slug));
+  return {
+    path: `${OG_IMAGE_PATH}/filters/${slugs.join(',')}`,
+    picture: {
+      ...filterOgImage({ ...first, templates }).picture,
+      name: null,
+      headline: listTitleCopy.title({ query: '', chosen }),
+      text: listingCopy.count(templates.length),
     },
   };
 }

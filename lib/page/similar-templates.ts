@@ -10,8 +10,8 @@ const NEIGHBOURS = 24;
 const MAX_TERMS = 10;
 /** As many as a page may show, where it shows as many others before them. */
 const MAX_SIMILAR = 8;
-/** A name is chosen with more care than a description, and both together count as their product. */
-const WEIGHTS = { name: 2, filter: 1, description: 0.5 };
+/** What both are filed under counts as much as a name: a word of a description alone, such as “image”, says little. */
+const WEIGHTS = { name: 2, filter: 2, description: 0.5 };
 
 type Posting = { template: Template; weight: number };
 /** `at`: the template's own place among the postings. */

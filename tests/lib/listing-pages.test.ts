@@ -216,11 +216,11 @@ describe('a search', () => {
     expect(await canonicalOf({ q: 'blog', page: '7' })).toBe(`${SITE}/templates/search?q=blog`);
   });
 
-  it('has the picture of its filter where that is all that was chosen, else the site’s', async () => {
+  it('has the picture of its filters, without its words, and of none the site’s', async () => {
     const pictureOf = async (query: Record<string, string | string[]>, isDraft = false) =>
       new URL((await searchPage(query, isDraft)).ogImage).pathname;
     expect(await pictureOf({ framework: 'hugo', q: 'blog' })).toBe('/api/og/filters/hugo');
-    expect(await pictureOf({ framework: 'hugo', type: 'blog' })).toBe('/api/og/site');
+    expect(await pictureOf({ framework: 'hugo', type: 'blog' })).toBe('/api/og/filters/hugo,blog');
     expect(await pictureOf({})).toBe('/api/og/site');
     expect(await pictureOf({ framework: 'hugo' }, true)).toBe('/api/og/site');
   });

@@ -5,10 +5,11 @@ import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
 import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
 import { relatedTemplates } from '@/lib/page/related-templates';
+import { templateCard } from '@/lib/page/template-card';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
-import { SIMILAR } from '@/tests/fixtures/similar-templates';
+import { SIMILAR, SIMILAR_PAIRS, UNLIKE_PAIRS } from '@/tests/fixtures/similar-templates';
 
 const galleryOf = (...templates: Template[]): Catalogue =>
   buildCatalogue({
@@ -83,7 +84,18 @@ describe('in the sample', () => {
     expect(alone.map(({ slug }) => slug)).toEqual([]);
   });
 
-  it('are what a reader would call similar: 58 of 69, which by filters alone were 28', async () => {
+  it('are for the same purpose, and don’t just share a word: 38 of 40 pairs', async () => {
+    const { value: catalogue } = await getCatalogue();
+    const shows = (slug: string, other: string) => related(catalogue, slug).includes(other);
+    const missing = SIMILAR_PAIRS.filter(([one, other]) => !shows(one, other));
+    const wrong = UNLIKE_PAIRS.filter(([one, other]) => shows(one, other) || shows(other, one));
+    expect({ missing, wrong }).toEqual({
+      missing: [['websockets-nitro', 'websockets-nuxt']],
+      wrong: [['gitlab-cicd-deploy', 'django-hello-world']],
+    });
+  });
+
+  it('are what a reader would call similar: 61 of 69, which by filters alone were 28', async () => {
     const { value: catalogue } = await getCatalogue();
     let [found, expected] = [0, 0];
     for (const [slug, similar] of Object.entries(SIMILAR)) {
@@ -91,7 +103,17 @@ describe('in the sample', () => {
       found += similar.filter((other) => shown.includes(other)).length;
       expected += similar.length;
     }
-    expect([found, expected]).toEqual([58, 69]);
+    expect([found, expected]).toEqual([61, 69]);
+  });
+
+  it('cards of one name differ in what they are filed under', async () => {
+    const { value: catalogue } = await getCatalogue();
+    const tags = Object.values(Object.groupBy(catalogue.templates, ({ name }) => name)).map(
+      (namesakes = []) =>
+        namesakes.map((one) => templateCard({ kind: 'isr', catalogue }, one).tags.join()),
+    );
+    expect(tags.some(({ length }) => length > 1)).toBe(true);
+    expect(tags.filter((own) => new Set(own).size < own.length)).toEqual([]);
   });
 
   it('both starters with Payload know each other', async () => {

@@ -9,6 +9,7 @@ import { overviewWords, refreshOverviewWords } from '@/lib/gallery/search/overvi
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
+import { FIRST_THREE } from '@/tests/fixtures/search-first-three';
 import {
   ANSWERABLE,
   HELD_OUT,
@@ -114,6 +115,28 @@ describe('the search of the sample', () => {
   ])('begins with what is asked for, not with what comes along: %s', (q, slug) => {
     const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
     expect(templates[0]?.slug).toBe(slug);
+  });
+
+  it('has what was chosen for a query among the first three: 24 of 25', () => {
+    const missing = FIRST_THREE.flatMap(([q, slugs]) => {
+      const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q }));
+      const first = templates.slice(0, 3).map(({ slug }) => slug);
+      return slugs.split(' ').every((slug) => first.includes(slug)) ? [] : [{ q, first }];
+    });
+    expect(
+      missing.map(({ q }) => q),
+      JSON.stringify(missing),
+    ).toEqual(['rust']);
+  });
+
+  it('has AI chats that can be started before the Slack bot for “chatbot”', () => {
+    const { templates } = searchResults(catalogue, parseSearchParams(catalogue, { q: 'chatbot' }));
+    expect(templates.map(({ slug }) => slug)).toEqual([
+      'websockets-fastapi-ai-chat',
+      'websockets-flask-ai-chat',
+      'solutions-slackbot',
+      'solutions-ai-chatgpt',
+    ]);
   });
 
   it.each(['chat', 'ai chat', 'monorepo'])('begins with what can be started: %s', (q) => {

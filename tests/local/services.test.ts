@@ -90,7 +90,10 @@ describe('the services together', () => {
     expect(edgeConfig.items).toEqual({
       announcement: expect.objectContaining({ href: '/templates/next.js' }),
       featured: ['shop', 'blog', 'docs', 'plain'],
-      redirects: { '/templates/nextjs': '/templates/next.js' },
+      redirects: {
+        '/templates/nextjs': '/templates/next.js',
+        '/templates/portfolio': '/templates/next.js/blog',
+      },
     });
     expect(paths.filter).toBe('/templates/next.js');
     const empty = createContentStore({ ...tinyContent(), entries: [], assets: [] });

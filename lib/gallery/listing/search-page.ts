@@ -14,7 +14,7 @@ import {
 } from '@/lib/gallery/listing/parse-search-params';
 import { selectionPath } from '@/lib/gallery/listing/selection';
 import { refreshOverviewWords } from '@/lib/gallery/search/overview-words';
-import { filterOgImage, ogImageUrl } from '@/lib/page/og-image-url';
+import { listOgImage, ogImageUrl } from '@/lib/page/og-image-url';
 import { loadPageContext, type PageContext } from '@/lib/page/page-context';
 
 /** Never a 404: unknown values of the query are named on the page. @throws where no catalogue can be read */
@@ -35,15 +35,12 @@ export function searchPage(query: SearchQuery, isDraft: boolean) {
     // For the next request: this one doesn't wait.
     void loadPlaceholderColours(shown.map(({ picture }) => picture));
     const canonical = `${settings().siteUrl}${selectionPath(selection, list.page)}`;
-    const [filter, another] = selection.filters;
-    const shared =
-      filter === undefined || another !== undefined ? undefined : filterOgImage(filter);
     const queryCut = isQueryCut ? listLeadCopy.queryCut(MAX_QUERY_LENGTH) : null;
     return {
       list: { ...list, queryCut },
       layout,
       canonical,
-      ogImage: ogImageUrl(isDraft, shared),
+      ogImage: ogImageUrl(isDraft, listOgImage(catalogue, selection.filters)),
     };
   });
 }

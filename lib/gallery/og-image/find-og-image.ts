@@ -1,7 +1,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import {
   contentPageOgImage,
-  filterOgImage,
+  listOgImage,
   type OgImageTarget,
   SITE_OG_IMAGE,
   templateOgImage,
@@ -26,10 +26,17 @@ export const findTemplateOgImage = (slug: string): Promise<OgImageResult> =>
     return template && templateOgImage(catalogue, template);
   });
 
+/** @param slug or several, with commas between them, in any order */
 export const findFilterOgImage = (slug: string): Promise<OgImageResult> =>
-  find(({ filterBySlug }) => {
-    const filter = filterBySlug.get(slug);
-    return filter && filterOgImage(filter);
+  find((catalogue) => {
+    const { filterBySlug, groups } = catalogue;
+    const slugs = filterBySlug.has(slug) ? [slug] : slug.split(',');
+    if (!slugs.every((one) => filterBySlug.has(one))) return undefined;
+    const all = groups.flatMap(({ filters }) => filters);
+    return listOgImage(
+      catalogue,
+      all.filter(({ value }) => slugs.includes(value.slug)),
+    );
   });
 
 export const findContentPageOgImage = (slug: string): Promise<OgImageResult> =>

@@ -109,6 +109,8 @@ function createIndex(catalogue: Catalogue) {
     synonyms,
     /** Words of the filters' names, in lower case. */
     tags: [...new Set([...filterNames].flatMap((name) => wordsOf(name).map(({ text }) => text)))],
+    /** First words of the templates' names, such as “Astro”, in lower case. */
+    firstWords: catalogue.templates.flatMap(({ name }) => wordsOf(name)[0]?.text ?? []),
     vocabulary,
     terms: new Set(vocabulary.values()),
     pairs,

@@ -6,7 +6,7 @@ import { LANGUAGES } from '@/lib/gallery/search/stop-words';
 
 export type KnownWords = Pick<
   SearchIndex,
-  'synonyms' | 'vocabulary' | 'terms' | 'pairs' | 'tags'
+  'synonyms' | 'vocabulary' | 'terms' | 'pairs' | 'tags' | 'firstWords'
 > & {
   /** Terms of overviews. */
   inOverviews: { has: (term: string) => boolean };
@@ -116,15 +116,16 @@ function fuzzyMatches(text: string, isLast: boolean, known: KnownWords): WordMat
   if (begun.length > 0) {
     return { alternatives: alternativesOf(begun, known), meant: [], readAs: begun };
   }
-  // Of what is tagged so: many words of descriptions are one key, or a first letter, from another word.
-  const tagsOf = (isMeant: typeof isSlip) => known.tags.filter((tag) => isMeant(text, tag));
-  const slips = OTHER_NAMES.has(text) ? [] : tagsOf(isSlip);
+  // Many words of descriptions are one key, or a first letter, from another word.
+  const meantBy = (isMeant: typeof isSlip, words: readonly string[]) =>
+    [...new Set(words)].filter((word) => isMeant(text, word));
+  const slips = OTHER_NAMES.has(text) ? [] : meantBy(isSlip, [...known.tags, ...known.firstWords]);
   const spelt = closestSpellings(text, [...own, ...known.synonyms.words]);
   // “Storybok” is Storybook, a filter, and not Storyblok, which only an editor lists.
   const isTag = spelt.some((word) => known.tags.includes(word));
   const likely = isTag ? spelt.filter((word) => known.vocabulary.has(word)) : spelt;
   const close = slips.length > 0 ? slips : likely;
-  const meant = close.length > 0 ? close : tagsOf(lacksFirstLetter);
+  const meant = close.length > 0 ? close : meantBy(lacksFirstLetter, known.tags);
   return { alternatives: alternativesOf(meant, known), meant, readAs: meant };
 }
 

@@ -7,8 +7,6 @@ import {
   type SourceRepository,
 } from '@/lib/catalogue/source-repository';
 import {
-  FRAMEWORK_FIELD,
-  facetNames,
   isStartable,
   type PackageManager,
   type SourceFacts,
@@ -75,9 +73,9 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
   };
 }
 
-/** By its frameworks, of which it may have several. */
-function kindsOf(template: Pick<Template, 'facets'>): readonly Kind[] {
-  const names = facetNames(template, FRAMEWORK_FIELD);
+/** By its frameworks and languages, of which it may have several. */
+function kindsOf({ facets }: Pick<Template, 'facets'>): readonly Kind[] {
+  const names = Object.values(facets).flat();
   return start.kinds.filter(({ frameworks }) => frameworks.some((one) => names.includes(one)));
 }
 

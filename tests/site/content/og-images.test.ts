@@ -31,6 +31,7 @@ const cover = (name: string) =>
 const covered = (slug: string, file: string, order: number) =>
   template(slug, {
     framework: ['Next.js'],
+    css: ['Tailwind'],
     thumbnail: linkTo('Asset', `cover-${file}`),
     order,
     publisher: 'Plinth',
@@ -51,6 +52,7 @@ const NAMES = {
 const content = space(
   [
     ...section('framework', [['Next.js', 'next.js']], { title: 'Framework', order: 1 }),
+    ...section('css', [['Tailwind', 'tailwind']], { title: 'CSS', order: 3 }),
     ...section('type', [['空', 'empty']], { title: 'Use Case', order: 2 }),
     covered('with-cover', 'cookies', 1),
     covered('other-cover', 'nextjs-starter', 2),
@@ -130,6 +132,7 @@ describe('every page’s picture', () => {
     '/templates/next.js/with-cover',
     '/templates/next.js/without-cover',
     '/templates/search?framework=next.js&q=cover',
+    '/templates/search?framework=next.js&css=tailwind',
     ...Object.keys(NAMES).map((slug) => `/templates/all/${slug}`),
   ])(
     'of %s is a PNG of 1200 × 630 that may be cached for ever',

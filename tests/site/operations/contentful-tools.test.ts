@@ -4,11 +4,12 @@
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MIGRATIONS } from '@/content/recorded-migrations';
 import { localCertificate } from '@/local/certificate';
 import { readExport } from '@/local/content-file';
 import type { ContentExport, ExportedItem, Link } from '@/local/content-service/export-format';
@@ -132,8 +133,8 @@ it.skipIf(!isInstalled)(
   async () => {
     const [migrate = ''] = guide('contentful-cli@3 space migration');
     const file = path.join(folder, 'migration.cjs');
-    const [model] = (await readdir('content/migrations')).sort();
-    const own = [await readFile(`content/migrations/${model}`), MIGRATION, SECOND_MIGRATION];
+    const model = MIGRATIONS.map((name) => readFile(`content/migrations/${name}`));
+    const own = [...(await Promise.all(model)), MIGRATION, SECOND_MIGRATION];
     for (const migration of own) {
       await writeFile(file, migration);
       const printed = await runCommand(migrate, { 'migration.cjs': file });

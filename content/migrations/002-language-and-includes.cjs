@@ -1,0 +1,42 @@
+/**
+ * Two more fields of a template, and filter sections that may filter on them: the languages it is written in, and
+ * what comes with it, such as authentication. For a change of your own copy this, and change what
+ * docs/guides/model.md lists.
+ */
+const FIELDS = [
+  ['language', 'Language', 3, 'Programming languages, as the filters are called'],
+  ['includes', 'Includes', 6, 'What comes with it, as the filters are called'],
+];
+
+module.exports = (migration) => {
+  const template = migration.editContentType('templates');
+  for (const [id, name, max, helpText] of FIELDS) {
+    template.createField(id, {
+      name,
+      type: 'Array',
+      items: { type: 'Symbol' },
+      validations: [{ size: { max } }],
+    });
+    template.moveField(id).afterField('database');
+    template.changeFieldControl(id, 'builtin', 'tagEditor', { helpText });
+  }
+
+  migration
+    .editContentType('templateFilterSection')
+    .editField('field')
+    .validations([
+      {
+        in: [
+          'framework',
+          'type',
+          'css',
+          'database',
+          'includes',
+          'language',
+          'publisher',
+          'license',
+        ],
+        message: 'The id of a field of templates that can be filtered on',
+      },
+    ]);
+};

@@ -1,0 +1,78 @@
+/** Which picture a list is shared with. */
+import { describe, expect, it } from 'vitest';
+import { buildCatalogue } from '@/lib/catalogue/catalogue';
+import { findFilterOgImage } from '@/lib/gallery/og-image/find-og-image';
+import { listOgImage, ogImagePath } from '@/lib/page/og-image-url';
+import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
+import { libOn } from '@/tests/fixtures/lib';
+import { section, space, template } from '@/tests/fixtures/sample-space';
+
+const gallery = (more: readonly string[] = []) =>
+  buildCatalogue({
+    sections: [
+      bareSection('framework', [
+        ['Next.js', 'next.js'],
+        ['Hugo', 'hugo'],
+      ]),
+      bareSection('type', [
+        ['Blog', 'blog'],
+        ['Shop', 'shop'],
+      ]),
+    ],
+    templates: [
+      bareTemplate('next-blog', { facets: { framework: ['Next.js'], type: ['Blog'] } }),
+      bareTemplate('hugo-blog', { facets: { framework: ['Hugo'], type: ['Blog'] } }),
+      bareTemplate('next-shop', { facets: { framework: ['Next.js'], type: ['Shop'] } }),
+      ...more.map((slug) =>
+        bareTemplate(slug, { facets: { framework: ['Next.js'], type: ['Blog'] } }),
+      ),
+    ],
+    textFields: [],
+  });
+
+const imageOf = (slugs: readonly string[], catalogue = gallery()) =>
+  listOgImage(
+    catalogue,
+    slugs.flatMap((slug) => catalogue.filterBySlug.get(slug) ?? []),
+  );
+
+describe('the picture of a list', () => {
+  it('of several filters has the list’s heading, and the covers of templates in all of them', () => {
+    const image = imageOf(['next.js', 'blog']);
+    expect(image?.picture).toMatchObject({ headline: 'Next.js + Blog templates', name: null });
+    expect(image?.picture.templates).toHaveLength(1);
+    expect(imageOf(['next.js', 'hugo', 'blog'])?.picture.templates).toHaveLength(2);
+  });
+
+  it('of one filter is the filter’s own', () => {
+    expect(imageOf(['blog'])?.path).toBe('/api/og/filters/blog');
+  });
+
+  it('is the site’s where nothing is found, or nothing is chosen', () => {
+    expect(imageOf(['hugo', 'shop'])).toBeUndefined();
+    expect(imageOf([])).toBeUndefined();
+  });
+
+  it('has another address once it shows another template', () => {
+    const [before, after] = [
+      imageOf(['next.js', 'blog']),
+      imageOf(['next.js', 'blog'], gallery(['new'])),
+    ];
+    expect(before && ogImagePath(before)).not.toBe(after && ogImagePath(after));
+  });
+});
+
+it('is found by its filters in any order, and by nothing that isn’t a filter', async () => {
+  const lib = await libOn(
+    space([
+      ...section('framework', [['Hugo', 'hugo']]),
+      ...section('type', [['Blog', 'blog']]),
+      template('one', { framework: ['Hugo'], type: ['Blog'] }),
+    ]),
+  );
+  const found = await findFilterOgImage('hugo,blog');
+  expect(found).toMatchObject({ path: '/api/og/filters/hugo,blog' });
+  expect(await findFilterOgImage('blog,hugo')).toEqual(found);
+  expect(await findFilterOgImage('blog,Mine')).toBe('notFound');
+  await lib.close();
+});
