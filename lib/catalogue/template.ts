@@ -21,6 +21,8 @@ export const PACKAGE_MANAGERS = [
   'cargo',
   'go',
   'bundler',
+  'hugo',
+  'zola',
 ] as const;
 export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
 

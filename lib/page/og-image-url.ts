@@ -76,7 +76,7 @@ export function listOgImage(
       ...filterOgImage({ ...first, templates }).picture,
       name: null,
       headline: listTitleCopy.title({ query: '', chosen }),
-      text: listingCopy.count(templates.length),
+      text: listingCopy.count(templates.length, ''),
     },
   };
 }

@@ -30,11 +30,16 @@ export const MANAGER_NEEDS: Readonly<Record<Exclude<PackageManager, NodeManager>
   cargo: 'Rust with Cargo',
   go: 'Go',
   bundler: 'Ruby',
+  hugo: 'Hugo',
+  zola: 'Zola',
 };
 
 /** For sources of other languages: what installs them, by each manager that can. */
 const INSTALLS: Readonly<
-  Record<Exclude<PackageManager, NodeManager>, readonly { manager: string; lines: string[] }[]>
+  Record<
+    Exclude<PackageManager, NodeManager>,
+    readonly { manager: string; lines: string[]; run?: string }[]
+  >
 > = {
   uv: [{ manager: 'uv', lines: ['uv sync'] }],
   pip: [
@@ -47,6 +52,8 @@ const INSTALLS: Readonly<
   cargo: [{ manager: 'cargo', lines: ['cargo build'] }],
   go: [{ manager: 'go', lines: ['go mod download'] }],
   bundler: [{ manager: 'bundle', lines: ['bundle install'] }],
+  hugo: [{ manager: 'hugo', lines: [], run: 'hugo server' }],
+  zola: [{ manager: 'zola', lines: [], run: 'zola serve' }],
 };
 
 export const isNodeManager = (manager: PackageManager | null): manager is NodeManager | null =>

@@ -122,10 +122,10 @@ function optionsOf(
   const enter = `cd ${target}`;
   if (!isNodeManager(own)) {
     const copy = copyLine(source, target, way, 'npm');
-    return installCommands(own).map(({ manager, lines }) => ({
+    return installCommands(own).map(({ manager, lines, run = null }) => ({
       manager,
       lines: [copy, enter, ...lines],
-      run: null,
+      run,
     }));
   }
   if (!hasPackage) {
