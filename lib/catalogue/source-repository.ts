@@ -41,7 +41,11 @@ export function sourceRepository(
 
 /** Whether it takes GitHub to say where the branch ends and the folder begins. */
 const isBranchAmbiguous = ({ branch, folder }: SourceRepository): boolean =>
-  branch !== undefined && folder.length > 0 && !USUAL_BRANCHES.has(branch) && !COMMIT.test(branch);
+  branch !== undefined &&
+  folder.length > 0 &&
+  !USUAL_BRANCHES.has(branch) &&
+  // A number is rather the beginning of a branch, such as `20240101/fix`.
+  (!COMMIT.test(branch) || /^\d+$/.test(branch));
 
 /** `undefined`: there is none, or its branch isn't known yet: a command could be for another one. */
 export function certainSource(

@@ -231,6 +231,6 @@ describe('the start commands of templates of the sample', () => {
       const script = / run (.+)$/.exec(own?.run ?? '')?.[1];
       if (script) expect(scripts).toContain(script);
     }
-    expect(counts).toEqual({ runs: 137, installs: 38, none: 3 });
+    expect(counts).toEqual({ runs: 139, installs: 36, none: 3 });
   });
 });

@@ -58,8 +58,7 @@ describe.each([
     await run();
     const { lines, ...rest } = await found();
     expect(rest).toEqual({ branch, gone: [] });
-    expect(lines).toContain(`--branch ${branch} `);
-    expect(lines).toMatch(/apps\/web$|apps\/web\n/);
+    expect(lines).toContain(`gh:acme/shop/apps/web#${branch} `);
   });
 
   it('is gone only once the branch is', async () => {
@@ -68,6 +67,11 @@ describe.each([
     await run();
     expect((await found()).gone).toEqual(['source']);
   });
+});
+
+it('has no command for a branch that is a number, which might be a commit, until GitHub was asked', async () => {
+  await start(`${TREE}/20240101/fix/apps/web`, repository(['20240101/fix']));
+  expect((await found()).lines).toBeNull();
 });
 
 it.each([
