@@ -3,6 +3,7 @@ import { quoted } from '@/copy/quoted';
 export const quickSearchCopy = {
   label: 'Search all templates',
   results: 'Templates found',
+  filter: 'Show all templates with this filter',
   none: (query: string) => `Nothing matches ${quoted(query)}.`,
   closest: (total: number) =>
     `No template has all of these words. ${total === 1 ? 'The closest is shown.' : 'The closest are shown.'}`,

@@ -128,7 +128,11 @@ export type QuickResults = {
     url: string;
     description: string | null;
     status: TemplateStatus | null;
+    picture: Picture | null;
+    facets: Readonly<Record<string, readonly { name: string }[]>>;
   }[];
+  /** By section: each filter, and how many of the results are in it. */
+  facets: readonly { values: readonly { name: string; url: string; count: number }[] }[];
 };
 
 /** A template on the page of new ones. */

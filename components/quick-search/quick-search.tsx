@@ -7,17 +7,20 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Cover } from '@/components/card/cover';
 import { SiteLink } from '@/components/site/site-link';
 import { CrossIcon, SearchIcon } from '@/components/ui/icons';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { correctionCopy } from '@/copy/corrections';
 import { quickSearchCopy } from '@/copy/quick-search';
 import { siteCopy } from '@/copy/site';
+import type { QuickResults } from '@/lib/page-props';
 import styles from './quick-search.module.css';
 import { closeQuickSearch, firstWords, useIsQuickSearchOpen } from './quick-search-state';
 import { useQuickResults } from './use-quick-results';
 
 const MAX_SHOWN = 6;
+const MAX_FILTERS = 2;
 const LIST_ID = 'quick-search-results';
 const optionId = (index: number) => `quick-search-${index}`;
 
@@ -33,7 +36,7 @@ function Panel() {
   const query = text.trim();
   const { results, words } = useQuickResults(query);
   const [{ active, of }, setActive] = useState({ active: -1, of: results });
-  const items = results === null || results === 'failed' ? [] : results.items.slice(0, MAX_SHOWN);
+  const items = results === null || results === 'failed' ? [] : optionsOf(results, words);
   // A choice is among the results that it was made in.
   const chosen = of === results ? active : -1;
   const choose = (index: number) => setActive({ active: index, of: results });
@@ -129,7 +132,7 @@ function Panel() {
           role="listbox"
           aria-label={quickSearchCopy.results}
         >
-          {items.map(({ url, name, description, status }, index) => (
+          {items.map(({ url, name, description, status, picture, framework }, index) => (
             <SiteLink
               aria-selected={index === chosen}
               className={styles.option}
@@ -140,14 +143,25 @@ function Panel() {
               role="option"
               tabIndex={-1}
             >
-              <span className={styles.name} dir="auto">
-                {name} <StatusBadge status={status} />
-              </span>
-              {description ? (
+              {picture === undefined ? null : (
+                <span className={styles.picture}>
+                  {/* The name is beside it. */}
+                  <Cover
+                    picture={picture && { ...picture, alt: name, colours: null }}
+                    name={name}
+                    sizes="4rem"
+                  />
+                </span>
+              )}
+              <span className={styles.words}>
+                <span className={styles.name} dir="auto">
+                  {name} <StatusBadge status={status} />
+                </span>
                 <span className={styles.description} dir="auto">
+                  {framework ? <span className={styles.framework}>{framework}</span> : null}{' '}
                   {description}
                 </span>
-              ) : null}
+              </span>
             </SiteLink>
           ))}
         </div>
@@ -162,6 +176,23 @@ function Panel() {
       </form>
     </search>
   );
+}
+
+type Option = Pick<QuickResults['items'][number], 'name' | 'url' | 'description'> &
+  Partial<Pick<QuickResults['items'][number], 'status' | 'picture'>> & { framework?: string };
+
+/** Filters that are called as the words begin, then templates. */
+function optionsOf({ items, facets }: QuickResults, words: string): Option[] {
+  const filters = facets
+    .flatMap(({ values }) => values)
+    .filter(({ name, count }) => count > 0 && name.toLowerCase().startsWith(words.toLowerCase()))
+    .slice(0, MAX_FILTERS)
+    .map(({ name, url }) => ({ name, url, description: quickSearchCopy.filter }));
+  const templates = items.map(({ facets: own, ...item }) => ({
+    ...item,
+    framework: (own.framework ?? []).map(({ name }) => name).join(', '),
+  }));
+  return [...filters, ...templates].slice(0, MAX_SHOWN);
 }
 
 function statusOf(results: ReturnType<typeof useQuickResults>['results'], words: string): string {
