@@ -5,7 +5,7 @@ const block = (lines: readonly string[], indent: string) =>
   lines.map((line) => `${indent}${line}`).join('\n');
 
 /** Colours and families, as the custom properties that every other style sheet uses. */
-export function brandCss({ colours, fonts }: SiteConfig): string {
+export function brandCss({ site, colours, fonts }: SiteConfig): string {
   const { display, text, code } = fonts;
   const families = [
     `--font-display: ${display.stack};`,
@@ -13,6 +13,8 @@ export function brandCss({ colours, fonts }: SiteConfig): string {
     `--font-code: ${code.stack};`,
     `--ex-display: ${display.xHeight};`,
     `--ex-text: ${text.xHeight};`,
+    // On paper, where the header isn't.
+    `--site-name: ${JSON.stringify(site.name)};`,
   ];
   const { light, dark } = colours;
   const one = (scheme: string, lines: readonly string[]) =>
