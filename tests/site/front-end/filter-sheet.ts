@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { listingCopy } from '@/copy/listing';
 import { toRunScripts, withoutPopovers } from '@/tests/fixtures/browser';
 import {
+  countBeside,
   eventually,
   filter,
   filterLink,
@@ -25,8 +26,12 @@ export function filteringOnAPhone(): void {
       const { page, done } = await visit('/templates', phone);
       await scrollTo(page, 5_000);
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
-      await tapOn(await reveal(page, 'Vue'));
-      await tapOn(page.getByRole('button', { name: listingCopy.closeFilters(4) }));
+      await tapOn(await reveal(page, 'Nuxt'));
+      await tapOn(
+        page.getByRole('button', {
+          name: listingCopy.closeFilters(await countBeside(page, 'Nuxt')),
+        }),
+      );
       const first = page.locator('#results article').first();
       await eventually(async () => (await first.boundingBox())?.y).toBeGreaterThan(0);
       expect((await first.boundingBox())?.y).toBeLessThan(400);
@@ -67,8 +72,12 @@ export function filteringOnAPhone(): void {
       const { page, done } = await visit('/templates', phone);
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
       await tapOn(page.getByRole('heading', { name: listingCopy.filters }));
-      await tapOn(await reveal(page, 'Vue'));
-      await tapOn(page.getByRole('button', { name: listingCopy.closeFilters(4) }));
+      await tapOn(await reveal(page, 'Nuxt'));
+      await tapOn(
+        page.getByRole('button', {
+          name: listingCopy.closeFilters(await countBeside(page, 'Nuxt')),
+        }),
+      );
       expect(await total(page)).toBe(4);
       await done();
     });
@@ -110,13 +119,17 @@ export function filteringOnAPhone(): void {
       await tapOn(page.getByRole('button', { name: /^Filter/ }));
       // Of what is seen: a tap would scroll to the rest.
       await eventually(() =>
-        filterLink(page, 'Python').evaluate((third) => {
+        filterLink(page, 'SvelteKit').evaluate((third) => {
           const { x, y, width, height } = third.getBoundingClientRect();
           return third.contains(document.elementFromPoint(x + width / 2, y + height - 4));
         }),
       ).toBe(true);
-      await tapOn(filterLink(page, 'Python'));
-      await tapOn(page.getByRole('button', { name: listingCopy.closeFilters(12) }));
+      await tapOn(filterLink(page, 'SvelteKit'));
+      await tapOn(
+        page.getByRole('button', {
+          name: listingCopy.closeFilters(await countBeside(page, 'SvelteKit')),
+        }),
+      );
       await eventually(() => page.locator('#filters:popover-open').count()).toBe(0);
       await done();
     });

@@ -285,7 +285,7 @@ export function findingFromTheHeader(): void {
       await page.keyboard.type('remix starter');
       await eventually(() => options(page).first().textContent()).toContain('Remix');
       await tapOn(options(page).first());
-      await eventually(() => addressOf(page)).toMatch(/^\/templates\/remix\//);
+      await eventually(() => addressOf(page)).toMatch(/\/remix-starter$/);
       await eventually(() => box(page).count()).toBe(0);
       await done();
     });

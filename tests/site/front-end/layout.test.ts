@@ -204,7 +204,7 @@ describe('what a template has beside its text', () => {
     const { page, done } = await visit('/templates/next.js/nextjs-starter', { width: 360 });
     const tops = await page
       .locator('dt, dd')
-      .filter({ hasText: new RegExp(`^${templateCopy.stack}$|TypeScript`) })
+      .filter({ hasText: new RegExp(`^${templateCopy.stack}$|TypeScript \\d`) })
       .evaluateAll((all) => all.map((one) => one.getClientRects()[0]?.top));
     expect(tops).toHaveLength(2);
     expect(tops[0]).toBe(tops[1]);

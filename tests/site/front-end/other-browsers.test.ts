@@ -174,7 +174,7 @@ describe.each(OTHER_BROWSERS)('$name', ({ isThere, open }) => {
       await press(DOWN);
       await becomes(`${all('[aria-selected=true]')}.length`, 1);
       await press(ENTER);
-      await becomes(`${PATH}.startsWith('/templates/remix/')`, true);
+      await becomes(`${PATH}.endsWith('/remix-starter')`, true);
       // The address changes before the page, which has no field of its own.
       await becomes('document.getElementById("search")', null);
       await press('/');

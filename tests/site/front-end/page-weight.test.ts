@@ -9,7 +9,7 @@ import { sampleTest } from '@/tests/fixtures/site-test';
 const LISTINGS = [
   '/templates',
   '/templates/next.js',
-  '/templates/search?framework=next.js&framework=astro&type=starter',
+  '/templates/search?framework=next.js&framework=react&type=starter',
   '/templates/search?q=starter',
 ];
 

@@ -260,7 +260,7 @@ export function findingForEverybody(): void {
 
       it('is helped on where nothing matches', async ({ visit }) => {
         const { page, done } = await visit(
-          '/templates/search?framework=sveltekit&framework=gatsby&type=cms',
+          '/templates/search?framework=sveltekit&framework=ionic&includes=cms',
           look,
         );
         expect(await total(page)).toBe(0);

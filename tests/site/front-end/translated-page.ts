@@ -37,13 +37,13 @@ export function readingInTranslation(): void {
       const { page, done } = await visit('/templates');
       await translate(page);
       const starters = await countBeside(page, 'Starter');
-      const bun = await countBeside(page, 'Bun');
-      await toggle(page, 'Bun');
-      await eventually(() => total(page)).toBe(bun);
+      const vue = await countBeside(page, 'Vue');
+      await toggle(page, 'Vue');
+      await eventually(() => total(page)).toBe(vue);
       expect(await countBeside(page, 'Starter')).toBeLessThan(starters);
       await toggle(page, 'SvelteKit');
       await chip(page, 'SvelteKit').click();
-      await eventually(() => total(page)).toBe(bun);
+      await eventually(() => total(page)).toBe(vue);
       await chips(page).first().click();
       await eventually(() => total(page)).toBe(178);
 

@@ -74,7 +74,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
 
   it('the first publish may move a page: its old address leads on', async () => {
     await site.publish('template-rust-axum', { slug: 'moved-at-first' });
-    const old = `${site.url}/templates/other/rust-axum`;
+    const old = `${site.url}/templates/axum/rust-axum`;
     await expect
       .poll(async () => (await fetch(old, { redirect: 'manual' })).headers.get('location'), {
         timeout: 60_000,
