@@ -78,7 +78,7 @@ export function filteringOnAPhone(): void {
           name: listingCopy.closeFilters(await countBeside(page, 'Nuxt')),
         }),
       );
-      expect(await total(page)).toBe(4);
+      expect(await total(page)).toBe(3);
       await done();
     });
 

@@ -148,7 +148,7 @@ export function findingFromTheHeader(): void {
       expect(await chosen(page).count()).toBe(0);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
-      const second = (await options(page).nth(1).locator('span').first().textContent()) ?? '';
+      const second = (await options(page).nth(1).locator('[dir]').first().textContent()) ?? '';
       expect(await box(page).getAttribute('aria-activedescendant')).toBe(
         await chosen(page).getAttribute('id'),
       );

@@ -91,7 +91,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         });
         const button = await page
           .getByRole('region', { name: templateCopy.start.heading })
-          .getByRole('button', { name: templateCopy.start.copy })
+          .getByRole('button', { name: templateCopy.start.copy, exact: true })
           .boundingBox();
         if (button === null) throw new Error('There is no button.');
         await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);

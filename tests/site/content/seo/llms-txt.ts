@@ -15,8 +15,10 @@ export function llmsTxt(): void {
         feedsCopy.llms.pages,
         'Framework',
         'Use Case',
-        'CSS',
+        'Includes',
+        'Language',
         'Database',
+        'CSS',
         'Templates',
         'Optional',
       ]);

@@ -19,7 +19,7 @@ const PAGES = [
     '/templates/search?framework=next.js&type=blog',
     undefined,
     `${ORIGIN}/templates/search?framework=next.js&type=blog`,
-    'site',
+    'filters/next.js,blog',
   ],
 ] as const;
 

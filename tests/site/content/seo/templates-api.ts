@@ -5,7 +5,7 @@ export function templatesApi(): void {
   describe('GET /api/templates', () => {
     it.for([
       '?framework=next.js&type=blog',
-      '?framework=next.js&framework=astro&page=2',
+      '?framework=next.js&framework=react&page=2',
       '?q=notes&sort=name',
       '?sort=newest',
     ])('answers %s with what the search page shows', async (query, { api, cardsOf }) => {
