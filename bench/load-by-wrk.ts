@@ -18,8 +18,8 @@ export async function loadByWrk(url: string, pid: number): Promise<Load> {
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
   return {
     requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p50: milliseconds(/50%\s+(\S+)/.exec(stdout)?.[1]),
-    p99: milliseconds(/99%\s+(\S+)/.exec(stdout)?.[1]),
+    p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(stdout)?.[1]),
+    p99: milliseconds(/^\s+99%\s+(\S+)/m.exec(stdout)?.[1]),
     cpuPerRequest: ((cpuSeconds(pid) - before) * 1000) / requests,
   };
 }
