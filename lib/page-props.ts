@@ -28,12 +28,16 @@ export type TemplateCard = LivePreviewIds & {
   name: string;
   href: string;
   description: string | null;
+  /** `null` also if all templates of the gallery have the same. */
   publisher: string | null;
   /** Names of the filter values worth showing on a card: frameworks first, at most three. */
   tags: readonly string[];
   /** The details that a card shows. */
   details?: TemplateDetails;
   status?: TemplateStatus;
+  /** Month of the last commit in UTC, as in `2026-03`. */
+  updated?: string;
+  hasDemo?: true;
   picture: CardImage | null;
   /** Where the words match what was searched for; only in the results of a search. */
   highlights?: { name: readonly Span[]; description: readonly Span[] };
@@ -43,7 +47,7 @@ export type TemplateCard = LivePreviewIds & {
  * One filter in the navigation. `href` adds it to what is chosen, or takes it away; `null`: it would lead
  * to nothing. `count`: templates that it holds, given the words and what is chosen in the other sections.
  */
-export type FilterLink = { name: string; href: string | null; count: number; isChosen: boolean };
+export type FilterLink = { name: string; href: string | null; count: number; isChosen?: true };
 
 /** A section of the navigation, e.g. "Framework". Filters without templates are included, with count 0. */
 export type FilterGroup = { id: string; title: string; links: readonly FilterLink[] };
@@ -52,10 +56,10 @@ export type FilterGroup = { id: string; title: string; links: readonly FilterLin
 export type TemplateList = LivePreviewIds & {
   /** What the page holds. */
   heading: string;
-  /** The editor's own line for one filter, below the heading. */
-  headline: string | null;
-  /** One or two sentences of an editor under the heading. */
+  /** One or two sentences of an editor for one filter, below the heading. */
   intro: string | null;
+  /** An editor's own line for it, if there is no `intro`. */
+  headline: string | null;
   /** Takes the place of the editor's lines where there are none: on the page, and in its metadata. */
   lead: string | null;
   description: string | null;

@@ -12,8 +12,10 @@ type CardGridProps = {
   mark?: { id: string; at: number };
 };
 
-const LARGE_SIZES =
-  '(min-width: 100rem) 30rem, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 92vw';
+const LARGE = {
+  sizes: '(min-width: 100rem) 30rem, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 92vw',
+  maxWidth: 1080,
+};
 
 export function CardGrid({ cards, eagerCount = 0, size = 'regular', mark }: CardGridProps) {
   return (
@@ -23,7 +25,7 @@ export function CardGrid({ cards, eagerCount = 0, size = 'regular', mark }: Card
           <TemplateCard
             card={card}
             loading={index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager'}
-            sizes={size === 'large' ? LARGE_SIZES : undefined}
+            {...(size === 'large' ? LARGE : {})}
           />
         </li>
       ))}

@@ -1,51 +1,92 @@
+import type { ReactNode } from 'react';
 import { inspectorProps } from '@/components/draft/inspector-props';
 import { SiteLink } from '@/components/site/site-link';
 import { StatusBadge } from '@/components/ui/status-badge';
+import { cardCopy } from '@/copy/card';
 import type { TemplateCard as Card } from '@/lib/page-props';
+import { site } from '@/site.config';
 import { Cover, type CoverProps } from './cover';
 import { highlightedText } from './highlighted-text';
 import styles from './template-card.module.css';
 
 type TemplateCardProps = {
   card: Card;
-  loading?: CoverProps['loading'];
-  /** The `sizes` of its picture, where it is not in a grid of the gallery. */
-  sizes?: string | undefined;
-};
+  /** Takes the place of when it was updated. */
+  date?: ReactNode;
+} & Pick<CoverProps, 'loading'> &
+  Partial<Pick<CoverProps, 'sizes' | 'maxWidth'>>;
 
-const GALLERY_SIZES =
-  '(min-width: 100rem) 20rem, (min-width: 75rem) 23vw, (min-width: 60rem) 32vw, (min-width: 37rem) 46vw, 92vw';
+const MONTH = new Intl.DateTimeFormat(site.language, {
+  month: 'short',
+  year: 'numeric',
+  // One zone for server and browser, or they would write different months.
+  timeZone: 'UTC',
+});
 
-export function TemplateCard({ card, loading, sizes = GALLERY_SIZES }: TemplateCardProps) {
+/** Beside the words in a wide card, above them in a narrow one. */
+const SIZES = '(min-width: 30rem) 16rem, 6.5rem';
+const MAX_WIDTH = 512;
+
+export function TemplateCard({
+  card,
+  date,
+  loading,
+  sizes = SIZES,
+  maxWidth = MAX_WIDTH,
+}: TemplateCardProps) {
   const { name, href, description, publisher, tags, details = {}, picture, highlights } = card;
-  const { status } = card;
-  const facts = [...new Set([...Object.values(details), ...tags])];
+  const { status, updated, hasDemo } = card;
+  const kinds = [...(publisher === null ? [] : [publisher]), ...tags];
+  const facts = [...new Set(Object.values(details))].filter((fact) => !kinds.includes(fact));
+  const when =
+    date ??
+    (updated === undefined ? null : (
+      <>
+        {cardCopy.updated} <time dateTime={updated}>{MONTH.format(Date.parse(updated))}</time>
+      </>
+    ));
   return (
     <article className={styles.card}>
-      <h3 dir="auto" {...inspectorProps(card, 'name')}>
-        <SiteLink className={styles.link} href={href}>
-          {highlightedText(name, highlights?.name)}
-        </SiteLink>
-      </h3>
-      <StatusBadge status={status} className={styles.status} />
-      {description ? (
-        <p className={styles.description} dir="auto">
-          {highlightedText(description, highlights?.description)}
-        </p>
-      ) : null}
-      {publisher || facts.length > 0 ? (
-        <p className={styles.facts}>
-          {publisher ? <span className={styles.publisher}>{publisher}</span> : null}
-          {facts.map((fact) => (
-            <span className={styles.tag} key={fact}>
-              {fact}
-            </span>
-          ))}
-        </p>
-      ) : null}
-      {/* After the words for readers of the page's order, above them for the eye. */}
+      <div className={styles.words}>
+        <h3 dir="auto" {...inspectorProps(card, 'name')}>
+          <SiteLink className={styles.link} href={href}>
+            {highlightedText(name, highlights?.name)}
+          </SiteLink>
+        </h3>
+        {description ? (
+          <p className={styles.description} dir="auto">
+            {highlightedText(description, highlights?.description)}
+          </p>
+        ) : null}
+        {kinds.length > 0 ? (
+          <p className={`${styles.facts} ${styles.kinds}`}>
+            {kinds.map((kind) => (
+              <span key={kind}>{kind}</span>
+            ))}
+          </p>
+        ) : null}
+        {status || when !== null || facts.length > 0 || hasDemo ? (
+          <p className={styles.facts}>
+            {status ? (
+              <span>
+                <StatusBadge status={status} />
+              </span>
+            ) : null}
+            {when === null ? null : <span>{when}</span>}
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+            {hasDemo ? (
+              <span>
+                <span className={styles.demo}>{cardCopy.demo}</span>
+              </span>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      {/* After the words for readers of the page's order, before them for the eye. */}
       <div className={styles.stand}>
-        <Cover picture={picture} name={name} sizes={sizes} loading={loading} />
+        <Cover picture={picture} name={name} sizes={sizes} maxWidth={maxWidth} loading={loading} />
       </div>
     </article>
   );

@@ -11,18 +11,16 @@ export function FilterValue({ value }: { value: FilterLink }) {
   const { isTicked, tick } = useTick(isChosen);
   const words = (
     <>
-      <span className={styles.name} dir="auto">
-        {name}
-      </span>{' '}
+      <span dir="auto">{name}</span>
       <span>{count}</span>
-      <span className="visually-hidden">
+      <span>
         {` ${listingCopy.templates(count)}${isChosen ? `, ${listingCopy.isChosen}` : ''}`}
       </span>
     </>
   );
   const place = {
     className: styles.value,
-    'data-chosen': isTicked,
+    'data-chosen': isTicked || undefined,
     onBlur: () => setHasFocus(false),
     onFocus: () => setHasFocus(true),
   };
@@ -43,7 +41,7 @@ export function FilterValue({ value }: { value: FilterLink }) {
 }
 
 /** Shows a choice before its list has arrived. What is read out changes with the list. */
-function useTick(isChosen: boolean) {
+function useTick(isChosen = false) {
   const [pending, setPending] = useState<{ isTicked: boolean } | null>(null);
   const isTicked = pending?.isTicked ?? isChosen;
   function tick(arrival: Promise<boolean>) {

@@ -20,20 +20,16 @@ export function TemplatesBasePage({ list }: TemplatesBasePageProps) {
   useFocusNewCard(list);
   const { headline, groups, cards, from, page, total, pageSize, chosen, help } = list;
   const range = { from, to: from + cards.length - 1, total };
+  const words = list.intro ?? headline ?? list.lead;
   const copy = listingCopy;
   return (
     <div className="page-width">
       <div className={styles.head}>
         <h1 {...inspectorProps(list, 'name')}>{list.heading}</h1>
         <div className={styles.words}>
-          {headline === null ? null : (
-            <p className={styles.headline} dir="auto" {...inspectorProps(list, 'headline')}>
-              {headline}
-            </p>
-          )}
-          {(list.intro ?? list.lead) === null ? null : (
-            <p dir="auto" {...inspectorProps(list, 'intro')}>
-              {list.intro ?? list.lead}
+          {words === null ? null : (
+            <p dir="auto" {...inspectorProps(list, headline === null ? 'intro' : 'headline')}>
+              {words}
             </p>
           )}
           {list.queryCut === null ? null : <p>{list.queryCut}</p>}

@@ -1,3 +1,4 @@
+import { TemplateCard } from '@/components/card/template-card';
 import { breadcrumbList } from '@/components/head/json-ld-breadcrumbs';
 import { jsonLdItems } from '@/components/head/json-ld-items';
 import { type PageAddresses, PageHead } from '@/components/head/page-head';
@@ -5,15 +6,21 @@ import { SiteLink } from '@/components/site/site-link';
 import type { SitePage } from '@/components/site/site-page';
 import { metadataCopy } from '@/copy/metadata';
 import { whatsNewCopy } from '@/copy/whats-new';
-import type { WhatsNew } from '@/lib/page-props';
+import type { NewTemplate, WhatsNew } from '@/lib/page-props';
 import { site } from '@/site.config';
-import { NewTemplateRow } from './new-template-row';
 import styles from './whats-new-page.module.css';
 
 const MONTH = new Intl.DateTimeFormat(site.language, {
   month: 'long',
   year: 'numeric',
   // One zone for server and browser, or they would write different months.
+  timeZone: 'UTC',
+});
+
+/** The month and the year are in the heading above. */
+const DAY = new Intl.DateTimeFormat(site.language, {
+  day: 'numeric',
+  month: 'long',
   timeZone: 'UTC',
 });
 
@@ -43,7 +50,7 @@ export const WhatsNewPage: SitePage<WhatsNewPageProps> = ({ whatsNew, canonical,
       />
       <div className="page-width">
         <div className={styles.head}>
-          <h1 className="page-title">{copy.title}</h1>
+          <h1>{copy.title}</h1>
           <p>{copy.intro}</p>
           <p>
             <a className="target" href={metadataCopy.feed.href} type="application/rss+xml">
@@ -60,8 +67,11 @@ export const WhatsNewPage: SitePage<WhatsNewPageProps> = ({ whatsNew, canonical,
             <ul className={styles.rows}>
               {templates.map((template, place) => (
                 <li key={template.href}>
-                  <NewTemplateRow
-                    template={template}
+                  <TemplateCard
+                    card={template}
+                    date={<Since template={template} />}
+                    sizes="10rem"
+                    maxWidth={384}
                     loading={index > 0 || place >= EAGER_COUNT ? 'lazy' : 'eager'}
                   />
                 </li>
@@ -78,5 +88,12 @@ export const WhatsNewPage: SitePage<WhatsNewPageProps> = ({ whatsNew, canonical,
     </>
   );
 };
+
+const Since = ({ template: { since, isFirstCommit } }: { template: NewTemplate }) => (
+  <>
+    {isFirstCommit ? whatsNewCopy.firstCommit : whatsNewCopy.listed}{' '}
+    <time dateTime={since}>{DAY.format(Date.parse(since))}</time>
+  </>
+);
 
 WhatsNewPage.isMarketingPage = true;

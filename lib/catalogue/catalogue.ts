@@ -41,6 +41,8 @@ export type Catalogue = FilterLookups & {
   templates: readonly Template[];
   templateBySlug: ReadonlyMap<string, Template>;
   templateById: ReadonlyMap<string, Template>;
+  /** Only then does a card name its own. */
+  hasSeveralPublishers: boolean;
   /** Pages that are written in the content service. */
   pageBySlug: ReadonlyMap<string, ContentPage>;
   /** Entries that were left out and why, as sentences for the log. */
@@ -88,10 +90,16 @@ export function buildCatalogue({
     templates,
     templateBySlug,
     templateById,
+    hasSeveralPublishers: hasSeveralPublishers(templates),
     pageBySlug: pagesBySlug(pages, problems),
     ...filterLookups(groups, templateById),
     problems,
   };
+}
+
+export function hasSeveralPublishers(templates: readonly Template[]): boolean {
+  const first = templates.find(({ publisher }) => publisher !== null)?.publisher;
+  return templates.some(({ publisher }) => publisher !== null && publisher !== first);
 }
 
 const placeOf = ({ order }: Template) => order ?? Number.POSITIVE_INFINITY;

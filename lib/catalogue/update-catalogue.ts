@@ -1,5 +1,10 @@
 /** Updates the index after a few changes, in time that depends on the changes alone. Pure. */
-import { type Catalogue, type CatalogueContent, pagesBySlug } from '@/lib/catalogue/catalogue';
+import {
+  type Catalogue,
+  type CatalogueContent,
+  hasSeveralPublishers,
+  pagesBySlug,
+} from '@/lib/catalogue/catalogue';
 import { type FilterGroup, filterLookups } from '@/lib/catalogue/filters';
 import { LayeredMap } from '@/lib/catalogue/layered-map';
 import { byRecommendedOrder } from '@/lib/catalogue/recommended-order';
@@ -44,14 +49,16 @@ export function updateCatalogue(
   const groups = earlier.groups.map((group) => updateGroup(group, gone, added));
   const filters = groups.flatMap((group) => group.filters);
   const problems = withoutPageProblems(earlier, before.content);
+  const templates = replaceSorted(earlier.templates, gone, added, byRecommendedOrder);
   return {
     synonyms: content.synonyms ?? [],
     textFields: content.textFields,
     groups,
     filterBySlug: new Map(filters.map((filter) => [filter.value.slug, filter])),
-    templates: replaceSorted(earlier.templates, gone, added, byRecommendedOrder),
+    templates,
     templateBySlug,
     templateById,
+    hasSeveralPublishers: hasSeveralPublishers(templates),
     pageBySlug: pagesBySlug(content.pages ?? [], problems),
     ...filterLookups(groups, templateById),
     problems,

@@ -80,7 +80,7 @@ export const MODEL_FIELDS = {
     demoUrl: link,
     deployUrl: link,
     relatedTemplates: { types: ['References (many)'], schema: list },
-    license: detail,
+    license: { ...detail, isOnCard: true },
     sourceCreatedAt: date,
     sourceUpdatedAt: date,
     sourceCheckedAt: date,

@@ -176,5 +176,5 @@ function ruleFor(word: string, templates: readonly Template[]): string {
     .map(({ id }) => `[data-contentful-entry-id="${id}"]`);
   return cards.length === 0
     ? ''
-    : `article>h3:is(${cards.join()})::before{content:"${word}";${MARK}}`;
+    : `article h3:is(${cards.join()})::before{content:"${word}";${MARK}}`;
 }

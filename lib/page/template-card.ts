@@ -1,5 +1,5 @@
 import { canonicalPath } from '@/lib/catalogue/paths';
-import { statusOf, type Template } from '@/lib/catalogue/template';
+import { statusOf, type Template, workingLinks } from '@/lib/catalogue/template';
 import { rulesOf } from '@/lib/contentful/model-fields';
 import { placeholderColours } from '@/lib/contentful/placeholder-colours';
 import { livePreviewIds } from '@/lib/page/live-preview-ids';
@@ -22,15 +22,18 @@ export function templateCard(
   // Filters of two sections may have the same name.
   const tags = new Set(filters.map(({ value }) => value.name));
   const status = statusOf(template);
+  const { sourceUpdatedAt } = template;
   const details = Object.entries(template.details).filter(([name]) => rules[name]?.isOnCard);
   return {
     ...livePreviewIds(pageContext, 'template', template),
     name: template.name,
     href: canonicalPath(catalogue, template),
     description: template.description,
-    publisher: template.publisher,
+    publisher: catalogue.hasSeveralPublishers ? template.publisher : null,
     tags: [...tags].slice(0, MAX_TAGS_ON_A_CARD),
     ...(status === null ? {} : { status }),
+    ...(sourceUpdatedAt === null ? {} : { updated: sourceUpdatedAt.slice(0, 'yyyy-mm'.length) }),
+    ...(workingLinks(template).demo === undefined ? {} : { hasDemo: true }),
     picture: cardImage(template.picture),
     ...(details.length > 0 ? { details: Object.fromEntries(details) } : {}),
   };

@@ -22,7 +22,7 @@ export function facetLinks(
           name: filter.value.name,
           href: leadsOn ? selectionPath(toggleFilter(catalogue, selection, filter)) : null,
           count,
-          isChosen,
+          ...(isChosen ? { isChosen } : {}),
         };
       }),
     }));

@@ -22,9 +22,10 @@ import type { PageContext } from '@/lib/page/page-context';
 import { templateCard } from '@/lib/page/template-card';
 import type { TemplateCard, TemplateList, UnknownValues } from '@/lib/page-props';
 
-export const PAGE_SIZE = 20;
+/** Fills rows of two, three and four. */
+export const PAGE_SIZE = 12;
 /** More cards at once would be too much for a phone. */
-const MAX_PAGES_SHOWN = 25;
+const MAX_PAGES_SHOWN = 40;
 const MAX_UNKNOWN = 3;
 
 export type Listing = { list: TemplateList; shown: readonly Template[] };
@@ -44,7 +45,8 @@ export function listingProps(
   const { catalogue } = pageContext;
   const { filters, term, sort } = selection;
   const { templates, hits } = matches;
-  const { current, pageCount } = pageOf(templates, page);
+  const pageCount = Math.max(1, Math.ceil(templates.length / PAGE_SIZE));
+  const current = Math.min(page, pageCount);
   const from = Math.max(0, current - MAX_PAGES_SHOWN) * PAGE_SIZE;
   const shown = templates.slice(from, current * PAGE_SIZE);
   const unknown = unknownValues(selection, missing);
@@ -56,12 +58,16 @@ export function listingProps(
     removeHref: selectionPath(toggleFilter(catalogue, selection, filter)),
   }));
   const heading = listTitleCopy.title({ query: term, chosen, unknown });
+  const intro = only?.value.intro ?? null;
   const list: Omit<TemplateList, 'lead' | 'description' | 'countNote'> = {
     ...(only && livePreviewIds(pageContext, 'filterValue', only.value)),
     heading,
-    headline: listTitleCopy.headline(heading, only?.value.headline ?? null),
-    // A message about the missing values takes its place.
-    intro: unknown ? null : (only?.value.intro ?? null),
+    // A message about the missing values takes the place of either.
+    headline:
+      unknown || intro !== null
+        ? null
+        : listTitleCopy.headline(heading, only?.value.headline ?? null),
+    intro: unknown ? null : intro,
     groups: facetLinks(catalogue, selection, matches),
     cards: shown.map((template) =>
       withHighlights(templateCard(pageContext, template), template, hits?.get(template.id)),
@@ -87,22 +93,14 @@ export function listingProps(
     unknown,
     help: templates.length === 0 ? noResultsHelp(pageContext, selection, matches, unknown) : null,
   };
-  const isWritten = list.intro !== null;
   const { corrections, isAddress } = matches;
   const correction = corrections.length > 0 ? correctionCopy(corrections) : null;
   const words = { ...list, correction, isAddress };
-  const lead = isWritten ? null : listLeadCopy.lead(words);
-  const description = isWritten ? null : listLeadCopy.description(list.total);
+  const lead = (list.intro ?? list.headline) === null ? listLeadCopy.lead(words) : null;
+  const description = list.intro === null ? listLeadCopy.description(list.total) : null;
   const range = listingCopy.shown(list.from, from + shown.length, list.total);
   const countNote = (list.total > PAGE_SIZE ? `, ${range}` : '') + listLeadCopy.countNote(words);
   return { list: { ...list, lead, description, countNote }, shown };
-}
-
-export function pageOf(templates: readonly Template[], page: number) {
-  const pageCount = Math.max(1, Math.ceil(templates.length / PAGE_SIZE));
-  const current = Math.min(page, pageCount);
-  const shown = templates.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
-  return { current, pageCount, shown };
 }
 
 function unknownValues(selection: Selection, asked: readonly string[]): UnknownValues | null {

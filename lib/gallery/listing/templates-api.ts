@@ -5,12 +5,14 @@ import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
 import { statusOf, type Template } from '@/lib/catalogue/template';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
-import { PAGE_SIZE, pageOf } from '@/lib/gallery/listing/listing-props';
 import { readSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse-search-params';
 import { searchResults } from '@/lib/gallery/listing/search-page';
 import type { TemplateItem, TemplatesBody } from '@/lib/gallery/listing/templates-api-schemas';
 import { refreshOverviewWords } from '@/lib/gallery/search/overview-words';
 import { loadPageContext } from '@/lib/page/page-context';
+
+/** Programs read more at once than a page of a list shows. */
+const PAGE_SIZE = 20;
 
 export type TemplatesResponse =
   | { kind: 'ok'; body: TemplatesBody }
@@ -25,9 +27,8 @@ export async function templatesResponse(query: SearchQuery): Promise<TemplatesRe
     if (params.problems.length > 0) return { kind: 'refused', problems: params.problems };
     if (params.selection.term !== '') refreshOverviewWords(catalogue);
     const { templates, counts, match, corrections } = searchResults(catalogue, params, featured);
-    const { current, shown } = pageOf(templates, params.page);
     // A client that reads page after page gets an empty one at the end, not the first again.
-    const items = current === params.page ? shown : [];
+    const items = templates.slice((params.page - 1) * PAGE_SIZE, params.page * PAGE_SIZE);
     const { siteUrl } = settings();
     return {
       kind: 'ok',

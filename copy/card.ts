@@ -1,0 +1,6 @@
+/** Words of a template's card. */
+export const cardCopy = {
+  /** Before the month of the last commit. */
+  updated: 'Updated',
+  demo: 'Demo',
+} as const;
