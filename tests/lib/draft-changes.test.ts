@@ -89,7 +89,7 @@ it.each<[string, () => Promise<unknown>, string]>([
 it('cards of drafts are marked in lists, new ones apart from changed ones', async () => {
   const { draftStyles = '' } = previewOf(await pages.templatesPage(draftMode)) ?? {};
   const [, fresh = '', changed = ''] =
-    /^article>h3:is\((.*?)\)::before\{content:"Draft".*?\}article>h3:is\((.*?)\)::before\{content:"Changed"/.exec(
+    /^article h3:is\((.*?)\)::before\{content:"Draft".*?\}article h3:is\((.*?)\)::before\{content:"Changed"/.exec(
       draftStyles,
     ) ?? [];
   const idsIn = (rule: string) => [...rule.matchAll(/id="([\w-]+)"/g)].map(([, id]) => id);

@@ -69,7 +69,7 @@ describe('the headline of a filter', () => {
   });
 
   it.each([
-    [{ framework: 'hugo' }, 'All of Hugo', 'About Hugo.'],
+    [{ framework: 'hugo' }, null, 'About Hugo.'],
     [{ framework: ['hugo', 'zola'] }, null, null],
     [{ framework: 'hugo', q: 'one' }, null, null],
     [{ q: 'one' }, null, null],

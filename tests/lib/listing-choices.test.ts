@@ -129,10 +129,9 @@ describe('the links to filters', () => {
         name: 'Hugo',
         href: '/templates/search?framework=hugo&framework=next.js',
         count: 1,
-        isChosen: false,
       },
       { name: 'Next.js', href: '/templates', count: 2, isChosen: true },
-      { name: 'Zola', href: null, count: 0, isChosen: false },
+      { name: 'Zola', href: null, count: 0 },
     ]);
   });
 

@@ -1,7 +1,9 @@
 /** What the pages that list templates are made from and made of, on services. */
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { homePage } from '@/lib/gallery/listing/home-page';
 import { allTemplatesPage, filterPage, filterPaths } from '@/lib/gallery/listing/listing-page';
+import { PAGE_SIZE } from '@/lib/gallery/listing/listing-props';
 import { searchPage } from '@/lib/gallery/listing/search-page';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
 import { loadPageContext } from '@/lib/page/page-context';
@@ -154,7 +156,7 @@ describe('a list', () => {
     expect(entryIds).toEqual(['section-framework', 'template-one']);
   });
 
-  it('has the colours of the twenty pictures that its first page shows requested', async () => {
+  it('has the colours of the pictures that its first page shows requested', async () => {
     const slugs = Array.from({ length: 21 }, (_, index) => `t-${index}`);
     await lib.close();
     lib = await libOn(
@@ -164,19 +166,19 @@ describe('a list', () => {
       ),
     );
     await allTemplatesPage(await isr());
-    await vi.waitFor(() => expect(picturesAsked()).toBe(20), { timeout: 10_000 });
+    await vi.waitFor(() => expect(picturesAsked()).toBe(PAGE_SIZE), { timeout: 10_000 });
   });
 
   it('of an unknown filter is not found', async () => {
     expect(await filterPage(await isr(), 'unheard-of')).toEqual({ kind: 'notFound' });
   });
 
-  it('is rendered from the twenty that its first page shows, and no others', async () => {
+  it('is rendered from those that its first page shows, and no others', async () => {
     await lib.close();
     lib = await libOn(space(framework('Hugo', 'hugo', 21)));
     const { entryIds } = await found(allTemplatesPage(await isr()));
-    expect(entryIds.filter((id) => id.startsWith('template-'))).toHaveLength(20);
-    expect(entryIds.at(-1)).toBe('template-hugo-20');
+    expect(entryIds.filter((id) => id.startsWith('template-'))).toHaveLength(PAGE_SIZE);
+    expect(entryIds.at(-1)).toBe(`template-hugo-${PAGE_SIZE}`);
   });
 
   it('is prerendered for every filter', async () => {

@@ -119,7 +119,7 @@ describe('every date of the sample', () => {
   it('is called what it is, on the page, in its JSON-LD and in its Markdown', async () => {
     for (const [slug, template] of details) {
       const { firstCommit, lastCommit, license } = factsOf(slug);
-      const html = htmlOf({ ...template, overviewHtml: null });
+      const html = htmlOf({ ...template, overviewHtml: null, related: [] });
       const checked = templateCopy.sourceChecked(false, !README_ALONE.includes(slug));
       const times = [...html.matchAll(/<time dateTime="([^"]+)"/g)].map(([, time]) => time);
       expect(times).toEqual([inUtc(lastCommit), READ_AT]);

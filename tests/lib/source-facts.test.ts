@@ -43,7 +43,9 @@ afterEach(() => lib?.close());
 async function seen(slug: string) {
   const page = await pages.templatePage('hugo', slug);
   const detail = (page as { props: { template: TemplateDetail } }).props.template;
-  const html = renderToStaticMarkup(createElement(TemplateDetailPage, { template: detail }));
+  const html = renderToStaticMarkup(
+    createElement(TemplateDetailPage, { template: { ...detail, related: [] } }),
+  );
   const { value: catalogue } = await getCatalogue();
   const found = catalogue.templateBySlug.get(slug);
   if (found === undefined) throw new Error(`no template ${slug}`);
