@@ -52,7 +52,7 @@ describe.skipIf(!isComplete)('the commands that start a project, run', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'start-'));
     // Nothing is downloaded: the giget of this project, by the name that npx would fetch it by.
     const giget = path.resolve('node_modules/.bin/giget');
-    const npx = `#!/bin/sh\n[ "$1" = giget@latest ] || exit 1\nshift\nexec "${giget}" "$@"\n`;
+    const npx = `#!/bin/sh\n[ "$1 $2" = "-y giget@latest" ] || exit 1\nshift 2\nexec "${giget}" "$@"\n`;
     await writeFile(path.join(folder, 'npx'), npx);
     await chmod(path.join(folder, 'npx'), 0o755);
   });

@@ -53,23 +53,26 @@ const ARCHIVE =
 
 describe('the command that starts a project nothing is known of', () => {
   it.each([
-    [TREE, `npx create-next-app@latest shop -e ${TREE}`],
+    [TREE, `npx -y create-next-app@latest shop -e ${TREE}`],
     [
       'https://github.com/acme/shop',
-      'npx create-next-app@latest shop -e https://github.com/acme/shop',
+      'npx -y create-next-app@latest shop -e https://github.com/acme/shop',
     ],
   ])('installs an example of Next.js: %s', (source, command) => {
     expect(commandOf(source, ['Next.js'])).toBe(command);
   });
 
   it.each([
-    [TREE, 'npx giget@latest gh:acme/examples/solutions/shop#main shop'],
-    ['https://github.com/acme/shop', 'npx giget@latest gh:acme/shop#HEAD shop'],
-    ['https://github.com/acme/shop.git', 'npx giget@latest gh:acme/shop#HEAD shop'],
-    ['https://github.com/acme/acme.github.io', 'npx giget@latest gh:acme/acme.github.io#HEAD shop'],
-    ['https://www.github.com/acme/shop', 'npx giget@latest gh:acme/shop#HEAD shop'],
-    ['https://gitlab.com/acme/shop', 'npx giget@latest gitlab:acme/shop#HEAD shop'],
-    ['https://bitbucket.org/acme/shop', 'npx giget@latest bitbucket:acme/shop#HEAD shop'],
+    [TREE, 'npx -y giget@latest gh:acme/examples/solutions/shop#main shop'],
+    ['https://github.com/acme/shop', 'npx -y giget@latest gh:acme/shop#HEAD shop'],
+    ['https://github.com/acme/shop.git', 'npx -y giget@latest gh:acme/shop#HEAD shop'],
+    [
+      'https://github.com/acme/acme.github.io',
+      'npx -y giget@latest gh:acme/acme.github.io#HEAD shop',
+    ],
+    ['https://www.github.com/acme/shop', 'npx -y giget@latest gh:acme/shop#HEAD shop'],
+    ['https://gitlab.com/acme/shop', 'npx -y giget@latest gitlab:acme/shop#HEAD shop'],
+    ['https://bitbucket.org/acme/shop', 'npx -y giget@latest bitbucket:acme/shop#HEAD shop'],
   ])('copies anything else: %s', (source, command) => {
     expect(commandOf(source, ['Eleventy'])).toBe(command);
     if (!source.includes('github')) expect(commandOf(source, ['Next.js'])).toBe(command);
@@ -96,9 +99,9 @@ describe('the command that starts a project nothing is known of', () => {
     // In its archive the folder is called something else.
     [
       TREE.replace('main', '1f2e3d4'),
-      'npx giget@latest gh:acme/examples/solutions/shop#1f2e3d4 shop',
+      'npx -y giget@latest gh:acme/examples/solutions/shop#1f2e3d4 shop',
     ],
-    ['https://gitlab.com/acme/shop', 'npx giget@latest gitlab:acme/shop#HEAD shop'],
+    ['https://gitlab.com/acme/shop', 'npx -y giget@latest gitlab:acme/shop#HEAD shop'],
   ])('unpacks what needs no Node: %s', (source, command) => {
     expect(commandOf(source, ['Django', 'Python'], 'shop', 'files')).toBe(command);
   });
@@ -121,7 +124,7 @@ describe('the command that starts a project nothing is known of', () => {
     'copies an example of Next.js that no package.json is known of, for it could not be installed: %s',
     (contents) => {
       expect(commandOf(TREE, ['Next.js'], 'shop', contents)).toBe(
-        'npx giget@latest gh:acme/examples/solutions/shop#main shop',
+        'npx -y giget@latest gh:acme/examples/solutions/shop#main shop',
       );
     },
   );
@@ -168,7 +171,7 @@ describe('the commands that start a project whose source was read', () => {
       kind: 'runs',
       options: [
         ['pnpm', 'pnpm create next-app@latest'],
-        ['npm', 'npx create-next-app@latest'],
+        ['npm', 'npx -y create-next-app@latest'],
         ['yarn', 'yarn create next-app'],
         ['bun', 'bunx create-next-app@latest'],
       ].map(([manager, create]) => ({
@@ -192,10 +195,10 @@ describe('the commands that start a project whose source was read', () => {
     const { options, needs, address } = startOf({}) ?? {};
     expect(options).toEqual(
       [
-        ['npm', 'npx'],
+        ['npm', 'npx -y'],
         ['pnpm', 'pnpm dlx'],
-        ['yarn', 'npx'],
-        ['bun', 'bunx'],
+        ['yarn', 'npx -y'],
+        ['bun', 'bunx --bun'],
       ].map(([manager, runs]) => ({
         manager,
         lines: [
@@ -232,7 +235,7 @@ describe('the commands that start a project whose source was read', () => {
         options: [
           {
             manager: null,
-            lines: ['npx giget@latest gh:acme/examples/solutions/shop#main shop', 'cd shop'],
+            lines: ['npx -y giget@latest gh:acme/examples/solutions/shop#main shop', 'cd shop'],
           },
         ],
       });

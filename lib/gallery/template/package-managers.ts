@@ -7,9 +7,12 @@ const NODE_MANAGERS: readonly NodeManager[] = ['npm', 'pnpm', 'yarn', 'bun'];
 /** Each starts a server that reloads, in the words of one tool or another; the most common first. */
 const DEV_SCRIPTS = ['dev', 'develop', 'start', 'serve'];
 
-/** It detects the package manager that started it, and installs with that one. */
+/**
+ * It detects the package manager that started it, and installs with that one. Without `-y` npx asks, and takes the next
+ * line that is pasted for the answer.
+ */
 export const CREATE_NEXT_APP: Readonly<Record<NodeManager, string>> = {
-  npm: 'npx create-next-app@latest',
+  npm: 'npx -y create-next-app@latest',
   pnpm: 'pnpm create next-app@latest',
   yarn: 'yarn create next-app',
   bun: 'bunx create-next-app@latest',
@@ -17,10 +20,10 @@ export const CREATE_NEXT_APP: Readonly<Record<NodeManager, string>> = {
 
 /** Copies a folder of a repository, without its history. Yarn 1 runs no package that isn't installed. */
 export const GIGET: Readonly<Record<NodeManager, string>> = {
-  npm: 'npx giget@latest',
+  npm: 'npx -y giget@latest',
   pnpm: 'pnpm dlx giget@latest',
-  yarn: 'npx giget@latest',
-  bun: 'bunx giget@latest',
+  yarn: 'npx -y giget@latest',
+  bun: 'bunx --bun giget@latest',
 };
 
 /** What has to be installed for each. */
