@@ -22,10 +22,9 @@ import type { PageContext } from '@/lib/page/page-context';
 import { templateCard } from '@/lib/page/template-card';
 import type { TemplateCard, TemplateList, UnknownValues } from '@/lib/page-props';
 
-/** Fills rows of two, three and four. */
-export const PAGE_SIZE = 12;
+export const PAGE_SIZE = 20;
 /** More cards at once would be too much for a phone. */
-const MAX_PAGES_SHOWN = 40;
+const MAX_PAGES_SHOWN = 25;
 const MAX_UNKNOWN = 3;
 
 export type Listing = { list: TemplateList; shown: readonly Template[] };
