@@ -11,8 +11,7 @@ export function FilterValue({ value }: { value: FilterLink }) {
   const { isTicked, tick } = useTick(isChosen);
   const words = (
     <>
-      <span dir="auto">{name}</span>
-      <span>{count}</span>
+      <span dir="auto">{name}</span> <span>{count}</span>
       <span>
         {` ${listingCopy.templates(count)}${isChosen ? `, ${listingCopy.isChosen}` : ''}`}
       </span>

@@ -13,18 +13,18 @@ type Budget = {
   isHidden?: boolean;
 };
 
-const listing = { script: 150_000, document: 25_000, stylesheet: 14_000, total: 365_000 };
+const listing = { script: 150_000, document: 25_000, stylesheet: 15_500, total: 365_000 };
 
 const budgets: readonly Budget[] = [
   { page: 'home', path: '/', most: { ...listing, document: 10_000 }, requests: 28, elements: 400 },
-  // One cover more is near the first view since the list begins higher up.
-  { page: 'the list of all', path: '/templates', most: listing, requests: 29, elements: 900 },
-  { page: 'a filter', path: '/templates/next.js', most: listing, requests: 28, elements: 900 },
+  // Covers are small, so that more of them are near the first view.
+  { page: 'the list of all', path: '/templates', most: listing, requests: 42, elements: 900 },
+  { page: 'a filter', path: '/templates/next.js', most: listing, requests: 42, elements: 900 },
   {
     page: 'a search',
     path: '/templates/search?q=blog',
     most: listing,
-    requests: 28,
+    requests: 42,
     elements: 900,
     isHidden: true,
   },
@@ -33,7 +33,7 @@ const budgets: readonly Budget[] = [
     path: '/templates/next.js/nextjs-starter',
     // The block that starts it, with its tabs, and the prose of its overview. One sheet of it has what lists and the
     // home page need too, which load one less for it.
-    most: { ...listing, document: 12_000, stylesheet: 16_500 },
+    most: { ...listing, document: 12_000, stylesheet: 19_300 },
     requests: 27,
     elements: 400,
   },
@@ -41,7 +41,7 @@ const budgets: readonly Budget[] = [
     page: 'a page that is written in the content service',
     path: '/about',
     // Its sheets have the styles of cards, filters and templates, too.
-    most: { ...listing, document: 8_000, stylesheet: 14_200 },
+    most: { ...listing, document: 8_000, stylesheet: 17_000 },
     requests: 27,
     elements: 300,
   },

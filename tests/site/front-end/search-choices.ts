@@ -82,7 +82,7 @@ export function choosingFilters(): void {
       const place = await nuxt.boundingBox();
       await toggle(page, 'Nuxt');
       expect(await shownNames(page)).toHaveLength(3);
-      expect(await nuxt.boundingBox()).toEqual(place);
+      expect((await nuxt.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
       await done();
     });
 

@@ -13,7 +13,8 @@ export function jsonLd(): void {
         const cards = await cardsOn(page);
         expect(cards.length).toBeGreaterThan(5);
         expect(list?.itemListElement).toEqual(
-          cards.map((card, at) => ({ '@type': 'ListItem', position: 1 + at, ...card })),
+          // The first of a long list.
+          cards.slice(0, 24).map(({ url }, at) => ({ '@type': 'ListItem', position: 1 + at, url })),
         );
         const counted = await page.locator('#results').textContent();
         expect(counted).toContain(`${list?.numberOfItems} templates`);
@@ -75,15 +76,10 @@ export function jsonLd(): void {
     });
 
     it('escapes a name that tries to end it', async ({ visit }) => {
-      for (const path of ['/templates/next.js/hostile', '/templates/search?q=script']) {
-        const { page, done } = await visit(path);
-        expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-        const { SoftwareSourceCode, ItemList } = await thingsOn(page);
-        const [listed] = (ItemList?.itemListElement ?? []) as Thing[];
-        const named = SoftwareSourceCode ?? listed;
-        expect(named?.name).toBe(BREAKOUT);
-        await done();
-      }
+      const { page, done } = await visit('/templates/next.js/hostile');
+      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+      expect((await thingsOn(page)).SoftwareSourceCode?.name).toBe(BREAKOUT);
+      await done();
     });
   });
 }
