@@ -16,16 +16,16 @@ type Budget = {
 const listing = { script: 150_000, document: 25_000, stylesheet: 15_500, total: 365_000 };
 
 const budgets: readonly Budget[] = [
-  { page: 'home', path: '/', most: { ...listing, document: 10_000 }, requests: 28, elements: 400 },
+  { page: 'home', path: '/', most: { ...listing, document: 10_000 }, requests: 28, elements: 430 },
   // Covers are small, so that more of them are near the first view.
-  { page: 'the list of all', path: '/templates', most: listing, requests: 42, elements: 900 },
-  { page: 'a filter', path: '/templates/next.js', most: listing, requests: 42, elements: 900 },
+  { page: 'the list of all', path: '/templates', most: listing, requests: 42, elements: 950 },
+  { page: 'a filter', path: '/templates/next.js', most: listing, requests: 42, elements: 950 },
   {
     page: 'a search',
     path: '/templates/search?q=blog',
     most: listing,
     requests: 42,
-    elements: 900,
+    elements: 950,
     isHidden: true,
   },
   {
@@ -35,7 +35,7 @@ const budgets: readonly Budget[] = [
     // home page need too, which load one less for it.
     most: { ...listing, document: 12_000, stylesheet: 19_300 },
     requests: 27,
-    elements: 400,
+    elements: 430,
   },
   {
     page: 'a page that is written in the content service',
