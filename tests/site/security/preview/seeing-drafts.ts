@@ -77,7 +77,7 @@ export function seeingDrafts(): void {
         expect(inDraft.text).toContain('Template unfinished');
         expect(inDraft.text).toContain('A changed name');
         expect(inDraft.text).toContain(
-          'article>h3:is([data-contentful-entry-id="template-unfinished"])::before{content:"Draft"',
+          'article h3:is([data-contentful-entry-id="template-unfinished"])::before{content:"Draft"',
         );
         expect(inDraft.headers.get('cache-control')).toMatch(/^private.*no-store/);
         expect(inDraft.headers.get('x-robots-tag')).toContain('noindex');
