@@ -141,17 +141,16 @@ function newPage(gallery: PublishedGallery): Answer {
   return {
     status: 200,
     heading: siteCopy.whatsNew.name,
-    cards: newest.map((template) => {
-      const tags = shownTags(gallery, template);
-      return [
+    cards: newest.map((template) =>
+      [
         ...wordsOf(template),
+        ...shownTags(gallery, template),
         whatsNewCopy.listed,
         DAY.format(Date.parse(template.createdAt)),
-        ...(tags.length === 0 ? [] : [tags.join(', ')]),
         coverOf(template),
         pathOfTemplate(gallery, template),
-      ].join(' | ');
-    }),
+      ].join(' | '),
+    ),
     menu: navigationOf(gallery),
   };
 }
