@@ -11,10 +11,7 @@ export const homeCopy = {
 
   hero: {
     heading: `${site.tagline}.`,
-    lead: (total: number) =>
-      total === 0
-        ? summary
-        : `${total} open-source ${total === 1 ? 'template' : 'templates'} with source and start command.`,
+    lead: summary,
     browse: (total: number) => `Browse ${siteCopy.templatesWith(total)}`,
     browseWithoutCount: 'Browse the templates',
   },

@@ -13,7 +13,7 @@ export function HomeHero({ total }: { total: number }) {
       <div className={`page-width ${styles.row}`}>
         <div className={styles.words}>
           <h1 className={styles.title}>{heading}</h1>
-          <p className={styles.lead}>{lead(total)}</p>
+          <p className={styles.lead}>{lead}</p>
           <div className={styles.actions}>
             <SearchForm />
             <SiteLink className={styles.browse} href={siteCopy.templates.href}>
