@@ -3,7 +3,7 @@ import type { Template } from '@/lib/catalogue/template';
 import { newSince, sortTemplates } from '@/lib/page/sort';
 
 /** More would be too much for a phone; the list in that order has all of them. */
-const MAX_NEW_TEMPLATES = 20;
+export const MAX_NEW_TEMPLATES = 20;
 
 /** The templates of `/templates/new`, newest first. One without any date is not new. */
 export function newTemplates(catalogue: Catalogue): readonly Template[] {

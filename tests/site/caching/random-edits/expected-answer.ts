@@ -2,6 +2,7 @@
 import { listTitleCopy } from '@/copy/list-title';
 import { siteCopy } from '@/copy/site';
 import { whatsNewCopy } from '@/copy/whats-new';
+import { MAX_NEW_TEMPLATES } from '@/lib/page/new-templates';
 import { marksIn } from '@/tests/site/caching/random-edits/edit-content';
 import {
   filtersOf,
@@ -141,16 +142,18 @@ function newPage(gallery: PublishedGallery): Answer {
   return {
     status: 200,
     heading: siteCopy.whatsNew.name,
-    cards: newest.map((template) =>
-      [
-        ...wordsOf(template),
-        ...shownTags(gallery, template),
-        whatsNewCopy.listed,
-        DAY.format(Date.parse(template.createdAt)),
-        coverOf(template),
-        pathOfTemplate(gallery, template),
-      ].join(' | '),
-    ),
+    cards: newest
+      .slice(0, MAX_NEW_TEMPLATES)
+      .map((template) =>
+        [
+          ...wordsOf(template),
+          ...shownTags(gallery, template),
+          whatsNewCopy.listed,
+          DAY.format(Date.parse(template.createdAt)),
+          coverOf(template),
+          pathOfTemplate(gallery, template),
+        ].join(' | '),
+      ),
     menu: navigationOf(gallery),
   };
 }
