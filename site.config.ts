@@ -153,7 +153,7 @@ export { pedestals as art } from './lib/brand/pedestals.ts';
 export const covers: SiteConfig['covers'] = { missing: 'drawing' };
 
 /**
- * How a template is started, by the kinds that have one of its `frameworks`, which are names of filters. `needs`: what must
+ * How a template is started, by the kinds that have one of its `frameworks`, which are names of filters of frameworks and languages. `needs`: what must
  * be installed. `way`: `create-next-app` also installs it, if it can; `archive` unpacks the files with `curl` and `tar`, for
  * people who have no Node. Everything else is copied by `giget`. `manager`: the only package manager that it is for.
  * `address`: where it can be seen once it runs.

@@ -181,7 +181,7 @@ function Panel() {
 type Option = Pick<QuickResults['items'][number], 'name' | 'url' | 'description'> &
   Partial<Pick<QuickResults['items'][number], 'status' | 'picture'>> & { framework?: string };
 
-/** Filters that are called as the words begin, then templates. */
+/** Filters whose names begin with the words, then templates. */
 function optionsOf({ items, facets }: QuickResults, words: string): Option[] {
   const filters = facets
     .flatMap(({ values }) => values)

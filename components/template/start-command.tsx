@@ -42,11 +42,8 @@ function promptFor({ options, env }: Start, name: string): string {
   return templateCopy.start.prompt(name, `${page}/index.md`, lines, env);
 }
 
-const withRun = ({ lines, run, ...option }: Start['options'][number]) => ({
-  ...option,
-  lines: run === null ? lines : [...lines, run],
-  run,
-});
+const withRun = (option: Start['options'][number]) =>
+  option.run === null ? option : { ...option, lines: [...option.lines, option.run] };
 
 /** The line that starts it, of the manager that is chosen above: the style sheet follows the choice. */
 const Run = ({ options }: Pick<Start, 'options'>) =>

@@ -67,7 +67,7 @@ export const colourScheme = scheme.superRefine((colours, context) => {
 
 /** As custom properties: `paperRaised` is `--paper-raised`. */
 export function declarations(
-  colours: Colours,
+  colours: Readonly<Record<string, string>>,
   names: readonly string[] = Object.keys(colours),
 ): string[] {
   return Object.entries(colours).flatMap(([name, value]) =>

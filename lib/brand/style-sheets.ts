@@ -1,4 +1,4 @@
-import { declarations, isDark } from './colours.ts';
+import { type Colours, declarations, isDark } from './colours.ts';
 import type { SiteConfig } from './site-config.ts';
 
 const block = (lines: readonly string[], indent: string) =>
@@ -23,16 +23,15 @@ export function brandCss({ site, colours, fonts }: SiteConfig): string {
     const only = isDark(light) ? 'dark' : 'light';
     return one(only, [...declarations(light), '--theme-switch: none;']);
   }
-  const dual = declarations(light).map((line, at) => {
-    const [name, first] = line.replace(';', '').split(': ');
-    const second = declarations(dark)[at]?.split(': ')[1];
-    return `${name}: light-dark(${first}, ${second?.replace(';', '')});`;
-  });
+  const both = Object.entries(light).map(([name, colour]) => [
+    name,
+    `light-dark(${colour}, ${dark[name as keyof Colours]})`,
+  ]);
   // A visitor's choice; without one the system's.
   const chosen = ['light', 'dark'].map(
     (theme) => `:root[data-theme="${theme}"] {\n  color-scheme: ${theme};\n}\n`,
   );
-  return [one('light dark', dual), ...chosen].join('\n');
+  return [one('light dark', declarations(Object.fromEntries(both))), ...chosen].join('\n');
 }
 
 /** Web fonts. `optional`: one that loads late is used from the next page on, and moves nothing on this one. */

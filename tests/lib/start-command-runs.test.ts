@@ -44,6 +44,10 @@ const isThere = (command: string) => {
 
 const isComplete = ['curl', 'tar', 'openssl'].every(isThere);
 
+it.runIf(process.env.CI)('CI has curl, tar and openssl', () => {
+  expect(isComplete).toBe(true);
+});
+
 describe.skipIf(!isComplete)('the commands that start a project, run', () => {
   let archives: ArchiveServer;
   let folder: string;

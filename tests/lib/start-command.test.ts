@@ -266,6 +266,19 @@ describe('the commands that start a project whose source was read', () => {
     },
   );
 
+  it('follow its frameworks and languages, and not who publishes it', () => {
+    const start = (facets: Record<string, string[]>) =>
+      startCommand(
+        bareTemplate('shop', { facets, links: { source: TREE }, sourceContents: 'files' }),
+      );
+    expect(start({ framework: ['Astro'], publisher: ['Bun', 'Hugo'] })).toEqual(
+      start({ framework: ['Astro'] }),
+    );
+    expect(start({ framework: ['No Framework'], language: ['Rust'] })?.needs).toBe(
+      'Rust with Cargo',
+    );
+  });
+
   it.each([
     [TREE, 'package', ['StackBlitz']],
     ['https://github.com/acme/shop', 'package', ['StackBlitz', 'Codespaces']],

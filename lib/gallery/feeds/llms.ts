@@ -17,11 +17,6 @@ import { FEED_PATH } from '@/lib/page/rss';
 
 const words = feedsCopy.llms;
 
-function aboutOf(template: Template): string | null {
-  const status = statusOf(template);
-  if (status === null) return template.description;
-  return [`${siteCopy.status[status]}.`, template.description ?? ''].join(' ').trim();
-}
 /** As many as fit a model's context; the API has all of them. */
 const MAX_TEMPLATES = 1_000;
 
@@ -68,4 +63,10 @@ export function llmsText(catalogue: Catalogue): string {
   ]
     .join('\n\n')
     .concat('\n');
+}
+
+function aboutOf(template: Template): string | null {
+  const status = statusOf(template);
+  if (status === null) return template.description;
+  return [`${siteCopy.status[status]}.`, template.description ?? ''].join(' ').trim();
 }

@@ -34,6 +34,11 @@ export const searchInput = z.strictObject({
   page: z.int().min(1).optional().meta({ description: 'From 1; a page has 20 templates.' }),
 });
 
+const status = z
+  .string()
+  .nullable()
+  .meta({ description: 'Why it can’t be started, e.g. archived; null: it can.' });
+
 const foundTemplate = z.object({
   name: z.string(),
   slug: z.string().meta({ description: 'For get_template.' }),
@@ -41,10 +46,7 @@ const foundTemplate = z.object({
   description: z.string().nullable(),
   publisher: z.string().nullable(),
   tags: z.array(z.string()),
-  status: z
-    .string()
-    .nullable()
-    .meta({ description: 'Why it can’t be started, e.g. archived; null: it can.' }),
+  status,
 });
 
 export const searchOutput = z.object({
@@ -75,10 +77,7 @@ export const templateOutput = z.object({
     demo: z.url().optional(),
     deploy: z.url().optional(),
   }),
-  status: z
-    .string()
-    .nullable()
-    .meta({ description: 'Why it can’t be started, e.g. archived; null: it can.' }),
+  status,
   startCommand: z
     .string()
     .nullable()

@@ -5,14 +5,12 @@ import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
 import { statusOf, type Template } from '@/lib/catalogue/template';
 import { withFreshDeadline } from '@/lib/deadline';
 import { settings } from '@/lib/env';
+import { PAGE_SIZE } from '@/lib/gallery/listing/listing-props';
 import { readSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse-search-params';
 import { searchResults } from '@/lib/gallery/listing/search-page';
 import type { TemplateItem, TemplatesBody } from '@/lib/gallery/listing/templates-api-schemas';
 import { refreshOverviewWords } from '@/lib/gallery/search/overview-words';
 import { loadPageContext } from '@/lib/page/page-context';
-
-/** Programs read more at once than a page of a list shows. */
-const PAGE_SIZE = 20;
 
 export type TemplatesResponse =
   | { kind: 'ok'; body: TemplatesBody }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPages, listPaths } from '@/lib/catalogue/page-registry';
 import { filterPath, NEW_TEMPLATES_PATH } from '@/lib/catalogue/paths';
-import { isStartable, type Template } from '@/lib/catalogue/template';
+import type { Template } from '@/lib/catalogue/template';
 import { navigationOf } from '@/lib/page/navigation';
 import { newTemplates } from '@/lib/page/new-templates';
 import { relatedTemplates } from '@/lib/page/related-templates';
@@ -52,7 +52,7 @@ function cardsOf(catalogue: Catalogue): Hashes {
     catalogue.templates.map((template) => {
       const slugs = catalogue.filtersOfTemplate(template).map(({ value }) => value.slug);
       const card = { ...templateCard(pageContext, template), picture: template.picture };
-      return [template.id, hashOf([card, slugs, isStartable(template)])];
+      return [template.id, hashOf([card, slugs])];
     }),
   );
 }

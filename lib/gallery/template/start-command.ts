@@ -7,6 +7,8 @@ import {
   type SourceRepository,
 } from '@/lib/catalogue/source-repository';
 import {
+  FRAMEWORK_FIELD,
+  facetNames,
   isStartable,
   type PackageManager,
   type SourceFacts,
@@ -73,9 +75,9 @@ export function startCommand(template: StartedTemplate): StartCommand | null {
   };
 }
 
-/** By its frameworks and languages, of which it may have several. */
-function kindsOf({ facets }: Pick<Template, 'facets'>): readonly Kind[] {
-  const names = Object.values(facets).flat();
+/** By its frameworks and languages, of which it may have several. A publisher may be called Bun too. */
+function kindsOf(template: Pick<Template, 'facets'>): readonly Kind[] {
+  const names = [FRAMEWORK_FIELD, 'language'].flatMap((field) => facetNames(template, field));
   return start.kinds.filter(({ frameworks }) => frameworks.some((one) => names.includes(one)));
 }
 
@@ -90,11 +92,11 @@ function wayOf(
   // It takes the first part of a path for the branch.
   const isExample = hasPackage && !branch.includes('/');
   if (isExample && kinds.some(({ way }) => way === 'create-next-app')) return 'create-next-app';
-  const isOther = !isNodeManager(manager) || kinds.some(({ way }) => way === 'archive');
-  const isNode = hasPackage || !isOther || kinds.some(({ way }) => way !== 'archive');
+  const isOtherLanguage = kinds.length > 0 || !isNodeManager(manager);
+  const needsNode = hasPackage || !isOtherLanguage || kinds.some(({ way }) => way !== 'archive');
   // In an archive, neither a short commit nor the "v" of a tag is in the name of the folder.
   const isNameless = folder.length > 0 && (COMMIT.test(branch) || /^v\d/.test(branch));
-  return isNode || isNameless ? 'giget' : 'archive';
+  return needsNode || isNameless ? 'giget' : 'archive';
 }
 
 function needsOf(
@@ -107,7 +109,7 @@ function needsOf(
   const own = isNodeManager(manager) ? [] : [MANAGER_NEEDS[manager]];
   const others = manager === 'uv' ? [] : kinds.map(({ needs }) => needs);
   const node = way === 'archive' || only === 'bun' ? [] : ['Node'];
-  return [...new Set([...node, ...others, ...own])].join(' and ') || 'curl and tar';
+  return [...new Set([...node, ...others, ...own])].join(' and ');
 }
 
 function optionsOf(

@@ -73,15 +73,10 @@ const words = {
   filter: {
     name: word('filter-name'),
     slug: word('filter'),
-    headline: word('filter-headline'),
     intro: word('filter-intro'),
   },
-  astro: {
-    name: word('astro-name'),
-    slug: word('astro'),
-    headline: word('astro-headline'),
-    intro: word('astro-intro'),
-  },
+  // Without an introduction, which would stand in place of the headline.
+  astro: { name: word('astro-name'), slug: word('astro'), headline: word('astro-headline') },
   css: { name: word('css-name'), slug: word('css') },
 };
 const RENAMED = word('renamed');

@@ -50,7 +50,7 @@ export function changed(before: Record<string, number>, by: Record<string, numbe
 async function found(visitor: Reader, words: string) {
   const path = `/templates/search?q=${encodeURIComponent(words)}`;
   const { text } = await visitor.open(path);
-  return text.includes(CLOSEST ?? '') ? [] : listed(visitor, path);
+  return text.includes(String(CLOSEST)) ? [] : listed(visitor, path);
 }
 
 async function inSitemap(visitor: Reader) {
