@@ -1,4 +1,4 @@
-/** A site of Next's Pages Router with nothing but one page, cached as ours are: what Next itself can do. */
+/** A Pages Router site with one cached page: the yardstick for `npm start`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '@/local/free-port';
@@ -8,9 +8,9 @@ const PAGE = `
 export const getStaticProps = () => ({ props: { text: require("../text.json") }, revalidate: 30 });
 export default function Page({ text }) { return <p>{text}</p>; }`;
 
-/** @param html of the page that it is compared with: its own is as long, and as hard to compress */
+/** @param html of the page to compare with; the bare page is as long and as hard to compress */
 export async function startBareSite(html: string) {
-  // It stands in the page twice, as every page's words do: as markup, and as data.
+  // Half of it, as it is in the page twice: as markup and as data.
   const half = html.slice(0, html.length / 2).replace(/[<>&]/g, ' ');
   const files = { 'pages/index.jsx': PAGE, 'text.json': JSON.stringify(half) };
   const { folder, env, remove } = await buildApp(files);

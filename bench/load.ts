@@ -1,68 +1,56 @@
-/** Requests from as many connections as fit, for a while: what a server manages, and what it costs it. */
+/** Requests by `wrk` for four seconds: a client in Node couldn't ask for all that nginx can serve. */
+import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { percentile } from './figures';
-import { requestOn } from './requests';
+import { promisify } from 'node:util';
 
-const CONNECTIONS = 10;
-const SECONDS = 4;
-/** Ticks of the kernel's clock. */
-const TICKS_PER_SECOND = 100;
+const KERNEL_TICKS_PER_SECOND = 100;
+const UNITS_MS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
+
+export const isWrkInstalled = spawnSync('wrk', ['-v']).error === undefined;
 
 export type Load = {
   requestsPerSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Of the server's processor time, in milliseconds. `NaN` where the machine doesn't say. */
+  /** The server's processor time in milliseconds; `NaN` on a machine without `/proc`. */
   cpuPerRequest: number;
 };
 
-/** @param pid of the server; its own children are counted with it */
+/** @param pid the server's; its child processes are counted too */
 export async function load(url: string, pid: number): Promise<Load> {
   const before = cpuSeconds(pid);
-  const start = performance.now();
-  const end = start + SECONDS * 1000;
-  const answers = await requestOn(CONNECTIONS, () => (performance.now() < end ? url : null));
-  const seconds = (performance.now() - start) / 1000;
-  const others = answers.filter(({ status }) => status !== 200).length;
-  if (others > 0) throw new Error(`${url}: ${others} answers were no page`);
-  const times = answers.map(({ took }) => took);
+  const gzip = ['-H', 'Accept-Encoding: gzip'];
+  const options = ['-t1', '-c10', '-d4s', '--latency', ...gzip, url];
+  const { stdout } = await promisify(execFile)('wrk', options);
+  const failures = /Non-2xx.*|Socket errors.*/.exec(stdout);
+  if (failures !== null) throw new Error(`${url}: ${failures[0]}`);
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
   return {
-    requestsPerSecond: answers.length / seconds,
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-    cpuPerRequest: ((cpuSeconds(pid) - before) * 1000) / answers.length,
+    requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(stdout)?.[1]),
+    p99: milliseconds(/^\s+99%\s+(\S+)/m.exec(stdout)?.[1]),
+    cpuPerRequest: ((cpuSeconds(pid) - before) * 1000) / requests,
   };
 }
 
-/** Processor time of a process and its children so far; `NaN` where the machine doesn't say. */
-export function cpuSeconds(pid: number): number {
+function milliseconds(text = ''): number {
+  const [, figure, unit = ''] = /^([\d.]+)(us|ms|s)$/.exec(text) ?? [];
+  return Number(figure) * (UNITS_MS[unit] ?? Number.NaN);
+}
+
+function cpuSeconds(pid: number): number {
   try {
-    return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + cpuSecondsOfOne(one), 0);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    const pids = [String(pid), ...children].filter((one) => one !== '');
+    return pids.reduce((sum, one) => sum + cpuSecondsOfOne(one), 0);
   } catch {
     return Number.NaN;
   }
 }
 
-function cpuSecondsOfOne(pid: number): number {
-  // The name, in brackets, may hold anything.
+function cpuSecondsOfOne(pid: string): number {
+  // The name of the process is in brackets and may contain anything.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .split(' ')
-    .filter((one) => one.trim() !== '')
-    .map(Number);
-}
-
-/** Memory that a process holds, in MB; `NaN` where the machine doesn't say. */
-export function residentMegabytes(pid: number): number {
-  try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Number(kilobytes) / 1024;
-  } catch {
-    return Number.NaN;
-  }
+  return (Number(fields[11]) + Number(fields[12])) / KERNEL_TICKS_PER_SECOND;
 }

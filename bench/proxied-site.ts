@@ -1,4 +1,4 @@
-/** The site as deploy/ has it, with webhooks and visitors coming through its caching proxy. */
+/** The site as deploy/ describes it, with webhooks and visitors coming through the caching proxy. */
 import type { ContentExport } from '@/local/content-service/export-format';
 import { freePort } from '@/local/free-port';
 import { startServices } from '@/local/services';
@@ -11,7 +11,7 @@ import { actionsOn, revalidatorOf } from './publishing-site';
 const SECRET = 'a-secret-of-the-bench';
 
 /**
- * Two instances of the standalone server on one Redis (where there is none, on a store in memory), nginx in front.
+ * Two instances of the standalone server behind nginx, on Redis or, if it isn't installed, on a store in memory.
  *
  * @param content default: the sample
  */

@@ -1,21 +1,27 @@
-/** A space where publishing one template concerns 21 pages, each of which shows its name, or a section's title all. */
+/** A space in which publishing one template affects 21 pages, and a section's title all pages. */
 import { linkTo, section, space, template } from '@/tests/fixtures/sample-space';
-import { editionName } from './editions';
-import { named, SENTENCE } from './large-content';
+import { editionName } from './publish-series';
 
+const SENTENCE =
+  'A starting point with routing, styling and tests in place, ready to be made your own. ';
 const FILTERS_OF_A_KIND = 4;
 const DEFAULT_OTHERS = 40;
 const LINKS_TO_IT = 2;
 
 export const PUBLISHED_ID = 'template-published';
-/** Its title is on every page. */
+/** The section whose title is on every page. */
 export const SECTION_ID = 'section-framework';
 
+const named = (kind: string, count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) => [`${kind} ${index}`, `${kind.toLowerCase()}-${index}`] as const,
+  );
 const frameworks = named('Framework', FILTERS_OF_A_KIND);
 const useCases = named('Use', FILTERS_OF_A_KIND);
 const slugs = [...frameworks, ...useCases].map(([, slug]) => slug);
 
-/** Home, all templates, the new ones, 8 lists, its address under each of 8 filters, and 2 that pick it as related. */
+/** Home, all templates, the new ones, 8 lists, its page under each of 8 filters, and 2 pages that list it as related. */
 export const AFFECTED_PATHS: readonly string[] = [
   '/',
   '/templates',
@@ -29,8 +35,8 @@ export const AFFECTED_PATHS: readonly string[] = [
 ].sort();
 
 /**
- * @param others how many other templates there are
- * @param name its own; not an edition where the section has the editions
+ * @param others number of other templates
+ * @param name of the template; not an edition if the section's title has the editions
  */
 export function publishedSpace(others = DEFAULT_OTHERS, name = editionName(0)) {
   return space([
@@ -48,7 +54,7 @@ export function publishedSpace(others = DEFAULT_OTHERS, name = editionName(0)) {
         framework: [frameworks[index % FILTERS_OF_A_KIND]?.[0]],
         type: [useCases[index % FILTERS_OF_A_KIND]?.[0]],
         ...words(),
-        // Four, which is all that a page shows: its neighbours don't come into it.
+        // A page shows four, so its neighbours don't matter.
         relatedTemplates: [1, 2, 3, 4].map((step) =>
           linkTo(
             'Entry',

@@ -1,4 +1,4 @@
-/** A series of publishes as rows of a table, each beside its yardsticks. */
+/** A series of publishes as rows of a table, beside its yardsticks. */
 import { median, medianRatio, percentile } from './figures';
 import { AFFECTED_PATHS } from './publish-content';
 import type { PublishSeries } from './publish-series';
@@ -16,7 +16,7 @@ export const SERIES_HEAD = [
   'stale',
 ];
 
-/** Figures for other pages than those would be figures for something else. */
+/** @throws if the publishes affected other pages than the space was made for */
 export function checkPages({ pages, showing }: PublishSeries): void {
   const areThose =
     showing.size === AFFECTED_PATHS.length &&
@@ -24,7 +24,7 @@ export function checkPages({ pages, showing }: PublishSeries): void {
     pages.every((count) => count === AFFECTED_PATHS.length);
   if (!areThose) {
     throw new Error(
-      `Publishes made ${[...new Set(pages)].join(', ')} pages; shown on: ${[...showing].join(' ')}`,
+      `Publishes rendered ${[...new Set(pages)].join(', ')} pages; the name is on: ${[...showing].join(' ')}`,
     );
   }
 }

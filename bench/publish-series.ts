@@ -1,19 +1,20 @@
-/** Publishes one after the other: how long until every page shows each, compared with yardsticks. */
+/** Publishes one after the other: how long each takes until every page shows it, beside two yardsticks. */
 import pLimit from 'p-limit';
-import { editionName, editionsIn } from './editions';
 import { millisecondsOf } from './figures';
 import type { PublishingSite } from './publishing-site';
 
+const EDITION = /Edition (\d{4})/g;
+
 type Published = Pick<PublishingSite, 'publish' | 'sendWebhook' | 'read' | 'revalidateAll'>;
 
-/** As many as a publish makes at the same time. */
+/** As many pages as a publish renders at the same time. */
 const CONCURRENCY = 8;
 
-/** Milliseconds, one of each kind a publish. */
+/** Times in milliseconds, one per publish. */
 export type PublishSeries = {
   /** How many pages each publish revalidated. */
   pages: number[];
-  /** The pages of the site that show what is published. */
+  /** The pages that show the published name. */
   showing: ReadonlySet<string>;
   /** From the webhook to its answer. */
   answered: number[];
@@ -28,9 +29,8 @@ export type PublishSeries = {
 };
 
 export type SeriesOptions = {
-  most: number;
-  withinMs?: number;
-  /** Which holds the edition. Default: `name` */
+  publishes: number;
+  /** The field that holds the edition. Default: `name` */
   field?: string;
 };
 
@@ -38,7 +38,7 @@ export type SeriesOptions = {
 export async function publishSeries(
   site: Published,
   id: string,
-  { most, withinMs = Number.POSITIVE_INFINITY, field }: SeriesOptions,
+  { publishes, field }: SeriesOptions,
 ): Promise<PublishSeries> {
   const showing = await prepare(site, id, field);
   const series: PublishSeries = {
@@ -55,11 +55,8 @@ export async function publishSeries(
     if (shown !== (showing.has(path) ? String(edition) : '')) series.stale += 1;
   };
 
-  const end = performance.now() + withinMs;
-  let edition = 0;
   let paths: string[] = [];
-  while (edition < most && performance.now() < end) {
-    edition += 1;
+  for (let edition = 1; edition <= publishes; edition += 1) {
     const delivery = site.publish(id, editionName(edition), field);
     const started = performance.now();
     paths = await site.sendWebhook(delivery);
@@ -74,21 +71,21 @@ export async function publishSeries(
       await millisecondsOf(() => pLimit(CONCURRENCY).map(paths, site.revalidateAll)),
     );
   }
-  // Nor was any other page forgotten.
+  // No other page was forgotten.
   for (const path of await everyPage(site, paths)) {
-    countStale(path, await site.read(path), edition);
+    countStale(path, await site.read(path), publishes);
   }
   return series;
 }
 
 /**
- * Makes every page, and lets the server's first publish pass, which sees to more than its own: from
- * then on each publish concerns the same pages. Returns those that show it.
+ * Renders every page and makes the server's first publish, which renders more than its own pages. From
+ * then on each publish affects the same pages. Returns the pages that show it.
  */
 async function prepare(site: Published, id: string, field?: string): Promise<ReadonlySet<string>> {
   for (const path of await everyPage(site, [])) await site.read(path);
   await site.sendWebhook(site.publish(id, editionName(0), field));
-  // Another title than the last: one that changes nothing concerns fewer pages.
+  // A publish that changes nothing affects fewer pages, hence the full stop.
   const paths = await site.sendWebhook(site.publish(id, `${editionName(0)}.`, field));
   const showing = new Set<string>();
   for (const path of await everyPage(site, paths)) {
@@ -101,4 +98,13 @@ async function everyPage(site: Published, paths: readonly string[]): Promise<Set
   const sitemap = await site.read('/sitemap.xml');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)];
   return new Set([...paths, ...listed.map(([, address = '']) => new URL(address).pathname)]);
+}
+
+/** A name by which a page shows which publish it includes. */
+export const editionName = (edition: number) => `Edition ${String(edition).padStart(4, '0')}`;
+
+function editionsIn(text: string): number[] {
+  return [...new Set([...text.matchAll(EDITION)].map(([, digits]) => Number(digits)))].sort(
+    (a, b) => a - b,
+  );
 }

@@ -1,23 +1,22 @@
-/** From the webhook to every affected page being new in the caching proxy, with two instances behind it. */
+/** Time from the webhook until every affected page is new in the caching proxy in front of two instances. */
 import { isNginxInstalled } from '@/tests/fixtures/caching-proxy';
 import { median } from './figures';
-import { say } from './progress';
 import { startProxiedSite } from './proxied-site';
 import { PUBLISHED_ID, publishedSpace, SECTION_ID } from './publish-content';
 import { checkPages, rowsOf, SERIES_HEAD } from './publish-rows';
 import { type PublishSeries, publishSeries, type SeriesOptions } from './publish-series';
 import { SAMPLE_ID } from './publish-to-live';
-import type { Bound, Table } from './table';
+import { type Bound, say, type Table } from './table';
 
 const MAX_MS = 2_000;
-/** How many pages `MAX_MS` is meant for. */
+/** The number of pages that `MAX_MS` is for. */
 const MAX_PAGES = 90;
 const PUBLISHES = 30;
 const SAMPLE_PUBLISHES = 20;
-/** Its title is on every list. */
+/** A section whose title is on every list. */
 const SAMPLE_SECTION_ID = 'section-database';
 const SECTION_PUBLISHES = 10;
-/** With as many other templates a section's title is on 91 pages: what the bound is meant for. */
+/** With this many other templates a section's title is on 91 pages. */
 const OTHERS_FOR_91_PAGES = 36;
 
 export async function publishThroughProxy(): Promise<Table[]> {
@@ -25,18 +24,18 @@ export async function publishThroughProxy(): Promise<Table[]> {
     say('publish through the proxy: no nginx on the path, so it is skipped');
     return [];
   }
-  say('a deployed site where a publish concerns 21 pages');
-  const twenty = await measure(PUBLISHED_ID, { most: PUBLISHES }, publishedSpace());
+  say('a deployed site on which a publish affects 21 pages');
+  const twenty = await measure(PUBLISHED_ID, { publishes: PUBLISHES }, publishedSpace());
   checkPages(twenty);
-  say('a deployed site where a publish concerns 91 pages');
-  const section = { most: SECTION_PUBLISHES, field: 'title' };
+  say('a deployed site on which a publish affects 91 pages');
+  const section = { publishes: SECTION_PUBLISHES, field: 'title' };
   const ninety = await measure(
     SECTION_ID,
     section,
     publishedSpace(OTHERS_FOR_91_PAGES, 'Published'),
   );
   say('a deployed site of the sample content');
-  const sample = await measure(SAMPLE_ID, { most: SAMPLE_PUBLISHES });
+  const sample = await measure(SAMPLE_ID, { publishes: SAMPLE_PUBLISHES });
   const lists = await measure(SAMPLE_SECTION_ID, section);
   return [
     {
@@ -59,7 +58,7 @@ async function measure(
 ): Promise<PublishSeries> {
   const site = await startProxiedSite(content);
   try {
-    say(`${options.most} publishes, one after the other`);
+    say(`${options.publishes} publishes, one after the other`);
     return await publishSeries(site, id, options);
   } finally {
     await site.close();

@@ -1,4 +1,4 @@
-/** A production site on local services of its own, which gets a webhook for every publish as a real one does. */
+/** A production site on its own local services, which send it a webhook for every publish. */
 import { readFile } from 'node:fs/promises';
 import type { ContentExport } from '@/local/content-service/export-format';
 import type { WebhookDelivery } from '@/local/content-service/webhooks/webhook-delivery';
@@ -24,7 +24,6 @@ export async function startPublishingSite(content?: ContentExport) {
     site = await build.start(services.environment);
     return {
       url: site.url,
-      /** Of the server. */
       pid: site.pid,
       services,
       ...actionsOn(site.url, services),
@@ -37,7 +36,7 @@ export async function startPublishingSite(content?: ContentExport) {
   }
 }
 
-/** @param url where the webhook is posted to, and visitors read */
+/** @param url of the site or of a proxy in front of it */
 export function actionsOn(url: string, { contentService }: Services) {
   const { content, webhooks } = contentService;
   webhooks.url = `${url}/api/contentful/webhook`;
@@ -45,7 +44,7 @@ export function actionsOn(url: string, { contentService }: Services) {
   webhooks.hold();
 
   return {
-    /** Publishes the entry under that name; its webhook is not sent yet. @param field default: `name` */
+    /** Publishes the entry under that name without sending its webhook. @param field default: `name` */
     publish(id: string, name: string, field = 'name') {
       content.update(id, { [field]: name });
       content.publish(id);
@@ -53,7 +52,7 @@ export function actionsOn(url: string, { contentService }: Services) {
       if (delivery === undefined) throw new Error(`Publishing ${id} sent no webhook.`);
       return delivery;
     },
-    /** Posts the webhook. Resolves with the pages that were revalidated. @throws unless all went well */
+    /** Resolves with the paths that were revalidated. @throws if any page failed */
     async sendWebhook(delivery: WebhookDelivery): Promise<string[]> {
       const { attempts } = await deliverToTheEnd(webhooks, delivery);
       const { status, answer, error } = attempts.at(-1) ?? { status: null, answer: '', error: '' };
@@ -62,7 +61,6 @@ export function actionsOn(url: string, { contentService }: Services) {
       if (failed.length + notKnown.length > 0) throw new Error(`The webhook: ${answer}`);
       return revalidated;
     },
-    /** What a visitor gets. @throws unless it is a page */
     async read(path: string) {
       const response = await fetch(url + path);
       const text = await response.text();
@@ -73,9 +71,9 @@ export function actionsOn(url: string, { contentService }: Services) {
 }
 
 /**
- * Does what `res.revalidate` does, and nothing else. It throws where no page was rendered.
+ * Does what `res.revalidate` does and nothing else; throws if no page was rendered.
  *
- * @param url of the instance that renders the pages
+ * @param url of the instance that is to render
  */
 export async function revalidatorOf(url: string, build: Pick<Build, 'folder'>) {
   const previewId = await previewIdOf(build);
@@ -87,7 +85,7 @@ export async function revalidatorOf(url: string, build: Pick<Build, 'folder'>) {
   };
 }
 
-/** By it Next knows its own `res.revalidate`. */
+/** The value by which Next recognises its own `res.revalidate`. */
 async function previewIdOf({ folder }: Pick<Build, 'folder'>): Promise<string> {
   const manifest = JSON.parse(await readFile(`${folder}/prerender-manifest.json`, 'utf8'));
   return manifest.preview.previewModeId;

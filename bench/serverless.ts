@@ -1,19 +1,17 @@
-/** From the webhook to its answer, "live": on one server, compared with functions of a serverless platform. */
-
+/** Time from the webhook to its answer, "live", on serverless functions and on one server. */
 import { freePort } from '@/local/free-port';
 import { startServices } from '@/local/services';
 import { buildWhole } from '@/tests/fixtures/production-site';
 import { isOpensslInstalled, makeCertificate } from '@/tests/site/serverless/certificate';
 import { startPlatform } from '@/tests/site/serverless/platform';
-import { editionName } from './editions';
 import { median, medianRatio } from './figures';
-import { say } from './progress';
+import { editionName } from './publish-series';
 import { actionsOn, type PublishingSite, startPublishingSite } from './publishing-site';
-import type { Table } from './table';
+import { say, type Table } from './table';
 
 const ROUNDS = 7;
 const MAX_RATIO = 1.5;
-/** Its title is on every list. Of what few lists show, functions render more pages than a server, which knows them. */
+/** A section whose title is on every list. Functions can't know which pages exist, so for other entries they render more. */
 const ENTRY_ID = 'section-database';
 
 type Published = Pick<PublishingSite, 'publish' | 'sendWebhook'>;
@@ -26,7 +24,7 @@ export async function serverless(): Promise<Table[]> {
   say('serverless: building the sample for one server and for a platform');
   const [server, platform] = [await startPublishingSite(), await startFunctions()];
   try {
-    // The first publish of a server sees to more than its own.
+    // A server's first publish renders more than its own pages.
     for (const site of [server, platform]) await answeredIn(site, 0);
     const [onServer, onPlatform]: [number[], number[]] = [[], []];
     let pages = 0;
@@ -42,7 +40,7 @@ export async function serverless(): Promise<Table[]> {
     const ratio = medianRatio(onPlatform, onServer);
     return [
       {
-        title: `From the webhook to "live": a publish that concerns ${pages} pages`,
+        title: `From the webhook to "live": a publish that affects ${pages} pages`,
         head: ['', 'median, ms', 'most, ms', 'ratio'],
         rows: [
           { cells: ['one server', ...figuresOf(onServer), '1'] },
@@ -71,7 +69,7 @@ async function answeredIn(site: Published, edition: number) {
   return { milliseconds: performance.now() - started, pages };
 }
 
-/** The sample on functions that stay warm, as they do between publishes that follow on one another. */
+/** The functions stay warm, as they do between publishes in quick succession. */
 async function startFunctions(): Promise<Published & { close: () => Promise<void> }> {
   const port = await freePort();
   const [services, certificate] = await Promise.all([

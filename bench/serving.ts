@@ -1,13 +1,11 @@
-/** A cached page, sent by `npm start` and by the caching proxy in front, compared with the fastest there is. */
+/** A cached page from `npm start` and from the caching proxy, each beside the fastest server of its kind. */
 import { isNginxInstalled, startCachingProxy } from '@/tests/fixtures/caching-proxy';
 import { startBareSite } from './bare-site';
 import { median, medianRatio } from './figures';
-import { type Load, load } from './load';
-import { isWrkInstalled, loadByWrk } from './load-by-wrk';
-import { say } from './progress';
+import { isWrkInstalled, type Load, load } from './load';
 import { startPublishingSite } from './publishing-site';
 import { serveStaticFile } from './static-file';
-import type { Row, Table } from './table';
+import { type Row, say, type Table } from './table';
 
 const PAGE = '/templates';
 const ROUNDS = 5;
@@ -18,6 +16,10 @@ const MIN_RATIO_TO_NGINX = 0.55;
 type Target = { name: string; url: string; pid: number };
 
 export async function serving(): Promise<Table[]> {
+  if (!isWrkInstalled) {
+    say('serving: skipped, as wrk is not on the path');
+    return [];
+  }
   say('serving: building the site and a bare one');
   const site = await startPublishingSite();
   const closing: (() => Promise<void>)[] = [site.close];
@@ -29,11 +31,10 @@ export async function serving(): Promise<Table[]> {
       { name: '`npm start`', url: site.url + PAGE, pid: site.pid },
       { name: 'a bare page of the same size', url: bare.url, pid: bare.pid },
       MIN_RATIO_TO_BARE,
-      load,
     );
     const tables = [{ ...start, title: `A cached page of ${kilobytes(html)} kB` }];
-    if (!isNginxInstalled || !isWrkInstalled) {
-      say('serving: nginx and wrk are not both on the path, so the proxy in front is skipped');
+    if (!isNginxInstalled) {
+      say('serving: the proxy is skipped, as nginx is not on the path');
       return tables;
     }
     const proxy = await startCachingProxy([site.url], 'a-secret-of-the-bench');
@@ -45,7 +46,6 @@ export async function serving(): Promise<Table[]> {
       { name: 'the caching proxy of deploy/', url: proxy.url + PAGE, pid: proxy.pid },
       { name: 'nginx, the same bytes from a file', url: file.url, pid: file.pid },
       MIN_RATIO_TO_NGINX,
-      loadByWrk,
     );
     return [...tables, { ...proxied, title: 'The same page through the deployed proxy' }];
   } finally {
@@ -54,21 +54,16 @@ export async function serving(): Promise<Table[]> {
 }
 
 /** Alternates between the two, so that a machine that slows down slows both. */
-async function compare(
-  ours: Target,
-  yardstick: Target,
-  least: number,
-  measure: typeof load,
-): Promise<Table> {
+async function compare(ours: Target, yardstick: Target, least: number): Promise<Table> {
   const [mine, theirs]: [Load[], Load[]] = [[], []];
   for (let round = 1; round <= ROUNDS; round += 1) {
     say(`serving: ${ours.name} and ${yardstick.name}, round ${round} of ${ROUNDS}`);
-    mine.push(await measure(ours.url, ours.pid));
-    theirs.push(await measure(yardstick.url, yardstick.pid));
+    mine.push(await load(ours.url, ours.pid));
+    theirs.push(await load(yardstick.url, yardstick.pid));
   }
   const of = (loads: readonly Load[], figure: keyof Load) => loads.map((one) => one[figure]);
   const ratio = medianRatio(of(mine, 'requestsPerSecond'), of(theirs, 'requestsPerSecond'));
-  // Where the load itself is what limits both, processor time still shows the difference.
+  // If the client limits both, processor time still shows the difference.
   const costs = medianRatio(of(theirs, 'cpuPerRequest'), of(mine, 'cpuPerRequest'));
   const row = (target: Target, loads: readonly Load[]): Row => ({
     cells: [

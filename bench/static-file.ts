@@ -1,4 +1,4 @@
-/** nginx that serves one compressed file: as fast as a page can be given on this machine. */
+/** nginx serving one compressed file: the yardstick for the caching proxy. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { freePort } from '@/local/free-port';
 import { startNginx } from '@/tests/fixtures/caching-proxy';
 
-/** `url`: the file's. */
+/** Resolves with the server; `url` is the file's. */
 export async function serveStaticFile(html: string) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'plinth-static-'));
   const port = await freePort();

@@ -1,8 +1,7 @@
-/** What a section of the bench gives: figures, and the bounds that they are held to. */
+/** The figures of a section and their bounds. */
 export type Table = { title: string; head: readonly string[]; rows: readonly Row[] };
 
 export type Row = {
-  /** As many as the head. */
   cells: readonly string[];
   bound?: Bound;
 };
@@ -26,3 +25,5 @@ export function missedBounds({ title, rows }: Table): string[] {
     bound === undefined || bound.holds ? [] : [`${title}: ${cells[0]}: ${bound.words}`],
   );
 }
+
+export const say = (words: string): void => void process.stderr.write(`${words}\n`);
