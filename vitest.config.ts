@@ -17,7 +17,7 @@ process.env = {
 // has imported: to load everything anew for each takes a third of all the time.
 const files = { pool: 'forks', maxWorkers: 4, isolate: false } as const;
 
-/** Each that needs its second try is named at the end of a run: docs/decisions/testing.md says why there is one. */
+/** Each that needs its second try is named at the end of a run: docs/decisions/a-second-try-in-ci.md. */
 const RETRIES = process.env.CI ? 1 : 0;
 
 /** What comes about sooner or later; where a test means a limit of time, it says so. */
