@@ -1,4 +1,4 @@
-// Prints Lighthouse's scores of each kind of page, the median of three runs: the mobile preset, throttling simulated.
+// Prints Lighthouse's scores of each kind of page, the median of five runs and their spread: mobile preset, simulated throttling.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
@@ -9,7 +9,7 @@ const PATHS = [
   '/templates/search?q=blog',
   '/templates/next.js/nextjs-starter',
 ];
-const RUNS = 3;
+const RUNS = 5;
 
 const [site = 'http://localhost:3000'] = process.argv.slice(2);
 const chromePath = process.env.CHROMIUM_PATH;
@@ -29,8 +29,11 @@ try {
         scores.set(id, [...(scores.get(id) ?? []), Math.round((score ?? 0) * 100)]);
       }
     }
-    const medians = Array.from(scores, ([id, all]) => `${id} ${all.sort((a, b) => a - b)[1]}`);
-    process.stdout.write(`${path}: ${medians.join(', ')}\n`);
+    const summaries = Array.from(scores, ([id, all]) => {
+      all.sort((a, b) => a - b);
+      return `${id} ${all[Math.floor(RUNS / 2)]} (${all[0]}–${all.at(-1)})`;
+    });
+    process.stdout.write(`${path}: ${summaries.join(', ')}\n`);
   }
 } finally {
   chrome.kill();
