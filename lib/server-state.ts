@@ -52,7 +52,7 @@ import type { RenderedOverview } from '@/lib/page/overview-renderer';
 import type { OverviewThread } from '@/lib/page/overview-thread';
 import type { SimilarityIndex } from '@/lib/page/similar-templates';
 import type { SortedTemplates } from '@/lib/page/sort';
-import type { Instances } from '@/lib/page-cache/instances';
+import type { Instances } from '@/lib/page-cache/instances-type';
 import type { PrerenderManifest } from '@/lib/page-cache/prerendered-pages';
 import type { RenderedPages } from '@/lib/page-cache/rendered-pages';
 import type { FailedPages, PageFingerprints } from '@/lib/page-cache/shared-fingerprints';

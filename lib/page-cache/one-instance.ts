@@ -2,7 +2,7 @@
 import { reasonOf } from '@/lib/errors';
 import { logWarningOnce } from '@/lib/observability/log';
 import { deletePageFiles } from '@/lib/page-cache/delete-page-files';
-import type { Instances } from '@/lib/page-cache/instances';
+import type { Instances } from '@/lib/page-cache/instances-type';
 import { lastRender } from '@/lib/page-cache/rendered-pages';
 import { server } from '@/lib/server-state';
 

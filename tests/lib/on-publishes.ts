@@ -1,7 +1,7 @@
 /** Publishes handled by what is in `lib/`, on services of their own for each test of a file. */
 import { expect, vi } from 'vitest';
 import { catalogueReadAt } from '@/lib/contentful/get-catalogue';
-import type { Instances } from '@/lib/page-cache/instances';
+import type { Instances } from '@/lib/page-cache/instances-type';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { serverPart } from '@/lib/server-state';
