@@ -7,11 +7,10 @@ import { once } from 'node:events';
 import { fingerprintOf } from '@/lib/contentful/content-fingerprint';
 import { syncPage } from '@/lib/contentful/fetch-sync';
 import { getCatalogueSince, indexed } from '@/lib/contentful/get-catalogue';
-import { startSync } from '@/lib/contentful/sync';
+import { startSync, syncState } from '@/lib/contentful/sync';
 import { readSynced } from '@/lib/contentful/synced-content';
 import { withChanges } from '@/lib/contentful/synced-items';
 import { withFreshDeadline } from '@/lib/deadline';
-import { server } from '@/lib/server-state';
 import { median } from './figures';
 
 const ROUNDS = 41;
@@ -62,7 +61,7 @@ async function edit(): Promise<void> {
 
 /** All that is done with an answer: no request is among it. */
 async function indexOfChange(): Promise<number> {
-  const current = server().parts.sync?.current;
+  const current = syncState().current;
   if (current === undefined) throw new Error('There is no sync');
   const { synced, space, token, read } = current;
   const page = await withFreshDeadline(() => syncPage(token));
@@ -76,7 +75,7 @@ async function indexOfChange(): Promise<number> {
 
 /** What was indexed is what is there: nothing is looked at. */
 function indexOfNoChange(): number {
-  const content = server().parts.sync?.current?.synced.content;
+  const content = syncState().current?.synced.content;
   if (content === undefined) throw new Error('There is no sync');
   const before = cpu();
   fingerprintOf(content);

@@ -8,7 +8,7 @@ import type { Instances } from '@/lib/page-cache/instances-type';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
 import { createServerlessFunctions } from '@/lib/page-cache/serverless-functions';
 import { createSeveralInstances } from '@/lib/page-cache/several-instances';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** A build renders all pages itself, and shares none. */
 function createInstances({ deployment }: Settings): Instances {
@@ -17,5 +17,4 @@ function createInstances({ deployment }: Settings): Instances {
   return deployment === 'shared' ? createSeveralInstances() : createOneInstance();
 }
 
-export const instances = (): Instances =>
-  serverPart('instances', () => createInstances(settings()));
+export const instances = serverCell('instances', () => createInstances(settings()));
