@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setMaxListeners } from 'node:events';
 import { isBuild, isDevelopment } from '@/lib/env';
 import { DeadlineError } from '@/lib/errors';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** While a visitor waits for a page that was never built. */
 const VISITOR_DEADLINE_MS = 8_000;
@@ -18,10 +18,10 @@ const BUILD_DEADLINE_MS = 55_000;
 /** The part of the deadline for rendering the page itself: on a busy machine it takes a while. */
 const RENDER_RESERVE_MS = 2_000;
 
-export type Deadline = { milliseconds: number; endsAt: number; signal: AbortSignal };
+type Deadline = { milliseconds: number; endsAt: number; signal: AbortSignal };
 
 /** One for all module graphs: a page's deadline holds for a client that an API route created. */
-const current = () => serverPart('deadlines', () => new AsyncLocalStorage());
+const current = serverCell('deadlines', () => new AsyncLocalStorage<Deadline>());
 
 /** Runs `work` with `milliseconds` for all of it. @throws DeadlineError once they are over. */
 export function withDeadline<Result>(

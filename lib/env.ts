@@ -6,7 +6,7 @@ import {
   type Settings,
 } from '@/lib/environment-schema';
 import { EnvironmentError } from '@/lib/errors';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** @throws EnvironmentError that names every variable that is missing or unusable, at once. */
 export function parseSettings(source: Readonly<Record<string, string | undefined>>): Settings {
@@ -17,9 +17,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
 }
 
 /** The settings of this process, read on first use so that a missing one fails where it is needed. */
-export function settings(): Settings {
-  return serverPart('settings', () => parseSettings(process.env));
-}
+export const settings = serverCell('settings', () => parseSettings(process.env));
 
 /** The space and its environment, as keys and files name what was read of them. */
 export function contentSource(): string {

@@ -1,5 +1,9 @@
 /** When content was last published, as far as this process knows: by a webhook, or from another instance. */
-import { server } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
+
+const publishedAt = serverCell('lastPublish', (): number | undefined => undefined, {
+  outlivesEdits: true,
+});
 
 /**
  * Content that was read before this time, in milliseconds, may lack a publish that is known: the last publish,
@@ -15,14 +19,12 @@ export function isOlderThanLastPublish(readAt: number): boolean {
 
 /** @param at in milliseconds */
 export function recordPublish(at: number): void {
-  server().history.lastPublishAt = Math.max(known() ?? at, at);
+  publishedAt.replace(Math.max(known() ?? at, at));
 }
 
 /** If this machine's clock was set back since, the last publish counts as now. */
 function known(): number | undefined {
-  const { history } = server();
-  if (history.lastPublishAt !== undefined) {
-    history.lastPublishAt = Math.min(history.lastPublishAt, Date.now());
-  }
-  return history.lastPublishAt;
+  const at = publishedAt();
+  if (at !== undefined) publishedAt.replace(Math.min(at, Date.now()));
+  return publishedAt();
 }

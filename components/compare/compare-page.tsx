@@ -1,5 +1,6 @@
 import { CardGrid } from '@/components/card/card-grid';
-import { type PageAddresses, PageHead } from '@/components/head/page-head';
+import { PageHead } from '@/components/head/page-head';
+import type { PageAddresses } from '@/components/head/page-metadata';
 import { ChoiceLink } from '@/components/listing/choice-link';
 import type { SitePage } from '@/components/site/site-page';
 import { PlusIcon } from '@/components/ui/icons';

@@ -1,6 +1,7 @@
 import { Cover } from '@/components/card/cover';
 import { inspectorProps } from '@/components/draft/inspector-props';
-import { type PageAddresses, PageHead } from '@/components/head/page-head';
+import { PageHead } from '@/components/head/page-head';
+import type { PageAddresses } from '@/components/head/page-metadata';
 import type { SitePage } from '@/components/site/site-page';
 import prose from '@/components/ui/prose.module.css';
 import { contentPageCopy } from '@/copy/content-page';

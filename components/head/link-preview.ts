@@ -1,6 +1,6 @@
 import { metadataCopy } from '@/copy/metadata';
 import { siteCopy } from '@/copy/site';
-import type { PageMetadata } from './page-head';
+import type { PageMetadata } from './page-metadata';
 
 const PICTURE_SIZE = { width: 1200, height: 630 };
 

@@ -1,5 +1,6 @@
 import { jsonLdSite } from '@/components/head/json-ld-site';
-import { type PageAddresses, PageHead } from '@/components/head/page-head';
+import { PageHead } from '@/components/head/page-head';
+import type { PageAddresses } from '@/components/head/page-metadata';
 import type { SitePage } from '@/components/site/site-page';
 import { homeCopy } from '@/copy/home';
 import { siteCopy } from '@/copy/site';

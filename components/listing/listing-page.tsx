@@ -1,6 +1,7 @@
 import { jsonLdListing } from '@/components/head/json-ld-listing';
 import type { Things } from '@/components/head/json-ld-script';
-import { type PageAddresses, PageHead } from '@/components/head/page-head';
+import { PageHead } from '@/components/head/page-head';
+import type { PageAddresses } from '@/components/head/page-metadata';
 import type { SitePage } from '@/components/site/site-page';
 import type { LayoutProps, TemplateList } from '@/lib/page-props';
 import { TemplatesBasePage } from './templates-base-page';

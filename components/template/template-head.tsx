@@ -1,5 +1,6 @@
 import { jsonLdTemplate } from '@/components/head/json-ld-template';
-import { type PageAddresses, PageHead } from '@/components/head/page-head';
+import { PageHead } from '@/components/head/page-head';
+import type { PageAddresses } from '@/components/head/page-metadata';
 import { templateCopy } from '@/copy/template';
 import type { TemplateDetail } from '@/lib/page-props';
 

@@ -1,7 +1,8 @@
 import { TemplateCard } from '@/components/card/template-card';
 import { breadcrumbList } from '@/components/head/json-ld-breadcrumbs';
 import { jsonLdItems } from '@/components/head/json-ld-items';
-import { type PageAddresses, PageHead } from '@/components/head/page-head';
+import { PageHead } from '@/components/head/page-head';
+import type { PageAddresses } from '@/components/head/page-metadata';
 import { SiteLink } from '@/components/site/site-link';
 import type { SitePage } from '@/components/site/site-page';
 import { metadataCopy } from '@/copy/metadata';

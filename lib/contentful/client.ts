@@ -13,7 +13,7 @@ import {
 import { currentTimeline } from '@/lib/observability/request-context';
 import { recordServiceStatus } from '@/lib/observability/service-status';
 import type { Timeline } from '@/lib/preview-timeline';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** `delivery`: what is published. `preview`: drafts too. */
 export type Access = 'delivery' | 'preview';
@@ -29,18 +29,19 @@ export type ContentClient = ReturnType<typeof createContentClient>;
 /** Requests per second until the service states its own limit: the published defaults of the two hosts. */
 const ASSUMED_LIMIT = { delivery: 55, preview: 14 };
 
+const contentClients = serverCell('contentClients', () => {
+  const { content } = settings();
+  return {
+    delivery: createContentClient(content, 'delivery'),
+    preview: createContentClient(content, 'preview'),
+  };
+});
+
 /** In a preview of future content, every read of drafts in that request uses its timeline. */
 export function contentClient(access: Access): ContentClient {
   const timeline = access === 'preview' ? currentTimeline() : undefined;
   if (timeline !== undefined) return createContentClient(settings().content, access, timeline);
-  const clients = serverPart('contentClients', () => {
-    const { content } = settings();
-    return {
-      delivery: createContentClient(content, 'delivery'),
-      preview: createContentClient(content, 'preview'),
-    };
-  });
-  return clients[access];
+  return contentClients()[access];
 }
 
 /** A client that nobody else uses: what reads content takes `contentClient`. */
@@ -85,7 +86,7 @@ export function createContentClient(
 }
 
 /** One for all clients of the host: each has an editor waiting, and the limit is the space's. */
-const previewRate = () => serverPart('previewRate', () => createRateLimiter(ASSUMED_LIMIT.preview));
+const previewRate = serverCell('previewRate', () => createRateLimiter(ASSUMED_LIMIT.preview));
 
 function timelinePreview(
   timeline: Timeline | undefined,

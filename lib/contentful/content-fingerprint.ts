@@ -1,19 +1,20 @@
 /** Hash and size of content, item by item: an object that is the same as last time is not hashed again. */
 import { hash } from 'node:crypto';
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** `bytes`: of its JSON. The same content has the same hash, whenever it was read. */
-export type Fingerprint = { hash: string; bytes: number };
+type Fingerprint = { hash: string; bytes: number };
+
+type Known = WeakMap<object, Fingerprint>;
+const fingerprints = serverCell('fingerprints', (): Known => new WeakMap());
 
 export function fingerprintOf(content: CatalogueContent): Fingerprint {
-  const known = serverPart('fingerprints', () => new WeakMap());
+  const known = fingerprints();
   const fingerprint = known.get(content) ?? fingerprintOfLists(content, known);
   known.set(content, fingerprint);
   return fingerprint;
 }
-
-type Known = WeakMap<object, Fingerprint>;
 
 function fingerprintOfLists(content: CatalogueContent, known: Known): Fingerprint {
   const { sections, templates, textFields, pages = [], synonyms = [], issues = [] } = content;

@@ -1,13 +1,13 @@
 /** From the ids of this space's content model to the site's own names, and back. */
 import { CONTENT_MODEL, type ContentModel } from '@/content/model';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** The site's own name of a content type. */
 export type EntryKind = keyof ContentModel;
 export const ENTRY_KINDS = Object.keys(CONTENT_MODEL) as readonly EntryKind[];
 export type FieldName<Kind extends EntryKind> = keyof ContentModel[Kind]['fields'] & string;
 
-const contentModel = (): ContentModel => serverPart('contentModel', () => CONTENT_MODEL);
+export const contentModel = serverCell('contentModel', (): ContentModel => CONTENT_MODEL);
 
 /** Id of the content type in this space; empty where it is switched off. */
 export const typeId = (kind: EntryKind): string => contentModel()[kind].type ?? '';

@@ -1,11 +1,9 @@
 /** Answers of the content service that say 200 and hold none of the entries that the catalogue lists. */
 import { MalformedResponseError } from '@/lib/errors';
 import { logWarning } from '@/lib/observability/log';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
-export type EmptyAnswers = { since: number | undefined };
-
-const state = () => serverPart('emptyAnswers', (): EmptyAnswers => ({ since: undefined }));
+const state = serverCell('emptyAnswers', () => ({ since: undefined as number | undefined }));
 
 /**
  * An empty answer is asked for once more. If the second one is empty too, it is believed of one entry alone: that may

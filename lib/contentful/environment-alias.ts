@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createContentClient } from '@/lib/contentful/client';
 import { settings } from '@/lib/env';
 import { ContentServiceError } from '@/lib/errors';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** An alias may be given another target at any time. */
 const TRUST_MS = 60_000;
@@ -22,9 +22,6 @@ const answerSchema = z.object({
     z.object({ sys: z.object({ environment: z.object({ sys: z.object({ id: z.string() }) }) }) }),
   ),
 });
-
-/** By name of an environment or an alias: the name that the service states for its content. */
-export type EnvironmentNames = LRUCache<string, string>;
 
 /** @throws where the service does not respond */
 export async function isOwnEnvironment(name: string): Promise<boolean> {
@@ -42,8 +39,11 @@ async function isSame(own: string, name: string): Promise<boolean> {
   return stated === name || stated === (await statedName(name));
 }
 
-const environmentNames = () =>
-  serverPart('environmentNames', () => new LRUCache({ max: MAX_NAMES, ttl: TRUST_MS }));
+/** By name of an environment or an alias: the name that the service states for its content. */
+const environmentNames = serverCell(
+  'environmentNames',
+  () => new LRUCache<string, string>({ max: MAX_NAMES, ttl: TRUST_MS }),
+);
 
 /** The name itself where the service has no content to tell by. */
 async function statedName(name: string): Promise<string> {

@@ -25,13 +25,12 @@ import { reasonOf } from '@/lib/errors';
 import { logWarningOnce, logWarningsOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-freshness';
-import { afterResponse, serverPart } from '@/lib/server-state';
+import { afterResponse, serverCell } from '@/lib/server-state';
 import {
   createSwrValue,
   REVALIDATE_SECONDS,
   type Reading,
   readSincePublish,
-  type SwrValue,
 } from '@/lib/swr-value';
 
 const MAX_AGE_MS = REVALIDATE_SECONDS * 1000;
@@ -96,15 +95,13 @@ export async function getDraftCatalogue(): Promise<Catalogue> {
   return buildCatalogue({ ...content, templates });
 }
 
-function published(): SwrValue<CatalogueContent> {
-  return serverPart('catalogue', () =>
-    createSwrValue('catalogue', loadPublished, {
-      recall: loadSnapshot,
-      confirmedAt,
-      bytesOf: (content) => fingerprintOf(content).bytes,
-    }),
-  );
-}
+const published = serverCell('catalogue', () =>
+  createSwrValue('catalogue', loadPublished, {
+    recall: loadSnapshot,
+    confirmedAt,
+    bytesOf: (content) => fingerprintOf(content).bytes,
+  }),
+);
 
 async function loadPublished(startedAt: number): Promise<FreshContent> {
   const content = (await syncedContent()) ?? (await readContent('delivery'));
@@ -148,8 +145,11 @@ export function hashOfCatalogue(catalogue: Catalogue): string | undefined {
   return content && fingerprintOf(content).hash;
 }
 
-const catalogueHashes = () =>
-  serverPart('catalogueHashes', () => new LRUCache({ max: MAX_HASHES }));
+/** When content was read that pages were rendered from, in milliseconds → its hash. */
+const catalogueHashes = serverCell(
+  'catalogueHashes',
+  () => new LRUCache<number, string>({ max: MAX_HASHES }),
+);
 
 const none = (): EntryIssue[] => [];
 
@@ -178,11 +178,14 @@ async function withRecords(
 export const contentOf = (catalogue: Catalogue): CatalogueContent | undefined =>
   catalogueContents().get(catalogue);
 
-const catalogueContents = () => serverPart('catalogueContents', () => new WeakMap());
+const catalogueContents = serverCell(
+  'catalogueContents',
+  () => new WeakMap<Catalogue, CatalogueContent>(),
+);
 
 /** Indexed once a change, with what was last read of sources, however many pages are rendered from it. */
 export function indexed(content: CatalogueContent): Catalogue {
-  const indexes = serverPart('catalogueIndexes', createIndexes);
+  const indexes = catalogueIndexes();
   const records = knownSourceRecords();
   const known = indexes.byContent.get(content);
   if (known?.records === records) return known.catalogue;
@@ -199,11 +202,9 @@ export function indexed(content: CatalogueContent): Catalogue {
 
 type Index = { records: SourceRecords; content: CatalogueContent; catalogue: Catalogue };
 
-export type CatalogueIndexes = ReturnType<typeof createIndexes>;
-
-const createIndexes = () => ({
+const catalogueIndexes = serverCell('catalogueIndexes', () => ({
   byContent: new WeakMap<CatalogueContent, Index>(),
   /** Templates of the last content, each with the one that has the records of its source. */
   recorded: new WeakMap<Template, Template>(),
   last: undefined as Index | undefined,
-});
+}));

@@ -16,26 +16,25 @@ import { withTimeout } from '@/lib/event-loop-timeout';
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import { redactCommand } from '@/lib/redis/client';
 import { readSharedRecords, saveSharedRecords } from '@/lib/redis/shared-source-records';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 import { createSwrValue } from '@/lib/swr-value';
 
 /** While a visitor waits for the first page of a process; others have the last ones. */
 const READ_TIMEOUT_MS = 500;
 const FILE = 'source-records';
 
-const value = () =>
-  serverPart('sourceRecords', () => {
-    /** Each object is applied to a catalogue once. */
-    let last = { packed: '', records: NO_RECORDS };
-    const load = async () => {
-      const packed = await fetchPacked();
-      if (packed !== last.packed) last = { packed, records: await unpacked(packed) };
-      return last.records;
-    };
-    return createSwrValue('source records', load, {
-      recall: async () => unpacked(await readPacked()),
-    });
+const value = serverCell('sourceRecords', () => {
+  /** Each object is applied to a catalogue once. */
+  let last = { packed: '', records: NO_RECORDS };
+  const load = async () => {
+    const packed = await fetchPacked();
+    if (packed !== last.packed) last = { packed, records: await unpacked(packed) };
+    return last.records;
+  };
+  return createSwrValue('source records', load, {
+    recall: async () => unpacked(await readPacked()),
   });
+});
 
 /** Read again where they are older than 30 seconds, without making a visitor wait. Never throws. */
 export async function refreshSourceRecords(): Promise<void> {

@@ -16,7 +16,7 @@ import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
 import { withFreshDeadline, withinDeadline } from '@/lib/deadline';
 import { DeadlineError } from '@/lib/errors';
 import { currentTimeline } from '@/lib/observability/request-context';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** Fields of a template that are read here, where the content type has them. */
 export const TEXT_FIELDS: readonly TextField[] = ['overview', 'relatedTemplates'];
@@ -37,12 +37,12 @@ const textSchema = z.object({
 
 type Batch = { ids: string[]; details: Promise<ReadonlyMap<string, TemplateText>> };
 
-export type DetailReads = {
+const detailReads = serverCell('detailReads', () => ({
   /** The batch that still takes ids, of each kind of content and choice of fields. */
-  open: Map<string, Batch>;
+  open: new Map<string, Batch>(),
   /** The last read that timed out. */
-  failures: Map<Access, { at: number; error: unknown }>;
-};
+  failures: new Map<Access, { at: number; error: unknown }>(),
+}));
 
 /** @param fields those of TEXT_FIELDS that this space has; errors as in `http-adapter.ts` */
 export async function getTemplateDetails(
@@ -51,10 +51,7 @@ export async function getTemplateDetails(
   fields: readonly TextField[] = TEXT_FIELDS,
 ): Promise<TemplateText> {
   if (fields.length === 0) return NO_DETAILS;
-  const { failures, open } = serverPart('detailReads', () => ({
-    failures: new Map(),
-    open: new Map(),
-  }));
+  const { failures, open } = detailReads();
   const failure = failures.get(access);
   if (failure !== undefined && isWithin(COOLDOWN_MS, failure.at)) throw failure.error;
   const content = `${access} ${fields} ${JSON.stringify(currentTimeline())}`;

@@ -9,7 +9,7 @@ import { fetchPicture } from '@/lib/contentful/fetch-picture';
 import { withDeadline } from '@/lib/deadline';
 import { isBuild } from '@/lib/env';
 import type { Picture } from '@/lib/page-props';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 const SIDE = 2;
 const MAX_CACHED = 20_000;
@@ -25,20 +25,25 @@ const MIN_OPACITY = 230;
 /** Of 255. Brighter pictures stand out only from a dark ground. */
 const BRIGHT = 150;
 
-const cached = () => serverPart('placeholderColours', () => new LRUCache({ max: MAX_CACHED }));
+/** By address of the picture; `false`: it has none, or they are being fetched. */
+export const cachedColours = serverCell(
+  'placeholderColours',
+  () => new LRUCache<string, string | false>({ max: MAX_CACHED }),
+);
 
 /** Four colours as 24 hexadecimal digits, row by row; `null`: not known, or not yet. */
-export const placeholderColours = ({ url }: Picture): string | null => cached().get(url) || null;
+export const placeholderColours = ({ url }: Picture): string | null =>
+  cachedColours().get(url) || null;
 
 /** Fetches those that are not known, and waits a moment for them. Never throws. */
 export async function loadPlaceholderColours(pictures: Iterable<Picture | null>): Promise<void> {
   const unknown = new Set<string>();
   for (const picture of pictures) {
-    if (picture !== null && !cached().has(picture.url)) unknown.add(picture.url);
+    if (picture !== null && !cachedColours().has(picture.url)) unknown.add(picture.url);
   }
   if (unknown.size === 0) return;
   // Marked before the first response: pages are rendered concurrently.
-  for (const url of unknown) cached().set(url, false);
+  for (const url of unknown) cachedColours().set(url, false);
   const all = pLimit(CONCURRENCY).map(unknown, load);
   const timeout = isBuild() ? BUILD_TIMEOUT_MS : TIMEOUT_MS;
   await withDeadline(timeout, () => all).catch(() => {});
@@ -46,10 +51,10 @@ export async function loadPlaceholderColours(pictures: Iterable<Picture | null>)
 
 async function load(url: string): Promise<void> {
   try {
-    cached().set(url, (await fetchColours(url)) ?? false);
+    cachedColours().set(url, (await fetchColours(url)) ?? false);
   } catch {
     // The images API is down or slow, or has not got it yet: the next page that shows it tries again.
-    cached().delete(url);
+    cachedColours().delete(url);
   }
 }
 

@@ -10,11 +10,11 @@ import { templateFields } from '@/lib/contentful/template-fields';
 import { isBuild } from '@/lib/env';
 import { ContentModelError } from '@/lib/errors';
 import { logWarningOnce } from '@/lib/observability/log';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 export type Model = ReturnType<typeof modelOf>;
 
-const report = () => serverPart('modelReport', () => ({ problems: [] }));
+const report = serverCell('modelReport', () => ({ problems: [] as readonly ModelProblem[] }));
 
 /** Errors and warnings of the published content that was read last. */
 export const modelProblems = (): readonly ModelProblem[] => report().problems;

@@ -1,12 +1,13 @@
 /** The content service's clock, by the `Date` of its last response: this machine's own may be wrong. */
 import { logWarningOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** `Date` has whole seconds, and a response takes a moment. */
 const TOLERANCE_MS = 5_000;
 
-const clock = () => serverPart('serviceClock', () => ({ aheadMs: undefined }));
+/** How far it is ahead of this machine's; `undefined`: not known yet. */
+const clock = serverCell('serviceClock', () => ({ aheadMs: undefined as number | undefined }));
 
 /** A response of a cache in between is older than it looks. */
 export function recordServiceTime(headers: Headers): void {

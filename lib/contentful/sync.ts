@@ -32,7 +32,7 @@ import {
 } from '@/lib/errors';
 import { isOlderThanLastPublish } from '@/lib/last-publish';
 import { logInfo, logWarning } from '@/lib/observability/log';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 
 /** A sync says nothing of content types and locales. */
@@ -63,26 +63,28 @@ type Synced = {
   synced: SyncedContent;
 };
 
-export type SyncState = {
+type SyncState = {
   /** When an initial sync may be started, in milliseconds. */
   startAt: number;
   isStarting: boolean;
   current: Synced | undefined;
 };
 
-const state = () =>
-  serverPart('sync', () => ({
+export const syncState = serverCell(
+  'sync',
+  (): SyncState => ({
     startAt: Date.now() + REVALIDATE_SECONDS * 1000,
     isStarting: false,
     current: undefined,
-  }));
+  }),
+);
 
 /**
  * `undefined`: everything has to be read, since there is no sync, or it can't be relied on.
  * @throws where the service does not respond: then the sync goes on from where it was
  */
 export async function syncedContent(): Promise<FreshContent | undefined> {
-  const own = state();
+  const own = syncState();
   const known = own.current;
   if (known === undefined) return undefined;
   try {
@@ -118,13 +120,13 @@ export async function syncedContent(): Promise<FreshContent | undefined> {
  */
 export function startSyncWhereDue(): void {
   if (isBuild() || isDevelopment() || settings().deployment === 'serverless') return;
-  const { startAt, isStarting, current } = state();
+  const { startAt, isStarting, current } = syncState();
   if (current === undefined && !isStarting && Date.now() >= startAt) void startSync();
 }
 
 /** An initial sync, page by page. Never throws. */
 export async function startSync(): Promise<void> {
-  const own = state();
+  const own = syncState();
   own.isStarting = true;
   let retryMs = RETRY_MS;
   try {
@@ -177,7 +179,7 @@ async function initialSync(): Promise<Synced> {
  * has shown already. `undefined`: that takes too long; the next refresh goes on from there.
  */
 async function catchUpSync(known: Synced): Promise<Synced | undefined> {
-  const own = state();
+  const own = syncState();
   const giveUpAt = Date.now() + LAG_TIMEOUT_MS;
   let next = known;
   let hasRequestedSinceStart = false;

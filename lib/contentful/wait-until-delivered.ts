@@ -12,7 +12,7 @@ import {
   readDelivered,
   saveDelivered,
 } from '@/lib/redis/delivered-changes';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 1_000;
@@ -57,11 +57,17 @@ export async function waitUntilDelivered(
   }
 }
 
-const delivered = () =>
-  serverPart(
-    'deliveredChanges',
-    () => new LRUCache({ max: MAX_DELIVERED, ttl: DELIVERED_SECONDS * 1000 }),
-  );
+/** `Entry!id` or `Asset!id` → what the delivery API has shown of its latest publish. */
+const delivered = serverCell(
+  'deliveredChanges',
+  () =>
+    new LRUCache<string, DeliveredChange>({ max: MAX_DELIVERED, ttl: DELIVERED_SECONDS * 1000 }),
+);
+/** Those of them that were known before: each is trusted once. */
+const knownDeliveries = serverCell(
+  'knownDeliveries',
+  () => new LRUCache<string, true>({ max: 5 * MAX_DELIVERED }),
+);
 
 async function recordDelivered({ type, id, ...change }: DeliveryTarget): Promise<void> {
   if (type === 'ContentType') return;
@@ -78,7 +84,7 @@ export async function loadSharedDeliveries(): Promise<void> {
 
 /** For a minute from when this process first knew of it, however long the store has it. */
 function trust(name: string, change: DeliveredChange): void {
-  const known = serverPart('knownDeliveries', () => new LRUCache({ max: 5 * MAX_DELIVERED }));
+  const known = knownDeliveries();
   const id = `${name} ${change.isPublished} ${change.revision}`;
   if (known.has(id)) return;
   known.set(id, true);

@@ -9,7 +9,7 @@ import {
 } from '@/lib/errors';
 import { withTimeout } from '@/lib/event-loop-timeout';
 import { recordServiceStatus } from '@/lib/observability/service-status';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 const READ_TIMEOUT_MS = 1_000;
 const DIGEST_HEADER = 'x-edge-config-digest';
@@ -19,13 +19,10 @@ const SAFE_KEY = /^[\w-]+$/;
 export type EdgeConfigReader = ReturnType<typeof createEdgeConfigReader>;
 
 /** `undefined`: none is configured. @throws EdgeConfigError where the connection string is unusable */
-export function edgeConfigReader(): EdgeConfigReader | undefined {
+export const edgeConfigReader = serverCell('edgeConfigReader', () => {
   const { edgeConfig } = settings();
-  if (edgeConfig === undefined) return undefined;
-  return serverPart('edgeConfigReader', () =>
-    createEdgeConfigReader(edgeConfig.connectionString, edgeConfig.variable),
-  );
-}
+  return edgeConfig && createEdgeConfigReader(edgeConfig.connectionString, edgeConfig.variable);
+});
 
 /**
  * @param variable that has the connection string: errors name it, and it decides which client reads

@@ -4,7 +4,7 @@ import { isLocalPath } from '@/lib/catalogue/site-path';
 import { edgeConfigReader } from '@/lib/edge-config/client';
 import { logWarningOnce } from '@/lib/observability/log';
 import { hasSlugs, pageKindOf } from '@/lib/page-kinds';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 import { createSwrValue } from '@/lib/swr-value';
 
 export type EdgeSettings = {
@@ -44,12 +44,13 @@ const schemas = {
 
 const NAMES = ['announcement', 'featured', 'redirects'] as const;
 
+const edgeSettings = serverCell('edgeSettings', () =>
+  createSwrValue('edge configuration', loadEdgeSettings),
+);
+
 export async function getEdgeSettings(): Promise<EdgeSettings> {
-  const item = serverPart('edgeSettings', () =>
-    createSwrValue('edge configuration', loadEdgeSettings),
-  );
   try {
-    return (await item.read()).value;
+    return (await edgeSettings().read()).value;
   } catch {
     // Logged by the value itself.
     return DEFAULTS;

@@ -5,15 +5,18 @@
 
 import { onRequest } from '@/lib/observability/http-events';
 import { logWarning } from '@/lib/observability/log';
-import { server } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** A webhook's response takes up to 7 seconds; what is open after this belongs to somebody who sends no more. */
 const SHUTDOWN_TIMEOUT_MS = 28_000;
 
+/** The process has been asked to end. */
+export const isEnding = serverCell('isEnding', () => false, { outlivesEdits: true });
+
 /** From SIGTERM on each response is the last on its connection, and the process ends in time, whatever is open. */
 export function closeConnectionsOnShutdown(): void {
   process.once('SIGTERM', () => {
-    server().history.isEnding = true;
+    isEnding.replace(true);
     onRequest(({ response }) => {
       response.setHeader('Connection', 'close');
     });

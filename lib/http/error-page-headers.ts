@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { buildFolder } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
 import { logWarningOnce } from '@/lib/observability/log';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 const EVERYWHERE = '/:path*';
 
@@ -23,8 +23,7 @@ const manifestSchema = z.object({ headers: z.array(rule) });
 export type SecurityHeader = z.infer<typeof rule>['headers'][number];
 
 /** The security headers of every page of this build. */
-export const buildSecurityHeaders = (): Promise<readonly SecurityHeader[]> =>
-  serverPart('buildSecurityHeaders', headersOfBuild);
+export const buildSecurityHeaders = serverCell('buildSecurityHeaders', headersOfBuild);
 
 export async function setSecurityHeaders(res: ServerResponse): Promise<void> {
   for (const { key, value } of await buildSecurityHeaders()) res.setHeader(key, value);

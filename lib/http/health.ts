@@ -9,7 +9,7 @@ import { settings } from '@/lib/env';
 import { type Service, serviceStatus } from '@/lib/observability/service-status';
 import { WITHOUT_STORE } from '@/lib/page-cache/serverless-functions';
 import { checkRedis } from '@/lib/redis/check-redis';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** Longer than a page waits before it shows the last good content. */
 const TIMEOUT_MS = 3_000;
@@ -30,17 +30,17 @@ export type Health = {
   warnings: readonly string[];
 };
 
-export type HealthProbe = { at: number; result: Promise<Health> | undefined };
+const lastProbe = serverCell('health', () => ({
+  at: 0,
+  result: undefined as Promise<Health> | undefined,
+}));
 
 /**
  * Makes the cheapest call to the store and the edge configuration; of the content service it says what requests
  * have shown. Never throws; takes three seconds at most.
  */
 export async function health(): Promise<Health> {
-  const cached = serverPart('health', () => ({
-    at: 0,
-    result: undefined,
-  }));
+  const cached = lastProbe();
   if (cached.result === undefined || !isWithin(CACHED_MS, cached.at)) {
     cached.at = Date.now();
     cached.result = probe();

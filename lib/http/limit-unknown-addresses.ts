@@ -13,7 +13,7 @@ import { clientOf, REFUSED_HEADER } from '@/lib/http/rate-limit';
 import { type Exchange, onRequest, onResponse } from '@/lib/observability/http-events';
 import { requiredPublishVersion } from '@/lib/observability/proxy-refresh-headers';
 import { hasSlugs, pageKindOf } from '@/lib/page-kinds';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 const WINDOW_MS = 10_000;
 /** More, within the window, than anybody mistypes or a crawler with an old sitemap asks for. */
@@ -22,10 +22,11 @@ const MAX_CLIENTS = 10_000;
 /** A route that counts requests, and refuses this one: Next has no other way to be spared a page. */
 const REFUSING_ROUTE = '/api/templates';
 
-export type UnknownAddresses = LRUCache<string, { count: number }>;
-
-const counts = (): UnknownAddresses =>
-  serverPart('unknownAddresses', () => new LRUCache({ max: MAX_CLIENTS, ttl: WINDOW_MS }));
+/** By client. */
+const counts = serverCell(
+  'unknownAddresses',
+  () => new LRUCache<string, { count: number }>({ max: MAX_CLIENTS, ttl: WINDOW_MS }),
+);
 
 /** Limits all servers of this process. @returns a function that stops it */
 export function limitUnknownAddresses(): () => void {

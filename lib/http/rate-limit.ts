@@ -10,7 +10,7 @@ import { settings } from '@/lib/env';
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { countWrongSecret } from '@/lib/redis/wrong-secrets';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 const WORK_SECONDS = 10;
 /** More often than anybody mistypes a secret. */
@@ -21,8 +21,6 @@ export const REFUSED_HEADER = 'x-plinth-refused';
 
 /** Counted separately: somebody who guesses a secret must not stop a publish. */
 export type RefusedKind = 'secret' | 'signature';
-
-export type RateLimits = Record<RefusedKind | 'work', RateLimiterMemory>;
 
 /** Counts a search, an API request or a picture. True: it was one too many, and got a 429. */
 export async function enforceRateLimit(
@@ -86,12 +84,11 @@ async function countRefusal(kind: RefusedKind, req: IncomingMessage): Promise<vo
     .catch(() => {});
 }
 
-const limits = () =>
-  serverPart('rateLimits', () => ({
-    work: new RateLimiterMemory({ points: settings().requestLimit, duration: WORK_SECONDS }),
-    secret: new RateLimiterMemory(REFUSALS),
-    signature: new RateLimiterMemory(REFUSALS),
-  }));
+const limits = serverCell('rateLimits', () => ({
+  work: new RateLimiterMemory({ points: settings().requestLimit, duration: WORK_SECONDS }),
+  secret: new RateLimiterMemory(REFUSALS),
+  signature: new RateLimiterMemory(REFUSALS),
+}));
 
 const REASONS = {
   work: 'A visitor sent too many requests (REQUEST_LIMIT)',

@@ -13,15 +13,13 @@ import { revalidateOnPrefetch } from '@/lib/http/revalidate-on-prefetch';
 import { logWarning } from '@/lib/observability/log';
 import { startObservability } from '@/lib/observability/start-observability';
 import { instances } from '@/lib/page-cache/instances';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 const WITHOUT_SITE_URL =
   'SITE_URL is not set: canonical links, the sitemap and feeds point to localhost. Set it for the build and the server.';
 
 /** Once per process. */
-export function startServer(): Promise<void> {
-  return serverPart('startup', start);
-}
+export const startServer = serverCell('startup', start);
 
 async function start(): Promise<void> {
   try {

@@ -1,24 +1,22 @@
 /** Hits and misses of caches in memory, by item, logged at most every 10 seconds. */
 import { logDebug, logWarning } from '@/lib/observability/log';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 const LOG_INTERVAL_MS = 10_000;
 /** An item larger than this is worth knowing about: it is stored, and sent, as a whole. */
 const LARGE_ITEM_BYTES = 3_145_728;
 
 type Counts = { hits: number; misses: number };
-export type CacheStatistics = {
+type CacheStatistics = {
   counts: Map<string, Counts>;
   loggedAt: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 };
 
-const statistics = () =>
-  serverPart('cacheStatistics', () => ({
-    counts: new Map(),
-    loggedAt: Date.now(),
-    timer: undefined,
-  }));
+const statistics = serverCell(
+  'cacheStatistics',
+  (): CacheStatistics => ({ counts: new Map(), loggedAt: Date.now(), timer: undefined }),
+);
 
 export function recordHit(item: string): void {
   countsOf(item).hits += 1;

@@ -8,7 +8,7 @@ import {
   reasonOf,
 } from '@/lib/errors';
 import { logError, logInfo, logWarning } from '@/lib/observability/log';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** Between two counts. */
 const REPORT_INTERVAL_MS = 60_000;
@@ -23,7 +23,7 @@ const FAILURES = [
   MalformedResponseError,
 ];
 
-export type ContentOutage = {
+type ContentOutage = {
   startedAt: number;
   lastFailureAt: number;
   reportedAt: number;
@@ -31,8 +31,7 @@ export type ContentOutage = {
   pages: number;
 };
 
-const state = () =>
-  serverPart('outageLog', (): { outage: ContentOutage | undefined } => ({ outage: undefined }));
+const state = serverCell('outageLog', () => ({ outage: undefined as ContentOutage | undefined }));
 
 /** True: a page failed because of the content service, which is counted, and logged at most once a minute. */
 export function recordIfOutage(error: unknown): boolean {

@@ -1,9 +1,10 @@
 /** One line per event: JSON in production, readable text in development. */
+import { LRUCache } from 'lru-cache';
 import { isProduction, logLevel } from '@/lib/env';
 import { currentTraceId } from '@/lib/observability/current-trace';
 import { redactSecrets } from '@/lib/observability/redact-secrets';
 import { currentRequestId } from '@/lib/observability/request-context';
-import { server } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** By importance: `LOG_LEVEL` says from which on they are logged. */
 const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
@@ -27,13 +28,19 @@ export const logWarning = logAt('warn');
 export const logError = logAt('error');
 
 const MAX_LISTED = 20;
+const MAX_LOGGED_ONCE = 1_000;
+
+const loggedOnce = serverCell(
+  'loggedOnce',
+  () => new LRUCache<string, true>({ max: MAX_LOGGED_ONCE }),
+  { outlivesEdits: true },
+);
 
 /** For what stays wrong until somebody fixes it: each message is logged once per process. */
 export function logWarningOnce(event: string, message: string): void {
-  const { loggedOnce } = server().history;
   const key = `${event} ${message}`;
-  if (loggedOnce.has(key)) return;
-  loggedOnce.set(key, true);
+  if (loggedOnce().has(key)) return;
+  loggedOnce().set(key, true);
   logWarning(event, message);
 }
 

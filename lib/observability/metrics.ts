@@ -1,17 +1,14 @@
 /** The one place that knows the metrics library: what is counted, under which names. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { server, serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** From a publish in a small gallery to the longest that a webhook waits. */
 const PUBLISH_SECONDS = [0.25, 0.5, 1, 2, 5, 10, 15, 20, 25];
 const STORE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 const RESPONSE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-export type ProcessMetrics = Registry;
-export type Metrics = ReturnType<typeof createMetrics>;
-
 /** Metrics of this process. */
-export const metrics = () => serverPart('metrics', createMetrics);
+export const metrics = serverCell('metrics', createMetrics);
 
 /** All metrics, in Prometheus' text format. */
 export async function metricsText(): Promise<{ text: string; contentType: string }> {
@@ -20,14 +17,15 @@ export async function metricsText(): Promise<{ text: string; contentType: string
 }
 
 /** Nothing ends the observers behind them, so they are begun once, whatever is edited. */
-function processMetrics(): ProcessMetrics {
-  const { history } = server();
-  if (history.processMetrics === undefined) {
-    history.processMetrics = new Registry();
-    collectDefaultMetrics({ register: history.processMetrics });
-  }
-  return history.processMetrics;
-}
+const processMetrics = serverCell(
+  'processMetrics',
+  () => {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    return registry;
+  },
+  { outlivesEdits: true },
+);
 
 /** Series that alerts compare with before: each is there, at 0, from the start. */
 function createMetrics() {

@@ -1,12 +1,12 @@
 /** How often visitors ask for which page, whether it came from a cache or not: in an order, not a statistic. */
 import { LRUCache } from 'lru-cache';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** Anybody can make up paths. */
 const MAX_PATHS = 10_000;
 const DATA_PATTERN = /^\/_next\/data\/[^/]+(?<path>\/.*)\.json$/;
 
-const visits = () => serverPart('pageVisits', () => new LRUCache({ max: MAX_PATHS }));
+const visits = serverCell('pageVisits', () => new LRUCache<string, number>({ max: MAX_PATHS }));
 
 /** @param url of a request: path and query */
 export function recordPageVisit(url: string | undefined): void {

@@ -5,7 +5,7 @@
 import { settings, tracesEndpoint } from '@/lib/env';
 import type { Settings } from '@/lib/environment-schema';
 import { EnvironmentError } from '@/lib/errors';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** A shorter one would match in the middle of words. */
 const MIN_SECRET_LENGTH = 6;
@@ -17,7 +17,7 @@ const RESOLVED_ADDRESS =
   /\b(E[A-Z]{4,}) (?:(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?|(?:[\da-f]*:){2,}[\da-f.]*)(?![\w.])/g;
 const ATTEMPTED_ADDRESS = /(attempted address(?:es)?): [^)]*?(?=, timeout|\)|$)/g;
 
-export type Redaction = { found: string; by: string };
+type Redaction = { found: string; by: string };
 
 /** Replaces every known secret and internal address by its variable's name in brackets. Never throws for bad settings. */
 export function redactSecrets(text: string): string {
@@ -25,9 +25,11 @@ export function redactSecrets(text: string): string {
   return hidden.replace(RESOLVED_ADDRESS, '$1').replace(ATTEMPTED_ADDRESS, '$1: left out');
 }
 
+const knownRedactions = serverCell('redactions', () => redactionsFor(settings()));
+
 function redactions(): readonly Redaction[] {
   try {
-    return serverPart('redactions', () => redactionsFor(settings()));
+    return knownRedactions();
   } catch (error) {
     // Code that needs the settings reports the error; until then there is nothing to hide.
     if (error instanceof EnvironmentError) return [];

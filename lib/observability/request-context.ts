@@ -1,7 +1,7 @@
 /** The context of a request, available in all work that is done for it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Timeline } from '@/lib/preview-timeline';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 export type RequestContext = {
   requestId: string;
@@ -20,7 +20,7 @@ export type RequestContext = {
   };
 };
 
-const storage = () => serverPart('requests', () => new AsyncLocalStorage());
+const storage = serverCell('requests', () => new AsyncLocalStorage<RequestContext>());
 
 /** For this request's own chain of calls from now on. */
 export function enterRequest(context: RequestContext): void {

@@ -2,17 +2,17 @@
 
 import { endOutage } from '@/lib/observability/content-outage';
 import { metrics } from '@/lib/observability/metrics';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 export type Service = 'content service' | 'edge configuration' | 'key-value store';
 
-export type ServiceStatus = {
+type ServiceStatus = {
   isUp: boolean;
   /** Since when it is up or down, in milliseconds. */
   since: number;
 };
 
-const states = () => serverPart('serviceStatus', () => new Map());
+const states = serverCell('serviceStatus', () => new Map<Service, ServiceStatus>());
 
 export function recordServiceStatus(service: Service, isUp: boolean): void {
   metrics().serviceUp.set({ service }, isUp ? 1 : 0);

@@ -2,9 +2,9 @@
 import { reasonOf } from '@/lib/errors';
 import { logWarningOnce } from '@/lib/observability/log';
 import { deletePageFiles } from '@/lib/page-cache/delete-page-files';
-import type { Instances } from '@/lib/page-cache/instances';
+import type { Instances } from '@/lib/page-cache/instances-type';
 import { lastRender } from '@/lib/page-cache/rendered-pages';
-import { server } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** The process that publishes also renders: nothing has to be read back, or shared with another process. */
 export const sameProcess = {
@@ -16,6 +16,11 @@ export const sameProcess = {
   readCatalogue: async () => undefined,
   saveCatalogue: async () => {},
 } satisfies Partial<Instances>;
+
+/** By entry id, after its last publish. */
+const entryPaths = serverCell('entryPaths', () => new Map<string, readonly string[]>(), {
+  outlivesEdits: true,
+});
 
 export function createOneInstance(): Instances {
   return {
@@ -41,12 +46,9 @@ export function createOneInstance(): Instances {
     saveFingerprints: async () => {},
     readFailedPages: async () => undefined,
     saveFailedPages: async () => {},
-    readEntryPaths: async (ids) => {
-      const { entryPaths } = server().history;
-      return new Map([...ids].map((id) => [id, entryPaths.get(id) ?? []]));
-    },
+    readEntryPaths: async (ids) => new Map([...ids].map((id) => [id, entryPaths().get(id) ?? []])),
     async saveEntryPaths(paths) {
-      for (const [id, own] of paths) server().history.entryPaths.set(id, own);
+      for (const [id, own] of paths) entryPaths().set(id, own);
     },
     readRemoval: async () => undefined,
     saveRemoval: async () => {},

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { buildFolder } from '@/lib/env';
 import { BUILD, type CacheEntry, decodedPathOfKey } from '@/lib/page-cache/cache-entry';
-import { server, serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 const ERROR_PAGES = ['/404', '/500'];
 
@@ -19,7 +19,7 @@ const manifestSchema = z.object({
   preview: z.object({ previewModeId: z.string() }).optional(),
 });
 
-export type PrerenderManifest = z.infer<typeof manifestSchema>;
+type PrerenderManifest = z.infer<typeof manifestSchema>;
 
 /** `builtAt`: in milliseconds. `undefined`: the build did not render it. @param key Next's cache key */
 export async function prerenderedPage(
@@ -58,16 +58,12 @@ export async function prerenderedPage(
 }
 
 /** Instances of one build share their pages. */
-export function buildId(): Promise<string> {
-  return serverPart('buildId', () => {
-    const reading = readBuildId();
-    // What failed once may succeed later.
-    reading.catch(() => {
-      delete server().parts.buildId;
-    });
-    return reading;
-  });
-}
+export const buildId = serverCell('buildId', (): Promise<string> => {
+  const reading = readBuildId();
+  // What failed once may succeed later.
+  reading.catch(() => buildId.clear());
+  return reading;
+});
 
 async function readBuildId(): Promise<string> {
   return (await readFile(path.join(serverFolder(), '..', 'BUILD_ID'), 'utf8')).trim();
@@ -85,21 +81,16 @@ export async function prerenderedPaths(): Promise<ReadonlySet<string>> {
 }
 
 /** Its routes are decoded. */
-function manifest(): Promise<PrerenderManifest> {
-  return serverPart('prerenderManifest', async () => {
-    try {
-      const text = await readFile(
-        path.join(serverFolder(), '..', 'prerender-manifest.json'),
-        'utf8',
-      );
-      return manifestSchema.parse(JSON.parse(text));
-    } catch {
-      // There is none in development. What failed once may succeed later.
-      delete server().parts.prerenderManifest;
-      return { routes: {}, notFoundRoutes: [] };
-    }
-  });
-}
+const manifest = serverCell('prerenderManifest', async (): Promise<PrerenderManifest> => {
+  try {
+    const text = await readFile(path.join(serverFolder(), '..', 'prerender-manifest.json'), 'utf8');
+    return manifestSchema.parse(JSON.parse(text));
+  } catch {
+    // There is none in development. What failed once may succeed later.
+    manifest.clear();
+    return { routes: {}, notFoundRoutes: [] };
+  }
+});
 
 const serverFolder = () =>
   path.join(/*turbopackIgnore: true*/ process.cwd(), buildFolder(), 'server');

@@ -12,7 +12,7 @@ import { hasPage } from '@/lib/catalogue/page-registry';
 import { isBuild } from '@/lib/env';
 import { prerenderedPaths } from '@/lib/page-cache/prerendered-pages';
 import { addPageToTags } from '@/lib/redis/cache-tags';
-import { afterResponse, serverPart } from '@/lib/server-state';
+import { afterResponse, serverCell } from '@/lib/server-state';
 
 const MAX_PAGES = 20_000;
 const MAX_ABSENT = 5_000;
@@ -44,7 +44,7 @@ export type Render =
 
 export type PageRender = { readAt: number; isComplete: boolean };
 
-export type RenderedPages = {
+type RenderedPages = {
   /** Pages, and 404s or redirects where a page was before. */
   pages: LRUCache<string, PageRender>;
   notFound: LRUCache<string, true>;
@@ -58,15 +58,17 @@ export type RenderedPages = {
   awaited: Set<string>;
 };
 
-const rendered = () =>
-  serverPart('renderedPages', () => ({
+const rendered = serverCell(
+  'renderedPages',
+  (): RenderedPages => ({
     pages: new LRUCache({ max: MAX_PAGES }),
     notFound: new LRUCache({ max: MAX_ABSENT }),
     redirects: new LRUCache({ max: MAX_ABSENT }),
     cached: new LRUCache({ max: MAX_PAGES }),
     pendingReadAt: new LRUCache({ max: MAX_PENDING }),
     awaited: new Set(),
-  }));
+  }),
+);
 
 /** Next has a slug's `%2F` decoded where `getStaticProps` gets it encoded. */
 const decode = decodeURIComponent;

@@ -8,7 +8,7 @@ import { settings } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
 import { recordPublish } from '@/lib/last-publish';
 import { logWarning } from '@/lib/observability/log';
-import type { Instances } from '@/lib/page-cache/instances';
+import type { Instances } from '@/lib/page-cache/instances-type';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
 import { prerenderedPaths } from '@/lib/page-cache/prerendered-pages';
 import { createRedisPages } from '@/lib/page-cache/redis-pages';

@@ -2,7 +2,7 @@
 import { isWithin } from '@/lib/clock';
 import { confirmRefresh, requiredPublish } from '@/lib/observability/request-context';
 import { deletePageFiles } from '@/lib/page-cache/delete-page-files';
-import type { Instances } from '@/lib/page-cache/instances';
+import type { Instances } from '@/lib/page-cache/instances-type';
 import { sameProcess } from '@/lib/page-cache/one-instance';
 import { createPageCache } from '@/lib/page-cache/page-cache';
 import { buildId } from '@/lib/page-cache/prerendered-pages';

@@ -7,7 +7,6 @@ import { contentSource } from '@/lib/env';
 import { reasonOf } from '@/lib/errors';
 import { logWarning } from '@/lib/observability/log';
 import { packText, unpackText } from '@/lib/page-cache/cache-entry';
-import type { Instances } from '@/lib/page-cache/instances';
 import type { SharedStore } from '@/lib/page-cache/redis-pages';
 
 const TIMEOUT_MS = 4_000;
@@ -19,15 +18,12 @@ export type SharedCatalogue = {
 };
 
 /** Its functions never throw. `undefined`: nothing was published yet, or the store does not respond. */
-export function createSharedCatalogue({
-  circuit,
-  client,
-}: SharedStore): Pick<Instances, 'readCatalogue' | 'saveCatalogue'> {
+export function createSharedCatalogue({ circuit, client }: SharedStore) {
   /** A publish asks for it several times, and each object is indexed once. */
   let last: { packed: string; baseline: SharedCatalogue } | undefined;
 
   return {
-    async readCatalogue() {
+    async readCatalogue(): Promise<SharedCatalogue | undefined> {
       const found = await circuit.run(TIMEOUT_MS, async () => ({
         packed: await client.get<string>(keyOf()),
       }));
@@ -39,7 +35,7 @@ export function createSharedCatalogue({
       }
       return last?.baseline;
     },
-    async saveCatalogue(baseline) {
+    async saveCatalogue(baseline: SharedCatalogue): Promise<void> {
       const packed = await packText(JSON.stringify(baseline));
       await circuit.run(TIMEOUT_MS, () => client.set(keyOf(), packed));
     },

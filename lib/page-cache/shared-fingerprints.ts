@@ -5,7 +5,6 @@
  */
 import { z } from 'zod';
 import { packText, unpackText } from '@/lib/page-cache/cache-entry';
-import type { Instances } from '@/lib/page-cache/instances';
 import { buildId } from '@/lib/page-cache/prerendered-pages';
 import type { SharedStore } from '@/lib/page-cache/redis-pages';
 import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
@@ -57,13 +56,7 @@ export type Concerns = ReadonlyMap<string, ReadonlySet<string>>;
 export type FailedPages = { concerns: Concerns; fingerprints: PageFingerprints };
 
 /** Its functions never throw. */
-export function createSharedFingerprints({
-  circuit,
-  client,
-}: SharedStore): Pick<
-  Instances,
-  'readFingerprints' | 'saveFingerprints' | 'readFailedPages' | 'saveFailedPages'
-> {
+export function createSharedFingerprints({ circuit, client }: SharedStore) {
   async function read<Saved>(
     name: string,
     schema: z.ZodType<Saved>,
@@ -91,10 +84,12 @@ export function createSharedFingerprints({
   }
 
   return {
-    readFingerprints: (lastVersion) => read('shown', shownSchema, lastVersion),
-    saveFingerprints: (version, shown) => save('shown', { version, ...shown }),
-    readFailedPages: (lastVersion) => read('failed', failedSchema, lastVersion),
-    saveFailedPages: (version, failed) => save('failed', { version, ...failed }),
+    readFingerprints: (lastVersion: number) => read('shown', shownSchema, lastVersion),
+    saveFingerprints: (version: number, shown: SharedFingerprints) =>
+      save('shown', { version, ...shown }),
+    readFailedPages: (lastVersion: number) => read('failed', failedSchema, lastVersion),
+    saveFailedPages: (version: number, failed: FailedPages) =>
+      save('failed', { version, ...failed }),
   };
 }
 

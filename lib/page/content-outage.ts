@@ -5,11 +5,11 @@
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { lastPublishAt } from '@/lib/last-publish';
 import { instances } from '@/lib/page-cache/instances';
-import { backgroundPause, serverPart } from '@/lib/server-state';
+import { backgroundPause, serverCell } from '@/lib/server-state';
 
 const PROBE_INTERVAL_MS = 3_000;
 
-const state = () => serverPart('contentOutage', () => ({ isProbed: false }));
+const state = serverCell('contentOutage', () => ({ isProbed: false }));
 
 export function recordContentOutage(): void {
   if (state().isProbed) return;

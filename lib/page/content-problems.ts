@@ -3,6 +3,7 @@ import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import type { Catalogue, CatalogueContent } from '@/lib/catalogue/catalogue';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { facetNames, type Template } from '@/lib/catalogue/template';
+import { contentOf } from '@/lib/contentful/get-catalogue';
 import { MAX_PAGES } from '@/lib/contentful/get-content-pages';
 import type { ContentProblem } from '@/lib/editor-props';
 import { nearestName } from '@/lib/page/nearest-name';
@@ -11,23 +12,21 @@ import {
   isReservedPageSlug,
   isReservedTemplateSlug,
 } from '@/lib/reserved-slugs';
-import { serverPart } from '@/lib/server-state';
+import { perCatalogue } from '@/lib/server-state';
 
 export type Problem = Omit<ContentProblem, 'href'> & {
   /** The entry that has its slug, and is shown in its place. */
   takenBy?: string;
 };
 
-/** @param catalogue of that content */
-export function contentProblems(
-  catalogue: Catalogue,
-  content: CatalogueContent,
-): readonly Problem[] {
-  const known = serverPart('contentProblems', () => new WeakMap());
-  const problems = known.get(catalogue) ?? findProblems(catalogue, content);
-  known.set(catalogue, problems);
-  return problems;
-}
+/** None of drafts. */
+export const contentProblems = perCatalogue(
+  'contentProblems',
+  (catalogue: Catalogue): readonly Problem[] => {
+    const content = contentOf(catalogue);
+    return content === undefined ? [] : findProblems(catalogue, content);
+  },
+);
 
 function findProblems(catalogue: Catalogue, content: CatalogueContent): Problem[] {
   const all = [

@@ -8,23 +8,24 @@ import { getDraftCatalogue } from '@/lib/contentful/get-catalogue';
 import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
 import { withFreshDeadline, withinDeadline } from '@/lib/deadline';
 import { currentTimeline } from '@/lib/observability/request-context';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 type SharedRead<Value> = { running: Promise<Value>; next: Promise<Value> | undefined };
 
 /** By a key for what is read. */
-export type SharedReads<Value> = Map<string, SharedRead<Value>>;
+type SharedReads<Value> = Map<string, SharedRead<Value>>;
+
+const draftReads = serverCell('draftReads', (): SharedReads<Catalogue> => new Map());
+const localeReads = serverCell('localeReads', (): SharedReads<string> => new Map());
 
 /** Errors as in `http-adapter.ts`. */
 export function readDrafts(): Promise<Catalogue> {
-  const reads = serverPart('draftReads', () => new Map());
-  return share(reads, JSON.stringify(currentTimeline() ?? {}), getDraftCatalogue);
+  return share(draftReads(), JSON.stringify(currentTimeline() ?? {}), getDraftCatalogue);
 }
 
 /** The default locale of the previewed content. */
 export function readPreviewLocale(): Promise<string> {
-  const reads = serverPart('localeReads', () => new Map());
-  return share(reads, 'default', () => getDefaultLocale('preview'));
+  return share(localeReads(), 'default', () => getDefaultLocale('preview'));
 }
 
 function share<Value>(

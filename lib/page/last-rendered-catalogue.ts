@@ -11,7 +11,7 @@ import {
   savedCatalogue,
 } from '@/lib/contentful/get-catalogue';
 import { instances } from '@/lib/page-cache/instances';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 export type Baseline = {
   catalogue: Catalogue;
@@ -20,9 +20,13 @@ export type Baseline = {
   isWhatPagesShow: boolean;
 };
 /** `version`: of the publish that it was saved after; `undefined` if pages may show something else. */
-export type LastBaseline = { catalogue: Catalogue; readAt: number; version: number | undefined };
+type LastBaseline = { catalogue: Catalogue; readAt: number; version: number | undefined };
 
-const baseline = () => serverPart('baseline', () => ({ last: undefined, saved: undefined }));
+const baseline = serverCell('baseline', () => ({
+  last: undefined as LastBaseline | undefined,
+  /** That of the server before, or of the build. */
+  saved: undefined as Promise<Catalogue | undefined> | undefined,
+}));
 
 /** @param version of the latest publish that is known */
 export async function baselineCatalogue(

@@ -1,10 +1,10 @@
 import { type EntryKind, renamedFields } from '@/lib/contentful/content-model';
-import type { PageContext } from '@/lib/page/page-context';
+import type { RenderKind } from '@/lib/page/render-kind';
 import type { LivePreviewIds } from '@/lib/page-props';
 
 /** Nothing for visitors: only editors have a use for it. `null` as the id: there is no entry of its own. */
 export function livePreviewIds(
-  { kind }: Pick<PageContext, 'kind'>,
+  { kind }: { kind: RenderKind },
   entryKind: EntryKind,
   { id, slug }: { id: string | null; slug: string },
 ): LivePreviewIds {

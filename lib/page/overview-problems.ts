@@ -5,14 +5,17 @@ import { contentProblemsCopy as copy } from '@/copy/content-problems';
 import type { ContentProblem } from '@/lib/editor-props';
 import { logWarningOnce } from '@/lib/observability/log';
 import type { Rendered } from '@/lib/page/overview-worker';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 const MAX_REMEMBERED = 10_000;
 
-export type OverviewProblem = Pick<ContentProblem, 'level' | 'text'>;
+type OverviewProblem = Pick<ContentProblem, 'level' | 'text'>;
 
-const remembered = () =>
-  serverPart('overviewProblems', () => new LRUCache({ max: MAX_REMEMBERED }));
+/** By entry id. */
+const remembered = serverCell(
+  'overviewProblems',
+  () => new LRUCache<string, readonly OverviewProblem[]>({ max: MAX_REMEMBERED }),
+);
 
 /** @param rendered `null`: it has no overview; `undefined`: it can't be rendered */
 export function recordOverview(

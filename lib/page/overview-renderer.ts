@@ -10,7 +10,7 @@ import { settings } from '@/lib/env';
 import { renderInThread } from '@/lib/page/overview-thread';
 import type { Rendered, ToRender } from '@/lib/page/overview-worker';
 import type { SourceFiles } from '@/lib/page/rehype-source-links';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** As many as the content service takes. */
 const MAX_CHARACTERS = 50_000;
@@ -23,7 +23,13 @@ const RETRY_FAILED_AFTER_MS = 600_000;
 
 type Files = SourceFiles | null | undefined;
 type Result = Rendered | undefined;
-export type RenderedOverview = { result: Promise<Result>; failedAt: number | undefined };
+type RenderedOverview = { result: Promise<Result>; failedAt: number | undefined };
+
+/** By the hash of the Markdown. */
+export const renderedOverviews = serverCell(
+  'renderedOverviews',
+  () => new LRUCache<string, RenderedOverview>({ max: MAX_CACHED }),
+);
 
 /**
  * @param files where its relative links lead, by default to this site; `null`: nowhere
@@ -31,7 +37,7 @@ export type RenderedOverview = { result: Promise<Result>; failedAt: number | und
  * @throws if no thread can be started
  */
 export async function renderOverview(markdown: string, files?: Files): Promise<Result> {
-  const cache = serverPart('renderedOverviews', () => new LRUCache({ max: MAX_CACHED }));
+  const cache = renderedOverviews();
   const key = hash('sha256', `${JSON.stringify(files)}\n${markdown}`, 'base64');
   const known = cache.get(key);
   if (known !== undefined && !isRetryDue(known)) return known.result;

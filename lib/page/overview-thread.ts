@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Rendered, ToRender } from '@/lib/page/overview-worker';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /**
  * Both must be exceeded: that a machine is busy with something else is not the overview's fault. 50,000
@@ -14,20 +14,21 @@ const CHECK_INTERVAL_MS = 50;
 const IDLE_TIMEOUT_MS = 30_000;
 const MAX_HEAP_MB = 64;
 
-export type OverviewThread = {
+type OverviewThread = {
   worker: Worker | undefined;
   /** It renders one overview at a time. */
   last: Promise<unknown>;
   idle: ReturnType<typeof setTimeout> | undefined;
 };
 
+const overviewThread = serverCell(
+  'overviewThread',
+  (): OverviewThread => ({ worker: undefined, last: Promise.resolve(), idle: undefined }),
+);
+
 /** `undefined`: out of time, memory or stack, or the result is too large. @throws where no thread can be started */
 export function renderInThread(overview: ToRender): Promise<Rendered | undefined> {
-  const thread = serverPart('overviewThread', () => ({
-    worker: undefined,
-    last: Promise.resolve(),
-    idle: undefined,
-  }));
+  const thread = overviewThread();
   const rendered = thread.last.then(() => render(thread, overview));
   thread.last = rendered.catch(() => {});
   return rendered;

@@ -12,15 +12,10 @@ import { bannerText, draftStyles, readLastPublish } from '@/lib/page/draft-chang
 import { featuredTemplates } from '@/lib/page/featured-templates';
 import { livePreviewIds } from '@/lib/page/live-preview-ids';
 import { navigationOf } from '@/lib/page/navigation';
+import type { RenderKind } from '@/lib/page/render-kind';
 import { instances } from '@/lib/page-cache/instances';
 import type { LayoutProps, PreviewSpace } from '@/lib/page-props';
 import type { Reading } from '@/lib/swr-value';
-
-/**
- * `draft`: for an editor, nothing is cached. `on-demand`: content has just changed and is read again.
- * `isr`: content at most 30 seconds old, or the last good catalogue where the service is down.
- */
-export type RenderKind = 'isr' | 'on-demand' | 'draft';
 
 export type PageContext = {
   kind: RenderKind;

@@ -11,7 +11,7 @@ import type { PageRedirect } from '@/lib/page/page-result';
 import { redisClient } from '@/lib/redis/client';
 import type { EntryPaths } from '@/lib/redis/entry-paths';
 import { type MovedPaths, readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
-import { backgroundPause, server, serverPart } from '@/lib/server-state';
+import { backgroundPause, serverCell } from '@/lib/server-state';
 import { createSwrValue, readSincePublish } from '@/lib/swr-value';
 
 /** A visitor waits for it, at a path without a page. */
@@ -95,15 +95,22 @@ export async function recordMoves(
     if (value.id !== null && !isStill) moves[filterPath(slug)] = value.id;
   }
   if (Object.keys(moves).length === 0) return;
-  Object.assign(server().history.movedPaths, moves);
+  Object.assign(ownMoves(), moves);
   await saveMoves();
 }
 
+/** Old path → id of the entry that this process saw leave it. */
+export const ownMoves = serverCell('ownMoves', (): Record<string, string> => ({}), {
+  outlivesEdits: true,
+});
+
+const movesRetry = serverCell('movesRetry', () => ({ isWaiting: false, pauseMs: FIRST_RETRY_MS }));
+
 /** Saves all that the store lacks: what it missed while it was down would be a 404 after the next start. */
 async function saveMoves(): Promise<void> {
-  const moves = { ...server().history.movedPaths };
+  const moves = { ...ownMoves() };
   if (redisClient() === null || Object.keys(moves).length === 0) return;
-  const retry = serverPart('movesRetry', () => ({ isWaiting: false, pauseMs: FIRST_RETRY_MS }));
+  const retry = movesRetry();
   if (await saveMovedPaths(moves)) {
     retry.pauseMs = FIRST_RETRY_MS;
     void forgetSaved(moves);
@@ -120,11 +127,11 @@ async function saveMoves(): Promise<void> {
 
 /** From now on the store knows better: another instance may record who leaves such a path next. */
 async function forgetSaved(moves: MovedPaths): Promise<void> {
-  const { movedPaths } = server().history;
+  const known = ownMoves();
   try {
     await savedMoves().readSince(Date.now());
     for (const [path, id] of Object.entries(moves)) {
-      if (movedPaths[path] === id) delete movedPaths[path];
+      if (known[path] === id) delete known[path];
     }
   } catch {
     // Logged by the value itself; this process keeps what it knows.
@@ -135,10 +142,9 @@ async function forgetSaved(moves: MovedPaths): Promise<void> {
 export const pathsOfEntry = (catalogue: Catalogue, id: string): readonly string[] =>
   entryPage(catalogue, id)?.paths() ?? [];
 
-const savedMoves = () =>
-  serverPart('movedPaths', () =>
-    createSwrValue('moved paths', () => withDeadline(TIMEOUT_MS, readMovedPaths)),
-  );
+const savedMoves = serverCell('savedMoves', () =>
+  createSwrValue('moved paths', () => withDeadline(TIMEOUT_MS, readMovedPaths)),
+);
 
 /** Moved paths of this process and of others: up to date where their publish is known. */
 async function knownMoves(): Promise<MovedPaths> {
@@ -150,9 +156,9 @@ async function knownMoves(): Promise<MovedPaths> {
           .readSince(Date.now() - EARLY_TRUST_MS)
           .catch(() => known)
       : known;
-    return { ...value, ...server().history.movedPaths };
+    return { ...value, ...ownMoves() };
   } catch {
     // Logged by the value itself.
-    return server().history.movedPaths;
+    return ownMoves();
   }
 }

@@ -2,7 +2,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { byRecommendedOrder } from '@/lib/catalogue/recommended-order';
 import type { Template } from '@/lib/catalogue/template';
-import { serverPart } from '@/lib/server-state';
+import { perCatalogue } from '@/lib/server-state';
 
 /** How many templates around its own place are compared for each word or filter: a page costs the same in any catalogue. */
 const NEIGHBOURS = 24;
@@ -16,7 +16,7 @@ const WEIGHTS = { name: 2, filter: 2, description: 0.5 };
 type Posting = { template: Template; weight: number };
 /** `at`: the template's own place among the postings. */
 type Term = { postings: Posting[]; weight: number; at: number };
-export type SimilarityIndex = {
+type SimilarityIndex = {
   terms: ReadonlyMap<Template, readonly Term[]>;
   /** Results so far: each publish compares the catalogue with the one before. */
   similar: Map<Template, readonly Template[]>;
@@ -72,10 +72,7 @@ function rarestTerms(terms: readonly Term[]): readonly Term[] {
 /** In steps, so that one template more changes the neighbours of few others. */
 const rarity = (count: number) => 1 / (1 + Math.floor(Math.log2(count))) ** 2;
 
-function indexOf(catalogue: Catalogue): SimilarityIndex {
-  const indexes = serverPart('similarityIndexes', () => new WeakMap());
-  const known = indexes.get(catalogue);
-  if (known !== undefined) return known;
+const indexOf = perCatalogue('similarityIndexes', (catalogue: Catalogue): SimilarityIndex => {
   const postingsOf = new Map<string, Posting[]>();
   const terms = new Map<Template, Term[]>();
   for (const template of catalogue.templates) {
@@ -86,10 +83,8 @@ function indexOf(catalogue: Catalogue): SimilarityIndex {
     });
     terms.set(template, own);
   }
-  const index: SimilarityIndex = { terms, similar: new Map() };
-  indexes.set(catalogue, index);
-  return index;
-}
+  return { terms, similar: new Map() };
+});
 
 /** Each word or filter once, with the weight of the weightiest place where it stands. */
 function termsOf(catalogue: Catalogue, template: Template): ReadonlyMap<string, number> {

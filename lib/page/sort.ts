@@ -1,11 +1,13 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { isStartable, type Template } from '@/lib/catalogue/template';
 import type { Sort } from '@/lib/page-props';
-import { serverPart } from '@/lib/server-state';
+import { perCatalogue } from '@/lib/server-state';
 import { site } from '@/site.config';
 
 type Scored = { score: number };
-export type SortedTemplates = Partial<Record<Sort, readonly Template[]>>;
+type SortedTemplates = Partial<Record<Sort, readonly Template[]>>;
+
+const sortedTemplates = perCatalogue('sortedTemplates', (_: Catalogue): SortedTemplates => ({}));
 
 /** All templates, or those that were found, in that order. Sorted once per catalogue. */
 export function sortTemplates(
@@ -23,9 +25,7 @@ export function sortTemplates(
 
 function sortAll(catalogue: Catalogue, sort: Sort): readonly Template[] {
   if (sort === 'recommended') return catalogue.templates;
-  const known = serverPart('sortedTemplates', () => new WeakMap());
-  const sorted = known.get(catalogue) ?? {};
-  known.set(catalogue, sorted);
+  const sorted = sortedTemplates(catalogue);
   sorted[sort] ??= startableFirst(SORTED[sort](catalogue.templates));
   return sorted[sort];
 }

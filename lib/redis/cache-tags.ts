@@ -9,7 +9,7 @@ import { isBuild } from '@/lib/env';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { batched } from '@/lib/redis/batch-round-trips';
 import { PUBLISH_TIMEOUT_MS, redactCommand, redisClient } from '@/lib/redis/client';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 const MAX_TAGS = 127;
 /** Seven days: of tags, and of stored pages; 404s and redirects are stored for an hour. */
@@ -32,7 +32,7 @@ function tagsFor(entryIds: Iterable<string>): readonly string[] {
   return tags.length > MAX_TAGS ? [FALLBACK_TAG] : tags;
 }
 
-export type CacheTags = {
+type CacheTags = {
   /** Whether the last reading or writing succeeded. */
   isAvailable: boolean;
   add: (page: TaggedPage) => Promise<unknown>;
@@ -123,5 +123,7 @@ function recordAvailability(isAvailable: boolean, error?: unknown): void {
   state.isAvailable = isAvailable;
 }
 
-const tagState = () =>
-  serverPart('cacheTags', (): CacheTags => ({ isAvailable: true, add: batched(addAll) }));
+const tagState = serverCell(
+  'cacheTags',
+  (): CacheTags => ({ isAvailable: true, add: batched(addAll) }),
+);

@@ -8,7 +8,7 @@ import { logInfo } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { recordServiceStatus } from '@/lib/observability/service-status';
 import { reconnect, sendDirectly } from '@/lib/redis/direct-connection';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** Retries of a request whose connection failed, and the wait before each. */
 const RETRIES = 5;
@@ -38,30 +38,25 @@ export type RedisClient = Redis;
  *
  * @returns `null`: none is configured, bookkeeping is off
  */
-export function redisClient(): Redis | null {
-  const { client } = serverPart('redisClient', () => ({ client: connect() }));
-  return client;
-}
+export const redisClient = serverCell('redisClient', connect);
 
 /**
  * The same, but it tries once and gives up after two seconds.
  *
  * @throws where no store is configured
  */
-export function fastRedisClient(): Redis {
-  return serverPart('fastRedisClient', () => {
-    const store = settings().keyValueStore;
-    if (store === undefined) throw new Error('No key-value store is configured.');
-    const client = new Redis({
-      ...addressOf(store),
-      enableTelemetry: false,
-      automaticDeserialization: false,
-      retry: { retries: 0 },
-      signal: () => loopTimeoutSignal(FAST_TIMEOUT_MS),
-    });
-    return observed(client, store, FAST_TIMEOUT_MS, FAST_CONNECT_MS);
+export const fastRedisClient = serverCell('fastRedisClient', () => {
+  const store = settings().keyValueStore;
+  if (store === undefined) throw new Error('No key-value store is configured.');
+  const client = new Redis({
+    ...addressOf(store),
+    enableTelemetry: false,
+    automaticDeserialization: false,
+    retry: { retries: 0 },
+    signal: () => loopTimeoutSignal(FAST_TIMEOUT_MS),
   });
-}
+  return observed(client, store, FAST_TIMEOUT_MS, FAST_CONNECT_MS);
+});
 
 /** As `reasonOf`, without the command, which the client appends and which may hold anything. */
 export function redactCommand(error: unknown): string {
@@ -128,9 +123,11 @@ function sendWithoutHttp(client: Redis, url: string, timeoutMs: number, connectM
   });
 }
 
+const redisWrites = serverCell('redisWrites', () => ({ areRefused: false }));
+
 /** A store that is full, or a replica, still reads: it is up again once it has written. */
 function recordReply(request: UpstashRequest, problem: string | undefined): void {
-  const writes = serverPart('redisWrites', () => ({ areRefused: false }));
+  const writes = redisWrites();
   if (problem !== undefined) writes.areRefused ||= isRefusedWrite(problem);
   else if (needsRoom(request)) writes.areRefused = false;
   recordServiceStatus('key-value store', problem === undefined && !writes.areRefused);

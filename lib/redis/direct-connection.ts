@@ -5,14 +5,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { loopTimeoutSignal } from '@/lib/event-loop-timeout';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const RECONNECT_PAUSE_MS = 200;
 const CLOSE_TIMEOUT_MS = 200;
 const POLL_INTERVAL_MS = 20;
 
-export type DirectConnection = {
+type DirectConnection = {
   redis: Redis;
   /** Why there is no connection. */
   problem: Error | undefined;
@@ -70,8 +70,15 @@ export function reconnect(url: string): void {
   if (redis.status === 'ready') redis.disconnect(true);
 }
 
-const connectionTo = (url: string): DirectConnection =>
-  serverPart('redisConnection', () => connect(url));
+export const redisConnection = serverCell('redisConnection', () => ({
+  current: undefined as DirectConnection | undefined,
+}));
+
+function connectionTo(url: string): DirectConnection {
+  const connection = redisConnection();
+  connection.current ??= connect(url);
+  return connection.current;
+}
 
 function connect(url: string): DirectConnection {
   const redis = new Redis(url, {

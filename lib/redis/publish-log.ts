@@ -15,11 +15,12 @@ import {
   isDone,
   keyOf,
   latestOf,
+  ownPublishes,
   type PublishRecord,
   publishSchema,
 } from '@/lib/redis/publish-record';
 import { parseStored } from '@/lib/redis/stored-values';
-import { backgroundPause, server, serverPart } from '@/lib/server-state';
+import { backgroundPause, serverCell } from '@/lib/server-state';
 
 /** An import is many in one line. */
 const MAX_RECORDS = 2_000;
@@ -37,7 +38,7 @@ const FIRST_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
 
 /** Records that wait to be written, and above what count the oldest are removed. */
-export type PublishLog = {
+type PublishLog = {
   unsaved: Map<string, PublishRecord>;
   saving: Promise<void> | undefined;
   /** Ends with the last write, which may go on after its deadline. */
@@ -51,8 +52,9 @@ export type PublishLog = {
   wasRetryEarly: boolean;
 };
 
-const log = (): PublishLog =>
-  serverPart('publishLog', () => ({
+export const publishLog = serverCell(
+  'publishLog',
+  (): PublishLog => ({
     unsaved: new Map(),
     saving: undefined,
     writing: Promise.resolve(),
@@ -60,33 +62,34 @@ const log = (): PublishLog =>
     retryMs: FIRST_RETRY_MS,
     isRetryPlanned: false,
     wasRetryEarly: false,
-  }));
+  }),
+);
 
 /** Writes or overwrites it. Never throws: pages are live whether it is recorded or not. */
 export async function savePublish(record: PublishRecord): Promise<void> {
-  server().history.publishes.set(record.id, record);
+  ownPublishes().set(record.id, record);
   if (redisClient() === null) return;
-  log().unsaved.set(record.id, record);
+  publishLog().unsaved.set(record.id, record);
   await saveSoon();
 }
 
 /** The publishes of a batch end at the same moment. Those that are waiting for the store go with them. */
 async function saveSoon(): Promise<void> {
-  log().saving ??= wait(SAVE_WINDOW_MS).then(saveAll);
-  await log().saving;
+  publishLog().saving ??= wait(SAVE_WINDOW_MS).then(saveAll);
+  await publishLog().saving;
 }
 
 async function saveAll(): Promise<void> {
-  const { unsaved } = log();
+  const { unsaved } = publishLog();
   const records = [...unsaved.values()];
   unsaved.clear();
-  log().saving = undefined;
+  publishLog().saving = undefined;
   try {
     // One after the other: a late try must not write an earlier state over a later one.
-    const write = log().writing.then(() => storeAll(records));
-    log().writing = write.catch(() => {});
+    const write = publishLog().writing.then(() => storeAll(records));
+    publishLog().writing = write.catch(() => {});
     await withDeadline(TIMEOUT_MS, () => write);
-    Object.assign(log(), { retryMs: FIRST_RETRY_MS, wasRetryEarly: false });
+    Object.assign(publishLog(), { retryMs: FIRST_RETRY_MS, wasRetryEarly: false });
   } catch (error) {
     const reason = redactCommand(error);
     const [first] = records;
@@ -97,7 +100,7 @@ async function saveAll(): Promise<void> {
     );
     // As each is by now.
     for (const { id } of records) {
-      const record = server().history.publishes.get(id);
+      const record = ownPublishes().get(id);
       if (record !== undefined) unsaved.set(id, record);
     }
     planRetry();
@@ -105,7 +108,7 @@ async function saveAll(): Promise<void> {
 }
 
 function planRetry(): void {
-  const own = log();
+  const own = publishLog();
   if (own.isRetryPlanned) return;
   own.isRetryPlanned = true;
   const maxMs = own.retryMs;
@@ -135,7 +138,7 @@ async function storeAll(records: readonly PublishRecord[]): Promise<void> {
   for (let at = 0; at < records.length; at += MAX_AT_ONCE) {
     count = await store(client, records.slice(at, at + MAX_AT_ONCE));
   }
-  if (count > log().trimAbove) await trim(client);
+  if (count > publishLog().trimAbove) await trim(client);
 }
 
 /** @returns how many there are now */
@@ -168,7 +171,7 @@ async function trim(client: RedisClient): Promise<void> {
   const lines = await readLines(client);
   const ids = lines.flat();
   const tooOld = [...lines.slice(MAX_LINES).flat(), ...ids.slice(MAX_RECORDS)];
-  log().trimAbove = ids.length - tooOld.length + TRIM_AT_ONCE;
+  publishLog().trimAbove = ids.length - tooOld.length + TRIM_AT_ONCE;
   if (tooOld.length === 0) return;
   const pipeline = client.pipeline();
   pipeline.zrem(INDEX, ...tooOld);
@@ -178,7 +181,7 @@ async function trim(client: RedisClient): Promise<void> {
 
 /** Never throws: where the store does not respond, as this process knows it. */
 export async function readPublish(id: string): Promise<PublishRecord | undefined> {
-  const own = server().history.publishes.get(id);
+  const own = ownPublishes().get(id);
   const isKnown = own !== undefined && isDone(own);
   if (isKnown || serviceStatus('key-value store')?.isUp === false) return own;
   try {

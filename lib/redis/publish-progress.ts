@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { withDeadline } from '@/lib/deadline';
 import { type RedisClient, redisClient } from '@/lib/redis/client';
 import { parseStored, readHash } from '@/lib/redis/stored-values';
-import { server } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 const KEY = 'publish-progress';
 const workingKey = (processId: string) => `publish-working:${processId}`;
@@ -34,6 +34,13 @@ export type PublishStages = ReadonlyMap<string, PublishStage>;
 
 const processSchema = z.object({ stages: z.record(z.string(), stageSchema) });
 
+/** This process. `lib/gallery/publish` knows how far its publishes are. */
+export const ownProgress = serverCell(
+  'ownProgress',
+  () => ({ processId: randomUUID(), stages: (): PublishStages => new Map() }),
+  { outlivesEdits: true },
+);
+
 /** Never throws: the next comes within a second. */
 export async function saveProgress(processId: string, stages: PublishStages): Promise<void> {
   try {
@@ -55,7 +62,7 @@ export type ReadProgress = { stages: PublishStages; isComplete: boolean };
 
 /** Never throws. */
 export async function readProgress(): Promise<ReadProgress> {
-  const own = server().parts.publishProgress?.stages() ?? new Map();
+  const own = ownProgress().stages();
   const client = redisClient();
   if (client === null) return { stages: own, isComplete: false };
   try {
@@ -102,10 +109,9 @@ async function take(client: RedisClient, processId: string): Promise<boolean> {
 }
 
 async function readOthers(client: RedisClient) {
-  const { publishProgress } = server().parts;
   const found = [...(await readHash(client, KEY))].flatMap(([processId, item]) => {
     const { data } = processSchema.safeParse(parseStored(item));
-    if (data === undefined || processId === publishProgress?.processId) return [];
+    if (data === undefined || processId === ownProgress().processId) return [];
     return [{ processId, stages: data.stages }];
   });
   if (found.length === 0) return [];

@@ -1,5 +1,10 @@
 /** The record of one publish and its result, as the log stores it. */
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { serverCell } from '@/lib/server-state';
+
+/** An import may publish as many at once. */
+const MAX_PUBLISHES = 2_000;
 
 /** The sorted set of all. */
 export const INDEX = 'publishes';
@@ -44,6 +49,13 @@ export const publishSchema = z.object({
 });
 
 export type PublishRecord = z.infer<typeof publishSchema>;
+
+/** Publishes of this process, by id. */
+export const ownPublishes = serverCell(
+  'publishes',
+  () => new LRUCache<string, PublishRecord>({ max: MAX_PUBLISHES }),
+  { outlivesEdits: true },
+);
 
 /** Nothing more is to be done for it; one that has failed may come again. */
 export const isDone = ({ state }: PublishRecord) => state === 'live' || state === 'not-shown';

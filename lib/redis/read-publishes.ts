@@ -4,9 +4,14 @@ import { withDeadline } from '@/lib/deadline';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { type RedisClient, redisClient } from '@/lib/redis/client';
 import { byMoment, MAX_LINES, readLines } from '@/lib/redis/publish-lines';
-import { keyOf, latestOf, type PublishRecord, publishSchema } from '@/lib/redis/publish-record';
+import {
+  keyOf,
+  latestOf,
+  ownPublishes,
+  type PublishRecord,
+  publishSchema,
+} from '@/lib/redis/publish-record';
 import { parseStored } from '@/lib/redis/stored-values';
-import { server } from '@/lib/server-state';
 
 const TIMEOUT_MS = 3_000;
 const MAX_AT_ONCE = 500;
@@ -30,7 +35,7 @@ export async function readPublishes(
   count: number,
   isWanted?: (record: PublishRecord) => boolean,
 ): Promise<PublishLogPage> {
-  const known = new Map(server().history.publishes);
+  const known = new Map(ownPublishes());
   try {
     const read = await withDeadline(TIMEOUT_MS, () => recall(from, count, isWanted));
     if (read !== undefined && serviceStatus('key-value store')?.isUp !== false) return read;
@@ -79,7 +84,7 @@ async function withRecords(
   const found = await Promise.all(
     chunks.map((chunk) => client.mget<unknown[]>(...chunk.map(keyOf))),
   );
-  const own = server().history.publishes;
+  const own = ownPublishes();
   const known = new Map<string, PublishRecord>();
   for (const item of found.flat()) {
     const record = publishSchema.safeParse(parseStored(item)).data;

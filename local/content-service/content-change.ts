@@ -1,4 +1,3 @@
-import type { StoredContentType } from '@/local/content-service/content-types';
 import type { StoredItem } from '@/local/content-service/stored-item';
 
 /** What an editor does to an entry or an asset, in the vendor's words. */
@@ -21,11 +20,3 @@ export type ContentChange = {
 };
 
 export type ChangeListener = (change: ContentChange) => void;
-
-/** Content types have no other that entries and delivery go by. */
-export type ModelChange = {
-  action: 'publish' | 'unpublish';
-  contentType: StoredContentType;
-  /** ISO 8601. */
-  at: string;
-};

@@ -1,9 +1,5 @@
-import type {
-  ChangeListener,
-  EditAction,
-  ModelChange,
-} from '@/local/content-service/content-change';
-import { createContentTypes } from '@/local/content-service/content-types';
+import type { ChangeListener, EditAction } from '@/local/content-service/content-change';
+import { createContentTypes, type ModelChange } from '@/local/content-service/content-types';
 import type { ContentExport, Link } from '@/local/content-service/export-format';
 import { createLocales } from '@/local/content-service/locales';
 import { rewrite, withFieldsMoved, withLocalesMoved } from '@/local/content-service/moved-values';

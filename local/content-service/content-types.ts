@@ -1,4 +1,3 @@
-import type { ModelChange } from '@/local/content-service/content-change';
 import type { ContentType, FieldDefinition } from '@/local/content-service/export-format';
 import type { Moves } from '@/local/content-service/moved-values';
 
@@ -15,6 +14,14 @@ export type StoredContentType = Readonly<{
   /** `null`: never published, or not any more. */
   published: ContentType | null;
 }>;
+
+/** Content types have no other that entries and delivery go by. */
+export type ModelChange = {
+  action: 'publish' | 'unpublish';
+  contentType: StoredContentType;
+  /** ISO 8601. */
+  at: string;
+};
 
 /** What is sent to save one. */
 export type SentContentType = Omit<ContentType, 'sys'>;

@@ -3,8 +3,8 @@
  * mode, cache-tag association is skipped.”
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { syncState } from '@/lib/contentful/sync';
 import { addPageToTags } from '@/lib/redis/cache-tags';
-import { server } from '@/lib/server-state';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import type { PageRenderer } from '@/tests/fixtures/page-results';
 import * as pages from '@/tests/fixtures/page-results';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // What a page has begun, and nobody waits for, would ask the next test's service.
-  await vi.waitFor(() => expect(server().parts.sync?.isStarting ?? false).toBe(false), 15_000);
+  await vi.waitFor(() => expect(syncState().isStarting).toBe(false), 15_000);
   await lib.close();
   await store.close();
 });

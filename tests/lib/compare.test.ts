@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comparePath } from '@/lib/catalogue/paths';
 import { comparePage } from '@/lib/gallery/compare/compare-page';
-import { server } from '@/lib/server-state';
+import { ownMoves } from '@/lib/page/redirects';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { framework, section, space, template } from '@/tests/fixtures/sample-space';
 
@@ -116,7 +116,7 @@ describe('templates side by side', () => {
   });
 
   it('may be named as they were called before', async () => {
-    server().history.movedPaths['/templates/all/old-b'] = 'template-b';
+    ownMoves()['/templates/all/old-b'] = 'template-b';
     const { columns, unknown } = await compared('a,old-b,b');
     expect(namesOf(columns)).toEqual(['Template a', 'Template b']);
     expect(unknown).toEqual([]);

@@ -3,15 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT_MODEL, type ContentModel } from '@/content/model';
 import type { FilterSection } from '@/lib/catalogue/template';
 import { checkContentModel } from '@/lib/contentful/check-content-model';
+import { contentModel } from '@/lib/contentful/content-model';
 import type { SpaceType } from '@/lib/contentful/get-content-types';
-import { server } from '@/lib/server-state';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
 beforeEach(() => setEnvironment(ANY_CONTENT));
 
-const useModel = (model: ContentModel) => {
-  server().parts.contentModel = model;
-};
+const useModel = (model: ContentModel) => contentModel.replace(model);
 
 /** A field's type; where it links, to the content types after the colon. */
 type Fields = Readonly<Record<string, string | undefined>>;

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT_MODEL } from '@/content/model';
 import {
+  contentModel,
   fieldId,
   fieldPath,
   isTaken,
@@ -10,18 +11,17 @@ import {
   typeId,
   withOwnNames,
 } from '@/lib/contentful/content-model';
-import { server } from '@/lib/server-state';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
 beforeEach(() => {
   setEnvironment(ANY_CONTENT);
   const { page, section, template } = CONTENT_MODEL;
-  server().parts.contentModel = {
+  contentModel.replace({
     ...CONTENT_MODEL,
     page: { ...page, type: null },
     section: { type: 'facet', fields: { ...section.fields, title: 'label', field: 'label' } },
     template: { ...template, fields: { ...template.fields, css: 'a-css', framework: 'stack' } },
-  };
+  });
 });
 
 it('a content type goes by the space’s id; one that is switched off has none', () => {

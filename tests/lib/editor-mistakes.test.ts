@@ -8,8 +8,8 @@ import { contentProblemsCopy } from '@/copy/content-problems';
 import { editorCopy } from '@/copy/editor';
 import { getContentProblems } from '@/lib/gallery/editor/content-view';
 import { getEditorPanel } from '@/lib/gallery/editor/editor-panel';
+import { publishQueue } from '@/lib/gallery/publish/publish-queue';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
-import { server } from '@/lib/server-state';
 import type { ContentExport } from '@/local/content-service/export-format';
 import type { ContentService } from '@/local/content-service/start-content-service';
 import contentfulWebhook from '@/pages/api/contentful/webhook';
@@ -67,7 +67,7 @@ afterAll(() => Promise.all([lib.close(), strict.close(), store.close(), site.clo
 async function told(): Promise<void> {
   await finishPublishes(lib.service.webhooks);
   // As after a second in which nobody publishes anything: the next one waits for no others.
-  delete server().parts.publishQueue;
+  publishQueue.clear();
 }
 
 /** What the content service itself says where the space has this repository's model. */

@@ -1,5 +1,6 @@
 /** Who may import whom: ARCHITECTURE.md's arrows, checked. A message says what to do instead. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 
@@ -37,13 +38,10 @@ const LAYERS = [
     'unsupported-options',
   ],
   ['env', 'page-props', 'editor-props', 'page-kinds', 'command-error'],
-  ['errors', 'server-state'],
+  ['errors'],
   ['environment-schema'],
-  ['required-env', 'variable-types', 'edit-distance', 'brand', 'reserved-slugs'],
+  ['required-env', 'variable-types', 'edit-distance', 'brand', 'reserved-slugs', 'server-state'],
 ];
-
-/** It lists the types of what a server keeps, and imports nothing else from above. */
-const SERVER_STATE = 'lib/server-state.ts';
 
 /** The one place that knows a vendor: everybody else calls what it exports, or adds to it. */
 const VENDORS: Record<string, RegExp> = {
@@ -65,25 +63,43 @@ const VENDORS: Record<string, RegExp> = {
 const RULES: { from: RegExp; to: RegExp; except?: RegExp; message: string }[] = [
   {
     from: /^lib\//,
-    to: /^(components|copy|local|content|tests)\//,
-    except: /^copy\/|^components\/og-image\/|^content\/model$/,
+    to: /^(components|local|content|packages|tests)\//,
+    except: /^components\/og-image\/|^content\/model$/,
     message: 'lib/ knows nothing of what is built on it. Move what is shared down, or pass it in.',
   },
   {
     from: /^components\//,
-    to: /^(lib|local|content|tests)\//,
+    to: /^(lib|local|content|packages|tests)\//,
     except: /^lib\/(page-props|editor-props|catalogue\/template|brand\/(art|paint-logo))$/,
     message: 'Components get props. Shape the data in lib/gallery, describe it in lib/page-props.',
   },
   {
     from: /^pages\//,
-    to: /^(lib|local|content|tests)\//,
+    to: /^(lib|local|content|packages|tests)\//,
     except:
       /^lib\/(brand\/direction|page-props|editor-props|reserved-slugs|page\/|http\/|gallery\/|catalogue\/paths)/,
     message: 'A page makes one call to lib/gallery. Put the rest there.',
   },
   {
-    from: /^(local|content)\//,
+    from: /^copy\//,
+    to: /./,
+    except: /^(copy\/|site\.config$|lib\/(page-props|editor-props)$)/,
+    message: 'copy/ has words alone. Pass in what a sentence depends on.',
+  },
+  {
+    from: /^content\//,
+    to: /./,
+    except: /^(content|packages)\/|^local\/content-service\/(export-format|asset-file)$/,
+    message:
+      'content/ is the model and the sample: it knows the format of an export, and nothing of the site.',
+  },
+  {
+    from: /^packages\//,
+    to: /^(?!packages\/)/,
+    message: 'A package works without this site. Pass in what it needs.',
+  },
+  {
+    from: /^local\//,
     to: /^(lib|components|copy|tests)\//,
     message: 'local/ speaks the vendors’ protocols and knows nothing of the product.',
   },
@@ -100,51 +116,120 @@ const layerOf = (path: string) =>
 const folderOf = (path: string) =>
   LAYERS.flat().find((name) => `${path}/`.startsWith(`lib/${name}/`));
 
+/** Name of a workspace's package → its folder. */
+const PACKAGES = new Map(
+  globSync('packages/*/package.json').map((file): [string, string] => {
+    const { name } = JSON.parse(readFileSync(file, 'utf8'));
+    return [name, path.dirname(file)];
+  }),
+);
+
+/** Path from the project's folder, without an extension; `undefined`: a module that isn't ours. */
+function pathOf(target: string, file: string): string | undefined {
+  if (target.startsWith('.')) return path.join(path.dirname(file), target);
+  if (target.startsWith('@/')) return target.slice(2);
+  return PACKAGES.get(target.split('/', target.startsWith('@') ? 2 : 1).join('/'));
+}
+
+/** Imports of values and of types, `import('…')` and comments' types included. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const { module } = parseSync(file, text);
+  return [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...Array.from(text.matchAll(/\bimport\(\s*'([^']+)'/g), ([, target = '']) => target),
+  ];
+}
+
 function problemsOf(file: string): string[] {
-  const { module } = parseSync(file, readFileSync(file, 'utf8'));
-  const targets = module.staticImports
-    .filter(({ entries }) => file !== SERVER_STATE || !entries.every(({ isType }) => isType))
-    .map(({ moduleRequest }) => moduleRequest.value);
-  for (const { entries } of module.staticExports) {
-    targets.push(...entries.flatMap((entry) => entry.moduleRequest?.value ?? []));
-  }
-  return targets.flatMap((target) => {
+  return importsOf(file).flatMap((target) => {
     const say = (message: string) => `${file} → ${target}: ${message}`;
     const owner = Object.entries(VENDORS).find(([, vendor]) => vendor.test(target))?.[0];
-    const isOwn = owner === undefined || owner === file || /^(tests|bench|local)\//.test(file);
+    const isOwn =
+      owner === undefined || owner === file || /^(tests|bench|local|packages)\//.test(file);
     if (!isOwn)
       return [say(`Only ${owner} knows this vendor. Call what it exports, or add to it.`)];
-    if (target.startsWith('../')) return [say('Import across folders as @/…, so that it is seen.')];
-    if (!target.startsWith('@/')) return [];
-    const to = target.slice(2);
+    const to = pathOf(target, file);
+    if (to === undefined) return [];
+    if (target.startsWith('../') && !file.startsWith('packages/'))
+      return [say('Import across folders as @/…, so that it is seen.')];
     const broken = RULES.filter(
       (rule) => rule.from.test(file) && rule.to.test(to) && rule.except?.test(to) !== true,
     ).map(({ message }) => say(message));
-    const [above, below] = [layerOf(file.replace(/\.[jt]sx?$/, '')), layerOf(to)];
-    const isLayered = above >= 0 && below >= 0 && folderOf(file) !== folderOf(to);
+    const [above, below] = [layerOf(withoutExtension(file)), layerOf(to)];
+    const isLayered = above >= 0 && below >= 0 && folderOf(withoutExtension(file)) !== folderOf(to);
     if (isLayered && below <= above) broken.push(say('Imports go down. Move what both need down.'));
     return broken;
   });
 }
 
-/** Paths from the project's folder. */
-function sourcesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(tsx?|js)$/.test(file) && !file.includes('node_modules'))
-    .map((file) => `${folder}/${file}`);
+/** What is left without files that import none of the others, or that none of the others imports. */
+function filesInCircles(targetsOf: ReadonlyMap<string, readonly string[]>): string[] {
+  let left = [...targetsOf.keys()];
+  for (let count = 0; count !== left.length; ) {
+    count = left.length;
+    const files = new Set(left);
+    const imported = new Set(left.flatMap((file) => targetsOf.get(file) ?? []));
+    left = left.filter(
+      (file) => imported.has(file) && targetsOf.get(file)?.some((target) => files.has(target)),
+    );
+  }
+  return left;
 }
 
+function describeLib(targetsOf: ReadonlyMap<string, readonly string[]>): string {
+  const arrows = new Set<string>();
+  for (const [file, targets] of targetsOf) {
+    const from = folderOf(file);
+    for (const to of targets.map(folderOf)) {
+      if (from !== undefined && to !== undefined && from !== to) arrows.add(`${from} → ${to}`);
+    }
+  }
+  return `lib/: ${LAYERS.flat().length} rooms on ${LAYERS.length} floors, ${arrows.size} arrows`;
+}
+
+const withoutExtension = (file: string) => file.replace(/\.m?[jt]sx?$/, '');
+
+/** Paths from the project's folder. */
+const sourcesIn = (folder: string): string[] =>
+  globSync(`${folder}/**/*.{ts,tsx,js,mjs}`, { exclude: ['**/node_modules/**'] });
+
+const FOLDERS = [
+  'pages',
+  'components',
+  'copy',
+  'lib',
+  'local',
+  'content',
+  'bench',
+  'commands',
+  'packages',
+];
+
 describe('imports', () => {
+  const files = FOLDERS.flatMap(sourcesIn);
+
   it('go the way that ARCHITECTURE.md shows', () => {
-    const files = ['pages', 'components', 'copy', 'lib', 'local', 'content', 'bench'].flatMap(
-      sourcesIn,
-    );
     expect(files.length).toBeGreaterThan(300);
     expect(files.flatMap(problemsOf)).toEqual([]);
   });
 
+  it('form no circle, types included', () => {
+    const targetsOf = new Map(
+      files.map((file) => [
+        withoutExtension(file),
+        importsOf(file).flatMap((target) => pathOf(target, file) ?? []),
+      ]),
+    );
+    expect(filesInCircles(targetsOf)).toEqual([]);
+    process.stdout.write(`${describeLib(targetsOf)}\n`);
+  });
+
   it('know a place for every file of lib/', () => {
-    const files = sourcesIn('lib').map((file) => file.replace(/\.[jt]s$/, ''));
+    const files = sourcesIn('lib').map(withoutExtension);
     expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
   });
 });
@@ -157,7 +242,7 @@ describe('state', () => {
   it('of the process is in one place, which the cache handler alone reads by itself', () => {
     expect(filesWith(/\bglobalThis\b/).sort()).toEqual([
       'lib/page-cache/next-cache-handler.js',
-      SERVER_STATE,
+      'lib/server-state.ts',
     ]);
   });
 

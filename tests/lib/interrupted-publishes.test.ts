@@ -8,14 +8,20 @@ import {
   resumeInterrupted,
   watchForInterrupted,
 } from '@/lib/gallery/publish/interrupted-publishes';
-import { findPublishJob } from '@/lib/gallery/publish/publish';
+import { findPublishJob, publishJobs } from '@/lib/gallery/publish/publish';
+import { removals } from '@/lib/gallery/publish/removals';
 import { endProgress, recordProgress } from '@/lib/gallery/publish/report-progress';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { fastRedisClient } from '@/lib/redis/client';
 import { savePublish } from '@/lib/redis/publish-log';
-import { readProgress, saveProgress, takeInterrupted } from '@/lib/redis/publish-progress';
+import {
+  ownProgress,
+  readProgress,
+  saveProgress,
+  takeInterrupted,
+} from '@/lib/redis/publish-progress';
 import type { PublishRecord } from '@/lib/redis/publish-record';
-import { createServer, server, setServer } from '@/lib/server-state';
+import { createServer, setServer } from '@/lib/server-state';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { publishRecord } from '@/tests/fixtures/publish-record';
@@ -111,7 +117,7 @@ describe('a publish whose process has ended', () => {
     later(16_000);
     expect(await resumeInterrupted(never)).toBe(1);
     await vi.waitFor(() =>
-      expect(server().parts.removals?.get(`Entry!${ID}`)).toEqual({
+      expect(removals().get(`Entry!${ID}`)).toEqual({
         revision: 9,
         at: '2026-02-01T00:00:00.000Z',
       }),
@@ -186,7 +192,7 @@ describe('a publish whose process has ended', () => {
 
   it('is none of this process, however long it has not written, and whatever else was written', async () => {
     recordProgress('own', undefined);
-    const { processId = '' } = server().parts.publishProgress ?? {};
+    const { processId } = ownProgress();
     await saveProgress(processId, new Map([['own', { is: 'queued', before: 1 }]]));
     await saveProgress('another', new Map([['own', { is: 'queued', before: 2 }]]));
     await fastRedisClient().hset('publish-progress', { odd: 'words' });
@@ -217,7 +223,7 @@ describe('a publish whose process has ended', () => {
     const { until, send } = published(lib, 'template-only-blog');
     until.opened = never();
     const answer = send();
-    await vi.waitFor(() => expect(server().parts.publishJobs?.size).toBe(1 + taken), HANG_MS);
+    await vi.waitFor(() => expect(publishJobs().size).toBe(1 + taken), HANG_MS);
     expect(findPublishJob(RECORD) === undefined).toBe(taken === 0);
     expect(await takeInterrupted()).toEqual(taken === 0 ? [RECORD] : []);
     void answer;

@@ -1,10 +1,10 @@
 /** Publishes handled by what is in `lib/`, on services of their own for each test of a file. */
 import { expect, vi } from 'vitest';
 import { catalogueReadAt } from '@/lib/contentful/get-catalogue';
-import type { Instances } from '@/lib/page-cache/instances';
+import { instances } from '@/lib/page-cache/instances';
+import type { Instances } from '@/lib/page-cache/instances-type';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
-import { serverPart } from '@/lib/server-state';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { onServices } from '@/tests/lib/on-services';
 
@@ -24,7 +24,7 @@ export const untilAfter = (time = Number.NaN) =>
 
 /** Does in this process what several instances do through the store. */
 export function amongSeveral(own: Partial<Instances>): void {
-  serverPart('instances', () => ({ ...createOneInstance(), ...own }));
+  instances.replace({ ...createOneInstance(), ...own });
 }
 
 /** To be called once a file. */

@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderOverview } from '@/lib/page/overview-renderer';
-import { server } from '@/lib/server-state';
+import { renderedOverviews, renderOverview } from '@/lib/page/overview-renderer';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { HEAVY_OVERVIEWS, MORE_HEAVY_OVERVIEWS } from '@/tests/lib/slow-overviews';
 
@@ -107,10 +106,10 @@ describe('a rendered overview', () => {
 
   it('is cached, up to a hundred of them', async () => {
     for (let number = 0; number < 120; number += 1) await renderOverview(`Number ${number}`);
-    const cache = server().parts.renderedOverviews;
-    expect(cache?.size).toBe(100);
-    const kept = [...(cache?.values() ?? [])];
+    const cache = renderedOverviews();
+    expect(cache.size).toBe(100);
+    const kept = [...cache.values()];
     await renderOverview('Number 119');
-    expect([...(cache?.values() ?? [])]).toEqual(kept);
+    expect([...cache.values()]).toEqual(kept);
   });
 });

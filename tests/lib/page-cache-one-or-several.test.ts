@@ -1,6 +1,7 @@
 /** One instance shares nothing; several share pages and what they know of publishes. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Instances, instances } from '@/lib/page-cache/instances';
+import { instances } from '@/lib/page-cache/instances';
+import type { Instances } from '@/lib/page-cache/instances-type';
 import { createSeveralInstances } from '@/lib/page-cache/several-instances';
 import { resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

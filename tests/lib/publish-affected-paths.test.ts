@@ -1,14 +1,13 @@
 /** Which pages a publish concerns, from the catalogue before and after it. */
-import { LRUCache } from 'lru-cache';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import { listPaths } from '@/lib/catalogue/page-registry';
 import type { Template } from '@/lib/catalogue/template';
+import { cachedColours } from '@/lib/contentful/placeholder-colours';
 import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
 import { describeEntry } from '@/lib/gallery/publish/describe-entry';
 import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
-import { serverPart } from '@/lib/server-state';
 import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 const hugo = { facets: { framework: ['Hugo'] } };
@@ -71,10 +70,9 @@ describe('pages that a publish concerns', () => {
     const picture = { url: 'https://images.example/one.png', width: 4, height: 3, alt: '' };
     const pictured = () => catalogueOf([{ ...one, picture }, two]);
     const unknown = pageFingerprints(pictured());
-    const colours = serverPart('placeholderColours', () => new LRUCache({ max: 1 }));
-    colours.set(picture.url, '0'.repeat(24));
+    cachedColours().set(picture.url, '0'.repeat(24));
     onTestFinished(() => {
-      colours.delete(picture.url);
+      cachedColours().delete(picture.url);
     });
     expect(affectedPaths(before, pictured(), [], unknown).paths).toEqual(new Set());
   });

@@ -6,11 +6,11 @@ import { recordPublish } from '@/lib/last-publish';
 import { getPageProps } from '@/lib/page/get-page-props';
 import type { PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';
+import { instances } from '@/lib/page-cache/instances';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { fastRedisClient } from '@/lib/redis/client';
 import { createPublishVersion, type PublishVersion } from '@/lib/redis/publish-version';
-import { serverPart } from '@/lib/server-state';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { runCommand } from '@/tests/fixtures/redis-contents';
@@ -78,7 +78,7 @@ describe('a page that is rendered again', () => {
     const awaitNewerContent = async () => {
       events.push('newer content');
     };
-    serverPart('instances', () => ({ ...createOneInstance(), awaitNewerContent }));
+    instances.replace({ ...createOneInstance(), awaitNewerContent });
     const render = async (path: string) => {
       const readAt = SINCE - 1 + events.length;
       events.push('render');
@@ -111,10 +111,7 @@ describe('a page that is rendered again', () => {
     ['has failed where there should be a page', true],
     ['counts as live where there should be none', false],
   ])('that is a 404 now %s', async (_, isPage) => {
-    serverPart('instances', () => ({
-      ...createOneInstance(),
-      servedRender: async () => 'no page' as const,
-    }));
+    instances.replace({ ...createOneInstance(), servedRender: async () => 'no page' as const });
     const done = await revalidatePaths(
       [PAGE],
       SINCE,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPublish, savePublish } from '@/lib/redis/publish-log';
+import { publishLog, readPublish, savePublish } from '@/lib/redis/publish-log';
 import { latestOf, type PublishRecord } from '@/lib/redis/publish-record';
 import { readPublishes } from '@/lib/redis/read-publishes';
 import { server, setServer } from '@/lib/server-state';
@@ -185,7 +185,7 @@ describe('what became of a publish', () => {
   it('is tried until the store takes it, and those after it are written as before', async () => {
     const log = logLines();
     await savePublish(record(1));
-    Object.assign(server().parts.publishLog ?? {}, { retryMs: 10 });
+    Object.assign(publishLog(), { retryMs: 10 });
     const path = (_: string, { body }: { body?: string }) => body?.includes('zadd') === true;
     store.faults.inject({ kind: 'status', status: 500 }, { path, times: 3 });
     await savePublish(record(2));
@@ -198,7 +198,7 @@ describe('what became of a publish', () => {
   it('is written seconds after somebody has read from the store again, however long it was down', async () => {
     logLines();
     await savePublish(record(1));
-    Object.assign(server().parts.publishLog ?? {}, { retryMs: 60_000 });
+    Object.assign(publishLog(), { retryMs: 60_000 });
     store.faults.inject({ kind: 'status', status: 500 });
     await savePublish(record(2));
     store.faults.clear();
@@ -210,7 +210,7 @@ describe('what became of a publish', () => {
     const log = logLines();
     await savePublish(record(1));
     // The first retry is early by a millisecond.
-    Object.assign(server().parts.publishLog ?? {}, { retryMs: 3_001 });
+    Object.assign(publishLog(), { retryMs: 3_001 });
     const path = (_: string, { body }: { body?: string }) => body?.includes('zadd') === true;
     store.faults.inject({ kind: 'status', status: 400, body: '{"error":"NOPERM"}' }, { path });
     await savePublish(record(2));
@@ -226,11 +226,11 @@ describe('what became of a publish', () => {
 
   it('is tried again after twice as long, a minute at most, with all that wait in one try', async () => {
     logLines();
-    const next = () => server().parts.publishLog?.retryMs;
+    const next = () => publishLog().retryMs;
     store.faults.inject({ kind: 'status', status: 500 });
     for (const number of [1, 2, 3]) await savePublish(record(number));
     expect(next()).toBe(6_000);
-    Object.assign(server().parts.publishLog ?? {}, { retryMs: 40_000, isRetryPlanned: false });
+    Object.assign(publishLog(), { retryMs: 40_000, isRetryPlanned: false });
     await savePublish(record(4));
     expect(next()).toBe(60_000);
     store.faults.clear();

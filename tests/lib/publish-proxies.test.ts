@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginProxyRefresh } from '@/lib/gallery/publish/refresh-proxies';
+import { instances } from '@/lib/page-cache/instances';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
-import { serverPart } from '@/lib/server-state';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 
@@ -56,7 +56,7 @@ let log: ReturnType<typeof logLines>;
 beforeEach(async () => {
   [one, two] = await Promise.all([startProxy(refreshed), startProxy(refreshed)]);
   setEnvironment({ ...ANY_CONTENT, PROXY_URLS: `${one.url},${two.url}`, PROXY_SECRET: SECRET });
-  serverPart('instances', () => ({ ...createOneInstance(), latestPublishVersion: () => 7 }));
+  instances.replace({ ...createOneInstance(), latestPublishVersion: () => 7 });
   log = logLines();
 });
 afterEach(() => {
@@ -247,7 +247,7 @@ describe('proxies', () => {
   it('are requested once more, after a moment, for what they had only an older version of', async () => {
     two.close();
     setEnvironment({ ...ANY_CONTENT, PROXY_URLS: one.url, PROXY_SECRET: SECRET });
-    serverPart('instances', () => ({ ...createOneInstance(), latestPublishVersion: () => 7 }));
+    instances.replace({ ...createOneInstance(), latestPublishVersion: () => 7 });
     one.answer = old;
     await refresh('/templates');
     const asked = one.requests.length;
@@ -258,7 +258,7 @@ describe('proxies', () => {
   it('are requested once more a moment after each publish, also where two follow on one another', async () => {
     two.close();
     setEnvironment({ ...ANY_CONTENT, PROXY_URLS: one.url, PROXY_SECRET: SECRET });
-    serverPart('instances', () => ({ ...createOneInstance(), latestPublishVersion: () => 7 }));
+    instances.replace({ ...createOneInstance(), latestPublishVersion: () => 7 });
     await refresh('/templates');
     // The second publish comes while the first one's recheck is due: nothing can be waited for here.
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -12,12 +12,16 @@ import {
   publishesBefore,
 } from '@/lib/gallery/publish/publish-queue';
 import { publishRecordWriter } from '@/lib/gallery/publish/publish-record-writer';
-import { endProgress, recordProgress } from '@/lib/gallery/publish/report-progress';
+import {
+  endProgress,
+  publishProgress,
+  recordProgress,
+} from '@/lib/gallery/publish/report-progress';
 import { recordPageVisit } from '@/lib/observability/page-visits';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { savePublish } from '@/lib/redis/publish-log';
 import { readProgress } from '@/lib/redis/publish-progress';
-import { createServer, server, setServer } from '@/lib/server-state';
+import { createServer, setServer } from '@/lib/server-state';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { publishRecord } from '@/tests/fixtures/publish-record';
@@ -298,7 +302,7 @@ describe('how far a publish is', () => {
     await vi.waitFor(() => expect(written('hset').length).toBe(3), 5_000);
     endProgress('a');
     await vi.waitFor(() => expect(written('hdel')).toHaveLength(1), 5_000);
-    await vi.waitFor(() => expect(server().parts.publishProgress?.saving).toBeUndefined());
+    await vi.waitFor(() => expect(publishProgress().saving).toBeUndefined());
   });
 
   it('is known to other instances, until the one that works on it is gone', async () => {

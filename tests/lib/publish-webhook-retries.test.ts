@@ -1,10 +1,11 @@
 /** A publish whose webhook comes again, or is answered before the publish is live. */
 import { describe, expect, it, vi } from 'vitest';
 import { listPaths } from '@/lib/catalogue/page-registry';
+import { isEnding } from '@/lib/http/close-connections';
 import { recordServiceStatus } from '@/lib/observability/service-status';
 import { readProgress } from '@/lib/redis/publish-progress';
 import { readPublishes } from '@/lib/redis/read-publishes';
-import { createServer, server, setServer } from '@/lib/server-state';
+import { createServer, setServer } from '@/lib/server-state';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
 import { onServices } from '@/tests/lib/on-services';
@@ -98,7 +99,7 @@ describe('a publish', () => {
 
   it.each([
     ['the content service is down', () => recordServiceStatus('content service', false)],
-    ['the process ends', () => Object.assign(server().history, { isEnding: true })],
+    ['the process ends', () => isEnding.replace(true)],
   ])('is not promised where %s: its webhook has to be sent again', async (_, happen) => {
     const { send, until } = published(on.lib, 'template-next-blog');
     const { promise, resolve: open } = Promise.withResolvers<void>();

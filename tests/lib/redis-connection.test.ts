@@ -11,11 +11,11 @@ import {
   vi,
 } from 'vitest';
 import { reasonOf } from '@/lib/errors';
+import { buildId } from '@/lib/page-cache/prerendered-pages';
 import { createSeveralInstances } from '@/lib/page-cache/several-instances';
 import { fastRedisClient } from '@/lib/redis/client';
-import { reconnect, sendDirectly } from '@/lib/redis/direct-connection';
+import { reconnect, redisConnection, sendDirectly } from '@/lib/redis/direct-connection';
 import { saveProgress, takeInterrupted } from '@/lib/redis/publish-progress';
-import { server } from '@/lib/server-state';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { startRedisProxy } from '@/tests/fixtures/redis-proxy';
 import {
@@ -40,14 +40,14 @@ describe.runIf(isRedisInstalled)('a connection to Redis', () => {
   });
   afterEach(async () => {
     vi.useRealTimers();
-    server().parts.redisConnection?.redis.disconnect();
+    redisConnection().current?.redis.disconnect();
     await network.close();
   });
 
   const send = (...body: string[]) => sendDirectly(network.url, { body }, PATIENCE_MS);
   const connection = async () => (await send('CLIENT', 'ID')) as { result: number };
   const event = (name: string) =>
-    new Promise((resolve) => server().parts.redisConnection?.redis.once(name, resolve));
+    new Promise((resolve) => redisConnection().current?.redis.once(name, resolve));
   const isAnything = () => true;
   const isNothing = () => false;
 
@@ -93,7 +93,7 @@ describe.runIf(isRedisInstalled)('a connection to Redis', () => {
 
   it('does not mistake the navigation that it saves for the one before, where the reply is lost', async () => {
     setEnvironment({ ...ANY_CONTENT, REDIS_URL: network.url, ISR_CACHE: 'redis' });
-    server().parts.buildId = Promise.resolve('a-build');
+    buildId.replace(Promise.resolve('a-build'));
     const { saveNavigation } = createSeveralInstances();
     await saveNavigation(['before']);
     let times = 0;

@@ -4,7 +4,7 @@ import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { ExistenceUnknownError } from '@/lib/errors';
 import { recordPublish } from '@/lib/last-publish';
-import { entryFormerlyAt, findRedirect, recordMoves } from '@/lib/page/redirects';
+import { entryFormerlyAt, findRedirect, ownMoves, recordMoves } from '@/lib/page/redirects';
 import {
   lastRender,
   nowFound,
@@ -13,7 +13,6 @@ import {
   wasRendered,
 } from '@/lib/page-cache/rendered-pages';
 import { readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
-import { server } from '@/lib/server-state';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
@@ -90,8 +89,7 @@ describe('an address that an entry has left', () => {
     await lib.close();
     lib = await libOn(smallSpace(), { env: storeEnvironment(store) });
     await recordMoves(at('old'), at('new'), ['one']);
-    const { movedPaths } = server().history;
-    await vi.waitFor(() => expect(movedPaths).toEqual({}), 5_000);
+    await vi.waitFor(() => expect(ownMoves()).toEqual({}), 5_000);
     expect(await entryFormerlyAt('/templates/all/old')).toBe('one');
     await saveMovedPaths({ '/templates/all/old': 'two' });
     recordPublish(Date.now() + 1);

@@ -4,7 +4,7 @@ import { countFacets } from '@/lib/gallery/listing/facet-counts';
 import { listingProps } from '@/lib/gallery/listing/listing-props';
 import { parseSearchParams, readSearchParams } from '@/lib/gallery/listing/parse-search-params';
 import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
-import { server } from '@/lib/server-state';
+import { ownMoves } from '@/lib/page/redirects';
 import { resetServer } from '@/tests/fixtures/lib';
 import { catalogue, VISIT } from '@/tests/lib/search-catalogue';
 
@@ -40,8 +40,7 @@ describe('the query of a search', () => {
   });
 
   it('may name a filter as it was called before', async () => {
-    server().history.movedPaths['/templates/nextjs'] =
-      catalogue.filterBySlug.get('next.js')?.value.id ?? '';
+    ownMoves()['/templates/nextjs'] = catalogue.filterBySlug.get('next.js')?.value.id ?? '';
     const { selection, problems } = await readSearchParams(catalogue, { framework: 'nextjs' });
     expect(selection.filters.map(({ value }) => value.slug)).toEqual(['next.js']);
     expect(problems).toEqual([]);

@@ -1,5 +1,7 @@
 /** Next evaluates lib/ several times in one process, and again after an edit in development. */
+import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { perCatalogue } from '@/lib/server-state';
 import { resetServer } from '@/tests/fixtures/lib';
 
 beforeEach(() => {
@@ -13,45 +15,84 @@ async function evaluate() {
   return import('@/lib/server-state');
 }
 
-const part = (value: string) => async (state: Awaited<ReturnType<typeof evaluate>>) =>
-  state.serverPart('buildId', async () => value);
+type Module = Awaited<ReturnType<typeof evaluate>>;
+const cellIn = ({ serverCell }: Module, value: string, options = {}) =>
+  serverCell('a cell', () => ({ value }), options);
 
-describe('a part of the server', () => {
-  it('is created once, whichever module graph needs it first', async () => {
-    const [pages, api] = [await evaluate(), await evaluate()];
-    expect(await part('of pages')(pages)).toBe('of pages');
-    expect(await part('of the API')(api)).toBe('of pages');
-    expect(api.server()).toBe(pages.server());
+describe('a cell', () => {
+  it('creates its value once, whichever module graph reads it first', async () => {
+    const pages = cellIn(await evaluate(), 'of pages');
+    const api = cellIn(await evaluate(), 'of the API');
+    expect(pages()).toEqual({ value: 'of pages' });
+    expect(api()).toBe(pages());
   });
 
-  it('is created again in development by code that was evaluated later, and by none before', async () => {
+  it('creates a new value in development if its code is newer, not if it is older', async () => {
     vi.stubEnv('NODE_ENV', 'development');
-    const [old, edited] = [await evaluate(), await evaluate()];
-    expect(await part('before the edit')(old)).toBe('before the edit');
-    expect(await part('after the edit')(edited)).toBe('after the edit');
-    expect(await part('before the edit')(old)).toBe('after the edit');
+    const old = cellIn(await evaluate(), 'before the edit');
+    const edited = cellIn(await evaluate(), 'after the edit');
+    expect(old()).toEqual({ value: 'before the edit' });
+    expect(edited()).toEqual({ value: 'after the edit' });
+    expect(old()).toBe(edited());
+  });
+
+  it('keeps its value after an edit if it says so', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    const old = cellIn(await evaluate(), 'before the edit', { outlivesEdits: true });
+    const edited = cellIn(await evaluate(), 'after the edit', { outlivesEdits: true });
+    expect(old()).toEqual({ value: 'before the edit' });
+    expect(edited()).toBe(old());
+  });
+
+  it('has what replaced its value, in every module graph, until it is cleared', async () => {
+    const pages = cellIn(await evaluate(), 'created');
+    const api = cellIn(await evaluate(), 'created');
+    pages.replace({ value: 'replaced' });
+    expect(api()).toEqual({ value: 'replaced' });
+    pages.clear();
+    expect(api()).toEqual({ value: 'created' });
+  });
+
+  it('may be undefined', async () => {
+    const create = vi.fn();
+    const cell = (await evaluate()).serverCell('a cell', create);
+    expect([cell(), cell()]).toEqual([undefined, undefined]);
+    expect(create).toHaveBeenCalledOnce();
   });
 });
 
-describe('what happened', () => {
-  it('outlives an edit', async () => {
-    vi.stubEnv('NODE_ENV', 'development');
-    const [old, edited] = [await evaluate(), await evaluate()];
-    old.server().history.lastPublishAt = 5;
-    await part('after the edit')(edited);
-    expect(edited.server().history.lastPublishAt).toBe(5);
-  });
+it('builds a value per catalogue once', () => {
+  const build = vi.fn(({ name }: { name: string }) => [name]);
+  const built = perCatalogue('a value', build);
+  const [one, two] = [{ name: 'one' }, { name: 'two' }];
+  expect(built(one)).toBe(built(one));
+  expect([built(one), built(two)]).toEqual([['one'], ['two']]);
+  expect(build).toHaveBeenCalledTimes(2);
 });
 
-it('a test has a server of its own', async () => {
+it('has a unique name for each cell', () => {
+  const files = globSync('lib/**/*.{ts,tsx}', { exclude: ['lib/server-state.ts'] });
+  const cells = files.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(
+      /\b(?:serverCell|perCatalogue)\(\s*(?:'(?<name>\w+)')?/g,
+    ),
+  ]);
+  const names = cells.map(({ groups }) => groups?.name ?? 'not a string literal').sort();
+  process.stdout.write(`${names.length} cells: ${names.join(', ')}\n`);
+  expect(names.length).toBeGreaterThan(50);
+  expect(names).not.toContain('not a string literal');
+  expect(names.filter((name, index) => name === names[index - 1])).toEqual([]);
+});
+
+it('gives a test a server of its own', async () => {
   const { createServer, server, setServer } = await evaluate();
   const own = createServer();
   setServer(own);
   expect(server()).toBe(own);
-  expect(own.parts).toEqual({});
+  expect(own.size).toBe(0);
 });
 
-it('work in the background ends where a test became another server during one of its steps', async () => {
+it('ends work in the background if a test becomes another server during one of its steps', async () => {
   const { backgroundPause, createServer, server, setServer } = await evaluate();
   const own = server();
   setServer(createServer());

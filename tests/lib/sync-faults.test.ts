@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCALE } from '@/content/export-entities';
 import { typeId } from '@/lib/contentful/content-model';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { startSync, startSyncWhereDue } from '@/lib/contentful/sync';
+import { startSync, startSyncWhereDue, syncState } from '@/lib/contentful/sync';
 import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
 import { withDeadline } from '@/lib/deadline';
 import { recordPublish } from '@/lib/last-publish';
-import { server } from '@/lib/server-state';
 import type { Fault } from '@/local/faults';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
@@ -37,7 +36,7 @@ const rename = (name: string) => {
   lib.service.content.publish(ID);
 };
 const asked = () => lib.service.requests.map(({ path }) => path.split('/').at(-1));
-const token = () => server().parts.sync?.current?.token;
+const token = () => syncState().current?.token;
 const inject = (fault: Fault, times = 1) =>
   lib.service.faults.inject(fault, { path: (path) => path.endsWith('/sync'), times });
 

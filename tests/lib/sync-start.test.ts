@@ -1,8 +1,7 @@
 /** When a process starts a sync beside its reads: only one that is there for longer, and one at a time. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { startSync, startSyncWhereDue } from '@/lib/contentful/sync';
-import { server } from '@/lib/server-state';
+import { startSync, startSyncWhereDue, syncState } from '@/lib/contentful/sync';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { page, smallSpace } from '@/tests/fixtures/sample-space';
@@ -23,8 +22,8 @@ afterEach(async () => {
 
 const later = (seconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
-const isStarting = () => server().parts.sync?.isStarting === true;
-const synced = () => vi.waitFor(() => expect(server().parts.sync?.current).toBeDefined());
+const isStarting = () => syncState().isStarting;
+const synced = () => vi.waitFor(() => expect(syncState().current).toBeDefined());
 const syncRequests = () => lib.service.requests.filter(({ path }) => path.endsWith('/sync'));
 
 describe('a sync', () => {

@@ -1,8 +1,8 @@
 /** What a webhook says that has happened, and to which entry. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT_MODEL } from '@/content/model';
+import { contentModel } from '@/lib/contentful/content-model';
 import { parsePublishEvent, parseTopic } from '@/lib/contentful/webhook-event';
-import { server } from '@/lib/server-state';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
 beforeEach(() => setEnvironment(ANY_CONTENT));
@@ -56,13 +56,13 @@ describe('the name of what was published', () => {
     'is in the field that this space has for it: %s',
     (field) => {
       const { template, filterValue, page, section } = CONTENT_MODEL;
-      server().parts.contentModel = {
+      contentModel.replace({
         ...CONTENT_MODEL,
         template: { ...template, fields: { ...template.fields, name: 'ofTemplates' } },
         filterValue: { ...filterValue, fields: { ...filterValue.fields, name: 'ofValues' } },
         page: { ...page, fields: { ...page.fields, title: 'ofPages' } },
         section: { ...section, fields: { ...section.fields, title: 'ofSections' } },
-      };
+      });
       const fields = { name: { 'en-US': 'Internal' }, [field]: { 'en-US': 'Blog' } };
       expect(parsePublishEvent(PUBLISH, payload(fields))?.name).toBe('Blog');
     },

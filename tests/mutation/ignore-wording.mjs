@@ -3,7 +3,7 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 const LOGS =
   /^(log(Info|Warning|WarningOnce|Error|ItemSize)|record(Hit|Miss|ServiceStatus)|metrics)$/;
-const NAMING = /^(serverPart|createSwrValue)$/;
+const NAMING = /^(serverCell|perCatalogue|createSwrValue)$/;
 
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'wording', {

@@ -49,7 +49,7 @@ export async function getContentProblems(entryId?: string): Promise<ContentProbl
         level: level === 'error' ? ('left-out' as const) : ('incomplete' as const),
         text: message,
       })),
-      ...contentProblems(catalogue, content),
+      ...contentProblems(catalogue),
       ...unread.flat(),
       ...catalogue.templates.flatMap(({ id, name }) =>
         overviewProblems(id).map((one) => ({ entryId: id, name, ...one })),

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { settings } from '@/lib/env';
 import { TIMELINE_COOKIE, type Timeline, timelineCookieValue } from '@/lib/preview-timeline';
 import { readSignOut, saveSignOut } from '@/lib/redis/signed-out-sessions';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 import {
   DRAFT_COOKIE,
   isSessionOpen,
@@ -50,11 +50,10 @@ export async function endEditorSession(cookies: Cookies): Promise<void> {
 }
 
 /** This process knows of them even if there is no store, or it is away. */
-const signedOut = () =>
-  serverPart(
-    'signedOut',
-    () => new LRUCache({ max: MAX_SIGNED_OUT, ttl: SESSION_SECONDS * 1_000 }),
-  );
+const signedOut = serverCell(
+  'signedOut',
+  () => new LRUCache<string, true>({ max: MAX_SIGNED_OUT, ttl: SESSION_SECONDS * 1_000 }),
+);
 
 /**
  * A `Set-Cookie` with a session of `/editor`; `undefined`: that is not the secret.

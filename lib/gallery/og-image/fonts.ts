@@ -2,21 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CanDraw, fontCoverage } from '@/lib/brand/font-coverage';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 import { fonts } from '@/site.config';
 
 type Face = { name: string; data: Buffer; weight: 400; style: 'normal' };
 
-export type OgImageFonts = {
+type OgImageFonts = {
   /** `display` and `text`. One array for all pictures: the library parses each face once. */
   faces: Face[];
   /** Whether either has a glyph for it. */
   canDraw: CanDraw;
 };
 
-export function ogImageFonts(): Promise<OgImageFonts> {
-  return serverPart('ogImageFonts', readFaces);
-}
+export const ogImageFonts = serverCell('ogImageFonts', readFaces);
 
 async function readFaces(): Promise<OgImageFonts> {
   const folder = path.join(process.cwd(), 'styles', 'fonts');

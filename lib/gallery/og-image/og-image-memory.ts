@@ -2,7 +2,7 @@
 
 import { LRUCache } from 'lru-cache';
 import { isWithin } from '@/lib/clock';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 
 /** A few hundred pictures. */
@@ -13,20 +13,20 @@ export type RenderedImage = { png: Buffer; isComplete: boolean };
 
 type CachedImage = RenderedImage & { renderedAt: number };
 
-export type OgImageMemory = {
-  images: LRUCache<string, CachedImage>;
-  pending: Map<string, Promise<CachedImage>>;
-};
+const ogImages = serverCell('ogImages', () => ({
+  images: new LRUCache<string, CachedImage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ png }) => png.length || 1,
+  }),
+  pending: new Map<string, Promise<CachedImage>>(),
+}));
 
 /** @param address with its version: what it shows never changes, except for covers that were missing */
 export async function cachedOgImage(
   address: string,
   render: () => Promise<RenderedImage>,
 ): Promise<RenderedImage> {
-  const { images, pending } = serverPart('ogImages', () => ({
-    images: new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: ({ png }) => png.length || 1 }),
-    pending: new Map(),
-  }));
+  const { images, pending } = ogImages();
   const cached = images.get(address);
   if (cached !== undefined && isFresh(cached)) return cached;
   const known = pending.get(address);

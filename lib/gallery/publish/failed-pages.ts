@@ -7,11 +7,11 @@ import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
 import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
 import { pathsOfEntry } from '@/lib/page/redirects';
 import { instances } from '@/lib/page-cache/instances';
-import type { Concerns } from '@/lib/page-cache/shared-fingerprints';
+import type { Concerns, FailedPages } from '@/lib/page-cache/shared-fingerprints';
 import { pathsTaggedWithEach } from '@/lib/redis/cache-tags';
 import type { EntryPaths } from '@/lib/redis/entry-paths';
 import type { Bumped } from '@/lib/redis/publish-version';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** A batch, and `known`: addresses of its entries that the catalogues don't have. */
 export type PublishedBatch = {
@@ -22,7 +22,10 @@ export type PublishedBatch = {
   versions: Bumped;
 };
 
-const failedPages = () => serverPart('failedPages', () => ({ last: undefined }));
+/** `last`: those of the last batch. */
+const failedPages = serverCell('failedPages', () => ({
+  last: undefined as FailedPages | undefined,
+}));
 
 /** Whether the page failed in the last batch of this process. */
 export const hasFailedBefore = (path: string): boolean =>

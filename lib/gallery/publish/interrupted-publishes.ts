@@ -12,7 +12,7 @@ import { MAX_LINES } from '@/lib/redis/publish-lines';
 import { PROGRESS_TRUST_MS, takeInterrupted } from '@/lib/redis/publish-progress';
 import type { PublishRecord } from '@/lib/redis/publish-record';
 import { readPublishes } from '@/lib/redis/read-publishes';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 const INTERVAL_MS = 30_000;
 
@@ -25,9 +25,12 @@ export function watchForInterrupted(): void {
   setInterval(look, INTERVAL_MS).unref();
 }
 
+/** Ids of those that this process has taken up, and not yet begun. */
+const interruptedPublishes = serverCell('interruptedPublishes', () => new Set<string>());
+
 /** Never throws. @returns how many */
 export async function resumeInterrupted(revalidate: Revalidate): Promise<number> {
-  const ids = serverPart('interruptedPublishes', () => new Set());
+  const ids = interruptedPublishes();
   for (const id of await takeInterrupted()) ids.add(id);
   if (ids.size === 0) return 0;
   const { lines, isComplete } = await readPublishes(0, MAX_LINES, ({ id }) => ids.has(id));

@@ -10,19 +10,14 @@ import { relatedTemplates } from '@/lib/page/related-templates';
 import { newSince } from '@/lib/page/sort';
 import { templateCard } from '@/lib/page/template-card';
 import type { PageFingerprints } from '@/lib/page-cache/shared-fingerprints';
-import { serverPart } from '@/lib/server-state';
+import { perCatalogue } from '@/lib/server-state';
 
 const HASH_LENGTH = 12;
 
 type Hashes = ReadonlyMap<string, string>;
 
 /** Computed once for a catalogue: each publish compares with the one before. */
-export function pageFingerprints(catalogue: Catalogue): PageFingerprints {
-  const known = serverPart('pageFingerprints', () => new WeakMap());
-  const fingerprints = known.get(catalogue) ?? compute(catalogue);
-  known.set(catalogue, fingerprints);
-  return fingerprints;
-}
+export const pageFingerprints = perCatalogue('pageFingerprints', compute);
 
 function compute(catalogue: Catalogue): PageFingerprints {
   const cards = cardsOf(catalogue);

@@ -48,7 +48,7 @@ async function contentProblemsOf(
   const content = contentOf(catalogue);
   if (content === undefined) return [];
   const related = isAmongMany ? [] : await relatedProblemsOf(id, catalogue);
-  const all = contentProblems(catalogue, content);
+  const all = contentProblems(catalogue);
   const own = [...all, ...related].filter(
     ({ entryId, level }) => entryId === id && (isShown || level !== 'left-out'),
   );

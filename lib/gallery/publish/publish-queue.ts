@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { withDeadline } from '@/lib/deadline';
 import { type BatchProgress, runBatch } from '@/lib/gallery/publish/publish-batch';
 import type { BatchResult, Revalidate } from '@/lib/gallery/publish/revalidate-paths';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 /** The next batch waits no longer than this for the one before, whatever delays that. */
 const NEXT_BATCH_TIMEOUT_MS = 60_000;
@@ -30,7 +30,7 @@ type Batch = {
   timesStopped: number;
 };
 
-export type PublishQueue = {
+type PublishQueue = {
   waiting: Batch | undefined;
   running: BatchProgress | undefined;
   last: Promise<unknown>;
@@ -40,14 +40,16 @@ export type PublishQueue = {
   expected: number;
 };
 
-const publishQueue = (): PublishQueue =>
-  serverPart('publishQueue', () => ({
+export const publishQueue = serverCell(
+  'publishQueue',
+  (): PublishQueue => ({
     waiting: undefined,
     running: undefined,
     last: Promise.resolve(),
     arrivedAt: Number.NEGATIVE_INFINITY,
     expected: 0,
-  }));
+  }),
+);
 
 /** To be called when a webhook comes. @returns to be called when its entry is served, or won't be */
 export function announceArrival(): () => void {

@@ -21,7 +21,7 @@ import { isSuperseded, recordRemoval } from '@/lib/gallery/publish/removals';
 import type { PublishResult, Revalidate } from '@/lib/gallery/publish/revalidate-paths';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
-import { backgroundPause, server, serverPart } from '@/lib/server-state';
+import { backgroundPause, server, serverCell } from '@/lib/server-state';
 
 const DELIVERY_TIMEOUT_MS = 17_000;
 /** Including the wait for our own rate limit, where much is published at once. */
@@ -38,7 +38,10 @@ export type PublishJob = {
 };
 
 /** By id of the record: what comes twice is worked on once, and what has failed may come again. */
-const publishJobs = () => serverPart('publishJobs', () => new LRUCache({ max: MAX_REMEMBERED }));
+export const publishJobs = serverCell(
+  'publishJobs',
+  () => new LRUCache<string, PublishJob>({ max: MAX_REMEMBERED }),
+);
 
 /** The publish that this process works on, or has made live. */
 export const findPublishJob = (id: string): PublishJob | undefined => publishJobs().get(id);

@@ -12,7 +12,7 @@ import {
   REFRESHED_HEADER,
 } from '@/lib/observability/proxy-refresh-headers';
 import { instances } from '@/lib/page-cache/instances';
-import { backgroundPause, serverPart } from '@/lib/server-state';
+import { backgroundPause, serverCell } from '@/lib/server-state';
 
 const CONCURRENCY = 8;
 const REQUEST_TIMEOUT_MS = 3_000;
@@ -104,18 +104,12 @@ function send(url: string, secret: string, publish: number | undefined): Promise
   return fetchHeaders(url, { [REFRESH_HEADER]: secret, ...wanted }, REQUEST_TIMEOUT_MS);
 }
 
-export type ProxyRequests = {
+const requests = serverCell('proxyRequests', () => ({
   /** By URL. */
-  pending: Map<string, Promise<ResponseHead>>;
+  pending: new Map<string, Promise<ResponseHead>>(),
   /** By URL, id of the request that refreshed it last. */
-  latest: Map<string, string>;
-};
-
-const requests = () =>
-  serverPart('proxyRequests', () => ({
-    pending: new Map(),
-    latest: new Map(),
-  }));
+  latest: new Map<string, string>(),
+}));
 
 /**
  * A proxy may have fetched a page by itself just before, from an instance that did not know of the publish

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { PublishEvent } from '@/lib/contentful/webhook-event';
 import { instances } from '@/lib/page-cache/instances';
 import type { Removal } from '@/lib/redis/shared-removals';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 
 const MAX_REMEMBERED = 5_000;
 
@@ -15,7 +15,11 @@ type Change = Pick<
   'type' | 'id' | 'isPublished' | 'revision' | 'createdAt' | 'deletedAt'
 >;
 
-const removals = () => serverPart('removals', () => new LRUCache({ max: MAX_REMEMBERED }));
+/** By name, such as `Entry!{id}`. */
+export const removals = serverCell(
+  'removals',
+  () => new LRUCache<string, Removal>({ max: MAX_REMEMBERED }),
+);
 
 /** Does nothing where the change isn't a removal. Never throws. */
 export async function recordRemoval(change: Change): Promise<void> {

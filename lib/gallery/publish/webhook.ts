@@ -19,10 +19,11 @@ import { IN_PROGRESS } from '@/lib/gallery/publish/not-live-reason';
 import { findPublishJob, type PublishJob, publish } from '@/lib/gallery/publish/publish';
 import { type RecordOf, recordIdOf } from '@/lib/gallery/publish/publish-record-writer';
 import type { Revalidate } from '@/lib/gallery/publish/revalidate-paths';
+import { isEnding } from '@/lib/http/close-connections';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { readPublish } from '@/lib/redis/publish-log';
-import { afterResponse, server } from '@/lib/server-state';
+import { afterResponse } from '@/lib/server-state';
 
 export type WebhookResponse = { status: number; body: Record<string, unknown> };
 
@@ -119,7 +120,7 @@ async function respondInTime({ result, accept }: PublishJob): Promise<WebhookRes
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
     const isDown = serviceStatus('content service')?.isUp === false;
-    const isPromise = goesOn && !isDown && !server().history.isEnding && accept();
+    const isPromise = goesOn && !isDown && !isEnding() && accept();
     return { status: isPromise ? 202 : 503, body: { ...NOTHING, reason: IN_PROGRESS } };
   }
 }

@@ -1,7 +1,6 @@
 /** Searches for a pasted address: its words say little, and what is there is known. */
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import type { Template } from '@/lib/catalogue/template';
-import { serverPart } from '@/lib/server-state';
+import { perCatalogue } from '@/lib/server-state';
 
 /** An address on them is a repository, never a demo nor words. Other hosts are known by the sources listed. */
 const REPOSITORY_HOSTS = ['github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org'];
@@ -24,7 +23,7 @@ const INTO_FOLDER_ELSEWHERE = /^(?:-\/)?(?:tree|blob)\/[^/]+/;
 type Address = { host: string; path: readonly string[] };
 /** `path`: the folder in the repository. */
 type Place = Address & { repository: string };
-export type Addresses = {
+type Addresses = {
   hosts: ReadonlySet<string>;
   sources: readonly { id: string; place: Place }[];
   demos: readonly { id: string; demo: Address }[];
@@ -87,14 +86,7 @@ function sourceMatches(sources: Addresses['sources'], asked: Place): AddressMatc
 const scoresOf = (found: Addresses['sources'], scoreOf: (place: Place) => number) =>
   new Map(found.map(({ id, place }) => [id, scoreOf(place)]));
 
-function addressesOf(catalogue: Catalogue): Addresses {
-  const known = serverPart('searchAddresses', () => new WeakMap());
-  const addresses = known.get(catalogue) ?? readAddresses(catalogue.templates);
-  known.set(catalogue, addresses);
-  return addresses;
-}
-
-function readAddresses(templates: readonly Template[]): Addresses {
+const addressesOf = perCatalogue('searchAddresses', ({ templates }: Catalogue): Addresses => {
   const sources = templates.flatMap(({ id, links }) => {
     const source = addressIn(links.source);
     const place = source && placeAt(source);
@@ -106,7 +98,7 @@ function readAddresses(templates: readonly Template[]): Addresses {
   });
   const hosts = new Set([...REPOSITORY_HOSTS, ...sources.map(({ place }) => place.host)]);
   return { hosts, sources, demos };
-}
+});
 
 function addressWithin(query: string): Address | undefined {
   const [, repository, folder] = OF_GITHUB.exec(query) ?? [];

@@ -15,7 +15,7 @@ import { logWarning } from '@/lib/observability/log';
 import { recordOverview } from '@/lib/page/overview-problems';
 import { wordsOfOverview } from '@/lib/page/overview-renderer';
 import { sourceFiles } from '@/lib/page/rehype-source-links';
-import { afterResponse, backgroundPause, server, serverPart } from '@/lib/server-state';
+import { afterResponse, backgroundPause, server, serverCell } from '@/lib/server-state';
 
 /** Other requests get their turn between two batches. One too large for a response is read in halves. */
 const BATCH_SIZE = 100;
@@ -25,7 +25,7 @@ const FAILURE_COOLDOWN_MS = 30_000;
 /** `terms`: as they follow each other, with spaces between them, of the version of `updatedAt`. */
 type Words = { updatedAt: string; terms: string };
 
-export type OverviewWords = {
+type OverviewWords = {
   byTemplate: Map<string, Words>;
   /** The terms of all overviews, each with how many have it. */
   terms: Map<string, number>;
@@ -35,14 +35,16 @@ export type OverviewWords = {
   failedAt: number;
 };
 
-export const overviewWords = (): OverviewWords =>
-  serverPart('overviewWords', () => ({
+export const overviewWords = serverCell(
+  'overviewWords',
+  (): OverviewWords => ({
     byTemplate: new Map(),
     terms: new Map(),
     isReading: false,
     reading: Promise.resolve(),
     failedAt: Number.NEGATIVE_INFINITY,
-  }));
+  }),
+);
 
 /** Searches don't wait for it. @returns when it is over; never throws */
 export function refreshOverviewWords({ templates, textFields }: Catalogue): Promise<void> {

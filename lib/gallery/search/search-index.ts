@@ -6,7 +6,7 @@ import { namesOfValue } from '@/lib/catalogue/template';
 import { STOP_WORDS } from '@/lib/gallery/search/stop-words';
 import { type Synonyms, synonymsOf } from '@/lib/gallery/search/synonyms';
 import { speltOut, type Word, withoutParts, wordsOf } from '@/lib/gallery/search/tokenize';
-import { serverPart } from '@/lib/server-state';
+import { perCatalogue } from '@/lib/server-state';
 
 const FIELDS = ['name', 'tags', 'publisher', 'products', 'description', 'languages'] as const;
 /** Names of products in a description: “Turborepo” is one; “editor” and “API” are not. */
@@ -25,14 +25,7 @@ export const fieldsOf = ({ match }: FoundTemplate) => Object.values(match).flat(
 
 export type SearchIndex = ReturnType<typeof createIndex>;
 
-export function searchIndexOf(catalogue: Catalogue): SearchIndex {
-  const indexes = serverPart('searchIndexes', () => new WeakMap());
-  const known = indexes.get(catalogue);
-  if (known !== undefined) return known;
-  const index = createIndex(catalogue);
-  indexes.set(catalogue, index);
-  return index;
-}
+export const searchIndexOf = perCatalogue('searchIndexes', createIndex);
 
 function createIndex(catalogue: Catalogue) {
   /** Words as they are written, in lower case, and as they are spelt out → their term. */

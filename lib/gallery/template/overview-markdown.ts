@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import type { TemplateText, TextField } from '@/lib/catalogue/template';
 import { getTemplateDetails } from '@/lib/contentful/get-template-details';
-import { serverPart } from '@/lib/server-state';
+import { serverCell } from '@/lib/server-state';
 import { createSwrValue, readSincePublish, type SwrValue } from '@/lib/swr-value';
 
 const MAX_CACHED = 500;
@@ -17,8 +17,14 @@ export async function cachedOverview(
   return value.overview;
 }
 
+/** By entry id and fields. */
+const overviews = serverCell(
+  'overviews',
+  () => new LRUCache<string, SwrValue<TemplateText>>({ max: MAX_CACHED }),
+);
+
 function itemFor(id: string, fields: readonly TextField[]): SwrValue<TemplateText> {
-  const items = serverPart('overviews', () => new LRUCache({ max: MAX_CACHED }));
+  const items = overviews();
   const key = `${id} ${fields.join()}`;
   const item =
     items.get(key) ?? createSwrValue('overview', () => getTemplateDetails(id, 'delivery', fields));

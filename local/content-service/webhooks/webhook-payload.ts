@@ -1,4 +1,5 @@
-import type { ContentChange, ModelChange } from '@/local/content-service/content-change';
+import type { ContentChange } from '@/local/content-service/content-change';
+import type { ModelChange } from '@/local/content-service/content-types';
 import {
   managementEntity,
   type Place,
