@@ -1,5 +1,5 @@
 /** `npm run brand`: brings what is written from `site.config.ts` up to date, while the site runs. */
-import { writeBrandFiles } from './brand-files.ts';
+import { writeBrandFiles } from './brand/brand-files.ts';
 
 try {
   if (process.argv.length > 2) throw new Error('npm run brand takes no arguments.');

@@ -1,6 +1,6 @@
 /** `npm run model:check`: what of this space's content types the site can't read, and what it doesn't know. */
 import nextEnv from '@next/env';
-import { commandError } from '@/lib/command-error';
+import { commandError } from '@/commands/command-error';
 import { checkContentModel, type ModelProblem } from '@/lib/contentful/check-content-model';
 import { getContentTypes } from '@/lib/contentful/get-content-types';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';

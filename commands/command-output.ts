@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import type { PagePaths, Services } from '@/local/services';
-import { templatesIn } from '@/local/site-links';
+import { templatesIn } from '@/commands/site-links';
+import type { PagePaths, Services } from '@/commands/start-services';
 import { site } from '@/site.config';
 
 const bold = (text: string) => styleText('bold', text);

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { localCertificate } from '@/local/certificate';
-import { printNote } from '@/local/command-output';
-import { missingFiles, readContentSource } from '@/local/content-file';
-import { lastingSecrets } from '@/local/local-secrets';
-import type { CommandContext } from '@/local/run-command';
-import { openSavedEdits, type SavedEdits } from '@/local/saved-edits';
-import { type Services, startServices } from '@/local/services';
+import { localCertificate } from 'local-content-services';
+import { printNote } from '@/commands/command-output';
+import { missingFiles, readContentSource } from '@/commands/content-file';
+import { lastingSecrets } from '@/commands/local-secrets';
+import type { CommandContext } from '@/commands/run-command';
+import { openSavedEdits, type SavedEdits } from '@/commands/saved-edits';
+import { type Services, startServices } from '@/commands/start-services';
 
 /** What stays from one start to the next: secrets, the certificate, edits. Not part of the repository. */
 const FOLDER = '.local';

@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasAssetFile } from '@/local/content-service/asset-file';
-import { incompleteItem } from '@/local/content-service/check-export';
-import type { ContentExport } from '@/local/content-service/export-format';
-import { readSampleContent, sampleImagesFolder } from '@/local/sample-content';
+import { type ContentExport, hasAssetFile, readExport } from 'local-content-services';
+import { readSampleContent, sampleImagesFolder } from '@/commands/sample-content';
 
 /** Content that local services start with. */
 export type ContentSource = {
@@ -25,7 +22,9 @@ export async function readContentSource(file: string | null): Promise<ContentSou
     const content = await readSampleContent();
     return { content, imagesFolder: sampleImagesFolder(), file, name: 'the sample content' };
   }
-  const content = await readExport(file);
+  const content = await readExport(file).catch(({ message }: Error) => {
+    throw new Error(`CONTENT_FILE: ${message}`);
+  });
   return { content, imagesFolder: path.dirname(path.resolve(file)), file, name: file };
 }
 
@@ -38,30 +37,4 @@ export function missingFiles({ content, imagesFolder }: ContentSource): number {
   return files.filter(
     ({ url, fileName }) => url && fileName && !hasAssetFile([imagesFolder], url, fileName),
   ).length;
-}
-
-export async function readExport(file: string): Promise<ContentExport> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`CONTENT_FILE is "${file}", which can't be read (${error.code}).`);
-  });
-  const parsed = parse(text);
-  if (!Array.isArray(parsed?.contentTypes)) {
-    throw new Error(`CONTENT_FILE is "${file}", which is not an export of a Contentful space.`);
-  }
-  const problem = incompleteItem(parsed);
-  if (problem !== null) {
-    throw new Error(
-      `CONTENT_FILE is "${file}", which is incomplete: ${problem} Export the space again, or correct the file.`,
-    );
-  }
-  // An export of the content model alone has no entries.
-  return { ...parsed, entries: parsed.entries ?? [], assets: parsed.assets ?? [] };
-}
-
-function parse(text: string): ContentExport | null {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

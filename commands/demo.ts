@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { printFailure, printServices, printStep } from '@/local/command-output';
-import { startCommandServices } from '@/local/command-services';
-import { announceWhenReady, type CommandContext, runCommand } from '@/local/run-command';
-import { runNext } from '@/local/run-next';
+import { printFailure, printServices, printStep } from '@/commands/command-output';
+import { startCommandServices } from '@/commands/command-services';
+import { announceWhenReady, type CommandContext, runCommand } from '@/commands/run-command';
+import { runNext } from '@/commands/run-next';
 
 /** `npm run demo`: the production site, built and served on the local services. */
 async function demonstrate(context: CommandContext): Promise<number> {

@@ -1,9 +1,9 @@
 import { networkInterfaces } from 'node:os';
-import { printNote, printServices } from '@/local/command-output';
-import { startCommandServices } from '@/local/command-services';
-import { announceWhenReady, type CommandContext, runCommand } from '@/local/run-command';
-import { runNext } from '@/local/run-next';
-import { watchBrand } from '@/local/watch-brand';
+import { printNote, printServices } from '@/commands/command-output';
+import { startCommandServices } from '@/commands/command-services';
+import { announceWhenReady, type CommandContext, runCommand } from '@/commands/run-command';
+import { runNext } from '@/commands/run-next';
+import { watchBrand } from '@/commands/watch-brand';
 
 /** `npm run dev`: the site in development, on real services where there are credentials for them. */
 async function develop(context: CommandContext): Promise<number> {

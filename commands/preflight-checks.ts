@@ -5,8 +5,8 @@ import {
   type CommandEnvironment,
   type ContentHost,
   LOCAL_PORTS,
-} from '@/local/command-environment';
-import { isListening, isPortFree } from '@/local/port-check';
+} from '@/commands/command-environment';
+import { isListening, isPortFree } from '@/commands/port-check';
 
 export type FailedCheck = { what: string; advice: string };
 export type CommandName = 'dev' | 'demo' | 'services';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type CommandEnvironment, readCommandEnvironment } from '@/local/command-environment';
-import { printFailure, printReady } from '@/local/command-output';
-import { catchEndSignals, type EndSignals } from '@/local/end-signals';
-import { type CommandName, failedCheck } from '@/local/preflight-checks';
-import type { PagePaths } from '@/local/services';
+import { type CommandEnvironment, readCommandEnvironment } from '@/commands/command-environment';
+import { printFailure, printReady } from '@/commands/command-output';
+import { catchEndSignals, type EndSignals } from '@/commands/end-signals';
+import { type CommandName, failedCheck } from '@/commands/preflight-checks';
+import type { PagePaths } from '@/commands/start-services';
 
 export type CommandContext = {
   /** Names of the options that were given. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { type EndSignals, exitCodeOf } from '@/local/end-signals';
-import { endGroup, endWithUs, signalGroup } from '@/local/process-group';
+import { endGroup, endWithUs, signalGroup } from 'local-content-services/toolkit';
+import { type EndSignals, exitCodeOf } from '@/commands/end-signals';
 
 /** `next start` finishes requests under way first, which takes it some three seconds. */
 const GRACE_MS = 8000;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ContentExport } from '@/local/content-service/export-format';
+import type { ContentExport } from 'local-content-services';
 
 /** Where the pictures of the sample content are. */
 export function sampleImagesFolder(): string {
@@ -19,13 +19,4 @@ export async function readSampleContent(): Promise<ContentExport> {
       { cause: error },
     );
   }
-}
-
-/** The space that an export was made from, so that addresses of pictures agree with it. */
-export function spaceIdOf(content: ContentExport): string {
-  for (const { sys } of content.entries) {
-    const space = sys.space as { sys?: { id?: unknown } } | undefined;
-    if (typeof space?.sys?.id === 'string') return space.sys.id;
-  }
-  return 'plinth';
 }

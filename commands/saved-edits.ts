@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { printFailure } from '@/local/command-output';
-import type { ContentSource } from '@/local/content-file';
-import type { ContentStore } from '@/local/content-service/content-store';
-import type { ContentExport } from '@/local/content-service/export-format';
-import { exportOf } from '@/local/content-service/write-export';
+import { type ContentExport, type ContentStore, exportOf } from 'local-content-services';
+import { printFailure } from '@/commands/command-output';
+import type { ContentSource } from '@/commands/content-file';
 
 /** Long enough for one write of all that an import sends in a burst. */
 const WRITE_AFTER_MS = 300;

@@ -1,8 +1,11 @@
+import {
+  type ContentStore,
+  type Fields,
+  isLink,
+  type SiteLinks,
+  type StoredItem,
+} from 'local-content-services';
 import { CONTENT_MODEL } from '@/content/model';
-import type { ContentStore } from '@/local/content-service/content-store';
-import type { SiteLinks } from '@/local/content-service/editor/editor-context';
-import { isLink } from '@/local/content-service/export-format';
-import type { Fields, StoredItem } from '@/local/content-service/stored-item';
 
 const { template, section, filterValue, page } = CONTENT_MODEL;
 

@@ -1,18 +1,21 @@
-import type { Certificate } from '@/local/certificate';
-import type { ContentExport } from '@/local/content-service/export-format';
-import { startContentService } from '@/local/content-service/start-content-service';
-import { startEdgeConfig } from '@/local/edge-config';
-import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
-import { type LocalSecrets, makeSecrets } from '@/local/local-secrets';
-import { readSampleContent, sampleImagesFolder, spaceIdOf } from '@/local/sample-content';
-import { sampleEdgeConfig } from '@/local/sample-edge-config';
+import {
+  type Certificate,
+  type ContentExport,
+  spaceIdOf,
+  startContentful,
+  startEdgeConfig,
+  startRedis,
+} from 'local-content-services';
+import { type LocalSecrets, makeSecrets } from '@/commands/local-secrets';
+import { readSampleContent, sampleImagesFolder } from '@/commands/sample-content';
+import { sampleEdgeConfig } from '@/commands/sample-edge-config';
 import {
   draftPathOf,
   filterPathOf,
   publishesPathOf,
   siteLinks,
   templatesIn,
-} from '@/local/site-links';
+} from '@/commands/site-links';
 
 export type ServicesOptions = {
   /** Default: the sample content of this repository, with its pictures. */
@@ -24,8 +27,8 @@ export type ServicesOptions = {
   edgeConfigItems?: Record<string, unknown>;
   /** Origin of the site that uses the services and gets the webhooks. Default `http://localhost:3000`. */
   siteUrl?: string;
-  /** `embedded`: the key-value store in memory, whatever Redis there is. */
-  keyValueBackend?: 'embedded';
+  /** `memory`: the key-value store in memory, whatever Redis there is. */
+  keyValueBackend?: 'memory';
   requestsPerSecond?: number;
   deliveryLagMs?: number;
   /** Default: new ones. */
@@ -56,7 +59,7 @@ export type SiteEnvironment = Services['environment'];
 export async function startServices(options: ServicesOptions = {}) {
   const content = options.content ?? (await readSampleContent());
   const { keepRequests, requestsPerSecond, deliveryLagMs, uploadsFolder, certificate } = options;
-  const spaceId = options.spaceId ?? spaceIdOf(content);
+  const spaceId = options.spaceId ?? spaceIdOf(content) ?? 'plinth';
   const siteUrl = options.siteUrl ?? 'http://localhost:3000';
   const secrets = options.secrets ?? makeSecrets();
   const { deliveryToken, previewToken, managementToken, webhookSecret, draftSecret } = secrets;
@@ -68,7 +71,7 @@ export async function startServices(options: ServicesOptions = {}) {
   };
 
   try {
-    const contentService = await startContentService({
+    const contentService = await startContentful({
       content,
       spaceId,
       deliveryToken,
@@ -94,7 +97,7 @@ export async function startServices(options: ServicesOptions = {}) {
       keepRequests,
     });
     started.push(contentService);
-    const keyValueStore = await startKeyValueStore({
+    const keyValueStore = await startRedis({
       token: secrets.keyValueToken,
       port: portOf(4),
       backend: options.keyValueBackend,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watchFile } from 'node:fs';
 
-const COMMAND = ['--import', 'tsx', 'lib/brand/command.ts'];
+const COMMAND = ['--import', 'tsx', 'commands/brand.ts'];
 
 /**
  * As long as this process runs: `npm run brand` at each change of `site.config.ts`, which says what is wrong with it.

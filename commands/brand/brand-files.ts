@@ -3,10 +3,10 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fontCoverage } from './font-coverage.ts';
+import { fontCoverage } from '../../lib/brand/font-coverage.ts';
+import { type PlainPageWords, plainPage } from '../../lib/brand/plain-page.ts';
+import { parseSiteConfig, type SiteConfig } from '../../lib/brand/site-config.ts';
 import { iconPictures, iconSvg, isSamePicture } from './icons.ts';
-import { type PlainPageWords, plainPage } from './plain-page.ts';
-import { parseSiteConfig, type SiteConfig } from './site-config.ts';
 import { brandCss, fontsCss } from './style-sheets.ts';
 
 const NOTE = 'Written from site.config.ts at every start and build: change that file instead.';

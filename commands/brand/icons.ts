@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Colours, coloursIn, declarations } from './colours.ts';
-import { asFile, paintLogo } from './paint-logo.ts';
-import type { SiteConfig } from './site-config.ts';
+import { type Colours, coloursIn, declarations } from '../../lib/brand/colours.ts';
+import { asFile, paintLogo } from '../../lib/brand/paint-logo.ts';
+import type { SiteConfig } from '../../lib/brand/site-config.ts';
 
 const TOUCH_SIZE = 180;
 const ICO_SIZES = [16, 32, 48] as const;

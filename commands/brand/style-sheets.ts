@@ -1,5 +1,5 @@
-import { type Colours, declarations, isDark } from './colours.ts';
-import type { SiteConfig } from './site-config.ts';
+import { type Colours, declarations, isDark } from '../../lib/brand/colours.ts';
+import type { SiteConfig } from '../../lib/brand/site-config.ts';
 
 const block = (lines: readonly string[], indent: string) =>
   lines.map((line) => `${indent}${line}`).join('\n');

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { SUPPORTED } from '@/lib/supported-node.cjs';
 
-function startOn(version: string, what = "require('./local/check-install.cjs')") {
+function startOn(version: string, what = "require('./commands/check-install.cjs')") {
   const versions = JSON.stringify({ ...process.versions, node: version });
   const check = `Object.defineProperty(process, 'versions', { value: ${versions} }); ${what};`;
   return spawnSync(process.execPath, ['--eval', check], { encoding: 'utf8' });
@@ -29,9 +29,13 @@ it.each(['22.19.0', '24.0.0', '26.1.0'])('goes on with Node %s', (version) => {
 
 it('without the packages: what installs them also where NODE_ENV is production', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'not-installed-'));
-  const files = ['local/check-install.cjs', 'lib/check-node-version.cjs', 'lib/supported-node.cjs'];
+  const files = [
+    'commands/check-install.cjs',
+    'lib/check-node-version.cjs',
+    'lib/supported-node.cjs',
+  ];
   for (const file of files) await cp(file, path.join(folder, file));
-  const check = path.join(folder, 'local/check-install.cjs');
+  const check = path.join(folder, 'commands/check-install.cjs');
   const { stderr } = spawnSync(process.execPath, [check], { encoding: 'utf8' });
   await rm(folder, { recursive: true });
   expect(stderr).toBe(
@@ -41,7 +45,15 @@ it('without the packages: what installs them also where NODE_ENV is production',
 
 it.each(['dev', 'demo'])('%s on a file with a typing error: where, and what', async (command) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'typing-error-'));
-  for (const name of ['local', 'lib', 'copy', 'content', 'components', 'node_modules']) {
+  for (const name of [
+    'commands',
+    'packages',
+    'lib',
+    'copy',
+    'content',
+    'components',
+    'node_modules',
+  ]) {
     await symlink(path.resolve(name), path.join(folder, name));
   }
   await cp('tsconfig.json', path.join(folder, 'tsconfig.json'));
@@ -52,10 +64,10 @@ it.each(['dev', 'demo'])('%s on a file with a typing error: where, and what', as
   const options = ['--preserve-symlinks', '--preserve-symlinks-main'];
   const start = [
     '--require',
-    './local/check-install.cjs',
+    './commands/check-install.cjs',
     '--import',
     'tsx',
-    `local/${command}.ts`,
+    `commands/${command}.ts`,
   ];
   const { status, stderr } = spawnSync(process.execPath, [...options, ...start], {
     cwd: folder,

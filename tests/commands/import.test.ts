@@ -3,22 +3,19 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from 'contentful-management';
+import { type LocalContentful, startContentful } from 'local-content-services';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sampleImagesFolder } from '@/commands/sample-content';
 import { layOutAssets } from '@/content/asset-layout';
 import { contentTypes } from '@/content/content-types';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { sampleImagesFolder } from '@/local/sample-content';
-import { connection, PATIENT } from './management-client';
+import { connection, PATIENT } from '@/packages/local-services/tests/management-client';
 
 const SPACE = 'empty-space';
 const COVER = 'nextjs-starter.webp';
 
-let service: ContentService;
+let service: LocalContentful;
 beforeEach(async () => {
-  service = await startContentService({
+  service = await startContentful({
     content: {
       contentTypes: [],
       entries: [],

@@ -1,13 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createContentStore, exportOf } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ContentSource, missingFiles, readContentSource } from '@/local/content-file';
-import { createContentStore } from '@/local/content-service/content-store';
-import { exportOf } from '@/local/content-service/write-export';
-import { lastingSecrets } from '@/local/local-secrets';
-import { openSavedEdits } from '@/local/saved-edits';
-import { SPACE, tinyContent } from './tiny-content';
+import { type ContentSource, missingFiles, readContentSource } from '@/commands/content-file';
+import { lastingSecrets } from '@/commands/local-secrets';
+import { openSavedEdits } from '@/commands/saved-edits';
+import { SPACE, tinyContent } from '@/packages/local-services/tests/tiny-content';
 
 let folder: string;
 beforeEach(async () => {

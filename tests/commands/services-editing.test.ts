@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { printServices } from '@/local/command-output';
-import { type Services, startServices } from '@/local/services';
-import { editorOf } from './editor-requests';
-import { expectedSignature } from './expected-signature';
-import { managementClient } from './management-client';
-import { linkTo, tinyContent } from './tiny-content';
-import { type Receiver, startReceiver } from './webhook-receiver';
+import { printServices } from '@/commands/command-output';
+import { type Services, startServices } from '@/commands/start-services';
+import { editorOf } from '@/packages/local-services/tests/editor-requests';
+import { expectedSignature } from '@/packages/local-services/tests/expected-signature';
+import { managementClient } from '@/packages/local-services/tests/management-client';
+import { linkTo, tinyContent } from '@/packages/local-services/tests/tiny-content';
+import { type Receiver, startReceiver } from '@/packages/local-services/tests/webhook-receiver';
 
 let site: Receiver;
 let services: Services;
@@ -13,7 +13,7 @@ let services: Services;
 beforeEach(async () => {
   site = await startReceiver();
   const content = tinyContent();
-  services = await startServices({ content, keyValueBackend: 'embedded', siteUrl: site.url });
+  services = await startServices({ content, keyValueBackend: 'memory', siteUrl: site.url });
 });
 afterEach(async () => {
   vi.restoreAllMocks();

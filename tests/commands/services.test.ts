@@ -1,22 +1,22 @@
 import { Redis } from '@upstash/redis';
 import { createClient as createEdgeClient } from '@vercel/edge-config';
 import { createClient } from 'contentful';
+import { createContentStore } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { siteVariables } from '@/commands/command-services';
+import { makeSecrets } from '@/commands/local-secrets';
+import { isPortFree } from '@/commands/port-check';
+import { sampleEdgeConfig } from '@/commands/sample-edge-config';
+import { type Services, startServices } from '@/commands/start-services';
 import { parseSettings } from '@/lib/env';
-import { siteVariables } from '@/local/command-services';
-import { createContentStore } from '@/local/content-service/content-store';
-import { makeSecrets } from '@/local/local-secrets';
-import { isPortFree } from '@/local/port-check';
-import { sampleEdgeConfig } from '@/local/sample-edge-config';
-import { type Services, startServices } from '@/local/services';
+import { tinyContent } from '@/packages/local-services/tests/tiny-content';
 import { environmentInNext } from '@/tests/fixtures/next-environment';
-import { tinyContent } from './tiny-content';
 
 let services: Services;
 
 beforeEach(async () => {
   const content = tinyContent();
-  services = await startServices({ content, keyValueBackend: 'embedded', siteUrl: 'http://s' });
+  services = await startServices({ content, keyValueBackend: 'memory', siteUrl: 'http://s' });
 });
 afterEach(() => services.close());
 
@@ -105,7 +105,7 @@ describe('the services together', () => {
     const secrets = makeSecrets();
     const own = await startServices({
       content: tinyContent(),
-      keyValueBackend: 'embedded',
+      keyValueBackend: 'memory',
       firstPort,
       secrets,
     });

@@ -2,19 +2,16 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAssetFiles } from '@/local/content-service/management/asset-files';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { deliveryClient, previewClient } from './content-clients';
-import { managementClient, refusal } from './management-client';
-import { linkTo, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
+import { createAssetFiles } from '../src/contentful/management/asset-files.ts';
+import { type LocalContentful, startContentful } from '../src/contentful/start-contentful.ts';
+import { deliveryClient, previewClient } from './content-clients.ts';
+import { managementClient, refusal } from './management-client.ts';
+import { linkTo, SPACE, TINY_SPACE, tinyContent } from './tiny-content.ts';
 
-let service: ContentService;
+let service: LocalContentful;
 
 beforeEach(async () => {
-  service = await startContentService({ ...TINY_SPACE, content: tinyContent() });
+  service = await startContentful({ ...TINY_SPACE, content: tinyContent() });
 });
 afterEach(() => service.close());
 
@@ -156,7 +153,7 @@ describe('a file that is uploaded first', () => {
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const uploadsFolder = path.join(folder, 'taken');
     await writeFile(uploadsFolder, 'a file');
-    const other = await startContentService({
+    const other = await startContentful({
       ...TINY_SPACE,
       content: tinyContent(),
       uploadsFolder,

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { deliveryClient } from './content-clients';
-import { managementClient } from './management-client';
-import { contentInLocales, GERMAN, linkTo, SWISS, TINY_SPACE } from './tiny-content';
+import { type LocalContentful, startContentful } from '../src/contentful/start-contentful.ts';
+import { deliveryClient } from './content-clients.ts';
+import { managementClient } from './management-client.ts';
+import { contentInLocales, GERMAN, linkTo, SWISS, TINY_SPACE } from './tiny-content.ts';
 
-let service: ContentService;
+let service: LocalContentful;
 beforeEach(async () => {
-  service = await startContentService({ ...TINY_SPACE, content: contentInLocales() });
+  service = await startContentful({ ...TINY_SPACE, content: contentInLocales() });
 });
 afterEach(() => service.close());
 

@@ -1,18 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALL_LOCALES } from '@/local/content-service/localization';
-import { createRenderer } from '@/local/content-service/rendering';
-import { createSnapshots } from '@/local/content-service/snapshot';
+import { ALL_LOCALES } from '../src/contentful/localization.ts';
+import { createRenderer } from '../src/contentful/rendering.ts';
+import { createSnapshots } from '../src/contentful/snapshot.ts';
+import { type LocalContentful, startContentful } from '../src/contentful/start-contentful.ts';
+import { createSync } from '../src/contentful/sync.ts';
+import { deliveryClient } from './content-clients.ts';
 import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { createSync } from '@/local/content-service/sync';
-import { deliveryClient } from './content-clients';
-import { contentInLocales, DELIVERY_TOKEN, PREVIEW_TOKEN, SPACE, TINY_SPACE } from './tiny-content';
+  contentInLocales,
+  DELIVERY_TOKEN,
+  PREVIEW_TOKEN,
+  SPACE,
+  TINY_SPACE,
+} from './tiny-content.ts';
 
-let service: ContentService;
+let service: LocalContentful;
 beforeEach(async () => {
-  service = await startContentService({ ...TINY_SPACE, content: contentInLocales() });
+  service = await startContentful({ ...TINY_SPACE, content: contentInLocales() });
 });
 afterEach(async () => {
   vi.useRealTimers();

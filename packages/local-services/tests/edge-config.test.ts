@@ -1,9 +1,9 @@
 import { createClient as createEdgeClient } from '@vercel/edge-config';
 import { createClient as createGlobalClient } from '@vercel/global-config';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
+import { type LocalEdgeConfig, startEdgeConfig } from '../src/edge-config/start-edge-config.ts';
 
-let config: EdgeConfig;
+let config: LocalEdgeConfig;
 
 beforeEach(async () => {
   config = await startEdgeConfig({ token: 'tk', items: { greeting: 'hello', list: [1, 2] } });

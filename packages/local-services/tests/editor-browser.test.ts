@@ -12,18 +12,15 @@ import {
   it,
   onTestFinished,
 } from 'vitest';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { siteLinks } from '@/local/site-links';
-import { type OpenedPage, openBrowser, openPage } from '@/tests/fixtures/browser';
-import { TINY_SPACE, tinyContent } from './tiny-content';
-import { type Receiver, startReceiver } from './webhook-receiver';
+import { type LocalContentful, startContentful } from '../src/contentful/start-contentful.ts';
+import { type OpenedPage, openBrowser, openPage } from './browser.ts';
+import { siteLinks } from './site-links.ts';
+import { TINY_SPACE, tinyContent } from './tiny-content.ts';
+import { type Receiver, startReceiver } from './webhook-receiver.ts';
 
 let browser: Browser;
 let receiver: Receiver;
-let service: ContentService;
+let service: LocalContentful;
 /** How long the site takes to answer: milliseconds. */
 let delay: number;
 
@@ -38,11 +35,11 @@ beforeEach(async () => {
     setTimeout(() => response.end('{"revalidated":["/templates"]}'), delay);
     return undefined;
   });
-  service = await startContentService({
+  service = await startContentful({
     ...TINY_SPACE,
     content: tinyContent(),
     webhook: { url: receiver.url },
-    siteLinks: siteLinks(receiver.url, 'secret'),
+    siteLinks: siteLinks(receiver.url),
   });
 });
 afterEach(async () => {
@@ -55,7 +52,7 @@ it('a preview beside the form is told what is typed as text, and of no id of an 
   await page.goto(`${service.managementUrl}/entries/blog`);
   await page.getByRole('button', { name: 'Preview as you type' }).click();
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
-  await frame?.waitForURL(/\/api\/draft\/enable/);
+  await frame?.waitForURL(/\/preview\/blog$/);
   const told = await frame?.evaluate(
     () =>
       new Promise<unknown>((resolve) => {
@@ -101,7 +98,7 @@ it('an editor finds an entry, changes it, publishes it and reads what came of it
   expect(await page.getByLabel('Name').inputValue()).toBe('Being typed');
   expect(service.content.get('docs')?.published?.fields.name).toBe('Docs, live');
   expect(await page.getByRole('link', { name: 'Open preview' }).getAttribute('href')).toBe(
-    `${receiver.url}/api/draft/enable?secret=secret&id=docs`,
+    `${receiver.url}/preview/docs`,
   );
   expect(complaints).toEqual([]);
   await context.close();

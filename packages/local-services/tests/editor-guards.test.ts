@@ -1,19 +1,16 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { FORM_SCRIPT } from '@/local/content-service/editor/form-script';
-import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { editorOf, formOf } from './editor-requests';
-import { TINY_SPACE, tinyContent } from './tiny-content';
+import { FORM_SCRIPT } from '../src/contentful/editor/form-script.ts';
+import { LEAVE_SCRIPT } from '../src/contentful/editor/leave-script.ts';
+import { type LocalContentful, startContentful } from '../src/contentful/start-contentful.ts';
+import { editorOf, formOf } from './editor-requests.ts';
+import { TINY_SPACE, tinyContent } from './tiny-content.ts';
 
-let service: ContentService;
+let service: LocalContentful;
 let editor: ReturnType<typeof editorOf>;
 
 beforeEach(async () => {
-  service = await startContentService({ ...TINY_SPACE, content: tinyContent() });
+  service = await startContentful({ ...TINY_SPACE, content: tinyContent() });
   editor = editorOf(service);
 });
 afterEach(() => service.close());

@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import type { Fields } from '@/local/content-service/stored-item';
-import { editorOf, formOf } from './editor-requests';
-import { TINY_SPACE, tinyContent } from './tiny-content';
+import { type LocalContentful, startContentful } from '../src/contentful/start-contentful.ts';
+import type { Fields } from '../src/contentful/stored-item.ts';
+import { editorOf, formOf } from './editor-requests.ts';
+import { TINY_SPACE, tinyContent } from './tiny-content.ts';
 
-let service: ContentService;
+let service: LocalContentful;
 let editor: ReturnType<typeof editorOf>;
 
 beforeEach(async () => {
-  service = await startContentService({ ...TINY_SPACE, content: tinyContent() });
+  service = await startContentful({ ...TINY_SPACE, content: tinyContent() });
   editor = editorOf(service);
 });
 afterEach(() => service.close());
@@ -47,7 +44,7 @@ describe('an entry’s life', () => {
     const guide = { sys: { id: 'guide' }, name: 'Guide', displayField: 'heading', fields };
     const contentType = { sys: { type: 'Link', linkType: 'ContentType', id: 'guide' } };
     const controls = [{ fieldId: 'path', widgetId: 'slugEditor' }];
-    const own = await startContentService({
+    const own = await startContentful({
       ...TINY_SPACE,
       content: {
         ...content,

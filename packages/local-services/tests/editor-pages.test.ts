@@ -1,18 +1,15 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { POLLING_SCRIPT } from '@/local/content-service/editor/polling-script';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { siteLinks } from '@/local/site-links';
-import { deliveryClient } from './content-clients';
-import { editorOf, formOf } from './editor-requests';
-import { linkTo, TINY_SPACE, tinyContent } from './tiny-content';
-import { type Receiver, startReceiver } from './webhook-receiver';
+import { POLLING_SCRIPT } from '../src/contentful/editor/polling-script.ts';
+import { type LocalContentful, startContentful } from '../src/contentful/start-contentful.ts';
+import { deliveryClient } from './content-clients.ts';
+import { editorOf, formOf } from './editor-requests.ts';
+import { siteLinks } from './site-links.ts';
+import { linkTo, TINY_SPACE, tinyContent } from './tiny-content.ts';
+import { type Receiver, startReceiver } from './webhook-receiver.ts';
 
 let receiver: Receiver;
-let service: ContentService;
+let service: LocalContentful;
 let editor: ReturnType<typeof editorOf>;
 let status: number;
 /** What the site answers in place of the pages it revalidated. */
@@ -26,11 +23,11 @@ beforeEach(async () => {
     response.writeHead(status).end(JSON.stringify(answer));
     return undefined;
   });
-  service = await startContentService({
+  service = await startContentful({
     ...TINY_SPACE,
     content: tinyContent(),
     webhook: { url: `${receiver.url}/hook`, retryAfterMs: 60_000 },
-    siteLinks: siteLinks('http://site.example', 'draft-secret'),
+    siteLinks: siteLinks('http://site.example'),
   });
   editor = editorOf(service);
 });
@@ -121,10 +118,8 @@ describe('an entry', () => {
       'field.thumbnail': 'blog-picture',
       'field.relatedTemplates': 'shop, nowhere',
     });
-    expect(text).toContain(
-      'href="http://site.example/api/draft/enable?secret=draft-secret&amp;id=blog"',
-    );
-    expect(text).toContain('href="http://site.example/templates/next.js/blog"');
+    expect(text).toContain('href="http://site.example/preview/blog"');
+    expect(text).toContain('href="http://site.example/pages/blog"');
     expect(text).toContain(
       `src="${service.imagesUrl}/tinyspace/blog-picture/0123abcd/blog.webp?w=`,
     );
@@ -304,7 +299,7 @@ describe('an entry', () => {
     await service.close();
     // No folder can be made in it.
     const full = { uploadsFolder: '/dev/null' };
-    service = await startContentService({ ...TINY_SPACE, ...full, content: tinyContent() });
+    service = await startContentful({ ...TINY_SPACE, ...full, content: tinyContent() });
     editor = editorOf(service);
     const [picture] = await aPicture();
     await expectRefused(picture, '“my cover.png” could not be stored: ENOTDIR');
@@ -349,7 +344,7 @@ describe('publishing', () => {
     [
       202,
       { reason: 'Not done yet.' },
-      /Accepted at \d\d:\d\d:\d\d; the site was still working on it then\.[\s\S]*editor\?sec/,
+      /Accepted at \d\d:\d\d:\d\d; the site was still working on it then\.[\s\S]*\/publishes"/,
     ],
     [
       200,

@@ -1,9 +1,9 @@
-import type { ContentService } from '@/local/content-service/start-content-service';
+import type { LocalContentful } from '../src/contentful/start-contentful.ts';
 
 export type Answer = { status: number; text: string; headers: Headers; location: string | null };
 
 /** Asks the editor as a browser does that has JavaScript switched off. */
-export function editorOf({ managementUrl }: ContentService) {
+export function editorOf({ managementUrl }: LocalContentful) {
   async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
     const answer = await fetch(managementUrl + path, { redirect: 'manual', ...init });
     const text = await answer.text();

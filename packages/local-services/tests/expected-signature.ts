@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Received } from './webhook-receiver';
+import type { Received } from './webhook-receiver.ts';
 
 /**
  * The signature that a receiver works out for itself, by the vendor's description: the method, the

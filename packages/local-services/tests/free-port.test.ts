@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { freePort } from '@/local/free-port';
+import { freePort } from '../src/http/free-port.ts';
 
 it('a port that was found is there to listen on, and claimed for others that look for one', async () => {
   const port = await freePort();

@@ -4,9 +4,9 @@ import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Certificate, localCertificate } from '@/local/certificate';
-import { startContentService } from '@/local/content-service/start-content-service';
-import { TINY_SPACE, tinyContent } from './tiny-content';
+import { startContentful } from '../src/contentful/start-contentful.ts';
+import { type Certificate, localCertificate } from '../src/http/certificate.ts';
+import { TINY_SPACE, tinyContent } from './tiny-content.ts';
 
 const hasOpenssl = (() => {
   try {
@@ -41,7 +41,7 @@ it.skipIf(!hasOpenssl)(
     expect(await localCertificate(folder)).toEqual(certificate);
     expect(await readFile(path.join(folder, 'certificate.pem'))).toEqual(certificate.cert);
 
-    const service = await startContentService({
+    const service = await startContentful({
       ...TINY_SPACE,
       content: tinyContent(),
       certificate,

@@ -2,18 +2,15 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { makeTinyImages, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
+import { type LocalContentful, startContentful } from '../src/contentful/start-contentful.ts';
+import { makeTinyImages, SPACE, TINY_SPACE, tinyContent } from './tiny-content.ts';
 
-let service: ContentService;
+let service: LocalContentful;
 let imagesFolder: string;
 
 beforeAll(async () => {
   imagesFolder = await makeTinyImages();
-  service = await startContentService({ ...TINY_SPACE, content: tinyContent(), imagesFolder });
+  service = await startContentful({ ...TINY_SPACE, content: tinyContent(), imagesFolder });
 });
 afterAll(async () => {
   await service.close();
@@ -98,7 +95,7 @@ it('is the same at a later start, and another where another file lies there', as
   const folder = await makeTinyImages();
   const start = { ...TINY_SPACE, content: tinyContent(), imagesFolder: folder };
   const answerOfStart = async () => {
-    const later = await startContentService(start);
+    const later = await startContentful(start);
     const answer = await fetch(`${later.imagesUrl}${PICTURE}?w=100&fm=jpg`);
     const body = Buffer.from(await answer.arrayBuffer());
     await later.close();

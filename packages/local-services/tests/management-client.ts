@@ -1,16 +1,16 @@
 import { createClient } from 'contentful-management';
-import type { ContentService } from '@/local/content-service/start-content-service';
-import { SPACE } from './tiny-content';
+import type { LocalContentful } from '../src/contentful/start-contentful.ts';
+import { SPACE } from './tiny-content.ts';
 
 /** The vendor's management client on a service that holds the tiny space; it tries once. */
-export function managementClient(service: ContentService, token = service.managementToken) {
+export function managementClient(service: LocalContentful, token = service.managementToken) {
   return createClient(connection(service, token), {
     type: 'plain',
     defaults: { spaceId: SPACE, environmentId: 'master' },
   });
 }
 
-export function connection({ managementUrl }: ContentService, accessToken: string) {
+export function connection({ managementUrl }: LocalContentful, accessToken: string) {
   return {
     accessToken,
     host: new URL(managementUrl).host,

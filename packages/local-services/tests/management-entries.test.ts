@@ -1,18 +1,15 @@
 import type { EntryProps } from 'contentful-management';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { deliveryClient, previewClient } from './content-clients';
-import { managementClient } from './management-client';
-import { linkTo, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
+import { type LocalContentful, startContentful } from '../src/contentful/start-contentful.ts';
+import { deliveryClient, previewClient } from './content-clients.ts';
+import { managementClient } from './management-client.ts';
+import { linkTo, SPACE, TINY_SPACE, tinyContent } from './tiny-content.ts';
 
-let service: ContentService;
+let service: LocalContentful;
 let client: ReturnType<typeof managementClient>;
 
 beforeEach(async () => {
-  service = await startContentService({ ...TINY_SPACE, content: tinyContent() });
+  service = await startContentful({ ...TINY_SPACE, content: tinyContent() });
   client = managementClient(service);
 });
 afterEach(() => service.close());

@@ -1,16 +1,13 @@
 import { createClient } from 'contentful-management';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { connection, managementClient, refusal } from './management-client';
-import { SPACE, TINY_SPACE, tinyContent } from './tiny-content';
+import { type LocalContentful, startContentful } from '../src/contentful/start-contentful.ts';
+import { connection, managementClient, refusal } from './management-client.ts';
+import { SPACE, TINY_SPACE, tinyContent } from './tiny-content.ts';
 
-let service: ContentService;
+let service: LocalContentful;
 
 beforeEach(async () => {
-  service = await startContentService({ ...TINY_SPACE, content: tinyContent() });
+  service = await startContentful({ ...TINY_SPACE, content: tinyContent() });
 });
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endGroup, isGroupAlive, signalGroup } from '@/local/process-group';
+import { endGroup, isGroupAlive, signalGroup } from '../src/http/process-group.ts';
 
 const started: number[] = [];
 
@@ -50,12 +50,12 @@ describe('ending a group', () => {
 it('a group that is to end with us ends even where we are killed', async () => {
   const program = `
     import { spawn } from 'node:child_process';
-    import { endWithUs } from '@/local/process-group';
+    import { endWithUs } from '${new URL('../src/http/process-group.ts', import.meta.url)}';
     const child = spawn('sleep', ['60'], { stdio: 'ignore', detached: true });
     endWithUs(child.pid ?? 0);
     console.log(child.pid);
     setInterval(() => {}, 1000);`;
-  const us = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+  const us = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const pid = Number(await firstOutput(us));

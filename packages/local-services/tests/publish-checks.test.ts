@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ContentExport } from '@/local/content-service/export-format';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { managementClient, refusal } from './management-client';
-import { linkTo, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
+import type { ContentExport } from '../src/contentful/export-format.ts';
+import { type LocalContentful, startContentful } from '../src/contentful/start-contentful.ts';
+import { managementClient, refusal } from './management-client.ts';
+import { linkTo, SPACE, TINY_SPACE, tinyContent } from './tiny-content.ts';
 
-let service: ContentService;
+let service: LocalContentful;
 let client: ReturnType<typeof managementClient>;
 
 const RULES: Record<string, Record<string, unknown>> = {
@@ -42,7 +39,7 @@ function strictContent(): ContentExport {
 }
 
 beforeEach(async () => {
-  service = await startContentService({ ...TINY_SPACE, content: strictContent() });
+  service = await startContentful({ ...TINY_SPACE, content: strictContent() });
   client = managementClient(service);
 });
 afterEach(async () => {

@@ -2,10 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { Redis } from '@upstash/redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
+import { type LocalRedis, startRedis } from '../src/redis/start-redis.ts';
 
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
 
@@ -14,10 +11,10 @@ it.runIf(process.env.CI)('CI has a redis-server', () => {
 });
 
 describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)', () => {
-  let store: KeyValueStore;
+  let store: LocalRedis;
   let redis: Redis;
   beforeAll(async () => {
-    store = await startKeyValueStore({ token: 'a-token' });
+    store = await startRedis({ token: 'a-token' });
     redis = new Redis({ url: store.url, token: 'a-token', retry: { retries: 0 } });
   });
   afterAll(() => store?.close());
@@ -55,7 +52,7 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
   });
 
   it('replies as the store in memory does', async () => {
-    const inMemory = await startKeyValueStore({ token: 'a-token', backend: 'embedded' });
+    const inMemory = await startRedis({ token: 'a-token', backend: 'memory' });
     const commands = `
       flushall, ping, ping word, set t 1, set t 2 NX, set t x XX EX 100, ttl t, set none x XX,
       set t x EX 0, set t x PX soon, set t x EX, persist t, persist t, ttl t, pttl none, expire t x,
@@ -66,7 +63,7 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
       zscore z m, zmscore z k m n o, zrange z 0 -1 WITHSCORES, zrange z -2 9 REV, zrange z 0 -9,
       zrange z a 1, zrange z 1 +inf BYSCORE, zrange z 1 x BYSCORE, zrange z 0 1 x, zremrangebyscore z -inf 1, zremrangebyscore z x 1,
       zrem z m n k, exists t t z, del t u z, keys *`.split(',');
-    const repliesOf = async ({ url }: KeyValueStore) => {
+    const repliesOf = async ({ url }: LocalRedis) => {
       const headers = { authorization: 'Bearer a-token' };
       const body = JSON.stringify(commands.map((command) => command.trim().split(' ')));
       return (await fetch(`${url}/pipeline`, { method: 'POST', headers, body })).json();
@@ -77,7 +74,7 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
 
   it('is awaited when it stops, even where nothing else keeps the process alive', () => {
     const program = `
-      import { startRedisProcess } from '@/local/key-value-store/redis-process';
+      import { startRedisProcess } from '${new URL('../src/redis/redis-process.ts', import.meta.url)}';
       const backend = await startRedisProcess();
       // The more it holds, the longer it takes to end.
       await backend.run(['SETRANGE', 'large', '50000000', 'x']);
@@ -86,7 +83,7 @@ describe.runIf(isInstalled)('over a real Redis (needs redis-server on the path)'
         process.exit(7);
       };
       close();`;
-    const run = ['--import', 'tsx', '--input-type=module', '-e', program];
+    const run = ['--input-type=module', '-e', program];
     const codes = Array.from({ length: 6 }, () => spawnSync(process.execPath, run).status);
     expect(codes).toEqual([7, 7, 7, 7, 7, 7]);
   });

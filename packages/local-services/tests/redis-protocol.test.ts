@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
+import { type LocalRedis, startRedis } from '../src/redis/start-redis.ts';
 
 const TOKEN = 'store-token';
-let store: KeyValueStore;
+let store: LocalRedis;
 
 beforeEach(async () => {
-  store = await startKeyValueStore({ token: TOKEN, backend: 'embedded' });
+  store = await startRedis({ token: TOKEN, backend: 'memory' });
 });
 afterEach(() => store.close());
 

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Redis } from '@upstash/redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
-import { makeFakeRedisServer } from './fake-redis-server';
+import { startRedis } from '../src/redis/start-redis.ts';
+import { makeFakeRedisServer } from './fake-redis-server.ts';
 
 const PATH = process.env.PATH;
 let folder: string;
@@ -23,7 +23,7 @@ function connect(url: string) {
 describe('with a redis-server on the PATH', () => {
   it('starts it, carries out commands on it and ends it', async () => {
     process.env.PATH = `${folder}${path.delimiter}${PATH}`;
-    const store = await startKeyValueStore({ token: 'tk' });
+    const store = await startRedis({ token: 'tk' });
     expect(store.backend).toBe('redis');
     const redis = connect(store.url);
     await redis.set('a', 'value');
@@ -46,16 +46,16 @@ describe('with a redis-server on the PATH', () => {
 describe('without one', () => {
   it('holds the data in memory', async () => {
     process.env.PATH = '';
-    const store = await startKeyValueStore({ token: 'tk' });
-    expect(store.backend).toBe('embedded');
+    const store = await startRedis({ token: 'tk' });
+    expect(store.backend).toBe('memory');
     await store.close();
   });
 });
 
 it('says where no Redis answers', async () => {
-  await expect(
-    startKeyValueStore({ token: 'tk', redisUrl: 'redis://127.0.0.1:1' }),
-  ).rejects.toThrow('No Redis answers at redis://127.0.0.1:1');
+  await expect(startRedis({ token: 'tk', redisUrl: 'redis://127.0.0.1:1' })).rejects.toThrow(
+    'No Redis answers at redis://127.0.0.1:1',
+  );
 });
 
 function isAlive(pid: number): boolean {

@@ -1,16 +1,13 @@
 import { Redis } from '@upstash/redis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type KeyValueStore,
-  startKeyValueStore,
-} from '@/local/key-value-store/start-key-value-store';
+import { type LocalRedis, startRedis } from '../src/redis/start-redis.ts';
 
 const TOKEN = 'store-token';
-let store: KeyValueStore;
+let store: LocalRedis;
 let redis: Redis;
 
 beforeEach(async () => {
-  store = await startKeyValueStore({ token: TOKEN, backend: 'embedded' });
+  store = await startRedis({ token: TOKEN, backend: 'memory' });
   redis = connect();
 });
 afterEach(() => store.close());
@@ -138,7 +135,7 @@ describe('the client', () => {
 });
 
 it('two stores share nothing', async () => {
-  const other = await startKeyValueStore({ token: TOKEN, backend: 'embedded' });
+  const other = await startRedis({ token: TOKEN, backend: 'memory' });
   await redis.set('a', 1);
   const answer = await fetch(`${other.url}/get/a`, {
     headers: { authorization: `Bearer ${TOKEN}` },

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { ContentExport, ExportedItem, Link } from '@/local/content-service/export-format';
+import type { ContentExport, ExportedItem, Link } from '../src/contentful/export-format.ts';
 
 export const SPACE = 'tinyspace';
 export const DELIVERY_TOKEN = 'delivery-token';

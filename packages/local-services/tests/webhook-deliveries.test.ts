@@ -1,23 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { expectedSignature } from './expected-signature';
-import { TINY_SPACE, tinyContent } from './tiny-content';
-import { type Answering, type Receiver, startReceiver } from './webhook-receiver';
+import { type LocalContentful, startContentful } from '../src/contentful/start-contentful.ts';
+import { expectedSignature } from './expected-signature.ts';
+import { TINY_SPACE, tinyContent } from './tiny-content.ts';
+import { type Answering, type Receiver, startReceiver } from './webhook-receiver.ts';
 
 const SECRET = 'a'.repeat(64);
 
 let receiver: Receiver;
-let service: ContentService;
+let service: LocalContentful;
 /** Replaced by a test. */
 let answering: Answering;
 
 beforeEach(async () => {
   answering = () => 200;
   receiver = await startReceiver((number, response) => answering(number, response));
-  service = await startContentService({
+  service = await startContentful({
     ...TINY_SPACE,
     content: tinyContent(),
     webhook: { url: receiver.url, secret: SECRET, retryAfterMs: 20 },
@@ -124,7 +121,7 @@ describe('a delivery', () => {
   });
 
   it('waits thirty seconds between attempts, and for a response, by default', async () => {
-    const other = await startContentService({ ...TINY_SPACE, content: tinyContent() });
+    const other = await startContentful({ ...TINY_SPACE, content: tinyContent() });
     expect(other.webhooks).toMatchObject({ url: null, retryAfterMs: 30_000, timeoutMs: 30_000 });
     await other.close();
   });

@@ -1,21 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { expectedSignature } from './expected-signature';
-import { managementClient } from './management-client';
-import { linkTo, SPACE, TINY_SPACE, tinyContent } from './tiny-content';
-import { type Receiver, startReceiver } from './webhook-receiver';
+import { type LocalContentful, startContentful } from '../src/contentful/start-contentful.ts';
+import { expectedSignature } from './expected-signature.ts';
+import { managementClient } from './management-client.ts';
+import { linkTo, SPACE, TINY_SPACE, tinyContent } from './tiny-content.ts';
+import { type Receiver, startReceiver } from './webhook-receiver.ts';
 
 const SECRET = 'Ab3+/=_-'.repeat(8);
 
 let receiver: Receiver;
-let service: ContentService;
+let service: LocalContentful;
 
 beforeEach(async () => {
   receiver = await startReceiver();
-  service = await startContentService({
+  service = await startContentful({
     ...TINY_SPACE,
     content: tinyContent(),
     webhook: { url: `${receiver.url}/api/contentful/webhook`, secret: SECRET, name: 'My site' },

@@ -1,10 +1,10 @@
-import { ContentfulError } from '@/local/content-service/contentful-error';
-import type { Lookup } from '@/local/content-service/field-path';
-import { gatherIncludes } from '@/local/content-service/includes';
-import { inOrder } from '@/local/content-service/ordering';
-import type { Query } from '@/local/content-service/query';
-import type { Render } from '@/local/content-service/rendering';
-import type { Snapshot } from '@/local/content-service/snapshot';
+import { ContentfulError } from './contentful-error.ts';
+import type { Lookup } from './field-path.ts';
+import { gatherIncludes } from './includes.ts';
+import { inOrder } from './ordering.ts';
+import type { Query } from './query.ts';
+import type { Render } from './rendering.ts';
+import type { Snapshot } from './snapshot.ts';
 
 const MAX_RESPONSE_BYTES = 7_340_032;
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { answerQuery } from '@/local/content-service/collection';
-import type { ContentStore } from '@/local/content-service/content-store';
+import type { Handler, LoggedRequest, Reply } from '../http/reply.ts';
+import { answerQuery } from './collection.ts';
+import type { ContentStore } from './content-store.ts';
 import {
   accessTokenInvalid,
   CONTENT_TYPE,
@@ -9,22 +10,16 @@ import {
   errorReply,
   notFound,
   rateLimitExceeded,
-} from '@/local/content-service/contentful-error';
-import { ALL_LOCALES, inLocale, type LocaleChoice } from '@/local/content-service/localization';
-import { queriedType } from '@/local/content-service/omitted-fields';
-import { readQuery } from '@/local/content-service/query';
-import { createRateWindow, type Limits } from '@/local/content-service/rate-window';
-import type { Render } from '@/local/content-service/rendering';
-import { createSnapshots, index, showsIn } from '@/local/content-service/snapshot';
-import {
-  answerContentTypes,
-  answerLocales,
-  answerSpace,
-  answerTags,
-} from '@/local/content-service/space-info';
-import { createSync } from '@/local/content-service/sync';
-import { takeTimeline, timelineRevisions } from '@/local/content-service/timeline-preview';
-import type { Handler, LoggedRequest, Reply } from '@/local/reply';
+} from './contentful-error.ts';
+import { ALL_LOCALES, inLocale, type LocaleChoice } from './localization.ts';
+import { queriedType } from './omitted-fields.ts';
+import { readQuery } from './query.ts';
+import { createRateWindow, type Limits } from './rate-window.ts';
+import type { Render } from './rendering.ts';
+import { createSnapshots, index, showsIn } from './snapshot.ts';
+import { answerContentTypes, answerLocales, answerSpace, answerTags } from './space-info.ts';
+import { createSync } from './sync.ts';
+import { takeTimeline, timelineRevisions } from './timeline-preview.ts';
 
 export type ContentApiOptions = {
   api: 'delivery' | 'preview';

@@ -1,5 +1,5 @@
-import type { StoredContentType } from '@/local/content-service/content-types';
-import type { StoredItem } from '@/local/content-service/stored-item';
+import type { StoredContentType } from './content-types.ts';
+import type { StoredItem } from './stored-item.ts';
 
 /** What an editor does to an entry or an asset, in the vendor's words. */
 export type EditAction =

@@ -1,13 +1,9 @@
-import type {
-  ChangeListener,
-  EditAction,
-  ModelChange,
-} from '@/local/content-service/content-change';
-import { createContentTypes } from '@/local/content-service/content-types';
-import type { ContentExport, Link } from '@/local/content-service/export-format';
-import { createLocales } from '@/local/content-service/locales';
-import { rewrite, withFieldsMoved, withLocalesMoved } from '@/local/content-service/moved-values';
-import { createResources } from '@/local/content-service/resources';
+import type { ChangeListener, EditAction, ModelChange } from './content-change.ts';
+import { createContentTypes } from './content-types.ts';
+import type { ContentExport, Link } from './export-format.ts';
+import { createLocales } from './locales.ts';
+import { rewrite, withFieldsMoved, withLocalesMoved } from './moved-values.ts';
+import { createResources } from './resources.ts';
 import {
   type Fields,
   makeDraft,
@@ -16,7 +12,7 @@ import {
   readExportedItem,
   type StoredItem,
   type Translations,
-} from '@/local/content-service/stored-item';
+} from './stored-item.ts';
 
 export type ContentStore = ReturnType<typeof createContentStore>;
 

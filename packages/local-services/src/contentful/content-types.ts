@@ -1,6 +1,6 @@
-import type { ModelChange } from '@/local/content-service/content-change';
-import type { ContentType, FieldDefinition } from '@/local/content-service/export-format';
-import type { Moves } from '@/local/content-service/moved-values';
+import type { ModelChange } from './content-change.ts';
+import type { ContentType, FieldDefinition } from './export-format.ts';
+import type { Moves } from './moved-values.ts';
 
 /** A content type with what an editor and what delivery and entries go by. Never changed: an edit makes another. */
 export type StoredContentType = Readonly<{

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { json, type Reply } from '@/local/reply';
+import { json, type Reply } from '../http/reply.ts';
 
 export const CONTENT_TYPE = 'application/vnd.contentful.delivery.v1+json';
 
 /** An answer that is an error, with the vendor's id and words. */
 export class ContentfulError extends Error {
-  constructor(
-    readonly status: number,
-    readonly id: string,
-    message: string,
-    readonly details?: Record<string, unknown>,
-  ) {
+  readonly status: number;
+  readonly id: string;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(status: number, id: string, message: string, details?: Record<string, unknown>) {
     super(message);
+    this.status = status;
+    this.id = id;
+    this.details = details;
   }
 }
 

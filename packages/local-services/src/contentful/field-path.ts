@@ -1,7 +1,7 @@
-import { contentTypeRequired, invalidQuery } from '@/local/content-service/contentful-error';
-import type { ContentType, FieldDefinition } from '@/local/content-service/export-format';
-import { isLink } from '@/local/content-service/export-format';
-import type { Revision } from '@/local/content-service/stored-item';
+import { contentTypeRequired, invalidQuery } from './contentful-error.ts';
+import type { ContentType, FieldDefinition } from './export-format.ts';
+import { isLink } from './export-format.ts';
+import type { Revision } from './stored-item.ts';
 
 /** Finds a linked item in what the API shows. */
 export type Lookup = (linkType: string, id: string) => Revision | undefined;

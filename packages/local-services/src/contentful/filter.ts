@@ -1,7 +1,7 @@
-import { invalidQuery } from '@/local/content-service/contentful-error';
-import type { Lookup, Property } from '@/local/content-service/field-path';
-import type { Revision } from '@/local/content-service/stored-item';
-import { containsWords } from '@/local/content-service/word-search';
+import { invalidQuery } from './contentful-error.ts';
+import type { Lookup, Property } from './field-path.ts';
+import type { Revision } from './stored-item.ts';
+import { containsWords } from './word-search.ts';
 
 export type Filter = (revision: Revision, lookup: Lookup) => boolean;
 

@@ -1,11 +1,11 @@
 import sharp, { type Color, type Metadata, type Sharp } from 'sharp';
-import { unsupportedMediaType } from '@/local/content-service/contentful-error';
+import { unsupportedMediaType } from './contentful-error.ts';
 import {
   type Focus,
   type Format,
   ImageParameterError,
   type ImageParameters,
-} from '@/local/content-service/image-parameters';
+} from './image-parameters.ts';
 
 const MIME: Record<Format, string> = {
   jpg: 'image/jpeg',

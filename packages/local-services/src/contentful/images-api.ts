@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { readAssetFile } from '@/local/content-service/asset-file';
-import type { ContentStore } from '@/local/content-service/content-store';
-import { ContentfulError, errorReply, notFound } from '@/local/content-service/contentful-error';
-import { ImageParameterError, readImageParameters } from '@/local/content-service/image-parameters';
-import { cachedTransform } from '@/local/content-service/picture-cache';
-import { pathOfFile } from '@/local/content-service/rendering';
-import type { Fields } from '@/local/content-service/stored-item';
-import type { Handler, Reply } from '@/local/reply';
+import type { Handler, Reply } from '../http/reply.ts';
+import { readAssetFile } from './asset-file.ts';
+import type { ContentStore } from './content-store.ts';
+import { ContentfulError, errorReply, notFound } from './contentful-error.ts';
+import { ImageParameterError, readImageParameters } from './image-parameters.ts';
+import { cachedTransform } from './picture-cache.ts';
+import { pathOfFile } from './rendering.ts';
+import type { Fields } from './stored-item.ts';
 
 type Picture = { body: Buffer; contentType: string };
 

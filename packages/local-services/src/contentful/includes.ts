@@ -1,8 +1,8 @@
-import type { Link } from '@/local/content-service/export-format';
-import type { Lookup } from '@/local/content-service/field-path';
-import { linksOf, linksOfField } from '@/local/content-service/links';
-import type { Selection } from '@/local/content-service/selection';
-import type { Revision } from '@/local/content-service/stored-item';
+import type { Link } from './export-format.ts';
+import type { Lookup } from './field-path.ts';
+import { linksOf, linksOfField } from './links.ts';
+import type { Selection } from './selection.ts';
+import type { Revision } from './stored-item.ts';
 
 export type Included = {
   entries: Revision[];

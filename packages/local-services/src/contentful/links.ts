@@ -1,6 +1,6 @@
-import { isLink, type Link } from '@/local/content-service/export-format';
-import { ALL_LOCALES } from '@/local/content-service/localization';
-import type { Fields, Revision } from '@/local/content-service/stored-item';
+import { isLink, type Link } from './export-format.ts';
+import { ALL_LOCALES } from './localization.ts';
+import type { Fields, Revision } from './stored-item.ts';
 
 const found = new WeakMap<Fields, readonly Link[]>();
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Locale } from '@/local/content-service/export-format';
-import type { Moves } from '@/local/content-service/moved-values';
+import type { Locale } from './export-format.ts';
+import type { Moves } from './moved-values.ts';
 
 export type StoredLocale = Locale & { sys: { id: string; version: number } };
 

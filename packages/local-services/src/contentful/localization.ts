@@ -1,5 +1,5 @@
-import type { ContentStore } from '@/local/content-service/content-store';
-import type { Fields, Revision } from '@/local/content-service/stored-item';
+import type { ContentStore } from './content-store.ts';
+import type { Fields, Revision } from './stored-item.ts';
 
 /** Code of a locale, or `*`: all of them beside each other. */
 export type LocaleChoice = string;

@@ -1,5 +1,5 @@
 /** What becomes of values where the model or the locales that they are stored by change. */
-import type { Revision, StoredItem } from '@/local/content-service/stored-item';
+import type { Revision, StoredItem } from './stored-item.ts';
 
 /** The new name by the old one; `null`: it is gone, and its values with it. */
 export type Moves = ReadonlyMap<string, string | null>;

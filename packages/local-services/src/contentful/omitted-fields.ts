@@ -1,6 +1,6 @@
 /** Fields that a content type leaves out of the APIs' responses: only editors see them. */
-import type { ContentType } from '@/local/content-service/export-format';
-import type { Revision } from '@/local/content-service/stored-item';
+import type { ContentType } from './export-format.ts';
+import type { Revision } from './stored-item.ts';
 
 /** Of one state of an entry and of its type always the same object: texts are cached by it. */
 const views = new WeakMap<Revision, { contentType: ContentType; view: Revision }>();

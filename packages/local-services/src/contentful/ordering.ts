@@ -1,7 +1,7 @@
-import { invalidQuery } from '@/local/content-service/contentful-error';
-import type { ContentType } from '@/local/content-service/export-format';
-import { findProperty, type Lookup, type Property } from '@/local/content-service/field-path';
-import type { Revision } from '@/local/content-service/stored-item';
+import { invalidQuery } from './contentful-error.ts';
+import type { ContentType } from './export-format.ts';
+import { findProperty, type Lookup, type Property } from './field-path.ts';
+import type { Revision } from './stored-item.ts';
 
 export type Order = { property: Property; isDescending: boolean };
 

@@ -2,18 +2,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { ImageParameters } from '@/local/content-service/image-parameters';
-import { transformImage } from '@/local/content-service/image-transform';
+import type { ImageParameters } from './image-parameters.ts';
+import { transformImage } from './image-transform.ts';
 
 type Picture = Awaited<ReturnType<typeof transformImage>>;
 
-const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/pictures', import.meta.url));
+const FOLDER = path.join(tmpdir(), `local-content-services-${userInfo().username}`);
 /** Whoever changes how pictures are made sees new ones. */
 const MAKER = [
-  readFileSync(new URL('./image-transform.ts', import.meta.url), 'utf8'),
+  readFileSync(new URL(import.meta.url.replace('picture-cache', 'image-transform')), 'utf8'),
   sharp.versions.sharp,
 ].join();
 
@@ -35,7 +35,7 @@ export async function cachedTransform(
 
 /** The type, a line break, and the bytes. */
 async function save(file: string, { contentType, body }: Picture): Promise<void> {
-  await mkdir(FOLDER, { recursive: true });
+  await mkdir(FOLDER, { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${randomUUID()}`;
   try {
     await writeFile(unfinished, [`${contentType}\n`, body]);

@@ -1,11 +1,11 @@
-import { contentTypeRequired, invalidQuery } from '@/local/content-service/contentful-error';
-import type { ContentType } from '@/local/content-service/export-format';
-import { findProperty, unknownPath } from '@/local/content-service/field-path';
-import { type Filter, makeFilter } from '@/local/content-service/filter';
-import { linksOf } from '@/local/content-service/links';
-import { type Order, readOrder } from '@/local/content-service/ordering';
-import { readSelection, type Selection } from '@/local/content-service/selection';
-import { containsWords } from '@/local/content-service/word-search';
+import { contentTypeRequired, invalidQuery } from './contentful-error.ts';
+import type { ContentType } from './export-format.ts';
+import { findProperty, unknownPath } from './field-path.ts';
+import { type Filter, makeFilter } from './filter.ts';
+import { linksOf } from './links.ts';
+import { type Order, readOrder } from './ordering.ts';
+import { readSelection, type Selection } from './selection.ts';
+import { containsWords } from './word-search.ts';
 
 /** A collection request, read and found valid. */
 export type Query = {

@@ -1,7 +1,7 @@
-import type { Link } from '@/local/content-service/export-format';
-import { ALL_LOCALES } from '@/local/content-service/localization';
-import type { Selection } from '@/local/content-service/selection';
-import type { Fields, Revision } from '@/local/content-service/stored-item';
+import type { Link } from './export-format.ts';
+import { ALL_LOCALES } from './localization.ts';
+import type { Selection } from './selection.ts';
+import type { Fields, Revision } from './stored-item.ts';
 
 export type RenderContext = {
   spaceId: string;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ContentExport, Resource } from '@/local/content-service/export-format';
+import type { ContentExport, Resource } from './export-format.ts';
 
 /** By the step of their address, as an export names them; `null`: an export leaves them out. */
 const KINDS = {

@@ -1,10 +1,6 @@
-import {
-  ContentfulError,
-  contentTypeRequired,
-  invalidQuery,
-} from '@/local/content-service/contentful-error';
-import type { ContentType } from '@/local/content-service/export-format';
-import { findField, isAssetField, unknownPath } from '@/local/content-service/field-path';
+import { ContentfulError, contentTypeRequired, invalidQuery } from './contentful-error.ts';
+import type { ContentType } from './export-format.ts';
+import { findField, isAssetField, unknownPath } from './field-path.ts';
 
 /** Which properties an answer's items keep, by group; `null`: the whole group. */
 export type Selection = {

@@ -1,8 +1,8 @@
-import type { ContentStore } from '@/local/content-service/content-store';
-import type { ContentType } from '@/local/content-service/export-format';
-import { inLocale, type LocaleChoice } from '@/local/content-service/localization';
-import { withoutOmitted } from '@/local/content-service/omitted-fields';
-import type { Revision } from '@/local/content-service/stored-item';
+import type { ContentStore } from './content-store.ts';
+import type { ContentType } from './export-format.ts';
+import { inLocale, type LocaleChoice } from './localization.ts';
+import { withoutOmitted } from './omitted-fields.ts';
+import type { Revision } from './stored-item.ts';
 
 /** What one API shows at one moment, indexed for queries. */
 export type Snapshot = {

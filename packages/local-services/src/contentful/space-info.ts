@@ -1,9 +1,9 @@
-import { notFound } from '@/local/content-service/contentful-error';
-import type { ContentType } from '@/local/content-service/export-format';
-import type { StoredLocale } from '@/local/content-service/locales';
-import { readPage } from '@/local/content-service/query';
-import { placeLinks } from '@/local/content-service/rendering';
-import type { StoredResource } from '@/local/content-service/resources';
+import { notFound } from './contentful-error.ts';
+import type { ContentType } from './export-format.ts';
+import type { StoredLocale } from './locales.ts';
+import { readPage } from './query.ts';
+import { placeLinks } from './rendering.ts';
+import type { StoredResource } from './resources.ts';
 
 type Place = { spaceId: string; environment: string };
 

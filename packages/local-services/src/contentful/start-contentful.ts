@@ -2,39 +2,42 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Certificate } from '@/local/certificate';
-import { createContentApi } from '@/local/content-service/content-api';
-import { createContentStore } from '@/local/content-service/content-store';
-import { CONTENT_TYPE, errorReplyFor } from '@/local/content-service/contentful-error';
-import { brokenPage } from '@/local/content-service/editor/broken-page';
-import { createEditor } from '@/local/content-service/editor/editor';
-import type { SiteLinks } from '@/local/content-service/editor/editor-context';
-import { tooLargePage } from '@/local/content-service/editor/file-limit';
-import type { ContentExport } from '@/local/content-service/export-format';
-import { createImagesApi } from '@/local/content-service/images-api';
-import { createAssetFiles } from '@/local/content-service/management/asset-files';
-import { createEdits } from '@/local/content-service/management/edits';
-import { createManagementApi } from '@/local/content-service/management/management-api';
-import type { Place } from '@/local/content-service/management/management-entity';
-import { MANAGEMENT_CONTENT_TYPE } from '@/local/content-service/management/management-error';
-import type { Limits } from '@/local/content-service/rate-window';
-import { createRenderer } from '@/local/content-service/rendering';
-import { createWebhooks, type WebhookSettings } from '@/local/content-service/webhooks/webhooks';
-import { createFaults } from '@/local/faults';
-import { startListener } from '@/local/listener';
-import type { Handler, LoggedRequest } from '@/local/reply';
+import type { Certificate } from '../http/certificate.ts';
+import { createFaults } from '../http/faults.ts';
+import { startListener } from '../http/listener.ts';
+import type { Handler, LoggedRequest } from '../http/reply.ts';
+import { createContentApi } from './content-api.ts';
+import { createContentStore } from './content-store.ts';
+import { CONTENT_TYPE, errorReplyFor } from './contentful-error.ts';
+import { brokenPage } from './editor/broken-page.ts';
+import { createEditor } from './editor/editor.ts';
+import type { SiteLinks } from './editor/editor-context.ts';
+import { tooLargePage } from './editor/file-limit.ts';
+import type { ContentExport } from './export-format.ts';
+import { createImagesApi } from './images-api.ts';
+import { createAssetFiles } from './management/asset-files.ts';
+import { createEdits } from './management/edits.ts';
+import { createManagementApi } from './management/management-api.ts';
+import type { Place } from './management/management-entity.ts';
+import { MANAGEMENT_CONTENT_TYPE } from './management/management-error.ts';
+import type { Limits } from './rate-window.ts';
+import { spaceIdOf } from './read-export.ts';
+import { createRenderer } from './rendering.ts';
+import { createWebhooks, type WebhookSettings } from './webhooks/webhooks.ts';
 
-export type ContentServiceOptions = {
+export type ContentfulOptions = {
+  /** As `contentful space export` writes it; `readExport` reads such a file. */
   content: ContentExport;
-  spaceId: string;
+  /** Default: the space that the content was exported from, otherwise `local-space`. */
+  spaceId?: string | undefined;
   /** Default `master`. */
   environment?: string;
   /** Another name of the environment; content says the environment's own, as the vendor's does. */
   alias?: string;
-  deliveryToken: string;
-  previewToken: string;
-  /** Default: a random one. */
-  managementToken?: string;
+  /** Default: random ones. */
+  deliveryToken?: string | undefined;
+  previewToken?: string | undefined;
+  managementToken?: string | undefined;
   /** Where webhooks are sent, and how. Without it, none are. */
   webhook?: Partial<WebhookSettings>;
   /** For the editor page: where the site shows the entries. */
@@ -57,14 +60,18 @@ export type ContentServiceOptions = {
   keepRequests?: number | undefined;
 };
 
-export type ContentService = Awaited<ReturnType<typeof startContentService>>;
+export type LocalContentful = Awaited<ReturnType<typeof startContentful>>;
 
 /** Everything else under the management API's address is the editor page. */
 const API_PATH = /^\/(spaces|users|organizations)(\/|$)/;
 
 /** Speaks Contentful's Delivery, Preview, Images and Management APIs and webhooks for one space. */
-export async function startContentService(options: ContentServiceOptions) {
-  const { spaceId, environment = 'master', alias, keepRequests } = options;
+export async function startContentful(options: ContentfulOptions) {
+  const { environment = 'master', alias, keepRequests } = options;
+  const spaceId = options.spaceId ?? spaceIdOf(options.content) ?? 'local-space';
+  const deliveryToken = options.deliveryToken ?? randomToken();
+  const previewToken = options.previewToken ?? randomToken();
+  const managementToken = options.managementToken ?? randomToken();
   const store = createContentStore(options.content);
   store.deliveryLagMs = options.deliveryLagMs ?? 0;
   const limits: Limits = {
@@ -105,13 +112,11 @@ export async function startContentService(options: ContentServiceOptions) {
   const render = createRenderer(place);
   const apiOf = (api: 'delivery' | 'preview', token: string) =>
     createContentApi({ api, store, spaceId, environment, alias, token, limits, render });
-  const deliveryApi = apiOf('delivery', options.deliveryToken);
-  const previewApi = apiOf('preview', options.previewToken);
+  const deliveryApi = apiOf('delivery', deliveryToken);
+  const previewApi = apiOf('preview', previewToken);
   const delivery = await listen('delivery', options.port, deliveryApi, true);
   const preview = await listen('preview', options.previewPort, previewApi, true);
 
-  const managementToken =
-    options.managementToken ?? `management-${randomBytes(12).toString('hex')}`;
   const { webhooks, close: closeWebhooks } = createWebhooks(store, place, options.webhook);
   const edits = createEdits(store);
   const files = createAssetFiles(store, place, uploads);
@@ -139,6 +144,10 @@ export async function startContentService(options: ContentServiceOptions) {
     imagesUrl: images.origin,
     /** Origin of the management API; in a browser, of the editor page. */
     managementUrl: management.origin,
+    spaceId,
+    environment,
+    deliveryToken,
+    previewToken,
     managementToken,
     content: store,
     webhooks,
@@ -158,3 +167,5 @@ export async function startContentService(options: ContentServiceOptions) {
     },
   };
 }
+
+const randomToken = () => randomBytes(16).toString('hex');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ExportedItem, Link } from '@/local/content-service/export-format';
+import type { ExportedItem, Link } from './export-format.ts';
 
 /** Field values by field id, of the space's default locale. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { withinSize } from '@/local/content-service/collection';
-import type { ContentStore } from '@/local/content-service/content-store';
-import { ContentfulError, invalidQuery } from '@/local/content-service/contentful-error';
-import { placeLinks, type Render } from '@/local/content-service/rendering';
-import type { Snapshot } from '@/local/content-service/snapshot';
-import type { Revision } from '@/local/content-service/stored-item';
+import { withinSize } from './collection.ts';
+import type { ContentStore } from './content-store.ts';
+import { ContentfulError, invalidQuery } from './contentful-error.ts';
+import { placeLinks, type Render } from './rendering.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { Revision } from './stored-item.ts';
 
 type ByKey = Snapshot['byKey'];
 

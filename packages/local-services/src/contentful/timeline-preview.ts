@@ -1,8 +1,8 @@
-import type { ContentStore } from '@/local/content-service/content-store';
-import { ContentfulError, notFound } from '@/local/content-service/contentful-error';
-import type { Link } from '@/local/content-service/export-format';
-import { linksIn } from '@/local/content-service/management/batch';
-import type { Revision } from '@/local/content-service/stored-item';
+import type { ContentStore } from './content-store.ts';
+import { ContentfulError, notFound } from './contentful-error.ts';
+import type { Link } from './export-format.ts';
+import { linksIn } from './management/batch.ts';
+import type { Revision } from './stored-item.ts';
 
 /** The release, or the moment, up to which content is shown. */
 export type Timeline = { release: string | null; at: number | null };

@@ -1,12 +1,8 @@
-import type { ContentStore } from '@/local/content-service/content-store';
-import type { StoredContentType } from '@/local/content-service/content-types';
-import type {
-  ContentExport,
-  ContentType,
-  ExportedItem,
-} from '@/local/content-service/export-format';
-import { fieldsByLocale, link } from '@/local/content-service/rendering';
-import type { StoredItem } from '@/local/content-service/stored-item';
+import type { ContentStore } from './content-store.ts';
+import type { StoredContentType } from './content-types.ts';
+import type { ContentExport, ContentType, ExportedItem } from './export-format.ts';
+import { fieldsByLocale, link } from './rendering.ts';
+import type { StoredItem } from './stored-item.ts';
 
 /**
  * The whole space as the vendor's export tool writes it. That format knows one state of an item: what is published of

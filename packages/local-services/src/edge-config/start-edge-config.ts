@@ -1,23 +1,24 @@
-import { createHash } from 'node:crypto';
-import { startListener } from '@/local/listener';
-import { json, type LoggedRequest, type Reply } from '@/local/reply';
+import { createHash, randomBytes } from 'node:crypto';
+import { startListener } from '../http/listener.ts';
+import { json, type LoggedRequest, type Reply } from '../http/reply.ts';
 
 export type EdgeConfigOptions = {
-  token: string;
-  /** What it holds: any JSON values by key. */
-  items: Record<string, unknown>;
+  /** Default: a random one. */
+  token?: string | undefined;
+  /** What it holds: any JSON values by key. Default: nothing. */
+  items?: Record<string, unknown>;
   port?: number;
   keepRequests?: number | undefined;
 };
 
 const ID = 'ecfg_local';
 
-export type EdgeConfig = Awaited<ReturnType<typeof startEdgeConfig>>;
+export type LocalEdgeConfig = Awaited<ReturnType<typeof startEdgeConfig>>;
 
 /** Speaks the read protocol of Vercel's Edge Config, now Global Config: item, items, digest, each by GET and HEAD. */
-export async function startEdgeConfig(options: EdgeConfigOptions) {
-  const { token, port = 0, keepRequests } = options;
-  const config = { items: options.items };
+export async function startEdgeConfig(options: EdgeConfigOptions = {}) {
+  const { token = randomBytes(16).toString('hex'), port = 0, keepRequests } = options;
+  const config = { items: options.items ?? {} };
 
   function handle(request: LoggedRequest, url: URL): Reply {
     const [, configId, kind, ...rest] = url.pathname.split('/');

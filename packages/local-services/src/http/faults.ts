@@ -1,4 +1,4 @@
-import type { LoggedRequest, Reply } from '@/local/reply';
+import type { LoggedRequest, Reply } from './reply.ts';
 
 /** What goes wrong with a request, in place of the true answer or on its way back. */
 export type Fault =

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
-import type { Certificate } from '@/local/certificate';
-import { applyFault, createFaults, type Faults, firstHalf, type Outcome } from '@/local/faults';
-import { freePort } from '@/local/free-port';
-import type { Handler, LoggedRequest, Reply } from '@/local/reply';
-import { sendReply } from '@/local/send-reply';
-import { createWebServer, type WebServer } from '@/local/web-server';
+import type { Certificate } from './certificate.ts';
+import { applyFault, createFaults, type Faults, firstHalf, type Outcome } from './faults.ts';
+import { freePort } from './free-port.ts';
+import type { Handler, LoggedRequest, Reply } from './reply.ts';
+import { sendReply } from './send-reply.ts';
+import { createWebServer, type WebServer } from './web-server.ts';
 
 export type ListenerOptions = {
   /** Shown in the log of requests, e.g. `delivery`. */

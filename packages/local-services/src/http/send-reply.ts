@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Reply } from '@/local/reply';
+import type { Reply } from './reply.ts';
 
 const compressed = promisify(gzip);
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createSocketServer, type Server, type Socket } from 'node:net';
-import type { Certificate } from '@/local/certificate';
+import type { Certificate } from './certificate.ts';
 
 export type WebServer = Server & { closeAllConnections(): void };
 

@@ -12,7 +12,7 @@ export class CommandError extends Error {}
 
 /** Where commands are carried out. */
 export type Backend = {
-  kind: 'redis' | 'embedded';
+  kind: 'redis' | 'memory';
   /** Throws `CommandError`. */
   run(command: Command): Promise<RedisReply>;
   /** All or none, with nothing in between. Throws `CommandError` where none was carried out. */

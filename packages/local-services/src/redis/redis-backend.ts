@@ -5,7 +5,7 @@ import {
   checkAvailable,
   type RedisReply,
   type Result,
-} from '@/local/key-value-store/backend';
+} from './backend.ts';
 
 /** A real Redis. Throws where none answers at that address within `timeoutMs`. */
 export async function connectRedis(url: string, timeoutMs = 3000): Promise<Backend> {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Backend } from '@/local/key-value-store/backend';
-import { connectRedis } from '@/local/key-value-store/redis-backend';
-import { endWithUs } from '@/local/process-group';
+import { endWithUs } from '../http/process-group.ts';
+import type { Backend } from './backend.ts';
+import { connectRedis } from './redis-backend.ts';
 
 /** How long a Redis may take to start. */
 const START_MS = 3000;

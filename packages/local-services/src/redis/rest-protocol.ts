@@ -1,5 +1,5 @@
-import { type Command, CommandError, type RedisReply } from '@/local/key-value-store/backend';
-import type { LoggedRequest } from '@/local/reply';
+import type { LoggedRequest } from '../http/reply.ts';
+import { type Command, CommandError, type RedisReply } from './backend.ts';
 
 /** What a request asks to be done. */
 export type RestCall =

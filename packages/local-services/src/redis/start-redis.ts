@@ -1,29 +1,31 @@
-import { type Backend, CommandError, type Result } from '@/local/key-value-store/backend';
-import { createEmbeddedBackend } from '@/local/key-value-store/embedded-backend';
-import { connectRedis } from '@/local/key-value-store/redis-backend';
-import { startRedisProcess } from '@/local/key-value-store/redis-process';
-import { encodeReply, type RestCall, readCall } from '@/local/key-value-store/rest-protocol';
-import { startListener } from '@/local/listener';
-import { json, type LoggedRequest, type Reply } from '@/local/reply';
+import { randomBytes } from 'node:crypto';
+import { startListener } from '../http/listener.ts';
+import { json, type LoggedRequest, type Reply } from '../http/reply.ts';
+import { type Backend, CommandError, type Result } from './backend.ts';
+import { createMemoryBackend } from './memory-backend.ts';
+import { connectRedis } from './redis-backend.ts';
+import { startRedisProcess } from './redis-process.ts';
+import { encodeReply, type RestCall, readCall } from './rest-protocol.ts';
 
-export type KeyValueStoreOptions = {
-  token: string;
+export type RedisOptions = {
+  /** Default: a random one. */
+  token?: string | undefined;
   /** A Redis to use. Without it: a `redis-server` of the PATH, else one in memory. */
   redisUrl?: string;
-  /** `embedded`: in memory, whatever there is. */
-  backend?: 'embedded' | undefined;
+  /** `memory`: in memory, whatever there is. */
+  backend?: 'memory' | undefined;
   port?: number;
   keepRequests?: number | undefined;
 };
 
-export type KeyValueStore = Awaited<ReturnType<typeof startKeyValueStore>>;
+export type LocalRedis = Awaited<ReturnType<typeof startRedis>>;
 
 /**
  * Speaks the REST protocol of Upstash Redis: single commands, pipelines, transactions, in plain
  * text or base64. Throws where no Redis answers at `redisUrl`.
  */
-export async function startKeyValueStore(options: KeyValueStoreOptions) {
-  const { token, port = 0, keepRequests } = options;
+export async function startRedis(options: RedisOptions = {}) {
+  const { token = randomBytes(16).toString('hex'), port = 0, keepRequests } = options;
   const backend = await chooseBackend(options);
   let writes = 0;
 
@@ -60,7 +62,7 @@ export async function startKeyValueStore(options: KeyValueStoreOptions) {
   }
 
   const listener = await startListener({
-    name: 'key-value-store',
+    name: 'redis',
     port,
     handle,
     errorReply,
@@ -79,10 +81,10 @@ export async function startKeyValueStore(options: KeyValueStoreOptions) {
   };
 }
 
-async function chooseBackend({ redisUrl, backend }: KeyValueStoreOptions): Promise<Backend> {
-  if (backend === 'embedded') return createEmbeddedBackend();
+async function chooseBackend({ redisUrl, backend }: RedisOptions): Promise<Backend> {
+  if (backend === 'memory') return createMemoryBackend();
   if (redisUrl !== undefined) return connectRedis(redisUrl);
-  return (await startRedisProcess()) ?? createEmbeddedBackend();
+  return (await startRedisProcess()) ?? createMemoryBackend();
 }
 
 const MESSAGES: Record<number, string> = {

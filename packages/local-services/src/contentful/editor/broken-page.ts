@@ -1,8 +1,8 @@
-import { html } from '@/local/content-service/editor/html';
-import { pageReply } from '@/local/content-service/editor/page-frame';
-import { foreignReply, isOwnRequest } from '@/local/content-service/editor/same-origin';
-import type { Place } from '@/local/content-service/management/management-entity';
-import type { LoggedRequest, Reply } from '@/local/reply';
+import type { LoggedRequest, Reply } from '../../http/reply.ts';
+import type { Place } from '../management/management-entity.ts';
+import { html } from './html.ts';
+import { pageReply } from './page-frame.ts';
+import { foreignReply, isOwnRequest } from './same-origin.ts';
 
 /** For what nobody expected, which the terminal shows with its stack. */
 export function brokenPage(request: LoggedRequest, place: Place, status: number): Reply {

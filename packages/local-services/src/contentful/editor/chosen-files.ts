@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Editor } from '@/local/content-service/editor/editor-context';
-import type { SentForm } from '@/local/content-service/editor/sent-form';
-import { inputName, type Problems } from '@/local/content-service/editor/typed-fields';
-import type { ContentType, FieldDefinition } from '@/local/content-service/export-format';
-import { sizeOf } from '@/local/content-service/image-transform';
+import type { ContentType, FieldDefinition } from '../export-format.ts';
+import { sizeOf } from '../image-transform.ts';
+import type { Editor } from './editor-context.ts';
+import type { SentForm } from './sent-form.ts';
+import { inputName, type Problems } from './typed-fields.ts';
 
 /** Whether a file can be chosen for the field. */
 export const takesFile = ({ type, linkType }: FieldDefinition) =>

@@ -1,11 +1,8 @@
-import type { EditAction } from '@/local/content-service/content-change';
-import type { SiteLinks } from '@/local/content-service/editor/editor-context';
-import { html, type Markup } from '@/local/content-service/editor/html';
-import { isDelivered } from '@/local/content-service/webhooks/webhook-attempt';
-import type {
-  WebhookAttempt,
-  WebhookDelivery,
-} from '@/local/content-service/webhooks/webhook-delivery';
+import type { EditAction } from '../content-change.ts';
+import { isDelivered } from '../webhooks/webhook-attempt.ts';
+import type { WebhookAttempt, WebhookDelivery } from '../webhooks/webhook-delivery.ts';
+import type { SiteLinks } from './editor-context.ts';
+import { html, type Markup } from './html.ts';
 
 /** More pages than these are shown only to those who ask. */
 const SHOWN_AT_ONCE = 8;

@@ -1,9 +1,9 @@
-import type { ContentStore } from '@/local/content-service/content-store';
-import type { AssetFiles } from '@/local/content-service/management/asset-files';
-import type { Edits } from '@/local/content-service/management/edits';
-import type { Place } from '@/local/content-service/management/management-entity';
-import type { StoredItem } from '@/local/content-service/stored-item';
-import type { Webhooks } from '@/local/content-service/webhooks/webhooks';
+import type { ContentStore } from '../content-store.ts';
+import type { AssetFiles } from '../management/asset-files.ts';
+import type { Edits } from '../management/edits.ts';
+import type { Place } from '../management/management-entity.ts';
+import type { StoredItem } from '../stored-item.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /** Where the site that the content is for shows the entries. */
 export type SiteLinks = {

@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { uploadFiles } from '@/local/content-service/editor/chosen-files';
-import { deliveryPanel } from '@/local/content-service/editor/delivery-panel';
-import type { Editor } from '@/local/content-service/editor/editor-context';
-import { entryPage } from '@/local/content-service/editor/entry-page';
-import { contentTypeOf } from '@/local/content-service/editor/entry-summary';
-import { html } from '@/local/content-service/editor/html';
-import { listPage } from '@/local/content-service/editor/list-page';
-import { deletedEntry, newEntry, newEntryForm } from '@/local/content-service/editor/new-entry';
-import { fragmentReply, pageReply, plain } from '@/local/content-service/editor/page-frame';
-import { foreignReply, isOwnRequest } from '@/local/content-service/editor/same-origin';
-import { doneInWords, saveEntry } from '@/local/content-service/editor/save-entry';
-import { readForm } from '@/local/content-service/editor/sent-form';
-import type { Handler, LoggedRequest, Reply } from '@/local/reply';
+import type { Handler, LoggedRequest, Reply } from '../../http/reply.ts';
+import { uploadFiles } from './chosen-files.ts';
+import { deliveryPanel } from './delivery-panel.ts';
+import type { Editor } from './editor-context.ts';
+import { entryPage } from './entry-page.ts';
+import { contentTypeOf } from './entry-summary.ts';
+import { html } from './html.ts';
+import { listPage } from './list-page.ts';
+import { deletedEntry, newEntry, newEntryForm } from './new-entry.ts';
+import { fragmentReply, pageReply, plain } from './page-frame.ts';
+import { foreignReply, isOwnRequest } from './same-origin.ts';
+import { doneInWords, saveEntry } from './save-entry.ts';
+import { readForm } from './sent-form.ts';
 
-const STYLES = ['editor-colours.css', 'editor.css', 'editor-list.css', 'editor-entry.css'];
-/** Of the site that is edited here: its colours and fonts, and the base of all its pages. */
-const SITE_STYLE_SHEETS = ['brand.css', 'tokens.css', 'global.css'];
+const STYLES = ['base.css', 'editor.css', 'editor-list.css', 'editor-entry.css'].map((name) =>
+  readFileSync(new URL(`../../../styles/${name}`, import.meta.url)),
+);
 
 /** The pages by which a person edits entries in a browser. They work without JavaScript. */
 export function createEditor(editor: Editor): Handler {
@@ -75,12 +74,7 @@ function missing({ place }: Editor): Reply {
 
 function styles(): Reply {
   const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' };
-  // Read each time: the brand may change while the editor is open.
-  const files = [
-    ...SITE_STYLE_SHEETS.map((name) => path.join('styles', name)),
-    ...STYLES.map((name) => new URL(name, import.meta.url)),
-  ];
-  return { status: 200, headers, body: Buffer.concat(files.map((file) => readFileSync(file))) };
+  return { status: 200, headers, body: Buffer.concat(STYLES) };
 }
 
 function decode(step: string): string {

@@ -1,5 +1,5 @@
-import type { Status } from '@/local/content-service/editor/entry-summary';
-import { html, type Markup } from '@/local/content-service/editor/html';
+import type { Status } from './entry-summary.ts';
+import { html, type Markup } from './html.ts';
 
 /** What an entry's buttons send. Each saves first what was typed. */
 export const ACTIONS = ['save', 'publish', 'unpublish', 'archive', 'unarchive', 'delete'] as const;

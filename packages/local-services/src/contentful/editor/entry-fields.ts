@@ -1,22 +1,14 @@
-import {
-  fileInputName,
-  takesFile,
-  takesPictures,
-} from '@/local/content-service/editor/chosen-files';
-import type { Editor } from '@/local/content-service/editor/editor-context';
-import { hintFor, longest } from '@/local/content-service/editor/field-hint';
-import { fromText, isManyLined, toText } from '@/local/content-service/editor/field-text';
-import { MAX_FILE_MB } from '@/local/content-service/editor/file-limit';
-import { html, type Markup } from '@/local/content-service/editor/html';
-import { linkedEntries } from '@/local/content-service/editor/linked-entries';
-import { pictureIn } from '@/local/content-service/editor/picture';
-import {
-  inputName,
-  type Problem,
-  type Problems,
-} from '@/local/content-service/editor/typed-fields';
-import type { ContentType, FieldDefinition } from '@/local/content-service/export-format';
-import type { Fields } from '@/local/content-service/stored-item';
+import type { ContentType, FieldDefinition } from '../export-format.ts';
+import type { Fields } from '../stored-item.ts';
+import { fileInputName, takesFile, takesPictures } from './chosen-files.ts';
+import type { Editor } from './editor-context.ts';
+import { hintFor, longest } from './field-hint.ts';
+import { fromText, isManyLined, toText } from './field-text.ts';
+import { MAX_FILE_MB } from './file-limit.ts';
+import { html, type Markup } from './html.ts';
+import { linkedEntries } from './linked-entries.ts';
+import { pictureIn } from './picture.ts';
+import { inputName, type Problem, type Problems } from './typed-fields.ts';
 
 export type FieldsView = {
   contentType: ContentType;

@@ -1,11 +1,10 @@
-import { deliveryPanel } from '@/local/content-service/editor/delivery-panel';
-import type { Editor, SiteLinks } from '@/local/content-service/editor/editor-context';
-import { actionBar, furtherActions } from '@/local/content-service/editor/entry-actions';
-import {
-  difficultyNotice,
-  fieldList,
-  formEncoding,
-} from '@/local/content-service/editor/entry-fields';
+import type { Reply } from '../../http/reply.ts';
+import type { ContentType } from '../export-format.ts';
+import type { StoredItem } from '../stored-item.ts';
+import { deliveryPanel } from './delivery-panel.ts';
+import type { Editor, SiteLinks } from './editor-context.ts';
+import { actionBar, furtherActions } from './entry-actions.ts';
+import { difficultyNotice, fieldList, formEncoding } from './entry-fields.ts';
 import {
   addressOf,
   contentTypeOf,
@@ -13,17 +12,14 @@ import {
   entryTitle,
   statusBadge,
   timeInWords,
-} from '@/local/content-service/editor/entry-summary';
-import { FORM_SCRIPT } from '@/local/content-service/editor/form-script';
-import { html, type Markup } from '@/local/content-service/editor/html';
-import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
-import { pageReply } from '@/local/content-service/editor/page-frame';
-import { POLLING_SCRIPT } from '@/local/content-service/editor/polling-script';
-import { PREVIEW_SCRIPT } from '@/local/content-service/editor/preview-script';
-import { openedWith, type Problems } from '@/local/content-service/editor/typed-fields';
-import type { ContentType } from '@/local/content-service/export-format';
-import type { StoredItem } from '@/local/content-service/stored-item';
-import type { Reply } from '@/local/reply';
+} from './entry-summary.ts';
+import { FORM_SCRIPT } from './form-script.ts';
+import { html, type Markup } from './html.ts';
+import { LEAVE_SCRIPT } from './leave-script.ts';
+import { pageReply } from './page-frame.ts';
+import { POLLING_SCRIPT } from './polling-script.ts';
+import { PREVIEW_SCRIPT } from './preview-script.ts';
+import { openedWith, type Problems } from './typed-fields.ts';
 
 /** What is shown besides what is saved. */
 export type Shown = {

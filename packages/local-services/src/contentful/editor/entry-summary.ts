@@ -1,8 +1,8 @@
-import type { ContentStore } from '@/local/content-service/content-store';
-import { html, type Markup } from '@/local/content-service/editor/html';
-import type { ContentType } from '@/local/content-service/export-format';
-import { statusOf } from '@/local/content-service/management/management-entity';
-import type { StoredItem } from '@/local/content-service/stored-item';
+import type { ContentStore } from '../content-store.ts';
+import type { ContentType } from '../export-format.ts';
+import { statusOf } from '../management/management-entity.ts';
+import type { StoredItem } from '../stored-item.ts';
+import { html, type Markup } from './html.ts';
 
 type Entry = Readonly<StoredItem>;
 

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@/local/content-service/export-format';
+import type { FieldDefinition } from '../export-format.ts';
 
 /** What to type into a field, where that is not plain from its name; else empty. */
 export function hintFor(field: FieldDefinition): string {

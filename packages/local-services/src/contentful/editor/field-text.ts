@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { FieldDefinition } from '@/local/content-service/export-format';
-import { isLink } from '@/local/content-service/export-format';
-import { isDate } from '@/local/content-service/management/sent-fields';
-import { link } from '@/local/content-service/rendering';
+import type { FieldDefinition } from '../export-format.ts';
+import { isLink } from '../export-format.ts';
+import { isDate } from '../management/sent-fields.ts';
+import { link } from '../rendering.ts';
 
 /** What a form shows for a field's value. Links are shown as ids, lists by commas. */
 export function toText({ type }: FieldDefinition, value: unknown): string {

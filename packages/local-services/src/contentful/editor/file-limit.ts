@@ -1,9 +1,9 @@
-import { html } from '@/local/content-service/editor/html';
-import { pageReply } from '@/local/content-service/editor/page-frame';
-import { foreignReply, isOwnRequest } from '@/local/content-service/editor/same-origin';
-import type { Place } from '@/local/content-service/management/management-entity';
-import { MAX_BODY_BYTES } from '@/local/listener';
-import type { LoggedRequest, Reply } from '@/local/reply';
+import { MAX_BODY_BYTES } from '../../http/listener.ts';
+import type { LoggedRequest, Reply } from '../../http/reply.ts';
+import type { Place } from '../management/management-entity.ts';
+import { html } from './html.ts';
+import { pageReply } from './page-frame.ts';
+import { foreignReply, isOwnRequest } from './same-origin.ts';
 
 /** Size limit of a chosen file. Rounded down: what was typed is sent with it. */
 export const MAX_FILE_MB = Math.floor(MAX_BODY_BYTES / 1e6);

@@ -1,5 +1,5 @@
-import { MAX_FILE_MB } from '@/local/content-service/editor/file-limit';
-import { Markup } from '@/local/content-service/editor/html';
+import { MAX_FILE_MB } from './file-limit.ts';
+import { Markup } from './html.ts';
 
 /**
  * Says at once that a chosen file is too large, and keeps the form from being sent with it, or while nobody answers:

@@ -1,6 +1,10 @@
 /** Text that is markup already and is not escaped again. */
 export class Markup {
-  constructor(readonly text: string) {}
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 type Part = Markup | string | number | false | null | undefined | readonly Part[];

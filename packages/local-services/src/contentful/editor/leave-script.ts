@@ -1,4 +1,4 @@
-import { Markup } from '@/local/content-service/editor/html';
+import { Markup } from './html.ts';
 
 /** Has the browser ask before a page with unsaved input in its form is left. */
 export const LEAVE_SCRIPT = new Markup(`

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentStore } from '@/local/content-service/content-store';
-import { addressOf, entryTitle, slugField } from '@/local/content-service/editor/entry-summary';
-import { html, type Markup } from '@/local/content-service/editor/html';
-import { type FieldDefinition, isLink, type Link } from '@/local/content-service/export-format';
+import type { ContentStore } from '../content-store.ts';
+import { type FieldDefinition, isLink, type Link } from '../export-format.ts';
+import { addressOf, entryTitle, slugField } from './entry-summary.ts';
+import { html, type Markup } from './html.ts';
 
 /** Entries that are typed by their name or slug, where one alone has it, become links to their ids. */
 export function byId(value: unknown, field: FieldDefinition, store: ContentStore): unknown {

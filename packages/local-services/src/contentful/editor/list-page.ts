@@ -1,4 +1,7 @@
-import type { Editor } from '@/local/content-service/editor/editor-context';
+import type { Reply } from '../../http/reply.ts';
+import type { StoredItem } from '../stored-item.ts';
+import { containsWords, nearness } from '../word-search.ts';
+import type { Editor } from './editor-context.ts';
 import {
   addressOf,
   contentTypeOf,
@@ -8,12 +11,9 @@ import {
   slugField,
   statusBadge,
   timeInWords,
-} from '@/local/content-service/editor/entry-summary';
-import { html, type Markup } from '@/local/content-service/editor/html';
-import { pageReply } from '@/local/content-service/editor/page-frame';
-import type { StoredItem } from '@/local/content-service/stored-item';
-import { containsWords, nearness } from '@/local/content-service/word-search';
-import type { Reply } from '@/local/reply';
+} from './entry-summary.ts';
+import { html, type Markup } from './html.ts';
+import { pageReply } from './page-frame.ts';
 
 const PAGE_SIZE = 50;
 

@@ -1,20 +1,16 @@
-import { uploadFiles } from '@/local/content-service/editor/chosen-files';
-import type { Editor } from '@/local/content-service/editor/editor-context';
-import {
-  difficultyNotice,
-  fieldList,
-  formEncoding,
-} from '@/local/content-service/editor/entry-fields';
-import { addressOf, slugField } from '@/local/content-service/editor/entry-summary';
-import { FORM_SCRIPT } from '@/local/content-service/editor/form-script';
-import { html } from '@/local/content-service/editor/html';
-import { LEAVE_SCRIPT } from '@/local/content-service/editor/leave-script';
-import { pageReply, seeOther } from '@/local/content-service/editor/page-frame';
-import type { SentForm } from '@/local/content-service/editor/sent-form';
-import { inputName, readTyped, type Typed } from '@/local/content-service/editor/typed-fields';
-import type { ContentType } from '@/local/content-service/export-format';
-import type { Fields } from '@/local/content-service/stored-item';
-import type { Reply } from '@/local/reply';
+import type { Reply } from '../../http/reply.ts';
+import type { ContentType } from '../export-format.ts';
+import type { Fields } from '../stored-item.ts';
+import { uploadFiles } from './chosen-files.ts';
+import type { Editor } from './editor-context.ts';
+import { difficultyNotice, fieldList, formEncoding } from './entry-fields.ts';
+import { addressOf, slugField } from './entry-summary.ts';
+import { FORM_SCRIPT } from './form-script.ts';
+import { html } from './html.ts';
+import { LEAVE_SCRIPT } from './leave-script.ts';
+import { pageReply, seeOther } from './page-frame.ts';
+import type { SentForm } from './sent-form.ts';
+import { inputName, readTyped, type Typed } from './typed-fields.ts';
 
 /** `null`, here and below: there is no such content type. */
 export function newEntryForm(editor: Editor, contentTypeId: string): Reply | null {

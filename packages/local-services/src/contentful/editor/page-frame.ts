@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { html, type Markup } from '@/local/content-service/editor/html';
-import type { Reply } from '@/local/reply';
+import type { Reply } from '../../http/reply.ts';
+import { html, type Markup } from './html.ts';
 
 export type Frame = {
   title: string;

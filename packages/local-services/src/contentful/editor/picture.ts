@@ -1,7 +1,7 @@
-import type { ContentStore } from '@/local/content-service/content-store';
-import { isLink } from '@/local/content-service/export-format';
-import type { Place } from '@/local/content-service/management/management-entity';
-import { shownFields } from '@/local/content-service/rendering';
+import type { ContentStore } from '../content-store.ts';
+import { isLink } from '../export-format.ts';
+import type { Place } from '../management/management-entity.ts';
+import { shownFields } from '../rendering.ts';
 
 /** Address of a small picture of the asset that a value links to; `null`: it links to no picture. */
 export function pictureIn(value: unknown, store: ContentStore, place: Place): string | null {

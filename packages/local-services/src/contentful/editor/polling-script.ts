@@ -1,4 +1,4 @@
-import { Markup } from '@/local/content-service/editor/html';
+import { Markup } from './html.ts';
 
 /** Shows the progress of a delivery. Without scripts the page has a link to look again. */
 export const POLLING_SCRIPT = new Markup(`

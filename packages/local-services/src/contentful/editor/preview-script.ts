@@ -1,4 +1,4 @@
-import { Markup } from '@/local/content-service/editor/html';
+import { Markup } from './html.ts';
 
 /**
  * Shows the preview beside the form, with what is being typed: the messages are those that Contentful's own web app

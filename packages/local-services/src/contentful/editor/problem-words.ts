@@ -1,12 +1,12 @@
-import type { ContentStore } from '@/local/content-service/content-store';
-import { addressOf, entryTitle } from '@/local/content-service/editor/entry-summary';
-import { html, type Markup } from '@/local/content-service/editor/html';
-import { entriesCalled } from '@/local/content-service/editor/linked-entries';
-import type { Problem, Problems } from '@/local/content-service/editor/typed-fields';
-import type { Link } from '@/local/content-service/export-format';
-import type { FieldProblem } from '@/local/content-service/management/management-error';
-import { findProblems } from '@/local/content-service/management/publish-checks';
-import type { StoredItem } from '@/local/content-service/stored-item';
+import type { ContentStore } from '../content-store.ts';
+import type { Link } from '../export-format.ts';
+import type { FieldProblem } from '../management/management-error.ts';
+import { findProblems } from '../management/publish-checks.ts';
+import type { StoredItem } from '../stored-item.ts';
+import { addressOf, entryTitle } from './entry-summary.ts';
+import { html, type Markup } from './html.ts';
+import { entriesCalled } from './linked-entries.ts';
+import type { Problem, Problems } from './typed-fields.ts';
 
 /** By field id, in words for the form, all that keeps an entry from being published. */
 export function whyNotPublished(entry: Readonly<StoredItem>, store: ContentStore): Problems {

@@ -1,5 +1,5 @@
-import { plain } from '@/local/content-service/editor/page-frame';
-import type { LoggedRequest, Reply } from '@/local/reply';
+import type { LoggedRequest, Reply } from '../../http/reply.ts';
+import { plain } from './page-frame.ts';
 
 /** A page of another site may have its own name lead to this machine: its name gives it away. */
 const OWN_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/i;

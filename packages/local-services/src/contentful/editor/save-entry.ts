@@ -1,19 +1,13 @@
-import { ContentfulError } from '@/local/content-service/contentful-error';
-import type { Editor } from '@/local/content-service/editor/editor-context';
-import { ACTIONS, type Action } from '@/local/content-service/editor/entry-actions';
-import { entryPage } from '@/local/content-service/editor/entry-page';
-import {
-  addressOf,
-  contentTypeOf,
-  entryStatus,
-  entryTitle,
-  type Status,
-} from '@/local/content-service/editor/entry-summary';
-import { seeOther } from '@/local/content-service/editor/page-frame';
-import { whyNotPublished } from '@/local/content-service/editor/problem-words';
-import { type Problems, readTyped, type Typed } from '@/local/content-service/editor/typed-fields';
-import type { StoredItem } from '@/local/content-service/stored-item';
-import type { Reply } from '@/local/reply';
+import type { Reply } from '../../http/reply.ts';
+import { ContentfulError } from '../contentful-error.ts';
+import type { StoredItem } from '../stored-item.ts';
+import type { Editor } from './editor-context.ts';
+import { ACTIONS, type Action } from './entry-actions.ts';
+import { entryPage } from './entry-page.ts';
+import { addressOf, contentTypeOf, entryStatus, entryTitle, type Status } from './entry-summary.ts';
+import { seeOther } from './page-frame.ts';
+import { whyNotPublished } from './problem-words.ts';
+import { type Problems, readTyped, type Typed } from './typed-fields.ts';
 
 type Entry = Readonly<StoredItem>;
 

@@ -1,16 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentStore } from '@/local/content-service/content-store';
-import {
-  FieldTextError,
-  fingerprint,
-  fromText,
-  isSameText,
-  toText,
-} from '@/local/content-service/editor/field-text';
-import type { Markup } from '@/local/content-service/editor/html';
-import { byId } from '@/local/content-service/editor/linked-entries';
-import type { ContentType } from '@/local/content-service/export-format';
-import type { Fields } from '@/local/content-service/stored-item';
+import type { ContentStore } from '../content-store.ts';
+import type { ContentType } from '../export-format.ts';
+import type { Fields } from '../stored-item.ts';
+import { FieldTextError, fingerprint, fromText, isSameText, toText } from './field-text.ts';
+import type { Markup } from './html.ts';
+import { byId } from './linked-entries.ts';
 
 /** A sentence, as markup where it has a link. */
 export type Problem = string | Markup;

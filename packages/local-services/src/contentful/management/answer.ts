@@ -1,7 +1,7 @@
-import { notFound } from '@/local/content-service/contentful-error';
-import { readStep } from '@/local/content-service/field-path';
-import { readInteger } from '@/local/content-service/query';
-import type { LoggedRequest } from '@/local/reply';
+import type { LoggedRequest } from '../../http/reply.ts';
+import { notFound } from '../contentful-error.ts';
+import { readStep } from '../field-path.ts';
+import { readInteger } from '../query.ts';
 
 /** `body`: a value, or the JSON text of one; without it there is none. */
 export type Answer = { status: number; body?: unknown };

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readAssetFile } from '@/local/content-service/asset-file';
-import type { ContentStore } from '@/local/content-service/content-store';
-import { notFound } from '@/local/content-service/contentful-error';
-import { isLink } from '@/local/content-service/export-format';
-import { sizeOf } from '@/local/content-service/image-transform';
-import type { Answer } from '@/local/content-service/management/answer';
-import type { Place } from '@/local/content-service/management/management-entity';
-import { badRequest, validationFailed } from '@/local/content-service/management/management-error';
-import { link } from '@/local/content-service/rendering';
+import { readAssetFile } from '../asset-file.ts';
+import type { ContentStore } from '../content-store.ts';
+import { notFound } from '../contentful-error.ts';
+import { isLink } from '../export-format.ts';
+import { sizeOf } from '../image-transform.ts';
+import { link } from '../rendering.ts';
+import type { Answer } from './answer.ts';
+import type { Place } from './management-entity.ts';
+import { badRequest, validationFailed } from './management-error.ts';
 
 type SentFile = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
-import type { ContentStore } from '@/local/content-service/content-store';
-import { ContentfulError, notFound } from '@/local/content-service/contentful-error';
-import { isLink, type Link } from '@/local/content-service/export-format';
-import type { Edits } from '@/local/content-service/management/edits';
-import { link } from '@/local/content-service/rendering';
-import type { StoredItem } from '@/local/content-service/stored-item';
+import type { ContentStore } from '../content-store.ts';
+import { ContentfulError, notFound } from '../contentful-error.ts';
+import { isLink, type Link } from '../export-format.ts';
+import { link } from '../rendering.ts';
+import type { StoredItem } from '../stored-item.ts';
+import type { Edits } from './edits.ts';
 
 export type BatchAction = 'publish' | 'unpublish' | 'validate';
 

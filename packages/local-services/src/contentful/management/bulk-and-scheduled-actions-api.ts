@@ -1,25 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { notFound } from '@/local/content-service/contentful-error';
-import { isLink, type Link } from '@/local/content-service/export-format';
-import type { Answer } from '@/local/content-service/management/answer';
-import {
-  type BatchAction,
-  type BatchLink,
-  linksIn,
-  runBatch,
-} from '@/local/content-service/management/batch';
-import { userLink } from '@/local/content-service/management/management-entity';
-import {
-  badRequest,
-  type FieldProblem,
-  validationFailed,
-} from '@/local/content-service/management/management-error';
-import type { ManagedSpace } from '@/local/content-service/management/management-items';
-import { resourceKind } from '@/local/content-service/management/resources-api';
-import { parseSent } from '@/local/content-service/management/sent-fields';
-import { requireVersion } from '@/local/content-service/management/sent-version';
-import type { AnswerKind } from '@/local/content-service/management/stored-kind';
-import { link, placeLinks } from '@/local/content-service/rendering';
+import { notFound } from '../contentful-error.ts';
+import { isLink, type Link } from '../export-format.ts';
+import { link, placeLinks } from '../rendering.ts';
+import type { Answer } from './answer.ts';
+import { type BatchAction, type BatchLink, linksIn, runBatch } from './batch.ts';
+import { userLink } from './management-entity.ts';
+import { badRequest, type FieldProblem, validationFailed } from './management-error.ts';
+import type { ManagedSpace } from './management-items.ts';
+import { resourceKind } from './resources-api.ts';
+import { parseSent } from './sent-fields.ts';
+import { requireVersion } from './sent-version.ts';
+import type { AnswerKind } from './stored-kind.ts';
 
 type Outcome = { sys: { id: string; [key: string]: unknown }; [key: string]: unknown };
 /** The vendor's limit for one bulk action. */

@@ -1,23 +1,15 @@
-import type { ContentStore } from '@/local/content-service/content-store';
-import type { SentContentType, StoredContentType } from '@/local/content-service/content-types';
-import { notFound } from '@/local/content-service/contentful-error';
-import { type Answer, listed } from '@/local/content-service/management/answer';
-import {
-  type Place,
-  resourceName,
-  userLink,
-} from '@/local/content-service/management/management-entity';
-import {
-  badRequest,
-  type FieldProblem,
-  validationFailed,
-} from '@/local/content-service/management/management-error';
-import type { Validation } from '@/local/content-service/management/publish-checks';
-import { parseSent } from '@/local/content-service/management/sent-fields';
-import { requireVersion } from '@/local/content-service/management/sent-version';
-import { storedKind } from '@/local/content-service/management/stored-kind';
-import { isOmitted } from '@/local/content-service/omitted-fields';
-import { link, placeLinks } from '@/local/content-service/rendering';
+import type { ContentStore } from '../content-store.ts';
+import type { SentContentType, StoredContentType } from '../content-types.ts';
+import { notFound } from '../contentful-error.ts';
+import { isOmitted } from '../omitted-fields.ts';
+import { link, placeLinks } from '../rendering.ts';
+import { type Answer, listed } from './answer.ts';
+import { type Place, resourceName, userLink } from './management-entity.ts';
+import { badRequest, type FieldProblem, validationFailed } from './management-error.ts';
+import type { Validation } from './publish-checks.ts';
+import { parseSent } from './sent-fields.ts';
+import { requireVersion } from './sent-version.ts';
+import { storedKind } from './stored-kind.ts';
 
 type Space = { store: ContentStore; place: Place };
 

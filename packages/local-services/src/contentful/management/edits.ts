@@ -1,8 +1,8 @@
-import type { ContentStore } from '@/local/content-service/content-store';
-import { badRequest, versionMismatch } from '@/local/content-service/management/management-error';
-import { checkBeforePublish } from '@/local/content-service/management/publish-checks';
-import type { SentItem } from '@/local/content-service/management/sent-fields';
-import type { Fields, StoredItem } from '@/local/content-service/stored-item';
+import type { ContentStore } from '../content-store.ts';
+import type { Fields, StoredItem } from '../stored-item.ts';
+import { badRequest, versionMismatch } from './management-error.ts';
+import { checkBeforePublish } from './publish-checks.ts';
+import type { SentItem } from './sent-fields.ts';
 
 type Item = Readonly<StoredItem>;
 

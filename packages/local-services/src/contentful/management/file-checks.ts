@@ -1,8 +1,5 @@
-import {
-  type FieldProblem,
-  invalidFields,
-} from '@/local/content-service/management/management-error';
-import type { StoredItem } from '@/local/content-service/stored-item';
+import type { StoredItem } from '../stored-item.ts';
+import { type FieldProblem, invalidFields } from './management-error.ts';
 
 /** Throws where a file has no address: it gets one once it is processed. */
 export function checkFile(

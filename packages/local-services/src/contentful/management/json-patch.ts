@@ -1,4 +1,4 @@
-import { badRequest } from '@/local/content-service/management/management-error';
+import { badRequest } from './management-error.ts';
 
 type Node = Record<string, unknown> | unknown[];
 

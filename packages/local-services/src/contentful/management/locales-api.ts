@@ -1,10 +1,10 @@
-import { ContentfulError } from '@/local/content-service/contentful-error';
-import type { Locale } from '@/local/content-service/export-format';
-import type { Locales, StoredLocale } from '@/local/content-service/locales';
-import { type Place, userLink } from '@/local/content-service/management/management-entity';
-import { badRequest, validationFailed } from '@/local/content-service/management/management-error';
-import { storedKind } from '@/local/content-service/management/stored-kind';
-import { placeLinks } from '@/local/content-service/rendering';
+import { ContentfulError } from '../contentful-error.ts';
+import type { Locale } from '../export-format.ts';
+import type { Locales, StoredLocale } from '../locales.ts';
+import { placeLinks } from '../rendering.ts';
+import { type Place, userLink } from './management-entity.ts';
+import { badRequest, validationFailed } from './management-error.ts';
+import { storedKind } from './stored-kind.ts';
 
 /** `…/locales`, `…/locales/{id}` */
 export function localesApi(locales: Locales, place: Place) {

@@ -1,32 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Handler, LoggedRequest, Reply } from '../../http/reply.ts';
 import {
   accessTokenInvalid,
   ContentfulError,
   decodeStep,
   errorReply,
   notFound,
-} from '@/local/content-service/contentful-error';
-import { type Answer, listed, readOnly } from '@/local/content-service/management/answer';
-import type { AssetFiles } from '@/local/content-service/management/asset-files';
-import { createBatches } from '@/local/content-service/management/bulk-and-scheduled-actions-api';
-import {
-  contentTypesApi,
-  editorInterfaces,
-  publishedContentTypes,
-} from '@/local/content-service/management/content-types-api';
-import { localesApi } from '@/local/content-service/management/locales-api';
-import {
-  MANAGEMENT_CONTENT_TYPE,
-  notHere,
-} from '@/local/content-service/management/management-error';
-import {
-  answerItems,
-  type ManagedSpace,
-} from '@/local/content-service/management/management-items';
-import * as about from '@/local/content-service/management/management-space';
-import { resourceKind } from '@/local/content-service/management/resources-api';
-import type { AnswerKind } from '@/local/content-service/management/stored-kind';
-import type { Handler, LoggedRequest, Reply } from '@/local/reply';
+} from '../contentful-error.ts';
+import { type Answer, listed, readOnly } from './answer.ts';
+import type { AssetFiles } from './asset-files.ts';
+import { createBatches } from './bulk-and-scheduled-actions-api.ts';
+import { contentTypesApi, editorInterfaces, publishedContentTypes } from './content-types-api.ts';
+import { localesApi } from './locales-api.ts';
+import { MANAGEMENT_CONTENT_TYPE, notHere } from './management-error.ts';
+import { answerItems, type ManagedSpace } from './management-items.ts';
+import * as about from './management-space.ts';
+import { resourceKind } from './resources-api.ts';
+import type { AnswerKind } from './stored-kind.ts';
 
 export type ManagementApiOptions = ManagedSpace & { token: string; files: AssetFiles };
 

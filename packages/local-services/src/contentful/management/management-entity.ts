@@ -1,12 +1,6 @@
-import type { Link } from '@/local/content-service/export-format';
-import {
-  fieldsByLocale,
-  type Item,
-  link,
-  placeLinks,
-  type RenderContext,
-} from '@/local/content-service/rendering';
-import type { StoredItem } from '@/local/content-service/stored-item';
+import type { Link } from '../export-format.ts';
+import { fieldsByLocale, type Item, link, placeLinks, type RenderContext } from '../rendering.ts';
+import type { StoredItem } from '../stored-item.ts';
 
 /** The space that an entity is shown to be in. */
 export type Place = RenderContext;

@@ -1,4 +1,4 @@
-import { ContentfulError } from '@/local/content-service/contentful-error';
+import { ContentfulError } from '../contentful-error.ts';
 
 export const MANAGEMENT_CONTENT_TYPE = 'application/vnd.contentful.management.v1+json';
 

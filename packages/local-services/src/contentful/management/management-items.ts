@@ -1,21 +1,17 @@
-import type { ContentStore } from '@/local/content-service/content-store';
-import { notFound } from '@/local/content-service/contentful-error';
-import type { ContentType } from '@/local/content-service/export-format';
-import type { Answer } from '@/local/content-service/management/answer';
-import type { Edits } from '@/local/content-service/management/edits';
-import { patched } from '@/local/content-service/management/json-patch';
-import { managementEntity, type Place } from '@/local/content-service/management/management-entity';
-import {
-  badRequest,
-  versionMismatch,
-  versionRequired,
-} from '@/local/content-service/management/management-error';
-import { answerManagementQuery } from '@/local/content-service/management/management-query';
-import { references, snapshots } from '@/local/content-service/management/references-and-snapshots';
-import { readSentItem } from '@/local/content-service/management/sent-fields';
-import { sentVersion } from '@/local/content-service/management/sent-version';
-import type { StoredItem } from '@/local/content-service/stored-item';
-import type { LoggedRequest } from '@/local/reply';
+import type { LoggedRequest } from '../../http/reply.ts';
+import type { ContentStore } from '../content-store.ts';
+import { notFound } from '../contentful-error.ts';
+import type { ContentType } from '../export-format.ts';
+import type { StoredItem } from '../stored-item.ts';
+import type { Answer } from './answer.ts';
+import type { Edits } from './edits.ts';
+import { patched } from './json-patch.ts';
+import { managementEntity, type Place } from './management-entity.ts';
+import { badRequest, versionMismatch, versionRequired } from './management-error.ts';
+import { answerManagementQuery } from './management-query.ts';
+import { references, snapshots } from './references-and-snapshots.ts';
+import { readSentItem } from './sent-fields.ts';
+import { sentVersion } from './sent-version.ts';
 
 type Item = Readonly<StoredItem>;
 

@@ -1,12 +1,12 @@
-import { answerQuery } from '@/local/content-service/collection';
-import type { ContentStore } from '@/local/content-service/content-store';
-import { invalidQuery } from '@/local/content-service/contentful-error';
-import { ALL_LOCALES, inLocale } from '@/local/content-service/localization';
-import { managementEntity, type Place } from '@/local/content-service/management/management-entity';
-import { readQuery } from '@/local/content-service/query';
-import { select } from '@/local/content-service/rendering';
-import { index } from '@/local/content-service/snapshot';
-import type { StoredItem } from '@/local/content-service/stored-item';
+import { answerQuery } from '../collection.ts';
+import type { ContentStore } from '../content-store.ts';
+import { invalidQuery } from '../contentful-error.ts';
+import { ALL_LOCALES, inLocale } from '../localization.ts';
+import { readQuery } from '../query.ts';
+import { select } from '../rendering.ts';
+import { index } from '../snapshot.ts';
+import type { StoredItem } from '../stored-item.ts';
+import { managementEntity, type Place } from './management-entity.ts';
 
 type Item = Readonly<StoredItem>;
 

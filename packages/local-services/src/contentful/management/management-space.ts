@@ -1,9 +1,5 @@
-import {
-  type Place,
-  USER_ID,
-  userLink,
-} from '@/local/content-service/management/management-entity';
-import { link } from '@/local/content-service/rendering';
+import { link } from '../rendering.ts';
+import { type Place, USER_ID, userLink } from './management-entity.ts';
 
 const BEGINNING = new Date(0).toISOString();
 const made = () => ({

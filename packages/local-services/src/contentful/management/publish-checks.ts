@@ -1,14 +1,10 @@
-import type { ContentStore } from '@/local/content-service/content-store';
-import type { FieldDefinition } from '@/local/content-service/export-format';
-import { isLink } from '@/local/content-service/export-format';
-import { checkFile, isFileOf } from '@/local/content-service/management/file-checks';
-import {
-  type FieldProblem,
-  invalidFields,
-  unresolvedLinks,
-} from '@/local/content-service/management/management-error';
-import { link } from '@/local/content-service/rendering';
-import type { StoredItem } from '@/local/content-service/stored-item';
+import type { ContentStore } from '../content-store.ts';
+import type { FieldDefinition } from '../export-format.ts';
+import { isLink } from '../export-format.ts';
+import { link } from '../rendering.ts';
+import type { StoredItem } from '../stored-item.ts';
+import { checkFile, isFileOf } from './file-checks.ts';
+import { type FieldProblem, invalidFields, unresolvedLinks } from './management-error.ts';
 
 /** Lengths that hold for every field of a type. */
 const LONGEST: Record<string, number> = { Symbol: 256, Text: 50_000 };

@@ -1,15 +1,11 @@
-import type { ContentStore } from '@/local/content-service/content-store';
-import { notFound } from '@/local/content-service/contentful-error';
-import { gatherIncludes } from '@/local/content-service/includes';
-import { ALL_LOCALES, inLocale } from '@/local/content-service/localization';
-import { type Answer, listed } from '@/local/content-service/management/answer';
-import {
-  managementEntity,
-  type Place,
-  userLink,
-} from '@/local/content-service/management/management-entity';
-import { link } from '@/local/content-service/rendering';
-import type { StoredItem } from '@/local/content-service/stored-item';
+import type { ContentStore } from '../content-store.ts';
+import { notFound } from '../contentful-error.ts';
+import { gatherIncludes } from '../includes.ts';
+import { ALL_LOCALES, inLocale } from '../localization.ts';
+import { link } from '../rendering.ts';
+import type { StoredItem } from '../stored-item.ts';
+import { type Answer, listed } from './answer.ts';
+import { managementEntity, type Place, userLink } from './management-entity.ts';
 
 type Item = Readonly<StoredItem>;
 

@@ -1,12 +1,8 @@
-import type { ContentStore } from '@/local/content-service/content-store';
-import { type Place, userLink } from '@/local/content-service/management/management-entity';
-import {
-  type AnswerKind,
-  type StoredKind,
-  storedKind,
-} from '@/local/content-service/management/stored-kind';
-import { placeLinks } from '@/local/content-service/rendering';
-import type { ResourceKind, StoredResource } from '@/local/content-service/resources';
+import type { ContentStore } from '../content-store.ts';
+import { placeLinks } from '../rendering.ts';
+import type { ResourceKind, StoredResource } from '../resources.ts';
+import { type Place, userLink } from './management-entity.ts';
+import { type AnswerKind, type StoredKind, storedKind } from './stored-kind.ts';
 
 /** What is stored as it was sent. `own`: what is special about the kind. */
 export function resourceKind(

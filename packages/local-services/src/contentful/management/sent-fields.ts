@@ -1,18 +1,9 @@
-import { ContentfulError } from '@/local/content-service/contentful-error';
-import type {
-  ContentType,
-  FieldDefinition,
-  Link,
-  Locale,
-} from '@/local/content-service/export-format';
-import { isLink } from '@/local/content-service/export-format';
-import { findField, isAssetField } from '@/local/content-service/field-path';
-import {
-  badRequest,
-  type FieldProblem,
-  invalidFields,
-} from '@/local/content-service/management/management-error';
-import type { Fields, Translations } from '@/local/content-service/stored-item';
+import { ContentfulError } from '../contentful-error.ts';
+import type { ContentType, FieldDefinition, Link, Locale } from '../export-format.ts';
+import { isLink } from '../export-format.ts';
+import { findField, isAssetField } from '../field-path.ts';
+import type { Fields, Translations } from '../stored-item.ts';
+import { badRequest, type FieldProblem, invalidFields } from './management-error.ts';
 
 /** `undefined`: they stay as they are. */
 export type SentItem = {

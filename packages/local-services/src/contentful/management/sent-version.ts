@@ -1,8 +1,5 @@
-import {
-  versionMismatch,
-  versionRequired,
-} from '@/local/content-service/management/management-error';
-import type { LoggedRequest } from '@/local/reply';
+import type { LoggedRequest } from '../../http/reply.ts';
+import { versionMismatch, versionRequired } from './management-error.ts';
 
 /** The version that the sender has seen; `null`: none was sent. `NaN` is not the version of anything. */
 export function sentVersion(request: LoggedRequest): number | null {

@@ -1,9 +1,9 @@
-import { notFound } from '@/local/content-service/contentful-error';
-import { type Answer, listed, readOnly } from '@/local/content-service/management/answer';
-import type { Place } from '@/local/content-service/management/management-entity';
-import { parseSent } from '@/local/content-service/management/sent-fields';
-import { requireVersion } from '@/local/content-service/management/sent-version';
-import type { LoggedRequest } from '@/local/reply';
+import type { LoggedRequest } from '../../http/reply.ts';
+import { notFound } from '../contentful-error.ts';
+import { type Answer, listed, readOnly } from './answer.ts';
+import type { Place } from './management-entity.ts';
+import { parseSent } from './sent-fields.ts';
+import { requireVersion } from './sent-version.ts';
 
 /** What a space has several of: locales, tags, content types and so on. */
 export type StoredKind<Thing> = {

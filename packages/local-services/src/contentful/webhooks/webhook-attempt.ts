@@ -1,8 +1,5 @@
-import type {
-  WebhookAttempt,
-  WebhookDelivery,
-} from '@/local/content-service/webhooks/webhook-delivery';
-import { signatureHeaders } from '@/local/content-service/webhooks/webhook-signature';
+import type { WebhookAttempt, WebhookDelivery } from './webhook-delivery.ts';
+import { signatureHeaders } from './webhook-signature.ts';
 
 export type AttemptOptions = {
   url: string;

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { EditAction } from '@/local/content-service/content-change';
-import { type Place, resourceName } from '@/local/content-service/management/management-entity';
-import { MANAGEMENT_CONTENT_TYPE } from '@/local/content-service/management/management-error';
-import { type Event, topicOf } from '@/local/content-service/webhooks/webhook-topics';
+import type { EditAction } from '../content-change.ts';
+import { type Place, resourceName } from '../management/management-entity.ts';
+import { MANAGEMENT_CONTENT_TYPE } from '../management/management-error.ts';
+import { type Event, topicOf } from './webhook-topics.ts';
 
 /** One request of a webhook, answered or not. Times in milliseconds. */
 export type WebhookAttempt = {

@@ -1,10 +1,6 @@
-import type { ContentChange, ModelChange } from '@/local/content-service/content-change';
-import {
-  managementEntity,
-  type Place,
-  userLink,
-} from '@/local/content-service/management/management-entity';
-import { fieldsByLocale, link, placeLinks } from '@/local/content-service/rendering';
+import type { ContentChange, ModelChange } from '../content-change.ts';
+import { managementEntity, type Place, userLink } from '../management/management-entity.ts';
+import { fieldsByLocale, link, placeLinks } from '../rendering.ts';
 
 /**
  * What a webhook says about a change. Of a publish: the entity without its management properties.

@@ -1,4 +1,4 @@
-import type { EditAction } from '@/local/content-service/content-change';
+import type { EditAction } from '../content-change.ts';
 
 /** The changes that alter what a visitor sees. */
 export const DEFAULT_TOPICS = ['*.publish', '*.unpublish', '*.archive', '*.unarchive', '*.delete'];

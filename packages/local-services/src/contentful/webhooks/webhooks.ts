@@ -1,18 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ContentStore } from '@/local/content-service/content-store';
-import type { Place } from '@/local/content-service/management/management-entity';
-import {
-  attempt,
-  isDelivered,
-  isWorthAnother,
-} from '@/local/content-service/webhooks/webhook-attempt';
-import {
-  createDelivery,
-  type NotifiedEvent,
-  type WebhookDelivery,
-} from '@/local/content-service/webhooks/webhook-delivery';
-import { modelPayload, webhookPayload } from '@/local/content-service/webhooks/webhook-payload';
-import { DEFAULT_TOPICS, isSubscribed } from '@/local/content-service/webhooks/webhook-topics';
+import type { ContentStore } from '../content-store.ts';
+import type { Place } from '../management/management-entity.ts';
+import { attempt, isDelivered, isWorthAnother } from './webhook-attempt.ts';
+import { createDelivery, type NotifiedEvent, type WebhookDelivery } from './webhook-delivery.ts';
+import { modelPayload, webhookPayload } from './webhook-payload.ts';
+import { DEFAULT_TOPICS, isSubscribed } from './webhook-topics.ts';
 
 /** How the webhook of the space is set. All of it may be changed at any time. */
 export type WebhookSettings = {

@@ -1,5 +1,5 @@
 /** Reads what follows the names of commands. */
-import { CommandError } from '@/local/key-value-store/backend';
+import { CommandError } from './backend.ts';
 
 export type Args = readonly string[];
 

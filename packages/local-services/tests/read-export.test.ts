@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readExport } from '@/local/content-file';
-import { startContentService } from '@/local/content-service/start-content-service';
-import { readSampleContent } from '@/local/sample-content';
+import { readExport } from '../src/contentful/read-export.ts';
+import { startContentful } from '../src/contentful/start-contentful.ts';
+import { tinyContent } from './tiny-content.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -43,19 +43,28 @@ it.each([
   [{ editorInterfaces: [{ sys }] }, 'its editor interface 1 (one) has no sys.contentType.'],
 ])('names the item that is incomplete, and what it lacks: %j', async (content, problem) => {
   await expect(read(content)).rejects.toThrow(
-    `which is incomplete: ${problem} Export the space again, or correct the file.`,
+    `is incomplete: ${problem} Export the space again, or correct the file.`,
   );
 });
 
-it('takes an export of the model alone, and the whole sample', async () => {
+it('takes an export of the model alone', async () => {
   expect(await read({})).toMatchObject({ entries: [], assets: [] });
-  const sample = await readSampleContent();
-  const service = await startContentService({
-    content: await read(sample),
-    spaceId: 'a-space',
-    deliveryToken: 'delivery',
-    previewToken: 'preview',
-  });
-  expect(service.content.list()).toHaveLength(sample.entries.length + sample.assets.length);
+});
+
+it('says what else is wrong with a file', async () => {
+  const file = path.join(folder, 'text.json');
+  await expect(readExport(file)).rejects.toThrow(`"${file}" can't be read (ENOENT).`);
+  await writeFile(file, '{"contentTypes":');
+  await expect(readExport(file)).rejects.toThrow('is not an export of a Contentful space.');
+});
+
+it('gives a service all that it needs, with tokens of its own', async () => {
+  const { entries, assets, ...content } = tinyContent();
+  const service = await startContentful({ content: await read({ ...content, entries, assets }) });
+  const { spaceId, deliveryUrl, deliveryToken } = service;
+  expect(service.content.list()).toHaveLength(entries.length + assets.length);
+  const address = `${deliveryUrl}/spaces/${spaceId}/entries`;
+  const ask = (token: string) => fetch(`${address}?access_token=${token}`);
+  expect([(await ask(deliveryToken)).status, (await ask('another')).status]).toEqual([200, 401]);
   await service.close();
 });

@@ -1,18 +1,7 @@
-import { CommandError, type RedisReply } from '@/local/key-value-store/backend';
-import {
-  type Args,
-  pairsOf,
-  readInteger,
-  syntaxError,
-  wrongNumber,
-} from '@/local/key-value-store/embedded-arguments';
-import { type Entry, Hash, type Keys, SortedSet } from '@/local/key-value-store/embedded-keys';
-import {
-  addScores,
-  rangeOf,
-  removeByScore,
-  writeScore,
-} from '@/local/key-value-store/embedded-sorted-set';
+import { CommandError, type RedisReply } from './backend.ts';
+import { type Args, pairsOf, readInteger, syntaxError, wrongNumber } from './memory-arguments.ts';
+import { type Entry, Hash, type Keys, SortedSet } from './memory-keys.ts';
+import { addScores, rangeOf, removeByScore, writeScore } from './memory-sorted-set.ts';
 
 type Run = (keys: Keys, args: Args) => RedisReply;
 

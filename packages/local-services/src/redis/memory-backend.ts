@@ -5,13 +5,13 @@ import {
   checkAvailable,
   type RedisReply,
   type Result,
-} from '@/local/key-value-store/backend';
-import { wrongNumber } from '@/local/key-value-store/embedded-arguments';
-import { COMMANDS } from '@/local/key-value-store/embedded-commands';
-import { createKeys } from '@/local/key-value-store/embedded-keys';
+} from './backend.ts';
+import { wrongNumber } from './memory-arguments.ts';
+import { COMMANDS } from './memory-commands.ts';
+import { createKeys } from './memory-keys.ts';
 
 /** A Redis in this process's memory: the commands that the site sends, with Redis's errors. */
-export function createEmbeddedBackend(): Backend {
+export function createMemoryBackend(): Backend {
   const keys = createKeys();
 
   /** Throws `CommandError` for an unknown command, and for too few or too many arguments. */
@@ -24,7 +24,7 @@ export function createEmbeddedBackend(): Backend {
   }
 
   return {
-    kind: 'embedded',
+    kind: 'memory',
     async run(command) {
       checkAvailable(command);
       return prepare(command)();

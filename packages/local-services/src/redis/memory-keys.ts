@@ -1,4 +1,4 @@
-import { CommandError } from '@/local/key-value-store/backend';
+import { CommandError } from './backend.ts';
 
 export class Hash extends Map<string, string> {}
 

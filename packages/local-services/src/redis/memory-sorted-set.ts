@@ -1,12 +1,6 @@
-import type { RedisReply } from '@/local/key-value-store/backend';
-import {
-  type Args,
-  pairsOf,
-  readInteger,
-  readScore,
-  syntaxError,
-} from '@/local/key-value-store/embedded-arguments';
-import type { SortedSet } from '@/local/key-value-store/embedded-keys';
+import type { RedisReply } from './backend.ts';
+import { type Args, pairsOf, readInteger, readScore, syntaxError } from './memory-arguments.ts';
+import type { SortedSet } from './memory-keys.ts';
 
 /** `ZADD key [GT] score member …` */
 export function addScores(scores: SortedSet, args: Args): RedisReply {
