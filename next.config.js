@@ -139,7 +139,7 @@ function cacheFor(phase) {
 /** A brand that can't be used ends the start or the build, before anything is compiled. */
 async function applyBrand() {
   const [{ writeBrandFiles }, siteConfig, { proxyPagesCopy }] = await Promise.all([
-    import('./lib/brand/brand-files.ts'),
+    import('./commands/brand/brand-files.ts'),
     import('./site.config.ts'),
     import('./copy/proxy-pages.ts'),
   ]);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BRAND_OF_TESTS, MODEL_OF_TESTS, SOURCES } from './tests/fixtures/aliases.ts';
+import { BRAND_OF_TESTS, MODEL_OF_TESTS, PACKAGES, SOURCES } from './tests/fixtures/aliases.ts';
 import { environmentOfRun } from './tests/fixtures/clean-environment.ts';
 import { FlakyTests } from './tests/fixtures/flaky-tests.ts';
 import { LongestFirst } from './tests/fixtures/longest-first.ts';
@@ -43,12 +43,13 @@ const TIMED = [
 ];
 
 export default defineConfig({
-  resolve: { alias: [SOURCES] },
+  resolve: { alias: [...PACKAGES, SOURCES] },
   test: {
     tags: [{ name: 'long', description: 'Runs in npm run test:long, not in npm test.' }],
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new FlakyTests()],
     projects: [
+      'packages/*/vitest.config.ts',
       {
         extends: true,
         resolve: { alias: [BRAND_OF_TESTS, MODEL_OF_TESTS] },
@@ -57,7 +58,7 @@ export default defineConfig({
           maxWorkers: 7,
           name: 'parts',
           retry: RETRIES,
-          include: ['tests/{local,lib,contract}/**/*.test.ts'],
+          include: ['tests/{commands,contract,deploy,lib}/**/*.test.ts'],
           globalSetup: './tests/fixtures/check-browser.ts',
           testTimeout: 20_000,
           // On a busy machine the sample alone takes longer than the ten seconds that are the default.

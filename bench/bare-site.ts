@@ -1,7 +1,7 @@
 /** A Pages Router site with one cached page: the yardstick for `npm start`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '@/local/free-port';
+import { freePort } from 'local-content-services/toolkit';
 import { buildApp, NEXT } from '@/tests/fixtures/empty-app';
 
 const PAGE = `

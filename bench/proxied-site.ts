@@ -1,7 +1,7 @@
 /** The site as deploy/ describes it, with webhooks and visitors coming through the caching proxy. */
-import type { ContentExport } from '@/local/content-service/export-format';
-import { freePort } from '@/local/free-port';
-import { startServices } from '@/local/services';
+import type { ContentExport } from 'local-content-services';
+import { freePort } from 'local-content-services/toolkit';
+import { startServices } from '@/commands/start-services';
 import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
 import { COMPILE_FOLDER } from '@/tests/fixtures/production-site';
 import { isRedisInstalled, startRedisServer } from '@/tests/fixtures/redis-server';
@@ -16,7 +16,7 @@ const SECRET = 'a-secret-of-the-bench';
  * @param content default: the sample
  */
 export async function startProxiedSite(content?: ContentExport) {
-  const services = await startServices({ keyValueBackend: 'embedded', content });
+  const services = await startServices({ keyValueBackend: 'memory', content });
   const closing: (() => Promise<void>)[] = [services.close];
   const close = async () => {
     for (const end of closing.reverse()) await end();

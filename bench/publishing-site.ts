@@ -1,8 +1,7 @@
 /** A production site on its own local services, which send it a webhook for every publish. */
 import { readFile } from 'node:fs/promises';
-import type { ContentExport } from '@/local/content-service/export-format';
-import type { WebhookDelivery } from '@/local/content-service/webhooks/webhook-delivery';
-import { type Services, startServices } from '@/local/services';
+import type { ContentExport, WebhookDelivery } from 'local-content-services';
+import { type Services, startServices } from '@/commands/start-services';
 import { deliverToTheEnd } from '@/tests/fixtures/finish-publishes';
 import { type Build, buildWhole, type Site } from '@/tests/fixtures/production-site';
 
@@ -10,7 +9,7 @@ export type PublishingSite = Awaited<ReturnType<typeof startPublishingSite>>;
 
 /** @param content default: the sample content */
 export async function startPublishingSite(content?: ContentExport) {
-  const services = await startServices({ keyValueBackend: 'embedded', content });
+  const services = await startServices({ keyValueBackend: 'memory', content });
   let build: Build | undefined;
   let site: Site | undefined;
   const close = async () => {

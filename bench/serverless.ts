@@ -1,6 +1,6 @@
 /** Time from the webhook to its answer, "live", on serverless functions and on one server. */
-import { freePort } from '@/local/free-port';
-import { startServices } from '@/local/services';
+import { freePort } from 'local-content-services/toolkit';
+import { startServices } from '@/commands/start-services';
 import { buildWhole } from '@/tests/fixtures/production-site';
 import { isOpensslInstalled, makeCertificate } from '@/tests/site/serverless/certificate';
 import { startPlatform } from '@/tests/site/serverless/platform';
@@ -73,7 +73,7 @@ async function answeredIn(site: Published, edition: number) {
 async function startFunctions(): Promise<Published & { close: () => Promise<void> }> {
   const port = await freePort();
   const [services, certificate] = await Promise.all([
-    startServices({ keyValueBackend: 'embedded' }),
+    startServices({ keyValueBackend: 'memory' }),
     makeCertificate(),
   ]);
   const environment = {

@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { freePort } from '@/local/free-port';
+import { freePort } from 'local-content-services/toolkit';
 import { startNginx } from '@/tests/fixtures/caching-proxy';
 
 /** Resolves with the server; `url` is the file's. */

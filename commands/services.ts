@@ -1,7 +1,7 @@
-import { printServices, printVariables } from '@/local/command-output';
-import { startCommandServices } from '@/local/command-services';
-import { exitCodeOf } from '@/local/end-signals';
-import { type CommandContext, runCommand } from '@/local/run-command';
+import { printServices, printVariables } from '@/commands/command-output';
+import { startCommandServices } from '@/commands/command-services';
+import { exitCodeOf } from '@/commands/end-signals';
+import { type CommandContext, runCommand } from '@/commands/run-command';
 
 /** `npm run services`: the local services alone, for `npm run build`, `npm start`, scripts and Contentful's tools. */
 async function serve(context: CommandContext): Promise<number> {

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readAssetFile } from '@/local/content-service/asset-file';
-import type { ContentExport } from '@/local/content-service/export-format';
+import { type ContentExport, readAssetFile } from 'local-content-services';
 
 /**
  * Writes the files of assets by host, space, asset and hash, as the vendor's import tool looks for them.

@@ -4,10 +4,11 @@
  *
  * Each test has a service and a client of its own: they wait at the same time.
  */
+
+import type { LocalContentful } from 'local-content-services';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createContentClient } from '@/lib/contentful/client';
 import { ContentServiceError, RateLimitError } from '@/lib/errors';
-import type { ContentService } from '@/local/content-service/start-content-service';
 import { contentSettings, startTestSpace } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { smallSpace } from '@/tests/fixtures/sample-space';
@@ -21,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-const services: ContentService[] = [];
+const services: LocalContentful[] = [];
 afterAll(() => Promise.all(services.map((service) => service.close())));
 
 async function start() {
@@ -33,7 +34,7 @@ async function start() {
 }
 
 /** Milliseconds between the arrival of each request and the next. */
-function pauses({ requests }: ContentService): number[] {
+function pauses({ requests }: LocalContentful): number[] {
   return requests.slice(1).map(({ at }, index) => at - (requests[index]?.at ?? 0));
 }
 

@@ -2,6 +2,9 @@
  * The requirement: “Edge config 401: unauthorized error. 404: not-found error; but undefined is
  * returned when the digest header is present. Other failures: generic error.”
  */
+
+import { type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
+import type { Fault } from 'local-content-services/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEdgeConfigReader, type EdgeConfigReader } from '@/lib/edge-config/client';
 import { EDGE_CONFIG_VARIABLES } from '@/lib/environment-schema';
@@ -10,14 +13,12 @@ import {
   EdgeConfigNotFoundError,
   EdgeConfigUnauthorizedError,
 } from '@/lib/errors';
-import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
-import type { Fault } from '@/local/faults';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { templatesPage } from '@/tests/fixtures/page-results';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
-let edge: EdgeConfig;
+let edge: LocalEdgeConfig;
 beforeEach(async () => {
   edge = await startEdgeConfig({ token: 'edge-token', items: { featured: ['blog'] } });
 });

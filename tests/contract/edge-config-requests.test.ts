@@ -2,12 +2,13 @@
  * The requirement: “Operations: read one item, read several items, read the digest, and a HEAD
  * check.”
  */
+
+import { type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEdgeConfigReader, type EdgeConfigReader } from '@/lib/edge-config/client';
 import { EDGE_CONFIG_VARIABLES } from '@/lib/environment-schema';
-import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
 
-let edge: EdgeConfig;
+let edge: LocalEdgeConfig;
 let reader: EdgeConfigReader;
 beforeEach(async () => {
   edge = await startEdgeConfig({

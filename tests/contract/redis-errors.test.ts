@@ -1,7 +1,8 @@
 /** The requirement: “Key-value store failure: logged as a warning.” */
+
+import type { Fault } from 'local-content-services/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPageToTags } from '@/lib/redis/cache-tags';
-import type { Fault } from '@/local/faults';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { filterPage } from '@/tests/fixtures/page-results';

@@ -5,13 +5,13 @@
  * The limits that take half a minute to be seen. All are waited for at the same time.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { LocalContentful } from 'local-content-services';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createContentClient } from '@/lib/contentful/client';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { ContentServiceUnreachableError } from '@/lib/errors';
 import { recordHit } from '@/lib/observability/cache-statistics';
 import { addPageToTags } from '@/lib/redis/cache-tags';
-import type { ContentService } from '@/local/content-service/start-content-service';
 import { contentSettings, type LibOnServices, libOn, startTestSpace } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { smallSpace } from '@/tests/fixtures/sample-space';
@@ -24,7 +24,7 @@ const TIMER_SLACK_MS = 1;
 const LATE_MS = 5_000;
 
 let lib: LibOnServices;
-let hanging: ContentService;
+let hanging: LocalContentful;
 let store: TestStore;
 let log: ReturnType<typeof logLines>;
 beforeAll(async () => {

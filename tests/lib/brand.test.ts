@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { brandFiles, styleHash, writeBrandFiles } from '@/commands/brand/brand-files';
+import { iconPictures, iconSvg, isSamePicture } from '@/commands/brand/icons';
 import { proxyPagesCopy } from '@/copy/proxy-pages';
-import { brandFiles, styleHash, writeBrandFiles } from '@/lib/brand/brand-files';
 import { contrast } from '@/lib/brand/contrast';
-import { iconPictures, iconSvg, isSamePicture } from '@/lib/brand/icons';
 import { pedestals } from '@/lib/brand/pedestals';
 import { parseSiteConfig, type SiteConfig } from '@/lib/brand/site-config';
 import * as acme from '@/tests/fixtures/acme/site.config';
@@ -17,7 +17,7 @@ import * as acme from '@/tests/fixtures/acme/site.config';
 import * as siteConfig from '../../site.config';
 
 const config = parseSiteConfig(siteConfig);
-const sources = ['components', 'copy', 'lib', 'pages', 'styles', 'local'].flatMap((folder) =>
+const sources = ['components', 'copy', 'lib', 'pages', 'styles'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(tsx?|css|js)$/.test(file))
     .map((file) => `${folder}/${file}`),
@@ -139,12 +139,12 @@ describe('the command', () => {
 });
 
 describe('nothing else', () => {
-  it('has a colour of its own, but for what went well or wrong in the local editor', () => {
+  it('has a colour of its own', () => {
     const own = sources.filter((file) => {
       const text = readFileSync(file, 'utf8');
       return file !== 'styles/brand.css' && /[^&\w]#[0-9a-f]{6}\b/i.test(text);
     });
-    expect(own).toEqual(['local/content-service/editor/editor-colours.css']);
+    expect(own).toEqual([]);
   });
 
   it('repeats the logo, or the name that the repository came with in words for visitors', () => {
@@ -156,7 +156,7 @@ describe('nothing else', () => {
     const own = [...sources, ...sample, 'content/drafts.json'].filter((file) => {
       const text = readFileSync(file, 'utf8');
       // The style sheet is written from the settings.
-      const mayName = /^(lib|local)\/|^styles\/brand\.css$/.test(file);
+      const mayName = /^lib\/|^styles\/brand\.css$/.test(file);
       return text.includes(path) || (!mayName && text.includes('Plinth'));
     });
     expect(own).toEqual([]);
@@ -173,7 +173,7 @@ describe('nothing else', () => {
   });
 
   it('says in which language pages are, and writes their dates in one, but for editors', () => {
-    const forEditors = /^(local|components\/editor|copy\/(draft|editor))/;
+    const forEditors = /^(components\/editor|copy\/(draft|editor))/;
     const found = sources.filter(
       (file) =>
         !forEditors.test(file) &&
@@ -182,9 +182,9 @@ describe('nothing else', () => {
     expect(found).toEqual([]);
   });
 
-  it.each(['components', 'local'])('uses a custom property that nobody declares: %s/', (folder) => {
+  it('uses a custom property that nobody declares', () => {
     const texts = sources
-      .filter((file) => file.startsWith(`${folder}/`) || file.startsWith('styles/'))
+      .filter((file) => /^(components|styles)\//.test(file))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const names = (pattern: RegExp) => Array.from(texts.matchAll(pattern), ([, name]) => name);

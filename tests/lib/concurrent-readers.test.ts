@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';
@@ -11,7 +11,7 @@ import { smallSpace } from '@/tests/fixtures/sample-space';
 const ONE_READING = 4;
 
 let lib: LibOnServices;
-let edge: EdgeConfig;
+let edge: LocalEdgeConfig;
 beforeEach(async () => {
   edge = await startEdgeConfig({ token: 'edge-token', items: {} });
   lib = await libOn(smallSpace(), { env: { EDGE_CONFIG: edge.connectionString } });

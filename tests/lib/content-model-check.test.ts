@@ -1,5 +1,6 @@
 /** Broken content models: each is named in a sentence that says what to do, and none is silent. */
 import { execFile } from 'node:child_process';
+import type { ContentExport, FieldDefinition } from 'local-content-services';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkContentModel } from '@/lib/contentful/check-content-model';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
@@ -12,7 +13,6 @@ import { handleWebhook } from '@/lib/gallery/publish/webhook';
 import { health } from '@/lib/http/health';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { readPublishes } from '@/lib/redis/read-publishes';
-import type { ContentExport, FieldDefinition } from '@/local/content-service/export-format';
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
@@ -218,7 +218,7 @@ describe('npm run model:check', () => {
       'tsx',
       '--import',
       './tests/fixtures/use-model-of-tests.mjs',
-      'lib/contentful/check-content-model-command.ts',
+      'commands/check-content-model.ts',
     ];
     return new Promise<{ stdout: string; stderr: string; exitCode: unknown }>((end) => {
       execFile(process.execPath, command, { env: process.env }, (error, stdout, stderr) => {
@@ -291,8 +291,8 @@ it('what the site does without is noted, and every field that it doesn’t know'
 });
 
 it.each([
-  ['npm run model:check', 'lib/contentful/check-content-model-command.ts'],
-  ['npm run facts', 'lib/gallery/source-facts/command.ts'],
+  ['npm run model:check', 'commands/check-content-model.ts'],
+  ['npm run facts', 'commands/facts.ts'],
 ])('without variables it is the command that can’t run, not the site: %s', async (name, file) => {
   const command = ['--import', 'tsx', file];
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -1,4 +1,6 @@
 /** Pages at the root of the site, written in the content service. */
+
+import { startEdgeConfig } from 'local-content-services';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONTENT_MODEL } from '@/content/model';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
@@ -9,7 +11,6 @@ import { previewTarget } from '@/lib/gallery/editor/preview-target';
 import { sitemapXml } from '@/lib/gallery/feeds/sitemap';
 import { lastRender } from '@/lib/page-cache/rendered-pages';
 import type { LayoutProps } from '@/lib/page-props';
-import { startEdgeConfig } from '@/local/edge-config';
 import { inSpace, typeInSpace } from '@/tests/fixtures/content-ids';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

@@ -1,4 +1,6 @@
 /** What is beyond a limit of ours is read all the same, or said in the log: never dropped in silence. */
+
+import { type ContentExport, startEdgeConfig } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { listPaths } from '@/lib/catalogue/page-registry';
@@ -11,8 +13,6 @@ import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
 import { getEditorView } from '@/lib/gallery/editor/publish-list';
 import { sitemapXml } from '@/lib/gallery/feeds/sitemap';
 import { publishRecordWriter } from '@/lib/gallery/publish/publish-record-writer';
-import type { ContentExport } from '@/local/content-service/export-format';
-import { startEdgeConfig } from '@/local/edge-config';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

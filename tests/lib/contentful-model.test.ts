@@ -1,9 +1,10 @@
 /** The content model beside the filter sections: what is read by it, and whose problems are reported. */
+
+import type { ContentExport } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { modelProblems, readModel } from '@/lib/contentful/read-model';
 import { ContentModelError, ContentServiceError } from '@/lib/errors';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
-import type { ContentExport } from '@/local/content-service/export-format';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';

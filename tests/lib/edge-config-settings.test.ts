@@ -1,6 +1,6 @@
+import { type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getEdgeSettings } from '@/lib/edge-config/settings';
-import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
 import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';
@@ -13,7 +13,7 @@ const GOOD = {
 };
 
 let lib: LibOnServices;
-let edge: EdgeConfig;
+let edge: LocalEdgeConfig;
 let log: ReturnType<typeof logLines>;
 beforeEach(async () => {
   edge = await startEdgeConfig({ token: 'edge-token', items: { ...GOOD } });

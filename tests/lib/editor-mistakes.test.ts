@@ -3,6 +3,8 @@
  * says what is wrong. `npx vitest run --project parts tests/lib/editor-mistakes.test.ts -u` writes the table anew, to
  * be read before it is committed.
  */
+
+import type { ContentExport, LocalContentful } from 'local-content-services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentProblemsCopy } from '@/copy/content-problems';
 import { editorCopy } from '@/copy/editor';
@@ -10,8 +12,7 @@ import { getContentProblems } from '@/lib/gallery/editor/content-view';
 import { getEditorPanel } from '@/lib/gallery/editor/editor-panel';
 import { publishQueue } from '@/lib/gallery/publish/publish-queue';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
-import type { ContentExport } from '@/local/content-service/export-format';
-import type { ContentService } from '@/local/content-service/start-content-service';
+import { refusalIn } from '@/packages/local-services/tests/management-client';
 import contentfulWebhook from '@/pages/api/contentful/webhook';
 import { finishPublishes } from '@/tests/fixtures/finish-publishes';
 import { type LibOnServices, libOn, startTestSpace } from '@/tests/fixtures/lib';
@@ -21,7 +22,6 @@ import { apiRoute, type ServedRoute, serveRoute } from '@/tests/fixtures/serve-r
 import { startTestStore, storeEnvironment, type TestStore } from '@/tests/fixtures/test-store';
 import { cmsOf } from '@/tests/lib/editor-mistakes/cms';
 import { MISTAKES, type Mistake } from '@/tests/lib/editor-mistakes/mistakes';
-import { refusalIn } from '@/tests/local/management-client';
 
 const SECRET = 'a-secret-of-some-length-for-webhooks'.padEnd(64, '-');
 
@@ -47,7 +47,7 @@ const lenientTypes = contentTypes.map((type) => ({
 let lib: LibOnServices;
 let store: TestStore;
 let site: ServedRoute;
-let strict: ContentService;
+let strict: LocalContentful;
 beforeAll(async () => {
   logLines();
   strict = await startTestSpace(spaceOf(contentTypes));

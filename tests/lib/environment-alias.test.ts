@@ -1,16 +1,13 @@
+import { type LocalContentful, startContentful } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOwnEnvironment } from '@/lib/contentful/environment-alias';
 import { settings } from '@/lib/env';
 import { serviceStatus } from '@/lib/observability/service-status';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
 import { contentEnvironment, setEnvironment } from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
 const startSpace = (environment: string) =>
-  startContentService({
+  startContentful({
     content: smallSpace(),
     spaceId: 'test-space',
     environment,
@@ -19,7 +16,7 @@ const startSpace = (environment: string) =>
     previewToken: 'preview-token',
   });
 
-let service: ContentService;
+let service: LocalContentful;
 beforeEach(async () => {
   service = await startSpace('release-1');
 });

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { Fault } from 'local-content-services/toolkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CircuitBreaker, createCircuitBreaker } from '@/lib/redis/circuit-breaker';
 import { fastRedisClient } from '@/lib/redis/client';
-import type { Fault } from '@/local/faults';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 

@@ -461,7 +461,7 @@ it('without a store, the command says that only a server of its folder sees what
     'tsx',
     '--import',
     './tests/fixtures/use-model-of-tests.mjs',
-    'lib/gallery/source-facts/command.ts',
+    'commands/facts.ts',
   ];
   const { stdout } = await promisify(execFile)(process.execPath, command, { env: process.env });
   expect(stdout).toContain(`saved in ${process.env.NEXT_DIST_DIR}`);

@@ -1,3 +1,4 @@
+import type { Fault } from 'local-content-services/toolkit';
 import { describe, expect, it } from 'vitest';
 import { contentClient, createContentClient } from '@/lib/contentful/client';
 import { withDeadline } from '@/lib/deadline';
@@ -10,7 +11,6 @@ import {
 import { metrics } from '@/lib/observability/metrics';
 import { withTimeline } from '@/lib/observability/request-context';
 import type { Timeline } from '@/lib/preview-timeline';
-import type { Fault } from '@/local/faults';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { templatesPage } from '@/tests/fixtures/page-results';
 import { onServices } from '@/tests/lib/on-services';

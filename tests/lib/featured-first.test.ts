@@ -1,7 +1,8 @@
 /** What an editor features leads every list that is in the recommended order. */
+
+import { type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
-import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';
 import { section, space, template } from '@/tests/fixtures/sample-space';
@@ -9,7 +10,7 @@ import { section, space, template } from '@/tests/fixtures/sample-space';
 const hugo = { framework: ['Hugo'] };
 
 let lib: LibOnServices;
-let edge: EdgeConfig;
+let edge: LocalEdgeConfig;
 beforeAll(async () => {
   const featured = ['last', 'readme', 'gone', 'plain', 'last'];
   edge = await startEdgeConfig({ token: 'edge-token', items: { featured } });

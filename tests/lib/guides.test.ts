@@ -17,7 +17,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'npx contentful-cli@3': 'tests/site/operations/contentful-tools.test.ts',
   'npx contentful-import': 'tests/site/operations/contentful-tools.test.ts',
   'export NODE_EXTRA_CA_CERTS': 'tests/site/operations/contentful-tools.test.ts',
-  'sh deploy/secrets.sh create': 'tests/local/deploy-scripts.test.ts',
+  'sh deploy/secrets.sh create': 'tests/deploy/deploy-scripts.test.ts',
 };
 
 const NOT_RUN: Readonly<Record<string, string>> = {

@@ -1,4 +1,6 @@
 /** How much a list, a card and the help beside them show. */
+
+import { startEdgeConfig } from 'local-content-services';
 import MiniSearch from 'minisearch';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
@@ -10,7 +12,6 @@ import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
 import { templatesResponse } from '@/lib/gallery/listing/templates-api';
 import { recordMoves } from '@/lib/page/redirects';
 import { templateCard } from '@/lib/page/template-card';
-import { startEdgeConfig } from '@/local/edge-config';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

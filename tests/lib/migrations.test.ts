@@ -1,11 +1,12 @@
 /** The migrations make the content model, and forbid what the site would leave out. */
+
+import type { Link } from 'local-content-services';
 import { describe, expect, it } from 'vitest';
 import { CONTENT_MODEL } from '@/content/model';
 import { MIGRATIONS, recordMigrations } from '@/content/recorded-migrations';
 import { httpsLink, slugText } from '@/lib/contentful/field-schemas';
 import { MODEL_FIELDS } from '@/lib/contentful/model-fields';
 import { RESERVED_FILTER_SLUGS, RESERVED_PAGE_SLUGS } from '@/lib/reserved-slugs';
-import type { Link } from '@/local/content-service/export-format';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 
 const model = recordMigrations(MIGRATIONS);

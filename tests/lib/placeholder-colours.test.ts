@@ -1,22 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type LocalContentful, startContentful } from 'local-content-services';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sampleImagesFolder } from '@/commands/sample-content';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { loadPlaceholderColours, placeholderColours } from '@/lib/contentful/placeholder-colours';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { sampleImagesFolder } from '@/local/sample-content';
+import { SPACE, TINY_SPACE, tinyContent } from '@/packages/local-services/tests/tiny-content';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { contentEnvironment, setEnvironment } from '@/tests/fixtures/lib';
-import { SPACE, TINY_SPACE, tinyContent } from '@/tests/local/tiny-content';
 
-let service: ContentService;
+let service: LocalContentful;
 beforeEach(async () => {
-  service = await startContentService({
+  service = await startContentful({
     content: await galleryContent(),
     spaceId: 'test-space',
     deliveryToken: 'delivery-token',
@@ -51,7 +48,7 @@ describe('of a transparent picture', () => {
     onTestFinished(() => rm(folder, { recursive: true }));
     const disc = `<svg width="200" height="160"><circle cx="100" cy="80" r="60" fill="${of}"/></svg>`;
     await sharp(Buffer.from(disc)).png().toFile(path.join(folder, 'blog.webp'));
-    const own = await startContentService({
+    const own = await startContentful({
       ...TINY_SPACE,
       content: tinyContent(),
       imagesFolder: folder,

@@ -7,9 +7,9 @@ import { previewTarget } from '@/lib/gallery/editor/preview-target';
 import { withTimeline } from '@/lib/observability/request-context';
 import { bannerText } from '@/lib/page/draft-changes';
 import { parseTimeline, timelineCookieValue, timelineInCookie } from '@/lib/preview-timeline';
+import { connection } from '@/packages/local-services/tests/management-client';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';
-import { connection } from '@/tests/local/management-client';
 
 const SECRET = 'a-secret-of-some-length-for-drafts';
 const MAY = '2030-05-01T09:00:00.000Z';

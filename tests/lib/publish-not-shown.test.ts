@@ -1,4 +1,7 @@
 /** A publish that no page shows is never "live": its editor reads why. */
+
+import type { ContentExport } from 'local-content-services';
+import type { LoggedRequest } from 'local-content-services/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editorCopy } from '@/copy/editor';
 import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
@@ -7,8 +10,6 @@ import { templatesResponse } from '@/lib/gallery/listing/templates-api';
 import { handleWebhook } from '@/lib/gallery/publish/webhook';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { readPublishes } from '@/lib/redis/read-publishes';
-import type { ContentExport } from '@/local/content-service/export-format';
-import type { LoggedRequest } from '@/local/reply';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { LoggedRequest } from 'local-content-services/toolkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listPaths } from '@/lib/catalogue/page-registry';
 import { createContentClient } from '@/lib/contentful/client';
@@ -11,7 +12,6 @@ import { handleWebhook, type WebhookResponse } from '@/lib/gallery/publish/webho
 import { serviceStatus } from '@/lib/observability/service-status';
 import { getPageProps } from '@/lib/page/get-page-props';
 import { readPublishes } from '@/lib/redis/read-publishes';
-import type { LoggedRequest } from '@/local/reply';
 import { contentSettings, type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';
 import { smallSpace } from '@/tests/fixtures/sample-space';

@@ -1,11 +1,11 @@
+import type { LocalContentful } from 'local-content-services';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createContentClient } from '@/lib/contentful/client';
-import type { ContentService } from '@/local/content-service/start-content-service';
 import { contentSettings, startTestSpace } from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 
 /** Each test has one of its own: they wait at the same time. */
-const services: ContentService[] = [];
+const services: LocalContentful[] = [];
 afterAll(() => Promise.all(services.map((service) => service.close())));
 
 const BURST = 80;
@@ -20,12 +20,12 @@ async function start(requestsPerSecond: number) {
   };
 }
 
-function clientOf(service: ContentService, access: 'delivery' | 'preview') {
+function clientOf(service: LocalContentful, access: 'delivery' | 'preview') {
   const client = createContentClient(contentSettings(service), access);
   return () => client.getEntries({ content_type: 'templates', limit: 1 });
 }
 
-const statuses = ({ requests }: ContentService) => new Set(requests.map(({ status }) => status));
+const statuses = ({ requests }: LocalContentful) => new Set(requests.map(({ status }) => status));
 
 describe.concurrent('a burst of 80 reads', () => {
   it('against a service that takes 55 a second earns no 429', async () => {

@@ -1,4 +1,6 @@
 /** Redis itself, by `REDIS_URL`: needs redis-server on the path; without it skipped, but not in CI. */
+
+import { startRedis } from 'local-content-services';
 import {
   afterAll,
   afterEach,
@@ -14,7 +16,6 @@ import { health } from '@/lib/http/health';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { checkRedis } from '@/lib/redis/check-redis';
 import { fastRedisClient, redisClient } from '@/lib/redis/client';
-import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
 import { ANY_CONTENT, libOn, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import {
@@ -35,7 +36,7 @@ describe.runIf(isRedisInstalled)('Redis itself', () => {
   const direct = () => ({ ...ANY_CONTENT, REDIS_URL: redis.url });
   beforeAll(async () => {
     redis = await startRedisServer();
-    rest = await startKeyValueStore({ token: 'store-token', redisUrl: redis.url });
+    rest = await startRedis({ token: 'store-token', redisUrl: redis.url });
   });
   afterAll(async () => {
     await rest.close();

@@ -1,10 +1,11 @@
 /** content/export.json itself, whichever export of a space it is: no other test reads it. */
+
+import { createContentStore } from 'local-content-services';
 import { expect, it } from 'vitest';
+import { readSampleContent } from '@/commands/sample-content';
+import { sampleEdgeConfig } from '@/commands/sample-edge-config';
 import { hasPage } from '@/lib/catalogue/page-registry';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { createContentStore } from '@/local/content-service/content-store';
-import { readSampleContent } from '@/local/sample-content';
-import { sampleEdgeConfig } from '@/local/sample-edge-config';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { libOn } from '@/tests/fixtures/lib';
 import { CONTENT_MODEL as model } from '../../content/model.ts';

@@ -1,7 +1,10 @@
 /** Whatever the sample says of time, licence and source was read from the source, or is of the entry. */
+
+import { createContentStore, type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleEdgeConfig } from '@/commands/sample-edge-config';
 import { jsonLdTemplate } from '@/components/head/json-ld-template';
 import { TemplateDetailPage } from '@/components/template/template-detail-page';
 import { readSourceFacts } from '@/content/catalog-format';
@@ -13,9 +16,6 @@ import { templatesResponse } from '@/lib/gallery/listing/templates-api';
 import { templateMarkdown } from '@/lib/gallery/template/template-markdown';
 import { rssXml } from '@/lib/page/rss';
 import type { Home, TemplateDetail } from '@/lib/page-props';
-import { createContentStore } from '@/local/content-service/content-store';
-import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
-import { sampleEdgeConfig } from '@/local/sample-edge-config';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';
@@ -32,7 +32,7 @@ const factsOf = (slug: string) => {
 const SLUGS = Object.keys(facts.templates);
 const README_ALONE = SLUGS.filter((slug) => factsOf(slug).contents === 'readme');
 
-let edge: EdgeConfig;
+let edge: LocalEdgeConfig;
 let lib: LibOnServices;
 let catalogue: Catalogue;
 /** By slug. */

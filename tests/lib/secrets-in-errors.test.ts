@@ -1,8 +1,8 @@
 /** Tokens: in no error, in none of its causes, and in no line of the log. */
 import { inspect } from 'node:util';
+import type { Fault } from 'local-content-services/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentClient } from '@/lib/contentful/client';
-import type { Fault } from '@/local/faults';
 import {
   contentEnvironment,
   type LibOnServices,

@@ -1,4 +1,6 @@
 /** A sync that fails leaves the last good catalogue, and goes on from where it was, or starts over. */
+
+import type { Fault } from 'local-content-services/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCALE } from '@/content/export-entities';
 import { typeId } from '@/lib/contentful/content-model';
@@ -7,7 +9,6 @@ import { startSync, startSyncWhereDue, syncState } from '@/lib/contentful/sync';
 import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
 import { withDeadline } from '@/lib/deadline';
 import { recordPublish } from '@/lib/last-publish';
-import type { Fault } from '@/local/faults';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { page, smallSpace, template } from '@/tests/fixtures/sample-space';

@@ -1,11 +1,12 @@
 /** Content brought up to date by the Sync API is what reading everything anew gives, whatever editors do. */
+
+import type { ContentExport } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { typeId } from '@/lib/contentful/content-model';
 import { contentOf, getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { startSync } from '@/lib/contentful/sync';
 import { createServer, server, setServer } from '@/lib/server-state';
-import type { ContentExport } from '@/local/content-service/export-format';
 import { lookupsOf } from '@/tests/fixtures/catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

@@ -1,7 +1,7 @@
 /** The style sheet of a brand with two schemes, and of one that has a single one. */
 import { expect, it } from 'vitest';
+import { brandCss } from '@/commands/brand/style-sheets';
 import { parseSiteConfig } from '@/lib/brand/site-config';
-import { brandCss } from '@/lib/brand/style-sheets';
 import * as config from '@/site.config';
 
 const brand = parseSiteConfig(config);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { BRAND_OF_TESTS, SOURCES } from '../fixtures/aliases.ts';
+import { BRAND_OF_TESTS, PACKAGES, SOURCES } from '../fixtures/aliases.ts';
 import { environmentOfRun } from '../fixtures/clean-environment.ts';
 import { QUICK_TESTS } from './quick-tests.ts';
 
@@ -18,6 +18,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@\/content\/model$/, replacement: `${root}tests/fixtures/starter-model.ts` },
+      ...PACKAGES,
       SOURCES,
     ],
   },

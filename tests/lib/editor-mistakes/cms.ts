@@ -1,8 +1,8 @@
 /** What an editor does in the content service's web app, through the vendor's own management client. */
 import { createClient } from 'contentful-management';
-import type { ContentService } from '@/local/content-service/start-content-service';
+import type { LocalContentful } from 'local-content-services';
+import { connection, PATIENT } from '@/packages/local-services/tests/management-client';
 import { linkTo } from '@/tests/fixtures/sample-space';
-import { connection, PATIENT } from '@/tests/local/management-client';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ const FILES = {
 };
 
 /** @param told resolves once the site has heard of what was done */
-export function cmsOf(service: ContentService, told = async () => {}) {
+export function cmsOf(service: LocalContentful, told = async () => {}) {
   const host = new URL(service.managementUrl).host;
   const { entry, asset, upload, contentType } = createClient(
     { ...connection(service, service.managementToken), hostUpload: host },

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'contentful-management';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { EditorPublish, EditorView } from '@/lib/editor-props';
+import { connection } from '@/packages/local-services/tests/management-client';
 import type { Site } from '@/tests/fixtures/production-site';
-import { connection } from '@/tests/local/management-client';
 import {
   type BurstSite,
   DRAFT_SECRET,

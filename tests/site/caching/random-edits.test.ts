@@ -7,13 +7,13 @@
  * @module-tag long
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import type { WebhookDelivery } from '@/local/content-service/webhooks/webhook-delivery';
-import { freePort } from '@/local/free-port';
+  type LocalContentful,
+  startContentful,
+  type WebhookDelivery,
+} from 'local-content-services';
+import { freePort } from 'local-content-services/toolkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentEnvironment } from '@/tests/fixtures/lib';
 import { type Entrance, entranceOf } from '@/tests/fixtures/page-json';
 import { type Build, buildSite } from '@/tests/fixtures/production-site';
@@ -83,7 +83,7 @@ afterAll(async () => {
 });
 
 const startService = () =>
-  startContentService({
+  startContentful({
     content: firstContent(),
     spaceId: 'test-space',
     deliveryToken: 'delivery-token',
@@ -150,14 +150,14 @@ const notTaken = (deliveries: readonly WebhookDelivery[]) =>
     state === 'delivered' ? [] : [`${topic} ${id}: ${attempts.at(-1)?.answer}`],
   );
 
-function noteAddresses({ content }: ContentService, past: Map<string, string>): void {
+function noteAddresses({ content }: LocalContentful, past: Map<string, string>): void {
   const gallery = publishedGallery(content.list());
   for (const [path, id] of pathsByEntry(gallery)) past.set(path, id);
 }
 
 /** @param past which entry had which address last, to now */
 async function holds(
-  { content }: ContentService,
+  { content }: LocalContentful,
   entrance: Entrance,
   past: ReadonlyMap<string, string>,
   paths: readonly string[],

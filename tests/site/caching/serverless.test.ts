@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { freePort } from 'local-content-services/toolkit';
 import { describe, expect } from 'vitest';
-import { freePort } from '@/local/free-port';
 import { finalStatuses, finishPublishes } from '@/tests/fixtures/finish-publishes';
 import { siteTest } from '@/tests/fixtures/site-test';
 import { editorialSpace } from '@/tests/site/caching/editor-journey/space';

@@ -1,7 +1,7 @@
 // @module-tag long
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Fault } from 'local-content-services/toolkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Fault } from '@/local/faults';
 import { isRedisInstalled } from '@/tests/fixtures/redis-server';
 import { lateTemplate, PICTURED } from '@/tests/site/caching/instances/instances-space';
 import {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { sampleImagesFolder } from '@/local/sample-content';
+import { sampleImagesFolder } from '@/commands/sample-content';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import { asset, linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';

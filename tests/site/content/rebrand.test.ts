@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Services, startServices } from '@/local/services';
+import { type Services, startServices } from '@/commands/start-services';
 import * as ours from '@/site.config';
 import * as acme from '@/tests/fixtures/acme/site.config';
 import { ACME_FILES, acmeContent, buildAcme } from '@/tests/fixtures/acme-site';
@@ -51,7 +51,7 @@ let site: Site;
 
 beforeAll(async () => {
   const content = acmeContent();
-  services = await startServices({ content, spaceId: 'acme', keyValueBackend: 'embedded' });
+  services = await startServices({ content, spaceId: 'acme', keyValueBackend: 'memory' });
   built = await buildAcme(services.environment);
   site = await built.start();
 });

@@ -1,6 +1,5 @@
+import { type Fault, freePort } from 'local-content-services/toolkit';
 import { describe, expect } from 'vitest';
-import type { Fault } from '@/local/faults';
-import { freePort } from '@/local/free-port';
 import { buildSite, buildWhole } from '@/tests/fixtures/production-site';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';

@@ -5,11 +5,11 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startContentful } from 'local-content-services';
+import { freePort } from 'local-content-services/toolkit';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startContentService } from '@/local/content-service/start-content-service';
-import { freePort } from '@/local/free-port';
+import { SPACE, tinyContent } from '@/packages/local-services/tests/tiny-content';
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
-import { SPACE, tinyContent } from '@/tests/local/tiny-content';
 import {
   copyProject,
   removeProject,
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 async function run(command: 'dev' | 'demo', PORT: string, ...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `local/${command}.ts`, ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', `commands/${command}.ts`, ...args], {
     env: { ...cleanEnvironment(), PORT },
   });
   let output = '';
@@ -83,7 +83,7 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
 });
 
 it('npm run demo builds without a check of types, whose process Ctrl-C would leave behind', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'local/demo.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'commands/demo.ts'], {
     env: { ...cleanEnvironment(), PORT: String(await freePort()) },
   });
   onTestFinished(() => {
@@ -116,7 +116,7 @@ describe('npm run dev, before it starts anything', () => {
   }
 
   it('says that the content service refuses the credentials, and which', async () => {
-    const content = await startContentService({
+    const content = await startContentful({
       content: tinyContent(),
       spaceId: SPACE,
       deliveryToken: 'delivery-token',
@@ -166,7 +166,7 @@ describe('npm run dev, before it starts anything', () => {
 
   it('says which content and which ports it can’t have', async () => {
     expect((await endOf({ CONTENT_FILE: 'nothing.json' })).firstLine).toBe(
-      '✗ CONTENT_FILE is "nothing.json", which can\'t be read (ENOENT).',
+      '✗ CONTENT_FILE: "nothing.json" can\'t be read (ENOENT).',
     );
     const first = port - 2;
     expect((await endOf({ LOCAL_PORT: String(first) })).firstLine).toMatch(
@@ -201,11 +201,10 @@ describe('npm run services', () => {
     const lines = output().match(/^[A-Z_]+=\S+$/gm) ?? [];
     expect(lines).toContain(`SITE_URL=http://localhost:${port}`);
     await writeFile(`${folder}/.env.local`, lines.join('\n'));
-    const check = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'lib/contentful/check-content-model-command.ts'],
-      { cwd: folder, env: { PATH: process.env.PATH, NODE_ENV: 'production' } },
-    );
+    const check = spawn(process.execPath, ['--import', 'tsx', 'commands/check-content-model.ts'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+    });
     const [checked] = await once(check, 'exit');
     child.kill('SIGINT');
     const [code] = await once(child, 'exit');

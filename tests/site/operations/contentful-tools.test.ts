@@ -8,18 +8,20 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import {
+  type ContentExport,
+  type ExportedItem,
+  type Link,
+  type LocalContentful,
+  localCertificate,
+  readExport,
+  startContentful,
+} from 'local-content-services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MIGRATIONS } from '@/content/recorded-migrations';
-import { localCertificate } from '@/local/certificate';
-import { readExport } from '@/local/content-file';
-import type { ContentExport, ExportedItem, Link } from '@/local/content-service/export-format';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
+import { TINY_SPACE } from '@/packages/local-services/tests/tiny-content';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { commandsIn } from '@/tests/fixtures/guide-commands';
-import { TINY_SPACE } from '@/tests/local/tiny-content';
 
 /** Apart from the project's packages: `npm ci --prefix tests/contentful-tools` installs them. */
 const TOOLS = path.resolve('tests/contentful-tools/node_modules/.bin');
@@ -42,13 +44,13 @@ const SECOND_MIGRATION = `module.exports = (migration) => {
 
 const run = promisify(execFile);
 
-let service: ContentService;
+let service: LocalContentful;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'contentful-tools-'));
   const certificate = await localCertificate(folder);
   if (!certificate) return;
-  service = await startContentService({
+  service = await startContentful({
     ...TINY_SPACE,
     spaceId: SPACE,
     certificate,

@@ -2,8 +2,9 @@
  * The site as deploy/ describes it, behind its proxy: started once, and each part goes on from the one before.
  * @module-tag long
  */
+
+import { freePort } from 'local-content-services/toolkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '@/local/free-port';
 import { isNginxInstalled } from '@/tests/fixtures/caching-proxy';
 import { isRedisInstalled } from '@/tests/fixtures/redis-server';
 import { cachedPages } from '@/tests/site/operations/deployed-proxy/cached-pages';

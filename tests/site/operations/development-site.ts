@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient } from 'contentful-management';
+import { freePort } from 'local-content-services/toolkit';
 import { expect, vi } from 'vitest';
-import { freePort } from '@/local/free-port';
 import { cleanEnvironment } from '@/tests/fixtures/clean-environment';
 import { copyFolder } from '@/tests/fixtures/copy-folder';
 import { copySources } from '@/tests/fixtures/copy-sources';
@@ -51,7 +51,7 @@ export function startDevelopment(
   folder: string,
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
-  command = 'local/dev.ts',
+  command = 'commands/dev.ts',
 ) {
   const child = spawn(process.execPath, ['--import', 'tsx', command, ...args], {
     cwd: folder,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { freePort } from 'local-content-services/toolkit';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { freePort } from '@/local/free-port';
 import { colours } from '@/site.config';
 import { openBrowser, openPage } from '@/tests/fixtures/browser';
 import {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { freePort } from 'local-content-services/toolkit';
 import { afterAll, describe, expect } from 'vitest';
-import { freePort } from '@/local/free-port';
-import type { SiteEnvironment } from '@/local/services';
+import type { SiteEnvironment } from '@/commands/start-services';
 import { framework, section, space } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';
 

@@ -1,9 +1,6 @@
+import { type LocalContentful, startContentful } from 'local-content-services';
+import type { Fault } from 'local-content-services/toolkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import type { Fault } from '@/local/faults';
 import { contentEnvironment } from '@/tests/fixtures/lib';
 import { entranceOf, jsonPathOf } from '@/tests/fixtures/page-json';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
@@ -27,12 +24,12 @@ const content = space([
 /** A visitor's deadline is 8 seconds; a request to the content service ends after these, and there are several. */
 const CONTENT_TIMEOUT_MS = 30_000;
 
-let service: ContentService;
+let service: LocalContentful;
 let build: Build;
 let site: Site;
 
 beforeAll(async () => {
-  service = await startContentService({
+  service = await startContentful({
     content,
     spaceId: 'test-space',
     deliveryToken: 'delivery-token',

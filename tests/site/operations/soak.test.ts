@@ -1,10 +1,12 @@
 // @module-tag long
-import { afterAll, beforeAll, expect, it } from 'vitest';
+
 import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
+  type LocalContentful,
+  type LocalEdgeConfig,
+  startContentful,
+  startEdgeConfig,
+} from 'local-content-services';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import { contentEnvironment } from '@/tests/fixtures/lib';
 import { probe, withProbe } from '@/tests/fixtures/process-probe';
@@ -36,15 +38,15 @@ const MAX_BYTES_UNDER_WAY = 4_000_000;
 const HEAP_PROBE = new URL('./soak/heap-probe.mjs', import.meta.url);
 const slugs = Array.from({ length: 18 }, (_, index) => `t-${index}`);
 
-let service: ContentService;
+let service: LocalContentful;
 let store: TestStore;
-let edge: EdgeConfig;
+let edge: LocalEdgeConfig;
 let build: Build;
 let site: Site;
 
 beforeAll(async () => {
   [service, store, edge] = await Promise.all([
-    startContentService({
+    startContentful({
       content: space([
         ...section('framework', [['Hugo', 'hugo']]),
         ...section('css', [['Tailwind', 'tailwind']], { order: 2 }),

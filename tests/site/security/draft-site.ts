@@ -1,5 +1,5 @@
 /** A site in production whose content has drafts, and everybody who may ask it for a page. */
-import { startContentService } from '@/local/content-service/start-content-service';
+import { startContentful } from 'local-content-services';
 import { deleteRenderedPages } from '@/tests/fixtures/build-files';
 import { cookiesOf } from '@/tests/fixtures/cookies';
 import { contentEnvironment } from '@/tests/fixtures/lib';
@@ -34,7 +34,7 @@ type Ask = (url: string, init: RequestInit) => Promise<Response>;
 
 /** There is no draft until `beginDrafts`. */
 export async function startDraftSite() {
-  const service = await startContentService({
+  const service = await startContentful({
     content: publishedSpace(),
     spaceId: 'test-space',
     deliveryToken: 'delivery-token',

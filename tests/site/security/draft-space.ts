@@ -1,5 +1,5 @@
 /** A small gallery, and drafts of it whose every field holds a word that stands nowhere else. */
-import type { ContentStore } from '@/local/content-service/content-store';
+import type { ContentStore } from 'local-content-services';
 import { linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 
 /** Begins every word, slug and entry id that only editors may see. */

@@ -1,8 +1,8 @@
+import type { LoggedRequest } from 'local-content-services/toolkit';
 import type { Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { draftCopy } from '@/copy/draft';
 import { siteCopy } from '@/copy/site';
-import type { LoggedRequest } from '@/local/reply';
 import { openWebApp, type WebApp } from '@/tests/fixtures/contentful-web-app';
 import { section, space, template } from '@/tests/fixtures/sample-space';
 import { siteTest } from '@/tests/fixtures/site-test';

@@ -1,8 +1,5 @@
 /** A gallery of 18 templates that bursts of publishes are tried on, and how to build and serve it. */
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
+import { type LocalContentful, startContentful } from 'local-content-services';
 import { contentEnvironment } from '@/tests/fixtures/lib';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { section, space, template } from '@/tests/fixtures/sample-space';
@@ -17,14 +14,14 @@ export const slugs = Array.from({ length: TEMPLATES }, (_, index) => `t-${index}
 export const filterSlugs = FRAMEWORKS.map((name) => name.toLowerCase());
 
 export type BurstSite = {
-  service: ContentService;
+  service: LocalContentful;
   /** A server of a build of what is published now. */
   serveFreshBuild: () => Promise<Site>;
   close: () => Promise<void>;
 };
 
 export async function startBurstSite(): Promise<BurstSite> {
-  const service = await startContentService({
+  const service = await startContentful({
     content: space([
       ...section(
         'framework',

@@ -1,4 +1,4 @@
-import type { ContentStore } from '@/local/content-service/content-store';
+import type { ContentStore } from 'local-content-services';
 import type { Random } from '@/tests/fixtures/seeded-random';
 
 type Choices = { slugs: readonly string[]; frameworks: readonly string[]; random: Random };

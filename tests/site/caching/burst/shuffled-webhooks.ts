@@ -1,7 +1,6 @@
 /** Webhooks as a bad day brings them: out of order, late, some of them twice. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { WebhookDelivery } from '@/local/content-service/webhooks/webhook-delivery';
-import type { Webhooks } from '@/local/content-service/webhooks/webhooks';
+import type { WebhookDelivery, Webhooks } from 'local-content-services';
 import { type Random, shuffled } from '@/tests/fixtures/seeded-random';
 
 const USUAL_DELAY_MS = 1_200;

@@ -1,9 +1,9 @@
 /** What an editor does: through the vendor's own management client, as its web app would. */
 import { createClient } from 'contentful-management';
-import type { Webhooks } from '@/local/content-service/webhooks/webhooks';
-import type { Services } from '@/local/services';
+import type { Webhooks } from 'local-content-services';
+import type { Services } from '@/commands/start-services';
+import { connection } from '@/packages/local-services/tests/management-client';
 import { finishPublishes } from '@/tests/fixtures/finish-publishes';
-import { connection } from '@/tests/local/management-client';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 /** All that editors and visitors need: local services, the production site on them, a browser. */
-import { type Services, startServices } from '@/local/services';
+import { type Services, startServices } from '@/commands/start-services';
 import { openBrowser } from '@/tests/fixtures/browser';
 import { type Build, buildSite } from '@/tests/fixtures/production-site';
 import type { Reader } from '@/tests/fixtures/reader';
@@ -72,7 +72,7 @@ export async function openGalleryWith<Who extends Reader>(
       content: editorialSpace(),
       edgeConfigItems: { featured: FEATURED },
       siteUrl: 'https://gallery.example',
-      keyValueBackend: 'embedded',
+      keyValueBackend: 'memory',
       deliveryLagMs: LAG_MS,
     });
     endings.push(services.close);

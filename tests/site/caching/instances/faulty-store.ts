@@ -1,5 +1,5 @@
 /** The key-value stores that instances may share, and what happens to each of them. */
-import { startKeyValueStore } from '@/local/key-value-store/start-key-value-store';
+import { startRedis } from 'local-content-services';
 import { startRedisProxy } from '@/tests/fixtures/redis-proxy';
 import { startRedisServer } from '@/tests/fixtures/redis-server';
 import { storeEnvironment } from '@/tests/fixtures/test-store';
@@ -22,7 +22,7 @@ export type FaultyStore = {
 
 async function startRestStore(): Promise<FaultyStore> {
   // On a real Redis where there is one.
-  const store = await startKeyValueStore({ token: 'store-token' });
+  const store = await startRedis({ token: 'store-token' });
   const { faults, stopListening, listenAgain, close } = store;
   return {
     variables: storeEnvironment(store),

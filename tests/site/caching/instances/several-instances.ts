@@ -1,9 +1,6 @@
 /** Several production servers of one build, on one key-value store and one content service. */
-import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import type { StoredItem } from '@/local/content-service/stored-item';
+
+import { type LocalContentful, type StoredItem, startContentful } from 'local-content-services';
 import { contentEnvironment } from '@/tests/fixtures/lib';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
 import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
@@ -22,7 +19,7 @@ export type Seen = { status: number; location: string | null; text: string };
 export type WebhookAnswer = { status: number; revalidated?: string[]; failed?: string[] };
 
 export type Instances = ServedInstances & {
-  service: ContentService;
+  service: LocalContentful;
   store: FaultyStore;
   at: (index: number) => Site;
   /** The content service tells one of them. */
@@ -36,7 +33,7 @@ export type Instances = ServedInstances & {
 };
 
 export async function startInstances(storeName: keyof typeof STORES): Promise<Instances> {
-  const service = await startContentService({
+  const service = await startContentful({
     content: instancesSpace(),
     spaceId: 'test-space',
     deliveryToken: 'delivery-token',

@@ -1,8 +1,10 @@
 /** Does to the content service what a step says, and tells the site of it. */
-import type { ContentStore } from '@/local/content-service/content-store';
-import type { ContentService } from '@/local/content-service/start-content-service';
-import type { StoredItem } from '@/local/content-service/stored-item';
-import type { WebhookDelivery } from '@/local/content-service/webhooks/webhook-delivery';
+import type {
+  ContentStore,
+  LocalContentful,
+  StoredItem,
+  WebhookDelivery,
+} from 'local-content-services';
 import { deliverToTheEnd } from '@/tests/fixtures/finish-publishes';
 import { linkTo } from '@/tests/fixtures/sample-space';
 import type { Edit, Kind, Step } from '@/tests/site/caching/random-edits/random-steps';
@@ -16,7 +18,7 @@ const CONTENT_TYPES: Readonly<Record<Kind, string | null>> = {
 
 /** Makes a step's edits, then tells of them all at once. Resolves when all of it is live. */
 export async function carryOut(
-  { content, webhooks }: Pick<ContentService, 'content' | 'webhooks'>,
+  { content, webhooks }: Pick<LocalContentful, 'content' | 'webhooks'>,
   { edits, deliveryOrder, duplicates }: Step,
 ): Promise<WebhookDelivery[]> {
   const toldBefore = new Set(webhooks.deliveries);

@@ -1,5 +1,5 @@
 /** What the gallery of this test holds at first: enough to fill more than a page of a list. */
-import type { ContentExport } from '@/local/content-service/export-format';
+import type { ContentExport } from 'local-content-services';
 import { asset, linkTo, section, space, template } from '@/tests/fixtures/sample-space';
 import {
   FILTER_NAMES,

@@ -1,6 +1,6 @@
 /** One build, served many times: what a server wrote beside it is taken away before the next. */
 import { rm } from 'node:fs/promises';
-import type { KeyValueStore } from '@/local/key-value-store/start-key-value-store';
+import type { LocalRedis } from 'local-content-services';
 import { copyFolder } from '@/tests/fixtures/copy-folder';
 import type { Build } from '@/tests/fixtures/production-site';
 
@@ -8,13 +8,13 @@ const WRITTEN_BY_SERVERS = ['server', 'catalogue.json'];
 
 export type PristineBuild = {
   /** As it was built: pages and catalogue on disk, and what is in the build's key-value store. */
-  restore: (store: KeyValueStore) => Promise<void>;
+  restore: (store: LocalRedis) => Promise<void>;
 };
 
 /** @param usedStore the one that the build had to itself */
 export async function keepPristine(
   { folder }: Build,
-  usedStore: KeyValueStore,
+  usedStore: LocalRedis,
 ): Promise<PristineBuild> {
   const kept = `${folder}/pristine`;
   for (const name of WRITTEN_BY_SERVERS) copyFolder(`${folder}/${name}`, `${kept}/${name}`);

@@ -3,9 +3,10 @@
  * the site's own code is used here, so that the two can disagree. Which templates are similar is the exception:
  * other tests judge that, and here it has to be that of what is published now.
  */
+
+import type { Revision, StoredItem } from 'local-content-services';
 import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
 import { relatedTemplates } from '@/lib/page/related-templates';
-import type { Revision, StoredItem } from '@/local/content-service/stored-item';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 export type ShownTemplate = {

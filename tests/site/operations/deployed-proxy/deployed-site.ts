@@ -2,9 +2,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { startContentful } from 'local-content-services';
+import { freePort } from 'local-content-services/toolkit';
 import { expect } from 'vitest';
-import { startContentService } from '@/local/content-service/start-content-service';
-import { freePort } from '@/local/free-port';
 import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
 import { variablesOfTheCompose, variablesOfTheReadme } from '@/tests/fixtures/deploy-variables';
 import { contentEnvironment } from '@/tests/fixtures/lib';
@@ -41,7 +41,7 @@ export async function startDeployedSite() {
 async function start(ends: (() => Promise<unknown>)[]) {
   const [port, service, redis] = await Promise.all([
     freePort(),
-    startContentService({
+    startContentful({
       content: space([
         ...framework('Hugo', 'hugo', 60),
         ...section('css', [['Tailwind', 'tailwind']]),

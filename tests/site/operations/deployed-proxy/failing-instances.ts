@@ -1,6 +1,6 @@
+import { freePort } from 'local-content-services/toolkit';
 import { expect, it } from 'vitest';
 import { proxyPagesCopy } from '@/copy/proxy-pages';
-import { freePort } from '@/local/free-port';
 import { KILL_TIMEOUT_MS } from '@/tests/fixtures/standalone-site';
 import {
   type DeployedSite,

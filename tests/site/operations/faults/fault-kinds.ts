@@ -1,4 +1,4 @@
-import type { Fault } from '@/local/faults';
+import type { Fault } from 'local-content-services/toolkit';
 
 /**
  * Everything that can happen to a request, in the words of the table. Slow: two answers, one after the other, take

@@ -1,7 +1,7 @@
 /** What becomes of a build while a service fails. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Fault } from '@/local/faults';
+import type { Fault } from 'local-content-services/toolkit';
 import { type Build, buildSite, buildWhole } from '@/tests/fixtures/production-site';
 import { type StoreContents, storeContents } from '@/tests/fixtures/redis-contents';
 import type { FaultyService } from '@/tests/site/operations/faults/fault-kinds';

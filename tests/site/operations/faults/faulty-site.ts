@@ -1,10 +1,11 @@
 /** A site on three services of its own, each of which may fail. */
 import {
-  type ContentService,
-  startContentService,
-} from '@/local/content-service/start-content-service';
-import { type EdgeConfig, startEdgeConfig } from '@/local/edge-config';
-import type { Fault, Faults } from '@/local/faults';
+  type LocalContentful,
+  type LocalEdgeConfig,
+  startContentful,
+  startEdgeConfig,
+} from 'local-content-services';
+import type { Fault, Faults } from 'local-content-services/toolkit';
 import { agePages } from '@/tests/fixtures/build-files';
 import { contentEnvironment } from '@/tests/fixtures/lib';
 import { probe, withProbe } from '@/tests/fixtures/process-probe';
@@ -41,8 +42,8 @@ const content = () =>
   ]);
 
 export async function startFaultyServices() {
-  const [service, store, edge]: [ContentService, TestStore, EdgeConfig] = await Promise.all([
-    startContentService({
+  const [service, store, edge]: [LocalContentful, TestStore, LocalEdgeConfig] = await Promise.all([
+    startContentful({
       content: content(),
       spaceId: 'test-space',
       deliveryToken: 'delivery-token',

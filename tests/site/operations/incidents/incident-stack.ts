@@ -1,8 +1,8 @@
 /** What an incident happens to: instances of one build, a Redis and, for some, nginx in front. */
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { startContentService } from '@/local/content-service/start-content-service';
-import { freePort } from '@/local/free-port';
+import { startContentful } from 'local-content-services';
+import { freePort } from 'local-content-services/toolkit';
 import { startCachingProxy } from '@/tests/fixtures/caching-proxy';
 import { contentEnvironment } from '@/tests/fixtures/lib';
 import { type Build, buildSite, type Site } from '@/tests/fixtures/production-site';
@@ -25,7 +25,7 @@ export type IncidentStack = Awaited<ReturnType<typeof startIncidentStack>>;
 
 async function startStackServices() {
   const [service, redis] = await Promise.all([
-    startContentService({
+    startContentful({
       content: space(framework('Hugo', 'hugo', 30)),
       spaceId: 'test-space',
       deliveryToken: 'delivery-token',

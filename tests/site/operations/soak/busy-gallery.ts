@@ -1,7 +1,7 @@
 /** Half an hour of a busy gallery in a minute: readers, an editor, drafts, and services that fail. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ContentService } from '@/local/content-service/start-content-service';
-import type { Fault, Faults } from '@/local/faults';
+import type { LocalContentful } from 'local-content-services';
+import type { Fault, Faults } from 'local-content-services/toolkit';
 import { type Random, randomNumbers } from '@/tests/fixtures/seeded-random';
 import { payloadOf, signed } from '@/tests/fixtures/signed-webhook';
 
@@ -9,7 +9,7 @@ export const DRAFT_WORDS = 'Not for anybody yet';
 
 export type Gallery = {
   url: string;
-  service: ContentService;
+  service: LocalContentful;
   faults: readonly Faults[];
   secret: string;
   /** Of draft mode. */

@@ -1,0 +1,14 @@
+/** `npm run brand`: brings what is written from `site.config.ts` up to date, while the site runs. */
+import { writeBrandFiles } from './brand/brand-files.ts';
+
+try {
+  if (process.argv.length > 2) throw new Error('npm run brand takes no arguments.');
+  // Imported here, so that a syntax error in it is reported like any other problem.
+  const siteConfig = await import('@/site.config');
+  const { proxyPagesCopy } = await import('@/copy/proxy-pages');
+  const written = await writeBrandFiles(siteConfig, proxyPagesCopy, { looksAtIcons: true });
+  process.stdout.write(`${written.length === 0 ? 'Nothing has changed.' : written.join('\n')}\n`);
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : error}\n\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,53 @@
+import { networkInterfaces } from 'node:os';
+import { printNote, printServices } from '@/commands/command-output';
+import { startCommandServices } from '@/commands/command-services';
+import { announceWhenReady, type CommandContext, runCommand } from '@/commands/run-command';
+import { runNext } from '@/commands/run-next';
+import { watchBrand } from '@/commands/watch-brand';
+
+/** `npm run dev`: the site in development, on real services where there are credentials for them. */
+async function develop(context: CommandContext): Promise<number> {
+  // Next's server exits with 0 where it fails to start; only Ctrl-C isn't a failure.
+  return (await serve(context)) || 1;
+}
+
+async function serve(context: CommandContext): Promise<number> {
+  const { options, environment, port, signals } = context;
+  const isFresh = options.has('fresh');
+  const address = options.has('host') ? addressInNetwork() : null;
+  const args = ['dev', '--port', String(port), '--hostname', address ? '0.0.0.0' : '127.0.0.1'];
+  const otherUrl = address && `http://${address}:${port}`;
+  watchBrand();
+  const seen: Record<string, string> = address ? { DEVELOPMENT_HOST: address } : {};
+  if (environment.hasCredentials) {
+    printNote('Using the content service of your environment; no local service is started.');
+    const stopWaiting = announceWhenReady(context, null, otherUrl);
+    return runNext(args, environment.forSite(seen), signals).finally(stopWaiting);
+  }
+  if (environment.missingCredentials.length > 0) {
+    const missing = environment.missingCredentials.join(' and ');
+    const are = environment.missingCredentials.length === 1 ? 'is' : 'are';
+    printNote(`${missing} ${are} missing, so the local services are used instead of your space.`);
+  }
+  const { services, source, variables, close } = await startCommandServices(context, { isFresh });
+  try {
+    printServices(services, source);
+    const stopWaiting = announceWhenReady(context, services.paths, otherUrl);
+    const site = environment.forSite({ ...variables, ...seen });
+    return await runNext(args, site, signals).finally(stopWaiting);
+  } finally {
+    await close();
+  }
+}
+
+/** This machine's address for others in its network. Throws where it is in none. */
+function addressInNetwork(): string {
+  const found = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal);
+  if (!found) throw new Error('--host: this machine is in no network.');
+  return found.address;
+}
+
+/** `--fresh`: edits of last time are put aside. `--host`: other machines may look, e.g. a phone. */
+runCommand('dev', ['fresh', 'host'], develop);

@@ -1,0 +1,44 @@
+import type { ContentStore } from 'local-content-services';
+import { filterPathOf, templatePathOf, templatesIn } from '@/commands/site-links';
+import { readMovedFilters } from '@/content/catalog-format';
+import { CONTENT_MODEL } from '@/content/model';
+
+/** Templates of different kinds, for a first page that shows how wide the sample collection is. */
+const FEATURED = [
+  'nextjs-starter',
+  'apps-vibe-coding-platform',
+  'hydrogen-2-starter',
+  'hono-starter',
+  'django-notes',
+  'vitepress-starter',
+];
+
+/** An edge configuration in keeping with the content: nothing in it leads to a page that isn't there. */
+export function sampleEdgeConfig(content: ContentStore): Record<string, unknown> {
+  const aiPath = filterPathOf(content, 'ai');
+  const path = aiPath ?? filterPathOf(content);
+  const text = aiPath ? 'New: templates for building with AI' : 'New templates every week';
+  const until = '2099-12-31T23:59:59.000Z';
+  return {
+    ...(path !== null && { announcement: { text, href: path, until } }),
+    featured: featured(content),
+    redirects: Object.fromEntries(
+      Object.entries(readMovedFilters()).flatMap(([from, to]) => {
+        const target = filterPathOf(content, to) ?? templatePathOf(content, to);
+        return target === null ? [] : [[`/templates/${from}`, target]];
+      }),
+    ),
+  };
+}
+
+/** Sample templates; of other content, its first ones. */
+function featured(content: ContentStore): string[] {
+  const { order, slug } = CONTENT_MODEL.template.fields;
+  const slugs = templatesIn(content)
+    .flatMap(({ published }) => (published ? [published.fields] : []))
+    .sort((a, b) => Number(a[order] ?? Infinity) - Number(b[order] ?? Infinity))
+    .map((fields) => fields[slug])
+    .filter((one) => typeof one === 'string');
+  const known = FEATURED.filter((slug) => slugs.includes(slug));
+  return known.length > 0 ? known : slugs.slice(0, FEATURED.length);
+}

@@ -1,0 +1,119 @@
+import {
+  type ContentStore,
+  type Fields,
+  isLink,
+  type SiteLinks,
+  type StoredItem,
+} from 'local-content-services';
+import { CONTENT_MODEL } from '@/content/model';
+
+const { template, section, filterValue, page } = CONTENT_MODEL;
+
+/** Where the site shows its entries, as the site's public contract has it. */
+export function siteLinks(siteUrl: string, draftSecret: string): SiteLinks {
+  return {
+    siteUrl,
+    publishes: siteUrl + publishesPathOf(draftSecret),
+    preview: (entry) =>
+      hasPage(entry) && !entry.archivedAt ? siteUrl + draftPathOf(entry.id, draftSecret) : null,
+    publicPage(entry, content) {
+      if (!entry.published || !hasPage(entry)) return null;
+      const { contentType, published } = entry;
+      // A section has no page of its own: all of them are on the page of all templates.
+      if (contentType === section.type) return `${siteUrl}/templates`;
+      const type = [template, filterValue, page].find((one) => one.type === contentType);
+      const slug = type && published.fields[type.fields.slug];
+      if (typeof slug !== 'string' || slug === '') return null;
+      if (type === page) return `${siteUrl}/${encodeURIComponent(slug)}`;
+      const steps = type === template ? [filterSlugOf(published.fields, content), slug] : [slug];
+      return `${siteUrl}/templates/${steps.map(encodeURIComponent).join('/')}`;
+    },
+  };
+}
+
+const WITH_PAGES = [template, filterValue, section, page].map(({ type }) => type);
+
+function hasPage({ contentType }: Readonly<StoredItem>): boolean {
+  return contentType !== null && WITH_PAGES.includes(contentType);
+}
+
+/** Published or not. */
+export const templatesIn = (content: ContentStore) =>
+  content.list().filter(({ contentType }) => contentType === template.type);
+
+/** Path that turns draft mode on and leads to the entry's page. */
+export function draftPathOf(entryId: string, secret: string): string {
+  return `/api/draft/enable?secret=${secret}&id=${encodeURIComponent(entryId)}`;
+}
+
+/** Path that opens the site's own account of what was published. */
+export const publishesPathOf = (secret: string) => `/editor?secret=${secret}`;
+
+/** Path of a page of one filter, so that a link to it is never a guess; `null`: there is none. */
+export function filterPathOf(content: ContentStore, wanted?: string): string | null {
+  const slugs = publishedSections(content).flatMap(({ values }) =>
+    values.flatMap(({ slug }) => (slug === '' ? [] : [slug])),
+  );
+  const slug = wanted === undefined ? slugs[0] : slugs.find((one) => one === wanted);
+  return slug === undefined ? null : `/templates/${encodeURIComponent(slug)}`;
+}
+
+/** Path of a published template's page; `null`: there is none. */
+export function templatePathOf(content: ContentStore, slug: string): string | null {
+  const found = templatesIn(content).find(
+    ({ published }) => published?.fields[template.fields.slug] === slug,
+  );
+  if (!found?.published) return null;
+  const steps = [filterSlugOf(found.published.fields, content), slug];
+  return `/templates/${steps.map(encodeURIComponent).join('/')}`;
+}
+
+/** The first filter value that a template has, the framework section's before all others. */
+function filterSlugOf(fields: Fields, content: ContentStore): string {
+  for (const { field, values } of publishedSections(content)) {
+    for (const value of [fields[field]].flat()) {
+      const name = isLink(value) ? titleOf(value.sys.id, content) : value;
+      const slug = values.find((one) => one.name === name)?.slug;
+      if (slug !== undefined) return slug;
+    }
+  }
+  return 'all';
+}
+
+type FilterValue = { name: unknown; slug: string };
+
+function publishedSections(content: ContentStore): { field: string; values: FilterValue[] }[] {
+  const ids = section.fields;
+  return content
+    .list()
+    .filter(({ contentType }) => contentType === section.type)
+    .flatMap(({ published }) => (published ? [published.fields] : []))
+    .sort((a, b) => rank(a) - rank(b))
+    .map((fields) => ({
+      field: String(fields[ids.field]),
+      values: [fields[ids.values]].flat().flatMap((value) => filterValueIn(value, content)),
+    }));
+}
+
+function rank(fields: Fields): number {
+  if (fields[section.fields.field] === template.fields.framework) return Number.NEGATIVE_INFINITY;
+  const order = fields[section.fields.order];
+  return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
+}
+
+/** A value is linked, or is written into the section itself, under the site's own names. */
+function filterValueIn(value: unknown, content: ContentStore): FilterValue[] {
+  const ids = isLink(value) ? filterValue.fields : { name: 'name', slug: 'slug' };
+  const fields = (isLink(value) ? publishedFields(value.sys.id, content) : value) as Fields | null;
+  const slug = fields?.[ids.slug];
+  return typeof slug === 'string' ? [{ name: fields?.[ids.name], slug }] : [];
+}
+
+const publishedFields = (id: string, content: ContentStore): Fields | null =>
+  content.get(id, 'Entry')?.published?.fields ?? null;
+
+function titleOf(id: string, content: ContentStore): unknown {
+  const type = content.get(id, 'Entry')?.contentType;
+  const displayField = content.contentTypes.find(({ sys }) => sys.id === type)?.displayField;
+  return displayField && publishedFields(id, content)?.[displayField];
+}

@@ -1,0 +1,149 @@
+import {
+  type Certificate,
+  type ContentExport,
+  spaceIdOf,
+  startContentful,
+  startEdgeConfig,
+  startRedis,
+} from 'local-content-services';
+import { type LocalSecrets, makeSecrets } from '@/commands/local-secrets';
+import { readSampleContent, sampleImagesFolder } from '@/commands/sample-content';
+import { sampleEdgeConfig } from '@/commands/sample-edge-config';
+import {
+  draftPathOf,
+  filterPathOf,
+  publishesPathOf,
+  siteLinks,
+  templatesIn,
+} from '@/commands/site-links';
+
+export type ServicesOptions = {
+  /** Default: the sample content of this repository, with its pictures. */
+  content?: ContentExport | undefined;
+  /** Default: the space that the content was exported from. */
+  spaceId?: string;
+  imagesFolder?: string;
+  /** Items of the edge configuration. Default: samples that fit the content. */
+  edgeConfigItems?: Record<string, unknown>;
+  /** Origin of the site that uses the services and gets the webhooks. Default `http://localhost:3000`. */
+  siteUrl?: string;
+  /** `memory`: the key-value store in memory, whatever Redis there is. */
+  keyValueBackend?: 'memory';
+  requestsPerSecond?: number;
+  deliveryLagMs?: number;
+  /** Default: new ones. */
+  secrets?: LocalSecrets;
+  /** Port of the delivery API; the others have those that follow. Default: free ones. */
+  firstPort?: number | undefined;
+  uploadsFolder?: string | undefined;
+  certificate?: Certificate | null;
+  /** How many requests each service keeps in its log. Default 5,000. */
+  keepRequests?: number;
+};
+
+/** Paths of the site that are worth a look. Those of what editors see hold the draft secret. */
+export type PagePaths = {
+  /** One filter's page; `null`: the content has none. */
+  filter: string | null;
+  /** A template never published, in draft mode; `null`: there is none. */
+  draft: string | null;
+  /** What became of each publish. */
+  publishes: string;
+};
+
+export type Services = Awaited<ReturnType<typeof startServices>>;
+/** The variables that make the site use the services. */
+export type SiteEnvironment = Services['environment'];
+
+/** Starts all three services, on free ports. Throws, with none left running, where one fails. */
+export async function startServices(options: ServicesOptions = {}) {
+  const content = options.content ?? (await readSampleContent());
+  const { keepRequests, requestsPerSecond, deliveryLagMs, uploadsFolder, certificate } = options;
+  const spaceId = options.spaceId ?? spaceIdOf(content) ?? 'plinth';
+  const siteUrl = options.siteUrl ?? 'http://localhost:3000';
+  const secrets = options.secrets ?? makeSecrets();
+  const { deliveryToken, previewToken, managementToken, webhookSecret, draftSecret } = secrets;
+  const portOf = (index: number) =>
+    options.firstPort === undefined ? 0 : options.firstPort + index;
+  const started: { close(): Promise<void> }[] = [];
+  const close = async () => {
+    await Promise.all(started.map((service) => service.close()));
+  };
+
+  try {
+    const contentService = await startContentful({
+      content,
+      spaceId,
+      deliveryToken,
+      previewToken,
+      managementToken,
+      port: portOf(0),
+      previewPort: portOf(1),
+      imagesPort: portOf(2),
+      managementPort: portOf(3),
+      uploadsFolder,
+      certificate,
+      imagesFolder: options.imagesFolder ?? sampleImagesFolder(),
+      webhook: {
+        url: `${siteUrl}/api/contentful/webhook`,
+        secret: webhookSecret,
+        name: 'Pages of the site',
+        // Nothing else changes a page; an entry that is unarchived is a draft.
+        topics: ['*.publish', '*.unpublish', '*.archive', '*.delete'],
+      },
+      siteLinks: siteLinks(siteUrl, draftSecret),
+      requestsPerSecond,
+      deliveryLagMs,
+      keepRequests,
+    });
+    started.push(contentService);
+    const keyValueStore = await startRedis({
+      token: secrets.keyValueToken,
+      port: portOf(4),
+      backend: options.keyValueBackend,
+      keepRequests,
+    });
+    started.push(keyValueStore);
+    const edgeConfig = await startEdgeConfig({
+      token: secrets.edgeToken,
+      port: portOf(5),
+      items: options.edgeConfigItems ?? sampleEdgeConfig(contentService.content),
+      keepRequests,
+    });
+    started.push(edgeConfig);
+
+    const draft = templatesIn(contentService.content).find(({ published }) => !published);
+    const paths: PagePaths = {
+      filter: filterPathOf(contentService.content),
+      draft: draft ? draftPathOf(draft.id, draftSecret) : null,
+      publishes: publishesPathOf(draftSecret),
+    };
+    return {
+      contentService,
+      keyValueStore,
+      edgeConfig,
+      /** Origin of the content service's management API; in a browser, of the editor page. */
+      managementUrl: contentService.managementUrl,
+      managementToken,
+      environment: {
+        CONTENTFUL_SPACE_ID: spaceId,
+        CONTENTFUL_DELIVERY_TOKEN: deliveryToken,
+        CONTENTFUL_PREVIEW_TOKEN: previewToken,
+        CONTENTFUL_ENVIRONMENT: 'master',
+        CONTENTFUL_DELIVERY_URL: contentService.deliveryUrl,
+        CONTENTFUL_PREVIEW_URL: contentService.previewUrl,
+        CONTENTFUL_WEBHOOK_SECRET: webhookSecret,
+        DRAFT_SECRET: draftSecret,
+        UPSTASH_REDIS_REST_URL: keyValueStore.url,
+        UPSTASH_REDIS_REST_TOKEN: keyValueStore.token,
+        EDGE_CONFIG: edgeConfig.connectionString,
+        SITE_URL: siteUrl,
+      },
+      paths,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'package',
+    include: ['tests/**/*.test.ts'],
+    globalSetup: './tests/unpack-browser.ts',
+    tags: [{ name: 'long', description: 'Runs in npm run test:long, not in npm test.' }],
+    pool: 'forks',
+    maxWorkers: 7,
+    isolate: false,
+    retry: process.env.CI ? 1 : 0,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+  },
+});

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { printServices } from '@/commands/command-output';
+import { type Services, startServices } from '@/commands/start-services';
+import { editorOf } from '@/packages/local-services/tests/editor-requests';
+import { expectedSignature } from '@/packages/local-services/tests/expected-signature';
+import { managementClient } from '@/packages/local-services/tests/management-client';
+import { linkTo, tinyContent } from '@/packages/local-services/tests/tiny-content';
+import { type Receiver, startReceiver } from '@/packages/local-services/tests/webhook-receiver';
+
+let site: Receiver;
+let services: Services;
+
+beforeEach(async () => {
+  site = await startReceiver();
+  const content = tinyContent();
+  services = await startServices({ content, keyValueBackend: 'memory', siteUrl: site.url });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await services.close();
+  await site.close();
+});
+
+describe('editing, with the services together', () => {
+  it('sends the site a webhook for a publish, signed with the secret that the site is given', async () => {
+    const { contentService, environment } = services;
+    contentService.content.publish('blog');
+    await contentService.webhooks.idle();
+    const [received] = site.received;
+    if (!received) throw new Error('the site was not told');
+    expect(received.path).toBe('/api/contentful/webhook');
+    expect(received.headers['x-contentful-signature']).toBe(
+      expectedSignature(received, environment.CONTENTFUL_WEBHOOK_SECRET),
+    );
+    expect(JSON.parse(received.body).sys.space.sys.id).toBe(environment.CONTENTFUL_SPACE_ID);
+  });
+
+  it('gives the management client what it needs', async () => {
+    const { contentService, managementUrl, managementToken, environment } = services;
+    expect(contentService).toMatchObject({ managementUrl, managementToken });
+    const spaceId = environment.CONTENTFUL_SPACE_ID;
+    const client = managementClient(contentService);
+    expect((await client.entry.get({ spaceId, entryId: 'blog' })).sys.id).toBe('blog');
+  });
+
+  it('says where the editor is', () => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    printServices(services, 'a small space');
+    const printed = write.mock.calls.map(([text]) => String(text)).join('');
+    expect(printed).toMatch(new RegExp(`Editor +.*${services.managementUrl}`));
+  });
+});
+
+describe('the editor links', () => {
+  const publishes = () => `/editor?secret=${services.environment.DRAFT_SECRET}`;
+
+  const allLinks = async (id: string) =>
+    [
+      ...(await editorOf(services.contentService).open(`/entries/${id}`)).text.matchAll(
+        /href="(http[^"]+)" target="_blank"/g,
+      ),
+    ].map(([, address]) => address?.replace(site.url, ''));
+
+  const links = async (id: string) =>
+    (await allLinks(id)).filter((address) => address !== publishes());
+
+  const previewOf = (id: string) =>
+    `/api/draft/enable?secret=${services.environment.DRAFT_SECRET}&amp;id=${id}`;
+
+  it('to the preview of every entry that has a page, and to the page of a published one', async () => {
+    expect(await links('blog')).toEqual([previewOf('blog'), '/templates/next.js/blog']);
+    expect(await links('docs')).toEqual([previewOf('docs'), '/templates/astro/docs']);
+    expect(await links('plain')).toEqual([previewOf('plain'), '/templates/all/plain']);
+    expect(await links('value-next')).toEqual([previewOf('value-next'), '/templates/next.js']);
+    expect(await links('framework')).toEqual([previewOf('framework'), '/templates']);
+    expect(await links('draft')).toEqual([previewOf('draft')]);
+  });
+
+  it('to what became of publishes, from every entry', async () => {
+    for (const id of ['blog', 'framework', 'draft']) {
+      expect(await allLinks(id)).toContain(publishes());
+    }
+  });
+
+  it('to no preview of an archived entry: the preview API does not show it', async () => {
+    services.contentService.content.archive('draft');
+    expect(await links('draft')).toEqual([]);
+  });
+
+  it('by what is published, not by what is only saved', async () => {
+    services.contentService.content.update('blog', { slug: 'renamed', framework: ['Astro'] });
+    expect((await links('blog'))[1]).toBe('/templates/next.js/blog');
+    services.contentService.content.unpublish('value-next');
+    expect((await links('blog'))[1]).toBe('/templates/all/blog');
+  });
+
+  it('by the framework first, whatever the order of the sections', async () => {
+    const { content } = services.contentService;
+    const value = content.create({
+      contentType: 'templateFilterValue',
+      fields: { name: 'A blog, ready to write in', slug: 'ready' },
+    });
+    const section = content.create({
+      contentType: 'templateFilterSection',
+      fields: { field: 'description', order: 0, values: [linkTo('Entry', value.id)] },
+    });
+    for (const { id } of [value, section]) content.publish(id);
+    expect((await links('blog'))[1]).toBe('/templates/next.js/blog');
+    content.unpublish('framework');
+    expect((await links('blog'))[1]).toBe('/templates/ready/blog');
+  });
+});
