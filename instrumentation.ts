@@ -4,9 +4,9 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { startServer } = await import('@/lib/http/start-server');
   await startServer();
-  const { catchUpAtStart } = await import('@/lib/gallery/publish/catch-up-at-start');
-  const { watchForInterrupted } = await import('@/lib/gallery/publish/interrupted-publishes');
-  const { saveFirstAddresses } = await import('@/lib/gallery/publish/save-first-addresses');
+  const { catchUpAtStart } = await import('@/lib/publishing/catch-up-at-start');
+  const { watchForInterrupted } = await import('@/lib/publishing/interrupted-publishes');
+  const { saveFirstAddresses } = await import('@/lib/publishing/save-first-addresses');
   await catchUpAtStart();
   watchForInterrupted();
   void saveFirstAddresses();

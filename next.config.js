@@ -1,12 +1,12 @@
 // @ts-check
 
-import './lib/check-node-version.cjs';
+import './lib/runtime/check-node-version.cjs';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { SPECULATION_RULES } from './components/head/speculation-rules.js';
 import { APPLY_THEME, HIDE_DISMISSED, START_PAGE } from './components/site/inline-scripts.js';
-import { describeProblems, isServerless, sharesPages, valueIfSet } from './lib/required-env.js';
-import { draftPolicy, securityHeaders, sidebarPolicy } from './lib/security-headers.js';
-import { unsupportedOptions } from './lib/unsupported-options.js';
+import { describeProblems, isServerless, sharesPages, valueIfSet } from './lib/runtime/required-env.js';
+import { draftPolicy, securityHeaders, sidebarPolicy } from './lib/runtime/security-headers.js';
+import { unsupportedOptions } from './lib/next-internals/unsupported-options.js';
 
 /** Headers are written by the build: a server that is started later reads no `site.config.ts`. */
 async function securityOptions() {
@@ -69,7 +69,7 @@ const config = {
     return [
       {
         // Browsers revalidate data each time: Next's own header lets them use it for as long as a shared
-        // cache may. Within a tab, `components/site/page-data-cache.ts` says how long it is used. The
+        // cache may. Within a tab, `lib/next-internals/page-data-cache.ts` says how long it is used. The
         // source is written so that Next doesn't warn of `Cache-Control` in development, where it isn't sent.
         source: '/:next(_next)/data/:path*',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }],
@@ -154,7 +154,7 @@ async function applyBrand() {
  * @param {'start' | 'be built'} what
  */
 async function checkEnvironment(what) {
-  const { readEnvironment } = await import('./lib/environment-schema.ts');
+  const { readEnvironment } = await import('./lib/runtime/environment-schema.ts');
   // Next sets its phase in the environment only later.
   const read = readEnvironment({ ...process.env, NEXT_PHASE: PHASE_PRODUCTION_BUILD });
   if ('settings' in read) return;

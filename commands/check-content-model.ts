@@ -4,7 +4,7 @@ import { commandError } from '@/commands/command-error';
 import { checkContentModel, type ModelProblem } from '@/lib/contentful/check-content-model';
 import { getContentTypes } from '@/lib/contentful/get-content-types';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';
-import { settings } from '@/lib/env';
+import { settings } from '@/lib/runtime/env';
 
 const HEADINGS = {
   error: 'Pages are empty and builds are refused until you fix these:',

@@ -1,5 +1,5 @@
 // CommonJS, and loaded before anything else: it has to run on an older Node, and where nothing is installed yet.
-require('../lib/check-node-version.cjs');
+require('../lib/runtime/check-node-version.cjs');
 
 try {
   require.resolve('tsx');

@@ -1,5 +1,5 @@
-import { EnvironmentError, reasonOf } from '@/lib/errors';
-import { describeCommandProblems } from '@/lib/required-env';
+import { EnvironmentError, reasonOf } from '@/lib/runtime/errors';
+import { describeCommandProblems } from '@/lib/runtime/required-env';
 
 /** What a command says where it ends by an error: missing variables are its own problem, not the site's. */
 export function commandError(command: string, error: unknown): string {

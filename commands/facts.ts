@@ -3,9 +3,9 @@ import environment from '@next/env';
 
 environment.loadEnvConfig(process.cwd());
 // The environment is read when these are first used.
-const { buildFolder, settings } = await import('@/lib/env');
+const { buildFolder, settings } = await import('@/lib/runtime/env');
 const { commandError } = await import('@/commands/command-error');
-const { runFacts } = await import('@/lib/gallery/source-facts/run-facts');
+const { runFacts } = await import('@/lib/source-facts/run-facts');
 const { outcome, checked, sources, links, requests, notModified, pausedUntil, problems } =
   await runFacts().catch((error: unknown) => {
     process.stderr.write(`${commandError('npm run facts', error)}\n`);

@@ -4,7 +4,7 @@
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
-const { SUPPORTED, isSupported } = require('../lib/supported-node.cjs');
+const { SUPPORTED, isSupported } = require('../lib/runtime/supported-node.cjs');
 
 /** The only file of each package in commands/node/package.json that is used. @type {Record<string, string>} */
 const BINARIES = {

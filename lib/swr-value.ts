@@ -3,12 +3,12 @@
  * (stale-while-revalidate). The last good value is there while the service is down.
  */
 
-import { isWithin } from '@/lib/clock';
-import { timeLeft, withFreshDeadline, withinDeadline } from '@/lib/deadline';
-import { isBuild } from '@/lib/env';
-import { reasonOf } from '@/lib/errors';
-import { withTimeout } from '@/lib/event-loop-timeout';
-import { isOlderThanLastPublish, lastPublishAt } from '@/lib/last-publish';
+import { isWithin } from '@/lib/runtime/clock';
+import { timeLeft, withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
+import { isBuild } from '@/lib/runtime/env';
+import { reasonOf } from '@/lib/runtime/errors';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
+import { isOlderThanLastPublish, lastPublishAt } from '@/lib/runtime/last-publish';
 import { logItemSize, recordHit, recordMiss } from '@/lib/observability/cache-statistics';
 import { logInfo, logWarning } from '@/lib/observability/log';
 

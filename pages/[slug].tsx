@@ -1,10 +1,10 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
 import { ContentPage } from '@/components/content-page/content-page';
 import { contentPagePath } from '@/lib/catalogue/paths';
-import { contentPage, contentPagePaths } from '@/lib/gallery/content-page/content-page';
+import { contentPage, contentPagePaths } from '@/lib/page/content-page';
 import { getPageProps, type PageProps } from '@/lib/page/get-page-props';
 import type { ContentPageDetail } from '@/lib/page-props';
-import { isReservedPageSlug } from '@/lib/reserved-slugs';
+import { isReservedPageSlug } from '@/lib/runtime/reserved-slugs';
 
 type WrittenPageParams = { slug: string };
 type WrittenPageProps = PageProps<{ page: ContentPageDetail }>;

@@ -1,5 +1,5 @@
 import { type DocumentProps, Html, Main, NextScript } from 'next/document';
-import { CodePrefetch } from '@/components/head/code-prefetch';
+import { CodePrefetch } from '@/lib/next-internals/code-prefetch';
 import { DocumentHead } from '@/components/head/document-head';
 import { CspSafeHead } from '@/components/site/csp-safe-head';
 import { directionOf } from '@/lib/brand/direction';

@@ -11,7 +11,7 @@ AnyErrorPage.isMarketingPage = true;
 AnyErrorPage.getInitialProps = async ({ res }) => {
   // A browser comes here too, where a page of its own breaks.
   if (typeof window !== 'undefined' || res === undefined) return { status: 500 };
-  const { setSecurityHeaders } = await import('@/lib/http/error-page-headers');
+  const { setSecurityHeaders } = await import('@/lib/next-internals/error-page-headers');
   await setSecurityHeaders(res);
   return { status: res.statusCode };
 };

@@ -6,17 +6,17 @@ import { EditorPanel } from '@/components/editor/editor-panel';
 import { EditorSignIn } from '@/components/editor/editor-sign-in';
 import type { SitePage } from '@/components/site/site-page';
 import type { ContentProblem, EditorPanelView, EditorView } from '@/lib/editor-props';
-import { getContentProblems } from '@/lib/gallery/editor/content-view';
-import { getEditorPanel } from '@/lib/gallery/editor/editor-panel';
+import { getContentProblems } from '@/lib/editor/content-view';
+import { getEditorPanel } from '@/lib/editor/editor-panel';
 import {
   type EditorForm,
   formHref,
   parseEditorForm,
   parseEditorQuery,
   wrongSecretHref,
-} from '@/lib/gallery/editor/editor-query';
-import { getEditorView } from '@/lib/gallery/editor/publish-list';
-import { editorAccess, editorCookie, isFramed } from '@/lib/gallery/editor/session-cookies';
+} from '@/lib/editor/editor-query';
+import { getEditorView } from '@/lib/editor/publish-list';
+import { editorAccess, editorCookie, isFramed } from '@/lib/editor/session-cookies';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
 
 type EditorProps =

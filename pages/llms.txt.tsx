@@ -1,5 +1,5 @@
-import { llmsText } from '@/lib/gallery/feeds/llms';
-import { textFile } from '@/lib/gallery/feeds/text-response';
+import { llmsText } from '@/lib/api/llms';
+import { textFile } from '@/lib/api/text-response';
 
 export const getServerSideProps = textFile('text/plain', llmsText);
 

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { robotsText } from '@/lib/gallery/feeds/robots';
+import { robotsText } from '@/lib/api/robots';
 import { sendSharedText } from '@/lib/http/cache-control';
 
 /** It needs no content, so that it is there when nothing else is. */

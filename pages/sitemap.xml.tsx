@@ -1,5 +1,5 @@
-import { sitemapXml } from '@/lib/gallery/feeds/sitemap';
-import { textFile } from '@/lib/gallery/feeds/text-response';
+import { sitemapXml } from '@/lib/api/sitemap';
+import { textFile } from '@/lib/api/text-response';
 
 export const getServerSideProps = textFile('application/xml', sitemapXml);
 

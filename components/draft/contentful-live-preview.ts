@@ -20,7 +20,7 @@ import {
 
 /**
  * Beside the local editor the only windows that are told anything, as in the frame-ancestors of
- * lib/security-headers.js. Left to itself, the vendor's client throws in any other frame, and complains of the one it
+ * lib/runtime/security-headers.js. Left to itself, the vendor's client throws in any other frame, and complains of the one it
  * isn't in.
  */
 const WEB_APPS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];

@@ -13,7 +13,7 @@ import {
 } from '@/lib/catalogue/filters';
 import { inRecommendedOrder } from '@/lib/catalogue/recommended-order';
 import type { FilterSection, SearchSynonym, Template, TextField } from '@/lib/catalogue/template';
-import { isReservedPageSlug, isReservedTemplateSlug } from '@/lib/reserved-slugs';
+import { isReservedPageSlug, isReservedTemplateSlug } from '@/lib/runtime/reserved-slugs';
 
 export type CatalogueContent = {
   sections: readonly FilterSection[];

@@ -7,7 +7,7 @@ import {
   facetNames,
   type Template,
 } from '@/lib/catalogue/template';
-import { isReservedFilterSlug } from '@/lib/reserved-slugs';
+import { isReservedFilterSlug } from '@/lib/runtime/reserved-slugs';
 
 export type Filter = {
   value: FilterValue;

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { entryPages } from '@/lib/catalogue/page-registry';
-import { hasSlugs, type PageKind, pageKindOf } from '@/lib/page-kinds';
+import { hasSlugs, type PageKind, pageKindOf } from '@/lib/runtime/page-kinds';
 
 /** Some programs write “é” as one character, others as a letter and an accent. */
 const loose = (slug: string) => slug.normalize().toLowerCase();

@@ -17,7 +17,7 @@ import {
   pathsOf,
 } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
-import { hasSlugs, PAGE_ROUTES, type PageKind, pageKindOf } from '@/lib/page-kinds';
+import { hasSlugs, PAGE_ROUTES, type PageKind, pageKindOf } from '@/lib/runtime/page-kinds';
 
 /** An entry that has a page of its own. */
 export type EntryPage = {

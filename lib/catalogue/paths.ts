@@ -2,7 +2,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import { FRAMEWORK_FIELD, facetNames, type Template } from '@/lib/catalogue/template';
-import { PAGE_ROUTES } from '@/lib/page-kinds';
+import { PAGE_ROUTES } from '@/lib/runtime/page-kinds';
 
 export const ALL_TEMPLATES_PATH = PAGE_ROUTES.templates;
 export const SEARCH_PATH = PAGE_ROUTES.search;

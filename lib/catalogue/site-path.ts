@@ -1,5 +1,5 @@
 /** Whether an address that somebody hands in is a path of this site, and which page it is. */
-import { pageKindOf } from '@/lib/page-kinds';
+import { pageKindOf } from '@/lib/runtime/page-kinds';
 
 const ANY_ORIGIN = 'https://site.invalid';
 

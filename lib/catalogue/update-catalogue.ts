@@ -10,7 +10,7 @@ import { LayeredMap } from '@/lib/catalogue/layered-map';
 import { byRecommendedOrder } from '@/lib/catalogue/recommended-order';
 import { itemsMissingFrom, replaceSorted } from '@/lib/catalogue/sorted-list';
 import { facetNames, type Template } from '@/lib/catalogue/template';
-import { isReservedTemplateSlug } from '@/lib/reserved-slugs';
+import { isReservedTemplateSlug } from '@/lib/runtime/reserved-slugs';
 
 /** With more changes, a rebuild is as fast. */
 const MAX_CHANGES = 50;

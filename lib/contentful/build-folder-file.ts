@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildFolder } from '@/lib/env';
+import { buildFolder } from '@/lib/runtime/env';
 
 /** @throws where the folder can't be written to */
 export async function writeBesideBuild(name: string, text: string): Promise<void> {

@@ -5,8 +5,8 @@
  */
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
 import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
-import { contentSource } from '@/lib/env';
-import { reasonOf } from '@/lib/errors';
+import { contentSource } from '@/lib/runtime/env';
+import { reasonOf } from '@/lib/runtime/errors';
 import { logWarning } from '@/lib/observability/log';
 
 type Snapshot = { source: string; content: CatalogueContent };

@@ -6,7 +6,7 @@ import {
   fieldId,
   nameOfField,
   typeId,
-} from '@/lib/contentful/content-model';
+} from '@/lib/contentful/field-names';
 import { hasContentPages } from '@/lib/contentful/get-content-pages';
 import type { ContentTypes, SpaceField, SpaceType } from '@/lib/contentful/get-content-types';
 import {

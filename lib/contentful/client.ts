@@ -2,18 +2,18 @@
 import { type CreateClientParams, createClient } from 'contentful';
 import { get, parseBody, REQUEST_TIMEOUT_MS } from '@/lib/contentful/http-adapter';
 import { createRateLimiter, type RateLimiter } from '@/lib/contentful/rate-limiter';
-import { settings } from '@/lib/env';
-import type { Settings } from '@/lib/environment-schema';
+import { settings } from '@/lib/runtime/env';
+import type { Settings } from '@/lib/runtime/environment-schema';
 import {
   ContentServiceError,
   MalformedResponseError,
   QueueDeadlineError,
   reasonOf,
-} from '@/lib/errors';
+} from '@/lib/runtime/errors';
 import { currentTimeline } from '@/lib/observability/request-context';
 import { recordServiceStatus } from '@/lib/observability/service-status';
-import type { Timeline } from '@/lib/preview-timeline';
-import { serverCell } from '@/lib/server-state';
+import type { Timeline } from '@/lib/runtime/preview-timeline';
+import { serverCell } from '@/lib/runtime/server-state';
 
 /** `delivery`: what is published. `preview`: drafts too. */
 export type Access = 'delivery' | 'preview';

@@ -1,7 +1,7 @@
 /** Hash and size of content, item by item: an object that is the same as last time is not hashed again. */
 import { hash } from 'node:crypto';
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 
 /** `bytes`: of its JSON. The same content has the same hash, whenever it was read. */
 type Fingerprint = { hash: string; bytes: number };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import { sourceContentsField, sourceFactsField, unreadFacts } from '@/lib/catalogue/source-facts';
-import { type EntryKind, fieldId, withOwnNames } from '@/lib/contentful/content-model';
+import { type EntryKind, fieldId, withOwnNames } from '@/lib/contentful/field-names';
 import { httpsLink, names, slugText, time } from '@/lib/contentful/field-schemas';
 import { mapAsset } from '@/lib/contentful/map-asset';
 import { ruleOf } from '@/lib/contentful/model-fields';

@@ -1,6 +1,6 @@
 import { type Access, contentClient, type EntryQuery } from '@/lib/contentful/client';
 import { type Collection, idOf, parseCollection } from '@/lib/contentful/parse-collection';
-import { ContentServiceError } from '@/lib/errors';
+import { ContentServiceError } from '@/lib/runtime/errors';
 
 /** The most items that the service returns in one response. */
 export const MAX_PAGE_SIZE = 1000;

@@ -1,7 +1,7 @@
 /** Reads the Sync API page by page: everything that is published, or all changes since a token. */
 import { z } from 'zod';
 import { contentClient, type SyncQuery } from '@/lib/contentful/client';
-import { MalformedResponseError } from '@/lib/errors';
+import { MalformedResponseError } from '@/lib/runtime/errors';
 
 /** An item has all of its fields in all locales, and the service sends 7 MB at once. */
 const MAX_PAGE_SIZE = 200;

@@ -13,19 +13,19 @@ import { updateCatalogue } from '@/lib/catalogue/update-catalogue';
 import { loadSnapshot, saveSnapshot } from '@/lib/contentful/catalogue-snapshot';
 import type { Access } from '@/lib/contentful/client';
 import { fingerprintOf } from '@/lib/contentful/content-fingerprint';
-import { typeId } from '@/lib/contentful/content-model';
+import { typeId } from '@/lib/contentful/field-names';
 import { getContentPages } from '@/lib/contentful/get-content-pages';
 import { getSearchSynonyms } from '@/lib/contentful/get-search-synonyms';
 import { knownSourceRecords, refreshSourceRecords } from '@/lib/contentful/get-source-records';
 import { getAllTemplates } from '@/lib/contentful/get-templates';
 import { readModel } from '@/lib/contentful/read-model';
 import { startSyncWhereDue, syncedContent } from '@/lib/contentful/sync';
-import { isBuild, isDevelopment, settings } from '@/lib/env';
-import { reasonOf } from '@/lib/errors';
+import { isBuild, isDevelopment, settings } from '@/lib/runtime/env';
+import { reasonOf } from '@/lib/runtime/errors';
 import { logWarningOnce, logWarningsOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-freshness';
-import { afterResponse, serverCell } from '@/lib/server-state';
+import { afterResponse, serverCell } from '@/lib/runtime/server-state';
 import {
   createSwrValue,
   REVALIDATE_SECONDS,

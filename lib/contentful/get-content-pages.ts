@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ContentPage } from '@/lib/catalogue/content-page';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { Access } from '@/lib/contentful/client';
-import { fieldId, fieldPath, typeId, withOwnNames } from '@/lib/contentful/content-model';
+import { fieldId, fieldPath, typeId, withOwnNames } from '@/lib/contentful/field-names';
 import { entryIssues } from '@/lib/contentful/entry-issues';
 import { fetchAllEntries, fetchInParts } from '@/lib/contentful/fetch-all-entries';
 import { entrySys, optionalText } from '@/lib/contentful/field-schemas';
@@ -18,7 +18,7 @@ import {
   reportLeftOut,
   valuesOf,
 } from '@/lib/contentful/parsed-entry';
-import { reasonOf } from '@/lib/errors';
+import { reasonOf } from '@/lib/runtime/errors';
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 
 /** They are read whole: one page has at most 50,000 characters. */

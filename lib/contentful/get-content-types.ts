@@ -1,10 +1,10 @@
 /** The content types of this space, as far as the site uses them. */
 import { z } from 'zod';
 import { type Access, contentClient } from '@/lib/contentful/client';
-import { fieldId, typeId } from '@/lib/contentful/content-model';
+import { fieldId, typeId } from '@/lib/contentful/field-names';
 import { MAX_PAGE_SIZE } from '@/lib/contentful/fetch-all-entries';
 import type { FieldType } from '@/lib/contentful/model-fields';
-import { MalformedResponseError } from '@/lib/errors';
+import { MalformedResponseError } from '@/lib/runtime/errors';
 
 const validations = z
   .array(z.object({ linkContentType: z.array(z.string()).optional().catch(undefined) }))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Access, contentClient } from '@/lib/contentful/client';
-import { MalformedResponseError } from '@/lib/errors';
+import { MalformedResponseError } from '@/lib/runtime/errors';
 
 const localesSchema = z.object({
   items: z.array(z.object({ code: z.string(), default: z.boolean() })),

@@ -1,7 +1,7 @@
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { FilterSection } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
-import { fieldPath, typeId } from '@/lib/contentful/content-model';
+import { fieldPath, typeId } from '@/lib/contentful/field-names';
 import { sectionIssues } from '@/lib/contentful/entry-issues';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import { mapFilterSection } from '@/lib/contentful/map-filter-section';

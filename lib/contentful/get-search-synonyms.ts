@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { SearchSynonym } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
-import { typeId, withOwnNames } from '@/lib/contentful/content-model';
+import { typeId, withOwnNames } from '@/lib/contentful/field-names';
 import { entryIssues } from '@/lib/contentful/entry-issues';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import { entrySys, names } from '@/lib/contentful/field-schemas';

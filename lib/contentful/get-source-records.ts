@@ -10,13 +10,13 @@ import {
   sourceRecordsSchema,
 } from '@/lib/catalogue/source-records';
 import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
-import { contentSource, settings } from '@/lib/env';
-import { reasonOf } from '@/lib/errors';
-import { withTimeout } from '@/lib/event-loop-timeout';
+import { contentSource, settings } from '@/lib/runtime/env';
+import { reasonOf } from '@/lib/runtime/errors';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import { redactCommand } from '@/lib/redis/client';
 import { readSharedRecords, saveSharedRecords } from '@/lib/redis/shared-source-records';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 import { createSwrValue } from '@/lib/swr-value';
 
 /** While a visitor waits for the first page of a process; others have the last ones. */

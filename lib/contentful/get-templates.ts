@@ -1,7 +1,7 @@
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { Template } from '@/lib/catalogue/template';
 import type { Access } from '@/lib/contentful/client';
-import { fieldPath, typeId } from '@/lib/contentful/content-model';
+import { fieldPath, typeId } from '@/lib/contentful/field-names';
 import { entryIssues } from '@/lib/contentful/entry-issues';
 import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';

@@ -7,14 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RateLimiter } from '@/lib/contentful/rate-limiter';
 import { retriesAllowed, waitBeforeRetry } from '@/lib/contentful/retry-policy';
 import { recordServiceTime } from '@/lib/contentful/service-clock';
-import { deadlineError, deadlineSignal, timeLeft } from '@/lib/deadline';
+import { deadlineError, deadlineSignal, timeLeft } from '@/lib/runtime/deadline';
 import {
   ContentServiceError,
   ContentServiceUnreachableError,
   MalformedResponseError,
   QueueDeadlineError,
   RateLimitError,
-} from '@/lib/errors';
+} from '@/lib/runtime/errors';
 import { logWarning } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 

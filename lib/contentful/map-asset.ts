@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settings } from '@/lib/env';
+import { settings } from '@/lib/runtime/env';
 import type { Picture } from '@/lib/page-props';
 
 const assetSchema = z.object({

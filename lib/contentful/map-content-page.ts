@@ -1,7 +1,7 @@
 /** A page's entry, as the service sends it, to a `ContentPage`. */
 import { z } from 'zod';
 import type { ContentPage } from '@/lib/catalogue/content-page';
-import { withOwnNames } from '@/lib/contentful/content-model';
+import { withOwnNames } from '@/lib/contentful/field-names';
 import { entrySys } from '@/lib/contentful/field-schemas';
 import { withoutFrontMatter } from '@/lib/contentful/front-matter';
 import { mapAsset } from '@/lib/contentful/map-asset';

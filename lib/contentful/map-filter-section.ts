@@ -1,7 +1,7 @@
 /** A filter section's entry to a `FilterSection`. */
 import { z } from 'zod';
 import type { FilterSection, FilterValue } from '@/lib/catalogue/template';
-import { isTaken, nameOfField, withOwnNames } from '@/lib/contentful/content-model';
+import { isTaken, nameOfField, withOwnNames } from '@/lib/contentful/field-names';
 import { entrySys } from '@/lib/contentful/field-schemas';
 import { schemasOf } from '@/lib/contentful/model-fields';
 import type { Links } from '@/lib/contentful/parse-collection';

@@ -1,7 +1,7 @@
 /** A template's entry, as the service sends it, to a `Template`. */
 import { z } from 'zod';
 import { type FacetReference, linksFor, type Template } from '@/lib/catalogue/template';
-import { withOwnNames } from '@/lib/contentful/content-model';
+import { withOwnNames } from '@/lib/contentful/field-names';
 import { entrySys, names } from '@/lib/contentful/field-schemas';
 import type { ContentTypes } from '@/lib/contentful/get-content-types';
 import { mapAsset } from '@/lib/contentful/map-asset';

@@ -1,7 +1,7 @@
 /** How each field of the content model is read, and from which of the service's types it can be. */
 import { z } from 'zod';
 import { sourceContentsField, sourceFactsField } from '@/lib/catalogue/source-facts';
-import type { EntryKind, FieldName } from '@/lib/contentful/content-model';
+import type { EntryKind, FieldName } from '@/lib/contentful/field-names';
 import {
   httpsLink,
   optionalText,

@@ -1,6 +1,6 @@
 /** The collection in every response with entries, and the lookup of what they link to. */
 import { z } from 'zod';
-import { MalformedResponseError } from '@/lib/errors';
+import { MalformedResponseError } from '@/lib/runtime/errors';
 
 const linkSchema = z.object({
   sys: z.object({ id: z.string(), linkType: z.string().optional().catch(undefined) }),

@@ -1,7 +1,7 @@
 /** One entry after parsing: what the site shows of it, and its problems. */
 import type { z } from 'zod';
 import type { EntryIssue } from '@/lib/catalogue/entry-issue';
-import { type EntryKind, fieldId } from '@/lib/contentful/content-model';
+import { type EntryKind, fieldId } from '@/lib/contentful/field-names';
 import { idOf } from '@/lib/contentful/parse-collection';
 import { logWarningsOnce } from '@/lib/observability/log';
 

@@ -6,10 +6,10 @@ import { convertIndexedToRgb, decode } from 'fast-png';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { fetchPicture } from '@/lib/contentful/fetch-picture';
-import { withDeadline } from '@/lib/deadline';
-import { isBuild } from '@/lib/env';
+import { withDeadline } from '@/lib/runtime/deadline';
+import { isBuild } from '@/lib/runtime/env';
 import type { Picture } from '@/lib/page-props';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 
 const SIDE = 2;
 const MAX_CACHED = 20_000;

@@ -3,14 +3,14 @@ import type { EntryIssue } from '@/lib/catalogue/entry-issue';
 import type { FilterSection } from '@/lib/catalogue/template';
 import { checkContentModel, type ModelProblem } from '@/lib/contentful/check-content-model';
 import type { Access } from '@/lib/contentful/client';
-import { typeId } from '@/lib/contentful/content-model';
+import { typeId } from '@/lib/contentful/field-names';
 import { type ContentTypes, getContentTypes } from '@/lib/contentful/get-content-types';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';
 import { templateFields } from '@/lib/contentful/template-fields';
-import { isBuild } from '@/lib/env';
-import { ContentModelError } from '@/lib/errors';
+import { isBuild } from '@/lib/runtime/env';
+import { ContentModelError } from '@/lib/runtime/errors';
 import { logWarningOnce } from '@/lib/observability/log';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 
 export type Model = ReturnType<typeof modelOf>;
 

@@ -1,7 +1,7 @@
 /** The content service's clock, by the `Date` of its last response: this machine's own may be wrong. */
 import { logWarningOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 
 /** `Date` has whole seconds, and a response takes a moment. */
 const TOLERANCE_MS = 5_000;

@@ -6,7 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { FreshContent } from '@/lib/catalogue/catalogue';
-import { isWithin } from '@/lib/clock';
+import { isWithin } from '@/lib/runtime/clock';
 import { isTooLarge } from '@/lib/contentful/fetch-all-entries';
 import { syncPage } from '@/lib/contentful/fetch-sync';
 import { reportContentPages } from '@/lib/contentful/get-content-pages';
@@ -22,17 +22,17 @@ import {
   withChanges,
 } from '@/lib/contentful/synced-items';
 import { includesDelivered, loadSharedDeliveries } from '@/lib/contentful/wait-until-delivered';
-import { withFreshDeadline } from '@/lib/deadline';
-import { isBuild, isDevelopment, settings } from '@/lib/env';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { isBuild, isDevelopment, settings } from '@/lib/runtime/env';
 import {
   ContentServiceError,
   ContentServiceUnreachableError,
   DeadlineError,
   reasonOf,
-} from '@/lib/errors';
-import { isOlderThanLastPublish } from '@/lib/last-publish';
+} from '@/lib/runtime/errors';
+import { isOlderThanLastPublish } from '@/lib/runtime/last-publish';
 import { logInfo, logWarning } from '@/lib/observability/log';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 import { REVALIDATE_SECONDS } from '@/lib/swr-value';
 
 /** A sync says nothing of content types and locales. */

@@ -4,7 +4,7 @@
  */
 import type { FreshContent } from '@/lib/catalogue/catalogue';
 import { replaceSorted } from '@/lib/catalogue/sorted-list';
-import { type EntryKind, fieldId, typeId } from '@/lib/contentful/content-model';
+import { type EntryKind, fieldId, typeId } from '@/lib/contentful/field-names';
 import {
   beyondLimit,
   hasContentPages,

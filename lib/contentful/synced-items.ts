@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 import { LayeredMap } from '@/lib/catalogue/layered-map';
-import { ENTRY_KINDS, nameOfField, typeId } from '@/lib/contentful/content-model';
+import { ENTRY_KINDS, nameOfField, typeId } from '@/lib/contentful/field-names';
 import { pageFields } from '@/lib/contentful/get-content-pages';
 import type { ContentTypes, SpaceType } from '@/lib/contentful/get-content-types';
 import { templateFields } from '@/lib/contentful/template-fields';
-import { MalformedResponseError } from '@/lib/errors';
+import { MalformedResponseError } from '@/lib/runtime/errors';
 
 const itemSchema = z.object({
   sys: z.object({

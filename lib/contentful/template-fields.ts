@@ -1,5 +1,5 @@
 /** Which fields this space's templates have, and which of them are read when. */
-import { fieldId, nameOfField } from '@/lib/contentful/content-model';
+import { fieldId, nameOfField } from '@/lib/contentful/field-names';
 import type { SpaceField, SpaceType } from '@/lib/contentful/get-content-types';
 import { TEXT_FIELDS } from '@/lib/contentful/get-template-details';
 import { isFacetType, isReadable, MODEL_FIELDS, ruleOf } from '@/lib/contentful/model-fields';

@@ -4,15 +4,15 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type ContentClient, contentClient } from '@/lib/contentful/client';
 import { parseCollection } from '@/lib/contentful/parse-collection';
-import { timeLeft, withDeadline } from '@/lib/deadline';
-import { ContentServiceError, DeadlineError } from '@/lib/errors';
+import { timeLeft, withDeadline } from '@/lib/runtime/deadline';
+import { ContentServiceError, DeadlineError } from '@/lib/runtime/errors';
 import {
   DELIVERED_SECONDS,
   type DeliveredChange,
   readDelivered,
   saveDelivered,
 } from '@/lib/redis/delivered-changes';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 
 const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 1_000;

@@ -1,15 +1,15 @@
 /** Reads the edge configuration (Edge Config or Global Config) with a timeout, errors by class. */
 import { clientFailure, connect, type EdgeConfigClient } from '@/lib/edge-config/connect';
-import { settings } from '@/lib/env';
-import type { EdgeConfigVariable } from '@/lib/environment-schema';
+import { settings } from '@/lib/runtime/env';
+import type { EdgeConfigVariable } from '@/lib/runtime/environment-schema';
 import {
   EdgeConfigError,
   EdgeConfigNotFoundError,
   EdgeConfigUnauthorizedError,
-} from '@/lib/errors';
-import { withTimeout } from '@/lib/event-loop-timeout';
+} from '@/lib/runtime/errors';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { recordServiceStatus } from '@/lib/observability/service-status';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 
 const READ_TIMEOUT_MS = 1_000;
 const DIGEST_HEADER = 'x-edge-config-digest';

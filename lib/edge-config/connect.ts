@@ -1,7 +1,7 @@
 /** The one place that knows the platform's two clients of what was Edge Config and is Global Config since July 2026. */
 import { createClient as createEdgeConfig } from '@vercel/edge-config';
 import { createClient as createGlobalConfig } from '@vercel/global-config';
-import type { EdgeConfigVariable } from '@/lib/environment-schema';
+import type { EdgeConfigVariable } from '@/lib/runtime/environment-schema';
 
 const NEW_HOST = 'global-config.vercel.com';
 

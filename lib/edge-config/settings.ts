@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { isLocalPath } from '@/lib/catalogue/site-path';
 import { edgeConfigReader } from '@/lib/edge-config/client';
 import { logWarningOnce } from '@/lib/observability/log';
-import { hasSlugs, pageKindOf } from '@/lib/page-kinds';
-import { serverCell } from '@/lib/server-state';
+import { hasSlugs, pageKindOf } from '@/lib/runtime/page-kinds';
+import { serverCell } from '@/lib/runtime/server-state';
 import { createSwrValue } from '@/lib/swr-value';
 
 export type EdgeSettings = {

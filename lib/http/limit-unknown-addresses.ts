@@ -8,12 +8,12 @@ import { LRUCache } from 'lru-cache';
 import { hasPage } from '@/lib/catalogue/page-registry';
 import { parseSitePath } from '@/lib/catalogue/site-path';
 import { knownCatalogue } from '@/lib/contentful/get-catalogue';
-import { settings } from '@/lib/env';
+import { settings } from '@/lib/runtime/env';
 import { clientOf, REFUSED_HEADER } from '@/lib/http/rate-limit';
 import { type Exchange, onRequest, onResponse } from '@/lib/observability/http-events';
 import { requiredPublishVersion } from '@/lib/observability/proxy-refresh-headers';
-import { hasSlugs, pageKindOf } from '@/lib/page-kinds';
-import { serverCell } from '@/lib/server-state';
+import { hasSlugs, pageKindOf } from '@/lib/runtime/page-kinds';
+import { serverCell } from '@/lib/runtime/server-state';
 
 const WINDOW_MS = 10_000;
 /** More, within the window, than anybody mistypes or a crawler with an old sitemap asks for. */

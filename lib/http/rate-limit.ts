@@ -6,11 +6,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { tooManyRequests } from '@/copy/too-many-requests';
-import { settings } from '@/lib/env';
+import { settings } from '@/lib/runtime/env';
 import { logWarning, logWarningOnce } from '@/lib/observability/log';
 import { metrics } from '@/lib/observability/metrics';
 import { countWrongSecret } from '@/lib/redis/wrong-secrets';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 
 const WORK_SECONDS = 10;
 /** More often than anybody mistypes a secret. */

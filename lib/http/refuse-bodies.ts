@@ -4,8 +4,8 @@
  */
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { isDevelopment } from '@/lib/env';
-import type { SecurityHeader } from '@/lib/http/error-page-headers';
+import { isDevelopment } from '@/lib/runtime/env';
+import type { SecurityHeader } from '@/lib/next-internals/error-page-headers';
 import { maxBodyBytes } from '@/lib/http/request-bodies';
 import { onRequest } from '@/lib/observability/http-events';
 import { logWarningOnce } from '@/lib/observability/log';

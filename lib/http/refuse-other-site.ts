@@ -1,9 +1,9 @@
-import { isProduction } from '@/lib/env';
-import { withTimeout } from '@/lib/event-loop-timeout';
+import { isProduction } from '@/lib/runtime/env';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { logError, logWarning, logWarningOnce } from '@/lib/observability/log';
 import { redactCommand } from '@/lib/redis/client';
 import { otherSiteProblem } from '@/lib/redis/site-key';
-import { backgroundPause } from '@/lib/server-state';
+import { backgroundPause } from '@/lib/runtime/server-state';
 
 /** How long the first visitor may have to wait for a store that hangs. */
 const START_TIMEOUT_MS = 1_000;

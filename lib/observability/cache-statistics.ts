@@ -1,6 +1,6 @@
 /** Hits and misses of caches in memory, by item, logged at most every 10 seconds. */
 import { logDebug, logWarning } from '@/lib/observability/log';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 
 const LOG_INTERVAL_MS = 10_000;
 /** An item larger than this is worth knowing about: it is stored, and sent, as a whole. */

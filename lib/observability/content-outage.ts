@@ -6,9 +6,9 @@ import {
   ExistenceUnknownError,
   MalformedResponseError,
   reasonOf,
-} from '@/lib/errors';
+} from '@/lib/runtime/errors';
 import { logError, logInfo, logWarning } from '@/lib/observability/log';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 
 /** Between two counts. */
 const REPORT_INTERVAL_MS = 60_000;

@@ -1,10 +1,10 @@
 /** One line per event: JSON in production, readable text in development. */
 import { LRUCache } from 'lru-cache';
-import { isProduction, logLevel } from '@/lib/env';
+import { isProduction, logLevel } from '@/lib/runtime/env';
 import { currentTraceId } from '@/lib/observability/current-trace';
 import { redactSecrets } from '@/lib/observability/redact-secrets';
 import { currentRequestId } from '@/lib/observability/request-context';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 
 /** By importance: `LOG_LEVEL` says from which on they are logged. */
 const LEVELS = ['debug', 'info', 'warn', 'error'] as const;

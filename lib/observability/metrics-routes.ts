@@ -1,4 +1,4 @@
-import { pageKindOf } from '@/lib/page-kinds';
+import { pageKindOf } from '@/lib/runtime/page-kinds';
 
 /** Names of routes for metrics, besides the kinds of pages: few, whatever visitors request. */
 const ROUTES: readonly (readonly [name: string, path: RegExp])[] = [

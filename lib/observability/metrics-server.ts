@@ -1,6 +1,6 @@
 /** Metrics on a port of their own, so that opening the site's port does not publish them. */
 import { createServer } from 'node:http';
-import type { Settings } from '@/lib/environment-schema';
+import type { Settings } from '@/lib/runtime/environment-schema';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { metricsText } from '@/lib/observability/metrics';
 

@@ -1,6 +1,6 @@
 /** The one place that knows the metrics library: what is counted, under which names. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 
 /** From a publish in a small gallery to the longest that a webhook waits. */
 const PUBLISH_SECONDS = [0.25, 0.5, 1, 2, 5, 10, 15, 20, 25];

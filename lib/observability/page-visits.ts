@@ -1,6 +1,6 @@
 /** How often visitors ask for which page, whether it came from a cache or not: in an order, not a statistic. */
 import { LRUCache } from 'lru-cache';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 
 /** Anybody can make up paths. */
 const MAX_PATHS = 10_000;

@@ -1,6 +1,6 @@
 /** Headers by which a caching proxy in front fetches what was just published, and shows that it has. */
-import { settings } from '@/lib/env';
-import { isOneOf } from '@/lib/timing-safe-equal';
+import { settings } from '@/lib/runtime/env';
+import { isOneOf } from '@/lib/runtime/timing-safe-equal';
 
 /** Its value is the secret: proxy and instance then bypass what they have cached. */
 export const REFRESH_HEADER = 'x-plinth-refresh';

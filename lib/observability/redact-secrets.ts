@@ -2,10 +2,10 @@
  * Removes from a text what a log must not contain: our secrets and the internal addresses of services. The
  * variable's name replaces each, so that a reader knows which one it was.
  */
-import { settings, tracesEndpoint } from '@/lib/env';
-import type { Settings } from '@/lib/environment-schema';
-import { EnvironmentError } from '@/lib/errors';
-import { serverCell } from '@/lib/server-state';
+import { settings, tracesEndpoint } from '@/lib/runtime/env';
+import type { Settings } from '@/lib/runtime/environment-schema';
+import { EnvironmentError } from '@/lib/runtime/errors';
+import { serverCell } from '@/lib/runtime/server-state';
 
 /** A shorter one would match in the middle of words. */
 const MIN_SECRET_LENGTH = 6;

@@ -1,7 +1,7 @@
 /** The context of a request, available in all work that is done for it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Timeline } from '@/lib/preview-timeline';
-import { serverCell } from '@/lib/server-state';
+import type { Timeline } from '@/lib/runtime/preview-timeline';
+import { serverCell } from '@/lib/runtime/server-state';
 
 export type RequestContext = {
   requestId: string;

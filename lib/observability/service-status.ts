@@ -2,7 +2,7 @@
 
 import { endOutage } from '@/lib/observability/content-outage';
 import { metrics } from '@/lib/observability/metrics';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 
 export type Service = 'content service' | 'edge configuration' | 'key-value store';
 

@@ -2,7 +2,7 @@
  * Started with the server: the log as lines of JSON, request ids, metrics, and traces where they are
  * configured.
  */
-import { isBuild, isProduction, settings, tracesEndpoint } from '@/lib/env';
+import { isBuild, isProduction, settings, tracesEndpoint } from '@/lib/runtime/env';
 import { installJsonConsole } from '@/lib/observability/json-console';
 import { startMetricsServer } from '@/lib/observability/metrics-server';
 import { trackRequests } from '@/lib/observability/track-requests';

@@ -1,7 +1,7 @@
 /** The one place that knows the tracing library. Where traces go is in its own standard variables. */
 import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { registerOTel } from '@vercel/otel';
-import { settings } from '@/lib/env';
+import { settings } from '@/lib/runtime/env';
 import { redactSecrets } from '@/lib/observability/redact-secrets';
 import { currentRequestId } from '@/lib/observability/request-context';
 

@@ -3,7 +3,7 @@ import type { PageCache } from '@/lib/page-cache/page-cache';
 import type { PageRender } from '@/lib/page-cache/rendered-pages';
 import type { SharedCatalogue } from '@/lib/page-cache/shared-catalogue';
 import type { FailedPages, SharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
-import type { EntryPaths } from '@/lib/redis/entry-paths';
+import type { EntryPaths } from '@/lib/redis/entry-addresses';
 import type { Bumped } from '@/lib/redis/publish-version';
 import type { Removal } from '@/lib/redis/shared-removals';
 

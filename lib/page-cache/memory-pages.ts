@@ -1,6 +1,6 @@
 /** The pages that visitors of this instance requested last, as many as fit. */
 import { LRUCache } from 'lru-cache';
-import type { CacheEntry } from '@/lib/page-cache/cache-entry';
+import type { CacheEntry } from '@/lib/next-internals/cache-entry';
 
 const MAX_BYTES = 100_000_000;
 /** Of a text with any character beyond Latin 1, such as a typographic quotation mark. */

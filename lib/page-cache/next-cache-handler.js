@@ -25,8 +25,8 @@ export default class NextCacheHandler {
 
   /**
    * @param {string} key
-   * @param {import('./cache-entry').PageValue} value
-   * @param {{ cacheControl?: import('./cache-entry').Lifetime }} context
+   * @param {import('../next-internals/cache-entry').PageValue} value
+   * @param {{ cacheControl?: import('../next-internals/cache-entry').Lifetime }} context
    */
   async set(key, value, { cacheControl }) {
     pages()?.set(key, value, cacheControl);

@@ -6,7 +6,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { isWithin } from '@/lib/clock';
+import { isWithin } from '@/lib/runtime/clock';
 import { logItemSize, recordHit, recordMiss } from '@/lib/observability/cache-statistics';
 import { confirmRefresh, requiredPublish } from '@/lib/observability/request-context';
 import {
@@ -21,9 +21,9 @@ import {
   pathOfKey,
   propsOf,
   writePage,
-} from '@/lib/page-cache/cache-entry';
+} from '@/lib/next-internals/cache-entry';
 import { createMemoryPages, type MemoryEntry } from '@/lib/page-cache/memory-pages';
-import { prerenderedPage } from '@/lib/page-cache/prerendered-pages';
+import { prerenderedPage } from '@/lib/next-internals/prerendered-pages';
 import { createRedisPages, type Found, type SharedStore } from '@/lib/page-cache/redis-pages';
 import { recordCached, takeReadAt } from '@/lib/page-cache/rendered-pages';
 import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';

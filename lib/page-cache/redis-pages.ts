@@ -10,7 +10,7 @@ import {
   newestOf,
   readPage,
   unpackText,
-} from '@/lib/page-cache/cache-entry';
+} from '@/lib/next-internals/cache-entry';
 import {
   addToList,
   keyOf,

@@ -4,13 +4,13 @@
  * a page was rendered from is read back from the page, and what must outlive a function is in the key-value store.
  */
 import { setTimeout } from 'node:timers/promises';
-import { settings } from '@/lib/env';
-import { reasonOf } from '@/lib/errors';
-import { recordPublish } from '@/lib/last-publish';
+import { settings } from '@/lib/runtime/env';
+import { reasonOf } from '@/lib/runtime/errors';
+import { recordPublish } from '@/lib/runtime/last-publish';
 import { logWarning } from '@/lib/observability/log';
 import type { Instances } from '@/lib/page-cache/instances-type';
 import { createOneInstance } from '@/lib/page-cache/one-instance';
-import { prerenderedPaths } from '@/lib/page-cache/prerendered-pages';
+import { prerenderedPaths } from '@/lib/next-internals/prerendered-pages';
 import { createRedisPages } from '@/lib/page-cache/redis-pages';
 import {
   createSeveralInstances,

@@ -1,18 +1,18 @@
 /** One of several instances, which share pages and what they know of publishes through the key-value store. */
-import { isWithin } from '@/lib/clock';
+import { isWithin } from '@/lib/runtime/clock';
 import { confirmRefresh, requiredPublish } from '@/lib/observability/request-context';
-import { deletePageFiles } from '@/lib/page-cache/delete-page-files';
+import { deletePageFiles } from '@/lib/next-internals/delete-page-files';
 import type { Instances } from '@/lib/page-cache/instances-type';
 import { sameProcess } from '@/lib/page-cache/one-instance';
 import { createPageCache } from '@/lib/page-cache/page-cache';
-import { buildId } from '@/lib/page-cache/prerendered-pages';
+import { buildId } from '@/lib/next-internals/prerendered-pages';
 import { createRedisPages, type SharedStore } from '@/lib/page-cache/redis-pages';
 import { createSharedFingerprints } from '@/lib/page-cache/shared-fingerprints';
 import { createSharedNavigation } from '@/lib/page-cache/shared-navigation';
 import { checkWrites } from '@/lib/redis/check-redis';
 import { createCircuitBreaker } from '@/lib/redis/circuit-breaker';
 import { fastRedisClient } from '@/lib/redis/client';
-import { readEntryPaths, saveEntryPaths } from '@/lib/redis/entry-paths';
+import { readEntryPaths, saveEntryPaths } from '@/lib/redis/entry-addresses';
 import { createPublishVersion } from '@/lib/redis/publish-version';
 import { readRemoval, saveRemoval } from '@/lib/redis/shared-removals';
 

@@ -3,10 +3,10 @@
  * last publish, for whichever function handles the next one.
  */
 import type { CatalogueContent } from '@/lib/catalogue/catalogue';
-import { contentSource } from '@/lib/env';
-import { reasonOf } from '@/lib/errors';
+import { contentSource } from '@/lib/runtime/env';
+import { reasonOf } from '@/lib/runtime/errors';
 import { logWarning } from '@/lib/observability/log';
-import { packText, unpackText } from '@/lib/page-cache/cache-entry';
+import { packText, unpackText } from '@/lib/next-internals/cache-entry';
 import type { SharedStore } from '@/lib/page-cache/redis-pages';
 
 const TIMEOUT_MS = 4_000;

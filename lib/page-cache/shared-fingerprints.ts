@@ -4,8 +4,8 @@
  * between. `failed:{build id}`: where pages failed then, what they should show, and whose publishes are not live for that.
  */
 import { z } from 'zod';
-import { packText, unpackText } from '@/lib/page-cache/cache-entry';
-import { buildId } from '@/lib/page-cache/prerendered-pages';
+import { packText, unpackText } from '@/lib/next-internals/cache-entry';
+import { buildId } from '@/lib/next-internals/prerendered-pages';
 import type { SharedStore } from '@/lib/page-cache/redis-pages';
 import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
 

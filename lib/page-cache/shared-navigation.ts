@@ -4,7 +4,7 @@
  * reversal, the second would see no change, and every page would go on showing the first one.
  */
 import { hash, randomUUID } from 'node:crypto';
-import { buildId } from '@/lib/page-cache/prerendered-pages';
+import { buildId } from '@/lib/next-internals/prerendered-pages';
 import type { SharedStore } from '@/lib/page-cache/redis-pages';
 import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
 

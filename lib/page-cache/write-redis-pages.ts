@@ -6,8 +6,8 @@ import {
   newestOf,
   packText,
   pathOfKey,
-} from '@/lib/page-cache/cache-entry';
-import { buildId } from '@/lib/page-cache/prerendered-pages';
+} from '@/lib/next-internals/cache-entry';
+import { buildId } from '@/lib/next-internals/prerendered-pages';
 import { EXPIRY_SECONDS } from '@/lib/redis/cache-tags';
 import type { RedisClient } from '@/lib/redis/client';
 import type { PublishVersion } from '@/lib/redis/publish-version';

@@ -16,9 +16,9 @@ import {
   knownCatalogue,
 } from '@/lib/contentful/get-catalogue';
 import { getTemplateDetails } from '@/lib/contentful/get-template-details';
-import { reasonOf } from '@/lib/errors';
-import { withTimeout } from '@/lib/event-loop-timeout';
-import { isOlderThanLastPublish, lastPublishAt } from '@/lib/last-publish';
+import { reasonOf } from '@/lib/runtime/errors';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
+import { isOlderThanLastPublish, lastPublishAt } from '@/lib/runtime/last-publish';
 import { logWarning } from '@/lib/observability/log';
 import { currentTimeline, isForData } from '@/lib/observability/request-context';
 import { noPageReason } from '@/lib/page/no-page-reason';

@@ -4,7 +4,7 @@
  * the processor for each request.)
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { isProduction } from '@/lib/env';
+import { isProduction } from '@/lib/runtime/env';
 import { hasDraftSession } from '@/lib/observability/request-context';
 
 /** `ended`: Next's cookie, and no session any more. `unknown`: the request came before the server had started. */

@@ -1,7 +1,7 @@
 import { hasPage } from '@/lib/catalogue/page-registry';
 import { decodeSegments } from '@/lib/catalogue/site-path';
 import type { EdgeSettings } from '@/lib/edge-config/settings';
-import { settings } from '@/lib/env';
+import { settings } from '@/lib/runtime/env';
 import type { PageContext } from '@/lib/page/page-context';
 
 /**

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { contentPagePath } from '@/lib/catalogue/paths';
 import { popularFilters } from '@/lib/catalogue/popular-filters';
-import { nameOfField } from '@/lib/contentful/content-model';
+import { nameOfField } from '@/lib/contentful/field-names';
 import { logWarningOnce } from '@/lib/observability/log';
 import type { LayoutProps } from '@/lib/page-props';
 import { footer, menu } from '@/site.config';

@@ -10,7 +10,7 @@ import {
   fieldId,
   typeId,
   withOwnNames,
-} from '@/lib/contentful/content-model';
+} from '@/lib/contentful/field-names';
 import { names, slugText } from '@/lib/contentful/field-schemas';
 import { MAX_PAGES, pagesBeyondLimit } from '@/lib/contentful/get-content-pages';
 import { idOf, parseCollection } from '@/lib/contentful/parse-collection';
@@ -18,7 +18,7 @@ import {
   isReservedFilterSlug,
   isReservedPageSlug,
   isReservedTemplateSlug,
-} from '@/lib/reserved-slugs';
+} from '@/lib/runtime/reserved-slugs';
 
 const typeSchema = z.object({
   sys: z.object({ contentType: z.object({ sys: z.object({ id: z.string() }) }) }),

@@ -6,8 +6,8 @@
 import type { Catalogue } from '@/lib/catalogue/catalogue';
 import { canonicalPath } from '@/lib/catalogue/paths';
 import type { Template } from '@/lib/catalogue/template';
-import { settings } from '@/lib/env';
-import { newestFirst, newSince } from '@/lib/page/sort';
+import { settings } from '@/lib/runtime/env';
+import { newestFirst, newSince } from '@/lib/cards/sort';
 import { xmlElement, xmlText } from '@/lib/page/xml';
 import { site } from '@/site.config';
 

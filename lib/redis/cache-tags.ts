@@ -4,12 +4,12 @@
  */
 
 import { hash } from 'node:crypto';
-import { withDeadline } from '@/lib/deadline';
-import { isBuild } from '@/lib/env';
+import { withDeadline } from '@/lib/runtime/deadline';
+import { isBuild } from '@/lib/runtime/env';
 import { logInfo, logWarning } from '@/lib/observability/log';
 import { batched } from '@/lib/redis/batch-round-trips';
 import { PUBLISH_TIMEOUT_MS, redactCommand, redisClient } from '@/lib/redis/client';
-import { serverCell } from '@/lib/server-state';
+import { serverCell } from '@/lib/runtime/server-state';
 
 const MAX_TAGS = 127;
 /** Seven days: of tags, and of stored pages; 404s and redirects are stored for an hour. */

@@ -3,8 +3,8 @@
  * long as others may rely on that; `content-checking:…`, a lock of the one that is looking.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { contentSource } from '@/lib/env';
-import { withTimeout } from '@/lib/event-loop-timeout';
+import { contentSource } from '@/lib/runtime/env';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { logWarningOnce } from '@/lib/observability/log';
 import { fastRedisClient, redactCommand } from '@/lib/redis/client';
 

@@ -4,8 +4,8 @@
  */
 
 import { z } from 'zod';
-import { withDeadline } from '@/lib/deadline';
-import { contentSource, settings } from '@/lib/env';
+import { withDeadline } from '@/lib/runtime/deadline';
+import { contentSource, settings } from '@/lib/runtime/env';
 import { logWarningOnce } from '@/lib/observability/log';
 import { type RedisClient, redactCommand, redisClient } from '@/lib/redis/client';
 import { parseStored, readHash } from '@/lib/redis/stored-values';

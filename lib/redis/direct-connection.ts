@@ -4,8 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { loopTimeoutSignal } from '@/lib/event-loop-timeout';
-import { serverCell } from '@/lib/server-state';
+import { loopTimeoutSignal } from '@/lib/runtime/event-loop-timeout';
+import { serverCell } from '@/lib/runtime/server-state';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const RECONNECT_PAUSE_MS = 200;

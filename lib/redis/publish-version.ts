@@ -3,7 +3,7 @@
  * of the latest that each build has handled. A version is a time in milliseconds that only ever grows, and is only
  * compared with other versions. Each instance notes by its own clock when it first saw a version, so clocks needn't agree.
  */
-import { recordPublish } from '@/lib/last-publish';
+import { recordPublish } from '@/lib/runtime/last-publish';
 import { logWarning } from '@/lib/observability/log';
 import { type RedisClient, redactCommand } from '@/lib/redis/client';
 

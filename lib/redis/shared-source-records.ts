@@ -1,5 +1,5 @@
 /** `source-records:{space}/{environment}` in the key-value store: what was read of sources and links, packed. */
-import { contentSource } from '@/lib/env';
+import { contentSource } from '@/lib/runtime/env';
 import { fastRedisClient } from '@/lib/redis/client';
 
 /** @throws where no store is configured, or it does not respond */

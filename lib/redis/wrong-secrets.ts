@@ -1,5 +1,5 @@
 /** `wrong-secrets:{client}`: how many wrong secrets a client has sent to all instances, since the first of them. */
-import { withTimeout } from '@/lib/event-loop-timeout';
+import { withTimeout } from '@/lib/runtime/event-loop-timeout';
 import { logWarningOnce } from '@/lib/observability/log';
 import { fastRedisClient, redactCommand, redisClient } from '@/lib/redis/client';
 

@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { handleMcp } from '@/lib/gallery/integrations/mcp-http';
+import { handleMcp } from '@/lib/api/mcp-http';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
 

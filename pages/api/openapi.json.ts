@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { openApiDocument } from '@/lib/gallery/integrations/openapi';
+import { openApiDocument } from '@/lib/api/openapi';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
 

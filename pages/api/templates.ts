@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { refusalMessage } from '@/lib/gallery/listing/parse-search-params';
-import { templatesResponse } from '@/lib/gallery/listing/templates-api';
+import { refusalMessage } from '@/lib/listing/parse-search-params';
+import { templatesResponse } from '@/lib/api/templates-api';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
 import { enforceRateLimit } from '@/lib/http/rate-limit';

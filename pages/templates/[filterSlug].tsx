@@ -1,7 +1,7 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
 import { ListingPage } from '@/components/listing/listing-page';
 import { filterPath } from '@/lib/catalogue/paths';
-import { filterPage, filterPaths } from '@/lib/gallery/listing/listing-page';
+import { filterPage, filterPaths } from '@/lib/listing/listing-page';
 import { getPageProps, type PageProps } from '@/lib/page/get-page-props';
 import type { TemplateList } from '@/lib/page-props';
 

@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import { ListingPage, type ListingPageProps } from '@/components/listing/listing-page';
-import { searchPage } from '@/lib/gallery/listing/search-page';
+import { searchPage } from '@/lib/listing/search-page';
 import { setSharedCacheControl } from '@/lib/http/cache-control';
 import { enforceRateLimit } from '@/lib/http/rate-limit';
 import { draftModeOf, redirectWithoutDrafts } from '@/lib/page/draft-mode';

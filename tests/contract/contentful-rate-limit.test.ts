@@ -8,7 +8,7 @@
 import type { LocalContentful } from 'local-content-services';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createContentClient } from '@/lib/contentful/client';
-import { ContentServiceError, RateLimitError } from '@/lib/errors';
+import { ContentServiceError, RateLimitError } from '@/lib/runtime/errors';
 import { contentSettings, startTestSpace } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { smallSpace } from '@/tests/fixtures/sample-space';

@@ -7,12 +7,12 @@ import { type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
 import type { Fault } from 'local-content-services/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEdgeConfigReader, type EdgeConfigReader } from '@/lib/edge-config/client';
-import { EDGE_CONFIG_VARIABLES } from '@/lib/environment-schema';
+import { EDGE_CONFIG_VARIABLES } from '@/lib/runtime/environment-schema';
 import {
   EdgeConfigError,
   EdgeConfigNotFoundError,
   EdgeConfigUnauthorizedError,
-} from '@/lib/errors';
+} from '@/lib/runtime/errors';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { templatesPage } from '@/tests/fixtures/page-results';

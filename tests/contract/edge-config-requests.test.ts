@@ -6,7 +6,7 @@
 import { type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEdgeConfigReader, type EdgeConfigReader } from '@/lib/edge-config/client';
-import { EDGE_CONFIG_VARIABLES } from '@/lib/environment-schema';
+import { EDGE_CONFIG_VARIABLES } from '@/lib/runtime/environment-schema';
 
 let edge: LocalEdgeConfig;
 let reader: EdgeConfigReader;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getFilterSections } from '@/lib/contentful/get-filter-sections';
 import { getAllTemplates } from '@/lib/contentful/get-templates';
 import { readModel } from '@/lib/contentful/read-model';
-import { filterPaths } from '@/lib/gallery/listing/listing-page';
+import { filterPaths } from '@/lib/listing/listing-page';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { filterValue, linkTo, plainSection, space, template } from '@/tests/fixtures/sample-space';
 

@@ -9,7 +9,7 @@ import type { LocalContentful } from 'local-content-services';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createContentClient } from '@/lib/contentful/client';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { ContentServiceUnreachableError } from '@/lib/errors';
+import { ContentServiceUnreachableError } from '@/lib/runtime/errors';
 import { recordHit } from '@/lib/observability/cache-statistics';
 import { addPageToTags } from '@/lib/redis/cache-tags';
 import { contentSettings, type LibOnServices, libOn, startTestSpace } from '@/tests/fixtures/lib';

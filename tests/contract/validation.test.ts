@@ -3,8 +3,8 @@
  * required. If one is missing, an error is thrown.”
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { settings } from '@/lib/env';
-import { EnvironmentError } from '@/lib/errors';
+import { settings } from '@/lib/runtime/env';
+import { EnvironmentError } from '@/lib/runtime/errors';
 import {
   contentEnvironment,
   type LibOnServices,

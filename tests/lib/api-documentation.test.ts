@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TemplatesResponse, templatesResponse } from '@/lib/gallery/listing/templates-api';
+import { type TemplatesResponse, templatesResponse } from '@/lib/api/templates-api';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 

@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readBesideBuild, writeBesideBuild } from '@/lib/contentful/build-folder-file';
-import { buildFolder } from '@/lib/env';
+import { buildFolder } from '@/lib/runtime/env';
 import { onServices } from '@/tests/lib/on-services';
 
 onServices({ hasBuildFolder: true });

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:https';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkLink, isPrivateAddress } from '@/lib/gallery/source-facts/check-link';
+import { checkLink, isPrivateAddress } from '@/lib/source-facts/check-link';
 import {
   type Certificate,
   isOpensslInstalled,

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { CodePrefetch } from '@/components/head/code-prefetch';
+import { CodePrefetch } from '@/lib/next-internals/code-prefetch';
 
 const buildManifest = {
   pages: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comparePath } from '@/lib/catalogue/paths';
-import { comparePage } from '@/lib/gallery/compare/compare-page';
+import { comparePage } from '@/lib/template/compare-page';
 import { ownMoves } from '@/lib/page/redirects';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { framework, section, space, template } from '@/tests/fixtures/sample-space';

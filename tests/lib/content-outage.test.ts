@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ContentServiceError, DeadlineError } from '@/lib/errors';
+import { ContentServiceError, DeadlineError } from '@/lib/runtime/errors';
 import { recordIfOutage } from '@/lib/observability/content-outage';
 import { recordServiceStatus } from '@/lib/observability/service-status';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { createContentClient } from '@/lib/contentful/client';
-import { fieldId } from '@/lib/contentful/content-model';
+import { fieldId } from '@/lib/contentful/field-names';
 import { getContentTypes } from '@/lib/contentful/get-content-types';
 import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
 import {
@@ -13,13 +13,13 @@ import {
 import { getTemplateDetails, readTexts } from '@/lib/contentful/get-template-details';
 import { mapTemplate } from '@/lib/contentful/map-template';
 import { templateFields } from '@/lib/contentful/template-fields';
-import { withDeadline } from '@/lib/deadline';
+import { withDeadline } from '@/lib/runtime/deadline';
 import {
   ContentServiceUnreachableError,
   MalformedResponseError,
   QueueDeadlineError,
   RateLimitError,
-} from '@/lib/errors';
+} from '@/lib/runtime/errors';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { contentSettings, type LibOnServices, libOn } from '@/tests/fixtures/lib';

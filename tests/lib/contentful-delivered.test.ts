@@ -6,8 +6,8 @@ import {
   loadSharedDeliveries,
   waitUntilDelivered,
 } from '@/lib/contentful/wait-until-delivered';
-import { withDeadline } from '@/lib/deadline';
-import { ContentServiceError, DeadlineError } from '@/lib/errors';
+import { withDeadline } from '@/lib/runtime/deadline';
+import { ContentServiceError, DeadlineError } from '@/lib/runtime/errors';
 import { saveDelivered } from '@/lib/redis/delivered-changes';
 import { contentEnvironment, setEnvironment } from '@/tests/fixtures/lib';
 import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT_MODEL, type ContentModel } from '@/content/model';
 import type { FilterSection } from '@/lib/catalogue/template';
 import { checkContentModel } from '@/lib/contentful/check-content-model';
-import { contentModel } from '@/lib/contentful/content-model';
+import { contentModel } from '@/lib/contentful/field-names';
 import type { SpaceType } from '@/lib/contentful/get-content-types';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 

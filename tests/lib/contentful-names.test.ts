@@ -10,7 +10,7 @@ import {
   renamedFields,
   typeId,
   withOwnNames,
-} from '@/lib/contentful/content-model';
+} from '@/lib/contentful/field-names';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { deployedRepository, isSameRepository } from '@/lib/catalogue/deployed-repository';
 import { NO_RECORDS, type SourceRecords, withSourceRecords } from '@/lib/catalogue/source-records';
-import { checkLinks } from '@/lib/gallery/source-facts/check-links';
+import { checkLinks } from '@/lib/source-facts/check-links';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 
 const SOURCE = 'https://github.com/acme/shop/tree/main/web';

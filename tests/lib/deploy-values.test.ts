@@ -17,7 +17,7 @@ const SITE = 'deploy/kubernetes/site.yaml';
 
 it('an instance is killed only after it would have ended by itself', async () => {
   const [endsAfterMs = 0] = await numbersIn(
-    'lib/http/close-connections.ts',
+    'lib/next-internals/close-connections.ts',
     /SHUTDOWN_TIMEOUT_MS = ([\d_]+)/g,
   );
   const [compose = 0] = await numbersIn(COMPOSE, /stop_grace_period: (\d+)s/g);
@@ -29,7 +29,7 @@ it('an instance is killed only after it would have ended by itself', async () =>
 
 it('the proxy waits for the scheduler’s call until it has ended, and makes it once', async () => {
   const [callMs = 0] = await numbersIn(
-    'lib/gallery/source-facts/facts-handler.ts',
+    'lib/source-facts/facts-handler.ts',
     /TIMEOUT_MS = ([\d_]+)/g,
   );
   const proxy = await read('deploy/nginx.conf.template');

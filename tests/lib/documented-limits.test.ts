@@ -9,8 +9,8 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
     'lib/swr-value.ts FAILURE_COOLDOWN_MS',
   ],
   'deadline for a visitor / for a page of a build or in development': [
-    'lib/deadline.ts VISITOR_DEADLINE_MS',
-    'lib/deadline.ts BUILD_DEADLINE_MS',
+    'lib/runtime/deadline.ts VISITOR_DEADLINE_MS',
+    'lib/runtime/deadline.ts BUILD_DEADLINE_MS',
   ],
   'content types read again / an initial sync tried again / a sync behind a publish': [
     'lib/contentful/sync.ts MODEL_MAX_AGE_MS',
@@ -22,18 +22,18 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
     'lib/contentful/retry-policy.ts MAX_RESET_SECONDS',
   ],
   "a request to GitHub / one link check / all of a scheduler's call": [
-    'lib/github/client.ts REQUEST_TIMEOUT_MS',
-    'lib/gallery/source-facts/check-link.ts TIMEOUT_MS',
-    'lib/gallery/source-facts/facts-handler.ts TIMEOUT_MS',
+    'lib/source-facts/client.ts REQUEST_TIMEOUT_MS',
+    'lib/source-facts/check-link.ts TIMEOUT_MS',
+    'lib/source-facts/facts-handler.ts TIMEOUT_MS',
   ],
   'an Edge Config read / what is published, for a preview to be compared with': [
     'lib/edge-config/client.ts READ_TIMEOUT_MS',
     'lib/page/draft-changes.ts COMPARE_TIMEOUT_MS',
   ],
   'an overview': [
-    'lib/page/overview-renderer.ts MAX_CHARACTERS',
-    'lib/page/overview-thread.ts RENDER_TIMEOUT_MS',
-    'lib/page/overview-thread.ts MAX_HEAP_MB',
+    'lib/markdown/overview-renderer.ts MAX_CHARACTERS',
+    'lib/markdown/overview-thread.ts RENDER_TIMEOUT_MS',
+    'lib/markdown/overview-thread.ts MAX_HEAP_MB',
   ],
   'pages written in Contentful': ['lib/contentful/get-content-pages.ts MAX_PAGES'],
   "the body of a webhook / an assistant's message / the sign-in form; no other is taken": [
@@ -42,9 +42,9 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
     'lib/http/request-bodies.ts MAX_SIGN_IN_BYTES',
   ],
   "a webhook's response / waiting for delivery": [
-    'lib/gallery/publish/webhook.ts RESPONSE_TIMEOUT_MS',
-    'lib/gallery/publish/publish.ts DELIVERY_TIMEOUT_MS',
-    'lib/gallery/publish/publish.ts DELIVERY_DEADLINE_MS',
+    'lib/publishing/webhook.ts RESPONSE_TIMEOUT_MS',
+    'lib/publishing/publish.ts DELIVERY_TIMEOUT_MS',
+    'lib/publishing/publish.ts DELIVERY_DEADLINE_MS',
   ],
   'cache tags an entry / an item logged as large': [
     'lib/redis/cache-tags.ts MAX_TAGS',

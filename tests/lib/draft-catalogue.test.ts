@@ -1,7 +1,7 @@
 /** Many previews that are open at once: what they ask of the preview API, and what each is shown. */
 import { expect, it } from 'vitest';
-import { withDeadline, withFreshDeadline } from '@/lib/deadline';
-import { readDrafts } from '@/lib/page/draft-catalogue';
+import { withDeadline, withFreshDeadline } from '@/lib/runtime/deadline';
+import { readDrafts } from '@/lib/contentful/get-draft-catalogue';
 import { loadPageContext } from '@/lib/page/page-context';
 import { onServices } from '@/tests/lib/on-services';
 

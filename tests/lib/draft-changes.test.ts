@@ -1,6 +1,6 @@
 /** What draft mode says of a page: how it differs from what is published. On the real APIs. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recordPublish } from '@/lib/last-publish';
+import { recordPublish } from '@/lib/runtime/last-publish';
 import { enterRequest } from '@/lib/observability/request-context';
 import type { LayoutProps } from '@/lib/page-props';
 import { idInSpace } from '@/tests/fixtures/content-ids';

@@ -1,7 +1,7 @@
 /** `.env.example` explains every variable that somebody may set, and none that nothing reads. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { parseSettings } from '@/lib/env';
+import { parseSettings } from '@/lib/runtime/env';
 
 /** Set by Node, Next, Vercel, the local commands or the tests, never by hand. */
 const SET_BY_PROGRAMS =
@@ -17,7 +17,7 @@ async function namesRead(): Promise<Set<string>> {
     { get: (_, name) => void names.add(String(name)) },
   );
   expect(() => parseSettings(environment)).toThrow('CONTENTFUL_SPACE_ID is not set');
-  for (const file of ['lib/env.ts', 'next.config.js', 'commands/command-environment.ts']) {
+  for (const file of ['lib/runtime/env.ts', 'next.config.js', 'commands/command-environment.ts']) {
     const text = await readFile(file, 'utf8');
     const found = namesIn(text, /\b(?:process\.env|original|combinedEnv)\.([A-Z][A-Z0-9_]+)/g);
     expect(found).not.toEqual([]);

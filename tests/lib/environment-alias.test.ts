@@ -1,7 +1,7 @@
 import { type LocalContentful, startContentful } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isOwnEnvironment } from '@/lib/contentful/environment-alias';
-import { settings } from '@/lib/env';
+import { isOwnEnvironment } from '@/lib/publishing/environment-alias';
+import { settings } from '@/lib/runtime/env';
 import { serviceStatus } from '@/lib/observability/service-status';
 import { contentEnvironment, setEnvironment } from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';

@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { escapeMarkdown, markdownLink } from '@/lib/page/escape-markdown';
+import { escapeMarkdown, markdownLink } from '@/lib/markdown/escape-markdown';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 const read = (markdown: string) => parser.parse(markdown) as Root;

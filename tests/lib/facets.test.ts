@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
-import { countFacets } from '@/lib/gallery/listing/facet-counts';
-import { facetLinks } from '@/lib/gallery/listing/facet-links';
-import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
+import { countFacets } from '@/lib/listing/facet-counts';
+import { facetLinks } from '@/lib/listing/facet-links';
+import { EMPTY_SELECTION } from '@/lib/listing/selection';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
 import { randomNumbers } from '@/tests/fixtures/seeded-random';

@@ -1,16 +1,16 @@
 import type { Fault } from 'local-content-services/toolkit';
 import { describe, expect, it } from 'vitest';
 import { contentClient, createContentClient } from '@/lib/contentful/client';
-import { withDeadline } from '@/lib/deadline';
-import { settings } from '@/lib/env';
+import { withDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
 import {
   ContentServiceError,
   ContentServiceUnreachableError,
   MalformedResponseError,
-} from '@/lib/errors';
+} from '@/lib/runtime/errors';
 import { metrics } from '@/lib/observability/metrics';
 import { withTimeline } from '@/lib/observability/request-context';
-import type { Timeline } from '@/lib/preview-timeline';
+import type { Timeline } from '@/lib/runtime/preview-timeline';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { templatesPage } from '@/tests/fixtures/page-results';
 import { onServices } from '@/tests/lib/on-services';

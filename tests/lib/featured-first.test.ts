@@ -2,7 +2,7 @@
 
 import { type LocalEdgeConfig, startEdgeConfig } from 'local-content-services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { templatesResponse } from '@/lib/gallery/listing/templates-api';
+import { templatesResponse } from '@/lib/api/templates-api';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import * as pages from '@/tests/fixtures/page-results';
 import { section, space, template } from '@/tests/fixtures/sample-space';

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
 import { getFrameworkTemplates } from '@/lib/contentful/get-framework-templates';
-import { searchPage } from '@/lib/gallery/listing/search-page';
-import { templatesResponse } from '@/lib/gallery/listing/templates-api';
+import { searchPage } from '@/lib/listing/search-page';
+import { templatesResponse } from '@/lib/api/templates-api';
 import { navigationOf } from '@/lib/page/navigation';
 import type { TemplateList } from '@/lib/page-props';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';

@@ -50,13 +50,13 @@ const VENDORS: Record<string, RegExp> = {
   'lib/redis/direct-connection.ts': /^ioredis/,
   'lib/edge-config/connect.ts': /^@vercel\/(edge|global)-config/,
   'lib/contentful/placeholder-colours.ts': /^fast-png$/,
-  'lib/gallery/search/search-index.ts': /^minisearch/,
-  'lib/gallery/integrations/mcp-server.ts': /^@modelcontextprotocol/,
+  'lib/search/search-index.ts': /^minisearch/,
+  'lib/api/mcp-server.ts': /^@modelcontextprotocol/,
   'lib/http/rate-limit.ts': /^rate-limiter-flexible/,
   'lib/observability/metrics.ts': /^prom-client/,
   'lib/observability/current-trace.ts': /^@opentelemetry\/api$/,
   'lib/observability/tracing.ts': /^@vercel\/otel|^@opentelemetry/,
-  'lib/gallery/og-image/render-png.ts': /^next\/og$/,
+  'lib/og-image/render-png.ts': /^next\/og$/,
   'components/draft/contentful-live-preview.ts': /^@contentful\/live-preview/,
 };
 
@@ -234,12 +234,12 @@ describe('state', () => {
   it('of the process is in one place, which the cache handler alone reads by itself', () => {
     expect(filesWith(/\bglobalThis\b/).sort()).toEqual([
       'lib/page-cache/next-cache-handler.js',
-      'lib/server-state.ts',
+      'lib/runtime/server-state.ts',
     ]);
   });
 
   it('of one instance or several is chosen in one place', () => {
-    expect(filesWith(/[!=]== '(redis|file)'/)).toEqual(['lib/required-env.js']);
-    expect(filesWith(/\b(sharesPages|isServerless)\(/)).toEqual(['lib/environment-schema.ts']);
+    expect(filesWith(/[!=]== '(redis|file)'/)).toEqual(['lib/runtime/required-env.js']);
+    expect(filesWith(/\b(sharesPages|isServerless)\(/)).toEqual(['lib/runtime/environment-schema.ts']);
   });
 });

@@ -2,26 +2,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue, saveCatalogueSnapshot } from '@/lib/contentful/get-catalogue';
-import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
-import { getEditorView } from '@/lib/gallery/editor/publish-list';
+import { parseEditorQuery } from '@/lib/editor/editor-query';
+import { getEditorView } from '@/lib/editor/publish-list';
 import {
   resumeInterrupted,
   watchForInterrupted,
-} from '@/lib/gallery/publish/interrupted-publishes';
-import { findPublishJob, publishJobs } from '@/lib/gallery/publish/publish';
-import { removals } from '@/lib/gallery/publish/removals';
-import { endProgress, recordProgress } from '@/lib/gallery/publish/report-progress';
+} from '@/lib/publishing/interrupted-publishes';
+import { findPublishJob, publishJobs } from '@/lib/publishing/publish';
+import { removals } from '@/lib/publishing/removals';
+import { endProgress, recordProgress } from '@/lib/publishing/report-progress';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { fastRedisClient } from '@/lib/redis/client';
-import { savePublish } from '@/lib/redis/publish-log';
+import { savePublish } from '@/lib/publishing/publish-log';
 import {
   ownProgress,
   readProgress,
   saveProgress,
   takeInterrupted,
-} from '@/lib/redis/publish-progress';
-import type { PublishRecord } from '@/lib/redis/publish-record';
-import { createServer, setServer } from '@/lib/server-state';
+} from '@/lib/publishing/publish-progress';
+import type { PublishRecord } from '@/lib/publishing/publish-record';
+import { createServer, setServer } from '@/lib/runtime/server-state';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { publishRecord } from '@/tests/fixtures/publish-record';

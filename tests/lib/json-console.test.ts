@@ -16,7 +16,7 @@ const PRINTS = `
   console.warn('⚠ first\\nsecond');
   console.log('%s of %d', 'one', 2, { deep: [1] });
   console.error(new Error('x'.repeat(50_000)));
-  const { ContentServiceError } = await import('@/lib/errors');
+  const { ContentServiceError } = await import('@/lib/runtime/errors');
   const { enterRequest } = await import('@/lib/observability/request-context');
   const down = new ContentServiceError(503, 'https://cdn.example', 'down');
   const shared = new Error('one for all');

@@ -3,9 +3,9 @@ import { feedsCopy } from '@/copy/feeds';
 import { homeCopy } from '@/copy/home';
 import { listTitleCopy } from '@/copy/list-title';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
-import { countFacets } from '@/lib/gallery/listing/facet-counts';
-import { listingProps } from '@/lib/gallery/listing/listing-props';
-import { parseSearchParams } from '@/lib/gallery/listing/parse-search-params';
+import { countFacets } from '@/lib/listing/facet-counts';
+import { listingProps } from '@/lib/listing/listing-props';
+import { parseSearchParams } from '@/lib/listing/parse-search-params';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 const filters = (...names: string[]) => ({

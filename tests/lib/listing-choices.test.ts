@@ -1,12 +1,12 @@
 /** What a selection of filters and words leads to: counts, links, addresses and help. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
-import { countFacets } from '@/lib/gallery/listing/facet-counts';
-import { facetLinks } from '@/lib/gallery/listing/facet-links';
-import { noResultsHelp } from '@/lib/gallery/listing/no-results';
-import { parseSearchParams, type SearchQuery } from '@/lib/gallery/listing/parse-search-params';
-import { searchResults } from '@/lib/gallery/listing/search-page';
-import { EMPTY_SELECTION, selectionPath, toggleFilter } from '@/lib/gallery/listing/selection';
+import { countFacets } from '@/lib/listing/facet-counts';
+import { facetLinks } from '@/lib/listing/facet-links';
+import { noResultsHelp } from '@/lib/listing/no-results';
+import { parseSearchParams, type SearchQuery } from '@/lib/listing/parse-search-params';
+import { searchResults } from '@/lib/listing/search-page';
+import { EMPTY_SELECTION, selectionPath, toggleFilter } from '@/lib/listing/selection';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
 

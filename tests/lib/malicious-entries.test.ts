@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TemplatesBasePage } from '@/components/listing/templates-base-page';
 import { notShownCopy } from '@/copy/not-shown';
-import { searchPage } from '@/lib/gallery/listing/search-page';
+import { searchPage } from '@/lib/listing/search-page';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';

@@ -6,7 +6,7 @@ import { CONTENT_MODEL } from '@/content/model';
 import { MIGRATIONS, recordMigrations } from '@/content/recorded-migrations';
 import { httpsLink, slugText } from '@/lib/contentful/field-schemas';
 import { MODEL_FIELDS } from '@/lib/contentful/model-fields';
-import { RESERVED_FILTER_SLUGS, RESERVED_PAGE_SLUGS } from '@/lib/reserved-slugs';
+import { RESERVED_FILTER_SLUGS, RESERVED_PAGE_SLUGS } from '@/lib/runtime/reserved-slugs';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 
 const model = recordMigrations(MIGRATIONS);

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { metrics, metricsText } from '@/lib/observability/metrics';
-import { PAGE_ROUTES } from '@/lib/page-kinds';
+import { PAGE_ROUTES } from '@/lib/runtime/page-kinds';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
 const read = (name: string) =>

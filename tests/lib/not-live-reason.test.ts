@@ -5,10 +5,10 @@ import {
   ContentServiceUnreachableError,
   DeadlineError,
   MalformedResponseError,
-} from '@/lib/errors';
-import { notLiveReason } from '@/lib/gallery/publish/not-live-reason';
+} from '@/lib/runtime/errors';
+import { notLiveReason } from '@/lib/publishing/not-live-reason';
 import { recordServiceStatus } from '@/lib/observability/service-status';
-import { createServer, setServer } from '@/lib/server-state';
+import { createServer, setServer } from '@/lib/runtime/server-state';
 
 beforeEach(() => setServer(createServer()));
 

@@ -1,7 +1,7 @@
 /** Which picture a list is shared with. */
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
-import { findFilterOgImage } from '@/lib/gallery/og-image/find-og-image';
+import { findFilterOgImage } from '@/lib/og-image/find-og-image';
 import { listOgImage, ogImagePath } from '@/lib/page/og-image-url';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { libOn } from '@/tests/fixtures/lib';

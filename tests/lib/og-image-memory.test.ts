@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { findTemplateOgImage } from '@/lib/gallery/og-image/find-og-image';
-import { cachedOgImage } from '@/lib/gallery/og-image/og-image-memory';
+import { findTemplateOgImage } from '@/lib/og-image/find-og-image';
+import { cachedOgImage } from '@/lib/og-image/og-image-memory';
 import { instances } from '@/lib/page-cache/instances';
-import { server, setServer } from '@/lib/server-state';
+import { server, setServer } from '@/lib/runtime/server-state';
 import { libOn, resetServer } from '@/tests/fixtures/lib';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';

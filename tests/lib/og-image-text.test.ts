@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { fitTitle, textThatFits } from '@/components/og-image/fit-text';
-import { ogImageFonts } from '@/lib/gallery/og-image/fonts';
-import { renderableText } from '@/lib/gallery/og-image/renderable-text';
+import { ogImageFonts } from '@/lib/og-image/fonts';
+import { renderableText } from '@/lib/og-image/renderable-text';
 
 const { canDraw, faces } = await ogImageFonts();
 const drawn = (text: string | null) => renderableText(text, canDraw);

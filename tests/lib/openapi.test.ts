@@ -1,7 +1,7 @@
 /** The OpenAPI document, held against what the routes really send. */
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { templatesBody } from '@/lib/gallery/listing/templates-api-schemas';
+import { templatesBody } from '@/lib/api/templates-api-schemas';
 import openApi from '@/pages/api/openapi.json';
 import templates from '@/pages/api/templates';
 import { getServerSideProps as searchFeed } from '@/pages/templates/search/feed.xml';

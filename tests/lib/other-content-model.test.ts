@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { entriesOf, typedIn } from '@/components/draft/typed-fields';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { readModel } from '@/lib/contentful/read-model';
-import { withFreshDeadline } from '@/lib/deadline';
-import { previewTarget } from '@/lib/gallery/editor/preview-target';
-import { searchPage } from '@/lib/gallery/listing/search-page';
-import { templatesResponse } from '@/lib/gallery/listing/templates-api';
-import { enqueuePublish } from '@/lib/gallery/publish/publish-queue';
-import { templatePage } from '@/lib/gallery/template/template-page';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { previewTarget } from '@/lib/editor/preview-target';
+import { searchPage } from '@/lib/listing/search-page';
+import { templatesResponse } from '@/lib/api/templates-api';
+import { enqueuePublish } from '@/lib/publishing/publish-queue';
+import { templatePage } from '@/lib/template/template-page';
 import { navigationOf } from '@/lib/page/navigation';
 import { loadPageContext } from '@/lib/page/page-context';
 import { recordRender } from '@/lib/page-cache/rendered-pages';

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderedOverviews, renderOverview } from '@/lib/page/overview-renderer';
+import { renderedOverviews, renderOverview } from '@/lib/markdown/overview-renderer';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { HEAVY_OVERVIEWS, MORE_HEAVY_OVERVIEWS } from '@/tests/lib/slow-overviews';
 

@@ -2,9 +2,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { templatesResponse } from '@/lib/gallery/listing/templates-api';
-import { overviewWords, refreshOverviewWords } from '@/lib/gallery/search/overview-words';
-import { overviewProblems } from '@/lib/page/overview-problems';
+import { templatesResponse } from '@/lib/api/templates-api';
+import { overviewWords, refreshOverviewWords } from '@/lib/search/overview-words';
+import { overviewProblems } from '@/lib/markdown/overview-problems';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import {
   contentEnvironment,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentProblemsCopy as copy } from '@/copy/content-problems';
-import { overviewProblems } from '@/lib/page/overview-problems';
+import { overviewProblems } from '@/lib/markdown/overview-problems';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import * as pages from '@/tests/fixtures/page-results';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import NextFileCache from '@/lib/page-cache/next-file-cache';
+import NextFileCache from '@/lib/next-internals/next-file-cache';
 
 const KEY = '/route-cache/templates/$/templates/hugo';
 const READ = { kind: 'PAGES', isFallback: false } as never;

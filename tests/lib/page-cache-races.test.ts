@@ -1,6 +1,6 @@
 /** Instances that read, render and write the same page at the same moment, and what each does with a stale one. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packText } from '@/lib/page-cache/cache-entry';
+import { packText } from '@/lib/next-internals/cache-entry';
 import type { PageCache } from '@/lib/page-cache/page-cache';
 import { createRedisPages } from '@/lib/page-cache/redis-pages';
 import { recordRender, wasRendered } from '@/lib/page-cache/rendered-pages';

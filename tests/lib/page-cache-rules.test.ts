@@ -1,7 +1,7 @@
 /** Single rules of the pages that instances share. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isStale, packText, unpackText } from '@/lib/page-cache/cache-entry';
-import { prerenderedPage } from '@/lib/page-cache/prerendered-pages';
+import { isStale, packText, unpackText } from '@/lib/next-internals/cache-entry';
+import { prerenderedPage } from '@/lib/next-internals/prerendered-pages';
 import { createRedisPages } from '@/lib/page-cache/redis-pages';
 import { logLines } from '@/tests/fixtures/log-lines';
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packText } from '@/lib/page-cache/cache-entry';
+import { packText } from '@/lib/next-internals/cache-entry';
 import type { PageCache } from '@/lib/page-cache/page-cache';
 import {
   advanceClock,

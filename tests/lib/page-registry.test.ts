@@ -13,10 +13,10 @@ import {
 } from '@/lib/catalogue/page-registry';
 import { parseSitePath } from '@/lib/catalogue/site-path';
 import type { FilterSection, Template } from '@/lib/catalogue/template';
-import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
+import { pageFingerprints } from '@/lib/publishing/page-fingerprints';
 import { routeName } from '@/lib/observability/metrics-routes';
-import { hasSlugs, PAGE_ROUTES, pageKindOf } from '@/lib/page-kinds';
-import { isReservedPageSlug } from '@/lib/reserved-slugs';
+import { hasSlugs, PAGE_ROUTES, pageKindOf } from '@/lib/runtime/page-kinds';
+import { isReservedPageSlug } from '@/lib/runtime/reserved-slugs';
 import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 /** Files, errors and the editors' own page: not rendered from the content, and nothing that a publish changes. */

@@ -1,8 +1,8 @@
 /** Overviews and page bodies are pasted from READMEs: what they look like there, they look like here. */
 import { describe, expect, it } from 'vitest';
 import { withoutFrontMatter } from '@/lib/contentful/front-matter';
-import { sourceFiles } from '@/lib/page/rehype-source-links';
-import { renderMarkdown, wordsOfMarkdown } from '@/lib/page/render-markdown';
+import { sourceFiles } from '@/lib/markdown/rehype-source-links';
+import { renderMarkdown, wordsOfMarkdown } from '@/lib/markdown/render-markdown';
 
 const textOf = (html: string) =>
   html

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { revalidateOnPrefetch } from '@/lib/http/revalidate-on-prefetch';
+import { revalidateOnPrefetch } from '@/lib/next-internals/revalidate-on-prefetch';
 
 /** Answers with the purpose of the request, as Next would read it. */
 const server = createServer(({ headers }, response) => response.end(String(headers.purpose)));

@@ -1,7 +1,7 @@
 /** What Next is told to make ahead of time. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { filterPaths } from '@/lib/gallery/listing/listing-page';
-import { templatePaths } from '@/lib/gallery/template/template-page';
+import { filterPaths } from '@/lib/listing/listing-page';
+import { templatePaths } from '@/lib/template/template-page';
 import { galleryContent } from '@/tests/fixtures/gallery-content';
 import { type LibOnServices, libOn, resetServer } from '@/tests/fixtures/lib';
 

@@ -1,8 +1,8 @@
 /** Why there is no preview, as the editor reads it, on the real preview API; and that it opens once that is fixed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { previewRefusalHtml } from '@/lib/gallery/editor/preview-refusal';
-import { previewTarget } from '@/lib/gallery/editor/preview-target';
-import { savePublish } from '@/lib/redis/publish-log';
+import { previewRefusalHtml } from '@/lib/editor/preview-refusal';
+import { previewTarget } from '@/lib/editor/preview-target';
+import { savePublish } from '@/lib/publishing/publish-log';
 import { idInSpace } from '@/tests/fixtures/content-ids';
 import { ANY_CONTENT, type LibOnServices, libOn, setEnvironment } from '@/tests/fixtures/lib';
 import { publishRecord } from '@/tests/fixtures/publish-record';

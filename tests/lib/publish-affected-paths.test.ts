@@ -5,9 +5,9 @@ import type { ContentPage } from '@/lib/catalogue/content-page';
 import { listPaths } from '@/lib/catalogue/page-registry';
 import type { Template } from '@/lib/catalogue/template';
 import { cachedColours } from '@/lib/contentful/placeholder-colours';
-import { affectedPaths } from '@/lib/gallery/publish/affected-paths';
-import { describeEntry } from '@/lib/gallery/publish/describe-entry';
-import { pageFingerprints } from '@/lib/gallery/publish/page-fingerprints';
+import { affectedPaths } from '@/lib/publishing/affected-paths';
+import { describeEntry } from '@/lib/publishing/describe-entry';
+import { pageFingerprints } from '@/lib/publishing/page-fingerprints';
 import { bareContentPage, bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 const hugo = { facets: { framework: ['Hugo'] } };

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listPaths } from '@/lib/catalogue/page-registry';
-import { enqueuePublish } from '@/lib/gallery/publish/publish-queue';
+import { enqueuePublish } from '@/lib/publishing/publish-queue';
 import { amongSeveral, ID, onPublishes, PAGE, render } from '@/tests/lib/on-publishes';
 
 const { startWith } = onPublishes();

@@ -1,8 +1,8 @@
 /** What keeps an old page from being taken for the published one. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { revalidatePaths } from '@/lib/gallery/publish/revalidate-paths';
-import { handleWebhook } from '@/lib/gallery/publish/webhook';
-import { recordPublish } from '@/lib/last-publish';
+import { revalidatePaths } from '@/lib/publishing/revalidate-paths';
+import { handleWebhook } from '@/lib/publishing/webhook';
+import { recordPublish } from '@/lib/runtime/last-publish';
 import { getPageProps } from '@/lib/page/get-page-props';
 import type { PageContext } from '@/lib/page/page-context';
 import type { PageResult } from '@/lib/page/page-result';

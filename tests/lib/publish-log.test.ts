@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publishLog, readPublish, savePublish } from '@/lib/redis/publish-log';
-import { latestOf, type PublishRecord } from '@/lib/redis/publish-record';
-import { readPublishes } from '@/lib/redis/read-publishes';
-import { server, setServer } from '@/lib/server-state';
+import { publishLog, readPublish, savePublish } from '@/lib/publishing/publish-log';
+import { latestOf, type PublishRecord } from '@/lib/publishing/publish-record';
+import { readPublishes } from '@/lib/publishing/read-publishes';
+import { server, setServer } from '@/lib/runtime/server-state';
 import { ANY_CONTENT, resetServer, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { runCommand } from '@/tests/fixtures/redis-contents';

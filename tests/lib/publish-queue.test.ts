@@ -2,26 +2,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listPaths } from '@/lib/catalogue/page-registry';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import type { PublishEvent } from '@/lib/contentful/webhook-event';
-import { parseEditorQuery } from '@/lib/gallery/editor/editor-query';
-import { getEditorView } from '@/lib/gallery/editor/publish-list';
-import type { BatchProgress } from '@/lib/gallery/publish/publish-batch';
+import type { PublishEvent } from '@/lib/publishing/webhook-event';
+import { parseEditorQuery } from '@/lib/editor/editor-query';
+import { getEditorView } from '@/lib/editor/publish-list';
+import type { BatchProgress } from '@/lib/publishing/publish-batch';
 import {
   announceArrival,
   enqueuePublish,
   publishesBefore,
-} from '@/lib/gallery/publish/publish-queue';
-import { publishRecordWriter } from '@/lib/gallery/publish/publish-record-writer';
+} from '@/lib/publishing/publish-queue';
+import { publishRecordWriter } from '@/lib/publishing/publish-record-writer';
 import {
   endProgress,
   publishProgress,
   recordProgress,
-} from '@/lib/gallery/publish/report-progress';
+} from '@/lib/publishing/report-progress';
 import { recordPageVisit } from '@/lib/observability/page-visits';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
-import { savePublish } from '@/lib/redis/publish-log';
-import { readProgress } from '@/lib/redis/publish-progress';
-import { createServer, setServer } from '@/lib/server-state';
+import { savePublish } from '@/lib/publishing/publish-log';
+import { readProgress } from '@/lib/publishing/publish-progress';
+import { createServer, setServer } from '@/lib/runtime/server-state';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { publishRecord } from '@/tests/fixtures/publish-record';

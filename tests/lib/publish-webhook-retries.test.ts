@@ -1,11 +1,11 @@
 /** A publish whose webhook comes again, or is answered before the publish is live. */
 import { describe, expect, it, vi } from 'vitest';
 import { listPaths } from '@/lib/catalogue/page-registry';
-import { isEnding } from '@/lib/http/close-connections';
+import { isEnding } from '@/lib/next-internals/close-connections';
 import { recordServiceStatus } from '@/lib/observability/service-status';
-import { readProgress } from '@/lib/redis/publish-progress';
-import { readPublishes } from '@/lib/redis/read-publishes';
-import { createServer, setServer } from '@/lib/server-state';
+import { readProgress } from '@/lib/publishing/publish-progress';
+import { readPublishes } from '@/lib/publishing/read-publishes';
+import { createServer, setServer } from '@/lib/runtime/server-state';
 import { smallSpace } from '@/tests/fixtures/sample-space';
 import { startTestStore, storeEnvironment } from '@/tests/fixtures/test-store';
 import { onServices } from '@/tests/lib/on-services';

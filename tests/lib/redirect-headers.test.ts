@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { completeRedirects } from '@/lib/http/redirect-headers';
+import { completeRedirects } from '@/lib/next-internals/redirect-headers';
 
 /** Answers as Next does: with the status that the path names. */
 const server = createServer(({ url = '' }, response) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listPaths } from '@/lib/catalogue/page-registry';
 import { catalogueReadAt } from '@/lib/contentful/get-catalogue';
-import { enqueuePublish } from '@/lib/gallery/publish/publish-queue';
+import { enqueuePublish } from '@/lib/publishing/publish-queue';
 import { instances } from '@/lib/page-cache/instances';
 import { recordRender } from '@/lib/page-cache/rendered-pages';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';

@@ -1,8 +1,8 @@
 /** What instances tell each other through the store: addresses of entries, moves, removals and what was delivered. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isSuperseded, recordRemoval } from '@/lib/gallery/publish/removals';
+import { isSuperseded, recordRemoval } from '@/lib/publishing/removals';
 import { readDelivered, saveDelivered } from '@/lib/redis/delivered-changes';
-import { readEntryPaths, saveEntryPaths } from '@/lib/redis/entry-paths';
+import { readEntryPaths, saveEntryPaths } from '@/lib/redis/entry-addresses';
 import { readMovedPaths, saveMovedPaths } from '@/lib/redis/moved-paths';
 import { ANY_CONTENT, resetServer, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from '@/lib/page/render-markdown';
+import { renderMarkdown } from '@/lib/markdown/render-markdown';
 
 const PAYLOADS = [
   '<script>alert(1)</script>',

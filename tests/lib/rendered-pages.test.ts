@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { ExistenceUnknownError } from '@/lib/errors';
-import { recordPublish } from '@/lib/last-publish';
+import { ExistenceUnknownError } from '@/lib/runtime/errors';
+import { recordPublish } from '@/lib/runtime/last-publish';
 import { entryFormerlyAt, findRedirect, ownMoves, recordMoves } from '@/lib/page/redirects';
 import {
   lastRender,

@@ -1,9 +1,9 @@
 /** Where somebody pastes an address: of a source, of a folder or a file in it, of a demo. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
-import { countFacets } from '@/lib/gallery/listing/facet-counts';
-import { listingProps } from '@/lib/gallery/listing/listing-props';
-import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
+import { countFacets } from '@/lib/listing/facet-counts';
+import { listingProps } from '@/lib/listing/listing-props';
+import { EMPTY_SELECTION } from '@/lib/listing/selection';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
 

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import type { Filter } from '@/lib/catalogue/filters';
 import type { Template } from '@/lib/catalogue/template';
-import { countFacets } from '@/lib/gallery/listing/facet-counts';
-import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
-import { matchTemplates } from '@/lib/gallery/search/match-templates';
-import { overviewWords } from '@/lib/gallery/search/overview-words';
+import { countFacets } from '@/lib/listing/facet-counts';
+import { EMPTY_SELECTION } from '@/lib/listing/selection';
+import { matchTemplates } from '@/lib/search/match-templates';
+import { overviewWords } from '@/lib/search/overview-words';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
 

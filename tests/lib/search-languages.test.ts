@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
 import type { Template } from '@/lib/catalogue/template';
-import { countFacets } from '@/lib/gallery/listing/facet-counts';
-import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
+import { countFacets } from '@/lib/listing/facet-counts';
+import { EMPTY_SELECTION } from '@/lib/listing/selection';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
 

@@ -1,9 +1,9 @@
 /** What may stand behind the "?" of a search, and the one address of a selection. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countFacets } from '@/lib/gallery/listing/facet-counts';
-import { listingProps } from '@/lib/gallery/listing/listing-props';
-import { parseSearchParams, readSearchParams } from '@/lib/gallery/listing/parse-search-params';
-import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
+import { countFacets } from '@/lib/listing/facet-counts';
+import { listingProps } from '@/lib/listing/listing-props';
+import { parseSearchParams, readSearchParams } from '@/lib/listing/parse-search-params';
+import { EMPTY_SELECTION } from '@/lib/listing/selection';
 import { ownMoves } from '@/lib/page/redirects';
 import { resetServer } from '@/tests/fixtures/lib';
 import { catalogue, VISIT } from '@/tests/lib/search-catalogue';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
-import { countFacets } from '@/lib/gallery/listing/facet-counts';
-import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
-import { stem } from '@/lib/gallery/search/stem';
-import { matchingSpans, withoutParts, wordsOf } from '@/lib/gallery/search/tokenize';
+import { countFacets } from '@/lib/listing/facet-counts';
+import { EMPTY_SELECTION } from '@/lib/listing/selection';
+import { stem } from '@/lib/search/stem';
+import { matchingSpans, withoutParts, wordsOf } from '@/lib/search/tokenize';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 
 const textsOf = (words: readonly { text: string }[]) => words.map(({ text }) => text);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
-import { countFacets } from '@/lib/gallery/listing/facet-counts';
-import { listingProps } from '@/lib/gallery/listing/listing-props';
-import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
-import { isSlip, lacksFirstLetter, typoDistance } from '@/lib/gallery/search/likely-typo';
+import { countFacets } from '@/lib/listing/facet-counts';
+import { listingProps } from '@/lib/listing/listing-props';
+import { EMPTY_SELECTION } from '@/lib/listing/selection';
+import { isSlip, lacksFirstLetter, typoDistance } from '@/lib/search/likely-typo';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
 

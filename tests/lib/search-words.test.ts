@@ -1,10 +1,10 @@
 /** Forms, joined and split words, synonyms, and words that stand in an overview alone. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCatalogue } from '@/lib/catalogue/catalogue';
-import { countFacets } from '@/lib/gallery/listing/facet-counts';
-import { listingProps } from '@/lib/gallery/listing/listing-props';
-import { EMPTY_SELECTION } from '@/lib/gallery/listing/selection';
-import { overviewWords } from '@/lib/gallery/search/overview-words';
+import { countFacets } from '@/lib/listing/facet-counts';
+import { listingProps } from '@/lib/listing/listing-props';
+import { EMPTY_SELECTION } from '@/lib/listing/selection';
+import { overviewWords } from '@/lib/search/overview-words';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 import { resetServer } from '@/tests/fixtures/lib';
 

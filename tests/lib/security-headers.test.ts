@@ -2,7 +2,7 @@ import path from 'node:path';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { describe, expect, it, vi } from 'vitest';
 import type { SiteConfig } from '@/lib/brand/site-config';
-import { draftPolicy, securityHeaders, sidebarPolicy } from '@/lib/security-headers';
+import { draftPolicy, securityHeaders, sidebarPolicy } from '@/lib/runtime/security-headers';
 
 /** What may show a page in a frame. */
 const ancestorsOf = (policy: string) => /frame-ancestors (.*)$/.exec(policy)?.[1];

@@ -1,7 +1,7 @@
 /** Next evaluates lib/ several times in one process, and again after an edit in development. */
 import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { perCatalogue } from '@/lib/server-state';
+import { perCatalogue } from '@/lib/runtime/server-state';
 import { resetServer } from '@/tests/fixtures/lib';
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 /** The module, evaluated once more. */
 async function evaluate() {
   vi.resetModules();
-  return import('@/lib/server-state');
+  return import('@/lib/runtime/server-state');
 }
 
 type Module = Awaited<ReturnType<typeof evaluate>>;
@@ -71,7 +71,7 @@ it('builds a value per catalogue once', () => {
 });
 
 it('has a unique name for each cell', () => {
-  const files = globSync('lib/**/*.{ts,tsx}', { exclude: ['lib/server-state.ts'] });
+  const files = globSync('lib/**/*.{ts,tsx}', { exclude: ['lib/runtime/server-state.ts'] });
   const cells = files.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(
       /\b(?:serverCell|perCatalogue)\(\s*(?:'(?<name>\w+)')?/g,

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { lastPublishAt } from '@/lib/last-publish';
+import { lastPublishAt } from '@/lib/runtime/last-publish';
 import { createServerlessFunctions } from '@/lib/page-cache/serverless-functions';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 import { ANY_CONTENT, resetServer, setEnvironment } from '@/tests/fixtures/lib';

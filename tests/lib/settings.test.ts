@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { describe, expect, it, vi } from 'vitest';
-import { parseSettings } from '@/lib/env';
-import { misspeltNames } from '@/lib/environment-schema';
-import { EnvironmentError } from '@/lib/errors';
+import { parseSettings } from '@/lib/runtime/env';
+import { misspeltNames } from '@/lib/runtime/environment-schema';
+import { EnvironmentError } from '@/lib/runtime/errors';
 import { ANY_CONTENT } from '@/tests/fixtures/lib';
 
 function complaintAbout(variables: Record<string, string>): string {

@@ -10,7 +10,7 @@ import { startSync } from '@/lib/contentful/sync';
 import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
 import { fastRedisClient } from '@/lib/redis/client';
 import { contentCheckAge, saveContentCheck } from '@/lib/redis/content-freshness';
-import { createServer, type Server, server, setServer } from '@/lib/server-state';
+import { createServer, type Server, server, setServer } from '@/lib/runtime/server-state';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { smallSpace } from '@/tests/fixtures/sample-space';

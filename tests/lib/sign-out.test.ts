@@ -1,9 +1,9 @@
 /** What an editor and somebody who guesses the secret get from two instances that have a store in common. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { editorAccess, editorCookie, endEditorSession } from '@/lib/gallery/editor/session-cookies';
+import { editorAccess, editorCookie, endEditorSession } from '@/lib/editor/session-cookies';
 import { recordWrongSecret, recordWrongSignature, rejectIfBlocked } from '@/lib/http/rate-limit';
-import { createServer, setServer } from '@/lib/server-state';
-import { SESSION_SECONDS } from '@/lib/signed-session';
+import { createServer, setServer } from '@/lib/runtime/server-state';
+import { SESSION_SECONDS } from '@/lib/runtime/signed-session';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { runCommand } from '@/tests/fixtures/redis-contents';

@@ -1,6 +1,6 @@
 /** How long somebody who gave the draft secret is known by it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isSessionOpen, SESSION_SECONDS, signSession } from '@/lib/signed-session';
+import { isSessionOpen, SESSION_SECONDS, signSession } from '@/lib/runtime/signed-session';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
 const withSecret = (secret: string) => setEnvironment({ ...ANY_CONTENT, DRAFT_SECRET: secret });

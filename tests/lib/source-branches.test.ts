@@ -1,8 +1,8 @@
 /** A link to a folder on GitHub doesn't say where its branch ends: a branch may contain slashes. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
-import { runFacts } from '@/lib/gallery/source-facts/run-facts';
-import { startCommand } from '@/lib/gallery/template/start-command';
+import { runFacts } from '@/lib/source-facts/run-facts';
+import { startCommand } from '@/lib/template/start-command';
 import { githubEnvironment } from '@/tests/fixtures/github-sample';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { section, space, template } from '@/tests/fixtures/sample-space';

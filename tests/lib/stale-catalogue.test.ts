@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCatalogue } from '@/lib/contentful/get-catalogue';
-import { ExistenceUnknownError } from '@/lib/errors';
-import { isOlderThanLastPublish, recordPublish } from '@/lib/last-publish';
+import { ExistenceUnknownError } from '@/lib/runtime/errors';
+import { isOlderThanLastPublish, recordPublish } from '@/lib/runtime/last-publish';
 import { metricsText } from '@/lib/observability/metrics';
 import {
   contentEnvironment,

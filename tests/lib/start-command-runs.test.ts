@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PackageManager, SourceContents } from '@/lib/catalogue/template';
-import { linesOf, startCommand } from '@/lib/gallery/template/start-command';
+import { linesOf, startCommand } from '@/lib/template/start-command';
 import { type ArchiveServer, startArchiveServer } from '@/tests/fixtures/archive-server';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sourceFactsField } from '@/lib/catalogue/source-facts';
 import type { SourceContents, SourceFacts } from '@/lib/catalogue/template';
-import { startCommand } from '@/lib/gallery/template/start-command';
+import { startCommand } from '@/lib/template/start-command';
 import { bareTemplate } from '@/tests/fixtures/catalogue';
 
 const commandOf = (

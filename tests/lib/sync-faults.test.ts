@@ -3,12 +3,12 @@
 import type { Fault } from 'local-content-services/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCALE } from '@/content/export-entities';
-import { typeId } from '@/lib/contentful/content-model';
+import { typeId } from '@/lib/contentful/field-names';
 import { getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { startSync, startSyncWhereDue, syncState } from '@/lib/contentful/sync';
 import { waitUntilDelivered } from '@/lib/contentful/wait-until-delivered';
-import { withDeadline } from '@/lib/deadline';
-import { recordPublish } from '@/lib/last-publish';
+import { withDeadline } from '@/lib/runtime/deadline';
+import { recordPublish } from '@/lib/runtime/last-publish';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';
 import { page, smallSpace, template } from '@/tests/fixtures/sample-space';

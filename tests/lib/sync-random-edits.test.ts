@@ -3,10 +3,10 @@
 import type { ContentExport } from 'local-content-services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '@/lib/catalogue/catalogue';
-import { typeId } from '@/lib/contentful/content-model';
+import { typeId } from '@/lib/contentful/field-names';
 import { contentOf, getCatalogue, getCatalogueSince } from '@/lib/contentful/get-catalogue';
 import { startSync } from '@/lib/contentful/sync';
-import { createServer, server, setServer } from '@/lib/server-state';
+import { createServer, server, setServer } from '@/lib/runtime/server-state';
 import { lookupsOf } from '@/tests/fixtures/catalogue';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { logLines } from '@/tests/fixtures/log-lines';

@@ -7,7 +7,7 @@ import { jsonLdTemplate } from '@/components/head/json-ld-template';
 import { TemplateMeta } from '@/components/template/template-meta';
 import { templateCopy } from '@/copy/template';
 import { type FieldRule, MODEL_FIELDS } from '@/lib/contentful/model-fields';
-import { templatesResponse } from '@/lib/gallery/listing/templates-api';
+import { templatesResponse } from '@/lib/api/templates-api';
 import type { TemplateDetail, TemplateList } from '@/lib/page-props';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';
 import { filterPage, templatePage, templatesPage } from '@/tests/fixtures/page-results';

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refuseUnreadableRequests } from '@/lib/http/refuse-unreadable-requests';
+import { refuseUnreadableRequests } from '@/lib/next-internals/refuse-unreadable-requests';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
 const server = createServer(({ url = '' }, response) => {

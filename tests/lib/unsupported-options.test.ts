@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/prom
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unsupportedOptions } from '@/lib/unsupported-options.js';
+import { unsupportedOptions } from '@/lib/next-internals/unsupported-options.js';
 
 const OPTIONS = [
   ['basePath', { basePath: '/gallery' }],

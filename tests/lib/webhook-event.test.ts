@@ -1,8 +1,8 @@
 /** What a webhook says that has happened, and to which entry. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT_MODEL } from '@/content/model';
-import { contentModel } from '@/lib/contentful/content-model';
-import { parsePublishEvent, parseTopic } from '@/lib/contentful/webhook-event';
+import { contentModel } from '@/lib/contentful/field-names';
+import { parsePublishEvent, parseTopic } from '@/lib/publishing/webhook-event';
 import { ANY_CONTENT, setEnvironment } from '@/tests/fixtures/lib';
 
 beforeEach(() => setEnvironment(ANY_CONTENT));

@@ -5,7 +5,7 @@ import {
   deliveryKey,
   type SignedRequest,
   signatureProblem,
-} from '@/lib/contentful/webhook-signature';
+} from '@/lib/publishing/webhook-signature';
 import { signed } from '@/tests/fixtures/signed-webhook';
 
 const SECRET = 'a-secret-of-some-length-for-webhooks';

@@ -1,6 +1,6 @@
 /** The page of new templates: by true dates, called what they are. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { whatsNewPage } from '@/lib/gallery/listing/whats-new-page';
+import { whatsNewPage } from '@/lib/listing/whats-new-page';
 import { loadPageContext } from '@/lib/page/page-context';
 import { getStaticProps } from '@/pages/templates/new';
 import { type LibOnServices, libOn } from '@/tests/fixtures/lib';

@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { handleWebhook } from '@/lib/gallery/publish/webhook';
+import { handleWebhook } from '@/lib/publishing/webhook';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordWrongSignature, rejectIfBlocked } from '@/lib/http/rate-limit';
 import { MAX_BODY_BYTES, readBody } from '@/lib/http/request-bodies';

@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { handleFactsRequest } from '@/lib/gallery/source-facts/facts-handler';
+import { handleFactsRequest } from '@/lib/source-facts/facts-handler';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
 

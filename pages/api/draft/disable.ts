@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { draftModeLeftHtml } from '@/lib/gallery/editor/preview-refusal';
-import { publishedPath } from '@/lib/gallery/editor/preview-target';
-import { expiredDraftCookies } from '@/lib/gallery/editor/session-cookies';
+import { draftModeLeftHtml } from '@/lib/editor/preview-refusal';
+import { publishedPath } from '@/lib/editor/preview-target';
+import { expiredDraftCookies } from '@/lib/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 
 export const config = { api: { bodyParser: false } };

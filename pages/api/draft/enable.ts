@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { previewRefusalHtml } from '@/lib/gallery/editor/preview-refusal';
-import { previewTarget } from '@/lib/gallery/editor/preview-target';
-import { draftCookies } from '@/lib/gallery/editor/session-cookies';
+import { previewRefusalHtml } from '@/lib/editor/preview-refusal';
+import { previewTarget } from '@/lib/editor/preview-target';
+import { draftCookies } from '@/lib/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
 

@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { formHref, wrongSecretHref } from '@/lib/gallery/editor/editor-query';
-import { editorCookie, isFramed } from '@/lib/gallery/editor/session-cookies';
+import { formHref, wrongSecretHref } from '@/lib/editor/editor-query';
+import { editorCookie, isFramed } from '@/lib/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 import { recordWrongSecret, rejectIfBlocked } from '@/lib/http/rate-limit';
 import { readBody } from '@/lib/http/request-bodies';

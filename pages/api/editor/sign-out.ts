@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { formHref } from '@/lib/gallery/editor/editor-query';
-import { endEditorSession, expiredEditorCookies } from '@/lib/gallery/editor/session-cookies';
+import { formHref } from '@/lib/editor/editor-query';
+import { endEditorSession, expiredEditorCookies } from '@/lib/editor/session-cookies';
 import { allowMethods } from '@/lib/http/allow-methods';
 
 export const config = { api: { bodyParser: false } };

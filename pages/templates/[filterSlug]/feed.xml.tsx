@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { sendFilterFeed } from '@/lib/gallery/listing/list-files';
+import { sendFilterFeed } from '@/lib/api/list-files';
 
 export const getServerSideProps: GetServerSideProps<
   Record<string, never>,

@@ -57,7 +57,7 @@ describe.each(['dev', 'demo'] as const)('npm run %s', (command) => {
     const clone = await mkdtemp(path.join(tmpdir(), 'clone-'));
     await cp('package.json', path.join(clone, 'package.json'));
     await cp('local', path.join(clone, 'local'), { recursive: true });
-    for (const file of ['lib/check-node-version.cjs', 'lib/supported-node.cjs']) {
+    for (const file of ['lib/runtime/check-node-version.cjs', 'lib/runtime/supported-node.cjs']) {
       await cp(file, path.join(clone, file));
     }
     const { status, stderr } = spawnSync('npm', ['run', command], { cwd: clone, encoding: 'utf8' });

@@ -147,7 +147,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     const before = site.output().length;
     await site.edit(MAPPER, 'slug: fields.slug,', "slug: fields.slug, badges: ['newly read'],");
     const shown = 'name: template.name + template.badges.join()';
-    await site.edit('lib/page/template-card.ts', 'name: template.name', shown);
+    await site.edit('lib/cards/template-card.ts', 'name: template.name', shown);
     for (const path of ['/templates', '/', '/templates/next.js', TEMPLATE_PATH]) {
       await expect.poll(() => textAt(path), POLL).toContain('newly read');
     }

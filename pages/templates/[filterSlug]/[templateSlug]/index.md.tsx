@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { handleMarkdownPage } from '@/lib/gallery/template/template-markdown-response';
+import { handleMarkdownPage } from '@/lib/template/template-markdown-response';
 
 type MarkdownParams = { filterSlug: string; templateSlug: string };
 

@@ -2,7 +2,7 @@
 import { listTitleCopy } from '@/copy/list-title';
 import { siteCopy } from '@/copy/site';
 import { whatsNewCopy } from '@/copy/whats-new';
-import { MAX_NEW_TEMPLATES } from '@/lib/page/new-templates';
+import { MAX_NEW_TEMPLATES } from '@/lib/cards/new-templates';
 import { marksIn } from '@/tests/site/caching/random-edits/edit-content';
 import {
   filtersOf,

@@ -6,7 +6,7 @@
 
 import type { Revision, StoredItem } from 'local-content-services';
 import { buildCatalogue, type Catalogue } from '@/lib/catalogue/catalogue';
-import { relatedTemplates } from '@/lib/page/related-templates';
+import { relatedTemplates } from '@/lib/cards/related-templates';
 import { bareSection, bareTemplate } from '@/tests/fixtures/catalogue';
 
 export type ShownTemplate = {

@@ -1,0 +1,128 @@
+/** Lists for readers other than browsers: feeds, and Markdown. Published templates only. */
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
+import { feedWordsOf } from '@/copy/feeds';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import type { Filter } from '@/lib/catalogue/filters';
+import { filterPath } from '@/lib/catalogue/paths';
+import type { Template } from '@/lib/catalogue/template';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
+import { ExistenceUnknownError } from '@/lib/runtime/errors';
+import { listMarkdown } from '@/lib/api/list-markdown';
+import {
+  readSearchParams,
+  refusalMessage,
+  type SearchQuery,
+} from '@/lib/listing/parse-search-params';
+import { searchResults } from '@/lib/listing/search-page';
+import {
+  EMPTY_SELECTION,
+  type Selection,
+  selectionFeedPath,
+  selectionPath,
+} from '@/lib/listing/selection';
+import { refreshOverviewWords } from '@/lib/search/overview-words';
+import { sendSharedText, setSharedCacheControl } from '@/lib/http/cache-control';
+import { loadPageContext, type PageContext } from '@/lib/page/page-context';
+import { findRedirect } from '@/lib/page/redirects';
+import { RSS_TYPE, rssXml } from '@/lib/page/rss';
+
+type FileResult = GetServerSidePropsResult<Record<string, never>>;
+type FileResponse = GetServerSidePropsContext['res'];
+
+/** `/templates/{filterSlug}/feed.xml`. */
+export function sendFilterFeed(res: FileResponse, filterSlug: string): Promise<FileResult> {
+  return withFilter(res, filterSlug, 'feed.xml', ({ catalogue }, filter) => {
+    sendFeed(res, catalogue, { ...EMPTY_SELECTION, filters: [filter] }, filter.templates);
+  });
+}
+
+/** `/templates/index.md`, and `/templates/{filterSlug}/index.md`. */
+export function sendListMarkdown(
+  res: FileResponse,
+  filterSlug: string | undefined,
+): Promise<FileResult> {
+  const sendList = (pageContext: PageContext, filter?: Filter) => {
+    const selection = { ...EMPTY_SELECTION, filters: filter === undefined ? [] : [filter] };
+    const text = listMarkdown(pageContext, selection);
+    const canonical = settings().siteUrl + selectionPath(selection);
+    res.setHeader('Link', `<${canonical}>; rel="canonical"`);
+    sendSharedText(res, 'text/markdown', text);
+  };
+  if (filterSlug !== undefined) return withFilter(res, filterSlug, 'index.md', sendList);
+  return withFreshDeadline(async () => {
+    sendList(await loadPageContext('isr'));
+    return { props: {} };
+  });
+}
+
+/** `/templates/search/feed.xml?…`: what matches, the most recently listed first, whatever order the query asks for. */
+export function sendSearchFeed(res: FileResponse, query: SearchQuery): Promise<FileResult> {
+  return withFreshDeadline(async () => {
+    const { catalogue } = await loadPageContext('isr');
+    const params = await readSearchParams(catalogue, query);
+    if (params.problems.length > 0) {
+      res.statusCode = 400;
+      res.setHeader('Content-Type', 'text/plain; charset=utf-8');
+      setSharedCacheControl(res, 'no-store');
+      res.end(`${refusalMessage(params.problems)}\n`);
+      return { props: {} };
+    }
+    const { filters, term } = params.selection;
+    if (term !== '') refreshOverviewWords(catalogue);
+    const selection = { ...EMPTY_SELECTION, filters, term };
+    const { templates } = searchResults(catalogue, params);
+    sendFeed(res, catalogue, selection, templates);
+    return { props: {} };
+  });
+}
+
+function sendFeed(
+  res: FileResponse,
+  catalogue: Catalogue,
+  selection: Selection,
+  templates: readonly Template[],
+): void {
+  const path = selectionFeedPath(selection);
+  const pagePath = selectionPath(selection);
+  const feed = { ...feedWordsOf(selection), path, pagePath, templates };
+  sendSharedText(res, RSS_TYPE, rssXml(catalogue, feed));
+}
+
+/** @throws ExistenceUnknownError where the filter is not known and the service does not respond: never a 404 */
+function withFilter(
+  res: FileResponse,
+  filterSlug: string,
+  file: string,
+  sendFile: (pageContext: PageContext, filter: Filter) => void,
+): Promise<FileResult> {
+  return withFreshDeadline(async () => {
+    const pageContext = await loadPageContext('isr');
+    const { catalogue, isStale } = pageContext;
+    const filter = catalogue.filterBySlug.get(filterSlug);
+    if (filter !== undefined) {
+      sendFile(pageContext, filter);
+      return { props: {} };
+    }
+    const path = filterPath(filterSlug);
+    const to = await filterFormerlyAt(catalogue, path);
+    if (to !== undefined) {
+      setSharedCacheControl(res);
+      return { redirect: { destination: `${to}/${file}`, permanent: true } };
+    }
+    if (isStale) throw new ExistenceUnknownError(path);
+    // Cached as long as the file: a cache that still has the file must replace it.
+    res.statusCode = 404;
+    sendSharedText(res, 'text/plain', 'There is no such filter.\n');
+    return { props: {} };
+  });
+}
+
+/** The path may also be nearly that of a template, which has no such file. */
+async function filterFormerlyAt(catalogue: Catalogue, path: string): Promise<string | undefined> {
+  const moved = await findRedirect(catalogue, path);
+  const isFilter = [...catalogue.filterBySlug.keys()].some(
+    (slug) => filterPath(slug) === moved?.to,
+  );
+  return isFilter ? moved?.to : undefined;
+}

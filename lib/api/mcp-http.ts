@@ -1,0 +1,52 @@
+/** `POST /api/mcp`: the Model Context Protocol over HTTP, without sessions. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { settings } from '@/lib/runtime/env';
+import { answerMcp } from '@/lib/api/mcp-server';
+import { MAX_BODY_BYTES, readBody } from '@/lib/http/request-bodies';
+import { parseJson } from '@/lib/runtime/parse-json';
+
+const PATH = '/api/mcp';
+
+/** As JSON-RPC numbers them. */
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+
+/**
+ * 400 not JSON or a batch, 403 from a page of another site, 413 too large; else the response of the MCP server. Errors of
+ * a tool are part of a 200.
+ */
+export async function handleMcp(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { siteUrl } = settings();
+  const { origin } = req.headers;
+  // Another site's page in somebody's browser has no business here; assistants send none.
+  if (origin !== undefined && origin !== new URL(siteUrl).origin) {
+    return refuse(res, 403, INVALID_REQUEST, 'Requests from pages of other sites are refused.');
+  }
+  const text = await readBody(req, res, PATH);
+  if (text === undefined) {
+    return refuse(res, 413, INVALID_REQUEST, `The body is over ${MAX_BODY_BYTES[PATH]} bytes.`);
+  }
+  const body = parseJson(text);
+  if (body === undefined) return refuse(res, 400, PARSE_ERROR, 'The body is not JSON.');
+  // Each message of a batch costs as much as a request, and would not be counted.
+  if (Array.isArray(body)) {
+    return refuse(res, 400, INVALID_REQUEST, 'One message per request: batches are not accepted.');
+  }
+  const request = new Request(siteUrl + PATH, {
+    method: 'POST',
+    headers: Object.entries(req.headers).map(([name, value]) => [name, String(value)]),
+    body: text,
+  });
+  const response = await answerMcp(request, body);
+  res.statusCode = response.status;
+  response.headers.forEach((value, name) => {
+    res.setHeader(name, value);
+  });
+  res.end(await response.text());
+}
+
+function refuse(res: ServerResponse, status: number, code: number, message: string): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json');
+  res.end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }));
+}

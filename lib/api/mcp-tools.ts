@@ -1,0 +1,182 @@
+/** The tools for assistants: the same answers as visitors get, and never a draft. */
+import { z } from 'zod';
+import { feedsCopy } from '@/copy/feeds';
+import { canonicalPath, markdownPath } from '@/lib/catalogue/paths';
+import { statusOf, workingLinks } from '@/lib/catalogue/template';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
+import { MAX_QUERY_LENGTH, refusalMessage } from '@/lib/listing/parse-search-params';
+import { SORTS } from '@/lib/listing/selection';
+import { templatesResponse } from '@/lib/api/templates-api';
+import { correction } from '@/lib/api/templates-api-schemas';
+import { cachedOverview } from '@/lib/template/overview-markdown';
+import { linesOf, startCommand } from '@/lib/template/start-command';
+import { templateMarkdown } from '@/lib/template/template-markdown';
+import { loadPageContext } from '@/lib/page/page-context';
+import { templateBySlug } from '@/lib/page/redirects';
+
+/** The request can't be answered: the message is for the assistant. */
+export class ToolError extends Error {}
+
+/** Parameters of a search that are no filters. */
+const OTHER_INPUTS = new Set(['q', 'sort', 'page']);
+
+export const searchInput = z.strictObject({
+  query: z.string().max(MAX_QUERY_LENGTH).optional().meta({
+    description:
+      'Words to search for, or the address of a source or a demo. Typing mistakes are forgiven. What has a word after “not”, “without” or a minus sign is left out.',
+  }),
+  filters: z.record(z.string(), z.array(z.string())).optional().meta({
+    description:
+      'Slugs of filters by field, as list_filters names them, e.g. {"framework": ["next.js"]}. Any of those in a field, something from each field.',
+  }),
+  sort: z.enum(SORTS).optional(),
+  page: z.int().min(1).optional().meta({ description: 'From 1; a page has 20 templates.' }),
+});
+
+const status = z
+  .string()
+  .nullable()
+  .meta({ description: 'Why it can’t be started, e.g. archived; null: it can.' });
+
+const foundTemplate = z.object({
+  name: z.string(),
+  slug: z.string().meta({ description: 'For get_template.' }),
+  url: z.url(),
+  description: z.string().nullable(),
+  publisher: z.string().nullable(),
+  tags: z.array(z.string()),
+  status,
+});
+
+export const searchOutput = z.object({
+  total: z.int(),
+  match: z.enum(['all', 'some']).meta({
+    description: 'some: no template has all of the words, and these are the closest matches.',
+  }),
+  corrections: z.array(correction).meta({
+    description:
+      'Words that nothing matches as they were typed, and what was found in their place.',
+  }),
+  page: z.int(),
+  pageSize: z.int(),
+  templates: z.array(foundTemplate),
+});
+
+export const templateInput = z.strictObject({
+  slug: z.string().min(1).max(256).meta({ description: 'As search_templates names it.' }),
+});
+
+export const templateOutput = z.object({
+  name: z.string(),
+  slug: z.string(),
+  url: z.url(),
+  markdownUrl: z.url(),
+  links: z.object({
+    source: z.url().optional(),
+    demo: z.url().optional(),
+    deploy: z.url().optional(),
+  }),
+  status,
+  startCommand: z
+    .string()
+    .nullable()
+    .meta({ description: 'Lines that start a project from it, in a shell; null: there are none.' }),
+});
+
+export const filtersOutput = z.object({
+  sections: z.array(
+    z.object({
+      field: z.string().meta({ description: 'The key in `filters` of search_templates.' }),
+      title: z.string(),
+      filters: z.array(z.object({ name: z.string(), slug: z.string(), templates: z.int() })),
+    }),
+  ),
+});
+
+/** @throws ToolError where the query can't be answered */
+export async function searchTemplates({
+  query,
+  filters = {},
+  sort,
+  page,
+}: z.infer<typeof searchInput>): Promise<z.infer<typeof searchOutput>> {
+  const taken = Object.keys(filters).filter((name) => OTHER_INPUTS.has(name));
+  if (taken.length > 0) throw new ToolError(`No filter is called "${taken.join('", "')}".`);
+  const response = await templatesResponse({
+    ...filters,
+    ...(query === undefined ? {} : { q: query }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(page === undefined ? {} : { page: String(page) }),
+  });
+  if (response.kind === 'refused') throw new ToolError(refusalMessage(response.problems));
+  const { items, total, match, corrections, page: shown, pageSize } = response.body;
+  return {
+    total,
+    match,
+    corrections,
+    page: shown,
+    pageSize,
+    templates: items.map(({ name, slug, url, description, publisher, status, facets }) => ({
+      name,
+      slug,
+      url,
+      description,
+      publisher,
+      status,
+      tags: Object.values(facets).flatMap((values) => values.map((value) => value.name)),
+    })),
+  };
+}
+
+/** @throws ToolError where there is none */
+export function getTemplate({ slug }: z.infer<typeof templateInput>): Promise<{
+  markdown: string;
+  facts: z.infer<typeof templateOutput>;
+}> {
+  return withFreshDeadline(async () => {
+    const { catalogue, isStale } = await loadPageContext('isr');
+    const template = await templateBySlug(catalogue, slug);
+    if (template === undefined) {
+      throw new ToolError(
+        isStale
+          ? 'The gallery can’t be read just now. Please try again in a minute.'
+          : `There is no template "${slug}". search_templates finds those that there are.`,
+      );
+    }
+    const overview = await cachedOverview(template.id, catalogue.textFields).catch(() => {
+      throw new ToolError(feedsCopy.markdown.unavailable);
+    });
+    const [start] = startCommand(template)?.options ?? [];
+    const url = settings().siteUrl + canonicalPath(catalogue, template);
+    return {
+      markdown: templateMarkdown(catalogue, template, overview),
+      facts: {
+        name: template.name,
+        slug: template.slug,
+        url,
+        markdownUrl: markdownPath(url),
+        links: workingLinks(template),
+        status: statusOf(template),
+        startCommand: start ? linesOf(start).join('\n') : null,
+      },
+    };
+  });
+}
+
+export function listFilters(): Promise<z.infer<typeof filtersOutput>> {
+  return withFreshDeadline(async () => {
+    const { catalogue } = await loadPageContext('isr');
+    return {
+      sections: catalogue.groups.map(({ section, filters }) => ({
+        field: section.field,
+        title: section.title,
+        filters: filters.map(({ value, templates }) => ({
+          name: value.name,
+          slug: value.slug,
+          templates: templates.length,
+        })),
+      })),
+    };
+  });
+}

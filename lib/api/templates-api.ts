@@ -1,0 +1,70 @@
+/** `GET /api/templates`: what `/templates/search` shows, as data. */
+
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
+import { statusOf, type Template } from '@/lib/catalogue/template';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
+import { PAGE_SIZE } from '@/lib/listing/listing-props';
+import { readSearchParams, type SearchQuery } from '@/lib/listing/parse-search-params';
+import { searchResults } from '@/lib/listing/search-page';
+import type { TemplateItem, TemplatesBody } from '@/lib/api/templates-api-schemas';
+import { refreshOverviewWords } from '@/lib/search/overview-words';
+import { loadPageContext } from '@/lib/page/page-context';
+
+export type TemplatesResponse =
+  | { kind: 'ok'; body: TemplatesBody }
+  /** The query is invalid; `problems` are sentences. */
+  | { kind: 'refused'; problems: readonly string[] };
+
+/** Published templates only. @throws where no catalogue could be read */
+export async function templatesResponse(query: SearchQuery): Promise<TemplatesResponse> {
+  return withFreshDeadline(async () => {
+    const { catalogue, featured } = await loadPageContext('isr');
+    const params = await readSearchParams(catalogue, query);
+    if (params.problems.length > 0) return { kind: 'refused', problems: params.problems };
+    if (params.selection.term !== '') refreshOverviewWords(catalogue);
+    const { templates, counts, match, corrections } = searchResults(catalogue, params, featured);
+    // A client that reads page after page gets an empty one at the end, not the first again.
+    const items = templates.slice((params.page - 1) * PAGE_SIZE, params.page * PAGE_SIZE);
+    const { siteUrl } = settings();
+    return {
+      kind: 'ok',
+      body: {
+        total: templates.length,
+        match,
+        corrections: [...corrections],
+        page: params.page,
+        pageSize: PAGE_SIZE,
+        items: items.map((template) => itemOf(catalogue, template, siteUrl)),
+        facets: catalogue.groups.map(({ section, filters }) => ({
+          field: section.field,
+          title: section.title,
+          values: filters.map((filter) => ({
+            name: filter.value.name,
+            slug: filter.value.slug,
+            url: siteUrl + filterPath(filter.value.slug),
+            count: counts.get(filter) ?? 0,
+            isChosen: params.selection.filters.includes(filter),
+          })),
+        })),
+      },
+    };
+  });
+}
+
+function itemOf(catalogue: Catalogue, template: Template, siteUrl: string): TemplateItem {
+  const { order: _, facets: __, references: ___, ...facts } = template;
+  const filters = Map.groupBy(
+    catalogue.filtersOfTemplate(template),
+    ({ section }) => section.field,
+  );
+  const facets = Object.fromEntries(
+    filters
+      .entries()
+      .map(([field, own]) => [field, own.map(({ value: { name, slug } }) => ({ name, slug }))]),
+  );
+  const { license = null } = template.details;
+  const status = statusOf(template);
+  return { ...facts, license, status, url: siteUrl + canonicalPath(catalogue, template), facets };
+}

@@ -1,0 +1,40 @@
+import { canonicalPath } from '@/lib/catalogue/paths';
+import { statusOf, type Template, workingLinks } from '@/lib/catalogue/template';
+import { rulesOf } from '@/lib/contentful/model-fields';
+import { placeholderColours } from '@/lib/contentful/placeholder-colours';
+import { livePreviewIds } from '@/lib/contentful/live-preview-ids';
+import type { PageContext } from '@/lib/page/page-context';
+import type { CardImage, Picture, TemplateCard } from '@/lib/page-props';
+
+const MAX_TAGS_ON_A_CARD = 3;
+
+/** The picture with its placeholder's colours where they are known; cached pages load them first. */
+export const cardImage = (picture: Picture | null): CardImage | null =>
+  picture && { ...picture, colours: placeholderColours(picture) };
+
+export function templateCard(
+  pageContext: Pick<PageContext, 'kind' | 'catalogue'>,
+  template: Template,
+): TemplateCard {
+  const { catalogue } = pageContext;
+  const filters = catalogue.filtersOfTemplate(template);
+  const rules = rulesOf('template');
+  // Filters of two sections may have the same name.
+  const tags = new Set(filters.map(({ value }) => value.name));
+  const status = statusOf(template);
+  const { sourceUpdatedAt } = template;
+  const details = Object.entries(template.details).filter(([name]) => rules[name]?.isOnCard);
+  return {
+    ...livePreviewIds(pageContext, 'template', template),
+    name: template.name,
+    href: canonicalPath(catalogue, template),
+    description: template.description,
+    publisher: catalogue.hasSeveralPublishers ? template.publisher : null,
+    tags: [...tags].slice(0, MAX_TAGS_ON_A_CARD),
+    ...(status === null ? {} : { status }),
+    ...(sourceUpdatedAt === null ? {} : { updated: sourceUpdatedAt.slice(0, 'yyyy-mm'.length) }),
+    ...(workingLinks(template).demo === undefined ? {} : { hasDemo: true }),
+    picture: cardImage(template.picture),
+    ...(details.length > 0 ? { details: Object.fromEntries(details) } : {}),
+  };
+}

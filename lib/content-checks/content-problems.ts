@@ -1,0 +1,199 @@
+/** Problems of the content, for the people who can fix them. Found once for each catalogue, then cached. */
+import { contentProblemsCopy as copy } from '@/copy/content-problems';
+import type { Catalogue, CatalogueContent } from '@/lib/catalogue/catalogue';
+import type { EntryIssue } from '@/lib/catalogue/entry-issue';
+import { facetNames, type Template } from '@/lib/catalogue/template';
+import { contentOf } from '@/lib/contentful/get-catalogue';
+import { MAX_PAGES } from '@/lib/contentful/get-content-pages';
+import type { ContentProblem } from '@/lib/editor-props';
+import { nearestName } from '@/lib/runtime/nearest-name';
+import {
+  isReservedFilterSlug,
+  isReservedPageSlug,
+  isReservedTemplateSlug,
+} from '@/lib/runtime/reserved-slugs';
+import { perCatalogue } from '@/lib/runtime/server-state';
+
+export type Problem = Omit<ContentProblem, 'href'> & {
+  /** The entry that has its slug, and is shown in its place. */
+  takenBy?: string;
+};
+
+/** None of drafts. */
+export const contentProblems = perCatalogue(
+  'contentProblems',
+  (catalogue: Catalogue): readonly Problem[] => {
+    const content = contentOf(catalogue);
+    return content === undefined ? [] : findProblems(catalogue, content);
+  },
+);
+
+function findProblems(catalogue: Catalogue, content: CatalogueContent): Problem[] {
+  const all = [
+    ...(content.issues ?? []).map(issueProblem),
+    ...slugProblems(catalogue, content),
+    ...sectionProblems(catalogue, content),
+    ...tagProblems(catalogue, content),
+    ...bareTemplates(catalogue),
+    ...synonymProblems(catalogue),
+  ];
+  // An entry may link twice to what isn't there.
+  return [...new Map(all.map((one) => [`${one.entryId} ${one.text}`, one])).values()];
+}
+
+export const problem = (
+  level: Problem['level'],
+  { id, name }: { id: string; name: string },
+  text: string,
+): Problem => ({ entryId: id, name, level, text });
+
+const ISSUES: Record<EntryIssue['kind'], [Problem['level'], (issue: EntryIssue) => string]> = {
+  'field-empty': ['left-out', ({ field }) => copy.fieldEmpty(field)],
+  'slug-unusable': ['left-out', ({ value }) => copy.slugUnusable(value)],
+  'value-unusable': ['left-out', ({ value }) => copy.valueUnusable(value)],
+  'beyond-limit': ['left-out', () => copy.beyondLimit(MAX_PAGES)],
+  'date-unreadable': ['incomplete', ({ field, value }) => copy.dateUnreadable(field, value)],
+  'contents-unknown': ['incomplete', ({ field, value }) => copy.contentsUnknown(field, value)],
+  'facts-unreadable': ['incomplete', ({ field, value }) => copy.factsUnreadable(field, value)],
+  'link-dropped': ['incomplete', ({ field, value }) => copy.linkDropped(field, value)],
+  unresolved: ['incomplete', ({ field, value }) => copy.unresolved(field, value)],
+  'date-to-come': ['advice', ({ field, value }) => copy.dateToCome(field, value)],
+  'picture-unusable': ['incomplete', ({ field }) => copy.pictureUnusable(field)],
+  'picture-undescribed': ['advice', ({ field }) => copy.pictureUndescribed(field)],
+};
+
+function issueProblem(issue: EntryIssue): Problem {
+  const { entryId: id, name, kind } = issue;
+  const [level, textOf] = ISSUES[kind];
+  return problem(level, { id, name: name || id }, textOf(issue));
+}
+
+type Named = { id: string; slug: string; name: string };
+
+function slugProblems(
+  { templateBySlug, pageBySlug, filterBySlug }: Catalogue,
+  { templates, pages = [], sections }: CatalogueContent,
+): Problem[] {
+  const pageName = ({ title, ...page }: { id: string; slug: string; title: string }) => ({
+    ...page,
+    name: title,
+  });
+  return [
+    ...templates.flatMap((one) =>
+      slugProblem(one, isReservedTemplateSlug, templateBySlug.get(one.slug)),
+    ),
+    ...pages.flatMap((one) => {
+      const holder = pageBySlug.get(one.slug);
+      return slugProblem(pageName(one), isReservedPageSlug, holder && pageName(holder));
+    }),
+    ...sections.flatMap(({ id, title, values }) =>
+      values.flatMap((one): Problem[] => {
+        const { value: holder, section } = filterBySlug.get(one.slug) ?? {};
+        if (holder?.id !== one.id || holder.key !== one.key) {
+          return slugProblem({ ...one, id: one.id ?? id }, isReservedFilterSlug, holder);
+        }
+        if (section === undefined || section.id === id) return [];
+        const text = copy.valueTaken(one.name, section.title);
+        return [problem('left-out', { id, name: title }, text)];
+      }),
+    ),
+  ];
+}
+
+/** @param holder what is at that address */
+function slugProblem(
+  own: Named,
+  isReserved: (slug: string) => boolean,
+  holder: { id: string | null; name: string } | undefined,
+): Problem[] {
+  const { id, slug } = own;
+  if (isReserved(slug)) return [problem('left-out', own, copy.slugReserved(slug))];
+  if (holder === undefined || holder.id === id) return [];
+  const taken = problem('left-out', own, copy.slugTaken(slug, holder.name));
+  return [holder.id === null ? taken : { ...taken, takenBy: holder.id }];
+}
+
+function sectionProblems(
+  { groups, templates }: Catalogue,
+  { sections }: CatalogueContent,
+): Problem[] {
+  return [
+    ...sections
+      .filter(({ values }) => values.length === 0)
+      .map(({ id, title }) => problem('left-out', { id, name: title }, copy.sectionEmpty)),
+    ...groups.flatMap(({ section, filters }) =>
+      filters
+        .filter(({ templates }) => templates.length === 0)
+        .map(({ value: { id, key, name } }) => {
+          const own = { id: id ?? section.id, name };
+          const known = namesOn(section.field, sections);
+          const used = new Set(templates.flatMap((one) => facetNames(one, section.field)));
+          const former = [...used].filter((one) => !known.includes(one));
+          const text = copy.leadsToNothing(section.title, nearestName(key, former));
+          return problem('advice', own, text);
+        }),
+    ),
+  ];
+}
+
+/** The names that templates can carry in a field. */
+const namesOn = (field: string, sections: CatalogueContent['sections']) =>
+  sections
+    .filter((one) => one.field === field)
+    .flatMap(({ values }) => values.map(({ key }) => key));
+
+/** Tags that templates have in a field that sections filter on, and that no section has. */
+function tagProblems({ templates }: Catalogue, { sections }: CatalogueContent): Problem[] {
+  return sections.flatMap(({ field, title }, index) => {
+    if (sections.findIndex((one) => one.field === field) !== index) return [];
+    const known = namesOn(field, sections);
+    return templates.flatMap((template) => {
+      const names = new Set(facetNames(template, field)).difference(new Set(known));
+      const [unlike, texts]: [string[], string[]] = [[], []];
+      for (const name of names) {
+        const nearest = nearestName(name, known);
+        if (nearest === undefined) unlike.push(name);
+        else texts.push(copy.tagMistyped(name, title, nearest));
+      }
+      if (unlike.length > 0) texts.push(copy.tagsUnknown(unlike, title));
+      return texts.map((text) => problem('incomplete', template, text));
+    });
+  });
+}
+
+/**
+ * Templates without what makes visitors find them, choose them and start them. Where none has it, it is no mistake of
+ * one: the space may have no such field.
+ */
+function bareTemplates({ templates, groups }: Catalogue): Problem[] {
+  const expected: [has: (template: Template) => boolean, text: string][] = [
+    [({ description }) => description !== null, copy.noDescription],
+    [
+      (one) => groups.some(({ section: { field } }) => facetNames(one, field).length > 0),
+      copy.inNoFilter,
+    ],
+    [({ links }) => (links.source ?? links.deploy) !== undefined, copy.cannotBeStarted],
+  ];
+  return expected
+    .filter(([has]) => templates.some(has))
+    .flatMap(([has, text]) =>
+      templates.filter((one) => !has(one)).map((one) => problem('advice', one, text)),
+    );
+}
+
+/** Synonyms for words that no template has. Overviews are not looked at. */
+function synonymProblems({ synonyms, templates }: Catalogue): Problem[] {
+  if (synonyms.length === 0) return [];
+  const texts = templates.map(({ name, description, publisher, facets }) =>
+    JSON.stringify([name, description, publisher, facets]).toLowerCase(),
+  );
+  const isFound = (means: string) => {
+    const words = means.toLowerCase().split(/\s+/);
+    return texts.some((text) => words.every((word) => text.includes(word)));
+  };
+  return synonyms.flatMap(({ id, words: [name = id], means }) =>
+    means
+      .filter((word) => !isFound(word))
+      .map((word) => problem('advice', { id, name }, copy.meansNothing(word))),
+  );
+}

@@ -1,0 +1,71 @@
+/** Problems that the catalogue does not contain: read from Contentful for editors alone. */
+import { z } from 'zod';
+import { contentProblemsCopy as copy } from '@/copy/content-problems';
+import { notShownCopy } from '@/copy/not-shown';
+import type { Catalogue, CatalogueContent } from '@/lib/catalogue/catalogue';
+import {
+  type EntryKind,
+  fieldId,
+  fieldPath,
+  typeId,
+  withOwnNames,
+} from '@/lib/contentful/field-names';
+import { fetchAllEntries } from '@/lib/contentful/fetch-all-entries';
+import { idOf } from '@/lib/contentful/parse-collection';
+import { type Problem, problem } from '@/lib/content-checks/content-problems';
+
+const relatedSchema = z.object({ relatedTemplates: z.array(z.unknown()).catch([]) });
+const nameSchema = z.object({ name: z.string().trim().catch('') });
+
+/** Templates picked by hand that no page shows. @param entryId of one template alone */
+export async function relatedProblems(
+  { textFields, templateById }: Catalogue,
+  entryId?: string,
+): Promise<Problem[]> {
+  if (!textFields.includes('relatedTemplates')) return [];
+  const entries = await readField('template', fieldPath('template', 'relatedTemplates'), entryId);
+  return entries.flatMap(({ id, fields }) => {
+    const name = templateById.get(id)?.name;
+    // For a template that is left out itself, editors see that problem instead.
+    if (name === undefined) return [];
+    return relatedSchema
+      .parse(fields)
+      .relatedTemplates.map((link) => idOf(link) ?? '')
+      .filter((related) => !templateById.has(related))
+      .map((related) => {
+        const text = copy.relatedHidden(fieldId('template', 'relatedTemplates'), related);
+        return problem('incomplete', { id, name }, text);
+      });
+  });
+}
+
+/** Filter values that are published and in no section. @param entryId one of them alone */
+export async function valuesInNoSection(
+  { sections, issues = [] }: CatalogueContent,
+  entryId?: string,
+): Promise<Problem[]> {
+  const known = new Set(sections.flatMap(({ values }) => values.map(({ id }) => id)));
+  // Where values are written inside sections, the space may have no such content type.
+  if ([...known].every((id) => id === null)) return [];
+  for (const { entryId: id } of issues) known.add(id);
+  const entries = await readField('filterValue', fieldPath('filterValue', 'name'), entryId);
+  return entries
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, fields }) => {
+      const name = nameSchema.parse(fields).name || id;
+      return problem('left-out', { id, name }, notShownCopy.inNoSection);
+    });
+}
+
+function readField(kind: EntryKind, select: string, entryId: string | undefined) {
+  const query = {
+    content_type: typeId(kind),
+    select,
+    include: 0,
+    ...(entryId !== undefined && { 'sys.id': entryId }),
+  };
+  return fetchAllEntries(query, 'delivery', 'entries for editors', (item) => ({
+    id: idOf(item) ?? '',
+    fields: z.object({ fields: z.unknown() }).parse(withOwnNames(kind, item)).fields,
+  }));
+}

@@ -1,0 +1,14 @@
+import { type EntryKind, renamedFields } from '@/lib/contentful/field-names';
+import type { RenderKind } from '@/lib/runtime/render-kind';
+import type { LivePreviewIds } from '@/lib/page-props';
+
+/** Nothing for visitors: only editors have a use for it. `null` as the id: there is no entry of its own. */
+export function livePreviewIds(
+  { kind }: { kind: RenderKind },
+  entryKind: EntryKind,
+  { id, slug }: { id: string | null; slug: string },
+): LivePreviewIds {
+  if (kind !== 'draft' || id === null) return {};
+  const fieldIds = renamedFields(entryKind);
+  return { entryId: id, slug, ...(Object.keys(fieldIds).length > 0 ? { fieldIds } : {}) };
+}

@@ -1,0 +1,89 @@
+/** Known problems of the content as it is published now: of entries, of the model, and of sources. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { contentProblemsCopy as copy } from '@/copy/content-problems';
+import { contentOf } from '@/lib/contentful/get-catalogue';
+import { modelProblems } from '@/lib/contentful/read-model';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import type { ContentProblem } from '@/lib/editor-props';
+import { settings } from '@/lib/runtime/env';
+import { reasonOf } from '@/lib/runtime/errors';
+import { refreshOverviewWords } from '@/lib/search/overview-words';
+import { logWarning } from '@/lib/observability/log';
+import { contentProblems } from '@/lib/content-checks/content-problems';
+import { overviewProblems } from '@/lib/markdown/overview-problems';
+import { readPublishedCatalogue } from '@/lib/page/page-context';
+import { type SourceProblem, sourceProblems } from '@/lib/content-checks/source-problems';
+import { relatedProblems, valuesInNoSection } from '@/lib/content-checks/uncatalogued-problems';
+
+/** For overviews to be read: hundreds take a second, thousands longer. */
+const MAX_WAIT_MS = 5_000;
+const OVERVIEWS_UNREAD = {
+  entryId: null,
+  name: copy.overviews,
+  level: 'advice' as const,
+  text: copy.overviewsUnread,
+};
+const LEVELS: readonly ContentProblem['level'][] = ['left-out', 'incomplete', 'advice'];
+
+/** Entries that are left out come first. `undefined`: the content can't be read. @param entryId limits it to one entry */
+export async function getContentProblems(entryId?: string): Promise<ContentProblem[] | undefined> {
+  try {
+    const { value: catalogue } = await withFreshDeadline(readPublishedCatalogue);
+    const content = contentOf(catalogue);
+    if (content === undefined) return undefined;
+    const unread = await withFreshDeadline(() =>
+      Promise.all([relatedProblems(catalogue, entryId), valuesInNoSection(content, entryId)]),
+    );
+    const isRead = await Promise.race([
+      refreshOverviewWords(catalogue).then(() => true),
+      wait(MAX_WAIT_MS, false, { ref: false }),
+    ]);
+    // Nobody can fill in what the model lacks.
+    const missing = modelProblems().flatMap((one) =>
+      one.missing ? copy.fieldEmpty(one.missing) : [],
+    );
+    const all: Omit<ContentProblem, 'href'>[] = [
+      ...modelProblems().map(({ level, message, entryId: id = null }) => ({
+        entryId: id,
+        name: content.sections.find((section) => section.id === id)?.title ?? copy.model,
+        level: level === 'error' ? ('left-out' as const) : ('incomplete' as const),
+        text: message,
+      })),
+      ...contentProblems(catalogue),
+      ...unread.flat(),
+      ...catalogue.templates.flatMap(({ id, name }) =>
+        overviewProblems(id).map((one) => ({ entryId: id, name, ...one })),
+      ),
+      ...(isRead ? [] : [OVERVIEWS_UNREAD]),
+      ...sourceProblems(catalogue).map(fromSourceProblem),
+    ];
+    const bySeverity = all.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+    return bySeverity
+      .filter((problem) => entryId === undefined || problem.entryId === entryId)
+      .filter(({ text }) => !missing.includes(text))
+      .map((problem) => ({ ...problem, href: editingHref(problem.entryId) }));
+  } catch (error) {
+    logWarning('editor.content', `The content could not be checked: ${reasonOf(error)}`);
+    return undefined;
+  }
+}
+
+function fromSourceProblem({ entryId, name, kind, link, url, movedTo }: SourceProblem) {
+  const text =
+    kind === 'gone'
+      ? copy.gone(link, url)
+      : movedTo === null
+        ? copy.onlyReadme(url)
+        : copy.moved(url, movedTo);
+  return { entryId, name, level: 'advice' as const, text };
+}
+
+function editingHref(entryId: string | null): string | null {
+  if (entryId === null) return null;
+  const { content, localEditorUrl } = settings();
+  if (localEditorUrl) return `${localEditorUrl}/entries/${encodeURIComponent(entryId)}`;
+  const { spaceId, environment, deliveryUrl } = content;
+  const isEuropean = new URL(deliveryUrl).hostname.endsWith('.eu.contentful.com');
+  const host = isEuropean ? 'app.eu.contentful.com' : 'app.contentful.com';
+  return `https://${host}/spaces/${spaceId}/environments/${environment}/entries/${entryId}`;
+}

@@ -1,0 +1,130 @@
+/** Which page a preview request leads to: by entry id, or by path. */
+
+import { previewCopy } from '@/copy/preview';
+import { hasPage, pathOfEntry } from '@/lib/catalogue/page-registry';
+import { ALL_TEMPLATES_PATH, synonymSearchPath } from '@/lib/catalogue/paths';
+import { parseSitePath } from '@/lib/catalogue/site-path';
+import { contentClient } from '@/lib/contentful/client';
+import { parseCollection } from '@/lib/contentful/parse-collection';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
+import { ContentServiceError, reasonOf } from '@/lib/runtime/errors';
+import { logWarning } from '@/lib/observability/log';
+import { withTimeline } from '@/lib/observability/request-context';
+import { readDrafts } from '@/lib/contentful/get-draft-catalogue';
+import { noPageReason } from '@/lib/page/no-page-reason';
+import { readPublishedCatalogue } from '@/lib/page/page-context';
+import { parseTimeline, type Timeline } from '@/lib/runtime/preview-timeline';
+import { readPublishes } from '@/lib/publishing/read-publishes';
+import { isOneOf } from '@/lib/runtime/timing-safe-equal';
+
+export type PreviewTarget =
+  | { kind: 'page'; path: string; timeline: Timeline | undefined }
+  /** Sentences for the editor. `refreshes`: the reason may be gone as soon as something is saved. */
+  | {
+      kind: 'refused';
+      status: 400 | 401 | 404 | 503;
+      heading: string;
+      message: string;
+      advice: string | undefined;
+      refreshes: boolean;
+    };
+
+/**
+ * Never throws: an unreadable draft is a refusal with status 503.
+ * @param query of the request
+ */
+export async function previewTarget(
+  query: Readonly<Record<string, unknown>>,
+): Promise<PreviewTarget> {
+  const { secret, id, path } = query;
+  const { draftSecrets } = settings();
+  if (draftSecrets.length === 0) return refused(503, previewCopy.off, previewCopy.offAdvice);
+  if (secret === undefined || secret === '') {
+    return refused(401, previewCopy.secretMissing, previewCopy.secretAdvice);
+  }
+  if (!isOneOf(draftSecrets, secret)) {
+    return refused(401, previewCopy.secretWrong, previewCopy.secretAdvice);
+  }
+  let timeline: Timeline | undefined;
+  try {
+    timeline = parseTimeline(query);
+  } catch {
+    return refused(400, previewCopy.timelineUnknown);
+  }
+  if (typeof id === 'string' && id !== '') {
+    try {
+      const target = await withTimeline(timeline, () => withFreshDeadline(() => pageOfEntry(id)));
+      return target.kind === 'page' ? { ...target, timeline } : target;
+    } catch (error) {
+      if (timeline?.release !== undefined && hasStatus(error, 404)) {
+        return refused(404, previewCopy.releaseAbsent(timeline.release));
+      }
+      logWarning('preview.failed', `Drafts could not be read: ${reasonOf(error)}`);
+      return hasStatus(error, 401)
+        ? refused(503, previewCopy.tokenRefused, previewCopy.tokenAdvice)
+        : waiting(503, previewCopy.notRead, previewCopy.triesAgain);
+    }
+  }
+  if (typeof path === 'string' && path !== '') {
+    const target = parseSitePath(path);
+    if (target !== undefined) return { kind: 'page', path: target, timeline };
+    return refused(400, previewCopy.pathUnknown);
+  }
+  return refused(400, previewCopy.nothingAsked);
+}
+
+/** The page that was previewed, as visitors see it. A draft that was never published has none. */
+export async function publishedPath(asked: unknown): Promise<string> {
+  const path = typeof asked === 'string' ? parseSitePath(asked) : undefined;
+  if (path === undefined) return ALL_TEMPLATES_PATH;
+  try {
+    const { value } = await withFreshDeadline(readPublishedCatalogue);
+    return hasPage(value, path) ? path : ALL_TEMPLATES_PATH;
+  } catch {
+    return ALL_TEMPLATES_PATH;
+  }
+}
+
+/** Drafts that were never published have pages too. */
+async function pageOfEntry(id: string): Promise<Target> {
+  const catalogue = await readDrafts();
+  const isSection = catalogue.groups.some(({ section }) => section.id === id);
+  const path =
+    pathOfEntry(catalogue, id) ??
+    synonymSearchPath(catalogue, id) ??
+    (isSection ? ALL_TEMPLATES_PATH : undefined);
+  if (path !== undefined) return { kind: 'page', path };
+  const reason = await noPageReason(id, 'preview', catalogue);
+  if (reason !== undefined) return waiting(404, reason, previewCopy.opensItself);
+  if (await isAsset(id)) return refused(404, previewCopy.asset);
+  // The preview API says of an archived entry what it says of one that never was.
+  const { lines } = await readPublishes(0, 1, ({ entryId }) => entryId === id);
+  const last = lines[0]?.[0]?.action;
+  if (last === 'delete') return refused(404, previewCopy.deleted);
+  return waiting(404, last === 'archive' ? previewCopy.archived : previewCopy.absent(id));
+}
+
+const hasStatus = (error: unknown, status: number) =>
+  error instanceof ContentServiceError && error.status === status;
+
+async function isAsset(id: string): Promise<boolean> {
+  const query = { 'sys.id': id, limit: 1 };
+  const response = await contentClient('preview').getAssets(query);
+  return parseCollection(response, 'the asset').items.length > 0;
+}
+
+type Refusal = Extract<PreviewTarget, { kind: 'refused' }>;
+type Target = { kind: 'page'; path: string } | Refusal;
+
+function refused(status: Refusal['status'], message: string, advice?: string): Refusal {
+  const heading = previewCopy.title;
+  return { kind: 'refused', status, heading, message, advice, refreshes: false };
+}
+
+/** Refused for now. */
+const waiting = (...why: Parameters<typeof refused>): Refusal => ({
+  ...refused(...why),
+  heading: previewCopy.notYet,
+  refreshes: true,
+});

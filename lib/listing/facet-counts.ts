@@ -1,0 +1,116 @@
+/** Which templates match a selection, and how many would match with each filter. */
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import type { Filter } from '@/lib/catalogue/filters';
+import type { Template } from '@/lib/catalogue/template';
+import { EMPTY_SELECTION, type Selection } from '@/lib/listing/selection';
+import { MAX_CLOSEST } from '@/lib/search/close-matches';
+import { correctionsIn } from '@/lib/search/corrections';
+import { type Hit, matchTemplates, type SearchResult } from '@/lib/search/match-templates';
+import { sortTemplates } from '@/lib/cards/sort';
+import type { Correction } from '@/lib/page-props';
+
+/** What a term finds, whatever is chosen besides. */
+export type Searched = Omit<SearchResult, 'hits'> & {
+  /** With a search term: all that it finds, by template id. */
+  hits: ReadonlyMap<string, Hit> | null;
+};
+
+export type FacetCounts = Searched & {
+  /** In the selected order. */
+  templates: readonly Template[];
+  /** For each filter: how many match it, the term, and the selection in other sections. */
+  counts: ReadonlyMap<Filter, number>;
+  /** Words that were taken for others, which some of these templates have. */
+  corrections: readonly Correction[];
+};
+
+const NO_TERM: Searched = { hits: null, match: 'all', isAddress: false, mistyped: [] };
+
+/**
+ * @param featured an editor's picks, which come first where nothing was searched for
+ * @param searched what the term finds, where that is known
+ */
+export function countFacets(
+  catalogue: Catalogue,
+  selection: Selection,
+  featured: readonly Template[] = [],
+  searched?: Searched,
+): FacetCounts {
+  const { filters, term, sort } = selection;
+  const isRecommended = term === '' && sort === EMPTY_SELECTION.sort;
+  const matches =
+    isRecommended && filters.length < 2
+      ? matchesOfList(catalogue, filters[0])
+      : matchesOfSearch(catalogue, selection, searched);
+  if (!isRecommended || featured.length === 0) return matches;
+  return { ...matches, templates: featuredFirst(matches.templates, featured) };
+}
+
+function featuredFirst(templates: readonly Template[], featured: readonly Template[]) {
+  const matching = new Set(templates);
+  const first = featured.filter((template) => matching.has(template));
+  for (const template of first) matching.delete(template);
+  return [...first, ...matching];
+}
+
+/** For cached pages: from the index, whatever the size of the catalogue. */
+function matchesOfList(catalogue: Catalogue, chosen: Filter | undefined): FacetCounts {
+  const counts = new Map<Filter, number>();
+  const within = chosen && catalogue.countsWithin(chosen);
+  for (const { section, filters } of catalogue.groups) {
+    for (const filter of filters) {
+      // Those of its own section are alternatives to what is chosen.
+      const isCounted = within !== undefined && section !== chosen?.section;
+      counts.set(filter, isCounted ? (within.get(filter) ?? 0) : filter.templates.length);
+    }
+  }
+  return { templates: (chosen ?? catalogue).templates, counts, corrections: [], ...NO_TERM };
+}
+
+/** One pass over the templates that match the term, however many filters there are. */
+function matchesOfSearch(
+  catalogue: Catalogue,
+  { filters, term, sort }: Selection,
+  searched: Searched = term === '' ? NO_TERM : matchTemplates(catalogue, term),
+): FacetCounts {
+  const { hits, match, mistyped } = searched;
+  const chosenBySection = Map.groupBy(filters, ({ section }) => section);
+  const counts = new Map<Filter, number>();
+  const matching: Template[] = [];
+  for (const template of sortTemplates(catalogue, sort, hits)) {
+    const own = catalogue.filtersOfTemplate(template);
+    // Sections in which the template has nothing that was chosen. With none, it matches. With one, it
+    // counts for the values of that section alone, which are alternatives to what is chosen.
+    const missed = [...chosenBySection].filter(
+      ([, chosen]) => !chosen.some((filter) => own.includes(filter)),
+    );
+    if (missed.length === 0) matching.push(template);
+    if (missed.length > 1) continue;
+    const [alternative] = missed[0] ?? [];
+    for (const filter of own) {
+      if (alternative === undefined || filter.section === alternative) {
+        counts.set(filter, (counts.get(filter) ?? 0) + 1);
+      }
+    }
+  }
+  if (match === 'some') {
+    for (const [filter, count] of counts) counts.set(filter, Math.min(count, MAX_CLOSEST));
+  }
+  const templates = match === 'all' ? matching : closestOf(catalogue, matching, hits);
+  return {
+    ...searched,
+    templates,
+    counts,
+    corrections: correctionsIn(catalogue, mistyped, templates),
+  };
+}
+
+/** The closest templates are the same ones whatever order was asked for. */
+function closestOf(catalogue: Catalogue, matching: readonly Template[], hits: FacetCounts['hits']) {
+  const isMatching = new Set(matching);
+  const best = sortTemplates(catalogue, EMPTY_SELECTION.sort, hits).filter((template) =>
+    isMatching.has(template),
+  );
+  const closest = new Set(best.slice(0, MAX_CLOSEST));
+  return matching.filter((template) => closest.has(template));
+}

@@ -1,0 +1,49 @@
+import { popularFilters } from '@/lib/catalogue/popular-filters';
+import { isStartable, type Template } from '@/lib/catalogue/template';
+import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
+import { logWarningOnce } from '@/lib/observability/log';
+import type { PageContext } from '@/lib/page/page-context';
+import type { PageResult } from '@/lib/page/page-result';
+import { templateCard } from '@/lib/cards/template-card';
+import type { Home } from '@/lib/page-props';
+
+const MAX_FEATURED = 6;
+const MAX_POPULAR_PER_GROUP = 8;
+
+/** Always `ok`: an empty catalogue gives a page without templates. */
+export async function homePage(pageContext: PageContext): Promise<PageResult<{ home: Home }>> {
+  const { catalogue } = pageContext;
+  const featured = featuredOnHome(pageContext);
+  await loadPlaceholderColours(featured.map(({ picture }) => picture));
+  const home: Home = {
+    total: catalogue.templates.length,
+    featured: featured.map((template) => templateCard(pageContext, template)),
+    popular: catalogue.groups
+      .map((group) => ({
+        id: group.section.id,
+        title: group.section.title,
+        filters: popularFilters(group, MAX_POPULAR_PER_GROUP),
+      }))
+      .filter(({ filters }) => filters.length > 0),
+  };
+  const sections = catalogue.groups.map(({ section }) => section.id);
+  return {
+    kind: 'ok',
+    props: { home },
+    entryIds: [...sections, ...featured.map(({ id }) => id)],
+  };
+}
+
+/** Templates that an editor picked, filled up with the first by order. */
+function featuredOnHome({ catalogue, featured }: PageContext): readonly Template[] {
+  if (featured.length > MAX_FEATURED) {
+    const words = `the home page shows the first ${MAX_FEATURED}`;
+    logWarningOnce('content.shortened', `Of ${featured.length} featured templates ${words}`);
+  }
+  const shown = new Set(featured.slice(0, MAX_FEATURED));
+  for (const template of catalogue.templates) {
+    if (shown.size >= MAX_FEATURED) break;
+    if (isStartable(template)) shown.add(template);
+  }
+  return [...shown];
+}

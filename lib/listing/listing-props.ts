@@ -1,0 +1,127 @@
+/** The shared base of every page that lists templates: all of them, one filter's, or a combination's. */
+
+import { correctionCopy } from '@/copy/corrections';
+import { listLeadCopy } from '@/copy/list-lead';
+import { listTitleCopy } from '@/copy/list-title';
+import { listingCopy } from '@/copy/listing';
+import type { Template } from '@/lib/catalogue/template';
+import type { FacetCounts } from '@/lib/listing/facet-counts';
+import { facetLinks } from '@/lib/listing/facet-links';
+import { noResultsHelp } from '@/lib/listing/no-results';
+import {
+  type Selection,
+  SORTS,
+  selectionFeedPath,
+  selectionPath,
+  toggleFilter,
+} from '@/lib/listing/selection';
+import type { Hit } from '@/lib/search/match-templates';
+import { matchingSpans } from '@/lib/search/tokenize';
+import { livePreviewIds } from '@/lib/contentful/live-preview-ids';
+import type { PageContext } from '@/lib/page/page-context';
+import { templateCard } from '@/lib/cards/template-card';
+import type { TemplateCard, TemplateList, UnknownValues } from '@/lib/page-props';
+
+export const PAGE_SIZE = 20;
+/** More cards at once would be too much for a phone. */
+const MAX_PAGES_SHOWN = 25;
+const MAX_UNKNOWN = 3;
+
+export type Listing = { list: TemplateList; shown: readonly Template[] };
+
+/**
+ * @param page counted from 1: everything up to it is shown, so that an address includes what "Show more"
+ * has added; one beyond the last is the last
+ * @param missing values of the query that don't exist
+ */
+export function listingProps(
+  pageContext: Pick<PageContext, 'kind' | 'catalogue'>,
+  selection: Selection,
+  matches: FacetCounts,
+  page = 1,
+  missing: readonly string[] = [],
+): Listing {
+  const { catalogue } = pageContext;
+  const { filters, term, sort } = selection;
+  const { templates, hits } = matches;
+  const pageCount = Math.max(1, Math.ceil(templates.length / PAGE_SIZE));
+  const current = Math.min(page, pageCount);
+  const from = Math.max(0, current - MAX_PAGES_SHOWN) * PAGE_SIZE;
+  const shown = templates.slice(from, current * PAGE_SIZE);
+  const unknown = unknownValues(selection, missing);
+  const [only] = term === '' && filters.length === 1 ? filters : [];
+  const chosen = filters.map((filter) => ({
+    field: filter.section.field,
+    slug: filter.value.slug,
+    name: filter.value.name,
+    removeHref: selectionPath(toggleFilter(catalogue, selection, filter)),
+  }));
+  const heading = listTitleCopy.title({ query: term, chosen, unknown });
+  const intro = only?.value.intro ?? null;
+  const list: Omit<TemplateList, 'lead' | 'description' | 'countNote'> = {
+    ...(only && livePreviewIds(pageContext, 'filterValue', only.value)),
+    heading,
+    // A message about the missing values takes the place of either.
+    headline:
+      unknown || intro !== null
+        ? null
+        : listTitleCopy.headline(heading, only?.value.headline ?? null),
+    intro: unknown ? null : intro,
+    groups: facetLinks(catalogue, selection, matches),
+    cards: shown.map((template) =>
+      withHighlights(templateCard(pageContext, template), template, hits?.get(template.id)),
+    ),
+    total: templates.length,
+    from: from + 1,
+    page: current,
+    pageCount,
+    pageSize: PAGE_SIZE,
+    previousHref: from > 0 ? selectionPath(selection, from / PAGE_SIZE) : null,
+    nextHref: current < pageCount ? selectionPath(selection, current + 1) : null,
+    query: term,
+    match: matches.match,
+    queryCut: null,
+    sort,
+    sorts: (templates.length > 1 ? SORTS : []).map((one) => ({
+      sort: one,
+      href: selectionPath({ ...selection, sort: one }),
+    })),
+    feedHref: selectionFeedPath(selection),
+    chosen,
+    withoutQueryHref: term === '' ? null : selectionPath({ ...selection, term: '' }),
+    unknown,
+    help: templates.length === 0 ? noResultsHelp(pageContext, selection, matches, unknown) : null,
+  };
+  const { corrections, isAddress } = matches;
+  const correction = corrections.length > 0 ? correctionCopy(corrections) : null;
+  const words = { ...list, correction, isAddress };
+  const lead = (list.intro ?? list.headline) === null ? listLeadCopy.lead(words) : null;
+  const description = list.intro === null ? listLeadCopy.description(list.total) : null;
+  const range = listingCopy.shown(list.from, from + shown.length, list.total);
+  const countNote = (list.total > PAGE_SIZE ? `, ${range}` : '') + listLeadCopy.countNote(words);
+  return { list: { ...list, lead, description, countNote }, shown };
+}
+
+function unknownValues(selection: Selection, asked: readonly string[]): UnknownValues | null {
+  if (asked.length === 0) return null;
+  const names = asked.slice(0, MAX_UNKNOWN).map((name) => `“${name}”`);
+  const more = asked.length > names.length ? ' …' : '';
+  return { names: names.join(', ') + more, withoutHref: selectionPath(selection) };
+}
+
+/** The card with the spans that match the search term. */
+function withHighlights(
+  card: TemplateCard,
+  template: Template,
+  hit: Hit | undefined,
+): TemplateCard {
+  if (hit === undefined) return card;
+  const terms = new Set(hit.terms.flatMap((term) => term.split(' ')));
+  return {
+    ...card,
+    highlights: {
+      name: matchingSpans(template.name, terms),
+      description: matchingSpans(template.description, terms),
+    },
+  };
+}

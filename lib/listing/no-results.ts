@@ -1,0 +1,113 @@
+/** Help where nothing matches: what to deselect, near matches, popular filters. */
+
+import { listLeadCopy } from '@/copy/list-lead';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import type { Filter } from '@/lib/catalogue/filters';
+import { ALL_TEMPLATES_PATH } from '@/lib/catalogue/paths';
+import { popularFilters } from '@/lib/catalogue/popular-filters';
+import { countFacets, type Searched } from '@/lib/listing/facet-counts';
+import { type Selection, selectionPath, toggleFilter } from '@/lib/listing/selection';
+import { nearestTemplates } from '@/lib/search/match-templates';
+import type { PageContext } from '@/lib/page/page-context';
+import { templateCard } from '@/lib/cards/template-card';
+import type { NoResultsHelp, UnknownValues } from '@/lib/page-props';
+
+const MAX_NEAREST = 4;
+const MAX_POPULAR = 8;
+
+/**
+ * @param searched what the selection's term finds
+ * @param unknown values of the query that don't exist
+ */
+export function noResultsHelp(
+  pageContext: Pick<PageContext, 'kind' | 'catalogue'>,
+  selection: Selection,
+  searched: Searched,
+  unknown: UnknownValues | null,
+): NoResultsHelp {
+  const { catalogue } = pageContext;
+  const [first] = catalogue.groups;
+  if (catalogue.templates.length === 0) {
+    const text = listLeadCopy.emptyGallery;
+    return { text, removals: [], nearest: [], popular: [], isGalleryEmpty: true };
+  }
+  return {
+    text: listLeadCopy.nothing(isSeveral(selection, searched, unknown)),
+    removals:
+      withoutUnknown(catalogue, selection, searched, unknown) ??
+      removalsOf(catalogue, selection, searched),
+    nearest: nearest(catalogue, selection).map((template) => templateCard(pageContext, template)),
+    popular: first === undefined ? [] : popularFilters(first, MAX_POPULAR),
+  };
+}
+
+/** Whether there is more than one word or filter: only then is it worth saying that not all of them match. */
+function isSeveral(
+  { filters, term }: Selection,
+  { isAddress }: Searched,
+  unknown: UnknownValues | null,
+): boolean {
+  const words = isAddress ? 1 : term.split(/\s+/).filter((word) => word !== '').length;
+  return words + filters.length + (unknown === null ? 0 : 1) > 1;
+}
+
+/** Where the values that don't exist are the only reason that nothing matches. */
+function withoutUnknown(
+  catalogue: Catalogue,
+  selection: Selection,
+  searched: Searched,
+  unknown: UnknownValues | null,
+): NoResultsHelp['removals'] | undefined {
+  if (unknown === null) return undefined;
+  const { names: name, withoutHref: href } = unknown;
+  const count = countFacets(catalogue, selection, [], searched).templates.length;
+  if (count === 0) return undefined;
+  // All templates have a link there anyway.
+  return href === ALL_TEMPLATES_PATH ? [] : [{ name, href, count }];
+}
+
+/** Each single filter or term without which something would match, the most matches first. */
+function removalsOf(
+  catalogue: Catalogue,
+  selection: Selection,
+  searched: Searched,
+): NoResultsHelp['removals'] {
+  const { filters, term } = selection;
+  const isAlone = ({ section }: Filter) =>
+    filters.filter((other) => other.section === section).length === 1;
+  // Without one of several in a section, fewer match.
+  const smaller = filters.filter(isAlone).map((filter) => {
+    const rest = toggleFilter(catalogue, selection, filter);
+    return { name: filter.value.name, rest, found: countFacets(catalogue, rest, [], searched) };
+  });
+  if (term !== '') {
+    const rest = { ...selection, term: '' };
+    smaller.push({ name: `“${term}”`, rest, found: countFacets(catalogue, rest) });
+  }
+  return (
+    smaller
+      .map(({ name, rest, found }) => ({
+        name,
+        href: selectionPath(rest),
+        count: found.templates.length,
+      }))
+      // All templates have a link there anyway.
+      .filter(({ href, count }) => count > 0 && href !== ALL_TEMPLATES_PATH)
+      .sort((a, b) => b.count - a.count)
+  );
+}
+
+/** Templates that match any word of the term, or have the most of the selected filters. */
+function nearest(catalogue: Catalogue, { filters, term }: Selection) {
+  if (term !== '') {
+    const ids = nearestTemplates(catalogue, term).slice(0, MAX_NEAREST);
+    return ids.flatMap((id) => catalogue.templateById.get(id) ?? []);
+  }
+  const shared = (own: readonly unknown[]) => filters.filter((one) => own.includes(one)).length;
+  return catalogue.templates
+    .map((template) => ({ template, score: shared(catalogue.filtersOfTemplate(template)) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MAX_NEAREST)
+    .map(({ template }) => template);
+}

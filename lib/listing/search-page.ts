@@ -1,0 +1,56 @@
+/** `/templates/search`: any combination of filters, search term and order, rendered for each request. */
+import { listLeadCopy } from '@/copy/list-lead';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
+import { countFacets, type FacetCounts } from '@/lib/listing/facet-counts';
+import { listingProps } from '@/lib/listing/listing-props';
+import {
+  MAX_QUERY_LENGTH,
+  readSearchParams,
+  type SearchParams,
+  type SearchQuery,
+} from '@/lib/listing/parse-search-params';
+import { selectionPath } from '@/lib/listing/selection';
+import { refreshOverviewWords } from '@/lib/search/overview-words';
+import { listOgImage, ogImageUrl } from '@/lib/page/og-image-url';
+import { loadPageContext, type PageContext } from '@/lib/page/page-context';
+
+/** Never a 404: unknown values of the query are named on the page. @throws where no catalogue can be read */
+export function searchPage(query: SearchQuery, isDraft: boolean) {
+  return withFreshDeadline(async () => {
+    const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');
+    const { catalogue, layout } = pageContext;
+    const params = await readSearchParams(catalogue, query);
+    const { selection, page, unknown, isQueryCut } = params;
+    if (!isDraft && selection.term !== '') refreshOverviewWords(catalogue);
+    const { list, shown } = listingProps(
+      pageContext,
+      selection,
+      searchResults(catalogue, params, pageContext.featured),
+      page,
+      unknown,
+    );
+    // For the next request: this one doesn't wait.
+    void loadPlaceholderColours(shown.map(({ picture }) => picture));
+    const canonical = `${settings().siteUrl}${selectionPath(selection, list.page)}`;
+    const queryCut = isQueryCut ? listLeadCopy.queryCut(MAX_QUERY_LENGTH) : null;
+    return {
+      list: { ...list, queryCut },
+      layout,
+      canonical,
+      ogImage: ogImageUrl(isDraft, listOgImage(catalogue, selection.filters)),
+    };
+  });
+}
+
+/** Matching templates with their counts; none where the query can't match. */
+export function searchResults(
+  catalogue: Catalogue,
+  { selection, isImpossible }: SearchParams,
+  featured: PageContext['featured'] = [],
+): FacetCounts {
+  const matches = countFacets(catalogue, selection, featured);
+  return isImpossible ? { ...matches, templates: [] } : matches;
+}

@@ -1,0 +1,35 @@
+import type { Element, Root } from 'hast';
+import { notesCopy } from '@/copy/notes';
+import { elementsIn } from '@/lib/markdown/rehype-headings';
+
+const MARKER = /^\s*\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+
+/** `> [!NOTE]` and its sisters, as on GitHub: a quote that begins so becomes a labelled note. */
+export function rehypeNotes() {
+  return (tree: Root) => {
+    for (const element of elementsIn(tree)) if (element.tagName === 'blockquote') label(element);
+  };
+}
+
+function label(quote: Element): void {
+  const first = quote.children.find((node) => node.type === 'element');
+  const text = first?.children[0];
+  if (first?.tagName !== 'p' || text?.type !== 'text') return;
+  const kind = MARKER.exec(text.value)?.[1]?.toLowerCase() as keyof typeof notesCopy | undefined;
+  if (kind === undefined) return;
+  text.value = text.value.replace(MARKER, '');
+  const [, after] = first.children;
+  // The marker alone, before a line break.
+  if (text.value === '' && after?.type === 'element' && after.tagName === 'br')
+    first.children.splice(0, 2);
+  const isEmpty = first.children.every((node) => node.type === 'text' && node.value.trim() === '');
+  if (isEmpty) quote.children = quote.children.filter((node) => node !== first);
+  quote.tagName = 'div';
+  quote.properties = { role: 'note', className: ['overview-note', `overview-${kind}`] };
+  quote.children.unshift({
+    type: 'element',
+    tagName: 'p',
+    properties: { className: ['overview-note-label'] },
+    children: [{ type: 'text', value: notesCopy[kind] }],
+  });
+}

@@ -1,0 +1,44 @@
+/**
+ * Next caches 404s and redirects in memory alone, and leaves the earlier page on disk: after a restart its
+ * first visitor would get a page that an editor has removed. So its files are deleted.
+ */
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { decodeSegments } from '@/lib/catalogue/site-path';
+import { buildFolder } from '@/lib/runtime/env';
+import { hasSlugs, pageKindOf } from '@/lib/runtime/page-kinds';
+
+const ENDINGS = ['.html', '.json', '.meta'];
+
+/** @param pagePath encoded, e.g. `/templates/next.js`. @throws where the folder can't be written to */
+export async function deletePageFiles(pagePath: string): Promise<void> {
+  const decoded = fileNameOf(pagePath);
+  if (decoded === undefined) return;
+  const files: string[] = [];
+  for (const folder of await pageFolders()) {
+    for (const name of new Set([pagePath, decoded])) {
+      const file = path.join(folder, name);
+      if (existsSync(`${file}.html`)) files.push(file);
+    }
+  }
+  const removals = files.flatMap((file) =>
+    ENDINGS.map((ending) => rm(`${file}${ending}`, { force: true })),
+  );
+  await Promise.all(removals);
+}
+
+/** `undefined` where it would be another file: anybody can request `/templates/..%2findex` or `/%69ndex`. */
+function fileNameOf(pagePath: string): string | undefined {
+  if (!hasSlugs(pageKindOf(pagePath))) return undefined;
+  const segments = decodeSegments(pagePath);
+  return segments === undefined || segments.includes('') ? undefined : `/${segments.join('/')}`;
+}
+
+/** Where the build puts pages, and where the server puts those that it renders: one folder per route. */
+async function pageFolders(): Promise<string[]> {
+  const server = path.join(/*turbopackIgnore: true*/ process.cwd(), buildFolder(), 'server');
+  const cached = path.join(server, 'route-cache', 'PAGES');
+  const routes = await readdir(cached).catch(() => []);
+  return [path.join(server, 'pages'), ...routes.map((route) => path.join(cached, route, '$'))];
+}

@@ -1,0 +1,44 @@
+/**
+ * Next sets the headers of its configuration once it has matched a route. The response to a path that it
+ * can't decode would be sent without them.
+ */
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { z } from 'zod';
+import { buildFolder } from '@/lib/runtime/env';
+import { reasonOf } from '@/lib/runtime/errors';
+import { logWarningOnce } from '@/lib/observability/log';
+import { serverCell } from '@/lib/runtime/server-state';
+
+const EVERYWHERE = '/:path*';
+
+const rule = z.object({
+  source: z.string(),
+  has: z.unknown().optional(),
+  headers: z.array(z.object({ key: z.string(), value: z.string() })),
+});
+const manifestSchema = z.object({ headers: z.array(rule) });
+
+export type SecurityHeader = z.infer<typeof rule>['headers'][number];
+
+/** The security headers of every page of this build. */
+export const buildSecurityHeaders = serverCell('buildSecurityHeaders', headersOfBuild);
+
+export async function setSecurityHeaders(res: ServerResponse): Promise<void> {
+  for (const { key, value } of await buildSecurityHeaders()) res.setHeader(key, value);
+}
+
+async function headersOfBuild(): Promise<readonly SecurityHeader[]> {
+  const folder = path.join(/*turbopackIgnore: true*/ process.cwd(), buildFolder());
+  try {
+    const text = await readFile(path.join(folder, 'routes-manifest.json'), 'utf8');
+    const { headers } = manifestSchema.parse(JSON.parse(text));
+    return headers
+      .filter(({ source, has }) => source === EVERYWHERE && has === undefined)
+      .flatMap((everywhere) => everywhere.headers);
+  } catch (error) {
+    logWarningOnce('security-headers.unknown', reasonOf(error));
+    return [];
+  }
+}

@@ -1,0 +1,96 @@
+/** Pages of the build, from its folder: Next does not pass them to a cache handler. */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { buildFolder } from '@/lib/runtime/env';
+import { BUILD, type CacheEntry, decodedPathOfKey } from '@/lib/next-internals/cache-entry';
+import { serverCell } from '@/lib/runtime/server-state';
+
+const ERROR_PAGES = ['/404', '/500'];
+
+const metaSchema = z.object({ routeCache: z.object({ key: z.string() }) });
+const routeSchema = z.object({
+  initialRevalidateSeconds: z.union([z.number(), z.literal(false)]),
+  initialExpireSeconds: z.number().optional(),
+});
+const manifestSchema = z.object({
+  routes: z.record(z.string(), routeSchema),
+  notFoundRoutes: z.array(z.string()),
+  preview: z.object({ previewModeId: z.string() }).optional(),
+});
+
+type PrerenderManifest = z.infer<typeof manifestSchema>;
+
+/** `builtAt`: in milliseconds. `undefined`: the build did not render it. @param key Next's cache key */
+export async function prerenderedPage(
+  key: string,
+): Promise<{ page: CacheEntry; characters: number; builtAt: number } | undefined> {
+  const at = decodedPathOfKey(key);
+  const { routes, notFoundRoutes } = await manifest();
+  const route = routes[at];
+  if (route === undefined) {
+    if (!notFoundRoutes.includes(at)) return undefined;
+    // Without an entry of ours Next would respond 404 forever.
+    const page = { value: null, lifetime: { revalidate: 1 }, publishedUpTo: BUILD, renderedAt: 0 };
+    return { page, characters: 0, builtAt: Date.now() };
+  }
+  const file = path.join(serverFolder(), 'pages', key.slice(key.indexOf('/$/') + 2));
+  try {
+    const meta = metaSchema.parse(JSON.parse(await readFile(`${file}.meta`, 'utf8')));
+    if (meta.routeCache.key !== key) return undefined;
+    const [html, data, { mtimeMs }] = await Promise.all([
+      readFile(`${file}.html`, 'utf8'),
+      readFile(`${file}.json`, 'utf8'),
+      stat(`${file}.html`),
+    ]);
+    const { initialRevalidateSeconds: revalidate, initialExpireSeconds: expire } = route;
+    const value = { kind: 'PAGES' as const, html, pageData: JSON.parse(data) };
+    const builtAt = Math.round(mtimeMs);
+    return {
+      page: { value, lifetime: { revalidate, expire }, publishedUpTo: BUILD, renderedAt: builtAt },
+      characters: html.length + data.length,
+      builtAt,
+    };
+  } catch {
+    // Deleted since, because the page was removed.
+    return undefined;
+  }
+}
+
+/** Instances of one build share their pages. */
+export const buildId = serverCell('buildId', (): Promise<string> => {
+  const reading = readBuildId();
+  // What failed once may succeed later.
+  reading.catch(() => buildId.clear());
+  return reading;
+});
+
+async function readBuildId(): Promise<string> {
+  return (await readFile(path.join(serverFolder(), '..', 'BUILD_ID'), 'utf8')).trim();
+}
+
+/** The key by which Next recognises its own requests to revalidate a page. `undefined`: there is no build. */
+export const revalidationKey = async (): Promise<string | undefined> =>
+  (await manifest()).preview?.previewModeId;
+
+/** Paths of the pages of the build, encoded. */
+export async function prerenderedPaths(): Promise<ReadonlySet<string>> {
+  const { routes } = await manifest();
+  const pages = Object.keys(routes).filter((route) => !ERROR_PAGES.includes(route));
+  return new Set(pages.map((route) => route.split('/').map(encodeURIComponent).join('/')));
+}
+
+/** Its routes are decoded. */
+const manifest = serverCell('prerenderManifest', async (): Promise<PrerenderManifest> => {
+  try {
+    const text = await readFile(path.join(serverFolder(), '..', 'prerender-manifest.json'), 'utf8');
+    return manifestSchema.parse(JSON.parse(text));
+  } catch {
+    // There is none in development. What failed once may succeed later.
+    manifest.clear();
+    return { routes: {}, notFoundRoutes: [] };
+  }
+});
+
+const serverFolder = () =>
+  path.join(/*turbopackIgnore: true*/ process.cwd(), buildFolder(), 'server');

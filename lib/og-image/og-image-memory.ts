@@ -1,0 +1,48 @@
+/** Pictures for link previews that this process has rendered: each once, however many ask for it. */
+
+import { LRUCache } from 'lru-cache';
+import { isWithin } from '@/lib/runtime/clock';
+import { serverCell } from '@/lib/runtime/server-state';
+import { REVALIDATE_SECONDS } from '@/lib/swr-value';
+
+/** A few hundred pictures. */
+const MAX_BYTES = 24_000_000;
+
+/** `isComplete` false: a cover is missing from it that could not be loaded. */
+export type RenderedImage = { png: Buffer; isComplete: boolean };
+
+type CachedImage = RenderedImage & { renderedAt: number };
+
+const ogImages = serverCell('ogImages', () => ({
+  images: new LRUCache<string, CachedImage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ png }) => png.length || 1,
+  }),
+  pending: new Map<string, Promise<CachedImage>>(),
+}));
+
+/** @param address with its version: what it shows never changes, except for covers that were missing */
+export async function cachedOgImage(
+  address: string,
+  render: () => Promise<RenderedImage>,
+): Promise<RenderedImage> {
+  const { images, pending } = ogImages();
+  const cached = images.get(address);
+  if (cached !== undefined && isFresh(cached)) return cached;
+  const known = pending.get(address);
+  if (known !== undefined) return known;
+  const rendering = render()
+    .then((rendered) => {
+      const image = { ...rendered, renderedAt: Date.now() };
+      images.set(address, image);
+      return image;
+    })
+    .finally(() => pending.delete(address));
+  rendering.catch(() => {});
+  pending.set(address, rendering);
+  return rendering;
+}
+
+function isFresh({ isComplete, renderedAt }: CachedImage): boolean {
+  return isComplete || isWithin(REVALIDATE_SECONDS * 1000, renderedAt);
+}

@@ -1,0 +1,89 @@
+/** Serves a picture for link previews, or redirects to its current version. */
+import type { NextApiHandler, NextApiResponse } from 'next';
+import { createElement, type FunctionComponent } from 'react';
+import { withFreshDeadline, withinDeadline } from '@/lib/runtime/deadline';
+import { DeadlineError } from '@/lib/runtime/errors';
+import type { OgImageResult } from '@/lib/og-image/find-og-image';
+import { ogImageFonts } from '@/lib/og-image/fonts';
+import { loadCovers } from '@/lib/og-image/load-covers';
+import { cachedOgImage, type RenderedImage } from '@/lib/og-image/og-image-memory';
+import { renderPng } from '@/lib/og-image/render-png';
+import { renderableText } from '@/lib/og-image/renderable-text';
+import { allowMethods } from '@/lib/http/allow-methods';
+import { setSharedCacheControl } from '@/lib/http/cache-control';
+import { enforceRateLimit } from '@/lib/http/rate-limit';
+import { ogImagePath } from '@/lib/page/og-image-url';
+import type { OgImageProps } from '@/lib/page-props';
+
+type FindOgImage = (slug: string) => Promise<OgImageResult>;
+
+/** `covers`: `data:` URLs in the order of the templates; `null`: it could not be loaded. */
+export type RenderOgImage = FunctionComponent<{
+  picture: OgImageProps;
+  covers: readonly (string | null)[];
+}>;
+
+/** A versioned address never changes what it shows. */
+const IMMUTABLE = 'public, max-age=31536000, s-maxage=31536000, immutable';
+const RETRY_SECONDS = 30;
+
+/**
+ * A route of pictures, each found by its slug. Only of published content, and only at its own address: nobody can have
+ * text of their own drawn, and no cache has an older picture under the current address.
+ */
+export function ogImageRoute(find: FindOgImage, Drawing: RenderOgImage): NextApiHandler {
+  return async (req, res) => {
+    if (!allowMethods('GET, HEAD', req, res, 'shared')) return;
+    if (await enforceRateLimit(req, res)) return;
+    setSharedCacheControl(res, 'no-store');
+    try {
+      await withFreshDeadline(async () => {
+        const found = await find([req.query.slug ?? ''].flat()[0] ?? '');
+        if (found === 'notFound') {
+          res.status(404).json({ message: 'There is no such image.' });
+          return;
+        }
+        if (found === 'unavailable') return respondUnavailable(res);
+        const address = ogImagePath(found);
+        if (!address.endsWith(`?v=${req.query.v}`)) {
+          // Not to be cached: it may be of a publish that this instance does not know of yet.
+          res.redirect(307, address);
+          return;
+        }
+        const rendering = cachedOgImage(address, () => render(found.picture, Drawing));
+        const { png, isComplete } = await withinDeadline(rendering);
+        setSharedCacheControl(res, isComplete ? IMMUTABLE : undefined);
+        // `send` would write it as JSON too, for an ETag, which is slow.
+        res.setHeader('Content-Type', 'image/png').setHeader('Content-Length', png.length).end(png);
+      });
+    } catch (error) {
+      // Too many are rendered before it. It is rendered anyway, for the next request.
+      if (!(error instanceof DeadlineError)) throw error;
+      respondUnavailable(res);
+    }
+  };
+}
+
+function respondUnavailable(res: NextApiResponse): void {
+  res
+    .setHeader('Retry-After', RETRY_SECONDS)
+    .status(503)
+    .json({ message: 'The image is unavailable right now.' });
+}
+
+async function render(picture: OgImageProps, Drawing: RenderOgImage): Promise<RenderedImage> {
+  const [{ canDraw }, { covers, isComplete }] = await Promise.all([
+    ogImageFonts(),
+    loadCovers(picture),
+  ]);
+  const renderable = (text: string | null) => renderableText(text, canDraw);
+  const drawable: OgImageProps = {
+    ...picture,
+    name: renderable(picture.name),
+    headline: renderable(picture.headline),
+    text: renderable(picture.text),
+    facts: picture.facts.flatMap((fact) => renderable(fact) ?? []),
+  };
+  const png = await renderPng(createElement(Drawing, { picture: drawable, covers }));
+  return { png, isComplete };
+}

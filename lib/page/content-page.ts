@@ -1,0 +1,49 @@
+/** `/{slug}`: a page that is written in the content service. */
+
+import { getCatalogue } from '@/lib/contentful/get-catalogue';
+import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
+import { isDevelopment } from '@/lib/runtime/env';
+import { livePreviewIds } from '@/lib/contentful/live-preview-ids';
+import { contentPageOgImage } from '@/lib/page/og-image-url';
+import { recordOverview } from '@/lib/markdown/overview-problems';
+import { renderOverview } from '@/lib/markdown/overview-renderer';
+import type { PageContext } from '@/lib/page/page-context';
+import type { PageResult } from '@/lib/page/page-result';
+import { cardImage } from '@/lib/cards/template-card';
+import type { ContentPageDetail } from '@/lib/page-props';
+
+/** @param slug decoded @returns `notFound` where no page has that slug */
+export async function contentPage(
+  pageContext: PageContext,
+  slug: string,
+): Promise<PageResult<{ page: ContentPageDetail }>> {
+  const page = pageContext.catalogue.pageBySlug.get(slug);
+  if (page === undefined) return { kind: 'notFound' };
+  const { id, title, description, body, picture, updatedAt } = page;
+  const rendered = body === null ? null : await renderOverview(body);
+  if (pageContext.kind !== 'draft') recordOverview(page, rendered);
+  await loadPlaceholderColours([picture]);
+  return {
+    kind: 'ok',
+    ogImage: contentPageOgImage(page),
+    props: {
+      page: {
+        ...livePreviewIds(pageContext, 'page', page),
+        title,
+        description,
+        updatedAt,
+        picture: cardImage(picture),
+        bodyHtml: rendered?.text ?? null,
+        bodyMissing: rendered === undefined,
+      },
+    },
+    entryIds: [id],
+  };
+}
+
+/** All of them are prerendered. Development prerenders none, and calls this with each visit. */
+export async function contentPagePaths(): Promise<{ slug: string }[]> {
+  if (isDevelopment()) return [];
+  const { value: catalogue } = await getCatalogue();
+  return Array.from(catalogue.pageBySlug.keys(), (slug) => ({ slug }));
+}

@@ -1,0 +1,70 @@
+/**
+ * Whether an environment is this site's under another name. A webhook names the environment or the alias that an
+ * editor published through, and either may be in CONTENTFUL_ENVIRONMENT.
+ */
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { createContentClient } from '@/lib/contentful/client';
+import { settings } from '@/lib/runtime/env';
+import { ContentServiceError } from '@/lib/runtime/errors';
+import { serverCell } from '@/lib/runtime/server-state';
+
+/** An alias may be given another target at any time. */
+const TRUST_MS = 60_000;
+/** A webhook that is ignored does not come again. */
+const TRUST_BEFORE_IGNORING_MS = 2_000;
+const MAX_NAMES = 20;
+/** There is no such environment, or this site's token is not for it. */
+const NOT_OURS = new Set([401, 403, 404]);
+
+const answerSchema = z.object({
+  items: z.array(
+    z.object({ sys: z.object({ environment: z.object({ sys: z.object({ id: z.string() }) }) }) }),
+  ),
+});
+
+/** @throws where the service does not respond */
+export async function isOwnEnvironment(name: string): Promise<boolean> {
+  const own = settings().content.environment;
+  if (name === own || (await isSame(own, name))) return true;
+  const names = environmentNames();
+  for (const one of [own, name]) {
+    if (names.getRemainingTTL(one) < TRUST_MS - TRUST_BEFORE_IGNORING_MS) names.delete(one);
+  }
+  return isSame(own, name);
+}
+
+async function isSame(own: string, name: string): Promise<boolean> {
+  const stated = await statedName(own);
+  return stated === name || stated === (await statedName(name));
+}
+
+/** By name of an environment or an alias: the name that the service states for its content. */
+const environmentNames = serverCell(
+  'environmentNames',
+  () => new LRUCache<string, string>({ max: MAX_NAMES, ttl: TRUST_MS }),
+);
+
+/** The name itself where the service has no content to tell by. */
+async function statedName(name: string): Promise<string> {
+  const names = environmentNames();
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const stated = await fetchEnvironmentName(name);
+  names.set(name, stated);
+  return stated;
+}
+
+/** Requests the preview API: a refusal there does not make the site's own environment look down. */
+async function fetchEnvironmentName(name: string): Promise<string> {
+  const client = createContentClient({ ...settings().content, environment: name }, 'preview');
+  try {
+    const answer = answerSchema.safeParse(await client.getEntries({ limit: 1, include: 0 }));
+    return answer.data?.items[0]?.sys.environment.sys.id ?? name;
+  } catch (error) {
+    const isOwn = name === settings().content.environment;
+    // For the site's own environment it means a wrong token: a webhook that is ignored for that does not come again.
+    if (!isOwn && error instanceof ContentServiceError && NOT_OURS.has(error.status)) return name;
+    throw error;
+  }
+}

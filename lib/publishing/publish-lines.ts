@@ -1,0 +1,36 @@
+/** The publishes of one moment are one line: separated by their times alone, whichever instance wrote them. */
+import type { RedisClient } from '@/lib/redis/client';
+import { INDEX } from '@/lib/publishing/publish-record';
+
+export const MAX_LINES = 200;
+/** How far apart two publishes of the same line may be. */
+const MOMENT_MS = 2_000;
+
+/** Ids, newest first, those of one moment together. @throws where the store does not respond */
+export async function readLines(client: RedisClient): Promise<string[][]> {
+  const found = await client.zrange<(string | number)[]>(INDEX, 0, -1, {
+    rev: true,
+    withScores: true,
+  });
+  const times: Moment[] = [];
+  for (let index = 0; index < found.length; index += 2) {
+    times.push({ id: String(found[index]), receivedAt: Number(found[index + 1]) });
+  }
+  return byMoment(times).map((line) => line.map(({ id }) => id));
+}
+
+type Moment = { id: string; receivedAt: number };
+
+/** A bulk publish, a release or an import: each soon after the one before. @param publishes newest first */
+export function byMoment<One extends Moment>(publishes: readonly One[]): One[][] {
+  const lines: One[][] = [];
+  let before: One | undefined;
+  for (const publish of publishes) {
+    const line = lines.at(-1);
+    const isSame = before !== undefined && before.receivedAt - publish.receivedAt <= MOMENT_MS;
+    if (line !== undefined && isSame) line.push(publish);
+    else lines.push([publish]);
+    before = publish;
+  }
+  return lines;
+}

@@ -1,0 +1,194 @@
+/**
+ * The log of publishes. In the key-value store: the sorted set `publishes`, score = when the
+ * webhook came in milliseconds, member = id, and `publish:{id}`, the record as JSON. Those of one moment are one
+ * line, and the latest 200 lines are stored; this process knows its own, whatever the store does.
+ */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { withDeadline } from '@/lib/runtime/deadline';
+import { logWarning } from '@/lib/observability/log';
+import { serviceStatus } from '@/lib/observability/service-status';
+import { type RedisClient, redactCommand, redisClient } from '@/lib/redis/client';
+import { MAX_LINES, readLines } from '@/lib/publishing/publish-lines';
+import {
+  INDEX,
+  isDone,
+  keyOf,
+  latestOf,
+  ownPublishes,
+  type PublishRecord,
+  publishSchema,
+} from '@/lib/publishing/publish-record';
+import { parseStored } from '@/lib/redis/stored-values';
+import { backgroundPause, serverCell } from '@/lib/runtime/server-state';
+
+/** An import is many in one line. */
+const MAX_RECORDS = 2_000;
+/** How many may be over the limit before the oldest are removed. */
+const TRIM_AT_ONCE = 50;
+const SAVE_WINDOW_MS = 5;
+/** Up to 20 kB each: a request of the REST protocol has a limit. */
+const MAX_AT_ONCE = 50;
+/** The content service waits for the webhook's response. */
+const TIMEOUT_MS = 1_500;
+/** For a lookup before a publish begins. */
+const LOOKUP_TIMEOUT_MS = 500;
+/** Until a store that is down is tried again, twice as long after each try: an outage of hours must not fill the log. */
+const FIRST_RETRY_MS = 3_000;
+const MAX_RETRY_MS = 60_000;
+
+/** Records that wait to be written, and above what count the oldest are removed. */
+type PublishLog = {
+  unsaved: Map<string, PublishRecord>;
+  saving: Promise<void> | undefined;
+  /** Ends with the last write, which may go on after its deadline. */
+  writing: Promise<unknown>;
+  trimAbove: number;
+  /** How long the next retry waits, in milliseconds. */
+  retryMs: number;
+  /** One retry takes all that wait. */
+  isRetryPlanned: boolean;
+  /** Since the last success a retry was made early, because the store seemed to be up again. */
+  wasRetryEarly: boolean;
+};
+
+export const publishLog = serverCell(
+  'publishLog',
+  (): PublishLog => ({
+    unsaved: new Map(),
+    saving: undefined,
+    writing: Promise.resolve(),
+    trimAbove: MAX_LINES,
+    retryMs: FIRST_RETRY_MS,
+    isRetryPlanned: false,
+    wasRetryEarly: false,
+  }),
+);
+
+/** Writes or overwrites it. Never throws: pages are live whether it is recorded or not. */
+export async function savePublish(record: PublishRecord): Promise<void> {
+  ownPublishes().set(record.id, record);
+  if (redisClient() === null) return;
+  publishLog().unsaved.set(record.id, record);
+  await saveSoon();
+}
+
+/** The publishes of a batch end at the same moment. Those that are waiting for the store go with them. */
+async function saveSoon(): Promise<void> {
+  publishLog().saving ??= wait(SAVE_WINDOW_MS).then(saveAll);
+  await publishLog().saving;
+}
+
+async function saveAll(): Promise<void> {
+  const { unsaved } = publishLog();
+  const records = [...unsaved.values()];
+  unsaved.clear();
+  publishLog().saving = undefined;
+  try {
+    // One after the other: a late try must not write an earlier state over a later one.
+    const write = publishLog().writing.then(() => storeAll(records));
+    publishLog().writing = write.catch(() => {});
+    await withDeadline(TIMEOUT_MS, () => write);
+    Object.assign(publishLog(), { retryMs: FIRST_RETRY_MS, wasRetryEarly: false });
+  } catch (error) {
+    const reason = redactCommand(error);
+    const [first] = records;
+    const more = records.length > 1 ? ` and ${records.length - 1} more` : '';
+    logWarning(
+      'publish.not-recorded',
+      `The publish of ${first?.entryId}${more} is in this process's log alone until the key-value store responds: ${reason}`,
+    );
+    // As each is by now.
+    for (const { id } of records) {
+      const record = ownPublishes().get(id);
+      if (record !== undefined) unsaved.set(id, record);
+    }
+    planRetry();
+  }
+}
+
+function planRetry(): void {
+  const own = publishLog();
+  if (own.isRetryPlanned) return;
+  own.isRetryPlanned = true;
+  const maxMs = own.retryMs;
+  own.retryMs = Math.min(2 * maxMs, MAX_RETRY_MS);
+  // A store that answers others may still refuse this: then the next retry has to wait.
+  const pause = own.wasRetryEarly ? backgroundPause(maxMs).then(() => false) : pauseUntilUp(maxMs);
+  void pause.then((isEarly) => {
+    own.isRetryPlanned = false;
+    own.wasRetryEarly ||= isEarly;
+    if (own.unsaved.size > 0) return saveSoon();
+  });
+}
+
+/** Until somebody else has found the store up, or for `maxMs`. @returns whether it took less */
+async function pauseUntilUp(maxMs: number): Promise<boolean> {
+  for (let left = maxMs; left > 0; left -= FIRST_RETRY_MS) {
+    await backgroundPause(Math.min(left, FIRST_RETRY_MS));
+    if (serviceStatus('key-value store')?.isUp !== false) return left > FIRST_RETRY_MS;
+  }
+  return false;
+}
+
+async function storeAll(records: readonly PublishRecord[]): Promise<void> {
+  const client = redisClient();
+  if (client === null) return;
+  let count = 0;
+  for (let at = 0; at < records.length; at += MAX_AT_ONCE) {
+    count = await store(client, records.slice(at, at + MAX_AT_ONCE));
+  }
+  if (count > publishLog().trimAbove) await trim(client);
+}
+
+/** @returns how many there are now */
+async function store(client: RedisClient, records: readonly PublishRecord[]): Promise<number> {
+  const liveElsewhere = await idsLiveElsewhere(client, records);
+  const pipeline = client.pipeline();
+  for (const record of records) {
+    if (liveElsewhere.has(record.id)) continue;
+    pipeline.zadd(INDEX, { score: record.receivedAt, member: record.id });
+    // Without an expiry, so that a store that is full evicts pages and not these.
+    pipeline.set(keyOf(record.id), record);
+  }
+  pipeline.zcard(INDEX);
+  return Number((await pipeline.exec<unknown[]>()).at(-1));
+}
+
+/** Reads records that have failed here: a later delivery may have come to another instance. */
+async function idsLiveElsewhere(
+  client: RedisClient,
+  records: readonly PublishRecord[],
+): Promise<ReadonlySet<string>> {
+  const failed = records.filter(({ state }) => state === 'failed');
+  if (failed.length === 0) return new Set();
+  const found = await client.mget<unknown[]>(...failed.map(({ id }) => keyOf(id)));
+  const stored = found.flatMap((item) => publishSchema.safeParse(parseStored(item)).data ?? []);
+  return new Set(stored.filter(isDone).map(({ id }) => id));
+}
+
+async function trim(client: RedisClient): Promise<void> {
+  const lines = await readLines(client);
+  const ids = lines.flat();
+  const tooOld = [...lines.slice(MAX_LINES).flat(), ...ids.slice(MAX_RECORDS)];
+  publishLog().trimAbove = ids.length - tooOld.length + TRIM_AT_ONCE;
+  if (tooOld.length === 0) return;
+  const pipeline = client.pipeline();
+  pipeline.zrem(INDEX, ...tooOld);
+  pipeline.del(...tooOld.map(keyOf));
+  await pipeline.exec();
+}
+
+/** Never throws: where the store does not respond, as this process knows it. */
+export async function readPublish(id: string): Promise<PublishRecord | undefined> {
+  const own = ownPublishes().get(id);
+  const isKnown = own !== undefined && isDone(own);
+  if (isKnown || serviceStatus('key-value store')?.isUp === false) return own;
+  try {
+    const found = await withDeadline(LOOKUP_TIMEOUT_MS, async () => redisClient()?.get(keyOf(id)));
+    const { data } = publishSchema.safeParse(parseStored(found));
+    return data === undefined ? own : latestOf(own, data);
+  } catch {
+    return own;
+  }
+}

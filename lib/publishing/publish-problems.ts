@@ -1,0 +1,64 @@
+/** Problems of a published entry, as sentences for its record. */
+import { contentProblemsCopy } from '@/copy/content-problems';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { contentOf } from '@/lib/contentful/get-catalogue';
+import { modelProblems } from '@/lib/contentful/read-model';
+import type { PublishEvent } from '@/lib/publishing/webhook-event';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { contentProblems, type Problem } from '@/lib/content-checks/content-problems';
+import { baselineCatalogue } from '@/lib/publishing/last-rendered-catalogue';
+import { overviewProblems } from '@/lib/markdown/overview-problems';
+import { relatedProblems } from '@/lib/content-checks/uncatalogued-problems';
+
+type Options = {
+  /** False: why no page shows it is the record's reason. */
+  isShown: boolean;
+  /** One of a burst: a request for each would be too many. The list of problems has all of them. */
+  isAmongMany: boolean;
+};
+
+type PublishProblem = Pick<Problem, 'level' | 'text'>;
+
+/** Never throws. */
+export async function publishProblems(
+  event: PublishEvent,
+  options: Options,
+): Promise<PublishProblem[]> {
+  const { id, action, isPublished } = event;
+  return [
+    ...(action === 'publish' ? overviewProblems(id) : []),
+    ...modelProblemsAfter(event),
+    // Without content that can be read, what is wrong with the model says why.
+    ...(isPublished ? await contentProblemsOf(id, options).catch(() => []) : []),
+  ];
+}
+
+/** After a change of the model, all that is wrong with it; after one of a section, what is wrong there. */
+function modelProblemsAfter({ type, id }: PublishEvent): PublishProblem[] {
+  return modelProblems()
+    .filter(({ entryId }) => type === 'ContentType' || entryId === id)
+    .map(({ message }) => ({ level: 'incomplete', text: message }));
+}
+
+async function contentProblemsOf(
+  id: string,
+  { isShown, isAmongMany }: Options,
+): Promise<PublishProblem[]> {
+  const { catalogue } = await baselineCatalogue();
+  const content = contentOf(catalogue);
+  if (content === undefined) return [];
+  const related = isAmongMany ? [] : await relatedProblemsOf(id, catalogue);
+  const all = contentProblems(catalogue);
+  const own = [...all, ...related].filter(
+    ({ entryId, level }) => entryId === id && (isShown || level !== 'left-out'),
+  );
+  const displaced = all
+    .filter(({ takenBy }) => takenBy === id)
+    .map(({ name }) => ({ level: 'advice' as const, text: contentProblemsCopy.takesSlug(name) }));
+  return [...own, ...displaced];
+}
+
+async function relatedProblemsOf(id: string, catalogue: Catalogue): Promise<Problem[]> {
+  if (!catalogue.templateById.has(id)) return [];
+  return withFreshDeadline(() => relatedProblems(catalogue, id)).catch(() => []);
+}

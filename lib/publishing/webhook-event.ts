@@ -1,0 +1,87 @@
+/** The event of a webhook: which entry, asset or content type, and whether visitors see it from now on. */
+import { z } from 'zod';
+import { nameFieldIds } from '@/lib/contentful/field-names';
+import { time } from '@/lib/contentful/field-schemas';
+
+/** Assets have the same fields in every space. */
+const ASSET_TITLE = 'title';
+
+const TOPIC_PATTERN = /^ContentManagement\.(?<type>\w+)\.(?<action>\w+)$/;
+
+const topicSchema = z.object({
+  type: z.enum(['Entry', 'Asset', 'ContentType']),
+  action: z.enum(['publish', 'unpublish', 'archive', 'delete']),
+});
+
+const payloadSchema = z.object({
+  sys: z.object({
+    id: z.string().min(1).max(64),
+    revision: z.number().optional(),
+    createdAt: z.string().optional().catch(undefined),
+    deletedAt: z.string().optional().catch(undefined),
+    publishedAt: time,
+    updatedAt: time,
+    space: z.object({ sys: z.object({ id: z.string() }) }).optional(),
+    environment: z.object({ sys: z.object({ id: z.string() }) }).optional(),
+  }),
+  /** Each by locale. */
+  fields: z.record(z.string(), z.unknown()).catch({}).default({}),
+});
+
+export type PublishEvent = {
+  type: 'Entry' | 'Asset' | 'ContentType';
+  action: 'publish' | 'unpublish' | 'archive' | 'delete';
+  id: string;
+  /** `null`: the payload has none, as after a removal. */
+  name: string | null;
+  /** False: it was removed. */
+  isPublished: boolean;
+  /** Counts publishes. Absent in some payloads: then any published state is new enough. */
+  revision: number | undefined;
+  /** ISO 8601. */
+  createdAt?: string | undefined;
+  /** When the entry was removed, where the event is a removal. */
+  deletedAt?: string | undefined;
+  /** When an editor did it, where the payload says so. */
+  changedAt?: string | undefined;
+  space: string | undefined;
+  environment: string | undefined;
+};
+
+/** `undefined`: another topic, which changes nothing that visitors see. */
+export function parseTopic(
+  topic: string,
+): Pick<PublishEvent, 'type' | 'action' | 'isPublished'> | undefined {
+  const about = topicSchema.safeParse(TOPIC_PATTERN.exec(topic)?.groups).data;
+  return about === undefined ? undefined : { ...about, isPublished: about.action === 'publish' };
+}
+
+/** `undefined`: the body is not what the service sends. */
+export function parsePublishEvent(topic: string, body: string): PublishEvent | undefined {
+  const about = parseTopic(topic);
+  if (about === undefined) return undefined;
+  try {
+    const { sys, fields } = payloadSchema.parse(JSON.parse(body));
+    return {
+      ...about,
+      id: sys.id,
+      name: about.type === 'ContentType' ? `Content type “${sys.id}”` : nameIn(fields),
+      revision: sys.revision,
+      createdAt: sys.createdAt,
+      deletedAt: sys.deletedAt,
+      changedAt: time.parse(sys.deletedAt) ?? sys.publishedAt ?? sys.updatedAt ?? undefined,
+      space: sys.space?.sys.id,
+      environment: sys.environment?.sys.id,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function nameIn(fields: Readonly<Record<string, unknown>>): string | null {
+  for (const id of [...nameFieldIds(), ASSET_TITLE]) {
+    const name = Object.values(fields[id] ?? {}).find((value) => typeof value === 'string');
+    if (name !== undefined) return name;
+  }
+  return null;
+}

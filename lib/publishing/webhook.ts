@@ -1,0 +1,148 @@
+/** The response to a webhook, from its raw request. */
+
+import { isOwnEnvironment } from '@/lib/publishing/environment-alias';
+import { getDefaultLocale } from '@/lib/contentful/get-default-locale';
+import { isServiceTimeKnown, serviceTime } from '@/lib/contentful/service-clock';
+import { parsePublishEvent, parseTopic } from '@/lib/publishing/webhook-event';
+import {
+  AGE_PROBLEMS,
+  deliveryKey,
+  type SignedRequest,
+  signatureProblem,
+  TOPIC,
+} from '@/lib/publishing/webhook-signature';
+import { withDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
+import { DeadlineError, reasonOf } from '@/lib/runtime/errors';
+import { resumeInterrupted } from '@/lib/publishing/interrupted-publishes';
+import { IN_PROGRESS } from '@/lib/publishing/not-live-reason';
+import { findPublishJob, type PublishJob, publish } from '@/lib/publishing/publish';
+import { type RecordOf, recordIdOf } from '@/lib/publishing/publish-record-writer';
+import type { Revalidate } from '@/lib/publishing/revalidate-paths';
+import { isEnding } from '@/lib/next-internals/close-connections';
+import { logInfo, logWarning } from '@/lib/observability/log';
+import { serviceStatus } from '@/lib/observability/service-status';
+import { readPublish } from '@/lib/publishing/publish-log';
+import { afterResponse } from '@/lib/runtime/server-state';
+
+export type WebhookResponse = { status: number; body: Record<string, unknown> };
+
+/** The content service waits 30 seconds; an editor should see sooner that a publish has arrived. */
+const RESPONSE_TIMEOUT_MS = 7_000;
+/** For what is asked before a webhook is handled: the time, and which environment an alias stands for. */
+const CHECK_TIMEOUT_MS = 3_000;
+
+/**
+ * The status says whether Contentful should send the webhook again: 200 live or ignored, 202 still working, 400/401
+ * refused, 503 send again. Responds within about 7 s, and up to 6 s later where it has to ask Contentful first.
+ */
+export async function handleWebhook(
+  request: SignedRequest,
+  revalidate: Revalidate,
+): Promise<WebhookResponse> {
+  const { webhookSecrets, content } = settings();
+  if (webhookSecrets.length === 0) {
+    return refuse(
+      503,
+      'Webhooks are switched off: CONTENTFUL_WEBHOOK_SECRET is not set on this site.',
+    );
+  }
+  const problem = await verifySignature(request, webhookSecrets);
+  // It is signed, and comes again: then the time may be known.
+  if (AGE_PROBLEMS.has(problem) && !isServiceTimeKnown()) return refuse(503, TIME_UNKNOWN);
+  if (problem !== undefined) return refuse(401, problem);
+  const topic = String(request.headers[TOPIC] ?? '');
+  // A webhook for all events is fine: any other response would be a failure in the service's own log.
+  if (parseTopic(topic) === undefined) return ignored(`"${topic}" changes no page`);
+  const event = parsePublishEvent(topic, request.body);
+  if (event === undefined) return refuse(400, problemOfBody(request));
+  const { space = content.spaceId, environment = content.environment } = event;
+  if (space !== content.spaceId) return ignored(OTHER_SPACE);
+  try {
+    const isOwn = await withDeadline(CHECK_TIMEOUT_MS, () => isOwnEnvironment(environment));
+    if (!isOwn) {
+      logInfo('webhook.ignored', `"${environment}" is not this site’s environment`);
+      return ignored(OTHER_SPACE);
+    }
+  } catch (error) {
+    return refuse(
+      503,
+      `Could not check whether "${environment}" is this site’s environment: ${reasonOf(error)}`,
+    );
+  }
+  // Functions live too short for a timer.
+  if (settings().deployment === 'serverless') afterResponse(resumeInterrupted(revalidate));
+  return deduplicate(deliveryKey(request), (of) => publish(event, of, revalidate));
+}
+
+/** A new process with a wrong clock asks for the time first, but only for a signed webhook: anybody can send others. */
+async function verifySignature(
+  request: SignedRequest,
+  secrets: readonly string[],
+): Promise<string | undefined> {
+  const problem = signatureProblem(request, secrets, serviceTime());
+  if (!AGE_PROBLEMS.has(problem) || isServiceTimeKnown()) return problem;
+  await withDeadline(CHECK_TIMEOUT_MS, () => getDefaultLocale('delivery')).catch(() => {});
+  return signatureProblem(request, secrets, serviceTime());
+}
+
+/** A repeated delivery joins the work on the first one, unless that has failed: then it starts again. */
+async function deduplicate(
+  key: string,
+  work: (of: RecordOf) => PublishJob,
+): Promise<WebhookResponse> {
+  const id = recordIdOf(key);
+  const known = findPublishJob(id);
+  if (known !== undefined) return replayed(await respondInTime(known));
+  // Another instance, or this one before it was started again, may have handled it.
+  const earlier = await readPublish(id);
+  const running = findPublishJob(id);
+  if (running !== undefined) return replayed(await respondInTime(running));
+  if (earlier?.state === 'live' || earlier?.state === 'not-shown') {
+    return replayed({ status: 200, body: { ...NOTHING } });
+  }
+  return respondInTime(work({ id, earlier }));
+}
+
+const replayed = ({ status, body }: WebhookResponse): WebhookResponse => ({
+  status,
+  body: { ...body, isReplay: true },
+});
+
+const NOTHING = { revalidated: [], failed: [], notKnown: [] };
+
+/** Work that takes longer than the service should wait goes on after the response. */
+async function respondInTime({ result, accept }: PublishJob): Promise<WebhookResponse> {
+  const goesOn = afterResponse(result) || settings().deployment !== 'serverless';
+  try {
+    const { isLive, ...body } = await withDeadline(RESPONSE_TIMEOUT_MS, () => result);
+    return { status: isLive ? 200 : 503, body };
+  } catch (error) {
+    if (!(error instanceof DeadlineError)) throw error;
+    const isDown = serviceStatus('content service')?.isUp === false;
+    const isPromise = goesOn && !isDown && !isEnding() && accept();
+    return { status: isPromise ? 202 : 503, body: { ...NOTHING, reason: IN_PROGRESS } };
+  }
+}
+
+/** A form is not read: Contentful sends it in no format that is documented. */
+const problemOfBody = ({ headers }: SignedRequest) =>
+  String(headers['content-type']).startsWith('application/x-www-form-urlencoded')
+    ? 'The body is a form: in the webhook’s settings in Contentful, choose the content type application/json.'
+    : 'The body is not the payload of that topic.';
+
+const TIME_UNKNOWN =
+  'It is not recent by this machine’s clock, and the content service’s own time is not known yet.';
+
+const OTHER_SPACE = 'another space or environment';
+
+const ignored = (why: string): WebhookResponse => ({
+  status: 200,
+  body: { revalidated: [], failed: [], ignored: why },
+});
+
+/** Anybody can send what is not signed: that is logged within their limit, by `recordWrongSignature`. */
+function refuse(status: number, message: string): WebhookResponse {
+  if (status !== 401) logWarning('webhook.refused', message, { status });
+  return { status, body: { message } };
+}

@@ -1,0 +1,33 @@
+/**
+ * Every kind of page that is rendered from the content, by its name in metrics, with Next's route to it. What
+ * each shows is in `catalogue/page-registry.ts`, which doesn't compile while one is missing there.
+ */
+import { isReservedPageSlug } from '@/lib/runtime/reserved-slugs';
+
+export const PAGE_ROUTES = {
+  home: '/',
+  templates: '/templates',
+  search: '/templates/search',
+  new: '/templates/new',
+  compare: '/templates/compare',
+  filter: '/templates/[filterSlug]',
+  template: '/templates/[filterSlug]/[templateSlug]',
+  page: '/[slug]',
+} as const;
+
+export type PageKind = keyof typeof PAGE_ROUTES;
+
+const PATTERNS = Object.entries(PAGE_ROUTES).map(([kind, route]): [PageKind, RegExp] => [
+  kind as PageKind,
+  new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`),
+]);
+
+/** The kind of page that a path has, whether there is one or not. @param pathname encoded, without a query */
+export function pageKindOf(pathname: string): PageKind | undefined {
+  const kind = PATTERNS.find(([, pattern]) => pattern.test(pathname))?.[0];
+  return kind === 'page' && isReservedPageSlug(pathname.slice(1)) ? undefined : kind;
+}
+
+/** Whether anybody can make up paths of that kind. */
+export const hasSlugs = (kind: PageKind | undefined): boolean =>
+  kind !== undefined && PAGE_ROUTES[kind].includes('[');

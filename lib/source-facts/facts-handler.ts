@@ -1,0 +1,26 @@
+/** `GET /api/cron/facts`: the scheduler's call. */
+import { settings } from '@/lib/runtime/env';
+import { runFacts } from '@/lib/source-facts/run-facts';
+import { isOneOf } from '@/lib/runtime/timing-safe-equal';
+
+/** Sources that are left after this time are read by the next call. */
+const TIMEOUT_MS = 45_000;
+
+type FactsResponse = { status: 200 | 401 | 503; body: object };
+
+/** A call that was not complete is not an error: the next one goes on. @throws where no catalogue could be read */
+export async function handleFactsRequest(
+  authorization: string | undefined,
+): Promise<FactsResponse> {
+  const { cronSecrets } = settings();
+  if (cronSecrets.length === 0) {
+    return { status: 503, body: { message: 'CRON_SECRET is not set.' } };
+  }
+  const [, given] = /^Bearer (.+)$/.exec(authorization ?? '') ?? [];
+  // Vercel sends what is set as it is, both of them while the secret is rotated.
+  const sent = given?.split(',').map((secret) => secret.trim());
+  if (!isOneOf([...cronSecrets, cronSecrets.join()], sent?.join())) {
+    return { status: 401, body: { message: 'The bearer token is not CRON_SECRET.' } };
+  }
+  return { status: 200, body: await runFacts({ milliseconds: TIMEOUT_MS }) };
+}

@@ -1,0 +1,135 @@
+/** `/templates/compare?t={slug},{slug}`: up to four templates side by side, rendered for each request. */
+
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { canonicalPath, comparePath, filterPath, MAX_COMPARED } from '@/lib/catalogue/paths';
+import { programmingLanguages, stackOf } from '@/lib/catalogue/stack';
+import { statusOf, type Template, workingLinks } from '@/lib/catalogue/template';
+import { loadPlaceholderColours } from '@/lib/contentful/placeholder-colours';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
+import { ogImageUrl } from '@/lib/page/og-image-url';
+import { loadPageContext } from '@/lib/page/page-context';
+import { templateBySlug } from '@/lib/page/redirects';
+import { relatedTemplates } from '@/lib/cards/related-templates';
+import { cardImage, templateCard } from '@/lib/cards/template-card';
+import type { ComparisonCell, ComparisonRow } from '@/lib/page-props';
+
+/** Anybody may write an address, and an unknown slug is looked for among all paths that entries have left. */
+const MAX_SLUGS = 24;
+const MAX_SUGGESTED = 8;
+
+/** @param asked `t` of the query: slugs separated by commas, or repeated */
+export function comparePage(asked: string | string[] | undefined, isDraft: boolean) {
+  return withFreshDeadline(async () => {
+    const pageContext = await loadPageContext(isDraft ? 'draft' : 'isr');
+    const { catalogue, layout } = pageContext;
+    const slugs = slugsIn(asked);
+    const templates = await Promise.all(slugs.map((slug) => templateBySlug(catalogue, slug)));
+    const found = [...new Set(templates.flatMap((template) => template ?? []))];
+    const [compared, others] = [found.slice(0, MAX_COMPARED), found.slice(MAX_COMPARED)];
+    const suggested = compared.length < MAX_COMPARED ? suggestionsFor(catalogue, compared) : [];
+    await loadPlaceholderColours([...found, ...suggested].map(({ picture }) => picture));
+    const pathWith = (templates: readonly Template[]) =>
+      comparePath(templates.map(({ slug }) => slug));
+    return {
+      layout,
+      canonical: `${settings().siteUrl}${pathWith(compared)}`,
+      ogImage: ogImageUrl(isDraft, undefined),
+      comparison: {
+        columns: compared.map((template) => ({
+          name: template.name,
+          href: canonicalPath(catalogue, template),
+          description: template.description,
+          status: statusOf(template),
+          picture: cardImage(template.picture),
+          removeHref: pathWith(found.filter((other) => other !== template)),
+        })),
+        rows: rowsOf(catalogue, compared),
+        unknown: slugs.filter((_, index) => templates[index] === undefined),
+        others: others.map((template) => templateCard(pageContext, template)),
+        suggestions: suggested.map((template) => ({
+          slug: template.slug,
+          name: template.name,
+          href: pathWith([...compared, template]),
+        })),
+      },
+    };
+  });
+}
+
+function slugsIn(asked: string | string[] | undefined): string[] {
+  const slugs = [asked ?? []]
+    .flat()
+    .flatMap((list) => list.split(','))
+    .map((slug) => slug.trim().replaceAll('%2C', ','))
+    .filter((slug) => slug !== '');
+  return [...new Set(slugs)].slice(0, MAX_SLUGS);
+}
+
+function rowsOf(catalogue: Catalogue, templates: readonly Template[]): ComparisonRow[] {
+  const row = (term: ComparisonRow['term'], cellOf: (template: Template) => ComparisonCell) => {
+    const cells = templates.map(cellOf);
+    return {
+      term,
+      cells,
+      isDifferent: new Set(cells.map(shownOf)).size > 1,
+    };
+  };
+  const filters = catalogue.groups.map(({ section }) =>
+    row({ title: section.title, field: section.field }, (template) => ({
+      links: catalogue
+        .filtersOfTemplate(template)
+        .filter((filter) => filter.section === section)
+        .map(({ value }) => ({ name: value.name, href: filterPath(value.slug) })),
+    })),
+  );
+  const detailFields = [...new Set(templates.flatMap(({ details }) => Object.keys(details)))];
+  const rows = [
+    row('publisher', ({ publisher }) => ({ text: publisher })),
+    ...filters,
+    ...detailFields.map((field) =>
+      row({ detail: field }, ({ details }) => ({ text: details[field] ?? null })),
+    ),
+    row('stack', ({ sourceFacts }) => ({ list: sourceFacts && stackOf(sourceFacts) })),
+    row('languages', ({ sourceFacts }) => ({ list: orUnknown(programmingLanguages(sourceFacts)) })),
+    row('manager', ({ sourceFacts }) => ({ text: sourceFacts?.manager ?? null })),
+    row('variables', ({ sourceFacts }) => ({ list: sourceFacts?.env ?? null })),
+    row('firstCommit', ({ sourceCreatedAt }) => ({ time: sourceCreatedAt })),
+    row('lastCommit', ({ sourceUpdatedAt }) => ({ time: sourceUpdatedAt })),
+    ...(['source', 'demo', 'deploy'] as const).map((name) =>
+      row(name, (template) => ({ address: workingLinks(template)[name] ?? null })),
+    ),
+  ];
+  return rows.filter(({ cells }) => !cells.every(isEmpty));
+}
+
+/** A source without any of these was not understood. */
+const orUnknown = (names: readonly string[] = []) => (names.length > 0 ? names : null);
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What tells cells apart, as the page shows it: of an address the host alone, without `www.`; of a time the day; of a
+ * list no order.
+ */
+function shownOf(cell: ComparisonCell): string {
+  if ('time' in cell && cell.time) return String(Math.floor(Date.parse(cell.time) / DAY_MS));
+  if ('address' in cell && cell.address) {
+    return new URL(cell.address).hostname.replace(/^www\./, '');
+  }
+  return JSON.stringify('list' in cell && cell.list ? [...new Set(cell.list)].sort() : cell);
+}
+
+const isEmpty = (cell: ComparisonCell): boolean =>
+  Object.values(cell).every((value) => value === null || value.length === 0);
+
+/** Templates similar to the compared ones, first those that are similar to several; without any, recommended ones. */
+function suggestionsFor(catalogue: Catalogue, compared: readonly Template[]): Template[] {
+  if (compared.length === 0) return catalogue.templates.slice(0, MAX_SUGGESTED);
+  const similar = compared.flatMap((template) => relatedTemplates(catalogue, template, []));
+  const times = (template: Template) => similar.filter((other) => other === template).length;
+  return [...new Set(similar)]
+    .filter((template) => !compared.includes(template))
+    .sort((one, other) => times(other) - times(one))
+    .slice(0, MAX_SUGGESTED);
+}

@@ -1,0 +1,33 @@
+/** The Markdown of overviews, for what is rendered for each request: read once in 30 seconds at most. */
+
+import { LRUCache } from 'lru-cache';
+import type { TemplateText, TextField } from '@/lib/catalogue/template';
+import { getTemplateDetails } from '@/lib/contentful/get-template-details';
+import { serverCell } from '@/lib/runtime/server-state';
+import { createSwrValue, readSincePublish, type SwrValue } from '@/lib/swr-value';
+
+const MAX_CACHED = 500;
+
+/** The current or the last good one. @throws what `http-adapter.ts` throws, where there is none */
+export async function cachedOverview(
+  id: string,
+  fields: readonly TextField[],
+): Promise<string | null> {
+  const { value } = await readSincePublish(itemFor(id, fields));
+  return value.overview;
+}
+
+/** By entry id and fields. */
+const overviews = serverCell(
+  'overviews',
+  () => new LRUCache<string, SwrValue<TemplateText>>({ max: MAX_CACHED }),
+);
+
+function itemFor(id: string, fields: readonly TextField[]): SwrValue<TemplateText> {
+  const items = overviews();
+  const key = `${id} ${fields.join()}`;
+  const item =
+    items.get(key) ?? createSwrValue('overview', () => getTemplateDetails(id, 'delivery', fields));
+  items.set(key, item);
+  return item;
+}

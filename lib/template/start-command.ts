@@ -1,0 +1,176 @@
+/** The commands that start a project from a template, by where its source is and what is known of it. */
+
+import {
+  COMMIT,
+  certainSource,
+  SHELL_SAFE,
+  type SourceRepository,
+} from '@/lib/catalogue/source-repository';
+import {
+  FRAMEWORK_FIELD,
+  facetNames,
+  isStartable,
+  type PackageManager,
+  type SourceFacts,
+  type StatusFacts,
+  type Template,
+} from '@/lib/catalogue/template';
+import {
+  CREATE_NEXT_APP,
+  devLine,
+  GIGET,
+  installCommands,
+  isNodeManager,
+  MANAGER_NEEDS,
+  type NodeManager,
+  nodeManagers,
+} from '@/lib/template/package-managers';
+import type { StartCommand } from '@/lib/page-props';
+import { start } from '@/site.config';
+
+/** Hosts that a command can take files from, by giget's word for each. */
+const PROVIDERS: Readonly<Record<string, string>> = {
+  'github.com': 'gh',
+  'gitlab.com': 'gitlab',
+  'bitbucket.org': 'bitbucket',
+};
+
+/** `create-next-app` makes a package of that name. */
+const PACKAGE_NAME = /^[a-z\d][a-z\d._-]*$/;
+
+type StartedTemplate = StatusFacts &
+  Pick<Template, 'links' | 'slug' | 'facets' | 'sourceFacts' | 'sourceBranch'>;
+
+type Kind = (typeof start.kinds)[number];
+/** How the files get into a folder of their own, which then holds the template and nothing else. */
+type Way = 'create-next-app' | 'archive' | 'giget';
+
+/**
+ * `null`: its source is nowhere that a command could take it from, or there is a reason not to start from it.
+ * `create-next-app` refuses a folder without a package.json, so one has to be known of.
+ */
+export function startCommand(template: StartedTemplate): StartCommand | null {
+  const { links, slug, sourceContents, sourceFacts } = template;
+  const source = certainSource(links.source, template.sourceBranch);
+  if (source === undefined || !Object.hasOwn(PROVIDERS, source.host)) return null;
+  if (!isStartable(template)) return null;
+  const kinds = kindsOf(template);
+  const way = wayOf(source, kinds, sourceContents === 'package', sourceFacts?.manager ?? null);
+  const isUsable = way === 'create-next-app' ? PACKAGE_NAME.test(slug) : SHELL_SAFE.test(slug);
+  const target = isUsable && !slug.startsWith('-') ? slug : 'my-project';
+  const [only] = kinds.flatMap(({ manager }) => manager ?? []);
+  const options =
+    sourceFacts === null
+      ? [{ manager: null, lines: [copyLine(source, target, way, only ?? 'npm')], run: null }]
+      : optionsOf(source, target, way, sourceFacts, sourceContents === 'package', only);
+  const isRun = options.some(({ run }) => run !== null);
+  const unread = way === 'create-next-app' ? 'next-example' : 'copy';
+  return {
+    kind: isRun ? 'runs' : sourceFacts === null ? unread : 'installs',
+    needs: needsOf(kinds, way, sourceFacts, only),
+    address: (isRun && kinds.find(({ address }) => address)?.address) || null,
+    options,
+    env: sourceFacts?.env ?? [],
+    openIn: openIn(source, sourceContents === 'package'),
+  };
+}
+
+/** By its frameworks and languages, of which it may have several. A publisher may be called Bun too. */
+function kindsOf(template: Pick<Template, 'facets'>): readonly Kind[] {
+  const names = [FRAMEWORK_FIELD, 'language'].flatMap((field) => facetNames(template, field));
+  return start.kinds.filter(({ frameworks }) => frameworks.some((one) => names.includes(one)));
+}
+
+function wayOf(
+  source: SourceRepository,
+  kinds: readonly Kind[],
+  hasPackage: boolean,
+  manager: PackageManager | null,
+): Way {
+  const { host, branch = '', folder } = source;
+  if (host !== 'github.com') return 'giget';
+  // It takes the first part of a path for the branch.
+  const isExample = hasPackage && !branch.includes('/');
+  if (isExample && kinds.some(({ way }) => way === 'create-next-app')) return 'create-next-app';
+  const isOtherLanguage = kinds.length > 0 || !isNodeManager(manager);
+  const needsNode = hasPackage || !isOtherLanguage || kinds.some(({ way }) => way !== 'archive');
+  // In an archive, neither a short commit nor the "v" of a tag is in the name of the folder.
+  const isNameless = folder.length > 0 && (COMMIT.test(branch) || /^v\d/.test(branch));
+  return needsNode || isNameless ? 'giget' : 'archive';
+}
+
+function needsOf(
+  kinds: readonly Kind[],
+  way: Way,
+  facts: SourceFacts | null,
+  only: NodeManager | undefined,
+): string {
+  const manager = facts?.manager ?? null;
+  const own = isNodeManager(manager) ? [] : [MANAGER_NEEDS[manager]];
+  const others = manager === 'uv' ? [] : kinds.map(({ needs }) => needs);
+  const node = way === 'archive' || only === 'bun' ? [] : ['Node'];
+  return [...new Set([...node, ...others, ...own])].join(' and ');
+}
+
+function optionsOf(
+  source: SourceRepository,
+  target: string,
+  way: Way,
+  facts: SourceFacts,
+  hasPackage: boolean,
+  only: NodeManager | undefined,
+): StartCommand['options'] {
+  const { manager: own } = facts;
+  const enter = `cd ${target}`;
+  if (!isNodeManager(own)) {
+    const copy = copyLine(source, target, way, 'npm');
+    return installCommands(own).map(({ manager, lines, run = null }) => ({
+      manager,
+      lines: [copy, enter, ...lines],
+      run,
+    }));
+  }
+  if (!hasPackage) {
+    const copy = copyLine(source, target, way, only ?? 'npm');
+    return [{ manager: null, lines: [copy, enter], run: null }];
+  }
+  return (only === undefined ? nodeManagers(own) : [only]).map((manager) => {
+    // `create-next-app` installs by itself.
+    const install = way === 'create-next-app' ? [] : [`${manager} install`];
+    return {
+      manager,
+      lines: [copyLine(source, target, way, manager), enter, ...install],
+      run: devLine(manager, facts) ?? null,
+    };
+  });
+}
+
+function copyLine(source: SourceRepository, target: string, way: Way, manager: NodeManager) {
+  const { host, owner, name, branch = 'HEAD', folder } = source;
+  const path = folder.map((part) => `/${part}`).join('');
+  if (way === 'create-next-app') {
+    const tree = source.branch === undefined ? '' : `/tree/${branch}${path}`;
+    return `${CREATE_NEXT_APP[manager]} ${target} -e https://github.com/${owner}/${name}${tree}`;
+  }
+  if (way === 'giget') {
+    return `${GIGET[manager]} ${PROVIDERS[host]}:${owner}/${name}${path}#${branch} ${target}`;
+  }
+  const archive = `https://codeload.github.com/${owner}/${name}/tar.gz/${branch}`;
+  const only = path === '' ? '' : ` ${name}-${branch.replaceAll('/', '-')}${path}`;
+  const unpack = `tar -xz -C ${target} --strip-components=${1 + folder.length}${only}`;
+  return `mkdir ${target} && curl -fsSL ${archive} | ${unpack}`;
+}
+
+function openIn(source: SourceRepository, hasPackage: boolean): StartCommand['openIn'] {
+  const { host, owner, name, branch, folder } = source;
+  const tree = branch === undefined ? [] : ['tree', branch, ...folder];
+  const path = [owner, name, ...tree].join('/');
+  const works = { package: hasPackage, repository: folder.length === 0 };
+  return start.openIn
+    .filter((place) => host === 'github.com' && works[place.works])
+    .map((place) => ({ name: place.name, href: place.href.replace('{source}', path) }));
+}
+
+/** All lines of an option, as one text for a shell. */
+export const linesOf = ({ lines, run }: StartCommand['options'][number]): readonly string[] =>
+  run === null ? lines : [...lines, run];

@@ -1,0 +1,81 @@
+/** `/templates/{filterSlug}/{templateSlug}/index.md`: a template's page for readers other than browsers. */
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
+import { feedsCopy } from '@/copy/feeds';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { belongsUnder, canonicalPath, markdownPath, templatePath } from '@/lib/catalogue/paths';
+import { withFreshDeadline } from '@/lib/runtime/deadline';
+import { settings } from '@/lib/runtime/env';
+import { ExistenceUnknownError, reasonOf } from '@/lib/runtime/errors';
+import { cachedOverview } from '@/lib/template/overview-markdown';
+import { templateMarkdown } from '@/lib/template/template-markdown';
+import { sendSharedText, setSharedCacheControl } from '@/lib/http/cache-control';
+import { logWarning } from '@/lib/observability/log';
+import { loadPageContext } from '@/lib/page/page-context';
+import type { PageRedirect } from '@/lib/page/page-result';
+import { findRedirect } from '@/lib/page/redirects';
+
+const RETRY_SECONDS = 30;
+const SUFFIX = '.md';
+
+type FileResult = GetServerSidePropsResult<Record<string, never>>;
+type FileResponse = GetServerSidePropsContext['res'];
+
+/**
+ * Sends the file. Published templates only.
+ * @throws ExistenceUnknownError where the template is not known and the service does not respond: never a 404
+ */
+export function handleMarkdownPage(
+  res: FileResponse,
+  { filterSlug, templateSlug }: { filterSlug: string; templateSlug: string },
+): Promise<FileResult> {
+  return withFreshDeadline(async () => {
+    const { catalogue, isStale } = await loadPageContext('isr');
+    const template = catalogue.templateBySlug.get(templateSlug);
+    const path = templatePath(filterSlug, templateSlug);
+    if (template === undefined) {
+      const moved = await findRedirect(catalogue, path);
+      if (moved !== undefined) return redirectTo(res, moved.to);
+      if (isStale) throw new ExistenceUnknownError(path);
+      // As text, and cached as long as the file: a cache that still has the file must replace it.
+      res.statusCode = 404;
+      sendSharedText(res, 'text/plain', 'There is no such template.\n');
+      return { props: {} };
+    }
+    const canonical = canonicalPath(catalogue, template);
+    if (!belongsUnder(catalogue, template, filterSlug)) return redirectTo(res, canonical);
+    try {
+      const overview = await cachedOverview(template.id, catalogue.textFields);
+      const text = templateMarkdown(catalogue, template, overview);
+      res.setHeader('Link', `<${settings().siteUrl}${canonical}>; rel="canonical"`);
+      sendSharedText(res, 'text/markdown', text);
+    } catch (error) {
+      logWarning('gallery.markdown-unavailable', `${path}: ${reasonOf(error)}`);
+      res.statusCode = 503;
+      res.setHeader('Retry-After', RETRY_SECONDS);
+      res.setHeader('Cache-Control', 'no-store');
+      res.setHeader('Content-Type', 'text/plain; charset=utf-8');
+      res.end(`${feedsCopy.markdown.unavailable}\n`);
+    }
+    return { props: {} };
+  });
+}
+
+function redirectTo(res: FileResponse, page: string): FileResult {
+  setSharedCacheControl(res);
+  return { redirect: { destination: markdownPath(page), permanent: true } };
+}
+
+/**
+ * A page's path with `.md` redirects to its Markdown. A template may have a slug that ends in `.md`: it comes
+ * first, and this is called only where there is none.
+ */
+export function templateMarkdownRedirect(
+  catalogue: Catalogue,
+  templateSlug: string,
+): PageRedirect | undefined {
+  if (!templateSlug.endsWith(SUFFIX)) return undefined;
+  const template = catalogue.templateBySlug.get(templateSlug.slice(0, -SUFFIX.length));
+  if (template === undefined) return undefined;
+  const to = markdownPath(canonicalPath(catalogue, template));
+  return { kind: 'redirect', to, entryId: template.id };
+}

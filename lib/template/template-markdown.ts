@@ -1,0 +1,109 @@
+/** A template's own page as Markdown: the same facts, the same links, the overview as it was written. */
+
+import { feedsCopy } from '@/copy/feeds';
+import { templateCopy } from '@/copy/template';
+import type { Catalogue } from '@/lib/catalogue/catalogue';
+import { canonicalPath, filterPath } from '@/lib/catalogue/paths';
+import { stackOf } from '@/lib/catalogue/stack';
+import { hasCode, statusOf, type Template } from '@/lib/catalogue/template';
+import { settings } from '@/lib/runtime/env';
+import { linesOf, startCommand } from '@/lib/template/start-command';
+import { successorOf } from '@/lib/template/successor';
+import { escapeMarkdown, markdownLink } from '@/lib/markdown/escape-markdown';
+import type { LinkName } from '@/lib/page-props';
+
+const words = { ...templateCopy, ...feedsCopy.markdown };
+
+/** @param overview from outside authors: to be served as text and as nothing else */
+export function templateMarkdown(
+  catalogue: Catalogue,
+  template: Template,
+  overview: string | null,
+): string {
+  const { name, description, links } = template;
+  const noOverview = links.source
+    ? `${words.overviewNone} ${words.readSource}`
+    : words.overviewNone;
+  return [
+    `# ${escapeMarkdown(name)}`,
+    ...(description === null ? [] : [`> ${escapeMarkdown(description)}`]),
+    facts(catalogue, template).join('\n'),
+    ...statusSentence(catalogue, template),
+    ...template.gone.map((name) => words.gone[name]),
+    ...startSection(template),
+    `## ${words.overview}`,
+    overview?.toWellFormed() ?? noOverview,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function facts(catalogue: Catalogue, template: Template): string[] {
+  const { publisher, details, sourceUpdatedAt, sourceCheckedAt, updatedAt, links, gone } = template;
+  const { siteUrl } = settings();
+  const filters = catalogue.filtersOfTemplate(template);
+  const tagged = new Set(filters.map(({ section }) => section.field));
+  const fact = (term: string, value: string | null | undefined) =>
+    value ? [`- ${term}: ${value}`] : [];
+  const link = (name: LinkName) =>
+    links[name] && !gone.includes(name) ? `<${links[name]}>` : undefined;
+  return [
+    ...fact(words.by, publisher && escapeMarkdown(publisher)),
+    ...fact(words.stack, escapeMarkdown(stackOf(template.sourceFacts).join(', '))),
+    ...Object.entries(words.details).flatMap(([name, term]) =>
+      fact(term, details[name] && !tagged.has(name) ? escapeMarkdown(details[name]) : null),
+    ),
+    ...(sourceUpdatedAt
+      ? fact(words.sourceUpdated, formatDate(sourceUpdatedAt))
+      : fact(words.entryUpdated, formatDate(updatedAt))),
+    ...fact(
+      words.sourceChecked(gone.includes('source'), hasCode(template)),
+      formatDate(sourceCheckedAt ?? ''),
+    ),
+    ...catalogue.groups.flatMap(({ section }) =>
+      fact(
+        escapeMarkdown(section.title),
+        filters
+          .filter((filter) => filter.section === section)
+          .map(({ value }) => markdownLink(value.name, siteUrl + filterPath(value.slug)))
+          .join(', '),
+      ),
+    ),
+    ...fact(words.page, `<${siteUrl}${canonicalPath(catalogue, template)}>`),
+    ...fact(words.source, link('source')),
+    ...fact(words.demo, link('demo')),
+    ...fact(words.deploy, link('deploy')),
+  ];
+}
+
+function statusSentence(catalogue: Catalogue, template: Template): string[] {
+  const status = statusOf(template);
+  if (status === 'no-code') return [words.onlyReadme];
+  if (status !== 'archived') return [];
+  const successor = successorOf(catalogue, template);
+  const [use, instead] = words.useInstead;
+  const address = successor && new URL(successor.href, settings().siteUrl).href;
+  const link = address && ` ${use} ${markdownLink(successor.name, address)} ${instead}`;
+  return [`${words.archived(hasCode(template))}${link ?? ''}`];
+}
+
+/** How to start the template, with the source's own package manager. */
+function startSection(template: Template): string[] {
+  const start = startCommand(template);
+  const [own] = start?.options ?? [];
+  if (start === null || own === undefined) return [];
+  const code = (lines: readonly string[]) => `\`\`\`sh\n${lines.join('\n')}\n\`\`\``;
+  const variables = start.env.map((name) => `${name}=`);
+  return [
+    `## ${words.start}`,
+    templateCopy.start.needs(start.needs),
+    ...(variables.length > 0 && own.run !== null
+      ? [code(own.lines), words.variablesNote, code(variables), code([own.run])]
+      : [
+          code(linesOf(own)),
+          ...(variables.length > 0 ? [words.variablesNote, code(variables)] : []),
+        ]),
+  ];
+}
+
+const formatDate = (time: string) => /^\d{4}-\d\d-\d\d/.exec(time)?.[0];
